@@ -1,5 +1,6 @@
 import { messages, protocol, type PGlite } from '@electric-sql/pglite'
 import { PGliteAdapter, PostgresIntrospector, PostgresQueryCompiler, type Dialect } from 'kysely'
+import { ConnectionTurns, type ConnectionTurn } from './ConnectionTurns.ts'
 import { DeferringConnection, type Statement, type StatementResult } from './DeferringConnection.ts'
 
 /** Prepared statements that are kept. Beyond it, the one that was not used for the longest time is closed. */
@@ -25,15 +26,19 @@ export function pgliteDialect(lite: PGlite): { dialect: Dialect; forgetStatement
   const statements = new PreparedStatements(lite)
   const forgetStatements = () => statements.forget()
   const connection = new DeferringConnection((list) => statements.execute(list), forgetStatements)
+  const turns = new ConnectionTurns({ connections: 1, inBackground: 1 })
+  let turn: ConnectionTurn | undefined
   const dialect: Dialect = {
-    createAdapter: () => new PGliteAdapter(),
+    createAdapter: () => new TurnTakingAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createDriver: () => ({
       init: () => lite.waitReady,
-      // There is one, which Kysely gives to one user at a time: see `supportsMultipleConnections` of the adapter.
-      acquireConnection: async () => connection,
-      releaseConnection: async () => undefined,
+      async acquireConnection() {
+        turn = await turns.take()
+        return connection
+      },
+      releaseConnection: async () => turn?.release(),
       beginTransaction: async () => connection.begin(),
       commitTransaction: () => connection.commit(),
       rollbackTransaction: () => connection.rollback(),
@@ -41,6 +46,13 @@ export function pgliteDialect(lite: PGlite): { dialect: Dialect; forgetStatement
     }),
   }
   return { dialect, forgetStatements }
+}
+
+/** The driver gives the one connection to one user at a time. Kysely would do it without regard to who waits. */
+class TurnTakingAdapter extends PGliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
 }
 
 class PreparedStatements {

@@ -1,10 +1,13 @@
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type Dialect, type Driver } from 'kysely'
 import type pg from 'pg'
+import { ConnectionTurns, type ConnectionTurn } from './ConnectionTurns.ts'
 import { DeferringConnection, type Statement, type StatementResult } from './DeferringConnection.ts'
 import { isUnreachable } from './driverErrors.ts'
 
 /** Different texts that are prepared. Beyond it, a text is parsed each time. */
 const STATEMENTS_MAX = 1_000
+/** Part of the connections that background transactions use at most. */
+const BACKGROUND_SHARE = 0.6
 
 /** The part of a client of `pg` that its types lack. */
 interface WithStream {
@@ -22,6 +25,9 @@ export function postgresDialect(pool: pg.Pool): { dialect: Dialect; forgetStatem
   // a lost connection fail by themselves.
   const lost = new WeakSet<pg.PoolClient>()
   pool.on('connect', (client) => void client.on('error', () => void lost.add(client)))
+  // Requests wait in the pool, which has a timeout.
+  const inBackground = Math.ceil(pool.options.max * BACKGROUND_SHARE)
+  const turns = new ConnectionTurns({ connections: Infinity, inBackground })
   /** Increases when definitions have changed. Connections with statements from before are replaced. */
   let generation = 0
   const forgetStatements = (): void => void (generation += 1)
@@ -35,6 +41,18 @@ export function postgresDialect(pool: pg.Pool): { dialect: Dialect; forgetStatem
   }
 
   async function acquire(): Promise<PooledConnection> {
+    const turn = await turns.take()
+    try {
+      const connection = await connect()
+      connection.turn = turn
+      return connection
+    } catch (error) {
+      turn.release()
+      throw error
+    }
+  }
+
+  async function connect(): Promise<PooledConnection> {
     for (;;) {
       const client = await pool.connect()
       const known = connections.get(client)
@@ -77,6 +95,8 @@ interface PooledConnectionOptions {
 
 class PooledConnection extends DeferringConnection {
   readonly generation: number
+  /** Of the transaction that uses the connection. */
+  turn: ConnectionTurn | undefined
   readonly #client: pg.PoolClient
   readonly #isLost: () => boolean
   #isBroken = false
@@ -107,6 +127,7 @@ class PooledConnection extends DeferringConnection {
 
   release(): void {
     this.#client.release(this.#isBroken || this.#isLost())
+    this.turn?.release()
   }
 }
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { inBackground } from '../database/ConnectionTurns.ts'
 import { newId } from '../database/id.ts'
 import type { SendOptions } from '../database/preparedQuery.ts'
 import type { Work } from '../work/work.ts'
@@ -77,8 +78,8 @@ interface Run {
 /** Opens the tasks of the database: the queue of all servers, and the runs of this one. */
 export function openTasks(services: RunServices): Tasks {
   const { database, bus, now, log } = services
-  /** Starts runs outside the transaction in which a poll may have been requested. */
-  const outside = AsyncLocalStorage.snapshot()
+  /** Starts runs in the background, outside the transaction in which a poll may have been requested. */
+  const runOutside = inBackground(() => AsyncLocalStorage.snapshot())
   /** Identifies this server as a holder. */
   const holder = newId()
   const definitions = new Map<string, TaskDefinition>()
@@ -181,7 +182,7 @@ export function openTasks(services: RunServices): Tasks {
   function requestPoll(): void {
     if (state !== 'started') return
     isPollRequested = true
-    poll ??= claimWhileRequested().finally(() => (poll = undefined))
+    poll ??= inBackground(claimWhileRequested).finally(() => (poll = undefined))
   }
 
   async function claimWhileRequested(): Promise<void> {
@@ -217,7 +218,7 @@ export function openTasks(services: RunServices): Tasks {
     }
     const [stop, cancel] = [new AbortController(), new AbortController()]
     const signals = { stop: stop.signal, cancel }
-    const ended = outside(() => runTask(definition, held, services, signals, heldSinceMs)).finally(() => {
+    const ended = runOutside(() => runTask(definition, held, services, signals, heldSinceMs)).finally(() => {
       runs.delete(run)
       if (waitingKinds.has(held.kind)) requestPoll()
     })
