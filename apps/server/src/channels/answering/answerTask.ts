@@ -12,7 +12,7 @@ import { storeAnswer, type NewAnswer } from '../../features/conversations/turns.
 import { BOT_TEXTS } from '../../features/dialogue/texts.ts'
 import type { ConversationSender } from '../channel.ts'
 import { ANSWER } from './answerKind.ts'
-import { ANSWER_ATTEMPTS_MAX, ANSWER_RETRY_MS, ANSWERS_AT_ONCE } from './answering.limits.ts'
+import { ANSWER_ATTEMPTS_MAX, ANSWER_RETRY_MS, ANSWERS_AT_ONCE, ANSWERS_OF_SITE_AT_ONCE } from './answering.limits.ts'
 import { findPending, type Pending } from './answering.store.ts'
 import { takePrepared } from './queueAnswer.ts'
 
@@ -28,6 +28,7 @@ export function answerTask(services: Services, senders: Senders): TaskDefinition
   return defineTask({
     kind: ANSWER,
     concurrency: ANSWERS_AT_ONCE,
+    groupConcurrency: ANSWERS_OF_SITE_AT_ONCE,
     // The last attempt stores the out-of-scope message.
     attemptsMax: ANSWER_ATTEMPTS_MAX + 1,
     keepsRecord: false,

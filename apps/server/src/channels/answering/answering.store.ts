@@ -40,23 +40,28 @@ const selectPending = preparedQuery<{ conversationId: string }>()((db, value) =>
 
 /** Conversations of all enterprises with pending messages that no task answers. Runs as the tables' owner. */
 export async function listUnanswered(db: Db, limit: number) {
-  return db
-    .selectFrom('messages')
-    .select(['enterprise_id', 'conversation_id'])
-    .distinct()
-    .where('awaits_answer', '=', true)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('tasks')
-            .select('tasks.id')
-            .where('kind', '=', ANSWER.name)
-            .whereRef('subject', '=', 'messages.conversation_id')
-            .where('state', 'in', ['queued', 'running']),
+  return (
+    db
+      .selectFrom('messages')
+      .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+      .select(['messages.enterprise_id', 'conversation_id'])
+      // A conversation of another channel than the web has no key.
+      .select(sql<string>`coalesce(conversations.key_id, conversations.agent_id)`.as('site_id'))
+      .distinct()
+      .where('awaits_answer', '=', true)
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('tasks')
+              .select('tasks.id')
+              .where('kind', '=', ANSWER.name)
+              .whereRef('subject', '=', 'messages.conversation_id')
+              .where('state', 'in', ['queued', 'running']),
+          ),
         ),
-      ),
-    )
-    .limit(limit)
-    .execute()
+      )
+      .limit(limit)
+      .execute()
+  )
 }

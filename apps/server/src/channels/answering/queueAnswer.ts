@@ -19,6 +19,8 @@ const prepared = new WeakMap<Services, Map<string, Prepared & { readonly atMs: n
 interface Appending {
   readonly channel: Pending['question']['channel']
   readonly conversationId: string
+  /** Id of the site that sends the message: the answers of sites start in turns. */
+  readonly siteId: string
   /** Sent with the next query, which is one of {@link queueAnswer}. */
   readonly appending: Promise<Appended | undefined>
 }
@@ -33,9 +35,9 @@ interface Appending {
 export async function queueAnswer(
   work: Work,
   services: Services,
-  { channel, conversationId, appending }: Appending,
+  { channel, conversationId, siteId, appending }: Appending,
 ): Promise<Appended | undefined> {
-  const task = { subject: conversationId, input: null, startHere: true }
+  const task = { subject: conversationId, turnGroup: siteId, input: null, startHere: true }
   // One message to the database. The statements run in this order: each waits for what the former locks.
   const [appended, taskId, agent] = await Promise.all([
     appending,
@@ -66,7 +68,8 @@ export function takePrepared(services: Services, taskId: string): Prepared | und
 /** Queues the answers to messages without a task: of an earlier release, or after a task that failed. */
 export async function queueUnanswered(services: Services): Promise<void> {
   const unanswered = await transact(services, ({ db }) => listUnanswered(db, UNANSWERED_BATCH))
-  for (const { enterprise_id: enterpriseId, conversation_id: subject } of unanswered) {
-    await inEnterprise(services, enterpriseId, (work) => services.tasks.enqueue(work, ANSWER, { subject, input: null }))
+  for (const { enterprise_id: enterpriseId, conversation_id: subject, site_id: turnGroup } of unanswered) {
+    const task = { subject, turnGroup, input: null }
+    await inEnterprise(services, enterpriseId, (work) => services.tasks.enqueue(work, ANSWER, task))
   }
 }

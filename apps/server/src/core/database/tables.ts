@@ -337,6 +337,7 @@ export interface TaskTable {
   ended_at: Date | null
   agent_id: string | null
   reason: string | null
+  turn_group: Generated<string>
 }
 
 export interface TrainingTable {

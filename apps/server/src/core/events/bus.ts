@@ -12,7 +12,7 @@ export type BusMessage =
   | { readonly type: 'event.stored'; readonly enterpriseId: string; readonly seq: number }
   | { readonly type: 'sessions.ended'; readonly sessionIds: readonly string[] }
   /** Tasks wait that the publishing server cannot start itself; without `kind`, of any kind. */
-  | { readonly type: 'tasks.queued'; readonly kind?: string }
+  | { readonly type: 'tasks.queued'; readonly kind?: string; readonly turnGroup?: string }
   | { readonly type: 'tasks.cancelled'; readonly taskId: string }
   /** What a user may do has changed; without `userId` that of anybody in the enterprise. */
   | { readonly type: 'access.changed'; readonly enterpriseId: string; readonly userId?: string }

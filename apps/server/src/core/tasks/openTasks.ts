@@ -3,6 +3,7 @@ import { inBackground } from '../database/ConnectionTurns.ts'
 import { newId } from '../database/id.ts'
 import type { SendOptions } from '../database/preparedQuery.ts'
 import type { Work } from '../work/work.ts'
+import { groupName, LastTurns } from './LastTurns.ts'
 import { runTask, type RunServices } from './runTask.ts'
 import type { TaskDefinition, TaskKind } from './task.ts'
 import {
@@ -13,6 +14,8 @@ import {
   insertTask,
   requestCancel,
   requeueTask,
+  type ClaimingGroup,
+  type FreeSlots,
   type HeldTask,
 } from './tasks.store.ts'
 import { emitTask } from './visibleTasks.ts'
@@ -30,10 +33,22 @@ export interface NewTask<Input> {
   readonly subject: string
   /** The agent to which the subject belongs, if it belongs to one. People find its tasks by it. */
   readonly agentId?: string
+  /**
+   * Waiting tasks of a kind start in turns, one of each group, and a server runs only some of a group at once
+   * (`groupConcurrency`).
+   *
+   * @default one group
+   */
+  readonly turnGroup?: string
   readonly input: Input
   /** Earliest start, to within two seconds, and at most fifteen minutes away. @default the time of the transaction */
   readonly dueAt?: Date
-  /** Creates the task held by this server, if it has a free slot: it then starts without a query. @default false */
+  /**
+   * Creates the task held by this server, if it has a free slot and no task of the kind waits for one: it then starts
+   * without a query.
+   *
+   * @default false
+   */
   readonly startHere?: boolean
 }
 
@@ -85,25 +100,28 @@ export function openTasks(services: RunServices): Tasks {
   const definitions = new Map<string, TaskDefinition>()
   /** A set, because this server may claim a task again whose lost run has not ended yet. */
   const runs = new Set<Run>()
-  /** Kinds of which more tasks may be due than this server had free slots for. */
-  const waitingKinds = new Set<string>()
+  /** Kinds of which more tasks may be due than this server had free slots for, with the number of their latest mark. */
+  const waitingKinds = new Map<string, number>()
+  let marks = 0
+  const lastTurns = new LastTurns()
   const closers: (() => void)[] = []
   let state: 'new' | 'started' | 'stopped' = 'new'
   let poll: Promise<void> | undefined
   let isPollRequested = false
 
   return {
-    async enqueue(work, { name: kind }, { subject, agentId, input, dueAt = work.now, startHere = false }, options) {
+    async enqueue(work, { name: kind }, { subject, agentId, turnGroup = '', input, ...start }, options) {
       const { db, enterpriseId, now: at } = work
+      const { dueAt = at, startHere = false } = start
       const heldSinceMs = performance.now()
       const id = newId()
-      const isHeld = startHere && state === 'started' && freeSlots(kind) > 0
-      const task = { id, enterpriseId, kind, subject, input }
+      const isHeld = startHere && state === 'started' && !waitingKinds.has(kind) && mayStart(kind, turnGroup)
+      const task = { id, enterpriseId, kind, subject, turnGroup, input }
       const row = { ...task, agentId, now: at, dueAt, holder: isHeld ? holder : undefined }
       if (!(await insertTask(db, row, options))) return undefined
       await emitTask(work, task)
       const held = { ...task, attempt: 0, cursor: null, fence: FIRST_FENCE, isCancelRequested: false }
-      work.afterCommit(() => (isHeld ? begin(held, heldSinceMs) : announce(kind)))
+      work.afterCommit(() => (isHeld ? begin(held, heldSinceMs) : announce(kind, turnGroup)))
       return id
     },
 
@@ -124,7 +142,7 @@ export function openTasks(services: RunServices): Tasks {
         () => timers.forEach(clearInterval),
         bus.onGap(requestPoll),
         bus.subscribe((message) => {
-          if (message.type === 'tasks.queued') pollIfFree(message.kind)
+          if (message.type === 'tasks.queued') pollIfFree(message)
           else if (message.type === 'tasks.cancelled') cancelHere(message.taskId)
         }),
       )
@@ -154,22 +172,39 @@ export function openTasks(services: RunServices): Tasks {
     boundTaskTimes(database.owner, now()).catch((error: unknown) => log.warn({ err: error }, 'tasks were not bounded'))
   }
 
+  /** Number of tasks of a kind that may start. */
   function freeSlots(kind: string): number {
-    const running = [...runs].filter(({ held }) => held.kind === kind).length
-    return Math.max(0, (definitions.get(kind)?.concurrency ?? 0) - running)
+    return Math.max(0, (definitions.get(kind)?.concurrency ?? 0) - runsOf(kind).length)
   }
 
-  /** Starts a new task here or, if this server has no free slot, on another server. */
-  function announce(kind: string): void {
-    if (freeSlots(kind) > 0) return requestPoll()
-    waitingKinds.add(kind)
-    bus.publish({ type: 'tasks.queued', kind })
+  function mayStart(kind: string, turnGroup: string): boolean {
+    return freeSlots(kind) > 0 && !isFullGroup(kind, turnGroup)
   }
 
-  /** Claims tasks of a kind, unless all slots are in use: the end of a run then claims the next one. */
-  function pollIfFree(kind: string | undefined): void {
-    if (kind === undefined || freeSlots(kind) > 0) requestPoll()
-    else waitingKinds.add(kind)
+  function isFullGroup(kind: string, turnGroup: string): boolean {
+    const running = runsOf(kind).filter(({ held }) => held.turnGroup === turnGroup).length
+    return running >= (definitions.get(kind)?.groupConcurrency ?? 0)
+  }
+
+  function markWaiting(kind: string): void {
+    waitingKinds.set(kind, ++marks)
+  }
+
+  function runsOf(kind: string): Run[] {
+    return [...runs].filter(({ held }) => held.kind === kind)
+  }
+
+  /** Starts a new task here or, if this server has no free slot for it, on another server. */
+  function announce(kind: string, turnGroup: string): void {
+    if (mayStart(kind, turnGroup)) return requestPoll()
+    markWaiting(kind)
+    bus.publish({ type: 'tasks.queued', kind, turnGroup })
+  }
+
+  /** Claims tasks of a group, unless all slots are in use: the end of a run then claims the next one. */
+  function pollIfFree({ kind, turnGroup }: { readonly kind?: string; readonly turnGroup?: string }): void {
+    if (kind === undefined || mayStart(kind, turnGroup ?? '')) requestPoll()
+    else markWaiting(kind)
   }
 
   function cancelHere(taskId: string): void {
@@ -198,16 +233,39 @@ export function openTasks(services: RunServices): Tasks {
 
   async function claim(): Promise<void> {
     if (database.isReadOnly()) return
-    const free = [...definitions.keys()].map((kind) => ({ kind, slots: freeSlots(kind) }))
+    const free = [...definitions].map(([kind, { groupConcurrency: slotsOfGroup }]) => ({
+      kind,
+      slots: freeSlots(kind),
+      slotsOfGroup,
+    }))
+    const groups = claimingGroups()
+    // The claim does not see tasks that are created and marked meanwhile.
+    const marksBefore = marks
     const heldSinceMs = performance.now()
     const running = [...runs].map(({ held }) => held)
-    const claimed = await claimTasks(database.owner, { holder, running, free, now: now() })
-    for (const { kind, slots } of free) {
-      const isFull = claimed.filter((held) => held.kind === kind).length >= slots
-      if (isFull) waitingKinds.add(kind)
-      else waitingKinds.delete(kind)
+    const claimed = await claimTasks(database.owner, { holder, running, free, groups, now: now() })
+    for (const slots of free) {
+      const { kind } = slots
+      if (usesAllSlots(slots, groups, claimed)) markWaiting(kind)
+      else if ((waitingKinds.get(kind) ?? 0) <= marksBefore) {
+        waitingKinds.delete(kind)
+        lastTurns.forget(kind)
+      }
     }
     for (const held of claimed) begin(held, heldSinceMs)
+  }
+
+  /** The groups of the runs, and those that have had a turn while others waited. */
+  function claimingGroups(): ClaimingGroup[] {
+    const groups = new Map<string, ClaimingGroup>()
+    for (const group of lastTurns.all()) groups.set(groupName(group.kind, group.turnGroup), { ...group, running: 0 })
+    for (const { held } of runs) {
+      const { kind, turnGroup } = held
+      const name = groupName(kind, turnGroup)
+      const { running = 0, lastTurn = 0 } = groups.get(name) ?? {}
+      groups.set(name, { kind, turnGroup, lastTurn, running: running + 1 })
+    }
+    return [...groups.values()]
   }
 
   function begin(held: HeldTask, heldSinceMs: number): void {
@@ -216,6 +274,7 @@ export function openTasks(services: RunServices): Tasks {
       release(held).catch((error: unknown) => log.warn({ err: error }, 'a task was not released'))
       return
     }
+    if (waitingKinds.has(held.kind)) lastTurns.add(held.kind, held.turnGroup)
     const [stop, cancel] = [new AbortController(), new AbortController()]
     const signals = { stop: stop.signal, cancel }
     const ended = runOutside(() => runTask(definition, held, services, signals, heldSinceMs)).finally(() => {
@@ -229,6 +288,20 @@ export function openTasks(services: RunServices): Tasks {
   async function release(held: HeldTask): Promise<void> {
     await requeueTask(database.owner, held, { attempt: held.attempt })
   }
+}
+
+/** Whether a claim used all slots of a kind, or of one of its groups: more of its tasks may then be due. */
+function usesAllSlots(
+  { kind, slots, slotsOfGroup }: FreeSlots,
+  groups: readonly ClaimingGroup[],
+  claimed: readonly HeldTask[],
+): boolean {
+  const ofKind = claimed.filter((held) => held.kind === kind)
+  if (ofKind.length >= slots) return true
+  const used = new Map<string, number>()
+  for (const group of groups) if (group.kind === kind) used.set(group.turnGroup, group.running)
+  for (const { turnGroup } of ofKind) used.set(turnGroup, (used.get(turnGroup) ?? 0) + 1)
+  return [...used.values()].some((count) => count >= slotsOfGroup)
 }
 
 async function withTimeout(promise: Promise<unknown>, timeoutMs: number): Promise<void> {

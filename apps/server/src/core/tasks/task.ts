@@ -84,6 +84,8 @@ interface TaskSpec<Input, Cursor> {
   readonly kind: TaskKind<Input, Cursor>
   /** Runs at once in one server. @default 1 */
   readonly concurrency?: number
+  /** Runs of one turn group at once in one server (`NewTask.turnGroup`). @default the concurrency */
+  readonly groupConcurrency?: number
   /** Runs after which an unfinished task fails. @default 5 */
   readonly attemptsMax?: number
   /** Time for which a run may continue when the server stops, in milliseconds. @default 0 */
@@ -112,6 +114,7 @@ export function defineTask<Input, Cursor>(spec: TaskSpec<Input, Cursor>): TaskDe
   return {
     kind: kind.name,
     concurrency: spec.concurrency ?? 1,
+    groupConcurrency: spec.groupConcurrency ?? spec.concurrency ?? 1,
     attemptsMax: spec.attemptsMax ?? ATTEMPTS_MAX,
     stopGraceMs: spec.stopGraceMs ?? 0,
     keepsRecord: spec.keepsRecord ?? true,

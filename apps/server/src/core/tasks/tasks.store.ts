@@ -19,6 +19,7 @@ export interface NewTaskRow {
   readonly kind: string
   readonly subject: string
   readonly agentId: string | undefined
+  readonly turnGroup: string
   readonly input: unknown
   readonly now: Date
   readonly dueAt: Date
@@ -32,6 +33,8 @@ export interface HeldTask {
   readonly enterpriseId: string
   readonly kind: string
   readonly subject: string
+  /** The tasks of a kind take turns by group. */
+  readonly turnGroup: string
   readonly input: unknown
   readonly attempt: number
   readonly cursor: unknown
@@ -83,6 +86,7 @@ const insertion = (
       kind: value('kind'),
       subject: value('subject'),
       agent_id: value('agentId'),
+      turn_group: value('turnGroup'),
       input: value('input'),
       due_at: value('dueAt'),
       created_at: value('now'),
@@ -96,32 +100,87 @@ export interface Claim {
   readonly holder: string
   /** Tasks that the server runs. It does not claim them again, whatever the clock shows. */
   readonly running: readonly Held[]
-  /** Number of tasks of each kind that the server can start. */
-  readonly free: readonly { readonly kind: string; readonly slots: number }[]
+  readonly free: readonly FreeSlots[]
+  /** The groups of which the server runs tasks, or has started some while others waited. */
+  readonly groups: readonly ClaimingGroup[]
   readonly now: Date
 }
 
-/**
- * Claims due tasks, and those of holders whose lease has expired, oldest first. If the database's clock was set forward,
- * the server's follows later, so that holders renew their leases before these seem to have expired. Queued tasks that are to be cancelled
- * need no slot. Runs as the tables' owner.
- */
-export function claimTasks(owner: Kysely<Tables>, { holder, running, free, now }: Claim): Promise<HeldTask[]> {
-  const own = running.map(({ id, fence }) => ({ id, fence }))
-  return claim(owner, { holder, running: json(own), free: json(free), now })
+/** Number of tasks of a kind that a server can start. */
+export interface FreeSlots {
+  readonly kind: string
+  readonly slots: number
+  /** Number of tasks of one group that it can run, including those that it runs. */
+  readonly slotsOfGroup: number
 }
 
-const claim = preparedQuery<{ holder: string; running: string; free: string; now: Date }>()((db, value) =>
+export interface ClaimingGroup {
+  readonly kind: string
+  readonly turnGroup: string
+  /** Number of tasks that the server runs. */
+  readonly running: number
+  /** Grows with each start of a task: the group with the smallest one is next. */
+  readonly lastTurn: number
+}
+
+/**
+ * Claims due tasks, and those of holders whose lease has expired: one of each group in turn, and those of a group oldest
+ * first. If the database's clock was set forward, the server's follows later, so that holders renew their leases before
+ * these seem to have expired. Queued tasks that are to be cancelled need no slot. Runs as the tables' owner.
+ */
+export function claimTasks(owner: Kysely<Tables>, { holder, running, free, groups, now }: Claim): Promise<HeldTask[]> {
+  const own = running.map(({ id, fence }) => ({ id, fence }))
+  return claim(owner, { holder, running: json(own), free: json(free), groups: json(groups), now })
+}
+
+interface ClaimValues {
+  readonly holder: string
+  readonly running: string
+  readonly free: string
+  readonly groups: string
+  readonly now: Date
+}
+
+const claim = preparedQuery<ClaimValues>()((db, value) =>
   sql<HeldTask>`
-    with free as (select * from jsonb_to_recordset(${value('free')}::jsonb) as free(kind text, slots integer)),
+    with recursive free as (
+      select * from jsonb_to_recordset(${value('free')}::jsonb) as free(kind text, slots integer, "slotsOfGroup" integer)
+    ),
+    known as (
+      select * from jsonb_to_recordset(${value('groups')}::jsonb)
+        as known(kind text, "turnGroup" text, running integer, "lastTurn" bigint)
+    ),
+    -- Reads one row of each group from the index, however many tasks wait.
+    waiting as (
+      select free.kind, first.turn_group from free cross join lateral (
+        select turn_group from tasks where tasks.kind = free.kind and ${IS_OPEN}
+        order by turn_group limit 1
+      ) as first
+      union all
+      select waiting.kind, next.turn_group from waiting cross join lateral (
+        select turn_group from tasks
+        where tasks.kind = waiting.kind and tasks.turn_group > waiting.turn_group and ${IS_OPEN}
+        order by turn_group limit 1
+      ) as next
+    ),
     due as (
       select task.id from free cross join lateral (
-        select id from tasks
-        where tasks.kind = free.kind and tasks.state in ('queued', 'running')
-          and case tasks.state when 'queued' then due_at <= ${value('now')}
-            else held_until <= least(clock_timestamp(), ${value('now')})
-            and not ${value('running')}::jsonb @> jsonb_build_array(jsonb_build_object('id', id, 'fence', fence)) end
-        order by due_at, id limit free.slots for update skip locked
+        select oldest.id from waiting
+        left join known on known.kind = waiting.kind and known."turnGroup" = waiting.turn_group
+        cross join lateral (
+          select locked.*, row_number() over (order by due_at, id) as place from (
+            select id, due_at from tasks
+            where tasks.kind = waiting.kind and tasks.turn_group = waiting.turn_group and ${IS_OPEN}
+              and case tasks.state when 'queued' then due_at <= ${value('now')}
+                else held_until <= least(clock_timestamp(), ${value('now')})
+                and not ${value('running')}::jsonb @> jsonb_build_array(jsonb_build_object('id', id, 'fence', fence)) end
+            order by due_at, id
+            limit greatest(least(free.slots, free."slotsOfGroup" - coalesce(known.running, 0)), 0)
+            for update skip locked
+          ) as locked
+        ) as oldest
+        where waiting.kind = free.kind
+        order by oldest.place, coalesce(known."lastTurn", 0), oldest.due_at, oldest.id limit free.slots
       ) as task
     ),
     cancelled as (
@@ -132,8 +191,8 @@ const claim = preparedQuery<{ holder: string; running: string; free: string; now
     update tasks set state = 'running', held_by = ${value('holder')}, held_until = ${LEASE_END}, fence = fence + 1,
       attempt = attempt + case state when 'running' then 1 else 0 end, started_at = coalesce(started_at, ${value('now')})
     where id in (select id from due union all select id from cancelled)
-    returning id, enterprise_id as "enterpriseId", kind, subject, input, attempt, cursor, fence,
-      cancel_requested_at is not null as "isCancelRequested"`.compile(db),
+    returning id, enterprise_id as "enterpriseId", kind, subject, turn_group as "turnGroup", input, attempt, cursor,
+      fence, cancel_requested_at is not null as "isCancelRequested"`.compile(db),
 )
 
 type Held = Pick<HeldTask, 'id' | 'fence'>

@@ -39,7 +39,8 @@ export async function receiveMessage(
       const content = { text, buttons: [], sources: [] }
       const message = { author: 'visitor', content, clientId, awaitsAnswer: true } as const
       const appending = appendMessage(work, conversationId, message, { isSentWithNext: true })
-      const appended = await queueAnswer(work, services, { channel: channel.name, conversationId, appending })
+      const question = { channel: channel.name, conversationId, siteId: keyId, appending }
+      const appended = await queueAnswer(work, services, question)
       if (!appended) throw new AlreadySent()
       work.afterCommit(() => channel.send(conversationId, { type: 'message', message: appended }))
       return presentMessage(appended)
