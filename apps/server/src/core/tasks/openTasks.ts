@@ -93,8 +93,8 @@ interface Run {
 /** Opens the tasks of the database: the queue of all servers, and the runs of this one. */
 export function openTasks(services: RunServices): Tasks {
   const { database, bus, now, log } = services
-  /** Starts runs in the background, outside the transaction in which a poll may have been requested. */
-  const runOutside = inBackground(() => AsyncLocalStorage.snapshot())
+  /** Leaves the transaction or the run in which a poll was requested. */
+  const outside = AsyncLocalStorage.snapshot()
   /** Identifies this server as a holder. */
   const holder = newId()
   const definitions = new Map<string, TaskDefinition>()
@@ -217,7 +217,7 @@ export function openTasks(services: RunServices): Tasks {
   function requestPoll(): void {
     if (state !== 'started') return
     isPollRequested = true
-    poll ??= inBackground(claimWhileRequested).finally(() => (poll = undefined))
+    poll ??= outside(claimWhileRequested).finally(() => (poll = undefined))
   }
 
   async function claimWhileRequested(): Promise<void> {
@@ -277,7 +277,7 @@ export function openTasks(services: RunServices): Tasks {
     if (waitingKinds.has(held.kind)) lastTurns.add(held.kind, held.turnGroup)
     const [stop, cancel] = [new AbortController(), new AbortController()]
     const signals = { stop: stop.signal, cancel }
-    const ended = runOutside(() => runTask(definition, held, services, signals, heldSinceMs)).finally(() => {
+    const ended = outside(inBackground, () => runTask(definition, held, services, signals, heldSinceMs)).finally(() => {
       runs.delete(run)
       if (waitingKinds.has(held.kind)) requestPoll()
     })
