@@ -1,6 +1,7 @@
 // The chat of visitors with one key, on the embedded database and on PostgreSQL if available: the server's processor time
-// per message without and with its answer, messages per second, the cost of idle sockets, and the time until a message
-// reaches the visitor's socket with many sockets open. The bot is the smallest one.
+// per message without and with its answer, messages per second, the cost of idle sockets, the time until a message
+// reaches the visitor's socket with many sockets open, and the same while a site sends more than the server can answer.
+// The bot is the smallest one.
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -30,12 +31,19 @@ const BUSY_MS = 5_000
 const IDLE_SOCKETS = 2_000
 /** Longer than the interval at which the server checks its sockets. */
 const IDLE_SECONDS = 32
-const SOCKETS = [1_000, 5_000]
+const SOCKETS = [500, 1_000, 5_000]
 const DELIVERIES = 400
 const DELIVERIES_PER_SECOND = 40
+/** A busy site sends more than the server can answer, while another one sends little. */
+const BUSY_SOCKETS = 500
+const BUSY_DELIVERIES = 1_500
+const BUSY_DELIVERIES_PER_SECOND = 150
+const QUIET_SOCKETS = 20
+const QUIET_DELIVERIES = 20
+const QUIET_DELIVERIES_PER_SECOND = 2
 
 const DATABASES = ['embedded', 'postgres']
-const PARTS = ['message', 'answer', 'idle', 'sockets']
+const PARTS = ['message', 'answer', 'idle', 'sockets', 'turns']
 
 /**
  * Measures the chat. `only` limits it to some databases and parts, such as `['postgres', 'message']`. With `profileTo`, the
@@ -81,7 +89,7 @@ async function measure(name, databaseUrl, goalMs, { log, parts, profileTo = '' }
       BENCH_PROFILE_TO: profileTo,
     },
   })
-  const site = new Site(server, await makeBot(server, [ORIGIN], webhook.url))
+  const site = new Site(server, await makeBot(server, [ORIGIN], { webhookUrl: webhook.url }))
   const rows = []
   const run = async (what, part) => {
     log(`${name}: ${what}`)
@@ -96,6 +104,7 @@ async function measure(name, databaseUrl, goalMs, { log, parts, profileTo = '' }
     for (const count of parts.includes('sockets') ? SOCKETS : []) {
       await run(`${DELIVERIES} messages with ${count} sockets`, () => delivering(site, name, count))
     }
+    if (parts.includes('turns')) await run('a busy and a quiet site', () => takingTurns(server, name))
     return rows
   } finally {
     site.close()
@@ -155,32 +164,65 @@ async function idling(site, name) {
   ]
 }
 
-/** The time from the request until the visitor's own message and the answer reach the socket. */
+/** The time until a message is acknowledged, and until it and its answer reach the socket. */
 async function delivering(site, name, count) {
   await site.openSockets(count)
-  const [own, answers] = [[], []]
+  const took = await deliver(site, { deliveries: DELIVERIES, perSecond: DELIVERIES_PER_SECOND })
+  return percentilesOf(`${name}, ${count} sockets`, took)
+}
+
+/** The same for two sites at once, of which one sends more than the server can answer. */
+async function takingTurns(server, name) {
+  const busy = new Site(server, await makeBot(server, [ORIGIN], { name: 'Busy' }))
+  const quiet = new Site(server, await makeBot(server, [ORIGIN], { name: 'Quiet' }))
+  try {
+    await busy.openSockets(BUSY_SOCKETS)
+    await quiet.openSockets(QUIET_SOCKETS)
+    const [ofBusy, ofQuiet] = await Promise.all([
+      deliver(busy, { deliveries: BUSY_DELIVERIES, perSecond: BUSY_DELIVERIES_PER_SECOND }),
+      deliver(quiet, { deliveries: QUIET_DELIVERIES, perSecond: QUIET_DELIVERIES_PER_SECOND }),
+    ])
+    return [...percentilesOf(`${name}, busy site`, ofBusy), ...percentilesOf(`${name}, quiet site`, ofQuiet)]
+  } finally {
+    busy.close()
+    quiet.close()
+  }
+}
+
+/** Sends messages at a rate, whether or not the former ones are answered. Returns times in milliseconds. */
+async function deliver(site, { deliveries, perSecond }) {
+  const took = { acknowledgement: [], message: [], answer: [] }
   const running = []
+  /** Each socket sends equally often. */
+  const rounds = Math.ceil(deliveries / site.connected.length)
   const began = performance.now()
-  for (let sent = 0; sent < DELIVERIES; sent += 1) {
-    await pause(Math.max(0, began + (sent * 1000) / DELIVERIES_PER_SECOND - performance.now()))
-    const visitor = site.connected[Math.floor((sent * site.connected.length) / DELIVERIES)]
+  for (let sent = 0; sent < deliveries; sent += 1) {
+    await pause(Math.max(0, began + (sent * 1000) / perSecond - performance.now()))
+    const visitor =
+      site.connected[Math.floor((sent * site.connected.length * rounds) / deliveries) % site.connected.length]
     const sentAt = performance.now()
-    const received = [visitor.nextMessage('visitor'), visitor.nextMessage('bot')]
+    const add = (what) => () => took[what].push(performance.now() - sentAt)
     running.push(
-      site.send(visitor, TEXTS[sent % TEXTS.length]),
-      received[0].then(() => own.push(performance.now() - sentAt)),
-      received[1].then(() => answers.push(performance.now() - sentAt)),
+      site.send(visitor, TEXTS[sent % TEXTS.length]).then(add('acknowledgement')),
+      visitor.nextMessage('visitor').then(add('message')),
+      visitor.nextMessage('bot').then(add('answer')),
     )
   }
   await Promise.all(running)
-  return Object.entries({ message: own, answer: answers }).flatMap(([what, took]) =>
+  return took
+}
+
+const percentilesOf = (name, took) =>
+  Object.entries(took).flatMap(([what, times]) =>
     [50, 99].map((share) => ({
-      name: `${name}, ${count} sockets: ${what} p${share}`,
-      value: round(percentile(took, share / 100)),
+      name: `${name}: ${what} p${share}`,
+      value: round(percentile(times, share / 100)),
       unit: 'ms',
     })),
   )
-}
+
+/** Number of visitors of all sites, each of whom has an address. */
+let begunVisitors = 0
 
 /** A site with its visitors. */
 class Site {
@@ -189,7 +231,6 @@ class Site {
   #server
   #key
   #base
-  #visitors = 0
 
   constructor(server, key) {
     this.#server = server
@@ -277,7 +318,7 @@ class Site {
   }
 
   async #begin() {
-    const number = this.#visitors++
+    const number = begunVisitors++
     const visitor = new Visitor(`10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`)
     const { status, body } = await this.#call('POST', 'session', visitor, { key: this.#key })
     if (status !== 201) throw new Error(`a session was answered with ${status}: ${JSON.stringify(body)}`)

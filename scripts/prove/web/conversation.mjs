@@ -11,9 +11,9 @@ export const EXCHANGES = [
 ]
 
 /** Creates and trains an agent, and returns a key for origins. With a webhook, another intent asks it for its reply. */
-export async function makeBot(server, origins, webhookUrl) {
+export async function makeBot(server, origins, { webhookUrl, name = 'Proof' } = {}) {
   const api = await Api.signIn(server)
-  const agentId = await api.createAgent('Proof')
+  const agentId = await api.createAgent(name)
   const storyId = await api.createStory(agentId, 'Everything')
   const phrases = {
     Weather: ['will it rain tomorrow', 'what is the weather like', 'is it going to be sunny'],
