@@ -7,9 +7,17 @@ import { openClusterFolder } from './clusterFolder.ts'
 import { pgliteDialect } from './pgliteDialect.ts'
 import type { Tables } from './tables.ts'
 
+/**
+ * With 16 MB of memory for pages of tables instead of 128 MB, which WebAssembly never gives back. Other pages are read from
+ * the files, which the operating system caches.
+ */
+const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
 /** The embedded database in a directory. The caller holds the directory's lock: PGlite has none. */
 export async function openPglite(directory: string): Promise<EmbeddedDatabase> {
-  return pgliteDatabase(await openClusterFolder(directory, () => PGlite.create(directory)))
+  return pgliteDatabase(
+    await openClusterFolder(directory, () => PGlite.create(directory, { startParams: START_PARAMETERS })),
+  )
 }
 
 /** Wraps an open PGlite. Closing the database closes it too. */
