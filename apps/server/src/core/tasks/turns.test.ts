@@ -11,6 +11,7 @@ import { openTasks, type Tasks } from './openTasks.ts'
 import type { RunServices } from './runTask.ts'
 import { defineTask, taskKind } from './task.ts'
 
+const WITHIN = { timeout: 10_000 }
 const KIND = taskKind('test.turns', { input: z.string() })
 
 let database: Database
@@ -36,12 +37,13 @@ async function openServer(limits: { concurrency: number; groupConcurrency: numbe
   const definition = defineTask({
     ...limits,
     kind: KIND,
-    async run({ input, complete }) {
+    async run(task) {
+      const { input } = task
       const gate = Promise.withResolvers<void>()
       ends.set(input, gate.resolve)
       started.push(input)
       await gate.promise
-      await complete(async () => undefined)
+      await task.complete(async () => undefined)
     },
   })
   const tasks = openTasks(services)
@@ -56,10 +58,9 @@ async function openServer(limits: { concurrency: number; groupConcurrency: numbe
         await inEnterprise(services, enterpriseId, (work) => tasks.enqueue(work, KIND, task))
       }
     },
-    untilStarted: (...names: string[]) => expect.poll(() => started, { timeout: 10_000 }).toEqual(names),
-    /** In any order: one query claims several tasks. */
-    untilAllStarted: (...names: string[]) =>
-      expect.poll(() => started.toSorted(), { timeout: 10_000 }).toEqual(names.toSorted()),
+    order: () => [...started],
+    /** For several tasks, which one query claims in any order. */
+    sorted: () => started.toSorted(),
     end: (name: string) => ends.get(name)?.(),
   }
 }
@@ -67,29 +68,29 @@ async function openServer(limits: { concurrency: number; groupConcurrency: numbe
 it('a task of a group with few goes before the waiting ones of a group with many', async () => {
   const server = await openServer({ concurrency: 1, groupConcurrency: 1 })
   await server.enqueue('A1', 'A2', 'A3', 'A4', 'B1', 'C1', 'B2')
-  await server.untilStarted('A1')
+  await expect.poll(server.order, WITHIN).toEqual(['A1'])
   // Nobody has had a turn while others waited, so that the oldest is first.
   const order = ['A1', 'A2', 'B1', 'C1', 'A3', 'B2', 'A4']
   for (let count = 1; count < order.length; count++) {
     server.end(order[count - 1] ?? '')
-    await server.untilStarted(...order.slice(0, count + 1))
+    await expect.poll(server.order, WITHIN).toEqual(order.slice(0, count + 1))
   }
 })
 
 it('a group uses a part of the slots at most, and the others start at once', async () => {
   const server = await openServer({ concurrency: 4, groupConcurrency: 2 })
   await server.enqueue('A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3')
-  await server.untilAllStarted('A1', 'A2', 'B1', 'B2')
+  await expect.poll(server.sorted, WITHIN).toEqual(['A1', 'A2', 'B1', 'B2'])
   server.end('A2')
-  await server.untilAllStarted('A1', 'A2', 'A3', 'B1', 'B2')
+  await expect.poll(server.sorted, WITHIN).toEqual(['A1', 'A2', 'A3', 'B1', 'B2'])
   server.end('B1')
-  await server.untilAllStarted('A1', 'A2', 'A3', 'B1', 'B2', 'B3')
+  await expect.poll(server.sorted, WITHIN).toEqual(['A1', 'A2', 'A3', 'B1', 'B2', 'B3'])
 })
 
 it('a new task does not overtake a waiting one, although a slot is free', async () => {
   const server = await openServer({ concurrency: 1, groupConcurrency: 1 })
   await server.enqueue('A1', 'A2')
-  await server.untilStarted('A1')
+  await expect.poll(server.order, WITHIN).toEqual(['A1'])
   // Nothing is claimed meanwhile.
   const isReadOnly = vi.spyOn(database, 'isReadOnly').mockReturnValue(true)
   server.end('A1')
@@ -98,7 +99,7 @@ it('a new task does not overtake a waiting one, although a slot is free', async 
   await server.enqueue('A3')
   isReadOnly.mockRestore()
   services.bus.publish({ type: 'tasks.queued' })
-  await server.untilStarted('A1', 'A2')
+  await expect.poll(server.order, WITHIN).toEqual(['A1', 'A2'])
 })
 
 it('two servers claim each waiting task once', async () => {
@@ -106,7 +107,7 @@ it('two servers claim each waiting task once', async () => {
   const servers = [await openServer(limits), await openServer(limits)]
   await servers[0]?.enqueue('A1', 'A2', 'A3', 'A4', 'A5', 'B1')
   const started = () => servers.flatMap((server) => server.started).toSorted()
-  await expect.poll(started, { timeout: 10_000 }).toEqual(['A1', 'A2', 'A3', 'A4', 'B1'])
+  await expect.poll(started, WITHIN).toEqual(['A1', 'A2', 'A3', 'A4', 'B1'])
   for (const server of servers) server.end('A1')
-  await expect.poll(started, { timeout: 10_000 }).toEqual(['A1', 'A2', 'A3', 'A4', 'A5', 'B1'])
+  await expect.poll(started, WITHIN).toEqual(['A1', 'A2', 'A3', 'A4', 'A5', 'B1'])
 })
