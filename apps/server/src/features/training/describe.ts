@@ -1,11 +1,33 @@
+import { isSystemEntityId } from '@platform/contract'
 import { NluError, type NluWarning } from '@platform/nlu'
+import type { VersionData } from '../versions/versionData.ts'
 import { WARNINGS_MAX } from './training.limits.ts'
 
-/** Returns the warnings of a training as sentences. */
-export function describeWarnings(warnings: readonly NluWarning[]): string[] {
-  const described = warnings.slice(0, WARNINGS_MAX).map(describeWarning)
+/** Returns the warnings of a training as sentences: those of its content, then those of its model. */
+export function describeWarnings(
+  data: Pick<VersionData, 'intents' | 'entities'>,
+  ofModel: readonly NluWarning[],
+): string[] {
+  const warnings = [...describeParameters(data), ...ofModel.map(describeWarning)]
+  const described = warnings.slice(0, WARNINGS_MAX)
   const remaining = warnings.length - described.length
   return remaining > 0 ? [...described, `And ${remaining} more like these.`] : described
+}
+
+/**
+ * The parameters that never receive a value: without an entity, the answer to a prompt is the value, and only required
+ * ones are requested.
+ */
+function describeParameters({ intents, entities }: Pick<VersionData, 'intents' | 'entities'>): string[] {
+  const ids = new Set(entities.map(({ id }) => id))
+  return intents.flatMap(({ name: intent, parameters }) =>
+    parameters
+      .filter(({ id, required }) => !required && !ids.has(id) && !isSystemEntityId(id))
+      .map(
+        ({ name }) =>
+          `The parameter "${name}" of the intent "${intent}" never receives a value: its entity does not exist, and it is not required. Choose an entity, or make it required.`,
+      ),
+  )
 }
 
 function describeWarning(warning: NluWarning): string {

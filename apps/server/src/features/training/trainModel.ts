@@ -55,7 +55,7 @@ export async function trainModel(
     }
     const trainingData = trainingDataOf(data)
     const trained = await trainInWorker(trainingData, of ? { ...options, vectors: { space, of } } : options)
-    return { trained, warnings: [...(warning ? [warning] : []), ...describeWarnings(trained.warnings)] }
+    return { trained, warnings: [...(warning ? [warning] : []), ...describeWarnings(data, trained.warnings)] }
   } catch (error) {
     if (deletion.signal.aborted) return undefined
     throw error

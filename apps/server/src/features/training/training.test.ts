@@ -129,6 +129,25 @@ describe('agents.train', () => {
     expect((await staff.call('conversation.predict', { agentId: agent.id, text: 'hello' })).failure).toBeUndefined()
   })
 
+  it('warns of a parameter that never receives a value, because its entity does not exist', async () => {
+    const { id: agentId } = await makeAgent(staff)
+    const story = await makeStory(staff, agentId)
+    const parameters = [
+      ['free', 'no-such-entity', true],
+      ['silent', 'no-such-entity', false],
+      ['day', 'sys.date', false],
+    ] as const
+    await makeIntent(staff, story, {
+      name: 'Order',
+      phrases: phrasesOf('place an order', 'I want to order'),
+      parameters: parameters.map(([name, id, required]) => ({ id, name, required, value: '', prompts: ['Which?'] })),
+    })
+    await makeIntent(staff, story, { phrases: phrasesOf('where is my parcel', 'track it') })
+    expect((await train(staff, agentId)).warnings).toEqual([
+      'The parameter "silent" of the intent "Order" never receives a value: its entity does not exist, and it is not required. Choose an entity, or make it required.',
+    ])
+  })
+
   it('returns warnings', async () => {
     const { agent, story } = await makeBookingBot(staff)
     await makeIntent(staff, story, { name: 'Copycat', phrases: phrasesOf('book a flight', 'something else') })
