@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { axeViolations } from '@platform/testing/axe'
 import { renderUi } from '@platform/testing/render'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/Button.tsx'
+import { FormPage } from '../form-page/FormPage.tsx'
 import { createToasts, TOAST_DELAY_MS } from './createToasts.ts'
 import { useToasts } from './ToastsContext.ts'
 
@@ -33,6 +34,34 @@ describe('toasts', () => {
     const toast = page.getByRole('status')
     await expect.element(toast).toBeVisible()
     expect(getComputedStyle(document.querySelector('.platform-Toast-text')!).whiteSpace).toBe('pre-wrap')
+  })
+
+  it.each([
+    [1440, 900],
+    [390, 844],
+  ])('do not cover the actions of a form, which are at the bottom of a page of %i × %i', async (width, height) => {
+    const { innerWidth, innerHeight } = window
+    onTestFinished(() => page.viewport(innerWidth, innerHeight))
+    await page.viewport(width, height)
+    const toasts = createToasts()
+    const screen = await renderUi(
+      <FormPage aria-label="Form" style={{ position: 'fixed', inset: 0 }} onSubmit={vi.fn()} onCancel={vi.fn()} />,
+      { toasts },
+    )
+    toasts.success('Saved')
+    await expect.element(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    for (const name of ['Cancel', 'Save']) {
+      const button = screen.getByRole('button', { name }).element()
+      const { x, y, width: inline, height: block } = button.getBoundingClientRect()
+      for (const [right, down] of [
+        [1, 1],
+        [inline - 1, 1],
+        [1, block - 1],
+        [inline - 1, block - 1],
+      ] as const) {
+        expect(button.closest('.platform-FormPage-foot')).toContain(document.elementFromPoint(x + right, y + down))
+      }
+    }
   })
 
   it.each(['light', 'dark'] as const)('have no accessibility violation in the %s theme', async (theme) => {
@@ -89,7 +118,11 @@ describe('toasts', () => {
   })
 
   describe('in time', () => {
-    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+    beforeEach(async () => {
+      // The pointer may be where a toast of another test was, and a toast below it waits.
+      await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } })
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    })
     afterEach(() => void vi.useRealTimers())
 
     it('close automatically after five seconds', async () => {
