@@ -55,7 +55,7 @@ const runsPostgres = isChosen('postgres') && hasPostgres()
 /** With PostgreSQL, PGlite runs only the database tests whose subject differs on it; otherwise it runs all of them. */
 const env = runsPostgres ? { TEST_PGLITE: 'differences' } : {}
 /** The suite browser in parts of similar length. The last one takes whatever the others leave. */
-const BROWSER_FOLDERS = ['packages/bot-builder', 'apps/console', 'packages/ui']
+const BROWSER_FOLDERS = ['packages/bot-builder', 'apps/console']
 const browserPart = (name, filters) => [
   `browser ${name}`,
   // Parts run at the same time, and each writes the dependencies that it has bundled.
@@ -79,7 +79,7 @@ const suiteOf = (part) => part.split(' ')[0]
 /** The parts of one group run two at a time, the longest first. The suites in a group of their own use both cores. */
 const groups = [
   ['node'],
-  ['browser packages/bot-builder', 'stories', 'browser apps/console', 'browser packages/ui', 'browser other'],
+  ['browser packages/bot-builder', 'stories', 'browser apps/console', 'browser other'],
   ['postgres'],
   ['e2e'],
 ]

@@ -19,10 +19,16 @@ let services: RunServices
 let enterpriseId: string
 beforeAll(async () => {
   database = await openTestDatabase()
-  services = { database, bus: openLocalBus(), now: () => new Date(), log: pino({ level: 'silent' }) }
+  services = { database, bus: openLocalBus(), now: laterEachTime(), log: pino({ level: 'silent' }) }
   enterpriseId = await transact(services, ({ db }) => insertEnterprise(db, 'E', 'UTC'))
 })
 afterAll(() => database.close())
+
+/** A clock of which no two times are equal: tasks of one millisecond are claimed in any order. */
+function laterEachTime(): () => Date {
+  let latest = 0
+  return () => new Date((latest = Math.max(latest + 1, Date.now())))
+}
 
 const opened: Tasks[] = []
 afterEach(async () => {
