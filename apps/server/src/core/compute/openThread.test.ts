@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openThread, ThreadLimitError } from './openThread.ts'
+import { LimitError } from './LimitError.ts'
+import { openThread } from './openThread.ts'
 import type { TestTask } from './testThread.ts'
 
 const FILE = new URL('testThread.ts', import.meta.url)
@@ -24,9 +25,9 @@ describe('a thread', () => {
 
   it('ends a task that exceeds the limit of time or memory, and runs the next one', async () => {
     const slow = open({ timeoutMs: 1 })
-    await expect(slow.run({ add: [1, 2] })).rejects.toThrow(new ThreadLimitError('no result within 1 ms'))
+    await expect(slow.run({ add: [1, 2] })).rejects.toThrow(new LimitError('time', 'no result within 1 ms'))
     const { run } = open()
-    await expect(run({ fill: true })).rejects.toThrow(new ThreadLimitError('out of memory'))
+    await expect(run({ fill: true })).rejects.toThrow(new LimitError('memory', 'out of memory'))
     expect(await run({ add: [1, 2] })).toBe(3)
   })
 })

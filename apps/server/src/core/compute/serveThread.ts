@@ -1,9 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-
-/** The reply to a task. */
-export type ThreadReply =
-  | { readonly type: 'done'; readonly result: unknown }
-  | { readonly type: 'failed'; readonly error: Error }
+import type { WorkerReply } from './openWorker.ts'
 
 /**
  * Answers the tasks of `openThread` in this thread.
@@ -23,6 +19,6 @@ export function serveThread<Task, Result>(
   })
 }
 
-function send(reply: ThreadReply, buffers: readonly ArrayBuffer[] = []): void {
+function send(reply: WorkerReply, buffers: readonly ArrayBuffer[] = []): void {
   parentPort?.postMessage(reply, buffers)
 }

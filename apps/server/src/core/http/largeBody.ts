@@ -1,5 +1,6 @@
 import type { EndpointName, Failure } from '@platform/contract'
-import { openThread, ThreadLimitError } from '../compute/openThread.ts'
+import { LimitError } from '../compute/LimitError.ts'
+import { openThread } from '../compute/openThread.ts'
 import { Failed, unreadable } from './failed.ts'
 
 /** JSON above this size is read in a thread, in bytes. */
@@ -38,7 +39,7 @@ export async function readLargeInput(request: LargeRequest): Promise<never> {
   try {
     result = await thread.run(request)
   } catch (error) {
-    if (!(error instanceof ThreadLimitError)) throw error
+    if (!(error instanceof LimitError)) throw error
     throw unreadable('The request takes too long to read. Send less at once')
   }
   if ('input' in result) return result.input as never

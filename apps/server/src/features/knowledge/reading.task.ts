@@ -13,7 +13,7 @@ import {
   stopReading,
 } from './reading.service.ts'
 import { readSource, type ReadableSource, type SourceContent } from './reading/readSource.ts'
-import { ReadError } from '../../core/reader/ReadError.ts'
+import { ReadError } from './reading/ReadError.ts'
 
 type ReadingTask = Task<ReadingInput, ReadingCursor>
 

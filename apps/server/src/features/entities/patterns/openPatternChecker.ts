@@ -1,13 +1,11 @@
+import { LimitError } from '../../../core/compute/LimitError.ts'
+import { openProcess } from '../../../core/compute/openProcess.ts'
 import { refused } from '../../../core/http/failed.ts'
-import { openReaderProcess } from '../../../core/reader/openReaderProcess.ts'
-import { ReadError } from '../../../core/reader/ReadError.ts'
 import type { PatternErrors } from './patternErrors.ts'
 
 /** Limits of the process that checks patterns: time in milliseconds, memory in bytes. */
 const CHECK_MS = 5_000
 const MEMORY_BYTES = 500 * 1024 * 1024
-/** How long the process waits for the next patterns before it ends, in milliseconds. */
-const IDLE_MS = 60_000
 const PROCESS = new URL('patternProcess.ts', import.meta.url)
 
 /** A task of the process. Its result are the errors. */
@@ -20,28 +18,16 @@ export type CheckPatterns = (patterns: readonly string[], signal: AbortSignal) =
 
 /** Opens a checker. It checks one list after another in one process with limited time and memory. */
 export function openPatternChecker({ timeoutMs = CHECK_MS }: { readonly timeoutMs?: number } = {}): CheckPatterns {
-  const reader = openReaderProcess(PROCESS, MEMORY_BYTES)
-  let idle: NodeJS.Timeout | undefined
-  let previous: Promise<unknown> = Promise.resolve()
-  const check = async (patterns: readonly string[], signal: AbortSignal): Promise<PatternErrors> => {
-    clearTimeout(idle)
-    signal.throwIfAborted()
+  const { run } = openProcess<PatternsTask, PatternErrors>(PROCESS, MEMORY_BYTES)
+  return async (patterns, signal) => {
+    if (patterns.length === 0) return new Map()
     try {
-      return (await reader.ask({ patterns } satisfies PatternsTask, { timeoutMs, signal })) as PatternErrors
+      return await run({ patterns }, { timeoutMs, signal })
     } catch (error) {
-      if (!(error instanceof ReadError)) throw error
+      if (!(error instanceof LimitError)) throw error
       throw refused('BAD_PATTERN', 'The patterns take too long to check. Use fewer or shorter ones.', {
         field: 'values',
       })
-    } finally {
-      idle = setTimeout(reader.close, IDLE_MS).unref()
     }
-  }
-  return async (patterns, signal) => {
-    if (patterns.length === 0) return new Map()
-    const checking = previous.then(() => check(patterns, signal))
-    // A failed check does not keep the next one from being made.
-    previous = checking.catch(() => undefined)
-    return checking
   }
 }

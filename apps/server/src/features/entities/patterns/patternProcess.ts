@@ -1,5 +1,5 @@
-import { serveReader } from '../../../core/reader/serveReader.ts'
+import { serveProcess } from '../../../core/compute/serveProcess.ts'
 import type { PatternsTask } from './openPatternChecker.ts'
-import { patternErrors } from './patternErrors.ts'
+import { patternErrors, type PatternErrors } from './patternErrors.ts'
 
-serveReader<PatternsTask>(async ({ patterns }) => patternErrors(patterns))
+serveProcess<PatternsTask, PatternErrors>(async ({ patterns }) => patternErrors(patterns))

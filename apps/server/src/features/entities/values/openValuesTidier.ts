@@ -1,5 +1,6 @@
 import { termsOf, type EntityValue } from '@platform/contract'
-import { openThread, ThreadLimitError, type Thread } from '../../../core/compute/openThread.ts'
+import { LimitError } from '../../../core/compute/LimitError.ts'
+import { openThread, type Thread } from '../../../core/compute/openThread.ts'
 import { refused } from '../../../core/http/failed.ts'
 import { tidyValues, type TidyValues } from './tidyValues.ts'
 
@@ -19,7 +20,7 @@ export function openValuesTidier(thread = openValuesThread()): (values: readonly
     try {
       return await thread.run(values)
     } catch (error) {
-      if (!(error instanceof ThreadLimitError)) throw error
+      if (!(error instanceof LimitError)) throw error
       throw refused('TOO_MANY', 'The values take too long to check. Use fewer synonyms.', { field: 'values' })
     }
   }

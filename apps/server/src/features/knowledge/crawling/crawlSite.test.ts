@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ReadError } from '../../../core/reader/ReadError.ts'
+import { ReadError } from '../reading/ReadError.ts'
 import { crawlSite, type CrawledSite, type SiteLimits } from './crawlSite.ts'
 import { selectLinks } from '../reading/selectLinks.ts'
 import { readRobots, type SelectLinks } from './robots.ts'

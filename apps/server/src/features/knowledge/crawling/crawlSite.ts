@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ReadPage } from '../passages/readText.types.ts'
-import { ReadError } from '../../../core/reader/ReadError.ts'
+import { ReadError } from '../reading/ReadError.ts'
 import type { ReadHtml, SelectedLink } from '../reading/reader.types.ts'
 import type { Robots } from './robots.ts'
 import { isSameSite, pageKey } from './sameSite.ts'

@@ -11,7 +11,7 @@ import {
   ROBOTS_MAX_BYTES,
 } from '../knowledge.limits.ts'
 import type { Reader } from '../reading/openReader.ts'
-import { ReadError } from '../../../core/reader/ReadError.ts'
+import { ReadError } from '../reading/ReadError.ts'
 import type { ReadHtml, RobotsFile } from '../reading/reader.types.ts'
 import type { SiteVisit } from './crawlSite.ts'
 import { readRobots, type SelectLinks } from './robots.ts'

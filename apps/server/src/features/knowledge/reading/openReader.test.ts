@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { pdfOf } from '../../../testing/pdfs.ts'
 import { openReader, type Reader } from './openReader.ts'
-import { ReadError } from '../../../core/reader/ReadError.ts'
+import { ReadError } from './ReadError.ts'
 import type { HtmlTask, LinksTask, PdfTask } from './reader.types.ts'
 
 /** One process for all tests that do not end it: each takes most of a second to start. */

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf'
-import { ReadError } from '../../../core/reader/ReadError.ts'
+import { ReadError } from './ReadError.ts'
 import type { PdfTask, ReadPdf } from './reader.types.ts'
 
 /** The text of a PDF, page by page. `onPage` receives the number of pages read, and their share, 0 to 1. */

@@ -14,7 +14,7 @@ import {
 } from '../knowledge.limits.ts'
 import type { ReadPage, SplitPassage } from '../passages/readText.types.ts'
 import { openReader, type Reader } from './openReader.ts'
-import { ReadError } from '../../../core/reader/ReadError.ts'
+import { ReadError } from './ReadError.ts'
 
 /** A website by its address, or a document with its bytes. */
 export type ReadableSource =

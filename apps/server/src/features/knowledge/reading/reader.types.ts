@@ -1,3 +1,4 @@
+import type { SourceErrorCode } from '@platform/contract'
 import type { ReadPage, SplitPassage, TextBlock } from '../passages/readText.types.ts'
 
 /** A web page to read. `bytes` are undecoded: the page itself may declare its encoding. */
@@ -80,3 +81,13 @@ interface Results {
 }
 
 export type ReadResult<T extends ReaderTask> = Results[T['type']]
+
+/** Number and share of the pages of a document that are read; the share is 0 to 1. */
+export interface ReadProgress {
+  readonly pages: number
+  readonly share: number
+}
+
+/** The reply of the reading process: the content, or why it cannot be read. */
+export type ReaderReply = { readonly content: ReaderContent } | { readonly code: SourceErrorCode }
+export type ReaderContent = Results[ReaderTask['type']]

@@ -1,9 +1,9 @@
-import { serveReader } from '../../../core/reader/serveReader.ts'
+import { serveProcess } from '../../../core/compute/serveProcess.ts'
 import type { ImportTask, ImportResult } from './openImportReader.ts'
 import { readBot } from './readBot.ts'
 import { UnreadableFile } from './UnreadableFile.ts'
 
-serveReader<ImportTask>(async ({ uploads }): Promise<ImportResult> => {
+serveProcess<ImportTask, ImportResult>(async ({ uploads }) => {
   try {
     return { bot: readBot(uploads) }
   } catch (error) {
