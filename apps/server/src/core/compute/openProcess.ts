@@ -6,14 +6,22 @@ import { openWorker, type LimitedWorker, type StartedWorker, type StartWorker, t
 /** Part of the memory for the heap, which mostly holds the tree of a page. */
 const HEAP_MB = 512
 
+export interface ProcessOptions {
+  /** Memory limit of the process in bytes. */
+  readonly memoryBytes: number
+  /** The most tasks of a turn group that wait. @default no limit */
+  readonly waitingMax?: number
+}
+
 /**
  * Opens a process for content of third parties, which runs a file that calls `serveProcess`. A crash of the process does
  * not affect the server: its task fails with a `LimitError`.
- *
- * @param memoryBytes the memory limit of the process
  */
-export function openProcess<Task extends object, Result>(file: URL, memoryBytes: number): LimitedWorker<Task, Result> {
-  return openWorker((events) => startProcess(file, memoryBytes, events))
+export function openProcess<Task extends object, Result>(
+  file: URL,
+  { memoryBytes, waitingMax }: ProcessOptions,
+): LimitedWorker<Task, Result> {
+  return openWorker((events) => startProcess(file, memoryBytes, events), waitingMax)
 }
 
 /** Starts the process without the environment (it may contain secrets), network, write access and child processes. */

@@ -1,27 +1,32 @@
 import { Worker } from 'node:worker_threads'
 import { LimitError } from './LimitError.ts'
-import { openWorker, type StartedWorker, type StartWorker, type WorkerReply } from './openWorker.ts'
+import { openWorker, type TurnOptions, type StartedWorker, type StartWorker, type WorkerReply } from './openWorker.ts'
 
 export interface ThreadOptions {
   /** Time limit of a task in milliseconds. */
   readonly timeoutMs: number
   /** Memory limit of the thread's heap in MiB. */
   readonly heapMb: number
+  /** The most tasks of a turn group that wait. @default no limit */
+  readonly waitingMax?: number
 }
 
 /** A thread that computes what would hold up the event loop, one task after another. */
 export interface Thread<Task, Result> {
   /**
-   * Runs a task. Throws a `LimitError` if it exceeds a limit, and the error of the task otherwise; both leave the next
-   * task unaffected.
+   * Runs a task when it is its turn. Throws a `LimitError` if it exceeds a limit, a `WaitingLimitError` if too many of its
+   * group wait, and the error of the task otherwise; the next task is unaffected.
    */
-  readonly run: (task: Task) => Promise<Result>
+  readonly run: (task: Task, options?: Pick<TurnOptions, 'turnGroup'>) => Promise<Result>
 }
 
 /** Opens a thread that runs a file which calls `serveThread`. It starts with the first task. */
-export function openThread<Task, Result>(file: URL, { timeoutMs, heapMb }: ThreadOptions): Thread<Task, Result> {
-  const { run } = openWorker<Task, Result>((events) => startThread(file, heapMb, events))
-  return { run: (task) => run(task, { timeoutMs }) }
+export function openThread<Task, Result>(
+  file: URL,
+  { timeoutMs, heapMb, waitingMax }: ThreadOptions,
+): Thread<Task, Result> {
+  const { run } = openWorker<Task, Result>((events) => startThread(file, heapMb, events), waitingMax)
+  return { run: (task, options) => run(task, { timeoutMs, ...options }) }
 }
 
 function startThread(file: URL, heapMb: number, { onReply, onEnd }: Parameters<StartWorker>[0]): StartedWorker {

@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LimitError } from './LimitError.ts'
+import { WaitingLimitError } from './WaitingLimitError.ts'
 import { openWorker, type StartWorker } from './openWorker.ts'
 
 type Events = Parameters<StartWorker>[0]
 
 /** Opens a worker whose processes the test answers for. */
-function openTestWorker() {
+function openTestWorker({ waitingMax = 10 } = {}) {
   const started: (Events & { readonly tasks: unknown[]; isEnded: boolean })[] = []
   const worker = openWorker<string, string>((events) => {
     const process = { ...events, tasks: [] as unknown[], isEnded: false }
     started.push(process)
     return { send: (task) => void process.tasks.push(task), end: () => void (process.isEnded = true) }
-  })
+  }, waitingMax)
   const reply = (result: string) => started.at(-1)?.onReply({ type: 'done', result })
   return { ...worker, started, reply, tasks: () => started.map(({ tasks }) => tasks) }
 }
@@ -122,6 +123,73 @@ describe('a worker', () => {
     expect(await results).toEqual([rejected, rejected])
     expect(tasks()).toEqual([['a']])
     expect(started).toMatchObject([{ isEnded: true }])
+  })
+
+  it('runs the tasks of groups in turn, and refuses those of a group of which too many wait', async () => {
+    const { run, reply, tasks } = openTestWorker({ waitingMax: 2 })
+    const order = ['a1', 'a2', 'a3', 'a4', 'b1']
+    const results = Promise.allSettled(order.map((task) => run(task, { ...options, turnGroup: task.charAt(0) })))
+    for (let answered = 0; answered < 4; answered++) {
+      await settle()
+      reply('done')
+    }
+    expect((await results).map((result) => (result.status === 'rejected' ? (result.reason as unknown) : ''))).toEqual([
+      '',
+      '',
+      '',
+      new WaitingLimitError(),
+      '',
+    ])
+    expect(tasks()).toEqual([['a1', 'b1', 'a2', 'a3']])
+  })
+
+  it('does not run a task whose signal is aborted while it waits, and makes room for another', async () => {
+    const { run, reply, tasks } = openTestWorker({ waitingMax: 1 })
+    const controller = new AbortController()
+    const first = run('a', options)
+    const waiting = Promise.allSettled([run('b', { ...options, signal: controller.signal })])
+    controller.abort(new Error('disconnected'))
+    expect(await waiting).toEqual([{ status: 'rejected', reason: new Error('disconnected') }])
+    const last = run('c', options)
+    for (let answered = 0; answered < 2; answered++) {
+      await settle()
+      reply('done')
+    }
+    expect(await Promise.all([first, last])).toEqual(['done', 'done'])
+    expect(tasks()).toEqual([['a', 'c']])
+  })
+
+  it('runs several tasks in one turn, unless its process ends between them', async () => {
+    const { run, inTurn, reply, started, tasks } = openTestWorker()
+    const { promise: paused, resolve: goOn } = Promise.withResolvers<void>()
+    const turn = (pause: Promise<void>) =>
+      inTurn({}, async (runInTurn) => {
+        const first = await runInTurn('a1', options)
+        await pause
+        return `${first} ${await runInTurn('a2', options)}`
+      })
+    const both = turn(paused)
+    const other = run('b', options)
+    await settle()
+    reply('A1')
+    await settle()
+    expect(tasks()).toEqual([['a1']])
+    goOn()
+    await settle()
+    reply('A2')
+    expect(await both).toBe('A1 A2')
+    await settle()
+    reply('B')
+    expect(await other).toBe('B')
+    const { promise: pause, resolve: resume } = Promise.withResolvers<void>()
+    const lost = Promise.allSettled([turn(pause)])
+    await settle()
+    reply('A1')
+    await settle()
+    started[0]?.onEnd(new Error('crashed'))
+    resume()
+    expect(await lost).toMatchObject([{ reason: expect.any(LimitError) as LimitError }])
+    expect(tasks()).toEqual([['a1', 'a2', 'b', 'a1']])
   })
 
   it('reports the progress of a task', async () => {

@@ -92,6 +92,7 @@ async function prepare(
   if (!route.prepare) return undefined
   const caller = await transact(services, (transaction) => admit(endpoint, request, transaction))
   return route.prepare(input(), {
+    enterpriseId: caller.enterpriseId,
     signal: untilDisconnected(reply),
     inWork: (operation) => inEnterprise(services, caller.enterpriseId, operation),
   })
@@ -117,8 +118,10 @@ export async function requireAccess(
   endpoint: Endpoint,
   request: FastifyRequest,
   { database, now }: Pick<WorkServices, 'database' | 'now'>,
-): Promise<void> {
-  permit(await sessionOf(request, database.owner, now()), endpoint.access)
+): Promise<Caller> {
+  const caller = await sessionOf(request, database.owner, now())
+  permit(caller, endpoint.access)
+  return caller
 }
 
 /** Authenticates and authorises the caller. */
@@ -141,7 +144,7 @@ async function inputOf({ name }: Route, endpoint: Endpoint, request: FastifyRequ
     request.headers['content-type'] ?? '',
   )
   if (body instanceof LargeBody) {
-    const input = await readLargeInput({ name, params, query, body: body.bytes })
+    const input = await readLargeInput({ name, params, query, body: body.bytes }, request.enterpriseId)
     return () => input
   }
   let input: { readonly valid: never } | undefined

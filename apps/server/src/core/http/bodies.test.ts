@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeAgent, makeStory, signedIn } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { FORM_FIELDS_MAX } from './bodies.ts'
-import { LARGE_BODY_BYTES } from './largeBody.ts'
+import { LARGE_BODY_BYTES, type LargeRequest } from './largeBody.ts'
 import { PARTS_MAX } from './MultipartReader.ts'
 
 let server: TestServer
@@ -174,6 +174,47 @@ describe('a large body', () => {
     readLarge.mockRestore()
     const { phrases: stored } = (await staff.call('intents.get', { agentId, storyId, intentId: saved.data.id })).output
     expect(stored.map(({ text }) => text)).toEqual(phrases)
+  })
+
+  it('is read in turn with those of other enterprises, of which only some may wait', async () => {
+    const senders = { a: developer, b: await server.signIn('b', 'DEVELOPMENT') }
+    const sends = vi.spyOn(Worker.prototype, 'postMessage')
+    // The first one is not read until the others wait.
+    const { promise: held, resolve: hold } = Promise.withResolvers<() => void>()
+    sends.mockImplementationOnce(function (this: Worker, ...message) {
+      hold(() => this.postMessage(...message))
+    })
+    const send = (sender: keyof typeof senders, count: number) =>
+      Array.from({ length: count }, async () => {
+        const body = JSON.stringify({ sender, filler })
+        const { statusCode, headers, json } = await post(SAVE_INTENT, JSON_TYPE, body, senders[sender])
+        return { statusCode, retryAfter: headers['retry-after'], reply: json<object>() }
+      })
+    const first = send('a', 1)
+    const release = await held
+    const waiting = [send('a', 11), send('b', 11)]
+    const message = 'The server still works on earlier requests of your enterprise. Try again in some seconds.'
+    for (const replies of waiting) {
+      expect(await Promise.race(replies)).toEqual({
+        statusCode: 429,
+        retryAfter: '10',
+        reply: { status: false, message, retryAfter: 10 },
+      })
+    }
+    release()
+    expect(await Promise.all(first)).toMatchObject([{ statusCode: 422 }])
+    for (const replies of waiting) {
+      const statuses = (await Promise.all(replies)).map(({ statusCode }) => statusCode)
+      expect([422, 429].map((one) => statuses.filter((status) => status === one).length)).toEqual([10, 1])
+    }
+    const order = sends.mock.calls.map(([task]) =>
+      Buffer.from((task as LargeRequest).body)
+        .toString()
+        .charAt(11),
+    )
+    sends.mockRestore()
+    // The task that was held was sent twice.
+    expect(order.join('')).toBe(`aa${'ba'.repeat(10)}`)
   })
 
   it.each([

@@ -22,6 +22,10 @@ declare module 'fastify' {
     /** Whether the call accepts a `LargeBody`. @default false */
     readsLargeBodies?: boolean
   }
+  interface FastifyRequest {
+    /** The enterprise of the caller who sends a body. Undefined for a public call. */
+    enterpriseId: string | undefined
+  }
 }
 
 /** Most fields of a form. Lists and objects are one field each. */
@@ -36,6 +40,7 @@ const JSON_TOO_LARGE: Readonly<Record<JsonExcess, string>> = {
 
 /** Reads bodies: JSON, forms, and multipart forms for the calls that accept them. Limits are checked while reading. */
 export function registerBodies(app: FastifyInstance): void {
+  app.decorateRequest('enterpriseId', undefined)
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const meter = new JsonMeter()
     const chunks: Buffer[] = []

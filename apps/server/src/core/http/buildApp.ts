@@ -99,7 +99,8 @@ function addRoute(app: FastifyInstance, route: Route, services: Services, option
     },
     // After the rate limit, and before the body is read.
     preParsing: async (request) => {
-      if (!isPublic && hasBody(request)) await requireAccess(endpoint, request, services)
+      if (!isPublic && hasBody(request))
+        request.enterpriseId = (await requireAccess(endpoint, request, services)).enterpriseId
     },
     handler: (request, reply) => answer(route, { request, reply }, services, options),
   })

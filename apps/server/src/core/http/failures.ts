@@ -1,6 +1,7 @@
 import { failureToReply, type Failure } from '@platform/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ConstraintRules } from '../database/constraints.ts'
+import { WaitingLimitError } from '../compute/WaitingLimitError.ts'
 import { failedFromDriver, isOutOfSpace, isUnreachable } from '../database/driverErrors.ts'
 import { Failed, tooLarge } from './failed.ts'
 
@@ -26,6 +27,8 @@ export const replyWithFailure =
 const isDisconnected = (request: FastifyRequest, reply: FastifyReply): boolean =>
   reply.raw.destroyed || request.raw.socket.destroyed
 
+/** When to send a request again that was refused because too many of the enterprise wait. */
+const WAITING_RETRY_SECONDS = 10
 const UNAVAILABLE = 503
 const INSUFFICIENT_STORAGE = 507
 
@@ -38,6 +41,10 @@ interface HttpFailure {
 
 function failureOf(error: unknown, request: FastifyRequest, rules: ConstraintRules): HttpFailure {
   if (error instanceof Failed) return error
+  if (error instanceof WaitingLimitError) {
+    const message = 'The server still works on earlier requests of your enterprise. Try again in some seconds.'
+    return { failure: { type: 'TOO_MANY_REQUESTS', retryAfterSeconds: WAITING_RETRY_SECONDS }, message }
+  }
   const fromDriver = failedFromDriver(error, rules)
   if (fromDriver) return fromDriver
   if (isOutOfSpace(error)) {

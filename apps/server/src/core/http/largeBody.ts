@@ -31,13 +31,17 @@ export type LargeInput =
 const thread = openThread<LargeRequest, LargeInput>(new URL('largeBodyThread.ts', import.meta.url), {
   timeoutMs: 30_000,
   heapMb: 1024,
+  waitingMax: 10,
 })
 
-/** Parses and validates a large body in a thread. Throws a `Failed` if it is not valid. */
-export async function readLargeInput(request: LargeRequest): Promise<never> {
+/**
+ * Parses and validates a large body in a thread, where enterprises take turns. Throws a `Failed` if it is not valid, or
+ * a `WaitingLimitError` if too many of the enterprise wait.
+ */
+export async function readLargeInput(request: LargeRequest, enterpriseId = ''): Promise<never> {
   let result: LargeInput
   try {
-    result = await thread.run(request)
+    result = await thread.run(request, { turnGroup: enterpriseId })
   } catch (error) {
     if (!(error instanceof LimitError)) throw error
     throw unreadable('The request takes too long to read. Send less at once')

@@ -31,6 +31,7 @@ export interface LongRunningContext {
 
 /** Context of what a call does before its transaction. */
 export interface PrepareContext {
+  readonly enterpriseId: string
   /** Aborted when the client has disconnected. */
   readonly signal: AbortSignal
   /** Runs an operation in a transaction of its own, which is limited to the caller's enterprise. Keep it short. */

@@ -17,9 +17,9 @@ import { openValuesTidier } from './values/openValuesTidier.ts'
 export function entityRoutes(): Route[] {
   const checkPatterns = openPatternChecker()
   const tidy = openValuesTidier()
-  const check = async (input: ParsedInputOf<'entities.save'>, { signal }: PrepareContext): Promise<CheckedValues> => {
-    const tidied = await tidy(input.values)
-    return { ...tidied, patternErrors: await checkPatterns(patternsOf(tidied.values), signal) }
+  const check = async (input: ParsedInputOf<'entities.save'>, context: PrepareContext): Promise<CheckedValues> => {
+    const tidied = await tidy(input.values, context)
+    return { ...tidied, patternErrors: await checkPatterns(patternsOf(tidied.values), context) }
   }
   return [
     route('entities.list', async (search, context) => pageOfEntities(context, search)),

@@ -5,7 +5,7 @@ import { exportBot, importBot, previewImport, readFiles } from './transfer.servi
 
 export function transferRoutes(): Route[] {
   const reader = openImportReader()
-  const read = (input: ParsedInputOf<'transfer.import'>, { signal }: PrepareContext) => readFiles(input, reader, signal)
+  const read = (input: ParsedInputOf<'transfer.import'>, context: PrepareContext) => readFiles(input, reader, context)
   return [
     preparedRoute('transfer.preview', read, async (input, context, given) => previewImport(context, input, given)),
 

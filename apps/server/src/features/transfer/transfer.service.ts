@@ -30,12 +30,16 @@ import type { VersionData } from '../versions/versionData.ts'
 type ImportInput = ParsedInputOf<'transfer.import'>
 
 /** Reads the files of an import, outside a transaction. Refuses those that cannot be read. */
-export async function readFiles({ files }: ImportInput, read: ReadUploads, signal: AbortSignal): Promise<ReadImport> {
+export async function readFiles(
+  { files }: ImportInput,
+  read: ReadUploads,
+  context: Parameters<ReadUploads>[1],
+): Promise<ReadImport> {
   const uploads = await Promise.all(
     files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
   )
   try {
-    return await read(uploads, signal)
+    return await read(uploads, context)
   } catch (error) {
     if (error instanceof UnreadableFile) throw refused('UNREADABLE_FILE', error.message, { field: 'files' })
     throw error

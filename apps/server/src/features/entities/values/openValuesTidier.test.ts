@@ -11,6 +11,8 @@ const valuesOf = (count: number): EntityValue[] =>
     synonyms: [`s${at}`, ' same', ''],
   }))
 
+const context = { enterpriseId: 'a' }
+
 function open() {
   const thread = openValuesThread()
   const run = vi.spyOn(thread, 'run')
@@ -19,7 +21,7 @@ function open() {
 
 it('tidies few values at once', async () => {
   const { tidy, run } = open()
-  expect(await tidy(valuesOf(2))).toEqual({
+  expect(await tidy(valuesOf(2), context)).toEqual({
     values: [0, 1].map((at) => ({ type: 'synonyms', value: `v ${at}`, synonyms: [`s${at}`, 'same'] })),
     collisions: [{ synonym: 'same', values: ['v 0', 'v 1'] }],
   })
@@ -29,6 +31,6 @@ it('tidies few values at once', async () => {
 it('tidies many values in the thread, with the same result', async () => {
   const { tidy, run } = open()
   const values = valuesOf(1_000)
-  expect(await tidy(values)).toEqual(tidyValues(values))
-  expect(run).toHaveBeenCalledExactlyOnceWith(values)
+  expect(await tidy(values, context)).toEqual(tidyValues(values))
+  expect(run).toHaveBeenCalledExactlyOnceWith(values, { turnGroup: 'a' })
 })

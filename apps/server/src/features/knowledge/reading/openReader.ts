@@ -23,7 +23,7 @@ export interface Reader {
 
 /** Opens a reader. `memoryBytes` is the memory limit of its process. */
 export function openReader(memoryBytes = READER_MEMORY_BYTES): Reader {
-  const { run, close } = openProcess<ReaderTask, ReaderReply>(PROCESS, memoryBytes)
+  const { run, close } = openProcess<ReaderTask, ReaderReply>(PROCESS, { memoryBytes })
   return {
     close,
     async read(task, { timeoutMs, signal, onPage }) {

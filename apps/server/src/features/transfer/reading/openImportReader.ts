@@ -1,5 +1,6 @@
 import { LimitError } from '../../../core/compute/LimitError.ts'
 import { openProcess } from '../../../core/compute/openProcess.ts'
+import type { PrepareContext } from '../../../core/http/route.ts'
 import type { ReadImport } from './readBot.ts'
 import { UnreadableFile } from './UnreadableFile.ts'
 import type { UploadedFile } from './unpack.ts'
@@ -7,6 +8,8 @@ import type { UploadedFile } from './unpack.ts'
 /** Limits of the process that reads an import: time in milliseconds, memory in bytes. */
 const READ_IMPORT_MS = 30_000
 const MEMORY_BYTES = 900 * 1024 * 1024
+/** The most imports of an enterprise that wait. */
+const WAITING_MAX = 5
 const PROCESS = new URL('readerProcess.ts', import.meta.url)
 
 /** A task of the reading process, and its result: the bot, or a sentence that says why it cannot be read. */
@@ -15,17 +18,23 @@ export interface ImportTask {
 }
 export type ImportResult = { readonly bot: ReadImport } | { readonly message: string }
 
-/** Reads the files of an import. Throws `UnreadableFile`, or the reason of the signal. */
-export type ReadUploads = (uploads: readonly UploadedFile[], signal: AbortSignal) => Promise<ReadImport>
+/**
+ * Reads the files of an import. Throws `UnreadableFile`, a `WaitingLimitError` if too many imports of the enterprise
+ * wait, or the reason of the signal.
+ */
+export type ReadUploads = (
+  uploads: readonly UploadedFile[],
+  context: Pick<PrepareContext, 'enterpriseId' | 'signal'>,
+) => Promise<ReadImport>
 
-/** Opens a reader of imports. It reads one after another in one process with limited time and memory. */
+/** Opens a reader of imports. It reads one after another, of each enterprise in turn, in one process with limits. */
 export function openImportReader({
   timeoutMs = READ_IMPORT_MS,
   memoryBytes = MEMORY_BYTES,
 }: { readonly timeoutMs?: number; readonly memoryBytes?: number } = {}): ReadUploads {
-  const { run } = openProcess<ImportTask, ImportResult>(PROCESS, memoryBytes)
-  return async (uploads, signal) => {
-    const result = await run({ uploads }, { timeoutMs, signal }).catch((error: unknown) => {
+  const { run } = openProcess<ImportTask, ImportResult>(PROCESS, { memoryBytes, waitingMax: WAITING_MAX })
+  return async (uploads, { enterpriseId, signal }) => {
+    const result = await run({ uploads }, { timeoutMs, turnGroup: enterpriseId, signal }).catch((error: unknown) => {
       if (!(error instanceof LimitError)) throw error
       const reason = error.limit === 'time' ? 'take too long' : 'need too much memory'
       throw new UnreadableFile(`The files ${reason} to read. Import them in smaller parts`, { cause: error })
