@@ -76,6 +76,22 @@ export function archives() {
       ]),
     ),
     importing(
+      'an entity of a quarter of a million synonyms',
+      'x.zip',
+      () =>
+        zip([
+          { name: 'intents/a.json', bytes: DIALOGFLOW(0) },
+          { name: 'entities/e.json', bytes: '{"name":"e"}' },
+          {
+            name: 'entities/e_entries_en.json',
+            bytes: JSON.stringify(
+              numbered(10_000, (at) => ({ value: `v${at}`, synonyms: numbered(25, (index) => `s${at} ${index}`) })),
+            ),
+          },
+        ]),
+      { isApplied: true },
+    ),
+    importing(
       '2,000 intents',
       'x.zip',
       () =>

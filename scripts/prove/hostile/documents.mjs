@@ -29,6 +29,13 @@ export function documents() {
     importing('200,000 phrases with marks', 'nlu.yml', () =>
       rasa(numbered(200_000, (at) => `    - go to [p${at}](city)\n`)),
     ),
+    importing(
+      '100,000 phrases with marks, in ten intents',
+      'nlu.yml',
+      () =>
+        `version: "3.1"\nnlu:\n${numbered(10, (intent) => `- intent: a${intent}\n  examples: |\n${numbered(10_000, (at) => `    - go to [p${at}](city${intent})\n`)}`)}`,
+      { isApplied: true },
+    ),
     importing('a phrase of 2 MB of brackets', 'nlu.yml', () => rasa(`    - ${'['.repeat(2 * MB)}\n`)),
     importing('a phrase of 2 MB of marks that do not end', 'nlu.yml', () => rasa(`    - ${'[a](b'.repeat(400_000)}\n`)),
     importing('CSV of one line of 30 MB', 'bot.csv', () => `intent,phrase\na,"${'x'.repeat(30 * MB)}`),
@@ -36,6 +43,12 @@ export function documents() {
       'CSV of a million columns',
       'bot.csv',
       () => `intent,phrase,${numbered(1_000_000, (at) => `c${at}`, ',')}\na,b`,
+    ),
+    importing(
+      'CSV of 200,000 lines of 1,999 intents',
+      'bot.csv',
+      () => `intent,phrase,response\n${numbered(200_000, (at) => `a${at % 1_999},p${at},r\n`)}`,
+      { isApplied: true },
     ),
     importing('CSV of 4 MB of quotes', 'bot.csv', () => `intent,phrase\n${'"'.repeat(4 * MB)}`),
     importing(

@@ -16,6 +16,14 @@ const PARSERS: Readonly<Record<string, RegExp | null>> = {
 }
 const IMPORT = /^(?:import|export) (?!type )(?:([^'";]*?) from )?'([^']+)'|import\('([^']+)'\)/gm
 
+/** Our own modules that compute for seconds, from a person's files. */
+const LONG_COMPUTATIONS = [
+  'features/transfer/planEntities.ts',
+  'features/transfer/planImport.ts',
+  'features/transfer/planIntents.ts',
+  'features/transfer/reading/readBot.ts',
+]
+
 /** The values that modules import, each as "module: names (importing file)", from a file and all files that it loads. */
 function importsFrom(entry: URL, seen = new Set<string>()): { module: string; names: string; file: string }[] {
   const file = fileURLToPath(entry)
@@ -31,6 +39,12 @@ const parsersIn = (entry: string) =>
   importsFrom(new URL(entry, import.meta.url))
     .filter(({ module, names }) => module in PARSERS && (PARSERS[module]?.test(names) ?? true))
     .map(({ module }) => module)
+
+function longComputationsIn(entry: string): string[] {
+  const files = new Set<string>()
+  importsFrom(new URL(entry, import.meta.url), files)
+  return LONG_COMPUTATIONS.filter((file) => files.has(fileURLToPath(new URL(`../../${file}`, import.meta.url))))
+}
 
 it('has no parser of files, pages or patterns: they run in processes with limited time and memory', () => {
   expect(parsersIn('../../main.ts')).toEqual([])
@@ -49,4 +63,9 @@ it('has no parser of files, pages or patterns: they run in processes with limite
   ])
   expect(parsersIn('../../features/entities/patterns/patternProcess.ts')).toEqual(['@platform/nlu/entities'])
   expect(parsersIn('../../features/conversations/indexing/indexThread.ts')).toEqual(['@platform/nlu/entities'])
+})
+
+it('has no plan of an import, which compares hundreds of thousands of phrases', () => {
+  expect(longComputationsIn('../../main.ts')).toEqual([])
+  expect(longComputationsIn('../../features/transfer/reading/readerProcess.ts')).toEqual(LONG_COMPUTATIONS)
 })

@@ -11,8 +11,11 @@ import { inEnterprise, transact, type OpenTransaction, type WorkServices } from 
 import { Failed, loginRequired } from './failed.ts'
 import { LargeBody, readLargeInput } from './largeBody.ts'
 import { permit } from './permit.ts'
-import type { LongRunningContext, RequestContext, Route } from './route.ts'
+import { PreparationOutdated, type LongRunningContext, type RequestContext, type Route } from './route.ts'
 import { validInput } from './validInput.ts'
+
+/** How often a call is prepared, if what was prepared is outdated when its transaction begins. */
+const PREPARATIONS_MAX = 3
 
 export interface AnswerOptions {
   /**
@@ -67,19 +70,28 @@ async function outputOf(
     const inWork: LongRunningContext['inWork'] = (operation) => inEnterprise(services, caller.enterpriseId, operation)
     return route.handle(input(), { ...requestInfo, caller, signal: untilDisconnected(reply), inWork })
   }
-  const prepared = await prepare(route, endpoint, { request, reply, input }, services)
-  return transact(services, async (transaction) => {
-    const caller = await admit(endpoint, request, transaction)
-    const given = input()
-    const work = await transaction.enter(caller.enterpriseId)
-    const changes: AuditEntry[] = []
-    const context: RequestContext = { ...work, ...requestInfo, caller, audit: (entry) => void changes.push(entry) }
-    const outcome = await route.handle(given, context, prepared as never).catch((error: unknown) => {
-      throw presentCurrent(endpoint, error)
+  const handle = (prepared: unknown): Promise<unknown> =>
+    transact(services, async (transaction) => {
+      const caller = await admit(endpoint, request, transaction)
+      const given = input()
+      const work = await transaction.enter(caller.enterpriseId)
+      const changes: AuditEntry[] = []
+      const context: RequestContext = { ...work, ...requestInfo, caller, audit: (entry) => void changes.push(entry) }
+      const outcome = await route.handle(given, context, prepared as never).catch((error: unknown) => {
+        throw presentCurrent(endpoint, error)
+      })
+      await record(route, endpoint, context, changes)
+      return outcome
     })
-    await record(route, endpoint, context, changes)
-    return outcome
-  })
+  for (let attempt = 1; ; attempt++) {
+    const prepared = await prepare(route, endpoint, { request, reply, input }, services)
+    try {
+      return await handle(prepared)
+    } catch (error) {
+      if (!(error instanceof PreparationOutdated)) throw error
+      if (attempt === PREPARATIONS_MAX) throw error.refusal
+    }
+  }
 }
 
 /** Does what a route does before its transaction, for a permitted caller. The transaction admits the caller again. */

@@ -6,8 +6,8 @@ import { saveAgent } from '../../features/agents/agents.service.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { buildApp } from './buildApp.ts'
 import { checkRoutes } from './checkRoutes.ts'
-import { Failed } from './failed.ts'
-import { publicRoute, route, type Handler } from './route.ts'
+import { Failed, refused } from './failed.ts'
+import { PreparationOutdated, preparedRoute, publicRoute, route, type Handler, type Route } from './route.ts'
 
 let server: TestServer
 let token: string
@@ -18,14 +18,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** The answer of a server that has this handler of `agents.delete`, a change. */
-async function answerOf(handle: Handler<'agents.delete'>): Promise<{ statusCode: number; body: unknown }> {
-  const app: FastifyInstance = await buildApp(
-    server.services,
-    [{ ...agents(server.services), routes: [route('agents.delete', handle)] }],
-    {
-      checksReplies: true,
-    },
-  )
+const answerOf = (handle: Handler<'agents.delete'>) => answerOfRoute(route('agents.delete', handle))
+
+async function answerOfRoute(deleting: Route): Promise<{ statusCode: number; body: unknown }> {
+  const app: FastifyInstance = await buildApp(server.services, [{ ...agents(server.services), routes: [deleting] }], {
+    checksReplies: true,
+  })
   const response = await app.inject({
     method: 'DELETE',
     url: '/api/chatbird/api/nlp/agent/x',
@@ -89,6 +87,37 @@ describe('a change', () => {
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: { status: false, message: 'No', errors: [] } })
     expect(await auditRows()).toEqual(before)
     expect(isDone).toBe(false)
+  })
+})
+
+/** A call whose preparations are outdated until the one of this number. */
+const callOutdatedUntil = async (current: number) => {
+  let prepared = 0
+  const deleting = preparedRoute(
+    'agents.delete',
+    async () => (prepared += 1),
+    async (_input, { audit }, preparation) => {
+      audit(entry)
+      if (preparation < current) throw new PreparationOutdated(refused('AGENT_NOT_EMPTY', 'It changes all the time'))
+      return done
+    },
+  )
+  const before = (await auditRows()).length
+  const { body } = await answerOfRoute(deleting)
+  return { body, prepared, audited: (await auditRows()).length - before }
+}
+
+describe('a prepared call', () => {
+  it('is prepared again if the preparation is outdated, and audited once', async () => {
+    expect(await callOutdatedUntil(3)).toMatchObject({ body: { status: true }, prepared: 3, audited: 1 })
+  })
+
+  it('is refused after the third outdated preparation', async () => {
+    expect(await callOutdatedUntil(4)).toMatchObject({
+      body: { status: false, message: 'It changes all the time' },
+      prepared: 3,
+      audited: 0,
+    })
   })
 })
 

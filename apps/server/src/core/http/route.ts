@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AuditEntry } from '../audit/audit.store.ts'
 import type { Caller } from '../sessions/caller.ts'
 import type { Work } from '../work/work.ts'
+import type { Failed } from './failed.ts'
 
 /** Context of a handler of a signed-in call: one transaction, limited to the caller's enterprise. */
 export interface RequestContext extends Work {
@@ -36,6 +37,20 @@ export interface PrepareContext {
   readonly signal: AbortSignal
   /** Runs an operation in a transaction of its own, which is limited to the caller's enterprise. Keep it short. */
   readonly inWork: <T>(operation: (work: Work) => Promise<T>) => Promise<T>
+}
+
+/**
+ * Thrown by the handler of a prepared call if what `prepare` returned is outdated: the call is prepared and handled again.
+ * After the last attempt it is refused by `refusal`.
+ */
+export class PreparationOutdated extends Error {
+  override readonly name = 'PreparationOutdated'
+  readonly refusal: Failed
+
+  constructor(refusal: Failed) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
 }
 
 /** Context of a handler of a public call, which opens its own transactions. */

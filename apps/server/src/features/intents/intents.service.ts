@@ -20,9 +20,7 @@ import {
   findIntent,
   findIntentToSave,
   insertIntent,
-  listIntentKeys,
   updateIntent,
-  upsertIntents,
   type IntentRow,
   type IntentSummaryRow,
 } from './intents.store.ts'
@@ -69,39 +67,6 @@ const contentColumns = ({ name, phrases, responses, parameters, dialogue }: Inte
   parameters: json(parameters),
   dialogue: json(dialogue),
 })
-
-/**
- * Creates or changes many intents of an agent in a few statements. Their stories exist, and the caller holds the lock
- * of the agent.
- */
-export async function saveIntents(
-  work: Work,
-  agentId: string,
-  inputs: readonly IntentInput[],
-  { affectsModel }: { affectsModel: boolean },
-): Promise<void> {
-  if (inputs.length === 0) return
-  const { db, now, enterpriseId } = work
-  for (const input of inputs) keepRules(intentRules(input))
-  const stored = new Map((await listIntentKeys(db, agentId)).map((intent) => [intent.id, intent]))
-  const names = new Map([...stored.values()].map(({ id, name_key: key }) => [key, id]))
-  const rows = inputs.map((input) => {
-    const before = input.id === undefined ? undefined : stored.get(input.id)
-    if (input.id !== undefined && !before) throw notFound()
-    const id = before?.id ?? newId()
-    const columns = contentColumns(input)
-    if ((names.get(columns.name_key) ?? id) !== id) throw refusedBy(INTENT_NAME_TAKEN)
-    names.set(columns.name_key, id)
-    const owner = { id, enterprise_id: enterpriseId, agent_id: agentId, story_id: input.storyId }
-    return { ...owner, ...columns, revision: (before?.revision ?? 0) + 1, created_at: now, updated_at: now }
-  })
-  if (new Set([...stored.keys(), ...rows.map(({ id }) => id)]).size > INTENTS_MAX) throw refusedBy(INTENTS_TOO_MANY)
-  await upsertIntents(db, rows)
-  await markUpdated(work, await requireLockedAgent(work, agentId), { affectsModel })
-  for (const { id: intentId, story_id: storyId } of rows) {
-    work.emit({ name: 'intents.changed', payload: { agentId, storyId, intentId } })
-  }
-}
 
 /** Returns the stored intent, or refuses the save if its revision is stale. */
 async function requireNewest(work: Work, { agentId, phrases, revision }: IntentInput, intentId: string) {

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { StoryTable } from '../../core/database/tables.ts'
+import type { Work } from '../../core/work/work.ts'
 
 /** Selects the stories of an agent with their numbers of intents. */
 function selectStories(db: Db, agentId: string) {
@@ -61,6 +62,19 @@ export async function findSubtree(db: Db, { agentId, storyId }: StoryKey): Promi
 
 export async function insertStory(db: Db, story: Insertable<StoryTable>): Promise<void> {
   await db.insertInto('stories').values(story).execute()
+}
+
+/**
+ * Inserts stories.
+ *
+ * @param rows JSON in UTF-8: a list of objects with the columns `id`, `name` and `name_key`.
+ */
+export async function insertStories({ db, enterpriseId, now }: Work, agentId: string, rows: Uint8Array): Promise<void> {
+  await sql`
+    insert into stories (id, enterprise_id, agent_id, name, name_key, created_at, updated_at)
+    select id, ${enterpriseId}::text, ${agentId}::text, name, name_key, ${now}::timestamptz, ${now}::timestamptz
+    from json_to_recordset(convert_from(${rows}::bytea, 'UTF8')::json) as given (id text, name text, name_key text)
+    `.execute(db)
 }
 
 export async function updateStory(db: Db, id: string, changes: Updateable<StoryTable>): Promise<void> {

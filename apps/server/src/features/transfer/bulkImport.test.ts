@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inEnterprise } from '../../core/work/work.ts'
-import { makeAgent, signedIn } from '../../testing/bots.ts'
+import { PreparationOutdated, type PrepareContext } from '../../core/http/route.ts'
+import { inEnterprise, type Work } from '../../core/work/work.ts'
+import { makeAgent, makeStory, signedIn } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
-import { readBot } from './reading/readBot.ts'
-import { importBot } from './transfer.service.ts'
+import { openImportReader } from './reading/openImportReader.ts'
+import { importBot, prepareImport } from './transfer.service.ts'
 
 const INTENTS = 500
 const PHRASES_PER_INTENT = 10
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const bot = () => {
+const bot = (): File => {
   const intents = Array.from({ length: INTENTS }, (_, intent) => {
     const phrases = Array.from(
       { length: PHRASES_PER_INTENT },
@@ -22,14 +23,22 @@ const bot = () => {
     )
     return `- intent: topic_${intent}\n  examples: |\n${phrases.join('\n')}\n`
   })
-  return readBot([{ name: 'nlu.yml', bytes: Buffer.from(`version: "3.1"\nnlu:\n${intents.join('')}`) }])
+  return new File([`version: "3.1"\nnlu:\n${intents.join('')}`], 'nlu.yml')
 }
+
+/** Prepares the import of a bot; all of it runs in `inWork`. */
+const prepare = (agentId: string, inWork: PrepareContext['inWork']) =>
+  prepareImport(
+    { agentId, files: [bot()], story: 'Imported' },
+    { enterpriseId: server.enterprises.a.id, signal: new AbortController().signal, inWork },
+    { plan: openImportReader(), isPreview: false },
+  )
 
 it('writes a large bot with few statements, and marks the agent as changed once', async () => {
   const staff = await signedIn(server, 'a')
   const { id: agentId } = await makeAgent(staff)
   let statements = 0
-  const importCounted = () =>
+  const inCountedWork = <T>(operation: (work: Work) => Promise<T>): Promise<T> =>
     inEnterprise(server.services, server.enterprises.a.id, (work) => {
       const counted = work.db.withPlugin({
         transformQuery: ({ node }) => {
@@ -38,11 +47,12 @@ it('writes a large bot with few statements, and marks the agent as changed once'
         },
         transformResult: async ({ result }) => result,
       })
-      return importBot({ ...work, db: counted }, { agentId, files: [], story: 'Imported' }, bot())
+      return operation({ ...work, db: counted })
     })
-  const plan = await importCounted()
+  const prepared = await prepare(agentId, inCountedWork)
+  const plan = await inCountedWork((work) => importBot(work, agentId, prepared))
   expect(plan.items.filter(({ action }) => action === 'create')).toHaveLength(INTENTS)
-  expect(statements).toBeLessThan(40)
+  expect(statements).toBeLessThan(20)
   const { output } = await staff.call('agents.get', { agentId })
   expect(output.training.state).toBe('untrained')
   const stories = (await staff.call('stories.list', { agentId })).output.stories
@@ -52,4 +62,19 @@ it('writes a large bot with few statements, and marks the agent as changed once'
   const [{ id: intentId } = { id: '' }] = intents
   const { phrases } = (await staff.call('intents.get', { agentId, storyId, intentId })).output
   expect(phrases).toHaveLength(PHRASES_PER_INTENT)
+})
+
+it('writes nothing if the agent has changed since the import was planned', async () => {
+  const staff = await signedIn(server, 'a')
+  const { id: agentId } = await makeAgent(staff)
+  const inWork: PrepareContext['inWork'] = (operation) =>
+    inEnterprise(server.services, server.enterprises.a.id, operation)
+  const prepared = await prepare(agentId, inWork)
+  await makeStory(staff, agentId, 'Imported')
+  await expect(inWork((work) => importBot(work, agentId, prepared))).rejects.toThrow(PreparationOutdated)
+  const again = await prepare(agentId, inWork)
+  expect((await inWork((work) => importBot(work, agentId, again))).stories).toEqual([])
+  expect((await staff.call('stories.list', { agentId })).output.stories).toMatchObject([
+    { name: 'Imported', intentCount: INTENTS },
+  ])
 })

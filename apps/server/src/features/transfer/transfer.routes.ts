@@ -1,18 +1,19 @@
 import type { ImportPlan, ParsedInputOf } from '@platform/contract'
 import { preparedRoute, route, type PrepareContext, type Route } from '../../core/http/route.ts'
 import { openImportReader } from './reading/openImportReader.ts'
-import { exportBot, importBot, previewImport, readFiles } from './transfer.service.ts'
+import { exportBot, importBot, prepareImport } from './transfer.service.ts'
 
 export function transferRoutes(): Route[] {
-  const reader = openImportReader()
-  const read = (input: ParsedInputOf<'transfer.import'>, context: PrepareContext) => readFiles(input, reader, context)
+  const plan = openImportReader()
+  const prepare = (isPreview: boolean) => (input: ParsedInputOf<'transfer.import'>, context: PrepareContext) =>
+    prepareImport(input, context, { plan, isPreview })
   return [
-    preparedRoute('transfer.preview', read, async (input, context, given) => previewImport(context, input, given)),
+    preparedRoute('transfer.preview', prepare(true), async (_input, _context, prepared) => prepared.plan),
 
-    preparedRoute('transfer.import', read, async (input, context, given) => {
-      const plan = await importBot(context, input, given)
-      context.audit({ entity: 'agent', entityId: input.agentId, after: { imported: auditOf(plan) } })
-      return plan
+    preparedRoute('transfer.import', prepare(false), async ({ agentId }, context, prepared) => {
+      const imported = await importBot(context, agentId, prepared)
+      context.audit({ entity: 'agent', entityId: agentId, after: { imported: auditOf(imported) } })
+      return imported
     }),
 
     route('transfer.export', async (input, context) => exportBot(context, input)),

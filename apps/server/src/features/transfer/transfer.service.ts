@@ -1,131 +1,80 @@
-import {
-  isSystemEntityId,
-  nameKey,
-  type Export,
-  type ImportPlan,
-  type ParsedInputOf,
-  type TransferFormat,
-} from '@platform/contract'
-import { requireAgent, requireLockedAgent } from '../agents/agents.service.ts'
-import { saveEntity } from '../entities/entities.service.ts'
-import { refused } from '../../core/http/failed.ts'
-import { saveIntents } from '../intents/intents.service.ts'
-import { saveStory } from '../stories/stories.service.ts'
+import type { Export, ImportPlan, ParsedInputOf, TransferFormat } from '@platform/contract'
+import { markUpdated, requireAgent, requireLockedAgent } from '../agents/agents.service.ts'
+import { upsertEntities } from '../entities/entities.store.ts'
+import { refused, refusedBy } from '../../core/http/failed.ts'
+import { PreparationOutdated, type PrepareContext } from '../../core/http/route.ts'
+import { upsertIntents } from '../intents/intents.store.ts'
+import { insertStories } from '../stories/stories.store.ts'
 import type { Work } from '../../core/work/work.ts'
 import { pack } from './archive.ts'
 import type { BotContent, WrittenBot } from './botContent.ts'
 import { writeCsv } from './csv/writeCsv.ts'
 import { writeDialogflow, type DialogflowAgent } from './dialogflow/writeDialogflow.ts'
 import { fileName } from './fileName.ts'
-import { ImportNotes } from './importNotes.ts'
-import { planEntities } from './planEntities.ts'
-import { planIntents } from './planIntents.ts'
+import type { ImportedNames, PlannedImport } from './import.types.ts'
+import type { ImportTarget } from './planImport.ts'
 import { writeRasa } from './rasa/writeRasa.ts'
-import type { ReadUploads } from './reading/openImportReader.ts'
-import type { ReadImport } from './reading/readBot.ts'
+import type { PlanUploads } from './reading/openImportReader.ts'
 import { UnreadableFile } from './reading/UnreadableFile.ts'
+import { readStoredDraft } from './storedDraft.store.ts'
 import { readDraft } from '../versions/draft.store.ts'
 import type { VersionData } from '../versions/versionData.ts'
 
 type ImportInput = ParsedInputOf<'transfer.import'>
 
-/** Reads the files of an import, outside a transaction. Refuses those that cannot be read. */
-export async function readFiles(
-  { files }: ImportInput,
-  read: ReadUploads,
-  context: Parameters<ReadUploads>[1],
-): Promise<ReadImport> {
+/** A planned import, and the state of the agent for which it was planned. */
+export interface PreparedImport extends PlannedImport {
+  readonly change: number
+}
+
+/**
+ * Reads the files of an import and plans it, outside the transaction that writes it: large ones take seconds. Refuses
+ * files that cannot be read.
+ */
+export async function prepareImport(
+  { agentId, files, story }: ImportInput,
+  context: Pick<PrepareContext, 'enterpriseId' | 'signal' | 'inWork'>,
+  { plan, isPreview }: { readonly plan: PlanUploads; readonly isPreview: boolean },
+): Promise<PreparedImport> {
   const uploads = await Promise.all(
     files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
   )
+  let change = 0
+  const findTarget = (named: ImportedNames): Promise<ImportTarget> =>
+    context.inWork(async (work) => {
+      // Before the content, so that a change which is committed between both is noticed.
+      change = (await requireAgent(work, agentId)).change
+      return { draft: await readStoredDraft(work.db, agentId, named), story, isPreview }
+    })
   try {
-    return await read(uploads, context)
+    const planned = await plan(uploads, findTarget, context)
+    return { ...planned, change }
   } catch (error) {
     if (error instanceof UnreadableFile) throw refused('UNREADABLE_FILE', error.message, { field: 'files' })
     throw error
   }
 }
 
-/** Returns the plan of an import without writing anything. */
-export async function previewImport(work: Work, input: ImportInput, given: ReadImport): Promise<ImportPlan> {
-  const agent = await requireAgent(work, input.agentId)
-  const draft = await readDraft(work.db, agent)
-  const notes = new ImportNotes()
-  for (const { where, message } of given.notices) notes.note(where, message)
-  const entities = planEntities(given.content.entities, knownEntities(draft), {
-    note: notes.note,
-    patternErrors: given.patternErrors,
-  })
-  // A new entity has no id yet: its name is used instead.
-  const entityIds = new Map(entities.saves.map(({ id, name }) => [nameKey(name), id ?? name]))
-  const intents = planIntents(given.content.intents, intentPlanning(draft, entityIds, input, notes))
-  const missing = missingStories(draft, intents.saves)
-  return { format: given.format, items: [...entities.items, ...intents.items], stories: missing, ...notes.read() }
-}
-
-/** Performs an import in one transaction, as `previewImport` plans it. */
-export async function importBot(work: Work, input: ImportInput, given: ReadImport): Promise<ImportPlan> {
-  const { agentId } = input
+/** Writes a prepared import in one transaction. Throws {@link PreparationOutdated} if the agent has changed meanwhile. */
+export async function importBot(work: Work, agentId: string, prepared: PreparedImport): Promise<ImportPlan> {
+  const { plan, broken, writes, change } = prepared
   const agent = await requireLockedAgent(work, agentId)
-  const draft = await readDraft(work.db, agent)
-  const notes = new ImportNotes()
-  for (const { where, message } of given.notices) notes.note(where, message)
-  const entities = planEntities(given.content.entities, knownEntities(draft), {
-    note: notes.note,
-    patternErrors: given.patternErrors,
-  })
-  const entityIds = new Map<string, string>()
-  for (const entity of entities.saves) {
-    // The plan has tidied the values, and has reported their collisions.
-    const checked = { values: entity.values, collisions: [], patternErrors: given.patternErrors }
-    const { after } = await saveEntity(work, { agentId, ...entity }, checked)
-    entityIds.set(nameKey(entity.name), after.id)
+  if (agent.change !== change) {
+    const message = 'The agent has been changed several times while the files were read. Import them again'
+    throw new PreparationOutdated(refused('UNREADABLE_FILE', message, { field: 'files' }))
   }
-  const intents = planIntents(given.content.intents, intentPlanning(draft, entityIds, input, notes))
-  const storyIds = new Map(draft.stories.map(({ id, name }) => [nameKey(name), id]))
-  const missing = missingStories(draft, intents.saves)
-  for (const name of missing) {
-    const { after } = await saveStory(work, { agentId, name })
-    storyIds.set(nameKey(name), after.id)
-  }
-  const inputs = intents.saves.map(({ story, ...intent }) => ({
-    agentId,
-    storyId: storyIds.get(nameKey(story)) ?? '',
-    ...intent,
-    phrases: [...intent.phrases],
-    responses: [...intent.responses],
-    parameters: [...intent.parameters],
-  }))
-  // An import only adds phrases.
-  const affectsModel = intents.items.some(({ added }) => added > 0)
-  await saveIntents(work, agentId, inputs, { affectsModel })
-  return { format: given.format, items: [...entities.items, ...intents.items], stories: missing, ...notes.read() }
-}
-
-const knownEntities = ({ entities }: VersionData) => new Map(entities.map((entity) => [nameKey(entity.name), entity]))
-
-function intentPlanning(
-  draft: VersionData,
-  importedIds: ReadonlyMap<string, string>,
-  { story }: ImportInput,
-  { note }: ImportNotes,
-) {
-  const storyNames = new Map(draft.stories.map(({ id, name }) => [id, name]))
-  const known = draft.intents.map((intent) => ({ ...intent, story: storyNames.get(intent.storyId) ?? story }))
-  const entityIds = new Map([...draft.entities.map(({ id, name }) => [nameKey(name), id] as const), ...importedIds])
-  return {
-    known: new Map(known.map((intent) => [nameKey(intent.name), intent])),
-    entityId: (name: string) => entityIds.get(nameKey(name)) ?? (isSystemEntityId(name) ? name : undefined),
-    story,
-    note,
-  }
-}
-
-/** Returns the names of stories that the intents need and the agent lacks, each once. */
-function missingStories({ stories }: VersionData, intents: readonly { readonly story: string }[]): string[] {
-  const known = new Set(stories.map(({ name }) => nameKey(name)))
-  const missing = new Map(intents.map(({ story }) => [nameKey(story), story]))
-  return [...missing].flatMap(([key, name]) => (known.has(key) ? [] : [name]))
+  if (broken) throw refusedBy(broken)
+  if (!writes) throw new Error('Platform: a preview cannot be imported. Prepare it with `isPreview: false`.')
+  const { stories, entities, intents, entityIds, intentKeys, affectsModel } = writes
+  if (stories.length + entities.length + intents.length === 0) return plan
+  for (const rows of stories) await insertStories(work, agentId, rows)
+  for (const rows of entities) await upsertEntities(work, agentId, rows)
+  for (const rows of intents) await upsertIntents(work, agentId, rows)
+  await markUpdated(work, agent, { affectsModel })
+  if (stories.length > 0) work.emit({ name: 'stories.changed', payload: { agentId } })
+  for (const entityId of entityIds) work.emit({ name: 'entities.changed', payload: { agentId, entityId } })
+  for (const key of intentKeys) work.emit({ name: 'intents.changed', payload: { agentId, ...key } })
+  return plan
 }
 
 /** Exports the agent as a file of another tool. */

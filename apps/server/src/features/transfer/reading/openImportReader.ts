@@ -1,45 +1,63 @@
 import { LimitError } from '../../../core/compute/LimitError.ts'
 import { openProcess } from '../../../core/compute/openProcess.ts'
 import type { PrepareContext } from '../../../core/http/route.ts'
-import type { ReadImport } from './readBot.ts'
+import type { ImportedNames, PlannedImport } from '../import.types.ts'
+import type { ImportTarget } from '../planImport.ts'
 import { UnreadableFile } from './UnreadableFile.ts'
 import type { UploadedFile } from './unpack.ts'
 
-/** Limits of the process that reads an import: time in milliseconds, memory in bytes. */
+/** Limits of the process that reads an import: time of a task in milliseconds, memory in bytes. */
 const READ_IMPORT_MS = 30_000
 const MEMORY_BYTES = 900 * 1024 * 1024
 /** The most imports of an enterprise that wait. */
 const WAITING_MAX = 5
 const PROCESS = new URL('readerProcess.ts', import.meta.url)
 
-/** A task of the reading process, and its result: the bot, or a sentence that says why it cannot be read. */
-export interface ImportTask {
-  readonly uploads: readonly UploadedFile[]
-}
-export type ImportResult = { readonly bot: ReadImport } | { readonly message: string }
+/** A task of the reading process: `read` keeps the content of the files in the process, and `plan` plans their import. */
+export type ImportTask =
+  | { readonly type: 'read'; readonly uploads: readonly UploadedFile[] }
+  | { readonly type: 'plan'; readonly target: ImportTarget }
+
+export type ImportResult =
+  | { readonly type: 'read'; readonly named: ImportedNames }
+  /** A sentence that says why the files cannot be read. */
+  | { readonly type: 'unreadable'; readonly message: string }
+  | { readonly type: 'planned'; readonly planned: PlannedImport }
 
 /**
- * Reads the files of an import. Throws `UnreadableFile`, a `WaitingLimitError` if too many imports of the enterprise
- * wait, or the reason of the signal.
+ * Reads the files of an import and plans it for a target, which `findTarget` finds after they have been read. Throws
+ * `UnreadableFile`, the error of `findTarget`, a `WaitingLimitError` if too many imports of the enterprise wait, or the
+ * reason of the signal.
  */
-export type ReadUploads = (
+export type PlanUploads = (
   uploads: readonly UploadedFile[],
+  findTarget: (named: ImportedNames) => Promise<ImportTarget>,
   context: Pick<PrepareContext, 'enterpriseId' | 'signal'>,
-) => Promise<ReadImport>
+) => Promise<PlannedImport>
 
-/** Opens a reader of imports. It reads one after another, of each enterprise in turn, in one process with limits. */
+/**
+ * Opens a reader of imports. It reads one after another, of each enterprise in turn, in one process with limits. The
+ * content of the files stays in the process: to receive and compare that of a large import would hold up the event loop
+ * for seconds.
+ */
 export function openImportReader({
   timeoutMs = READ_IMPORT_MS,
   memoryBytes = MEMORY_BYTES,
-}: { readonly timeoutMs?: number; readonly memoryBytes?: number } = {}): ReadUploads {
-  const { run } = openProcess<ImportTask, ImportResult>(PROCESS, { memoryBytes, waitingMax: WAITING_MAX })
-  return async (uploads, { enterpriseId, signal }) => {
-    const result = await run({ uploads }, { timeoutMs, turnGroup: enterpriseId, signal }).catch((error: unknown) => {
+}: { readonly timeoutMs?: number; readonly memoryBytes?: number } = {}): PlanUploads {
+  const { inTurn } = openProcess<ImportTask, ImportResult>(PROCESS, { memoryBytes, waitingMax: WAITING_MAX })
+  return async (uploads, findTarget, { enterpriseId, signal }) => {
+    const planning = inTurn({ turnGroup: enterpriseId, signal }, async (run) => {
+      const read = await run({ type: 'read', uploads }, { timeoutMs, signal })
+      if (read.type !== 'read') return read
+      return run({ type: 'plan', target: await findTarget(read.named) }, { timeoutMs, signal })
+    })
+    const result = await planning.catch((error: unknown) => {
       if (!(error instanceof LimitError)) throw error
       const reason = error.limit === 'time' ? 'take too long' : 'need too much memory'
       throw new UnreadableFile(`The files ${reason} to read. Import them in smaller parts`, { cause: error })
     })
-    if ('message' in result) throw new UnreadableFile(result.message)
-    return result.bot
+    if (result.type === 'unreadable') throw new UnreadableFile(result.message)
+    if (result.type !== 'planned') throw new Error('Platform: the reading process has not planned the import.')
+    return result.planned
   }
 }

@@ -1,3 +1,4 @@
+import { IMPORT_CONTENTS_MAX, IMPORT_ITEMS_MAX } from '@platform/contract'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { pack } from '../archive.ts'
@@ -41,6 +42,10 @@ describe('unpack', () => {
 
 const formatOf = (files: Record<string, string>) => readBot([{ name: 'x.zip', bytes: zip(files) }]).format
 
+const csvOf = (count: number, intent: (at: number) => string): string =>
+  ['intent,phrase', ...Array.from({ length: count }, (_, at) => `${intent(at)},p${at}`)].join('\n')
+const readCsv = (text: string) => () => readBot([{ name: 'x.csv', bytes: strToU8(text) }])
+
 describe('readBot', () => {
   it('detects the format by the file names', () => {
     expect(formatOf({ 'bot/intents/Hi.json': '{"name":"Hi"}', 'package.json': '{}' })).toBe('dialogflow')
@@ -56,5 +61,23 @@ describe('readBot', () => {
     expect(() => readBot([{ name: 'a.yml', bytes: strToU8('nlu: []') }])).toThrow(
       'These files contain no intents and no entities',
     )
+  })
+
+  it('refuses more content than an import has, and says how much was found', () => {
+    expect(readCsv(csvOf(IMPORT_CONTENTS_MAX, () => 'a'))).not.toThrow()
+    expect(readCsv(csvOf(IMPORT_CONTENTS_MAX + 1, () => 'a'))).toThrow(
+      'These files contain 300,001 training phrases, values and synonyms, and an import at most 300,000. Split them',
+    )
+    expect(readCsv(csvOf(IMPORT_ITEMS_MAX, (at) => `i${at}`))).not.toThrow()
+    expect(readCsv(csvOf(IMPORT_ITEMS_MAX + 1, (at) => `i${at}`))).toThrow(
+      'These files contain 5,001 intents and entities, and an import at most 5,000. Split them',
+    )
+  })
+
+  it('counts each value of an entity and each of its synonyms', () => {
+    const synonyms = Array.from({ length: 100 }, (_, at) => `"s${at}"`).join(',')
+    const values = Array.from({ length: 3_000 }, (_, at) => `{"value":"v${at}","synonyms":[${synonyms}]}`)
+    const files = { 'entities/e.json': '{"name":"e"}', 'entities/e_entries_en.json': `[${values.join(',')}]` }
+    expect(() => formatOf(files)).toThrow('These files contain 303,000 training phrases, values and synonyms')
   })
 })

@@ -1,7 +1,7 @@
-import { tidyValue, type TransferFormat } from '@platform/contract'
+import { IMPORT_CONTENTS_MAX, IMPORT_ITEMS_MAX, termsOf, tidyValue, type TransferFormat } from '@platform/contract'
 import { patternErrors, type PatternErrors } from '../../entities/patterns/patternErrors.ts'
 import { patternsOf } from '../../entities/patterns/patternsOf.ts'
-import type { BotFile, ReadBot } from '../botContent.ts'
+import type { BotContent, BotFile, ReadBot } from '../botContent.ts'
 import { readCsv } from '../csv/readCsv.ts'
 import { readDialogflow } from '../dialogflow/readDialogflow.ts'
 import { readRasa } from '../rasa/readRasa.ts'
@@ -30,9 +30,28 @@ export function readBot(uploads: readonly UploadedFile[]): ReadImport {
   if (read.content.intents.length === 0 && read.content.entities.length === 0) {
     throw new UnreadableFile(read.notices[0]?.message ?? 'These files contain no intents and no entities')
   }
+  requireSize(read.content)
   const patterns = read.content.entities.flatMap(({ values }) => patternsOf(values.map(tidyValue)))
   return { ...read, format, patternErrors: patternErrors(patterns) }
 }
+
+function requireSize({ intents, entities }: BotContent): void {
+  const contents =
+    intents.reduce((sum, { phrases }) => sum + phrases.length, 0) +
+    entities.flatMap(({ values }) => values).reduce((sum, value) => sum + 1 + termsOf(value).length, 0)
+  const limits = [
+    { what: 'training phrases, values and synonyms', found: contents, limit: IMPORT_CONTENTS_MAX },
+    { what: 'intents and entities', found: intents.length + entities.length, limit: IMPORT_ITEMS_MAX },
+  ]
+  for (const { what, found, limit } of limits) {
+    if (found <= limit) continue
+    throw new UnreadableFile(
+      `These files contain ${inWords(found)} ${what}, and an import at most ${inWords(limit)}. Split them, and import the parts one after the other`,
+    )
+  }
+}
+
+const inWords = (count: number): string => count.toLocaleString('en')
 
 function formatOf(files: readonly BotFile[]): TransferFormat | undefined {
   const has = (pattern: RegExp): boolean => files.some(({ name }) => pattern.test(name))

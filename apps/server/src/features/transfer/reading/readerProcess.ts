@@ -1,13 +1,33 @@
+import { nameKey } from '@platform/contract'
 import { serveProcess } from '../../../core/compute/serveProcess.ts'
-import type { ImportTask, ImportResult } from './openImportReader.ts'
-import { readBot } from './readBot.ts'
+import { planImport } from '../planImport.ts'
+import type { ImportResult, ImportTask } from './openImportReader.ts'
+import { readBot, type ReadImport } from './readBot.ts'
 import { UnreadableFile } from './UnreadableFile.ts'
+import type { UploadedFile } from './unpack.ts'
 
-serveProcess<ImportTask, ImportResult>(async ({ uploads }) => {
+/** The result of the last task `read`, until it is planned. */
+let given: ReadImport | undefined
+
+serveProcess<ImportTask, ImportResult>(async (task) => {
+  if (task.type === 'read') return read(task.uploads)
+  if (!given) throw new Error('No import was read')
+  const planned = planImport(given, task.target)
+  given = undefined
+  return { type: 'planned', planned }
+})
+
+function read(uploads: readonly UploadedFile[]): ImportResult {
   try {
-    return { bot: readBot(uploads) }
+    given = readBot(uploads)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    return { message: error.message }
+    return { type: 'unreadable', message: error.message }
   }
-})
+  const { intents, entities } = given.content
+  const named = {
+    intents: intents.map(({ name }) => nameKey(name)),
+    entities: entities.map(({ name }) => nameKey(name)),
+  }
+  return { type: 'read', named }
+}

@@ -1,0 +1,96 @@
+import { ENTITIES_MAX, INTENTS_MAX, NO_DIALOGUE, STORIES_MAX } from '@platform/contract'
+import { describe, expect, it } from 'vitest'
+import type { StoredDraft, StoredEntity, StoredIntent } from './import.types.ts'
+import { planImport } from './planImport.ts'
+import { readBot } from './reading/readBot.ts'
+
+const EMPTY: StoredDraft = { stories: [], intents: [], entities: [] }
+
+const csv = (...rows: string[]) => readBot([{ name: 'x.csv', bytes: Buffer.from(rows.join('\n')) }])
+const greet = csv('intent,phrase', 'greet,hello', 'greet,good day')
+
+const plan = (given = greet, draft = EMPTY) => planImport(given, { draft, story: 'Imported', isPreview: false })
+
+const rowsOf = (parts: readonly Uint8Array[] = []): unknown[] =>
+  parts.flatMap((part) => JSON.parse(Buffer.from(part).toString()) as unknown[])
+
+const many = <T>(count: number, item: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => item(at))
+const contentOf = (phrases: string) => ({
+  phrases,
+  responses: '[]',
+  parameters: '[]',
+  dialogue: JSON.stringify(NO_DIALOGUE),
+})
+const intent = (at: number): StoredIntent => ({ id: `i${at}`, storyId: 's', name: `Intent ${at}`, content: null })
+const entity = (at: number): StoredEntity => ({ id: `e${at}`, name: `Entity ${at}`, isFuzzy: false, content: null })
+
+describe('planImport', () => {
+  it('makes rows of what is new', () => {
+    const { writes, broken } = plan()
+    expect(broken).toBeNull()
+    const [story] = rowsOf(writes?.stories)
+    expect(story).toEqual({ id: expect.any(String), name: 'Imported', name_key: 'imported' })
+    expect(rowsOf(writes?.intents)).toEqual([
+      {
+        id: writes?.intentKeys[0]?.intentId,
+        story_id: (story as { id: string }).id,
+        name: 'greet',
+        name_key: 'greet',
+        phrases: [
+          { text: 'hello', annotations: [] },
+          { text: 'good day', annotations: [] },
+        ],
+        responses: [],
+        parameters: [],
+        dialogue: NO_DIALOGUE,
+      },
+    ])
+    expect(writes).toMatchObject({ affectsModel: true, entityIds: [] })
+  })
+
+  it('adds to stored content under the same id', () => {
+    const content = contentOf('[{"text":"hello","annotations":[]}]')
+    const draft = {
+      ...EMPTY,
+      stories: [{ id: 's', name: 'Mine' }],
+      intents: [{ ...intent(1), name: 'Greet', content }],
+    }
+    const { plan: planned, writes } = plan(greet, draft)
+    expect(planned.items).toMatchObject([{ action: 'change', story: 'Mine', added: 1 }])
+    expect(writes?.stories).toEqual([])
+    expect(rowsOf(writes?.intents)).toMatchObject([
+      { id: 'i1', story_id: 's', name: 'Greet', phrases: [{ text: 'hello' }, { text: 'good day' }] },
+    ])
+  })
+
+  it('makes no rows for a preview', () => {
+    expect(planImport(greet, { draft: EMPTY, story: 'Imported', isPreview: true }).writes).toBeNull()
+  })
+
+  it('makes parts of half a megabyte, so that none holds up the event loop', () => {
+    const text = 'x'.repeat(900)
+    const { writes } = plan(csv('intent,phrase', ...many(4_000, (at) => `a${at % 100},${text} ${at}`)))
+    expect(rowsOf(writes?.intents)).toHaveLength(100)
+    expect(writes?.intents.length).toBeGreaterThan(4)
+    for (const part of writes?.intents ?? []) expect(part.length).toBeLessThan(600_000)
+  })
+
+  it.each([
+    ['INTENTS_TOO_MANY', greet, { ...EMPTY, intents: many(INTENTS_MAX, intent) }],
+    ['STORIES_TOO_MANY', greet, { ...EMPTY, stories: many(STORIES_MAX, (at) => ({ id: `s${at}`, name: `S ${at}` })) }],
+    ['ENTITIES_TOO_MANY', csv('entity,value', 'city,Pune'), { ...EMPTY, entities: many(ENTITIES_MAX, entity) }],
+    ['ENTITY_NAME_DUPLICATE', csv('entity,value', 'sys.number,one'), EMPTY],
+  ])('names the rule that an import breaks: %s', (sentence, given, draft) => {
+    expect(plan(given, draft).broken).toMatchObject({ sentence })
+  })
+
+  it('permits an import that adds to a full agent', () => {
+    const full = [
+      { ...intent(0), name: 'greet', content: contentOf('[]') },
+      ...many(INTENTS_MAX - 1, (at) => intent(at + 1)),
+    ]
+    const { broken, writes } = plan(greet, { ...EMPTY, stories: [{ id: 's', name: 'Imported' }], intents: full })
+    expect(broken).toBeNull()
+    expect(rowsOf(writes?.intents)).toMatchObject([{ id: 'i0' }])
+  })
+})

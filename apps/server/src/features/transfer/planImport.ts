@@ -1,0 +1,192 @@
+import {
+  ENTITIES_MAX,
+  ENTITIES_TOO_MANY,
+  ENTITY_NAME_TAKEN,
+  entityRules,
+  intentRules,
+  INTENTS_MAX,
+  INTENTS_TOO_MANY,
+  isSystemEntityId,
+  nameKey,
+  STORIES_MAX,
+  STORIES_TOO_MANY,
+  storyRules,
+  type RuleError,
+} from '@platform/contract'
+import { newId } from '../../core/database/id.ts'
+import { JSON_COLUMNS } from '../../core/database/jsonColumns.ts'
+import { readJson } from '../../core/database/readJson.ts'
+import { ImportNotes } from './importNotes.ts'
+import type { ImportWrites, PlannedImport, StoredDraft, StoredEntity, StoredIntent } from './import.types.ts'
+import { planEntities, type EntityToSave, type ExistingEntity } from './planEntities.ts'
+import { planIntents, type ExistingIntent, type IntentToSave } from './planIntents.ts'
+import type { ReadImport } from './reading/readBot.ts'
+
+/** Size of a part of the rows, in UTF-16 units of JSON. */
+const PART_LENGTH = 512 * 1024
+
+export interface ImportTarget {
+  readonly draft: StoredDraft
+  /** The story of intents whose file does not name one. */
+  readonly story: string
+  readonly isPreview: boolean
+}
+
+/**
+ * Plans an import: adds the content of its files to that of the agent. Only for the reading process, because hundreds of
+ * thousands of phrases take some seconds.
+ */
+export function planImport(given: ReadImport, { draft, story, isPreview }: ImportTarget): PlannedImport {
+  const notes = new ImportNotes()
+  for (const { where, message } of given.notices) notes.note(where, message)
+  const entities = planEntities(given.content.entities, byName(draft.entities.flatMap(existingEntity)), {
+    note: notes.note,
+    patternErrors: given.patternErrors,
+  })
+  const entityRows = entities.saves.map(({ id = newId(), ...entity }) => ({ id, ...entity }))
+  const entityIds = idsByName([...draft.entities, ...entityRows])
+  const storyNames = new Map(draft.stories.map(({ id, name }) => [id, name]))
+  const intents = planIntents(given.content.intents, {
+    known: byName(draft.intents.flatMap((intent) => existingIntent(intent, storyNames.get(intent.storyId) ?? story))),
+    entityId: (name) => entityIds.get(nameKey(name)) ?? (isSystemEntityId(name) ? name : undefined),
+    story,
+    note: notes.note,
+  })
+  const missing = missingStories(draft, intents.saves)
+  const items = [...entities.items, ...intents.items]
+  const broken =
+    entities.saves.map((entity) => brokenByEntity(entity, given)).find((error) => error !== undefined) ??
+    missing.flatMap((name) => storyRules({ name })).at(0) ??
+    intents.saves.map((intent) => intentRules(intent).at(0)).find((error) => error !== undefined) ??
+    brokenByCount(draft, { entities: entities.saves, intents: intents.saves, stories: missing })
+  return {
+    plan: { format: given.format, items, stories: missing, ...notes.read() },
+    broken: broken ?? null,
+    writes: isPreview
+      ? null
+      : writesOf({
+          draft,
+          entities: entityRows,
+          stories: missing.map((name) => ({ id: newId(), name })),
+          intents: intents.saves,
+          // An import only adds phrases.
+          affectsModel: entityRows.length > 0 || intents.items.some(({ added }) => added > 0),
+        }),
+  }
+}
+
+const byName = <T extends { readonly name: string }>(records: readonly T[]): Map<string, T> =>
+  new Map(records.map((record) => [nameKey(record.name), record]))
+
+const idsByName = (records: readonly { readonly id: string; readonly name: string }[]): Map<string, string> =>
+  new Map(records.map(({ id, name }) => [nameKey(name), id]))
+
+function existingEntity({ id, name, isFuzzy, content }: StoredEntity): ExistingEntity[] {
+  if (!content) return []
+  const values = readJson(
+    JSON_COLUMNS['entities.values'],
+    JSON.parse(content.values),
+    `entities.values of the row ${id}`,
+  )
+  return [{ id, name, isFuzzy, values }]
+}
+
+function existingIntent({ id, name, content }: StoredIntent, story: string): ExistingIntent[] {
+  if (!content) return []
+  const row = `of the row ${id}`
+  return [
+    {
+      id,
+      name,
+      story,
+      phrases: readJson(JSON_COLUMNS['intents.phrases'], JSON.parse(content.phrases), `intents.phrases ${row}`),
+      responses: readJson(JSON_COLUMNS['intents.responses'], JSON.parse(content.responses), `intents.responses ${row}`),
+      parameters: readJson(
+        JSON_COLUMNS['intents.parameters'],
+        JSON.parse(content.parameters),
+        `intents.parameters ${row}`,
+      ),
+      dialogue: readJson(JSON_COLUMNS['intents.dialogue'], JSON.parse(content.dialogue), `intents.dialogue ${row}`),
+    },
+  ]
+}
+
+/** Returns the names of stories that the intents need and the agent lacks, each once. */
+function missingStories({ stories }: StoredDraft, intents: readonly { readonly story: string }[]): string[] {
+  const known = new Set(stories.map(({ name }) => nameKey(name)))
+  const missing = new Map(intents.map(({ story }) => [nameKey(story), story]))
+  return [...missing].flatMap(([key, name]) => (known.has(key) ? [] : [name]))
+}
+
+function brokenByEntity({ name, values }: EntityToSave, { patternErrors }: ReadImport): RuleError | undefined {
+  const [first] = entityRules({ name, values }, { patternError: (pattern) => patternErrors.get(pattern) ?? null })
+  return first ?? (isSystemEntityId(nameKey(name)) ? ENTITY_NAME_TAKEN : undefined)
+}
+
+const countNew = (saves: readonly { readonly id?: string }[]): number =>
+  saves.filter(({ id }) => id === undefined).length
+
+function brokenByCount(
+  draft: StoredDraft,
+  saved: {
+    readonly entities: readonly EntityToSave[]
+    readonly intents: readonly IntentToSave[]
+    readonly stories: readonly string[]
+  },
+): RuleError | undefined {
+  if (draft.entities.length + countNew(saved.entities) > ENTITIES_MAX) return ENTITIES_TOO_MANY
+  if (draft.stories.length + saved.stories.length > STORIES_MAX) return STORIES_TOO_MANY
+  return draft.intents.length + countNew(saved.intents) > INTENTS_MAX ? INTENTS_TOO_MANY : undefined
+}
+
+function writesOf({
+  draft,
+  entities,
+  stories,
+  intents,
+  affectsModel,
+}: {
+  readonly draft: StoredDraft
+  readonly entities: readonly (EntityToSave & { readonly id: string })[]
+  readonly stories: readonly { readonly id: string; readonly name: string }[]
+  readonly intents: readonly IntentToSave[]
+  readonly affectsModel: boolean
+}): ImportWrites {
+  const storyIds = idsByName([...draft.stories, ...stories])
+  const rows = intents.map(({ id = newId(), story, ...intent }) => ({
+    id,
+    story_id: storyIds.get(nameKey(story)) ?? '',
+    name_key: nameKey(intent.name),
+    ...intent,
+  }))
+  return {
+    stories: inParts(stories, ({ id, name }) => ({ id, name, name_key: nameKey(name) })),
+    entities: inParts(entities, ({ id, name, isFuzzy, values }) => ({
+      id,
+      name,
+      name_key: nameKey(name),
+      is_fuzzy: isFuzzy,
+      values,
+    })),
+    intents: inParts(rows, (row) => row),
+    entityIds: entities.map(({ id }) => id),
+    intentKeys: rows.map(({ id, story_id: storyId }) => ({ intentId: id, storyId })),
+    affectsModel,
+  }
+}
+
+/** Encodes rows as lists of JSON of a limited size; a larger row is a list of its own. */
+function inParts<Row>(rows: readonly Row[], encode: (row: Row) => object): Uint8Array[] {
+  const parts: string[][] = []
+  let length = Infinity
+  for (const row of rows) {
+    const text = JSON.stringify(encode(row))
+    if (length + text.length > PART_LENGTH) {
+      parts.push([])
+      length = 0
+    }
+    parts.at(-1)?.push(text)
+    length += text.length
+  }
+  return parts.map((texts) => Buffer.from(`[${texts.join(',')}]`))
+}

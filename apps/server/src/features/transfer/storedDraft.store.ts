@@ -1,0 +1,85 @@
+import { nameKey } from '@platform/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import type { ImportedNames, StoredDraft, StoredEntity, StoredIntent } from './import.types.ts'
+
+/** Contents are read in parts of this size, in bytes as stored: the result of each occupies the event loop briefly. */
+const PART_BYTES = 256 * 1024
+
+/** Reads an agent's content as it is stored: all names, and the contents of those that an import names. */
+export async function readStoredDraft(db: Db, agentId: string, named: ImportedNames): Promise<StoredDraft> {
+  return {
+    stories: await db.selectFrom('stories').select(['id', 'name']).where('agent_id', '=', agentId).execute(),
+    intents: await readIntents(db, agentId, new Set(named.intents)),
+    entities: await readEntities(db, agentId, new Set(named.entities)),
+  }
+}
+
+async function readIntents(db: Db, agentId: string, named: ReadonlySet<string>): Promise<StoredIntent[]> {
+  const intents = await db
+    .selectFrom('intents')
+    .select(['id', 'story_id as storyId', 'name', sql<number>`pg_column_size(phrases)`.as('storedBytes')])
+    .where('agent_id', '=', agentId)
+    .orderBy('id')
+    .execute()
+  const contents = await readInParts(intents, named, (ids) =>
+    db
+      .selectFrom('intents')
+      .select([
+        'id',
+        sql<string>`phrases::text`.as('phrases'),
+        sql<string>`responses::text`.as('responses'),
+        sql<string>`parameters::text`.as('parameters'),
+        sql<string>`dialogue::text`.as('dialogue'),
+      ])
+      .where('id', 'in', ids)
+      .execute(),
+  )
+  return intents.map(({ id, storyId, name }) => ({ id, storyId, name, content: contents.get(id) ?? null }))
+}
+
+async function readEntities(db: Db, agentId: string, named: ReadonlySet<string>): Promise<StoredEntity[]> {
+  const entities = await db
+    .selectFrom('entities')
+    .select(['id', 'name', 'is_fuzzy as isFuzzy', sql<number>`pg_column_size("values")`.as('storedBytes')])
+    .where('agent_id', '=', agentId)
+    .orderBy('id')
+    .execute()
+  const contents = await readInParts(entities, named, (ids) =>
+    db
+      .selectFrom('entities')
+      .select(['id', sql<string>`"values"::text`.as('values')])
+      .where('id', 'in', ids)
+      .execute(),
+  )
+  return entities.map(({ id, name, isFuzzy }) => ({ id, name, isFuzzy, content: contents.get(id) ?? null }))
+}
+
+interface Head {
+  readonly id: string
+  readonly name: string
+  readonly storedBytes: number
+}
+
+async function readInParts<Row extends { readonly id: string }>(
+  heads: readonly Head[],
+  named: ReadonlySet<string>,
+  read: (ids: readonly string[]) => Promise<Row[]>,
+): Promise<ReadonlyMap<string, Row>> {
+  const contents = new Map<string, Row>()
+  let part: string[] = []
+  let bytes = 0
+  const readPart = async (): Promise<void> => {
+    for (const row of part.length > 0 ? await read(part) : []) contents.set(row.id, row)
+    part = []
+    bytes = 0
+  }
+  for (const { id, name, storedBytes } of heads) {
+    if (!named.has(nameKey(name))) continue
+    if (bytes + storedBytes > PART_BYTES) await readPart()
+    part.push(id)
+    bytes += storedBytes
+  }
+  await readPart()
+  return contents
+}
