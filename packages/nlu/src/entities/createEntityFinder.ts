@@ -1,9 +1,9 @@
 import { NluError } from '../errors.ts'
 import { MAX_TEXT_LENGTH } from '../text/foldText.ts'
+import { indexEntities } from './indexEntities.ts'
 import { pickMatches } from './pickMatches.ts'
 import type { Candidate } from './pickMatches.ts'
-import { readPattern } from './patterns/compilePattern.ts'
-import type { PatternProgram } from './patterns/PatternProgram.ts'
+import { PatternProgram } from './patterns/PatternProgram.ts'
 import { patternText } from './patterns/PatternText.ts'
 import { wallClock } from './system/calendar.ts'
 import type { WallClock } from './system/calendar.ts'
@@ -11,21 +11,8 @@ import { Sentence } from './system/Sentence.ts'
 import { SYSTEM_ENTITIES, SYSTEM_RULES } from './system/systemEntities.ts'
 import { mapText } from './text/MappedText.ts'
 import type { MappedText } from './text/MappedText.ts'
-import type {
-  CustomEntity,
-  EntityFinder,
-  EntityFinderOptions,
-  EntityMatch,
-  FindOptions,
-  PatternErrorDetail,
-} from './types.ts'
-import { indexEntities, ValueMatcher } from './values/ValueMatcher.ts'
-
-interface ReadPattern {
-  readonly entity: number
-  readonly row: string
-  readonly pattern: PatternProgram
-}
+import type { EntityFinder, EntityFinderOptions, EntityMatch, FindOptions } from './types.ts'
+import { ValueMatcher } from './values/ValueMatcher.ts'
 
 /** Order of matches: exact values, values with an edit, patterns of the same entity, system entities. */
 const EXACT = 0
@@ -36,14 +23,19 @@ const FUZZY = 0.5
 const PATTERN_STEPS = 1_000_000
 
 /**
- * Creates a finder. Indexing 10,000 values takes some hundredths of a second, and half a million synonyms some seconds:
- * `indexEntities` can do that in a worker thread.
+ * Creates a finder. Indexing 10,000 values takes some hundredths of a second, and half a million synonyms or hundreds of
+ * patterns some seconds: `indexEntities` can do that in a worker thread.
  */
 export function createEntityFinder(options: EntityFinderOptions): EntityFinder {
   const { language, entities, index = indexEntities(entities), systemEntities = [], phoneRegion = 'IN' } = options
   const values = new ValueMatcher(index)
   const idOf = (entity: number) => entities[entity]!.id
-  const { patterns, patternErrors } = readPatterns(entities)
+  const { programs, patterns: packed, errors: patternErrors } = index.patterns
+  const patterns = packed.map(({ entity, row, place }) => ({
+    entity,
+    row,
+    pattern: new PatternProgram(programs, place),
+  }))
   const system = SYSTEM_ENTITIES.map(({ name }) => name).filter((name) => systemEntities.includes(name))
 
   function candidates(
@@ -115,23 +107,4 @@ function clockOf(now: Date, timeZone: string): WallClock {
     const field = Number.isNaN(now.getTime()) ? 'now' : 'timeZone'
     throw new NluError(`${field} is not valid.`, { type: 'INVALID_DATA', field }, error)
   }
-}
-
-function readPatterns(entities: readonly CustomEntity[]): {
-  patterns: ReadPattern[]
-  patternErrors: PatternErrorDetail[]
-} {
-  const patterns: ReadPattern[] = []
-  const patternErrors: PatternErrorDetail[] = []
-  for (const [entity, { id, values }] of entities.entries()) {
-    for (const row of values) {
-      if (row.type !== 'pattern') continue
-      for (const source of row.patterns) {
-        const result = readPattern(source)
-        if (result.ok) patterns.push({ entity, row: row.value, pattern: result.program })
-        else patternErrors.push({ entityId: id, pattern: source, message: result.error.message })
-      }
-    }
-  }
-  return { patterns, patternErrors }
 }

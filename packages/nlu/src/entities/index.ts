@@ -1,8 +1,8 @@
 export { createEntityFinder } from './createEntityFinder.ts'
 export { compilePattern, MAX_PATTERN_LENGTH } from './patterns/compilePattern.ts'
 export type { Pattern, PatternErrorType, PatternResult } from './patterns/compilePattern.ts'
-export { indexEntities } from './values/ValueMatcher.ts'
-export type { EntityIndex } from './values/ValueMatcher.ts'
+export { indexEntities } from './indexEntities.ts'
+export type { EntityIndex } from './indexEntities.ts'
 export { SYSTEM_ENTITIES } from './system/systemEntities.ts'
 export type { SystemEntity, SystemEntityName } from './system/systemEntities.ts'
 export type {

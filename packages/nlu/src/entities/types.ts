@@ -1,5 +1,5 @@
 import type { SystemEntityName } from './system/systemEntities.ts'
-import type { EntityIndex } from './values/ValueMatcher.ts'
+import type { EntityIndex } from './indexEntities.ts'
 
 /** A value with synonyms; the value itself is one of them. */
 export interface SynonymsValue {
@@ -45,7 +45,7 @@ export interface EntityFinderOptions {
   /** If two match the same span, the first one wins. */
   readonly entities: readonly CustomEntity[]
   /**
-   * The index of the values of these entities, if `indexEntities` has built it. Then only their ids and patterns are
+   * The index of the values and patterns of these entities, if `indexEntities` has built it. Then only their ids are
    * read.
    */
   readonly index?: EntityIndex

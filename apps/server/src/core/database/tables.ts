@@ -110,6 +110,7 @@ export interface EntityTable {
   revision: Generated<number>
   created_at: Date
   updated_at: Date
+  pattern_count: GeneratedAlways<number>
 }
 
 export interface EventCounterTable {

@@ -8,7 +8,7 @@ import type { Services } from '../../core/services.ts'
 import { findModelBytes } from '../training/training.store.ts'
 import { findVersionBytes } from '../versions/versions.store.ts'
 import { findLanguage, readDraftIntents, readEntityHeads, type AnsweringAgentRow } from './answeringAgent.store.ts'
-import { EntityFinders, INDEXED_AT_ONCE_MAX_BYTES, storedBytes } from './indexing/EntityFinders.ts'
+import { EntityFinders, needsThread } from './indexing/EntityFinders.ts'
 import { SizedCache } from '../../core/caching/SizedCache.ts'
 
 /** Size of the cached models, in bytes as stored. */
@@ -104,7 +104,7 @@ export class BotCache {
   async prepare(read: Read, agentId: string): Promise<void> {
     const language = await read((db) => findLanguage(db, agentId))
     const heads = await read((db) => readEntityHeads(db, agentId))
-    if (language && storedBytes(heads) > INDEXED_AT_ONCE_MAX_BYTES) {
+    if (language && needsThread(heads)) {
       await this.#finders.ofDraft(read, { agentId, language, heads })
     }
   }

@@ -120,7 +120,8 @@ export async function findLanguage(db: Db, agentId: string) {
 export async function readEntityHeads(db: Db, agentId: string) {
   return db
     .selectFrom('entities')
-    .select(['id', 'name', 'revision', 'updated_at', sql<number>`pg_column_size("values")`.as('stored_bytes')])
+    .select(['id', 'name', 'revision', 'updated_at', 'pattern_count'])
+    .select(sql<number>`pg_column_size("values")`.as('stored_bytes'))
     .where('agent_id', '=', agentId)
     .orderBy('id')
     .execute()

@@ -1,14 +1,23 @@
 import { assert, array, constantFrom, letrec, oneof, property, string, tuple } from 'fast-check'
 import { RE2JS } from 're2js'
 import { describe, expect, it } from 'vitest'
+import { ProgramPacker } from './packPrograms.ts'
 import { PatternProgram } from './PatternProgram.ts'
 import { patternText } from './PatternText.ts'
 
 const BUDGET = 100_000_000
 
+function programOf(source: string): PatternProgram {
+  const packer = new ProgramPacker()
+  // Another program before it shares its sets.
+  packer.add(RE2JS.compile('a[b-d]', RE2JS.CASE_INSENSITIVE))
+  const place = packer.add(RE2JS.compile(source, RE2JS.CASE_INSENSITIVE))
+  return new PatternProgram(packer.pack(), place)
+}
+
 function search(source: string, text: string) {
   const budget = { steps: BUDGET }
-  const found = new PatternProgram(RE2JS.compile(source, RE2JS.CASE_INSENSITIVE)).find(patternText(text), budget)
+  const found = programOf(source).find(patternText(text), budget)
   return { found, steps: BUDGET - budget.steps }
 }
 
@@ -68,7 +77,7 @@ describe('PatternProgram', () => {
   })
 
   it('finds nothing when the budget does not suffice, in either pass', () => {
-    const program = new PatternProgram(RE2JS.compile('a+'))
+    const program = programOf('a+')
     const text = patternText('aa aa')
     const { steps } = search('a+', 'aa aa')
     const needed = { steps }

@@ -1,10 +1,7 @@
-import type { RE2JS } from 're2js'
+import { FIRST_CHARACTER_OPERATION, OPERATION, type PackedPrograms } from './packPrograms.ts'
 import { isAsciiWord } from './PatternText.ts'
 import type { PatternText } from './PatternText.ts'
 
-/** The operations of a program of RE2. */
-const OPERATION = { ALT: 1, ALT_MATCH: 2, CAPTURE: 3, EMPTY_WIDTH: 4, MATCH: 6, NOP: 7, ANY: 10, ANY_NOT_NEWLINE: 11 }
-const FIRST_CHARACTER_OPERATION = 8
 const NEWLINE = 10
 
 /** Conditions of an instruction that consumes no character. */
@@ -14,13 +11,6 @@ const BEGIN_TEXT = 4
 const END_TEXT = 8
 const WORD_BOUNDARY = 16
 const NO_WORD_BOUNDARY = 32
-
-interface Instruction {
-  readonly op: number
-  readonly out: number
-  readonly arg: number
-  matchRune(point: number): boolean
-}
 
 /** A match, in UTF-16 units; the end is exclusive. */
 export interface Span {
@@ -42,31 +32,39 @@ export interface StepBudget {
  * go back. RE2 itself restarts for each match, and may read the whole rest of the text each time.
  */
 export class PatternProgram {
-  readonly #instructions: readonly Instruction[]
+  readonly #programs: PackedPrograms
+  /** Number of the instructions. */
+  readonly #size: number
   readonly #start: number
+  readonly #operations: Int32Array
+  readonly #outs: Int32Array
+  /** The argument of each instruction; for a character of a set, its set. */
+  readonly #arguments: Int32Array
   /** For each instruction, those that lead to it without consuming a character. */
-  readonly #emptySources: readonly Int32Array[]
+  readonly #emptySources: Lists
   /** For each instruction, those that lead to it by consuming a character. */
-  readonly #characterSources: readonly Int32Array[]
-  readonly #matches: readonly number[]
+  readonly #characterSources: Lists
+  readonly #matches: Int32Array
 
-  constructor(compiled: RE2JS) {
-    const { inst, start } = compiled.re2().prog as { inst: readonly Instruction[]; start: number }
-    this.#instructions = inst
-    this.#start = start
-    const emptySources: number[][] = inst.map(() => [])
-    const characterSources: number[][] = inst.map(() => [])
-    for (const [index, { op, out, arg }] of inst.entries()) {
-      if (op >= FIRST_CHARACTER_OPERATION) characterSources[out]!.push(index)
-      else if (op === OPERATION.ALT || op === OPERATION.ALT_MATCH) {
-        emptySources[out]!.push(index)
-        emptySources[arg]!.push(index)
-      } else if (op === OPERATION.NOP || op === OPERATION.CAPTURE || op === OPERATION.EMPTY_WIDTH)
-        emptySources[out]!.push(index)
+  /** @param place the place of the program in the code */
+  constructor(programs: PackedPrograms, place: number) {
+    const { code } = programs
+    const [size, start, matchCount] = code.subarray(place, place + 3) as Iterable<number> as [number, number, number]
+    let at = place + 3
+    const take = (length: number): Int32Array => code.subarray(at, (at += length))
+    const takeLists = (): Lists => {
+      const starts = take(size + 1)
+      return { starts, items: take(starts[size]!) }
     }
-    this.#emptySources = emptySources.map((sources) => Int32Array.from(sources))
-    this.#characterSources = characterSources.map((sources) => Int32Array.from(sources))
-    this.#matches = inst.flatMap(({ op }, index) => (op === OPERATION.MATCH ? [index] : []))
+    this.#programs = programs
+    this.#size = size
+    this.#start = start
+    this.#operations = take(size)
+    this.#outs = take(size)
+    this.#arguments = take(size)
+    this.#emptySources = takeLists()
+    this.#characterSources = takeLists()
+    this.#matches = take(matchCount)
   }
 
   /**
@@ -92,12 +90,15 @@ export class PatternProgram {
 
   /** Marks the instructions from which a match can be completed. Undefined if the budget does not suffice. */
   #markCompletable(text: PatternText, budget: StepBudget): Marks | undefined {
+    if (budget.steps <= 0) return undefined
     const { points, canStart, canEnd } = text
-    const instructions = this.#instructions
-    const marks = new Marks(points.length + 1, instructions.length)
+    const operations = this.#operations
+    const empty = this.#emptySources
+    const character = this.#characterSources
+    const marks = new Marks(points.length + 1, this.#size)
     // The marked instructions of this position and of the following one.
-    let marked = new Int32Array(instructions.length)
-    let following = new Int32Array(instructions.length)
+    let marked = new Int32Array(this.#size)
+    let following = new Int32Array(this.#size)
     let followingCount = 0
     for (let position = points.length; position >= 0; position--) {
       let count = 0
@@ -105,19 +106,22 @@ export class PatternProgram {
       if (canEnd[position] === 1)
         for (const index of this.#matches) if (marks.add(position, index)) marked[count++] = index
       for (let at = 0; at < followingCount; at++) {
-        for (const source of this.#characterSources[following[at]!]!) {
+        const end = character.starts[following[at]! + 1]!
+        for (let item = character.starts[following[at]!]!; item < end; item++) {
           steps++
-          if (consumes(instructions[source]!, points[position]!) && marks.add(position, source))
-            marked[count++] = source
+          const source = character.items[item]!
+          if (this.#consumes(source, points[position]!) && marks.add(position, source)) marked[count++] = source
         }
       }
       const conditions = conditionsAt(points, position)
       // `count` grows in the loop.
       for (let at = 0; at < count; at++) {
-        for (const source of this.#emptySources[marked[at]!]!) {
+        const end = empty.starts[marked[at]! + 1]!
+        for (let item = empty.starts[marked[at]!]!; item < end; item++) {
           steps++
-          const { op, arg } = instructions[source]!
-          const isPossible = op !== OPERATION.EMPTY_WIDTH || (arg & ~conditions) === 0
+          const source = empty.items[item]!
+          const isPossible =
+            operations[source] !== OPERATION.EMPTY_WIDTH || (this.#arguments[source]! & ~conditions) === 0
           if (isPossible && marks.add(position, source)) marked[count++] = source
         }
       }
@@ -141,17 +145,43 @@ export class PatternProgram {
       if (seen.has(index) || !marks.has(position, index)) continue
       if (--budget.steps < 0) return undefined
       seen.add(index)
-      const { op, out, arg } = this.#instructions[index]!
-      if (op === OPERATION.MATCH) return position
-      if (op >= FIRST_CHARACTER_OPERATION) {
+      const operation = this.#operations[index]!
+      const out = this.#outs[index]!
+      if (operation === OPERATION.MATCH) return position
+      if (operation >= FIRST_CHARACTER_OPERATION) {
         position++
         seen = new Set()
         open = [out]
-      } else if (op === OPERATION.ALT || op === OPERATION.ALT_MATCH) open.push(arg, out)
+      } else if (operation === OPERATION.ALT || operation === OPERATION.ALT_MATCH)
+        open.push(this.#arguments[index]!, out)
       else open.push(out)
     }
     throw new Error(`A marked instruction of the pattern leads to no match at ${position} of ${points.length}.`)
   }
+
+  /** Whether an instruction consumes a character. */
+  #consumes(index: number, point: number): boolean {
+    const operation = this.#operations[index]
+    if (operation === OPERATION.ANY) return true
+    if (operation === OPERATION.ANY_NOT_NEWLINE) return point !== NEWLINE
+    const { sets, ranges } = this.#programs
+    const set = this.#arguments[index]!
+    // Halves the ranges in which the character may be. Each has two numbers.
+    let [low, high] = [sets[set]! / 2, sets[set + 1]! / 2]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (point < ranges[2 * middle]!) high = middle
+      else if (point > ranges[2 * middle + 1]!) low = middle + 1
+      else return true
+    }
+    return false
+  }
+}
+
+/** Lists of numbers in two arrays: the start of each list and the end of the last one, and the items of all. */
+interface Lists {
+  readonly starts: Int32Array
+  readonly items: Int32Array
 }
 
 /** A set of instructions for each position of a text. */
@@ -178,12 +208,6 @@ class Marks {
     this.#bits[byte]! |= bit
     return true
   }
-}
-
-function consumes(instruction: Instruction, point: number): boolean {
-  if (instruction.op === OPERATION.ANY) return true
-  if (instruction.op === OPERATION.ANY_NOT_NEWLINE) return point !== NEWLINE
-  return instruction.matchRune(point)
 }
 
 function conditionsAt(points: Int32Array, position: number): number {

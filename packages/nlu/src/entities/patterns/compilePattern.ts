@@ -1,4 +1,5 @@
 import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js'
+import { ProgramPacker } from './packPrograms.ts'
 import { PatternProgram } from './PatternProgram.ts'
 import { patternText } from './PatternText.ts'
 
@@ -44,7 +45,9 @@ export interface Pattern {
 export function compilePattern(source: string): PatternResult {
   const result = readPattern(source)
   if (!result.ok) return result
-  const { program } = result
+  const packer = new ProgramPacker()
+  const place = packer.add(result.compiled)
+  const program = new PatternProgram(packer.pack(), place)
   if (isSlow(program, source)) {
     return invalid(
       'TOO_SLOW',
@@ -55,7 +58,7 @@ export function compilePattern(source: string): PatternResult {
 }
 
 /** As `compilePattern`, but does not measure the steps. For patterns whose searches have a budget. */
-export function readPattern(source: string): { readonly ok: true; readonly program: PatternProgram } | InvalidPattern {
+export function readPattern(source: string): { readonly ok: true; readonly compiled: RE2JS } | InvalidPattern {
   const refused = refusal(source)
   if (refused) return refused
   try {
@@ -63,7 +66,7 @@ export function readPattern(source: string): { readonly ok: true; readonly progr
     if (compiled.programSize() > MAX_PROGRAM_SIZE)
       return invalid('TOO_COMPLEX', 'The pattern repeats too much. Use smaller counts in the braces.')
     if (compiled.matches('')) return invalid('MATCHES_EMPTY', 'The pattern fits an empty text. Use + instead of *.')
-    return { ok: true, program: new PatternProgram(compiled) }
+    return { ok: true, compiled }
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error
     return syntaxError(error)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createEntityFinder } from '../createEntityFinder.ts'
 import type { CustomEntity } from '../types.ts'
-import { indexEntities } from './ValueMatcher.ts'
+import { indexEntities } from '../indexEntities.ts'
 
 const words = fc.constantFrom(
   'new',

@@ -19,14 +19,14 @@ export interface ValueMatch extends TrieEntry {
 const ONE_EDIT = 1
 
 /** An index of the values of entities in arrays, which are passed between threads without copying. */
-export interface EntityIndex {
+export interface ValueIndex {
   readonly exact: PackedTrie
   /** Of the entities whose values match with one edit; null if there are none. */
   readonly fuzzy: { readonly trie: PackedTrie; readonly similar: PackedSimilarWords } | null
 }
 
 /** Indexes the values and synonyms of entities. Half a million synonyms take some seconds. */
-export function indexEntities(entities: readonly CustomEntity[]): EntityIndex {
+export function indexValues(entities: readonly CustomEntity[]): ValueIndex {
   const exact = new TrieBuilder()
   const fuzzy = entities.some(({ isFuzzy }) => isFuzzy) ? new TrieBuilder() : undefined
   for (const [entity, { values, isFuzzy }] of entities.entries()) {
@@ -61,7 +61,7 @@ export class ValueMatcher {
   readonly #exact: ValueTrie
   readonly #fuzzy: FuzzySearch | undefined
 
-  constructor({ exact, fuzzy }: EntityIndex) {
+  constructor({ exact, fuzzy }: ValueIndex) {
     this.#exact = new ValueTrie(exact)
     if (!fuzzy) return
     const { words } = fuzzy.trie

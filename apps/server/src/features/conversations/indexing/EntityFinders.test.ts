@@ -48,6 +48,14 @@ describe('the finder of a draft', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
+  it('of patterns is built in the thread, also if they are few', async () => {
+    const pattern = { value: 'code', type: 'pattern' as const, patterns: [String.raw`yy\d{4}`] }
+    const { id } = await makeEntity(staff, agentId, { name: 'pattern', values: [pattern] })
+    const { run, finder } = open()
+    expect(foundIn(await finder(), 'yy1234')).toEqual([[id, 'yy1234']])
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
   it('of many values is built once in the thread, and kept until an entity changes', async () => {
     const pattern = { value: 'code', type: 'pattern' as const, patterns: [String.raw`zz\d{4}`] }
     const { id } = await makeEntity(staff, agentId, { name: 'large', values: [...many, pattern] })

@@ -10,7 +10,7 @@ import { unpackVersion } from '../../versions/versionData.ts'
 import type { IndexedEntities, IndexResult, IndexTask, VersionContent } from './index.types.ts'
 
 /** Largest stored values that are indexed without the thread, in bytes: some hundredths of a second. */
-export const INDEXED_AT_ONCE_MAX_BYTES = 16 * 1024
+const INDEXED_AT_ONCE_MAX_BYTES = 16 * 1024
 /** Largest version that is unpacked without the thread, in bytes as stored. */
 const UNPACKED_AT_ONCE_MAX_BYTES = 16 * 1024
 /** Size of the cached finders, in bytes. */
@@ -29,8 +29,9 @@ export interface DraftEntities {
 }
 
 /**
- * Builds the finders of bots, and keeps those of drafts while their entities do not change. Entities with many synonyms
- * are indexed in a thread, because ten thousand values of fifty synonyms take some seconds.
+ * Builds the finders of bots, and keeps those of drafts while their entities do not change. Entities with patterns or
+ * many synonyms are indexed in a thread: a pattern takes up to some hundredths of a second, and ten thousand values of
+ * fifty synonyms take some seconds.
  */
 export class EntityFinders {
   readonly #thread: Thread<IndexTask, IndexResult>
@@ -59,8 +60,11 @@ export class EntityFinders {
   async ofVersion(bytes: Uint8Array): Promise<Sized<VersionContent & { readonly finder: EntityFinder }>> {
     if (bytes.length <= UNPACKED_AT_ONCE_MAX_BYTES) {
       const { config, intents, entities } = await unpackVersion(bytes)
-      const finder = createEntityFinder({ language: config.language, entities, systemEntities: SYSTEM_NAMES })
-      return { value: { config, intents, entities, finder }, bytes: JSON.stringify([intents, entities]).length }
+      const patterns = entities.flatMap(({ values }) => values.filter(({ type }) => type === 'pattern'))
+      if (patterns.length === 0) {
+        const finder = createEntityFinder({ language: config.language, entities, systemEntities: SYSTEM_NAMES })
+        return { value: { config, intents, entities, finder }, bytes: JSON.stringify([intents, entities]).length }
+      }
     }
     const { indexed, content } = await this.#thread.run({ type: 'version', bytes })
     if (!content) throw new Error('The thread returned no version')
@@ -69,13 +73,15 @@ export class EntityFinders {
   }
 
   async #build(read: Read, { agentId, language, heads }: DraftEntities): Promise<Sized<EntityFinder>> {
-    const bytes = storedBytes(heads)
-    if (bytes <= INDEXED_AT_ONCE_MAX_BYTES) {
+    if (!needsThread(heads)) {
       const entities = (await read((db) => readDraftEntities(db, agentId))).map(({ is_fuzzy: isFuzzy, ...entity }) => ({
         ...entity,
         isFuzzy,
       }))
-      return { value: createEntityFinder({ language, entities, systemEntities: SYSTEM_NAMES }), bytes }
+      return {
+        value: createEntityFinder({ language, entities, systemEntities: SYSTEM_NAMES }),
+        bytes: storedBytes(heads),
+      }
     }
     const entities = await read((db) => readStoredEntities(db, agentId))
     const { indexed } = await this.#thread.run({ type: 'draft', entities })
@@ -83,7 +89,11 @@ export class EntityFinders {
   }
 }
 
-export const storedBytes = (heads: readonly EntityHead[]): number =>
+/** Whether entities are indexed in the thread. */
+export const needsThread = (heads: readonly EntityHead[]): boolean =>
+  storedBytes(heads) > INDEXED_AT_ONCE_MAX_BYTES || heads.some(({ pattern_count: count }) => count > 0)
+
+const storedBytes = (heads: readonly EntityHead[]): number =>
   heads.reduce((sum, { stored_bytes: bytes }) => sum + bytes, 0)
 
 function keyOf({ agentId, language, heads }: DraftEntities): string {
@@ -93,10 +103,15 @@ function keyOf({ agentId, language, heads }: DraftEntities): string {
     .digest('base64')
 }
 
-const finderOf = (language: Language, { index, entities }: IndexedEntities): EntityFinder =>
-  createEntityFinder({ language, index, entities, systemEntities: SYSTEM_NAMES })
+const finderOf = (language: Language, { index, ids }: IndexedEntities): EntityFinder =>
+  createEntityFinder({
+    language,
+    index,
+    entities: ids.map((id) => ({ id, values: [] })),
+    systemEntities: SYSTEM_NAMES,
+  })
 
-function sizeOf({ index: { exact, fuzzy } }: IndexedEntities): number {
+function sizeOf({ index: { exact, fuzzy, patterns } }: IndexedEntities): number {
   const tries = fuzzy ? [exact, fuzzy.trie] : [exact]
   const arrays = tries.flatMap(({ words, edges, entries, values }) => [
     words.units,
@@ -105,5 +120,5 @@ function sizeOf({ index: { exact, fuzzy } }: IndexedEntities): number {
     entries,
     values.units,
   ])
-  return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  return [...arrays, ...Object.values(patterns.programs)].reduce((sum, { byteLength }) => sum + byteLength, 0)
 }

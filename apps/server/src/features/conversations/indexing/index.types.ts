@@ -1,4 +1,4 @@
-import type { CustomEntity, EntityIndex } from '@platform/nlu/entities'
+import type { EntityIndex } from '@platform/nlu/entities'
 import type { BotIntent } from '../../dialogue/bot.ts'
 import type { VersionData } from '../../versions/versionData.ts'
 
@@ -14,10 +14,10 @@ export interface StoredEntity {
   readonly values: string
 }
 
-/** Entities whose synonyms are in an index, which leaves their patterns. */
+/** Entities whose values and patterns are in an index, which leaves their ids. */
 export interface IndexedEntities {
   readonly index: EntityIndex
-  readonly entities: readonly CustomEntity[]
+  readonly ids: readonly string[]
 }
 
 /** The parts of a version that answers need. */

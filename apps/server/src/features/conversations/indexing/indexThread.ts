@@ -36,15 +36,17 @@ async function compute(task: IndexTask): Promise<IndexResult> {
 
 const indexed = (entities: readonly CustomEntity[]): IndexedEntities => ({
   index: indexEntities(entities),
-  entities: entities.map(({ id, values }) => ({ id, values: values.filter(({ type }) => type === 'pattern') })),
+  ids: entities.map(({ id }) => id),
 })
 
-function buffersOf({ exact, fuzzy }: EntityIndex): ArrayBuffer[] {
+function buffersOf({ exact, fuzzy, patterns }: EntityIndex): ArrayBuffer[] {
   const tries = fuzzy ? [exact, fuzzy.trie] : [exact]
   const arrays = tries.flatMap(({ words, values, ...rest }) => [
     ...Object.values(words),
     ...Object.values(values),
     ...Object.values(rest),
   ])
-  return [...arrays, ...Object.values(fuzzy?.similar ?? {})].map(({ buffer }) => buffer)
+  return [...arrays, ...Object.values(patterns.programs), ...Object.values(fuzzy?.similar ?? {})].map(
+    ({ buffer }) => buffer,
+  )
 }
