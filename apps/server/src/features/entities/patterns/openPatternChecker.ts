@@ -26,7 +26,7 @@ export type CheckPatterns = (
 ) => Promise<PatternErrors>
 
 /** Opens a checker. It checks one list after another, of each enterprise in turn, in one process with limits. */
-export function openPatternChecker({ timeoutMs = CHECK_MS }: { readonly timeoutMs?: number } = {}): CheckPatterns {
+export function openPatternChecker(): CheckPatterns {
   const { run } = openProcess<PatternsTask, PatternErrors>(PROCESS, {
     memoryBytes: MEMORY_BYTES,
     waitingMax: WAITING_MAX,
@@ -34,7 +34,7 @@ export function openPatternChecker({ timeoutMs = CHECK_MS }: { readonly timeoutM
   return async (patterns, { enterpriseId, signal }) => {
     if (patterns.length === 0) return new Map()
     try {
-      return await run({ patterns }, { timeoutMs, turnGroup: enterpriseId, signal })
+      return await run({ patterns }, { timeoutMs: CHECK_MS, turnGroup: enterpriseId, signal })
     } catch (error) {
       if (!(error instanceof LimitError)) throw error
       throw refused('BAD_PATTERN', 'The patterns take too long to check. Use fewer or shorter ones.', {
