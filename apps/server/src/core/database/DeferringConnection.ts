@@ -52,6 +52,7 @@ export class DeferringConnection implements DatabaseConnection {
   readonly #execute: Execute
   readonly #forgetStatements: () => void
   #deferred: Deferred[] = []
+  #isInTransaction = false
 
   /** @param forgetStatements called if the prepared statements are outdated, because definitions have changed */
   constructor(execute: Execute, forgetStatements: () => void) {
@@ -60,10 +61,12 @@ export class DeferringConnection implements DatabaseConnection {
   }
 
   begin(): void {
+    this.#isInTransaction = true
     this.#deferred = [{ sql: 'begin', parameters: [] }]
   }
 
   async commit(): Promise<void> {
+    this.#isInTransaction = false
     if (this.#dropUnsent()) return
     const { command } = await this.#send({ sql: 'commit', parameters: [] })
     // The database rolls a transaction back if one of its statements has failed.
@@ -71,6 +74,7 @@ export class DeferringConnection implements DatabaseConnection {
   }
 
   async rollback(): Promise<void> {
+    this.#isInTransaction = false
     for (const { settle } of this.#deferred) settle?.reject(new AbortedTransactionError())
     const isUnsent = this.#deferred[0]?.sql === 'begin'
     this.#deferred = []
@@ -102,14 +106,31 @@ export class DeferringConnection implements DatabaseConnection {
     const deferred = this.#deferred
     this.#deferred = []
     try {
-      const results = await this.#execute([...deferred, last])
+      const results = await this.#executeOrRepeat([...deferred, last])
       if (results.some(({ command }) => CHANGES_DEFINITIONS.has(command))) this.#forgetStatements()
       deferred.forEach(({ settle }, index) => settle?.resolve(queryResult(results[index] ?? NO_RESULT)))
       return results[deferred.length] ?? NO_RESULT
     } catch (error) {
       for (const { settle } of deferred) settle?.reject(error)
-      if (error instanceof Error && 'code' in error && error.code === PLAN_IS_OUTDATED) this.#forgetStatements()
       throw error
+    }
+  }
+
+  /**
+   * Executes statements. If a prepared one is outdated, forgets all, and executes these again: outside a transaction, or if
+   * they are the first ones of theirs, nothing of them is left in the database. Later ones fail with their transaction,
+   * whose earlier results are in use.
+   */
+  async #executeOrRepeat(statements: readonly Statement[]): Promise<readonly StatementResult[]> {
+    try {
+      return await this.#execute(statements)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === PLAN_IS_OUTDATED)) throw error
+      this.#forgetStatements()
+      const isFirst = statements[0]?.sql === 'begin'
+      if (this.#isInTransaction && !isFirst) throw error
+      if (isFirst) await this.#execute([{ sql: 'rollback', parameters: [] }])
+      return this.#execute(statements)
     }
   }
 

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AbortedTransactionError, CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 import { SET_ROLE, type Database, type Db } from './database.ts'
+import type { DeferrableQuery } from './DeferringConnection.ts'
 import { preparedQuery } from './preparedQuery.ts'
 
 let database: Database
@@ -182,11 +183,37 @@ it.runIf(process.env.TEST_DATABASE_URL)('another server may change a definition'
   url.pathname = `/${rows[0]?.name ?? ''}`
   const other = new pg.Client({ connectionString: url.href })
   await other.connect()
-  // Prepared on each connection of the pool.
-  await Promise.all(Array.from({ length: 30 }, readNine))
-  await other.query('alter table things add column size integer')
-  await other.end()
-  await readNine().catch(() => undefined)
-  const later = await Promise.all(Array.from({ length: 30 }, readNine))
-  expect(later.map(({ rows: found }) => found)).toEqual(later.map(() => []))
+  onTestFinished(() => other.end())
+  /** Prepares statements on each connection of the pool, and then changes the definition. */
+  async function change(definition: string): Promise<void> {
+    await Promise.all(Array.from({ length: 30 }, readNine))
+    await other.query(`alter table things ${definition}`)
+  }
+  const nine = sql`select * from things where id = ${9}`
+
+  await change('add column size integer')
+  expect((await nine.execute(database.owner)).rows).toEqual([])
+  const all = await Promise.all(Array.from({ length: 30 }, readNine))
+  expect(all.map(({ rows: found }) => found)).toEqual(all.map(() => []))
+
+  // In the first message of a transaction, with another statement.
+  await change('add column weight integer')
+  const insert = sql`insert into things (id, name) values (1, 'nine')`
+  await inTransaction(async (db) => {
+    const query: DeferrableQuery = { ...insert.compile(db), isSentWithNext: true }
+    const written = db.executeQuery(query)
+    expect((await nine.execute(db)).rows).toEqual([])
+    expect((await written).numAffectedRows).toBe(1n)
+  })
+  expect(await idsOf()).toEqual([1])
+
+  // Later, when results of the transaction are in use.
+  await change('add column height integer')
+  const failing = inTransaction(async (db) => {
+    await sql`insert into things (id) values (2)`.execute(db)
+    await nine.execute(db)
+  })
+  await expect(failing).rejects.toMatchObject({ code: '0A000' })
+  expect(await idsOf()).toEqual([1])
+  await sql`delete from things`.execute(database.owner)
 })

@@ -59,7 +59,10 @@ export function postgresDialect(pool: pg.Pool): { dialect: Dialect; forgetStatem
       if (known?.generation === generation) return known
       if (!known) {
         const isLost = (): boolean => lost.has(client)
-        const connection = new PooledConnection(client, { generation, nameOf, isLost, forgetStatements })
+        const current = generation
+        /** A connection whose statements are outdated prepares no further ones. It is replaced after its transaction. */
+        const nameIn = (sql: string): string | undefined => (current === generation ? nameOf(sql) : undefined)
+        const connection = new PooledConnection(client, { generation, nameOf: nameIn, isLost, forgetStatements })
         connections.set(client, connection)
         return connection
       }
