@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { resolve as resolvePath } from 'node:path'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { launchOptions } from './scripts/browser.mjs'
 
 /** Sources of the workspace instead of their builds. */
@@ -52,6 +54,12 @@ const serverTests = ['apps/server/src/**/*.test.ts']
 const databaseTests = globSync(serverTests).filter((file) =>
   /testing\/(?:buildServer|testDatabase|serverProcess)|startServer|TEST_DATABASE_URL/.test(readFileSync(file, 'utf8')),
 )
+/** Those of them whose subject is the embedded database. */
+const embeddedTests = globSync([
+  'apps/server/src/main.test.ts',
+  'apps/server/src/core/database/{clusterFolder,readOnly}.test.ts',
+])
+const postgresTests = databaseTests.filter((file) => !embeddedTests.includes(file))
 /** Those of them whose subject differs between the databases: connections, locks, processes, data directories, upgrades. */
 const bothDatabasesTests = globSync([
   'apps/server/src/**/{database,jobs,tasks,work,lock,live,answering,bootstrap}/**/*.test.ts',
@@ -60,10 +68,29 @@ const bothDatabasesTests = globSync([
 ]).filter((file) => !file.endsWith('.kill.test.ts'))
 /** `pnpm test` sets this if it also runs the postgres suite: then each database test runs once, and only these twice. */
 const leavesToPostgres =
-  process.env.TEST_PGLITE === 'differences' ? databaseTests.filter((file) => !bothDatabasesTests.includes(file)) : []
+  process.env.TEST_PGLITE === 'differences' ? postgresTests.filter((file) => !bothDatabasesTests.includes(file)) : []
+/**
+ * Small files whose tests take long. Vitest starts with the largest files if it has not run them before: one of these would
+ * run last, with the other cores idle.
+ */
+const longTests = globSync([
+  'apps/server/src/transport-suite.test.ts',
+  'apps/server/src/**/{*.kill,reading,clusterFolder}.test.ts',
+]).map((file) => resolvePath(file))
+
+const isLong = ({ moduleId }: TestSpecification) => longTests.includes(resolvePath(moduleId))
+
+class LongTestsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- not the method of an array
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongTestsFirst },
     coverage: {
       provider: 'v8',
       include: ['packages/*/src/**/*.{ts,tsx}', 'apps/server/src/**/*.ts'],
@@ -97,7 +124,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           environment: 'node',
-          include: databaseTests,
+          include: postgresTests,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers,
