@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -67,10 +67,9 @@ describe('the folder of the embedded database', () => {
   })
 
   it('is created again if its creation did not end', async () => {
-    mkdirSync(join(folder, 'base'), { recursive: true })
-    writeFileSync(`${folder}.creating`, '')
+    mkdirSync(join(`${folder}.creating-1`, 'base'), { recursive: true })
     await addNote(folder)
-    expect(existsSync(`${folder}.creating`)).toBe(false)
+    expect(readdirSync(parent)).toEqual(['pg'])
     expect(await notes()).toEqual([{ text: 'kept' }])
   })
 })
