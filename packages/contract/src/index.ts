@@ -77,6 +77,7 @@ export {
   type SynonymCollision,
 } from './entities/entities.schema.ts'
 export {
+  AGENT_PATTERNS_TOO_MANY,
   ENTITIES_TOO_MANY,
   ENTITY_NAME_TAKEN,
   ENTITY_READ_ONLY,

@@ -14,6 +14,8 @@ export const SYNONYMS_MAX = 500
 export const SYNONYM_MAX = 200
 /** Most patterns of one value. */
 export const PATTERNS_MAX = 50
+/** Most patterns of all entities of one agent together: a message is searched for all of them. */
+export const AGENT_PATTERNS_MAX = 500
 /** Longest pattern, in UTF-16 units. */
 export const PATTERN_MAX = 500
 /** Largest number of synonym collisions that a save reports. */

@@ -1,6 +1,7 @@
 import { collapseSpace, nameKey } from '../names.ts'
 import { quoted, nameRules, ruleError, tooLong, type RuleError } from '../ruleError.ts'
 import {
+  AGENT_PATTERNS_MAX,
   ENTITIES_MAX,
   ENTITY_VALUE_MAX,
   ENTITY_VALUES_MAX,
@@ -139,6 +140,11 @@ export const ENTITY_NAME_TAKEN = ruleError('DUPLICATE_NAME', 'name', 'ENTITY_NAM
 
 /** Needs the database: the number of custom entities of an agent. */
 export const ENTITIES_TOO_MANY = ruleError('TOO_MANY', undefined, 'ENTITIES_TOO_MANY', { limit: ENTITIES_MAX })
+
+/** Needs the database: the number of patterns of all entities of an agent. */
+export const AGENT_PATTERNS_TOO_MANY = ruleError('TOO_MANY', 'values', 'AGENT_PATTERNS_TOO_MANY', {
+  limit: AGENT_PATTERNS_MAX,
+})
 
 /** Needs the database: the save is based on a revision that is no longer the newest (code 409). */
 export const ENTITY_STALE = ruleError('STALE', undefined, 'ENTITY_STALE')

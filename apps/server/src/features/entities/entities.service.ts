@@ -1,4 +1,6 @@
 import {
+  AGENT_PATTERNS_MAX,
+  AGENT_PATTERNS_TOO_MANY,
   ENTITIES_MAX,
   ENTITIES_TOO_MANY,
   ENTITY_NAME_TAKEN,
@@ -25,6 +27,7 @@ import type { Work } from '../../core/work/work.ts'
 import { presentEntity, presentUse } from './entities.presenter.ts'
 import {
   countEntities,
+  countPatterns,
   deleteEntity,
   findEntity,
   insertEntity,
@@ -36,6 +39,7 @@ import {
   type EntityRow,
 } from './entities.store.ts'
 import type { PatternErrors } from './patterns/patternErrors.ts'
+import { patternsOf } from './patterns/patternsOf.ts'
 import type { TidyValues } from './values/tidyValues.ts'
 
 type EntityInput = ParsedInputOf<'entities.save'>
@@ -96,6 +100,11 @@ export async function saveEntity(work: Work, input: EntityInput, checked: Checke
   const before = input.id === undefined ? undefined : await requireNewest(work, input, input.id)
   keepRules(entityRules({ name, values }, { patternError: (pattern) => patternErrors.get(pattern) ?? null }))
   await checkName(work, input)
+  const patternCount = patternsOf(values).length
+  const added = patternCount - (before?.pattern_count ?? 0)
+  if (added > 0 && (await countPatterns(db, agentId)) + added > AGENT_PATTERNS_MAX) {
+    throw refusedBy(AGENT_PATTERNS_TOO_MANY)
+  }
 
   const id = before?.id ?? newId()
   const revision = (before?.revision ?? 0) + 1
@@ -105,7 +114,10 @@ export async function saveEntity(work: Work, input: EntityInput, checked: Checke
   else await insertEntity(db, { ...columns, enterprise_id: work.enterpriseId, created_at: now })
   await markUpdated(work, agent, { affectsModel: true })
   work.emit({ name: 'entities.changed', payload: { agentId, entityId: id } })
-  const saved = { after: { ...after, values: [...values], value_count: values.length }, collisions }
+  const saved = {
+    after: { ...after, values: [...values], value_count: values.length, pattern_count: patternCount },
+    collisions,
+  }
   return before ? { before, ...saved } : saved
 }
 

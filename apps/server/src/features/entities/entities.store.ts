@@ -6,7 +6,16 @@ import type { EntityTable, IntentTable } from '../../core/database/tables.ts'
 import type { Work } from '../../core/work/work.ts'
 
 /** All columns except the values, which may be a megabyte. */
-const SUMMARY = ['id', 'agent_id', 'name', 'is_fuzzy', 'value_count', 'revision', 'updated_at'] as const
+const SUMMARY = [
+  'id',
+  'agent_id',
+  'name',
+  'is_fuzzy',
+  'value_count',
+  'pattern_count',
+  'revision',
+  'updated_at',
+] as const
 
 export interface EntitySearch {
   readonly agentId: string
@@ -63,6 +72,16 @@ export async function countEntities(db: Db, agentId: string, name = ''): Promise
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('agent_id', '=', agentId)
     .where(sql<boolean>`strpos(name_key, ${nameKey(name)}) > 0`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Counts the patterns of all entities of an agent. */
+export async function countPatterns(db: Db, agentId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('entities')
+    .select(sql<number>`coalesce(sum(pattern_count), 0)::integer`.as('count'))
+    .where('agent_id', '=', agentId)
     .executeTakeFirstOrThrow()
   return count
 }

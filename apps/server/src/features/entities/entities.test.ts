@@ -1,4 +1,5 @@
 import {
+  AGENT_PATTERNS_MAX,
   CODE_STALE,
   ENTITIES_MAX,
   ENTITY_VALUES_MAX,
@@ -201,6 +202,23 @@ describe('entities.save', () => {
   it(`refuses the entity after the ${ENTITIES_MAX}th of an agent`, async () => {
     await insertEntities(ENTITIES_MAX)
     expect((await save()).failure).toMatchObject({ type: 'REFUSED', rule: 'TOO_MANY' })
+  })
+
+  it(`refuses more than ${AGENT_PATTERNS_MAX} patterns of all entities of an agent, and permits fewer again`, async () => {
+    const patterns = (count: number, letter: string) =>
+      Array.from({ length: count / 50 }, (_, at) =>
+        pattern(`${letter}${at}`, ...Array.from({ length: 50 }, (_, number) => `${letter}${at}-${number}`)),
+      )
+    const { entity } = (await save({ name: 'many', values: patterns(AGENT_PATTERNS_MAX - 50, 'a') })).output
+    const key = { name: 'other', values: patterns(50, 'b') }
+    const { entity: other } = (await save(key)).output
+    const more = { ...key, id: other.id, values: [...key.values, pattern('one', 'more')] }
+    const { failure, reply } = await save(more)
+    expect(failure).toMatchObject({ type: 'REFUSED', rule: 'TOO_MANY', errors: [{ field: 'values' }] })
+    expect(reply.message).toBe('An agent holds at most 500 patterns')
+    expect((await save({ ...key, id: other.id })).failure).toBeUndefined()
+    await save({ name: 'many', id: entity.id, values: patterns(50, 'a') })
+    expect((await save(more)).failure).toBeUndefined()
   })
 
   it('refuses the second save of one revision, with the current entity', async () => {

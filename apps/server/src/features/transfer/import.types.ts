@@ -30,6 +30,7 @@ export interface StoredEntity {
   readonly id: string
   readonly name: string
   readonly isFuzzy: boolean
+  readonly patternCount: number
   readonly content: {
     /** JSON that is not parsed. */
     readonly values: string

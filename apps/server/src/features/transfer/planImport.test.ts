@@ -1,4 +1,4 @@
-import { ENTITIES_MAX, INTENTS_MAX, NO_DIALOGUE, STORIES_MAX } from '@platform/contract'
+import { AGENT_PATTERNS_MAX, ENTITIES_MAX, INTENTS_MAX, NO_DIALOGUE, STORIES_MAX } from '@platform/contract'
 import { describe, expect, it } from 'vitest'
 import type { StoredDraft, StoredEntity, StoredIntent } from './import.types.ts'
 import { planImport } from './planImport.ts'
@@ -22,7 +22,16 @@ const contentOf = (phrases: string) => ({
   dialogue: JSON.stringify(NO_DIALOGUE),
 })
 const intent = (at: number): StoredIntent => ({ id: `i${at}`, storyId: 's', name: `Intent ${at}`, content: null })
-const entity = (at: number): StoredEntity => ({ id: `e${at}`, name: `Entity ${at}`, isFuzzy: false, content: null })
+const entity = (at: number): StoredEntity => ({
+  id: `e${at}`,
+  name: `Entity ${at}`,
+  isFuzzy: false,
+  patternCount: 0,
+  content: null,
+})
+const codes = readBot([
+  { name: 'nlu.yml', bytes: Buffer.from('nlu:\n- regex: code\n  examples: |\n    - [A-Z]{2}\\d{4}\n    - \\d{6}') },
+])
 
 describe('planImport', () => {
   it('makes rows of what is new', () => {
@@ -79,9 +88,20 @@ describe('planImport', () => {
     ['INTENTS_TOO_MANY', greet, { ...EMPTY, intents: many(INTENTS_MAX, intent) }],
     ['STORIES_TOO_MANY', greet, { ...EMPTY, stories: many(STORIES_MAX, (at) => ({ id: `s${at}`, name: `S ${at}` })) }],
     ['ENTITIES_TOO_MANY', csv('entity,value', 'city,Pune'), { ...EMPTY, entities: many(ENTITIES_MAX, entity) }],
+    [
+      'AGENT_PATTERNS_TOO_MANY',
+      codes,
+      { ...EMPTY, entities: [{ ...entity(1), patternCount: AGENT_PATTERNS_MAX - 1 }] },
+    ],
     ['ENTITY_NAME_DUPLICATE', csv('entity,value', 'sys.number,one'), EMPTY],
   ])('names the rule that an import breaks: %s', (sentence, given, draft) => {
     expect(plan(given, draft).broken).toMatchObject({ sentence })
+  })
+
+  it('permits an import with as many patterns as there is room for, and one without patterns beyond it', () => {
+    const withPatterns = (patternCount: number) => ({ ...EMPTY, entities: [{ ...entity(1), patternCount }] })
+    expect(plan(codes, withPatterns(AGENT_PATTERNS_MAX - 2)).broken).toBeNull()
+    expect(plan(csv('entity,value', 'city,Pune'), withPatterns(AGENT_PATTERNS_MAX + 1)).broken).toBeNull()
   })
 
   it('permits an import that adds to a full agent', () => {

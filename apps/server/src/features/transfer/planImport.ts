@@ -1,4 +1,6 @@
 import {
+  AGENT_PATTERNS_MAX,
+  AGENT_PATTERNS_TOO_MANY,
   ENTITIES_MAX,
   ENTITIES_TOO_MANY,
   ENTITY_NAME_TAKEN,
@@ -16,6 +18,7 @@ import {
 import { newId } from '../../core/database/id.ts'
 import { JSON_COLUMNS } from '../../core/database/jsonColumns.ts'
 import { readJson } from '../../core/database/readJson.ts'
+import { patternsOf } from '../entities/patterns/patternsOf.ts'
 import { ImportNotes } from './importNotes.ts'
 import type { ImportWrites, PlannedImport, StoredDraft, StoredEntity, StoredIntent } from './import.types.ts'
 import { planEntities, type EntityToSave, type ExistingEntity } from './planEntities.ts'
@@ -126,6 +129,13 @@ function brokenByEntity({ name, values }: EntityToSave, { patternErrors }: ReadI
 const countNew = (saves: readonly { readonly id?: string }[]): number =>
   saves.filter(({ id }) => id === undefined).length
 
+function addsTooManyPatterns({ entities }: StoredDraft, saved: readonly EntityToSave[]): boolean {
+  const before = new Map(entities.map(({ id, patternCount }) => [id, patternCount]))
+  const added = saved.reduce((sum, { id = '', values }) => sum + patternsOf(values).length - (before.get(id) ?? 0), 0)
+  const count = [...before.values()].reduce((sum, patterns) => sum + patterns, 0)
+  return added > 0 && count + added > AGENT_PATTERNS_MAX
+}
+
 function brokenByCount(
   draft: StoredDraft,
   saved: {
@@ -136,6 +146,7 @@ function brokenByCount(
 ): RuleError | undefined {
   if (draft.entities.length + countNew(saved.entities) > ENTITIES_MAX) return ENTITIES_TOO_MANY
   if (draft.stories.length + saved.stories.length > STORIES_MAX) return STORIES_TOO_MANY
+  if (addsTooManyPatterns(draft, saved.entities)) return AGENT_PATTERNS_TOO_MANY
   return draft.intents.length + countNew(saved.intents) > INTENTS_MAX ? INTENTS_TOO_MANY : undefined
 }
 

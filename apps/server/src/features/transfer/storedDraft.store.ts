@@ -41,7 +41,13 @@ async function readIntents(db: Db, agentId: string, named: ReadonlySet<string>):
 async function readEntities(db: Db, agentId: string, named: ReadonlySet<string>): Promise<StoredEntity[]> {
   const entities = await db
     .selectFrom('entities')
-    .select(['id', 'name', 'is_fuzzy as isFuzzy', sql<number>`pg_column_size("values")`.as('storedBytes')])
+    .select([
+      'id',
+      'name',
+      'is_fuzzy as isFuzzy',
+      'pattern_count as patternCount',
+      sql<number>`pg_column_size("values")`.as('storedBytes'),
+    ])
     .where('agent_id', '=', agentId)
     .orderBy('id')
     .execute()
@@ -52,7 +58,13 @@ async function readEntities(db: Db, agentId: string, named: ReadonlySet<string>)
       .where('id', 'in', ids)
       .execute(),
   )
-  return entities.map(({ id, name, isFuzzy }) => ({ id, name, isFuzzy, content: contents.get(id) ?? null }))
+  return entities.map(({ id, name, isFuzzy, patternCount }) => ({
+    id,
+    name,
+    isFuzzy,
+    patternCount,
+    content: contents.get(id) ?? null,
+  }))
 }
 
 interface Head {
