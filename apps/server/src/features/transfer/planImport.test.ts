@@ -29,6 +29,7 @@ const entity = (at: number): StoredEntity => ({
   patternCount: 0,
   content: null,
 })
+const withPatterns = (patternCount: number) => ({ ...EMPTY, entities: [{ ...entity(1), patternCount }] })
 const codes = readBot([
   { name: 'nlu.yml', bytes: Buffer.from('nlu:\n- regex: code\n  examples: |\n    - [A-Z]{2}\\d{4}\n    - \\d{6}') },
 ])
@@ -99,7 +100,6 @@ describe('planImport', () => {
   })
 
   it('permits an import with as many patterns as there is room for, and one without patterns beyond it', () => {
-    const withPatterns = (patternCount: number) => ({ ...EMPTY, entities: [{ ...entity(1), patternCount }] })
     expect(plan(codes, withPatterns(AGENT_PATTERNS_MAX - 2)).broken).toBeNull()
     expect(plan(csv('entity,value', 'city,Pune'), withPatterns(AGENT_PATTERNS_MAX + 1)).broken).toBeNull()
   })
