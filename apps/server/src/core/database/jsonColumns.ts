@@ -136,6 +136,8 @@ export const JSON_COLUMNS = {
   'messages.content': jsonColumn(z.looseObject({ text, buttons, sources: texts })),
   // What the channel reported about the delivery, oldest first.
   'messages.status_history': jsonColumn(list({ status: z.enum(['sent', 'delivered', 'read', 'failed']), at: text })),
+  'staged_rows.columns': jsonColumn(z.unknown()),
+  'staged_rows.content': jsonColumn(z.unknown()),
   'tasks.cursor': jsonColumn(z.unknown()),
   'tasks.input': jsonColumn(z.unknown()),
   'trainings.metrics': jsonColumn<NonNullable<Training['metrics']>>(

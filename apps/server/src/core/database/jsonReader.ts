@@ -34,6 +34,7 @@ const KEYS: ReadonlyMap<string, readonly string[]> = new Map([
   ['events', ['enterprise_id', 'seq']],
   ['extractions', ['session_id']],
   ['knowledge_visits', ['task_id', 'position']],
+  ['staged_rows', ['import_id', 'id']],
   ['turns', ['message_id']],
 ])
 

@@ -306,6 +306,17 @@ export interface SocketTicketTable {
   expires_at: Date
 }
 
+export interface StagedRowTable {
+  import_id: string
+  id: string
+  enterprise_id: string
+  agent_id: string
+  kind: 'intent' | 'entity'
+  content: Json<'staged_rows.content'>
+  columns: Json<'staged_rows.columns'>
+  staged_at: Date
+}
+
 export interface StoryTable {
   id: string
   enterprise_id: string
@@ -466,6 +477,7 @@ export interface Tables {
   server_check: ServerCheckTable
   sessions: SessionTable
   socket_tickets: SocketTicketTable
+  staged_rows: StagedRowTable
   stories: StoryTable
   tasks: TaskTable
   trainings: TrainingTable

@@ -3,7 +3,6 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import { json, type Db } from '../../core/database/database.ts'
 import { limitOf } from '../../core/database/paging.ts'
 import type { EntityTable, IntentTable } from '../../core/database/tables.ts'
-import type { Work } from '../../core/work/work.ts'
 
 /** All columns except the values, which may be a megabyte. */
 const SUMMARY = [
@@ -88,27 +87,6 @@ export async function countPatterns(db: Db, agentId: string): Promise<number> {
 
 export async function insertEntity(db: Db, entity: Insertable<EntityTable>): Promise<void> {
   await db.insertInto('entities').values(entity).execute()
-}
-
-/**
- * Inserts entities, or replaces those of the same ids. The time of creation of a replaced one stays.
- *
- * @param rows JSON in UTF-8: a list of objects with the columns `id`, `name`, `name_key`, `is_fuzzy` and `values`. It is
- *   not decoded here, because entities may be megabytes.
- */
-export async function upsertEntities(
-  { db, enterpriseId, now }: Work,
-  agentId: string,
-  rows: Uint8Array,
-): Promise<void> {
-  await sql`
-    insert into entities (id, enterprise_id, agent_id, name, name_key, is_fuzzy, "values", revision, created_at, updated_at)
-    select id, ${enterpriseId}::text, ${agentId}::text, name, name_key, is_fuzzy, "values", 1, ${now}::timestamptz,
-      ${now}::timestamptz
-    from json_to_recordset(convert_from(${rows}::bytea, 'UTF8')::json) as given (id text, name text, name_key text,
-      is_fuzzy boolean, "values" jsonb)
-    on conflict (id) do update set name = excluded.name, name_key = excluded.name_key, is_fuzzy = excluded.is_fuzzy,
-      "values" = excluded."values", revision = entities.revision + 1, updated_at = excluded.updated_at`.execute(db)
 }
 
 export async function updateEntity(db: Db, id: string, changes: Updateable<EntityTable>): Promise<void> {

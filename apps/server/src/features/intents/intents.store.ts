@@ -3,7 +3,6 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import { json, type Db } from '../../core/database/database.ts'
 import { limitOf } from '../../core/database/paging.ts'
 import type { IntentTable } from '../../core/database/tables.ts'
-import type { Work } from '../../core/work/work.ts'
 
 /** All columns except the content, which may be a megabyte. */
 const SUMMARY = ['id', 'agent_id', 'story_id', 'name', 'phrase_count', 'revision', 'updated_at'] as const
@@ -64,25 +63,6 @@ export async function findIntentToSave(db: Db, { agentId, intentId }: IntentKey,
 
 export async function insertIntent(db: Db, intent: Insertable<IntentTable>): Promise<void> {
   await db.insertInto('intents').values(intent).execute()
-}
-
-/**
- * Inserts intents, or replaces those of the same ids. The time of creation of a replaced one stays.
- *
- * @param rows JSON in UTF-8: a list of objects with the columns `id`, `story_id`, `name`, `name_key`, `phrases`,
- *   `responses`, `parameters` and `dialogue`. It is not decoded here, because intents may be megabytes.
- */
-export async function upsertIntents({ db, enterpriseId, now }: Work, agentId: string, rows: Uint8Array): Promise<void> {
-  await sql`
-    insert into intents (id, enterprise_id, agent_id, story_id, name, name_key, phrases, responses, parameters, dialogue,
-      revision, created_at, updated_at)
-    select id, ${enterpriseId}::text, ${agentId}::text, story_id, name, name_key, phrases, responses, parameters, dialogue,
-      1, ${now}::timestamptz, ${now}::timestamptz
-    from json_to_recordset(convert_from(${rows}::bytea, 'UTF8')::json) as given (id text, story_id text, name text,
-      name_key text, phrases jsonb, responses jsonb, parameters jsonb, dialogue jsonb)
-    on conflict (id) do update set story_id = excluded.story_id, name = excluded.name, name_key = excluded.name_key,
-      phrases = excluded.phrases, responses = excluded.responses, parameters = excluded.parameters,
-      dialogue = excluded.dialogue, revision = intents.revision + 1, updated_at = excluded.updated_at`.execute(db)
 }
 
 export async function updateIntent(db: Db, id: string, changes: Updateable<IntentTable>): Promise<void> {

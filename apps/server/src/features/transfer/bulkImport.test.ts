@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PreparationOutdated, type PrepareContext } from '../../core/http/route.ts'
 import { inEnterprise, type Work } from '../../core/work/work.ts'
 import { makeAgent, makeStory, signedIn } from '../../testing/bots.ts'
@@ -34,6 +34,11 @@ const prepare = (agentId: string, inWork: PrepareContext['inWork']) =>
     { plan: openImportReader(), isPreview: false },
   )
 
+const inWork: PrepareContext['inWork'] = (operation) =>
+  inEnterprise(server.services, server.enterprises.a.id, operation)
+const stagedRows = (agentId: string) =>
+  server.services.database.owner.selectFrom('staged_rows').select('id').where('agent_id', '=', agentId).execute()
+
 it('writes a large bot with few statements, and marks the agent as changed once', async () => {
   const staff = await signedIn(server, 'a')
   const { id: agentId } = await makeAgent(staff)
@@ -67,8 +72,6 @@ it('writes a large bot with few statements, and marks the agent as changed once'
 it('writes nothing if the agent has changed since the import was planned', async () => {
   const staff = await signedIn(server, 'a')
   const { id: agentId } = await makeAgent(staff)
-  const inWork: PrepareContext['inWork'] = (operation) =>
-    inEnterprise(server.services, server.enterprises.a.id, operation)
   const prepared = await prepare(agentId, inWork)
   await makeStory(staff, agentId, 'Imported')
   await expect(inWork((work) => importBot(work, agentId, prepared))).rejects.toThrow(PreparationOutdated)
@@ -77,4 +80,30 @@ it('writes nothing if the agent has changed since the import was planned', async
   expect((await staff.call('stories.list', { agentId })).output.stories).toMatchObject([
     { name: 'Imported', intentCount: INTENTS },
   ])
+})
+
+describe('a staged import', () => {
+  it('is not visible before its last transaction, and leaves nothing behind', async () => {
+    const staff = await signedIn(server, 'a')
+    const { id: agentId } = await makeAgent(staff)
+    const countIntents = () =>
+      inWork(({ db }) => db.selectFrom('intents').select('id').where('agent_id', '=', agentId).execute())
+    const prepared = await prepare(agentId, inWork)
+    expect(await stagedRows(agentId)).toHaveLength(INTENTS)
+    expect(await countIntents()).toEqual([])
+    await inWork((work) => importBot(work, agentId, prepared))
+    expect(await countIntents()).toHaveLength(INTENTS)
+    expect(await stagedRows(agentId)).toEqual([])
+  })
+
+  it('is deleted an hour after it was abandoned', async () => {
+    const { id: agentId } = await makeAgent(await signedIn(server, 'a'))
+    await prepare(agentId, inWork)
+    server.advance(59 * 60)
+    await server.maintain()
+    expect(await stagedRows(agentId)).toHaveLength(INTENTS)
+    server.advance(2 * 60)
+    await server.maintain()
+    expect(await stagedRows(agentId)).toEqual([])
+  })
 })

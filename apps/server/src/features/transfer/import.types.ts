@@ -46,11 +46,12 @@ export interface PlannedImport {
   readonly writes: ImportWrites | null
 }
 
-/** The rows of an import. Their contents are lists of JSON in UTF-8, each of about half a megabyte, or of one row. */
+/** The rows of an import: lists of JSON in UTF-8, each of about half a megabyte, or of one row. */
 export interface ImportWrites {
+  /** With the columns `id`, `name` and `name_key`. */
   readonly stories: readonly Uint8Array[]
-  readonly entities: readonly Uint8Array[]
-  readonly intents: readonly Uint8Array[]
+  /** Intents and entities with `id`, `kind`, `content` and `columns`, see `stagedRows.store.ts`. */
+  readonly staged: readonly Uint8Array[]
   readonly entityIds: readonly string[]
   readonly intentKeys: readonly { readonly intentId: string; readonly storyId: string }[]
   /** Whether a trained model becomes stale. */

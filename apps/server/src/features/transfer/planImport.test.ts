@@ -40,19 +40,22 @@ describe('planImport', () => {
     expect(broken).toBeNull()
     const [story] = rowsOf(writes?.stories)
     expect(story).toEqual({ id: expect.any(String), name: 'Imported', name_key: 'imported' })
-    expect(rowsOf(writes?.intents)).toEqual([
+    expect(rowsOf(writes?.staged)).toEqual([
       {
         id: writes?.intentKeys[0]?.intentId,
-        story_id: (story as { id: string }).id,
-        name: 'greet',
-        name_key: 'greet',
-        phrases: [
+        kind: 'intent',
+        content: [
           { text: 'hello', annotations: [] },
           { text: 'good day', annotations: [] },
         ],
-        responses: [],
-        parameters: [],
-        dialogue: NO_DIALOGUE,
+        columns: {
+          story_id: (story as { id: string }).id,
+          name: 'greet',
+          name_key: 'greet',
+          responses: [],
+          parameters: [],
+          dialogue: NO_DIALOGUE,
+        },
       },
     ])
     expect(writes).toMatchObject({ affectsModel: true, entityIds: [] })
@@ -68,8 +71,8 @@ describe('planImport', () => {
     const { plan: planned, writes } = plan(greet, draft)
     expect(planned.items).toMatchObject([{ action: 'change', story: 'Mine', added: 1 }])
     expect(writes?.stories).toEqual([])
-    expect(rowsOf(writes?.intents)).toMatchObject([
-      { id: 'i1', story_id: 's', name: 'Greet', phrases: [{ text: 'hello' }, { text: 'good day' }] },
+    expect(rowsOf(writes?.staged)).toMatchObject([
+      { id: 'i1', content: [{ text: 'hello' }, { text: 'good day' }], columns: { story_id: 's', name: 'Greet' } },
     ])
   })
 
@@ -80,9 +83,9 @@ describe('planImport', () => {
   it('makes parts of half a megabyte, so that none holds up the event loop', () => {
     const text = 'x'.repeat(900)
     const { writes } = plan(csv('intent,phrase', ...many(4_000, (at) => `a${at % 100},${text} ${at}`)))
-    expect(rowsOf(writes?.intents)).toHaveLength(100)
-    expect(writes?.intents.length).toBeGreaterThan(4)
-    for (const part of writes?.intents ?? []) expect(part.length).toBeLessThan(600_000)
+    expect(rowsOf(writes?.staged)).toHaveLength(100)
+    expect(writes?.staged.length).toBeGreaterThan(4)
+    for (const part of writes?.staged ?? []) expect(part.length).toBeLessThan(600_000)
   })
 
   it.each([
@@ -111,6 +114,6 @@ describe('planImport', () => {
     ]
     const { broken, writes } = plan(greet, { ...EMPTY, stories: [{ id: 's', name: 'Imported' }], intents: full })
     expect(broken).toBeNull()
-    expect(rowsOf(writes?.intents)).toMatchObject([{ id: 'i0' }])
+    expect(rowsOf(writes?.staged)).toMatchObject([{ id: 'i0' }])
   })
 })

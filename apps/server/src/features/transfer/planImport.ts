@@ -164,34 +164,40 @@ function writesOf({
   readonly affectsModel: boolean
 }): ImportWrites {
   const storyIds = idsByName([...draft.stories, ...stories])
-  const rows = intents.map(({ id = newId(), story, ...intent }) => ({
+  const intentRows = intents.map(({ id = newId(), story, name, phrases, responses, parameters, dialogue }) => ({
     id,
-    story_id: storyIds.get(nameKey(story)) ?? '',
-    name_key: nameKey(intent.name),
-    ...intent,
-  }))
-  return {
-    stories: inParts(stories, ({ id, name }) => ({ id, name, name_key: nameKey(name) })),
-    entities: inParts(entities, ({ id, name, isFuzzy, values }) => ({
-      id,
+    kind: 'intent',
+    content: phrases,
+    columns: {
+      story_id: storyIds.get(nameKey(story)) ?? '',
       name,
       name_key: nameKey(name),
-      is_fuzzy: isFuzzy,
-      values,
-    })),
-    intents: inParts(rows, (row) => row),
+      responses,
+      parameters,
+      dialogue,
+    },
+  }))
+  const entityRows = entities.map(({ id, name, isFuzzy, values }) => ({
+    id,
+    kind: 'entity',
+    content: values,
+    columns: { name, name_key: nameKey(name), is_fuzzy: isFuzzy },
+  }))
+  return {
+    stories: inParts(stories.map(({ id, name }) => ({ id, name, name_key: nameKey(name) }))),
+    staged: inParts([...entityRows, ...intentRows]),
     entityIds: entities.map(({ id }) => id),
-    intentKeys: rows.map(({ id, story_id: storyId }) => ({ intentId: id, storyId })),
+    intentKeys: intentRows.map(({ id, columns }) => ({ intentId: id, storyId: columns.story_id })),
     affectsModel,
   }
 }
 
 /** Encodes rows as lists of JSON of a limited size; a larger row is a list of its own. */
-function inParts<Row>(rows: readonly Row[], encode: (row: Row) => object): Uint8Array[] {
+function inParts(rows: readonly object[]): Uint8Array[] {
   const parts: string[][] = []
   let length = Infinity
   for (const row of rows) {
-    const text = JSON.stringify(encode(row))
+    const text = JSON.stringify(row)
     if (length + text.length > PART_LENGTH) {
       parts.push([])
       length = 0

@@ -1,62 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { nameKey } from '@platform/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/database.ts'
+import type { PrepareContext } from '../../core/http/route.ts'
 import type { ImportedNames, StoredDraft, StoredEntity, StoredIntent } from './import.types.ts'
 
 /** Contents are read in parts of this size, in bytes as stored: the result of each occupies the event loop briefly. */
-const PART_BYTES = 256 * 1024
+const PART_BYTES = 128 * 1024
+/** Pause after each full part, in which the embedded database, which is busy while it reads one, serves others. */
+const PAUSE_MS = 20
 
-/** Reads an agent's content as it is stored: all names, and the contents of those that an import names. */
-export async function readStoredDraft(db: Db, agentId: string, named: ImportedNames): Promise<StoredDraft> {
+type InWork = PrepareContext['inWork']
+
+/**
+ * Reads an agent's content as it is stored: all names, and the contents of those that an import names. Each part is read
+ * in a transaction of its own, so that others do not wait for a large agent.
+ */
+export async function readStoredDraft(inWork: InWork, agentId: string, named: ImportedNames): Promise<StoredDraft> {
   return {
-    stories: await db.selectFrom('stories').select(['id', 'name']).where('agent_id', '=', agentId).execute(),
-    intents: await readIntents(db, agentId, new Set(named.intents)),
-    entities: await readEntities(db, agentId, new Set(named.entities)),
+    stories: await inWork(({ db }) =>
+      db.selectFrom('stories').select(['id', 'name']).where('agent_id', '=', agentId).execute(),
+    ),
+    intents: await readIntents(inWork, agentId, new Set(named.intents)),
+    entities: await readEntities(inWork, agentId, new Set(named.entities)),
   }
 }
 
-async function readIntents(db: Db, agentId: string, named: ReadonlySet<string>): Promise<StoredIntent[]> {
-  const intents = await db
-    .selectFrom('intents')
-    .select(['id', 'story_id as storyId', 'name', sql<number>`pg_column_size(phrases)`.as('storedBytes')])
-    .where('agent_id', '=', agentId)
-    .orderBy('id')
-    .execute()
-  const contents = await readInParts(intents, named, (ids) =>
+async function readIntents(inWork: InWork, agentId: string, named: ReadonlySet<string>): Promise<StoredIntent[]> {
+  const intents = await inWork(({ db }) =>
     db
       .selectFrom('intents')
-      .select([
-        'id',
-        sql<string>`phrases::text`.as('phrases'),
-        sql<string>`responses::text`.as('responses'),
-        sql<string>`parameters::text`.as('parameters'),
-        sql<string>`dialogue::text`.as('dialogue'),
-      ])
-      .where('id', 'in', ids)
+      .select(['id', 'story_id as storyId', 'name', sql<number>`pg_column_size(phrases)`.as('storedBytes')])
+      .where('agent_id', '=', agentId)
+      .orderBy('id')
       .execute(),
+  )
+  const contents = await readInParts(intents, named, (ids) =>
+    inWork(({ db }) =>
+      db
+        .selectFrom('intents')
+        .select([
+          'id',
+          sql<string>`phrases::text`.as('phrases'),
+          sql<string>`responses::text`.as('responses'),
+          sql<string>`parameters::text`.as('parameters'),
+          sql<string>`dialogue::text`.as('dialogue'),
+        ])
+        .where('id', 'in', ids)
+        .execute(),
+    ),
   )
   return intents.map(({ id, storyId, name }) => ({ id, storyId, name, content: contents.get(id) ?? null }))
 }
 
-async function readEntities(db: Db, agentId: string, named: ReadonlySet<string>): Promise<StoredEntity[]> {
-  const entities = await db
-    .selectFrom('entities')
-    .select([
-      'id',
-      'name',
-      'is_fuzzy as isFuzzy',
-      'pattern_count as patternCount',
-      sql<number>`pg_column_size("values")`.as('storedBytes'),
-    ])
-    .where('agent_id', '=', agentId)
-    .orderBy('id')
-    .execute()
-  const contents = await readInParts(entities, named, (ids) =>
+async function readEntities(inWork: InWork, agentId: string, named: ReadonlySet<string>): Promise<StoredEntity[]> {
+  const entities = await inWork(({ db }) =>
     db
       .selectFrom('entities')
-      .select(['id', sql<string>`"values"::text`.as('values')])
-      .where('id', 'in', ids)
+      .select([
+        'id',
+        'name',
+        'is_fuzzy as isFuzzy',
+        'pattern_count as patternCount',
+        sql<number>`pg_column_size("values")`.as('storedBytes'),
+      ])
+      .where('agent_id', '=', agentId)
+      .orderBy('id')
       .execute(),
+  )
+  const contents = await readInParts(entities, named, (ids) =>
+    inWork(({ db }) =>
+      db
+        .selectFrom('entities')
+        .select(['id', sql<string>`"values"::text`.as('values')])
+        .where('id', 'in', ids)
+        .execute(),
+    ),
   )
   return entities.map(({ id, name, isFuzzy, patternCount }) => ({
     id,
@@ -88,7 +106,10 @@ async function readInParts<Row extends { readonly id: string }>(
   }
   for (const { id, name, storedBytes } of heads) {
     if (!named.has(nameKey(name))) continue
-    if (bytes + storedBytes > PART_BYTES) await readPart()
+    if (part.length > 0 && bytes + storedBytes > PART_BYTES) {
+      await readPart()
+      await pause(PAUSE_MS)
+    }
     part.push(id)
     bytes += storedBytes
   }

@@ -1,11 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Export, ImportPlan, ParsedInputOf, TransferFormat } from '@platform/contract'
 import { markUpdated, requireAgent, requireLockedAgent } from '../agents/agents.service.ts'
-import { upsertEntities } from '../entities/entities.store.ts'
+import { newId } from '../../core/database/id.ts'
 import { refused, refusedBy } from '../../core/http/failed.ts'
 import { PreparationOutdated, type PrepareContext } from '../../core/http/route.ts'
-import { upsertIntents } from '../intents/intents.store.ts'
 import { insertStories } from '../stories/stories.store.ts'
-import type { Work } from '../../core/work/work.ts'
+import { transact, type Work, type WorkServices } from '../../core/work/work.ts'
 import { pack } from './archive.ts'
 import type { BotContent, WrittenBot } from './botContent.ts'
 import { writeCsv } from './csv/writeCsv.ts'
@@ -16,48 +16,62 @@ import type { ImportTarget } from './planImport.ts'
 import { writeRasa } from './rasa/writeRasa.ts'
 import type { PlanUploads } from './reading/openImportReader.ts'
 import { UnreadableFile } from './reading/UnreadableFile.ts'
+import { deleteAbandonedRows, moveStagedRows, stageRows } from './stagedRows.store.ts'
 import { readStoredDraft } from './storedDraft.store.ts'
 import { readDraft } from '../versions/draft.store.ts'
 import type { VersionData } from '../versions/versionData.ts'
 
+/** Pause after each part, in which the embedded database, which is busy while it writes one, serves others. */
+const STAGING_PAUSE_MS = 20
+/** Staged rows of this age belong to no import that runs, in milliseconds. */
+const STAGED_MAX_MS = 60 * 60_000
+
 type ImportInput = ParsedInputOf<'transfer.import'>
 
-/** A planned import, and the state of the agent for which it was planned. */
+/** A planned import whose rows are staged, and the state of the agent for which it was planned. */
 export interface PreparedImport extends PlannedImport {
+  readonly importId: string
   readonly change: number
 }
 
+type ImportContext = Pick<PrepareContext, 'enterpriseId' | 'signal' | 'inWork'>
+
 /**
- * Reads the files of an import and plans it, outside the transaction that writes it: large ones take seconds. Refuses
- * files that cannot be read.
+ * Reads the files of an import, plans it, and stages its rows. Large imports take seconds: each step is a transaction of
+ * its own, so that others do not wait. Refuses files that cannot be read.
  */
 export async function prepareImport(
   { agentId, files, story }: ImportInput,
-  context: Pick<PrepareContext, 'enterpriseId' | 'signal' | 'inWork'>,
+  context: ImportContext,
   { plan, isPreview }: { readonly plan: PlanUploads; readonly isPreview: boolean },
 ): Promise<PreparedImport> {
+  const importId = newId()
   const uploads = await Promise.all(
     files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
   )
   let change = 0
-  const findTarget = (named: ImportedNames): Promise<ImportTarget> =>
-    context.inWork(async (work) => {
-      // Before the content, so that a change which is committed between both is noticed.
-      change = (await requireAgent(work, agentId)).change
-      return { draft: await readStoredDraft(work.db, agentId, named), story, isPreview }
-    })
-  try {
-    const planned = await plan(uploads, findTarget, context)
-    return { ...planned, change }
-  } catch (error) {
+  const findTarget = async (named: ImportedNames): Promise<ImportTarget> => {
+    // Before the content, so that a change which is committed between both is noticed.
+    change = (await context.inWork((work) => requireAgent(work, agentId))).change
+    return { draft: await readStoredDraft(context.inWork, agentId, named), story, isPreview }
+  }
+  const planned = await plan(uploads, findTarget, context).catch((error: unknown) => {
     if (error instanceof UnreadableFile) throw refused('UNREADABLE_FILE', error.message, { field: 'files' })
     throw error
+  })
+  if (planned.broken === null) {
+    for (const rows of planned.writes?.staged ?? []) {
+      context.signal.throwIfAborted()
+      await context.inWork((work) => stageRows(work, { importId, agentId }, rows))
+      await pause(STAGING_PAUSE_MS)
+    }
   }
+  return { ...planned, importId, change }
 }
 
 /** Writes a prepared import in one transaction. Throws {@link PreparationOutdated} if the agent has changed meanwhile. */
 export async function importBot(work: Work, agentId: string, prepared: PreparedImport): Promise<ImportPlan> {
-  const { plan, broken, writes, change } = prepared
+  const { importId, plan, broken, writes, change } = prepared
   const agent = await requireLockedAgent(work, agentId)
   if (agent.change !== change) {
     const message = 'The agent has been changed several times while the files were read. Import them again'
@@ -65,16 +79,22 @@ export async function importBot(work: Work, agentId: string, prepared: PreparedI
   }
   if (broken) throw refusedBy(broken)
   if (!writes) throw new Error('Platform: a preview cannot be imported. Prepare it with `isPreview: false`.')
-  const { stories, entities, intents, entityIds, intentKeys, affectsModel } = writes
-  if (stories.length + entities.length + intents.length === 0) return plan
+  const { stories, staged, entityIds, intentKeys, affectsModel } = writes
+  if (stories.length + staged.length === 0) return plan
   for (const rows of stories) await insertStories(work, agentId, rows)
-  for (const rows of entities) await upsertEntities(work, agentId, rows)
-  for (const rows of intents) await upsertIntents(work, agentId, rows)
+  await moveStagedRows(work, { importId, agentId })
   await markUpdated(work, agent, { affectsModel })
   if (stories.length > 0) work.emit({ name: 'stories.changed', payload: { agentId } })
   for (const entityId of entityIds) work.emit({ name: 'entities.changed', payload: { agentId, entityId } })
   for (const key of intentKeys) work.emit({ name: 'intents.changed', payload: { agentId, ...key } })
   return plan
+}
+
+/** Deletes what imports have staged and did not write, because they were refused or the server has ended. */
+export async function deleteAbandonedImports(services: WorkServices): Promise<void> {
+  await transact(services, async ({ db, now }) => {
+    await deleteAbandonedRows(db, new Date(now.getTime() - STAGED_MAX_MS))
+  })
 }
 
 /** Exports the agent as a file of another tool. */

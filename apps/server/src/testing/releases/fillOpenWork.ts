@@ -12,6 +12,15 @@ export async function fillOpenWork(filling: Filling): Promise<void> {
   await fillReading(filling)
   await fillTakenOver(filling)
   await fillEvents(filling)
+  await filling.insert('staged_rows', {
+    import_id: newId(),
+    id: newId(),
+    agent_id: filling.travelAgentId,
+    kind: 'entity',
+    content: [{ type: 'synonyms', value: 'Delhi', synonyms: ['Delhi'] }],
+    columns: { name: 'Staged', name_key: 'staged', is_fuzzy: false },
+    staged_at: ago(3),
+  })
 }
 
 /** Events, one for each audience. */
