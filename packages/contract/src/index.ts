@@ -94,7 +94,7 @@ export {
   type TermsError,
   type ValueToJudge,
 } from './entities/entities.rules.ts'
-export { findCollisions, termsOf, tidyValue } from './entities/entityValues.ts'
+export { findCollisions, patternsOf, termsOf, tidyValue } from './entities/entityValues.ts'
 export {
   isSystemEntityId,
   SYSTEM_ENTITIES,

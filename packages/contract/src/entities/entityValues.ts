@@ -59,3 +59,7 @@ export function findCollisions(values: readonly EntityValue[]): SynonymCollision
     .slice(0, COLLISIONS_LISTED_MAX)
     .map(([id, owners]) => ({ synonym: synonyms[id] ?? '', values: owners }))
 }
+
+/** The patterns of tidied values. */
+export const patternsOf = (values: readonly EntityValue[]): string[] =>
+  values.flatMap((value) => (value.type === 'pattern' ? value.patterns : []))

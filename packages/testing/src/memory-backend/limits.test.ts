@@ -1,6 +1,7 @@
 import { exampleInput } from '@platform/contract/all'
 import {
   DOCUMENTS_MAX,
+  AGENT_PATTERNS_MAX,
   ENTITIES_MAX,
   INTENTS_MAX,
   STORIES_MAX,
@@ -48,6 +49,14 @@ it(`an agent holds at most ${ENTITIES_MAX} entities`, async () => {
   expect(await failureAt({ entities: many(ENTITIES_MAX, buildEntity) }, 'entities.save', input)).toEqual(
     refusal('TOO_MANY'),
   )
+})
+
+it(`an agent holds at most ${AGENT_PATTERNS_MAX} patterns`, async () => {
+  const patterns = Array.from({ length: AGENT_PATTERNS_MAX }, (_, at) => `a${at}`)
+  const entities = [buildEntity({ id: 'full', agentId, values: [{ type: 'pattern', value: 'Code', patterns }] })]
+  const values = [{ type: 'pattern' as const, value: 'Code', patterns: ['b'] }]
+  const input = { ...exampleInput('entities.save', { agentId }), values }
+  expect(await failureAt({ entities }, 'entities.save', input)).toEqual(refusal('TOO_MANY', 'values'))
 })
 
 it(`an agent holds at most ${DOCUMENTS_MAX} documents`, async () => {

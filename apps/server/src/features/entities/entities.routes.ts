@@ -1,3 +1,4 @@
+import { patternsOf } from '@platform/contract'
 import type { ParsedInputOf } from '@platform/contract'
 import { preparedRoute, route, type PrepareContext, type Route } from '../../core/http/route.ts'
 import { presentEntity } from './entities.presenter.ts'
@@ -11,7 +12,6 @@ import {
 } from './entities.service.ts'
 import type { EntityRow } from './entities.store.ts'
 import { openPatternChecker } from './patterns/openPatternChecker.ts'
-import { patternsOf } from './patterns/patternsOf.ts'
 import { openValuesTidier } from './values/openValuesTidier.ts'
 
 export function entityRoutes(): Route[] {

@@ -16,6 +16,7 @@ import {
   type EntityUse,
   type ParsedInputOf,
   type SynonymCollision,
+  patternsOf,
 } from '@platform/contract'
 import { isNameTaken } from '../../core/database/contentOfAgent.ts'
 import { requireAgent, requireLockedAgent, markUpdated } from '../agents/agents.service.ts'
@@ -39,7 +40,6 @@ import {
   type EntityRow,
 } from './entities.store.ts'
 import type { PatternErrors } from './patterns/patternErrors.ts'
-import { patternsOf } from './patterns/patternsOf.ts'
 import type { TidyValues } from './values/tidyValues.ts'
 
 type EntityInput = ParsedInputOf<'entities.save'>

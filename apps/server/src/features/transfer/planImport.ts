@@ -14,11 +14,11 @@ import {
   STORIES_TOO_MANY,
   storyRules,
   type RuleError,
+  patternsOf,
 } from '@platform/contract'
 import { newId } from '../../core/database/id.ts'
 import { JSON_COLUMNS } from '../../core/database/jsonColumns.ts'
 import { readJson } from '../../core/database/readJson.ts'
-import { patternsOf } from '../entities/patterns/patternsOf.ts'
 import { ImportNotes } from './importNotes.ts'
 import type { ImportWrites, PlannedImport, StoredDraft, StoredEntity, StoredIntent } from './import.types.ts'
 import { planEntities, type EntityToSave, type ExistingEntity } from './planEntities.ts'

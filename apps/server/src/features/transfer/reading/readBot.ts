@@ -1,6 +1,12 @@
-import { IMPORT_CONTENTS_MAX, IMPORT_ITEMS_MAX, termsOf, tidyValue, type TransferFormat } from '@platform/contract'
+import {
+  IMPORT_CONTENTS_MAX,
+  IMPORT_ITEMS_MAX,
+  termsOf,
+  tidyValue,
+  type TransferFormat,
+  patternsOf,
+} from '@platform/contract'
 import { patternErrors, type PatternErrors } from '../../entities/patterns/patternErrors.ts'
-import { patternsOf } from '../../entities/patterns/patternsOf.ts'
 import type { BotContent, BotFile, ReadBot } from '../botContent.ts'
 import { readCsv } from '../csv/readCsv.ts'
 import { readDialogflow } from '../dialogflow/readDialogflow.ts'
