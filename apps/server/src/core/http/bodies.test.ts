@@ -181,6 +181,7 @@ describe('a large body', () => {
     const read: string[] = []
     // The first one is not read until the others wait.
     const { promise: held, resolve: hold } = Promise.withResolvers<() => void>()
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with its worker
     const original = Worker.prototype.postMessage
     const sends = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, ...message) {
       const pass = () => original.apply(this, message)

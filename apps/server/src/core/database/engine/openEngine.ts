@@ -33,9 +33,9 @@ export async function openEngine(options: PGliteOptions): Promise<Engine> {
   const engine: Engine = {
     serializers,
     parsers,
-    exchangeInProgress: thread.requestInProgress,
+    exchangeInProgress: () => thread.requestInProgress(),
     exchange: async (parts) => readReplies(await thread.ask(concat(parts))),
-    close: thread.close,
+    close: () => thread.close(),
   }
   for (const { type, list } of await listTypes(engine)) {
     serializers[list] = (values) => types.arraySerializer(values, serializers[type], list)
