@@ -47,6 +47,8 @@ async function openTravelBot(page: Page): Promise<void> {
 }
 
 async function violations(page: Page): Promise<string[]> {
+  // A list that is read again is dimmed.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   // Colours change over a tenth of a second, and their contrast is of no interest meanwhile.
   await page.evaluate(() =>
     Promise.allSettled(
