@@ -63,19 +63,14 @@ export async function appendEvents(
     payload,
     audience,
   }))
-  await db
-    .insertInto('events')
-    .values(
-      stored.map(({ seq, name, payload, audience }) => ({
-        enterprise_id: enterpriseId,
-        seq,
-        at: now,
-        name,
-        payload: json(payload),
-        audience: audience && json(audience),
-      })),
-    )
-    .execute()
+  // As one parameter: a row for each event would be a statement of its own for each number of events.
+  const list = stored.map(({ audience, ...event }) => (audience ? { ...event, audience } : event))
+  await sql`
+    insert into events (enterprise_id, seq, at, name, payload, audience)
+    select ${enterpriseId}::text, seq, ${now}::timestamptz, name, payload, audience
+    from jsonb_to_recordset(${json(list)}::jsonb) as given (seq bigint, name text, payload jsonb, audience jsonb)`.execute(
+    db,
+  )
   return stored
 }
 
