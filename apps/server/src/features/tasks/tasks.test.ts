@@ -221,7 +221,12 @@ describe('a cancelled training', () => {
     await train(staff, agentId)
     const { events, end } = follow(agentId)
     await staff.call('agents.train', { agentId })
-    const { task, milliseconds } = await cancel(await untilRunning(agentId))
+    const running = await untilRunning(agentId)
+    // Its event would be left out if the next one followed at once.
+    await until('the event of the run', async () =>
+      events.find(({ payload: { taskId, state } }) => taskId === running.taskId && state === 'running'),
+    )
+    const { task, milliseconds } = await cancel(running)
     expect(milliseconds).toBeLessThan(CANCELLED_WITHIN_MS)
     const reason = 'The training was cancelled. Version 1 continues to answer.'
     expect(task).toMatchObject({ error: reason, isCancelling: false, endedAt: expect.any(String) })
