@@ -23,7 +23,7 @@ const options = readArguments(process.argv.slice(2))
 const server = await startServer(config, pino(logOptions(config.logLevel)), options)
 
 // Not before: the first start and large migrations may take minutes in one step.
-startWatchdog({ workInProgress: server.exchangeInProgress })
+startWatchdog()
 
 let isStopping = false
 const stop = (): void => {

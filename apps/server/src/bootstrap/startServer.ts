@@ -33,8 +33,7 @@ export interface RunningServer {
   readonly app: FastifyInstance
   /** The address to open in a browser. */
   readonly address: string
-  /** Number of the statements that the embedded database executes, which grows, or 0 if there are none. */
-  readonly exchangeInProgress: () => number
+  readonly databaseKind: Database['kind']
   /** Set if this start created the first administrator. */
   readonly first?: FirstStart
   stop(): Promise<void>
@@ -95,13 +94,7 @@ export async function startServer(
     closers.push(() => app.close())
     const listening = await app.listen({ host: config.host, port: config.port })
     const address = config.publicUrl ?? listening
-    return {
-      app,
-      address,
-      exchangeInProgress: () => ('exchangeInProgress' in database ? database.exchangeInProgress() : 0),
-      ...(first ? { first } : {}),
-      stop,
-    }
+    return { app, address, databaseKind: database.kind, ...(first ? { first } : {}), stop }
   } catch (error) {
     await stop()
     throw error

@@ -13,7 +13,7 @@ async function run(program: string): Promise<{ code: number | null; signal: stri
     [
       '--input-type=module',
       '--eval',
-      `import { startWatchdog } from ${JSON.stringify(module)}; let work = 0; const stop = startWatchdog({ patienceSeconds: 2, workInProgress: () => work }); ${program}`,
+      `import { startWatchdog } from ${JSON.stringify(module)}; const stop = startWatchdog(2); ${program}`,
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
@@ -28,15 +28,8 @@ describe('the watchdog', () => {
     expect(errors).toContain('The server has not responded for 2 s and is ended.')
   })
 
-  it('ends a process whose thread stays at one work', async () => {
-    const { signal, errors } = await run(`work = 7; setInterval(() => undefined, 1)`)
-    expect(signal).toBe('SIGKILL')
-    expect(errors).toContain('The server has not responded for 2 s and is ended.')
-  })
-
   it('leaves a process alone that works in short steps, and lets it end', async () => {
-    const busy = `setInterval(() => work++, 400).unref()
-      const until = performance.now() + 4_000
+    const busy = `const until = performance.now() + 4_000
       const step = () => {
         const end = performance.now() + 300
         while (performance.now() < end);

@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { link, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync, openAsBlob } from 'node:fs'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Database } from '../core/database/database.ts'
 import { migrate, migrationNames } from '../core/database/migrate.ts'
-import { openPgliteWith } from '../core/database/openPglite.ts'
+import { pgliteDatabase } from '../core/database/openPglite.ts'
 import { openPostgres } from '../core/database/openPostgres.ts'
 
 const path = (relative: string): string => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
@@ -23,7 +22,7 @@ export function openTestDatabase(): Promise<Database> {
 /** Opens a new database without tables. */
 export async function openEmptyTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
-  if (!url) return openPgliteWith({ dataDir: 'memory://' })
+  if (!url) return pgliteDatabase(await PGlite.create('memory://'))
   const name = newName()
   await administer(url, (run) => run(`create database ${name}`))
   return openTemporary(url, name)
@@ -31,13 +30,12 @@ export async function openEmptyTestDatabase(): Promise<Database> {
 
 /** Loads a dump that is created once per state of the migrations: migrating takes seconds, loading a fraction of one. */
 async function openFromDump(): Promise<Database> {
-  return openPgliteWith({ dataDir: 'memory://', loadDataDir: await dumpOfDatabase() })
+  return pgliteDatabase(await PGlite.create({ dataDir: 'memory://', loadDataDir: await dumpOfDatabase() }))
 }
 
 /** Returns a dump of an empty migrated embedded database. */
 export async function dumpOfDatabase(): Promise<Blob> {
-  // A blob of a file cannot be sent to a thread.
-  return new Blob([await readFile(await fileOfDump())])
+  return openAsBlob(await fileOfDump())
 }
 
 /** Returns the file of the dump: a tar archive of the database's directory. */
@@ -48,15 +46,10 @@ export async function fileOfDump(): Promise<string> {
 }
 
 async function makeDump(file: string): Promise<void> {
-  const directory = await mkdtemp(join(tmpdir(), 'platform-dump-'))
-  const dataDir = join(directory, 'pg')
-  const database = await openPgliteWith({ dataDir })
+  const lite = await PGlite.create('memory://')
+  const database = pgliteDatabase(lite)
   await migrate(database)
-  await database.close()
-  const lite = await PGlite.create({ dataDir })
   const dump = await lite.dumpDataDir('none')
-  await lite.close()
-  await rm(directory, { recursive: true })
   await mkdir(CACHE, { recursive: true })
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, Buffer.from(await dump.arrayBuffer()))
@@ -65,6 +58,7 @@ async function makeDump(file: string): Promise<void> {
     if (error.code !== 'EEXIST') throw error
   })
   await rm(draft)
+  await database.close()
 }
 
 /** Copies a template, of which there is one per state of the migrations. The copy is deleted on close. */

@@ -83,9 +83,10 @@ describe('the clock of a server on a shared database', () => {
 it("the database's time is read from the database", async () => {
   const database = await openTestDatabase()
   vi.useFakeTimers({ toFake: ['Date'] })
+  // The embedded database has the clock of this process, PostgreSQL another one.
   vi.setSystemTime(Date.now() + 3 * DAY_MS)
   const ahead = (await readDatabaseTime(database)).getTime() - Date.now()
   vi.useRealTimers()
-  expect(Math.round(ahead / DAY_MS)).toBe(-3)
+  expect(Math.round(ahead / DAY_MS)).toBe(database.kind === 'pglite' ? 0 : -3)
   await database.close()
 })

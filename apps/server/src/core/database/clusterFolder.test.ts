@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -67,9 +67,10 @@ describe('the folder of the embedded database', () => {
   })
 
   it('is created again if its creation did not end', async () => {
-    mkdirSync(join(`${folder}.creating-1`, 'base'), { recursive: true })
+    mkdirSync(join(folder, 'base'), { recursive: true })
+    writeFileSync(`${folder}.creating`, '')
     await addNote(folder)
-    expect(readdirSync(parent)).toEqual(['pg'])
+    expect(existsSync(`${folder}.creating`)).toBe(false)
     expect(await notes()).toEqual([{ text: 'kept' }])
   })
 })

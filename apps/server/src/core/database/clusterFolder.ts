@@ -1,24 +1,18 @@
-import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { writeDurably } from '../disk/writeDurably.ts'
 import { DatabaseError } from './database.ts'
-
-export interface ClusterActions<Opened> {
-  /** Writes a new database into a folder that does not exist. */
-  readonly create: (folder: string) => Promise<void>
-  readonly open: () => Promise<Opened>
-}
 
 /**
  * Opens the folder of an embedded database, or creates it. Without a file PG_VERSION the engine would write a new
- * database over what is there: such a folder is refused.
+ * database over what is there: such a folder is refused, unless it is the rest of a creation that did not end.
  *
  * Throws a {@link DatabaseError} with advice if the folder is incomplete or damaged. Nothing in it is changed then.
  */
-export async function openClusterFolder<Opened>(
-  directory: string,
-  { create, open }: ClusterActions<Opened>,
-): Promise<Opened> {
+export async function openClusterFolder<Opened>(directory: string, open: () => Promise<Opened>): Promise<Opened> {
+  // Exists only while a database is created, which contains nothing yet.
+  const marker = `${directory}.creating`
+  if (existsSync(marker)) rmSync(directory, { recursive: true, force: true })
   const files = list(directory)
   if (files.length > 0 && !files.includes('PG_VERSION')) {
     throw new DatabaseError(
@@ -26,10 +20,16 @@ export async function openClusterFolder<Opened>(
         'Restore the folder from a backup, or set PLATFORM_DATA_DIR to an empty folder.',
     )
   }
-  if (files.length === 0) await createFolder(directory, create)
+  if (files.length === 0) {
+    mkdirSync(dirname(directory), { recursive: true })
+    writeDurably(marker, '')
+  }
   try {
-    return await open()
+    const opened = await open()
+    rmSync(marker, { force: true })
+    return opened
   } catch (error) {
+    if (files.length === 0) throw error
     const reason = error instanceof Error ? error.message.split('\n')[0]?.slice(0, 200) : String(error)
     throw new DatabaseError(
       `The embedded database in ${directory} cannot be opened: files are damaged or missing, or they are of another ` +
@@ -38,21 +38,6 @@ export async function openClusterFolder<Opened>(
       { cause: error },
     )
   }
-}
-
-/** Creates the database in a folder beside it, so that a creation that did not end leaves nothing in its place. */
-async function createFolder(directory: string, create: ClusterActions<unknown>['create']): Promise<void> {
-  const draft = `${directory}.creating-`
-  const parent = dirname(directory)
-  mkdirSync(parent, { recursive: true })
-  for (const name of list(parent)) {
-    if (name.startsWith(basename(draft))) rmSync(join(parent, name), { recursive: true, force: true })
-  }
-  // Of its own: the process of an earlier start may still be writing into the other one.
-  const created = `${draft}${randomUUID()}`
-  await create(created)
-  rmSync(directory, { recursive: true, force: true })
-  renameSync(created, directory)
 }
 
 function list(directory: string): string[] {

@@ -33,8 +33,6 @@ export interface EmbeddedDatabase extends Database {
   readonly kind: 'pglite'
   /** Refuses or permits writes from the next transaction on. Reads always work. */
   setReadOnly(isReadOnly: boolean): Promise<void>
-  /** Number of the statements that are being executed, which grows, or 0 if there are none. */
-  exchangeInProgress(): number
 }
 
 /** The database cannot be used. `message` is advice for the operator. */

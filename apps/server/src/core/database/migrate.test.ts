@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 import { DatabaseError, type Database } from './database.ts'
 import { migrate, migrationNames } from './migrate.ts'
-import { openPgliteWith } from './openPglite.ts'
+import { pgliteDatabase } from './openPglite.ts'
 import { roleStatements } from './role.ts'
 
 const open: Database[] = []
@@ -62,9 +63,10 @@ describe('migrate', () => {
   })
 
   it('refuses a database with foreign tables', async () => {
-    const database = await openPgliteWith({ dataDir: 'memory://' })
+    const lite = await PGlite.create('memory://')
+    const database = pgliteDatabase(lite)
     open.push(database)
-    await database.script((run) => run('create table invoices (id int); create table customers (id int)'))
+    await lite.exec('create table invoices (id int); create table customers (id int)')
     await expect(migrate(database)).rejects.toThrow(
       new DatabaseError(
         'The database contains tables of another application (customers, invoices). Use a separate database.',

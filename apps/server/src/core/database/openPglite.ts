@@ -1,12 +1,9 @@
-import { PGlite, protocol, type PGliteOptions } from '@electric-sql/pglite'
-import { AbortedTransactionError, Kysely, sql } from 'kysely'
-import { openClusterFolder } from './clusterFolder.ts'
-import type { EmbeddedDatabase, RunScript } from './database.ts'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, sql } from 'kysely'
+import type { EmbeddedDatabase } from './database.ts'
 import { resultReader } from './DeferringConnection.ts'
-import { createCluster } from './engine/createCluster.ts'
-import { openEngine, type Engine } from './engine/openEngine.ts'
-import { commandOf, rowsOf } from './engine/rows.ts'
 import { jsonReader } from './jsonReader.ts'
+import { openClusterFolder } from './clusterFolder.ts'
 import { pgliteDialect } from './pgliteDialect.ts'
 import type { Tables } from './tables.ts'
 
@@ -18,53 +15,39 @@ const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16
 
 /** The embedded database in a directory. The caller holds the directory's lock: PGlite has none. */
 export async function openPglite(directory: string): Promise<EmbeddedDatabase> {
-  return openClusterFolder(directory, {
-    create: createCluster,
-    open: () => openPgliteWith({ dataDir: directory, startParams: START_PARAMETERS }),
-  })
+  return pgliteDatabase(
+    await openClusterFolder(directory, () => PGlite.create(directory, { startParams: START_PARAMETERS })),
+  )
 }
 
-/** Opens the embedded database with other options of PGlite, such as one in memory. */
-export async function openPgliteWith(options: PGliteOptions): Promise<EmbeddedDatabase> {
-  const engine = await openEngine(options)
-  const { dialect, forgetStatements } = pgliteDialect(engine)
+/** Wraps an open PGlite. Closing the database closes it too. */
+export function pgliteDatabase(lite: PGlite): EmbeddedDatabase {
+  const { dialect, forgetStatements } = pgliteDialect(lite)
   const owner = new Kysely<Tables>({ dialect, plugins: [resultReader(), jsonReader()] })
   let isReadOnly = false
   return {
     kind: 'pglite',
     owner,
     isReadOnly: () => isReadOnly,
-    exchangeInProgress: () => engine.exchangeInProgress(),
     async setReadOnly(next) {
       // The one connection keeps the setting. It does not change transactions that are open.
       await sql`select set_config('default_transaction_read_only', ${next ? 'on' : 'off'}, false)`.execute(owner)
       isReadOnly = next
     },
     script: (operation) =>
-      // Nobody else uses the connection meanwhile.
-      owner.connection().execute(() => {
+      // The connection is taken from Kysely first, which knows nothing of PGlite's own transactions.
+      owner.connection().execute(async () => {
         forgetStatements()
-        return inTransaction(engine, operation)
+        return lite.transaction((transaction) =>
+          operation(async (text) => {
+            const results = await transaction.exec(text)
+            return results.flatMap((result) => result.rows)
+          }),
+        )
       }),
     async close() {
       await owner.destroy()
-      await engine.close()
+      if (!lite.closed) await lite.close()
     },
   }
-}
-
-async function inTransaction<T>(engine: Engine, operation: (run: RunScript) => Promise<T>): Promise<T> {
-  const run = (text: string) => engine.exchange([protocol.serialize.query(text)])
-  await run('begin')
-  let result: T
-  try {
-    result = await operation(async (text) => rowsOf(await run(text), engine.parsers))
-  } catch (error) {
-    await run('rollback')
-    throw error
-  }
-  const received = await run('commit')
-  // The database rolls a transaction back if one of its statements has failed.
-  if (received.some((message) => commandOf(message) === 'ROLLBACK')) throw new AbortedTransactionError()
-  return result
 }

@@ -1,9 +1,7 @@
-import { protocol, type messages } from '@electric-sql/pglite'
+import { messages, protocol, type PGlite } from '@electric-sql/pglite'
 import { PGliteAdapter, PostgresIntrospector, PostgresQueryCompiler, type Dialect } from 'kysely'
 import { ConnectionTurns, type ConnectionTurn } from './ConnectionTurns.ts'
 import { DeferringConnection, type Statement, type StatementResult } from './DeferringConnection.ts'
-import type { Engine, Message } from './engine/openEngine.ts'
-import { commandOf, fieldsOf, rowReader, type Field } from './engine/rows.ts'
 
 /** Prepared statements that are kept. Beyond it, the one that was not used for the longest time is closed. */
 const STATEMENTS_MAX = 500
@@ -14,16 +12,18 @@ interface PreparedStatement {
   readonly name: string
   /** Type ids of the parameters. */
   readonly parameterTypes: readonly number[]
-  readonly fields: readonly Field[]
+  readonly fields: readonly { readonly name: string; readonly type: number }[]
   executions: number
 }
+
+type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number]
 
 /**
  * Dialect of the embedded database. Kysely's own one sends six messages per query, each with its costs. This one prepares
  * each statement once, and sends one message per query.
  */
-export function pgliteDialect(engine: Engine): { dialect: Dialect; forgetStatements: () => void } {
-  const statements = new PreparedStatements(engine)
+export function pgliteDialect(lite: PGlite): { dialect: Dialect; forgetStatements: () => void } {
+  const statements = new PreparedStatements(lite)
   const forgetStatements = () => statements.forget()
   const connection = new DeferringConnection((list) => statements.execute(list), forgetStatements)
   const turns = new ConnectionTurns({ connections: 1, inBackground: 1 })
@@ -33,7 +33,7 @@ export function pgliteDialect(engine: Engine): { dialect: Dialect; forgetStateme
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createDriver: () => ({
-      init: () => Promise.resolve(),
+      init: () => lite.waitReady,
       async acquireConnection() {
         turn = await turns.take()
         return connection
@@ -56,15 +56,15 @@ class TurnTakingAdapter extends PGliteAdapter {
 }
 
 class PreparedStatements {
-  readonly #engine: Engine
+  readonly #lite: PGlite
   /** By text, in the order of use. */
   readonly #byText = new Map<string, PreparedStatement>()
   /** Names of statements that are closed with the next message. */
   #obsolete: string[] = []
   #count = 0
 
-  constructor(engine: Engine) {
-    this.#engine = engine
+  constructor(lite: PGlite) {
+    this.#lite = lite
   }
 
   async execute(statements: readonly Statement[]): Promise<StatementResult[]> {
@@ -86,7 +86,7 @@ class PreparedStatements {
   }
 
   #messagesOf({ name, parameterTypes }: PreparedStatement, parameters: readonly unknown[]): Uint8Array[] {
-    const { serializers } = this.#engine
+    const { serializers } = this.#lite
     const values = parameters.map((value, index) => {
       if (value === null || value === undefined) return null
       // Sent in binary format: digits would take ten times as long, on the event loop.
@@ -98,13 +98,21 @@ class PreparedStatements {
   }
 
   #resultOf(received: readonly Message[], fields: PreparedStatement['fields']): StatementResult {
-    const read = rowReader(fields, this.#engine.parsers)
+    const { parsers } = this.#lite
+    const readers = fields.map(({ name, type }) => ({ name, type, parse: parsers[type] }))
     const rows: unknown[] = []
     let tag: string[] = []
     for (const message of received) {
-      const row = read(message)
-      if (row) rows.push(row)
-      tag = commandOf(message)?.split(' ') ?? tag
+      if (message.name === 'commandComplete') tag = (message as messages.CommandCompleteMessage).text.split(' ')
+      else if (message.name === 'dataRow') {
+        const row: Record<string, unknown> = {}
+        const values = (message as messages.DataRowMessage).fields
+        readers.forEach(({ name, type, parse }, index) => {
+          const text = values[index] ?? null
+          row[name] = text === null || !parse ? text : parse(text, type)
+        })
+        rows.push(row)
+      }
     }
     // Such as `INSERT 0 5`.
     return { rows, command: tag[0] ?? '', rowCount: Number(tag.at(-1)) || 0 }
@@ -133,10 +141,14 @@ class PreparedStatements {
     const { serialize } = protocol
     const received = await this.#send([serialize.parse({ name, text }), serialize.describe({ type: 'S', name })])
     const parameters = received.find((message) => message.name === 'parameterDescription')
+    const row = received.find((message) => message.name === 'rowDescription')
     return {
       name,
       parameterTypes: (parameters as messages.ParameterDescriptionMessage | undefined)?.dataTypeIDs ?? [],
-      fields: received.map(fieldsOf).find((fields) => fields) ?? [],
+      fields: ((row as messages.RowDescriptionMessage | undefined)?.fields ?? []).map((field) => ({
+        name: field.name,
+        type: field.dataTypeID,
+      })),
       executions: 0,
     }
   }
@@ -146,6 +158,8 @@ class PreparedStatements {
     const { serialize } = protocol
     const closing = this.#obsolete.map((name) => serialize.close({ type: 'S', name }))
     this.#obsolete = []
-    return this.#engine.exchange([...closing, ...parts, serialize.sync()])
+    const message = Buffer.concat([...closing, ...parts, serialize.sync()])
+    // The files of a directory are written through; `syncToFs` is for file systems that are copied elsewhere.
+    return this.#lite.execProtocolStream(message, { syncToFs: false })
   }
 }

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EmbeddedDatabase } from '../database/database.ts'
-import { openPgliteWith } from '../database/openPglite.ts'
+import { pgliteDatabase } from '../database/openPglite.ts'
 import { dumpOfDatabase } from '../../testing/testDatabase.ts'
 import { checkFreeSpace, ENOUGH_BYTES, LOW_BYTES, START_BYTES, watchFreeSpace } from './watchFreeSpace.ts'
 
@@ -19,7 +20,7 @@ describe('the free space of the disk', () => {
 
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    database = await openPgliteWith({ loadDataDir: await dumpOfDatabase() })
+    database = pgliteDatabase(await PGlite.create({ loadDataDir: await dumpOfDatabase() }))
     await sql`create table notes (text text)`.execute(database.owner)
     stop = await watchFreeSpace({
       directory,
