@@ -61,6 +61,13 @@ export const botEvents = {
     changes: ['conversation.variables'],
     payload: z.object({ agentId: id, sessionId: id }),
   }),
+  /** Files were imported. One event, because they may have changed thousands of intents and entities. */
+  'agents.imported': defineEvent({
+    ...ofAgent,
+    access: 'agent.view',
+    changes: ['stories', 'intents', 'entities', 'entities.usage', 'conflicts', 'agents.training'],
+    payload: z.object({ agentId: id }),
+  }),
   /** Another version is published, or an agent was restored from a version: everything about the agent is stale. */
   'versions.changed': defineEvent({
     ...ofAgent,

@@ -93,6 +93,7 @@ const CALLS: Readonly<Record<EndpointName, readonly string[]>> = {
 /** Who receives each event in a new enterprise. */
 const EVENTS: Readonly<Record<EventName, readonly string[]>> = {
   'agents.changed': READERS,
+  'agents.imported': READERS,
   'conversation.ended': READERS,
   'entities.changed': READERS,
   'integrations.changed': READERS,

@@ -52,8 +52,6 @@ export interface ImportWrites {
   readonly stories: readonly Uint8Array[]
   /** Intents and entities with `id`, `kind`, `content` and `columns`, see `stagedRows.store.ts`. */
   readonly staged: readonly Uint8Array[]
-  readonly entityIds: readonly string[]
-  readonly intentKeys: readonly { readonly intentId: string; readonly storyId: string }[]
   /** Whether a trained model becomes stale. */
   readonly affectsModel: boolean
 }

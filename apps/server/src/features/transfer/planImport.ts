@@ -186,8 +186,6 @@ function writesOf({
   return {
     stories: inParts(stories.map(({ id, name }) => ({ id, name, name_key: nameKey(name) }))),
     staged: inParts([...entityRows, ...intentRows]),
-    entityIds: entities.map(({ id }) => id),
-    intentKeys: intentRows.map(({ id, columns }) => ({ intentId: id, storyId: columns.story_id })),
     affectsModel,
   }
 }

@@ -79,14 +79,12 @@ export async function importBot(work: Work, agentId: string, prepared: PreparedI
   }
   if (broken) throw refusedBy(broken)
   if (!writes) throw new Error('Platform: a preview cannot be imported. Prepare it with `isPreview: false`.')
-  const { stories, staged, entityIds, intentKeys, affectsModel } = writes
+  const { stories, staged, affectsModel } = writes
   if (stories.length + staged.length === 0) return plan
   for (const rows of stories) await insertStories(work, agentId, rows)
   await moveStagedRows(work, { importId, agentId })
   await markUpdated(work, agent, { affectsModel })
-  if (stories.length > 0) work.emit({ name: 'stories.changed', payload: { agentId } })
-  for (const entityId of entityIds) work.emit({ name: 'entities.changed', payload: { agentId, entityId } })
-  for (const key of intentKeys) work.emit({ name: 'intents.changed', payload: { agentId, ...key } })
+  work.emit({ name: 'agents.imported', payload: { agentId } })
   return plan
 }
 

@@ -1,5 +1,14 @@
-import { expect, it } from 'vitest'
-import { failureOf, makeAgent, makeIntent, makeStory, phrases, refusal } from '../../transport-suite/helpers.ts'
+import type { PlatformEvent } from '@platform/contract'
+import { expect, it, onTestFinished } from 'vitest'
+import {
+  eventually,
+  failureOf,
+  makeAgent,
+  makeIntent,
+  makeStory,
+  phrases,
+  refusal,
+} from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'
 
 const table = (...rows: string[]): File => new File([['intent,phrase', ...rows].join('\n')], 'bot.csv')
@@ -14,7 +23,7 @@ export function transferExpectations(open: Opened): void {
     const files = [table('Status,Where is it', 'Status,has it left', 'greet,hello', ',"good, morning"', 'lonely,alone')]
     const items = [
       { kind: 'intent', name: 'Status', story: 'Orders', action: 'change', added: 1, examples: ['has it left'] },
-      { kind: 'intent', name: 'greet', story: 'Small talk', action: 'create', added: 2 },
+      { kind: 'intent', name: 'greet', story: 'Small talk', action: 'create', examples: ['hello', 'good, morning'] },
       { kind: 'intent', name: 'lonely', action: 'skip', reason: expect.stringMatching(/2 training phrases/) },
     ]
     const input = { agentId, files, story: 'Small talk' }
@@ -29,6 +38,26 @@ export function transferExpectations(open: Opened): void {
     ])
     const again = await admin.call('transfer.preview', input)
     expect(again.items.map(({ action }) => action)).toEqual(['same', 'same', 'skip'])
+  })
+
+  it('announces an import once, and not one that changes nothing', async () => {
+    const { admin } = open()
+    const { id: agentId } = await makeAgent(admin)
+    const events: PlatformEvent[] = []
+    const statuses: string[] = []
+    const connection = admin.connect({
+      onEvent: (event) => events.push(event),
+      onStatus: (status) => statuses.push(status),
+    })
+    onTestFinished(() => connection.close())
+    await eventually(() => expect(statuses.at(-1)).toBe('open'))
+    const input = { agentId, files: [table('greet,hello', ',good morning', 'bye,see you', ',good night')] }
+    await admin.call('transfer.import', input)
+    await admin.call('transfer.import', input)
+    const last = await makeAgent(admin)
+    await eventually(() => expect(events).toContainEqual({ name: 'agents.changed', payload: { agentId: last.id } }))
+    const imported = { name: 'agents.imported', payload: { agentId } }
+    expect(events.filter(({ name }) => name === 'agents.imported')).toEqual([imported])
   })
 
   it('exports a table that can be imported', async () => {

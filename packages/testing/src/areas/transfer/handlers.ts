@@ -23,7 +23,9 @@ export const transfer = defineArea({
     'transfer.import': async (input) => {
       const planned = await read(world, input)
       const plan = planOf(world, input, planned)
-      for (const intent of planned) save(world, input.agentId, intent)
+      const changed = planned.filter(({ item }) => item.action === 'create' || item.action === 'change')
+      for (const intent of changed) save(world, input.agentId, intent)
+      if (changed.length > 0) world.emit({ name: 'agents.imported', payload: { agentId: input.agentId } })
       return plan
     },
     'transfer.export': ({ agentId, format }) => {
@@ -97,7 +99,6 @@ const storyNamed = (world: World, agentId: string, name: string) =>
     .find((story) => nameKey(story.name) === nameKey(name))
 
 function save(world: World, agentId: string, { item, texts }: PlannedIntent): void {
-  if (item.action === 'skip' || item.action === 'same') return
   const [stories, intents] = [world.of(STORIES), world.of(INTENTS)]
   const name = item.story ?? ''
   const story = storyNamed(world, agentId, name) ?? stories.save({ agentId, name }, [])
@@ -109,7 +110,7 @@ function save(world: World, agentId: string, { item, texts }: PlannedIntent): vo
 
 /** The cells of a line, which may be quoted. */
 function cellsOf(line: string): string[] {
-  const cells = line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/gu)
+  const cells = line.matchAll(/(?<=^|,)(?:"((?:[^"]|"")*)"|([^,]*))/gu)
   return [...cells].map(([, quotedCell, cell = '']) => (quotedCell?.replaceAll('""', '"') ?? cell).trim())
 }
 
