@@ -38,6 +38,14 @@ describe('a statement that is prepared once', () => {
     }
   })
 
+  it('sends long texts unchanged', async () => {
+    const text = '\u0001 नमस्ते 😀 "quoted" \\ it’s\n'.repeat(500)
+    const { rows } =
+      await sql`select ${text}::text as text, ${text}::varchar as varchar, ${[text, text]}::text[] as list,
+      ${JSON.stringify({ text })}::jsonb as jsonb, ${JSON.stringify([text])}::json as json`.execute(database.owner)
+    expect(rows).toEqual([{ text, varchar: text, list: [text, text], jsonb: { text }, json: [text] }])
+  })
+
   it('reports the number of changed rows', async () => {
     const insert = (ids: readonly number[]) =>
       sql`insert into things (id) select unnest(${ids}::integer[]) on conflict do nothing`.execute(database.owner)
@@ -118,6 +126,16 @@ describe('a transaction', () => {
     await expect(unknown).rejects.toThrow(/nobody_knows/)
     expect(await idsOf()).toEqual([])
   })
+})
+
+it('lets the event loop run while one user of the database follows another', async () => {
+  let turns = 0
+  const timer = setInterval(() => (turns += 1), 1)
+  onTestFinished(() => clearInterval(timer))
+  // Each is long enough for a timer.
+  const slow = sql`select sum(length(n::text)) from generate_series(1, 300000) as n`
+  for (let at = 0; at < 5; at++) await slow.execute(database.owner)
+  expect(turns).toBeGreaterThanOrEqual(4)
 })
 
 describe('a query that is sent with the next one', () => {

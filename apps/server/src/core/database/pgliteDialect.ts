@@ -1,12 +1,20 @@
-import { messages, protocol, type PGlite } from '@electric-sql/pglite'
+import { setImmediate } from 'node:timers/promises'
+import { messages, protocol, types, type PGlite } from '@electric-sql/pglite'
 import { PGliteAdapter, PostgresIntrospector, PostgresQueryCompiler, type Dialect } from 'kysely'
 import { ConnectionTurns, type ConnectionTurn } from './ConnectionTurns.ts'
 import { DeferringConnection, type Statement, type StatementResult } from './DeferringConnection.ts'
 
 /** Prepared statements that are kept. Beyond it, the one that was not used for the longest time is closed. */
 const STATEMENTS_MAX = 500
+/** Longest time for which the event loop waits for users of the database, in milliseconds, besides the last query. */
+const LOOP_WAITS_MAX_MS = 10
 /** Executions after which a statement is prepared again, because its plan is for the former sizes of the tables. */
 const EXECUTIONS_MAX = 1_000
+
+/** Texts above this length are sent in binary format: PGlite encodes a text thirty times as slowly as Node. */
+const LONG_TEXT = 1_000
+/** First byte of jsonb in binary format. */
+const JSONB_VERSION = '\u0001'
 
 interface PreparedStatement {
   readonly name: string
@@ -27,6 +35,7 @@ export function pgliteDialect(lite: PGlite): { dialect: Dialect; forgetStatement
   const forgetStatements = () => statements.forget()
   const connection = new DeferringConnection((list) => statements.execute(list), forgetStatements)
   const turns = new ConnectionTurns({ connections: 1, inBackground: 1 })
+  const giveWay = openGivingWay()
   let turn: ConnectionTurn | undefined
   const dialect: Dialect = {
     createAdapter: () => new TurnTakingAdapter(),
@@ -36,6 +45,7 @@ export function pgliteDialect(lite: PGlite): { dialect: Dialect; forgetStatement
       init: () => lite.waitReady,
       async acquireConnection() {
         turn = await turns.take()
+        await giveWay()
         return connection
       },
       releaseConnection: async () => turn?.release(),
@@ -48,11 +58,33 @@ export function pgliteDialect(lite: PGlite): { dialect: Dialect; forgetStatement
   return { dialect, forgetStatements }
 }
 
+/**
+ * Returns a function that lets the event loop run if it has not run for some time. A query of PGlite ends without it, so
+ * that one user of the database after another would go on while sockets and timers wait.
+ */
+function openGivingWay(): () => Promise<void> {
+  let ranAt = 0
+  return async () => {
+    if (performance.now() - ranAt < LOOP_WAITS_MAX_MS) return
+    // The first one may come before sockets are read, the second one comes after it.
+    await setImmediate()
+    await setImmediate()
+    ranAt = performance.now()
+  }
+}
+
 /** The driver gives the one connection to one user at a time. Kysely would do it without regard to who waits. */
 class TurnTakingAdapter extends PGliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
   }
+}
+
+/** A text in the binary format of its type; undefined if that is another one than the text. */
+function binaryOf(text: string, type: number): Uint8Array | undefined {
+  if (type === types.JSONB) return Buffer.from(JSONB_VERSION + text)
+  if (type === types.TEXT || type === types.JSON) return Buffer.from(text)
+  return undefined
 }
 
 class PreparedStatements {
@@ -91,8 +123,10 @@ class PreparedStatements {
       if (value === null || value === undefined) return null
       // Sent in binary format: digits would take ten times as long, on the event loop.
       if (value instanceof Uint8Array) return value
-      const serialize = serializers[parameterTypes[index] ?? 0] ?? String
-      return serialize(value)
+      const type = parameterTypes[index] ?? 0
+      const serialize = serializers[type] ?? String
+      const text = serialize(value)
+      return typeof text === 'string' && text.length > LONG_TEXT ? (binaryOf(text, type) ?? text) : text
     })
     return [protocol.serialize.bind({ statement: name, values }), protocol.serialize.execute({})]
   }
