@@ -3,6 +3,7 @@ import { quoted, nameRules, ruleError, tooLong, type RuleError } from '../ruleEr
 import {
   AGENT_PATTERNS_MAX,
   ENTITIES_MAX,
+  ENTITY_SYNONYMS_MAX,
   ENTITY_VALUE_MAX,
   ENTITY_VALUES_MAX,
   PATTERN_MAX,
@@ -60,11 +61,15 @@ export function entityRules<Value extends ValueToJudge>(
   { patternError, keyOf = entityValueKey }: EntityRulesOptions<Value> = {},
 ): readonly EntityError[] {
   const keys = new Set<string>()
+  const synonymCount = values.reduce((sum, { synonyms = [] }) => sum + synonyms.length, 0)
   return [
     ...nameRules(name, 'ENTITY_NAME_BLANK'),
     ...(values.length === 0 ? [ruleError('VALUE_REQUIRED', 'values', 'ENTITY_VALUES_REQUIRED')] : []),
     ...(values.length > ENTITY_VALUES_MAX
       ? [ruleError('TOO_MANY', 'values', 'ENTITY_VALUES_TOO_MANY', { limit: ENTITY_VALUES_MAX })]
+      : []),
+    ...(synonymCount > ENTITY_SYNONYMS_MAX
+      ? [ruleError('TOO_MANY', 'values', 'ENTITY_SYNONYMS_TOO_MANY', { limit: ENTITY_SYNONYMS_MAX })]
       : []),
     ...values.flatMap((value, index): EntityError[] => {
       const field = `values.${index}` as const

@@ -2,7 +2,9 @@ import {
   AGENT_PATTERNS_MAX,
   CODE_STALE,
   ENTITIES_MAX,
+  ENTITY_SYNONYMS_MAX,
   ENTITY_VALUES_MAX,
+  SYNONYMS_MAX,
   systemEntities,
   type Agent,
   type Entity,
@@ -182,6 +184,19 @@ describe('entities.save', () => {
       type: 'INVALID',
       errors: [{ field: 'values', message: 'must be at most 10000 values' }],
     })
+  })
+
+  it(`refuses more than ${ENTITY_SYNONYMS_MAX} synonyms in all`, async () => {
+    const synonyms = Array.from({ length: SYNONYMS_MAX }, (_, at) => `s${at}`)
+    const count = ENTITY_SYNONYMS_MAX / SYNONYMS_MAX + 1
+    const values = Array.from({ length: count }, (_, at) => ({
+      type: 'synonyms' as const,
+      value: `value ${at}`,
+      synonyms,
+    }))
+    const { reply, failure } = await save({ values })
+    expect(failure).toMatchObject({ rule: 'TOO_MANY', errors: [{ field: 'values' }] })
+    expect(reply.message).toBe('An entity holds at most 300000 synonyms, all values together')
   })
 
   it.each([
