@@ -40,6 +40,8 @@ export function patterns() {
     ]),
     saving('500,000 patterns', [], { values: 10_000, patternsEach: 50 }),
     saving('10,000 slow patterns', [], { values: 200, patternsEach: 50, pattern: (at) => `(?:a.*b|a.*c|x${at}.*d|a)` }),
+    saving('300,000 synonyms', [], { values: 10_000, synonymsEach: 30 }),
+    saving('half a million synonyms', [], { values: 10_000, synonymsEach: 50 }),
     saving('a million synonyms', [], { values: 1_990, synonymsEach: 500 }),
     saving('10,000 values that are alike', [], {
       values: 10_000,

@@ -2,13 +2,15 @@ import { Worker } from 'node:worker_threads'
 import { LimitError } from './LimitError.ts'
 import { openWorker, type TurnOptions, type StartedWorker, type StartWorker, type WorkerReply } from './openWorker.ts'
 
-export interface ThreadOptions {
+export interface ThreadOptions<Task> {
   /** Time limit of a task in milliseconds. */
   readonly timeoutMs: number
   /** Memory limit of the thread's heap in MiB. */
   readonly heapMb: number
   /** The most tasks of a turn group that wait. @default no limit */
   readonly waitingMax?: number
+  /** The buffers of a task that are passed on without copying: the sender can no longer read them. @default none */
+  readonly buffersOf?: (task: Task) => readonly ArrayBuffer[]
 }
 
 /** A thread that computes what would hold up the event loop, one task after another. */
@@ -23,13 +25,17 @@ export interface Thread<Task, Result> {
 /** Opens a thread that runs a file which calls `serveThread`. It starts with the first task. */
 export function openThread<Task, Result>(
   file: URL,
-  { timeoutMs, heapMb, waitingMax }: ThreadOptions,
+  { timeoutMs, waitingMax, ...options }: ThreadOptions<Task>,
 ): Thread<Task, Result> {
-  const { run } = openWorker<Task, Result>((events) => startThread(file, heapMb, events), waitingMax)
-  return { run: (task, options) => run(task, { timeoutMs, ...options }) }
+  const { run } = openWorker<Task, Result>((events) => startThread(file, options, events), waitingMax)
+  return { run: (task, turn) => run(task, { timeoutMs, ...turn }) }
 }
 
-function startThread(file: URL, heapMb: number, { onReply, onEnd }: Parameters<StartWorker>[0]): StartedWorker {
+function startThread<Task>(
+  file: URL,
+  { heapMb, buffersOf = () => [] }: Pick<ThreadOptions<Task>, 'heapMb' | 'buffersOf'>,
+  { onReply, onEnd }: Parameters<StartWorker>[0],
+): StartedWorker {
   const thread = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
   // A stopping server does not wait for the thread.
   thread.unref()
@@ -39,5 +45,5 @@ function startThread(file: URL, heapMb: number, { onReply, onEnd }: Parameters<S
     onEnd(isLimit ? new LimitError('memory', 'out of memory', { cause: error }) : error)
   })
   thread.on('exit', () => onEnd(new Error('The thread has ended')))
-  return { send: (task) => thread.postMessage(task, []), end: () => void thread.terminate() }
+  return { send: (task) => thread.postMessage(task, buffersOf(task as Task)), end: () => void thread.terminate() }
 }

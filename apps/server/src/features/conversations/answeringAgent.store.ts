@@ -129,12 +129,11 @@ export async function readEntityHeads(db: Db, agentId: string) {
 
 export type EntityHead = Awaited<ReturnType<typeof readEntityHeads>>[number]
 
-/** The entities of the agent's draft, with their values as JSON that is not parsed. */
-export async function readStoredEntities(db: Db, agentId: string) {
+/** An entity with its values as JSON that is not parsed; undefined if it was deleted. */
+export async function readStoredEntity(db: Db, entityId: string) {
   return db
     .selectFrom('entities')
     .select(['id', 'is_fuzzy as isFuzzy', sql<string>`"values"::text`.as('values')])
-    .where('agent_id', '=', agentId)
-    .orderBy('id')
-    .execute()
+    .where('id', '=', entityId)
+    .executeTakeFirst()
 }

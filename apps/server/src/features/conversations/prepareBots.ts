@@ -32,7 +32,9 @@ export function prepareBots(services: Services): void {
 }
 
 function agentToPrepare({ name, payload }: Pick<StoredEvent, 'name' | 'payload'>): string | undefined {
-  if (name === 'entities.changed') return (payload as PayloadOf<'entities.changed'>).agentId
+  if (name === 'entities.changed' || name === 'agents.imported') {
+    return (payload as PayloadOf<'entities.changed' | 'agents.imported'>).agentId
+  }
   if (name !== 'training.changed') return undefined
   const { agentId, training } = payload as PayloadOf<'training.changed'>
   return training.state === 'queued' ? agentId : undefined

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@platform/contract'
 import { preparedRoute, route, type PrepareContext, type Route } from '../../core/http/route.ts'
 import { presentEntity } from './entities.presenter.ts'
 import {
+  checkValues,
   pageOfEntities,
   removeEntity,
   requireAnyEntity,
@@ -19,7 +20,7 @@ export function entityRoutes(): Route[] {
   const tidy = openValuesTidier()
   const check = async (input: ParsedInputOf<'entities.save'>, context: PrepareContext): Promise<CheckedValues> => {
     const tidied = await tidy(input.values, context)
-    return { ...tidied, patternErrors: await checkPatterns(patternsOf(tidied.values), context) }
+    return checkValues(input.name, tidied, await checkPatterns(patternsOf(tidied.values), context))
   }
   return [
     route('entities.list', async (search, context) => pageOfEntities(context, search)),

@@ -15,6 +15,7 @@ import {
   type Entity,
   type EntityUse,
   type ParsedInputOf,
+  type RuleError,
   type SynonymCollision,
   patternsOf,
 } from '@platform/contract'
@@ -86,19 +87,29 @@ export interface SavedEntity {
   readonly collisions: SynonymCollision[]
 }
 
-/** The values of an entity, tidied and with the errors of their patterns, both outside the transaction. */
+/** The values of an entity, tidied and checked: thousands of them take too long for a transaction. */
 export interface CheckedValues extends TidyValues {
-  readonly patternErrors: PatternErrors
+  /** The rules that the entity breaks. */
+  readonly broken: readonly RuleError[]
 }
+
+/** Checks the tidied values of an entity. */
+export const checkValues = (name: string, tidied: TidyValues, patternErrors: PatternErrors): CheckedValues => ({
+  ...tidied,
+  broken: entityRules(
+    { name, values: tidied.values },
+    { patternError: (pattern) => patternErrors.get(pattern) ?? null },
+  ),
+})
 
 /** Saves an entity with the checked values of its input. */
 export async function saveEntity(work: Work, input: EntityInput, checked: CheckedValues): Promise<SavedEntity> {
   const { db, now } = work
-  const { values, collisions, patternErrors } = checked
+  const { values, encoded, collisions, broken } = checked
   const { agentId, name, isFuzzy } = input
   const agent = await requireLockedAgent(work, agentId)
   const before = input.id === undefined ? undefined : await requireNewest(work, input, input.id)
-  keepRules(entityRules({ name, values }, { patternError: (pattern) => patternErrors.get(pattern) ?? null }))
+  keepRules(broken)
   await checkName(work, input)
   const patternCount = patternsOf(values).length
   const added = patternCount - (before?.pattern_count ?? 0)
@@ -109,7 +120,7 @@ export async function saveEntity(work: Work, input: EntityInput, checked: Checke
   const id = before?.id ?? newId()
   const revision = (before?.revision ?? 0) + 1
   const after = { id, agent_id: agentId, name, is_fuzzy: isFuzzy, revision, updated_at: now }
-  const columns = { ...after, name_key: nameKey(name), values: json(values) }
+  const columns = { ...after, name_key: nameKey(name), values: encoded }
   if (before) await updateEntity(db, id, columns)
   else await insertEntity(db, { ...columns, enterprise_id: work.enterpriseId, created_at: now })
   await markUpdated(work, agent, { affectsModel: true })

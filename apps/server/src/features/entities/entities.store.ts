@@ -85,13 +85,33 @@ export async function countPatterns(db: Db, agentId: string): Promise<number> {
   return count
 }
 
-export async function insertEntity(db: Db, entity: Insertable<EntityTable>): Promise<void> {
-  await db.insertInto('entities').values(entity).execute()
+/** Columns of an entity, with its values as JSON in UTF-8. */
+type WithEncodedValues<Columns> = Omit<Columns, 'values'> & { readonly values: Uint8Array }
+
+export async function insertEntity(
+  db: Db,
+  { values, ...entity }: WithEncodedValues<Insertable<EntityTable>>,
+): Promise<void> {
+  await db
+    .insertInto('entities')
+    .values({ ...entity, values: jsonOf(values) })
+    .execute()
 }
 
-export async function updateEntity(db: Db, id: string, changes: Updateable<EntityTable>): Promise<void> {
-  await db.updateTable('entities').set(changes).where('id', '=', id).execute()
+export async function updateEntity(
+  db: Db,
+  id: string,
+  { values, ...changes }: WithEncodedValues<Updateable<EntityTable>>,
+): Promise<void> {
+  await db
+    .updateTable('entities')
+    .set({ ...changes, values: jsonOf(values) })
+    .where('id', '=', id)
+    .execute()
 }
+
+/** Decoded in the database: as a text it would be encoded once more on the way. */
+const jsonOf = (encoded: Uint8Array) => sql<string>`convert_from(${encoded}::bytea, 'UTF8')::jsonb`
 
 export async function deleteEntity(db: Db, id: string): Promise<void> {
   await db.deleteFrom('entities').where('id', '=', id).execute()

@@ -2,7 +2,7 @@ import { NO_DIALOGUE, type EntityValue } from '@platform/contract'
 import { createEntityFinder } from '@platform/nlu/entities'
 import { saveAgent, saveConfig } from '../agents/agents.service.ts'
 import { presentConfig } from '../agents/agents.presenter.ts'
-import { saveEntity } from '../entities/entities.service.ts'
+import { checkValues, saveEntity } from '../entities/entities.service.ts'
 import { tidyValues } from '../entities/values/tidyValues.ts'
 import { saveIntent } from '../intents/intents.service.ts'
 import type { Services } from '../../core/services.ts'
@@ -72,7 +72,7 @@ async function createEntities(work: Work, agentId: string, { entities = [] }: Sa
     const { after: entity } = await saveEntity(
       work,
       { agentId, name, isFuzzy: true, values },
-      { ...tidyValues(values), patternErrors: new Map() },
+      checkValues(name, tidyValues(values), new Map()),
     )
     created.set(name, { id: entity.id, values })
   }

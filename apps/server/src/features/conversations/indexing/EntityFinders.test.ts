@@ -81,4 +81,12 @@ describe('a bot with many values', () => {
     await vi.waitFor(() => expect(prepare).toHaveBeenCalledWith(expect.any(Function), agentId))
     await prepare.mock.results[0]?.value
   })
+
+  it('is prepared after an import', async () => {
+    const prepare = vi.spyOn(botsOf(server.services), 'prepare').mockClear()
+    const files = [new File(['intent,phrase\ngreet,hello\n,good morning'], 'bot.csv')]
+    await staff.call('transfer.import', { agentId, files })
+    await vi.waitFor(() => expect(prepare).toHaveBeenCalledWith(expect.any(Function), agentId))
+    await prepare.mock.results[0]?.value
+  })
 })

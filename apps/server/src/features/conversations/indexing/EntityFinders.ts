@@ -4,10 +4,10 @@ import { createEntityFinder, type EntityFinder } from '@platform/nlu/entities'
 import { SizedCache, type Sized } from '../../../core/caching/SizedCache.ts'
 import { openThread, type Thread } from '../../../core/compute/openThread.ts'
 import { SYSTEM_NAMES } from '../../dialogue/bot.ts'
-import { readDraftEntities, readStoredEntities, type EntityHead } from '../answeringAgent.store.ts'
+import { readDraftEntities, readStoredEntity, type EntityHead } from '../answeringAgent.store.ts'
 import type { Read } from '../BotCache.ts'
 import { unpackVersion } from '../../versions/versionData.ts'
-import type { IndexedEntities, IndexResult, IndexTask, VersionContent } from './index.types.ts'
+import type { IndexedEntities, IndexResult, IndexTask, StoredEntity, VersionContent } from './index.types.ts'
 
 /** Largest stored values that are indexed without the thread, in bytes: some hundredths of a second. */
 const INDEXED_AT_ONCE_MAX_BYTES = 16 * 1024
@@ -15,11 +15,15 @@ const INDEXED_AT_ONCE_MAX_BYTES = 16 * 1024
 const UNPACKED_AT_ONCE_MAX_BYTES = 16 * 1024
 /** Size of the cached finders, in bytes. */
 const FINDERS_MAX_BYTES = 128 * 1024 * 1024
-const LIMITS = { timeoutMs: 120_000, heapMb: 1024 }
+const LIMITS = { timeoutMs: 120_000, heapMb: 1024, buffersOf }
 
 /** Opens the thread that indexes entities. */
 export const openIndexThread = (): Thread<IndexTask, IndexResult> =>
   openThread(new URL('indexThread.ts', import.meta.url), LIMITS)
+
+function buffersOf(task: IndexTask): ArrayBuffer[] {
+  return task.type === 'draft' ? task.entities.map(({ values }) => values.buffer) : []
+}
 
 /** The entities of a draft. */
 export interface DraftEntities {
@@ -83,7 +87,13 @@ export class EntityFinders {
         bytes: storedBytes(heads),
       }
     }
-    const entities = await read((db) => readStoredEntities(db, agentId))
+    const entities: StoredEntity[] = []
+    const encoder = new TextEncoder()
+    for (const { id } of heads) {
+      // One by one, each in a transaction of its own: together they may be many megabytes, for which others would wait.
+      const stored = await read((db) => readStoredEntity(db, id))
+      if (stored) entities.push({ ...stored, values: encoder.encode(stored.values) })
+    }
     const { indexed } = await this.#thread.run({ type: 'draft', entities })
     return { value: finderOf(language, indexed), bytes: sizeOf(indexed) }
   }

@@ -10,8 +10,8 @@ export type IndexTask =
 export interface StoredEntity {
   readonly id: string
   readonly isFuzzy: boolean
-  /** JSON. */
-  readonly values: string
+  /** JSON in UTF-8. */
+  readonly values: Uint8Array<ArrayBuffer>
 }
 
 /** Entities whose values and patterns are in an index, which leaves their ids. */

@@ -9,8 +9,9 @@ serveThread(compute, ({ indexed }) => buffersOf(indexed.index))
 
 async function compute(task: IndexTask): Promise<IndexResult> {
   if (task.type === 'draft') {
+    const decoder = new TextDecoder()
     const entities = task.entities.map(({ id, isFuzzy, values }): CustomEntity => {
-      const stored: unknown = JSON.parse(values)
+      const stored: unknown = JSON.parse(decoder.decode(values))
       return {
         id,
         isFuzzy,

@@ -21,16 +21,20 @@ function open() {
 
 it('tidies few values at once', async () => {
   const { tidy, run } = open()
+  const values = [0, 1].map((at) => ({ type: 'synonyms', value: `v ${at}`, synonyms: [`s${at}`, 'same'] }))
   expect(await tidy(valuesOf(2), context)).toEqual({
-    values: [0, 1].map((at) => ({ type: 'synonyms', value: `v ${at}`, synonyms: [`s${at}`, 'same'] })),
+    values,
+    encoded: new TextEncoder().encode(JSON.stringify(values)),
     collisions: [{ synonym: 'same', values: ['v 0', 'v 1'] }],
   })
   expect(run).not.toHaveBeenCalled()
 })
 
-it('tidies many values in the thread, with the same result', async () => {
+it.each([
+  ['that need it', valuesOf(1_000)],
+  ['that are tidy', [...tidyValues(valuesOf(1_000)).values]],
+])('tidies many values %s in the thread, with the same result', async (_, values) => {
   const { tidy, run } = open()
-  const values = valuesOf(1_000)
   expect(await tidy(values, context)).toEqual(tidyValues(values))
   expect(run).toHaveBeenCalledExactlyOnceWith(values, { turnGroup: 'a' })
 })

@@ -4,13 +4,14 @@ import { openThread, type Thread } from '../../../core/compute/openThread.ts'
 import { refused } from '../../../core/http/failed.ts'
 import type { PrepareContext } from '../../../core/http/route.ts'
 import { tidyValues, type TidyValues } from './tidyValues.ts'
+import type { ThreadResult } from './valuesThread.ts'
 
 /** Most synonyms and patterns that are tidied without the thread: some milliseconds. */
 const TIDIED_AT_ONCE_MAX = 2_000
 const LIMITS = { timeoutMs: 30_000, heapMb: 1024, waitingMax: 50 }
 
 /** Opens the thread that tidies values. */
-export const openValuesThread = (): Thread<readonly EntityValue[], TidyValues> =>
+export const openValuesThread = (): Thread<readonly EntityValue[], ThreadResult> =>
   openThread(new URL('valuesThread.ts', import.meta.url), LIMITS)
 
 /** Tidies the values of an entity. Throws a `Failed` if it takes too long, or a `WaitingLimitError`. */
@@ -22,7 +23,8 @@ export function openValuesTidier(thread = openValuesThread()): Tidy {
     const terms = values.reduce((sum, value) => sum + 1 + termsOf(value).length, 0)
     if (terms <= TIDIED_AT_ONCE_MAX) return tidyValues(values)
     try {
-      return await thread.run(values, { turnGroup: enterpriseId })
+      const tidied = await thread.run(values, { turnGroup: enterpriseId })
+      return { ...tidied, values: tidied.values ?? values }
     } catch (error) {
       if (!(error instanceof LimitError)) throw error
       throw refused('TOO_MANY', 'The values take too long to check. Use fewer synonyms.', { field: 'values' })

@@ -3,6 +3,8 @@ import { findCollisions, tidyValue, type EntityValue, type SynonymCollision } fr
 /** The values of an entity as they are saved. */
 export interface TidyValues {
   readonly values: readonly EntityValue[]
+  /** The values as JSON in UTF-8. */
+  readonly encoded: Uint8Array<ArrayBuffer>
   /** The synonyms that several of them share. */
   readonly collisions: SynonymCollision[]
 }
@@ -10,5 +12,5 @@ export interface TidyValues {
 /** Tidies the values of an entity. Half a million synonyms take more than a second. */
 export function tidyValues(given: readonly EntityValue[]): TidyValues {
   const values = given.map(tidyValue)
-  return { values, collisions: findCollisions(values) }
+  return { values, encoded: new TextEncoder().encode(JSON.stringify(values)), collisions: findCollisions(values) }
 }
