@@ -17,12 +17,11 @@ import {
   patternsOf,
 } from '@platform/contract'
 import { newId } from '../../core/database/id.ts'
-import { JSON_COLUMNS } from '../../core/database/jsonColumns.ts'
-import { readJson } from '../../core/database/readJson.ts'
 import { ImportNotes } from './importNotes.ts'
-import type { ImportWrites, PlannedImport, StoredDraft, StoredEntity, StoredIntent } from './import.types.ts'
-import { planEntities, type EntityToSave, type ExistingEntity } from './planEntities.ts'
-import { planIntents, type ExistingIntent, type IntentToSave } from './planIntents.ts'
+import type { ImportWrites, PlannedImport, StoredDraft } from './import.types.ts'
+import { parseEntity, parseIntent } from './parseStored.ts'
+import { planEntities, type EntityToSave } from './planEntities.ts'
+import { planIntents, type IntentToSave } from './planIntents.ts'
 import type { ReadImport } from './reading/readBot.ts'
 
 /** Size of a part of the rows, in UTF-16 units of JSON. */
@@ -42,7 +41,7 @@ export interface ImportTarget {
 export function planImport(given: ReadImport, { draft, story, isPreview }: ImportTarget): PlannedImport {
   const notes = new ImportNotes()
   for (const { where, message } of given.notices) notes.note(where, message)
-  const entities = planEntities(given.content.entities, byName(draft.entities.flatMap(existingEntity)), {
+  const entities = planEntities(given.content.entities, byName(draft.entities.flatMap(parseEntity)), {
     note: notes.note,
     patternErrors: given.patternErrors,
   })
@@ -50,7 +49,7 @@ export function planImport(given: ReadImport, { draft, story, isPreview }: Impor
   const entityIds = idsByName([...draft.entities, ...entityRows])
   const storyNames = new Map(draft.stories.map(({ id, name }) => [id, name]))
   const intents = planIntents(given.content.intents, {
-    known: byName(draft.intents.flatMap((intent) => existingIntent(intent, storyNames.get(intent.storyId) ?? story))),
+    known: byName(draft.intents.flatMap((intent) => parseIntent(intent, storyNames.get(intent.storyId) ?? story))),
     entityId: (name) => entityIds.get(nameKey(name)) ?? (isSystemEntityId(name) ? name : undefined),
     story,
     note: notes.note,
@@ -83,36 +82,6 @@ const byName = <T extends { readonly name: string }>(records: readonly T[]): Map
 
 const idsByName = (records: readonly { readonly id: string; readonly name: string }[]): Map<string, string> =>
   new Map(records.map(({ id, name }) => [nameKey(name), id]))
-
-function existingEntity({ id, name, isFuzzy, content }: StoredEntity): ExistingEntity[] {
-  if (!content) return []
-  const values = readJson(
-    JSON_COLUMNS['entities.values'],
-    JSON.parse(content.values),
-    `entities.values of the row ${id}`,
-  )
-  return [{ id, name, isFuzzy, values }]
-}
-
-function existingIntent({ id, name, content }: StoredIntent, story: string): ExistingIntent[] {
-  if (!content) return []
-  const row = `of the row ${id}`
-  return [
-    {
-      id,
-      name,
-      story,
-      phrases: readJson(JSON_COLUMNS['intents.phrases'], JSON.parse(content.phrases), `intents.phrases ${row}`),
-      responses: readJson(JSON_COLUMNS['intents.responses'], JSON.parse(content.responses), `intents.responses ${row}`),
-      parameters: readJson(
-        JSON_COLUMNS['intents.parameters'],
-        JSON.parse(content.parameters),
-        `intents.parameters ${row}`,
-      ),
-      dialogue: readJson(JSON_COLUMNS['intents.dialogue'], JSON.parse(content.dialogue), `intents.dialogue ${row}`),
-    },
-  ]
-}
 
 /** Returns the names of stories that the intents need and the agent lacks, each once. */
 function missingStories({ stories }: StoredDraft, intents: readonly { readonly story: string }[]): string[] {

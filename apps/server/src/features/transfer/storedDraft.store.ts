@@ -11,21 +11,28 @@ const PAUSE_MS = 20
 
 type InWork = PrepareContext['inWork']
 
+/** The intents or entities whose contents are read, by `nameKey`. */
+type Named = ReadonlySet<string> | 'all'
+
 /**
  * Reads an agent's content as it is stored: all names, and the contents of those that an import names. Each part is read
  * in a transaction of its own, so that others do not wait for a large agent.
  */
-export async function readStoredDraft(inWork: InWork, agentId: string, named: ImportedNames): Promise<StoredDraft> {
+export async function readStoredDraft(
+  inWork: InWork,
+  agentId: string,
+  named: ImportedNames | 'all',
+): Promise<StoredDraft> {
   return {
     stories: await inWork(({ db }) =>
       db.selectFrom('stories').select(['id', 'name']).where('agent_id', '=', agentId).execute(),
     ),
-    intents: await readIntents(inWork, agentId, new Set(named.intents)),
-    entities: await readEntities(inWork, agentId, new Set(named.entities)),
+    intents: await readIntents(inWork, agentId, named === 'all' ? named : new Set(named.intents)),
+    entities: await readEntities(inWork, agentId, named === 'all' ? named : new Set(named.entities)),
   }
 }
 
-async function readIntents(inWork: InWork, agentId: string, named: ReadonlySet<string>): Promise<StoredIntent[]> {
+async function readIntents(inWork: InWork, agentId: string, named: Named): Promise<StoredIntent[]> {
   const intents = await inWork(({ db }) =>
     db
       .selectFrom('intents')
@@ -52,7 +59,7 @@ async function readIntents(inWork: InWork, agentId: string, named: ReadonlySet<s
   return intents.map(({ id, storyId, name }) => ({ id, storyId, name, content: contents.get(id) ?? null }))
 }
 
-async function readEntities(inWork: InWork, agentId: string, named: ReadonlySet<string>): Promise<StoredEntity[]> {
+async function readEntities(inWork: InWork, agentId: string, named: Named): Promise<StoredEntity[]> {
   const entities = await inWork(({ db }) =>
     db
       .selectFrom('entities')
@@ -93,7 +100,7 @@ interface Head {
 
 async function readInParts<Row extends { readonly id: string }>(
   heads: readonly Head[],
-  named: ReadonlySet<string>,
+  named: Named,
   read: (ids: readonly string[]) => Promise<Row[]>,
 ): Promise<ReadonlyMap<string, Row>> {
   const contents = new Map<string, Row>()
@@ -105,7 +112,7 @@ async function readInParts<Row extends { readonly id: string }>(
     bytes = 0
   }
   for (const { id, name, storedBytes } of heads) {
-    if (!named.has(nameKey(name))) continue
+    if (named !== 'all' && !named.has(nameKey(name))) continue
     if (part.length > 0 && bytes + storedBytes > PART_BYTES) {
       await readPart()
       await pause(PAUSE_MS)

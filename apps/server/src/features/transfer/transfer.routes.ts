@@ -1,10 +1,12 @@
 import type { ImportPlan, ParsedInputOf } from '@platform/contract'
-import { preparedRoute, route, type PrepareContext, type Route } from '../../core/http/route.ts'
+import { preparedRoute, type PrepareContext, type Route } from '../../core/http/route.ts'
 import { openImportReader } from './reading/openImportReader.ts'
 import { exportBot, importBot, prepareImport } from './transfer.service.ts'
+import { openExportWriter } from './writing/openExportWriter.ts'
 
 export function transferRoutes(): Route[] {
   const plan = openImportReader()
+  const write = openExportWriter()
   const prepare = (isPreview: boolean) => (input: ParsedInputOf<'transfer.import'>, context: PrepareContext) =>
     prepareImport(input, context, { plan, isPreview })
   return [
@@ -16,7 +18,11 @@ export function transferRoutes(): Route[] {
       return imported
     }),
 
-    route('transfer.export', async (input, context) => exportBot(context, input)),
+    preparedRoute(
+      'transfer.export',
+      (input, context) => exportBot(input, context, write),
+      async (_input, _context, exported) => exported,
+    ),
   ]
 }
 

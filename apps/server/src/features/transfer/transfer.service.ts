@@ -1,28 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Export, ImportPlan, ParsedInputOf, TransferFormat } from '@platform/contract'
+import type { Export, ImportPlan, ParsedInputOf } from '@platform/contract'
 import { markUpdated, requireAgent, requireLockedAgent } from '../agents/agents.service.ts'
 import { newId } from '../../core/database/id.ts'
 import { refused, refusedBy } from '../../core/http/failed.ts'
 import { PreparationOutdated, type PrepareContext } from '../../core/http/route.ts'
 import { insertStories } from '../stories/stories.store.ts'
 import { transact, type Work, type WorkServices } from '../../core/work/work.ts'
-import { pack } from './archive.ts'
-import type { BotContent, WrittenBot } from './botContent.ts'
-import { writeCsv } from './csv/writeCsv.ts'
-import { writeDialogflow, type DialogflowAgent } from './dialogflow/writeDialogflow.ts'
-import { fileName } from './fileName.ts'
 import type { ImportedNames, PlannedImport } from './import.types.ts'
 import type { ImportTarget } from './planImport.ts'
-import { writeRasa } from './rasa/writeRasa.ts'
 import type { PlanUploads } from './reading/openImportReader.ts'
 import { UnreadableFile } from './reading/UnreadableFile.ts'
 import { deleteAbandonedRows, moveStagedRows, stageRows } from './stagedRows.store.ts'
 import { readStoredDraft } from './storedDraft.store.ts'
-import { readDraft } from '../versions/draft.store.ts'
-import type { VersionData } from '../versions/versionData.ts'
+import type { WriteExport } from './writing/openExportWriter.ts'
 
 /** Pause after each part, in which the embedded database, which is busy while it writes one, serves others. */
 const STAGING_PAUSE_MS = 20
+/** How often a changing agent is read for an export. */
+const EXPORT_ATTEMPTS_MAX = 3
 /** Staged rows of this age belong to no import that runs, in milliseconds. */
 const STAGED_MAX_MS = 60 * 60_000
 
@@ -34,7 +29,7 @@ export interface PreparedImport extends PlannedImport {
   readonly change: number
 }
 
-type ImportContext = Pick<PrepareContext, 'enterpriseId' | 'signal' | 'inWork'>
+type ReadContext = Pick<PrepareContext, 'enterpriseId' | 'signal' | 'inWork'>
 
 /**
  * Reads the files of an import, plans it, and stages its rows. Large imports take seconds: each step is a transaction of
@@ -42,7 +37,7 @@ type ImportContext = Pick<PrepareContext, 'enterpriseId' | 'signal' | 'inWork'>
  */
 export async function prepareImport(
   { agentId, files, story }: ImportInput,
-  context: ImportContext,
+  context: ReadContext,
   { plan, isPreview }: { readonly plan: PlanUploads; readonly isPreview: boolean },
 ): Promise<PreparedImport> {
   const importId = newId()
@@ -95,53 +90,22 @@ export async function deleteAbandonedImports(services: WorkServices): Promise<vo
   })
 }
 
-/** Exports the agent as a file of another tool. */
-export async function exportBot(work: Work, { agentId, format }: ParsedInputOf<'transfer.export'>): Promise<Export> {
-  const agent = await requireAgent(work, agentId)
-  const content = contentOf(await readDraft(work.db, agent))
-  const { files, notices } = WRITERS[format](agent, content)
-  const [only] = files
-  const isTable = format === 'csv' && files.length === 1 && only !== undefined
-  const bytes = isTable ? Buffer.from(only.text) : pack(files)
-  return {
-    fileName: `${fileName(agent.name)}-${format}.${isTable ? 'csv' : 'zip'}`,
-    contentType: isTable ? 'text/csv' : 'application/zip',
-    content: Buffer.from(bytes).toString('base64'),
-    notices: [...notices],
-  }
-}
-
-const WRITERS: Readonly<Record<TransferFormat, (agent: DialogflowAgent, content: BotContent) => WrittenBot>> = {
-  rasa: (_, content) => writeRasa(content),
-  dialogflow: writeDialogflow,
-  csv: (_, content) => writeCsv(content),
-}
-
-function contentOf({ stories, intents, entities }: VersionData): BotContent {
-  const storyNames = new Map(stories.map(({ id, name }) => [id, name]))
-  const entityNames = new Map(entities.map(({ id, name }) => [id, name]))
-  return {
-    entities: entities.map(({ name, values, isFuzzy }) => ({ name, values, isFuzzy })),
-    intents: intents.map((intent) => {
-      const story = storyNames.get(intent.storyId)
-      return {
-        name: intent.name,
-        ...(story === undefined ? {} : { story }),
-        phrases: intent.phrases.map(({ text, annotations }) => ({
-          text,
-          annotations: annotations
-            .map(({ entityId, start, end }) => ({ entity: entityNames.get(entityId) ?? entityId, start, end }))
-            .toSorted((one, other) => one.start - other.start),
-        })),
-        responses: intent.responses,
-        parameters: intent.parameters.map(({ id, ...parameter }) => ({
-          ...parameter,
-          entity: entityNames.get(id) ?? id,
-        })),
-        buttons: intent.dialogue.buttons,
-        requires: intent.dialogue.requires,
-        opens: intent.dialogue.opens,
-      }
-    }),
+/** Exports the agent as a file of another tool. It is read in parts, and read again if it changes meanwhile. */
+export async function exportBot(
+  { agentId, format }: ParsedInputOf<'transfer.export'>,
+  context: ReadContext,
+  write: WriteExport,
+): Promise<Export> {
+  const findAgent = () => context.inWork((work) => requireAgent(work, agentId))
+  let agent = await findAgent()
+  for (let attempt = 1; ; attempt++) {
+    const draft = await readStoredDraft(context.inWork, agentId, 'all')
+    const { change } = agent
+    agent = await findAgent()
+    // The last one may contain a part of a change that was made meanwhile.
+    if (agent.change === change || attempt === EXPORT_ATTEMPTS_MAX) {
+      const { name, description, language } = agent
+      return write({ format, agent: { name, description, language }, draft }, context)
+    }
   }
 }

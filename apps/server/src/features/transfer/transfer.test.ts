@@ -1,5 +1,6 @@
 import type { Agent, InputOf } from '@platform/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { inEnterprise, type Work } from '../../core/work/work.ts'
 import {
   makeAgent,
   makeEntity,
@@ -11,6 +12,8 @@ import {
   type Staff,
 } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
+import { exportBot } from './transfer.service.ts'
+import type { WriteExport } from './writing/openExportWriter.ts'
 
 const NLU = `version: "3.1"
 nlu:
@@ -197,5 +200,21 @@ describe('an export', () => {
     const file = new File([Buffer.from(exported.content, 'base64')], exported.fileName)
     await staff.call('transfer.import', { agentId: other.id, files: [file] })
     expect(await contentOf(other.id)).toEqual(await contentOf(agent.id))
+  })
+
+  it('reads an agent again that changes meanwhile', async () => {
+    const { enterprises, services } = server
+    let steps = 0
+    const inWork = async <T>(operation: (work: Work) => Promise<T>): Promise<T> => {
+      const result = await inEnterprise(services, enterprises.a.id, operation)
+      steps += 1
+      // After the agent, the stories, the intents and the entities.
+      if (steps === 4) await makeEntity(staff, agent.id, { name: 'city', values: [valueOf('Pune')] })
+      return result
+    }
+    const write = vi.fn<WriteExport>()
+    const context = { enterpriseId: enterprises.a.id, signal: new AbortController().signal, inWork }
+    await exportBot({ agentId: agent.id, format: 'csv' }, context, write)
+    expect(write.mock.calls).toMatchObject([[{ draft: { entities: [{ name: 'city' }] } }, context]])
   })
 })
