@@ -5,8 +5,11 @@ export interface Sized<T> {
 }
 
 interface Entry<T> extends Sized<T> {
-  readonly state: number
+  readonly state: State
 }
+
+/** What a value was read from: another state replaces it. */
+type State = number | string
 
 /** Cache of the most recently used values, up to a size in memory. */
 export class SizedCache<T> {
@@ -20,7 +23,7 @@ export class SizedCache<T> {
   }
 
   /** Returns the value, if it is cached in this state; otherwise reads and caches it. */
-  async get(key: string, state: number, read: () => Promise<Sized<T> | undefined>): Promise<T | undefined> {
+  async get(key: string, state: State, read: () => Promise<Sized<T> | undefined>): Promise<T | undefined> {
     const entry = this.#entries.get(key)
     if (entry?.state === state) {
       this.#entries.delete(key)

@@ -40,6 +40,7 @@ export interface DraftEntities {
 export class EntityFinders {
   readonly #thread: Thread<IndexTask, IndexResult>
   readonly #cached = new SizedCache<EntityFinder>(FINDERS_MAX_BYTES)
+  /** By the state of the draft. */
   readonly #building = new Map<string, Promise<EntityFinder>>()
 
   constructor(thread = openIndexThread()) {
@@ -48,15 +49,15 @@ export class EntityFinders {
 
   /** Returns the finder of a draft. Several requests for the same one wait for one index. */
   async ofDraft(read: Read, draft: DraftEntities): Promise<EntityFinder> {
-    const key = keyOf(draft)
-    const building = this.#building.get(key)
+    const state = stateOf(draft)
+    const building = this.#building.get(state)
     if (building) return building
-    const started = this.#cached.get(key, 0, () => this.#build(read, draft)) as Promise<EntityFinder>
-    this.#building.set(key, started)
+    const started = this.#cached.get(draft.agentId, state, () => this.#build(read, draft)) as Promise<EntityFinder>
+    this.#building.set(state, started)
     try {
       return await started
     } finally {
-      this.#building.delete(key)
+      this.#building.delete(state)
     }
   }
 
@@ -106,7 +107,8 @@ export const needsThread = (heads: readonly EntityHead[]): boolean =>
 const storedBytes = (heads: readonly EntityHead[]): number =>
   heads.reduce((sum, { stored_bytes: bytes }) => sum + bytes, 0)
 
-function keyOf({ agentId, language, heads }: DraftEntities): string {
+/** A digest of what the finder of a draft depends on. */
+function stateOf({ agentId, language, heads }: DraftEntities): string {
   const states = heads.map(({ id, revision, updated_at: at }) => `${id} ${revision} ${at.getTime()}`)
   return createHash('sha256')
     .update([agentId, language, ...states].join('\n'))
