@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { MEMORY_ENVIRONMENT } from '../../apps/server/src/bootstrap/memoryEnvironment.ts'
 import { createInitialDatabase } from './initialDatabase.ts'
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
@@ -52,6 +53,7 @@ export class TestServer {
     this.url = `http://127.0.0.1:${port}`
     this.#dataDirectory = dataDirectory
     this.environment = {
+      ...MEMORY_ENVIRONMENT,
       ...process.env,
       DATABASE_URL: databaseUrl,
       REDIS_URL: '',
