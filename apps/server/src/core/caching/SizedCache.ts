@@ -36,6 +36,11 @@ export class SizedCache<T> {
     return fresh.value
   }
 
+  /** Forgets the values whose keys match. */
+  forget(matches: (key: string) => boolean): void {
+    for (const key of this.#entries.keys()) if (matches(key)) this.#remove(key)
+  }
+
   #add(key: string, entry: Entry<T>): void {
     this.#remove(key)
     this.#entries.set(key, entry)

@@ -100,13 +100,23 @@ export class BotCache {
     })
   }
 
-  /** Prepares the draft of an agent for its next message, if it takes long. */
+  /** Prepares the draft of an agent for its next message, if it takes long; forgets an agent that was deleted. */
   async prepare(read: Read, agentId: string): Promise<void> {
     const language = await read((db) => findLanguage(db, agentId))
+    if (!language) return this.#forget(agentId)
     const heads = await read((db) => readEntityHeads(db, agentId))
-    if (language && needsThread(heads)) {
+    if (needsThread(heads)) {
       await this.#finders.ofDraft(read, { agentId, language, heads })
     }
+  }
+
+  #forget(agentId: string): void {
+    this.#finders.forget(agentId)
+    this.#drafts.forget((key) => key === agentId)
+    // Their keys are agents and versions.
+    const isOfAgent = (key: string): boolean => key.startsWith(`${agentId} `)
+    this.#models.forget(isOfAgent)
+    this.#versions.forget(isOfAgent)
   }
 
   async #draft(read: Read, agent: AnsweringAgentRow): Promise<Content> {

@@ -7,8 +7,8 @@ import { botsOf } from './BotCache.ts'
 type PayloadOf<Name extends PlatformEvent['name']> = Extract<PlatformEvent, { readonly name: Name }>['payload']
 
 /**
- * Prepares bots with many synonyms as soon as their entities change or a training begins, so that the first message does
- * not wait for the index. One preparation of an agent follows another, and skips the states between.
+ * Prepares bots with many synonyms as soon as they change or a training begins, so that the first message does not wait
+ * for the index, and forgets bots that were deleted. One preparation of an agent follows another, and skips the states between.
  */
 export function prepareBots(services: Services): void {
   const waiting = new Set<string>()
@@ -32,9 +32,8 @@ export function prepareBots(services: Services): void {
 }
 
 function agentToPrepare({ name, payload }: Pick<StoredEvent, 'name' | 'payload'>): string | undefined {
-  if (name === 'entities.changed' || name === 'agents.imported') {
-    return (payload as PayloadOf<'entities.changed' | 'agents.imported'>).agentId
-  }
+  // Each change of an agent emits `agents.changed`.
+  if (name === 'agents.changed') return (payload as PayloadOf<'agents.changed'>).agentId
   if (name !== 'training.changed') return undefined
   const { agentId, training } = payload as PayloadOf<'training.changed'>
   return training.state === 'queued' ? agentId : undefined

@@ -29,7 +29,7 @@ function open() {
     const heads = await read((db) => readEntityHeads(db, agentId))
     return finders.ofDraft(read, { agentId, language: 'en', heads })
   }
-  return { run, finder }
+  return { run, finder, forget: () => finders.forget(agentId) }
 }
 
 const foundIn = (finder: EntityFinder, text: string) =>
@@ -59,7 +59,7 @@ describe('the finder of a draft', () => {
   it('of many values is built once in the thread, and kept until an entity changes', async () => {
     const pattern = { value: 'code', type: 'pattern' as const, patterns: [String.raw`zz\d{4}`] }
     const { id } = await makeEntity(staff, agentId, { name: 'large', values: [...many, pattern] })
-    const { run, finder } = open()
+    const { run, finder, forget } = open()
     const [one, other] = await Promise.all([finder(), finder()])
     expect(other).toBe(one)
     expect(foundIn(one, 'town 2999 and zz1234')).toEqual([
@@ -71,6 +71,9 @@ describe('the finder of a draft', () => {
     await makeEntity(staff, agentId, { name: 'another', values: [valueOf('Goa')] })
     expect(foundIn(await finder(), 'goa')).toHaveLength(1)
     expect(run).toHaveBeenCalledTimes(2)
+    forget()
+    await finder()
+    expect(run).toHaveBeenCalledTimes(3)
   })
 })
 
@@ -80,6 +83,14 @@ describe('a bot with many values', () => {
     await makeEntity(staff, agentId, { name: 'one more', values: [valueOf('Agra')] })
     await vi.waitFor(() => expect(prepare).toHaveBeenCalledWith(expect.any(Function), agentId))
     await prepare.mock.results[0]?.value
+  })
+
+  it('is forgotten when its agent is deleted', async () => {
+    const forget = vi.spyOn(EntityFinders.prototype, 'forget')
+    const deleted = await makeAgent(staff)
+    await staff.call('agents.delete', { agentId: deleted.id })
+    await vi.waitFor(() => expect(forget).toHaveBeenCalledWith(deleted.id))
+    expect(forget).not.toHaveBeenCalledWith(agentId)
   })
 
   it('is prepared after an import', async () => {

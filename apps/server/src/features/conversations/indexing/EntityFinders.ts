@@ -61,6 +61,11 @@ export class EntityFinders {
     }
   }
 
+  /** Forgets the finder of an agent's draft. */
+  forget(agentId: string): void {
+    this.#cached.forget((key) => key === agentId)
+  }
+
   /** Unpacks a version, and builds its finder. */
   async ofVersion(bytes: Uint8Array): Promise<Sized<VersionContent & { readonly finder: EntityFinder }>> {
     if (bytes.length <= UNPACKED_AT_ONCE_MAX_BYTES) {
