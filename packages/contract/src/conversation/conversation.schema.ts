@@ -38,6 +38,8 @@ export const StepSchema = z.object({
   milliseconds: z.number(),
   /** The result, in words for a person who debugs the agent. */
   note: z.string(),
+  /** Set if the step failed, for example a webhook: the error. The reply may then be a fallback. */
+  failure: z.optional(z.string()),
 })
 export type Step = z.infer<typeof StepSchema>
 

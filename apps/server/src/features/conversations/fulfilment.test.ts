@@ -38,7 +38,9 @@ it('calls the webhook once every value is known, and replies with its answer', a
   expect([prompt, webhook.deliveries.length]).toEqual(['How many nights?', 0])
   const reply = await ask('three', sessionId)
   expect(reply).toMatchObject({ text: 'Booked for **3** nights.', buttons: [{ label: 'Thanks' }] })
-  expect(reply.trace?.steps.at(-1)).toMatchObject({ layer: 'fulfilment', note: 'answered' })
+  const [step] = reply.trace?.steps.slice(-1) ?? []
+  expect(step).toMatchObject({ layer: 'fulfilment', note: 'answered' })
+  expect(step?.failure).toBeUndefined()
 
   const [{ headers, body } = { headers: {}, body: '' }] = webhook.deliveries
   expect(JSON.parse(body)).toMatchObject({
@@ -54,7 +56,9 @@ it('calls the webhook once every value is known, and replies with its answer', a
   expect(headers['platform-signature']).toBe(`sha256=${signature}`)
 
   webhook.replyWith({ status: 400 })
-  expect((await ask('reserve a hotel for 2', sessionId)).text).toBe('We will come back to you.')
+  const failed = await ask('reserve a hotel for 2', sessionId)
+  expect(failed.text).toBe('We will come back to you.')
+  expect(failed.trace?.steps.at(-1)).toMatchObject({ layer: 'fulfilment', failure: 'HTTP 400' })
 })
 
 it('keeps no transaction open during the call: other messages are answered meanwhile', async () => {

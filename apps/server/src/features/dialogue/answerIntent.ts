@@ -105,6 +105,7 @@ async function continueIntent(
         'fulfilment',
         () => dependencies.fulfil(intent, given),
         ({ note }) => note,
+        ({ failure }) => failure,
       )
     : { note: '' }
   const { sessionId, state } = turn

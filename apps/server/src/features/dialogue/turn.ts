@@ -11,6 +11,8 @@ export interface FulfilmentReply {
   readonly buttons?: readonly ReplyButton[]
   readonly contexts?: readonly OpenContext[]
   readonly note: string
+  /** The error, if the webhook gave no answer. */
+  readonly failure?: string
 }
 
 /** The result of a layer other than the intents: the knowledge base or the prompt. */

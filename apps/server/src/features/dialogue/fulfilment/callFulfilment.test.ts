@@ -73,9 +73,9 @@ describe('callFulfilment', () => {
 
   it('returns the fallback after three failed attempts', async () => {
     webhook.replyWith({ status: 500 })
-    expect(await call()).toEqual({ text: 'Later, please.', note: 'failed: HTTP 500' })
+    expect(await call()).toEqual({ text: 'Later, please.', note: 'failed: HTTP 500', failure: 'HTTP 500' })
     expect(webhook.deliveries).toHaveLength(3)
-    expect(await call({}, ' ')).toEqual({ note: 'failed: HTTP 500' })
+    expect(await call({}, ' ')).toEqual({ note: 'failed: HTTP 500', failure: 'HTTP 500' })
   })
 
   it('stops waiting for a webhook that never replies at the time-out', async () => {
@@ -84,6 +84,7 @@ describe('callFulfilment', () => {
     expect(await call({ attemptTimeoutMs: 100, pausesMs: [5] })).toEqual({
       text: 'Later, please.',
       note: 'failed: TIMEOUT',
+      failure: 'TIMEOUT',
     })
     expect(performance.now() - startedAt).toBeLessThan(2_000)
     expect(webhook.deliveries).toHaveLength(2)
@@ -115,6 +116,7 @@ describe('callFulfilment', () => {
     const privateAddress = { url: 'http://127.0.0.1/do', fallback: '' }
     expect(await callFulfilment(privateAddress, REQUEST, { secret, allow: new Set() })).toEqual({
       note: 'failed: PRIVATE_ADDRESS',
+      failure: 'PRIVATE_ADDRESS',
     })
     expect(webhook.deliveries).toHaveLength(0)
   })

@@ -67,7 +67,7 @@ export async function callFulfilment(
       break
     await pause(pauseMs)
   }
-  return { ...(fallback.trim() === '' ? {} : { text: fallback }), note: `failed: ${lastError}` }
+  return { ...(fallback.trim() === '' ? {} : { text: fallback }), note: `failed: ${lastError}`, failure: lastError }
 }
 
 async function attempt(
