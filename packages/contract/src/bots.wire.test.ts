@@ -79,6 +79,47 @@ describe('intents', () => {
     })
   })
 
+  it('have parameters with ids of their own beside the id of the entity, which may repeat', () => {
+    const city = { name: 'from', required: true, value: '', prompts: ['From where?'] }
+    const parameters = [
+      { ...city, id: 'p1', entityId: 'city' },
+      { ...city, id: 'p2', entityId: 'city', name: 'to' },
+      { ...city, id: 'p3', entityId: null, name: 'note' },
+    ]
+    const annotations = [{ entityId: 'city', parameterId: 'p2', start: 3, end: 8 }]
+    const given = { ...content, parameters, phrases: [{ text: 'to Delhi', annotations }] }
+    const sent = endpoints['intents.save'].codec.toBody(given as never)
+    expect(sent.entities).toMatchObject([
+      { id: 'city', parameterId: 'p1' },
+      { id: 'city', parameterId: 'p2' },
+      { id: null, parameterId: 'p3' },
+    ])
+    expect(sent.utterances).toMatchObject([{ entityRefs: [{ entityId: 'city', parameterId: 'p2' }] }])
+    expect(body('intents.save', sent)).toEqual(given)
+  })
+
+  it('get the same ids at each reading if the wire has none: the first parameter that of its entity', () => {
+    const entities = ['city', 'day', 'city', null].map((id) => ({ id, name: 'x' }))
+    const { parameters } = body('intents.save', { ...wire, entities })
+    expect(parameters).toMatchObject([
+      { id: 'city', entityId: 'city' },
+      { id: 'day', entityId: 'day' },
+      { id: 'city-2', entityId: 'city' },
+      { id: 'parameter-4', entityId: null },
+    ])
+  })
+
+  it('are refused with two parameters of one id', () => {
+    const entities = ['p', 'p'].map((parameterId, index) => ({
+      ...{ id: 'city', parameterId, name: `city ${index}`, required: true, value: '', prompts: ['Where?'] },
+    }))
+    const read = { ...body('intents.save', { name: 'x', ...wire, entities }), agentId: 'a', storyId: 's' }
+    const issues = endpoints['intents.save'].input.safeParse(read).error?.issues
+    expect(issues?.map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual([
+      'parameters must not contain two parameters with one parameterId',
+    ])
+  })
+
   it('include the flag of a generated phrase, and have no dialogue by default', () => {
     const phrases = [{ text: 'Hi', annotations: [], isGenerated: true as const }]
     const sent = endpoints['intents.save'].codec.toBody({ ...content, phrases } as never)
@@ -86,7 +127,7 @@ describe('intents', () => {
     expect(body('intents.save', sent).phrases).toEqual(phrases)
     const input = { ...body('intents.save', { name: 'x', ...wire, dialogue: null }), agentId: 'a', storyId: 's' }
     expect(endpoints['intents.save'].input.parse(input)).toMatchObject({
-      dialogue: { buttons: [], requires: [], opens: [], fulfilment: null },
+      dialogue: { buttons: [], requires: [], opens: [], fulfilment: null, confirmation: null, translations: {} },
     })
   })
 

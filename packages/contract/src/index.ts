@@ -160,7 +160,7 @@ export {
   type Parameter,
   type Phrase,
 } from './intents/intents.schema.ts'
-export { intentFromWire } from './intents/intents.wire.ts'
+export { intentFromWire, parametersFromWire } from './intents/intents.wire.ts'
 export * from './knowledge/knowledge.limits.ts'
 export {
   documentRules,

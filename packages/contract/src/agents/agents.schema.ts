@@ -20,6 +20,12 @@ export type ModelType = z.infer<typeof ModelTypeSchema>
 export const LanguageSchema = z.enum(['en', 'hi'])
 export type Language = z.infer<typeof LanguageSchema>
 
+/** Texts in several languages. */
+export const byLanguage = <Texts extends z.core.$ZodType>(
+  texts: Texts,
+): z.ZodMiniObject<Record<Language, z.ZodMiniOptional<Texts>>> =>
+  z.object({ en: z.optional(texts), hi: z.optional(texts) })
+
 /** State of an agent's training. `stale`: trained, but changed since. */
 export const TrainingStateSchema = z.enum(['untrained', 'queued', 'training', 'trained', 'stale', 'failed'])
 export type TrainingState = z.infer<typeof TrainingStateSchema>

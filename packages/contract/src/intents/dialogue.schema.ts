@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { NAME_MAX } from '../limits.ts'
+import { byLanguage } from '../agents/agents.schema.ts'
 import { name, text } from '../schema.ts'
 import { FULFILMENT_ADDRESS, LINK_ADDRESS } from './dialogueAddress.ts'
 import {
@@ -8,6 +9,7 @@ import {
   CONTEXT_TURNS_MAX,
   CONTEXTS_MAX,
   RESPONSE_MAX,
+  RESPONSES_MAX,
   WEB_ADDRESS_MAX,
 } from './intents.limits.ts'
 
@@ -37,6 +39,22 @@ export const FulfilmentSchema = z.object({
 })
 export type Fulfilment = z.infer<typeof FulfilmentSchema>
 
+/** The question before the intent acts: the values are repeated, and the user agrees, declines or corrects one. */
+export const ConfirmationSchema = z.object({
+  /** Markdown with `{name}` of parameters. Blank for a list of all values. */
+  text: text(RESPONSE_MAX),
+})
+export type Confirmation = z.infer<typeof ConfirmationSchema>
+
+/** Texts of an intent in another language than the agent's. */
+export const DialogueTextsSchema = z.object({
+  /** Markdown; alternatives. */
+  responses: z.array(text(RESPONSE_MAX)).check(z.maxLength(RESPONSES_MAX)),
+  /** Markdown. Blank: a list of all values. */
+  confirmation: z._default(text(RESPONSE_MAX), ''),
+})
+export type DialogueTexts = z.infer<typeof DialogueTextsSchema>
+
 /** Behaviour of an intent in a conversation, besides its responses. */
 export const DialogueSchema = z.object({
   /** Beneath each of its replies. */
@@ -46,8 +64,18 @@ export const DialogueSchema = z.object({
   /** Contexts that are opened by its reply. */
   opens: z._default(z.array(OpenContextSchema).check(z.maxLength(CONTEXTS_MAX)), []),
   fulfilment: z._default(z.nullable(FulfilmentSchema), null),
+  confirmation: z._default(z.nullable(ConfirmationSchema), null),
+  /** By language. The bot replies in the language of the message if responses of that language exist. */
+  translations: z._default(byLanguage(DialogueTextsSchema), {}),
 })
 export type Dialogue = z.infer<typeof DialogueSchema>
 
 /** The dialogue of an intent that answers at any time, with its responses only. */
-export const NO_DIALOGUE: Dialogue = { buttons: [], requires: [], opens: [], fulfilment: null }
+export const NO_DIALOGUE: Dialogue = {
+  buttons: [],
+  requires: [],
+  opens: [],
+  fulfilment: null,
+  confirmation: null,
+  translations: {},
+}

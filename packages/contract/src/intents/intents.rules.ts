@@ -1,5 +1,5 @@
 import { NAME_MAX } from '../limits.ts'
-import { collapseSpace, phraseKey } from '../names.ts'
+import { collapseSpace, nameKey, phraseKey } from '../names.ts'
 import { isBlank, quoted, nameRules, ruleError, tooLong, type RuleError } from '../ruleError.ts'
 import type { Dialogue, Fulfilment, ReplyButton } from './dialogue.schema.ts'
 import { FULFILMENT_ADDRESS, LINK_ADDRESS } from './dialogueAddress.ts'
@@ -34,6 +34,8 @@ export type IntentError =
   | RuleError<'OUT_OF_RANGE', `phrases.${number}.annotations`>
   | RuleError<'TOO_FEW_PHRASES' | 'TOO_MANY', 'phrases'>
   | RuleError<'PROMPT_REQUIRED', `${ParameterField}.prompts`>
+  | RuleError<'DUPLICATE_NAME', `${ParameterField}.name`>
+  | RuleError<'OUT_OF_RANGE', `${ParameterField}.rules`>
   | DialogueError
 
 export type DialogueError =
@@ -47,7 +49,7 @@ export function intentRules({ name, phrases, responses, parameters, dialogue }: 
     ...nameRules(name, 'INTENT_NAME_BLANK'),
     ...phrasesErrors(phrases),
     ...responses.flatMap((response, index) => responseErrors(response, `responses.${index}`)),
-    ...parameters.flatMap(parameterErrors),
+    ...parametersErrors(parameters),
     ...dialogueRules(dialogue),
   ]
 }
@@ -97,9 +99,24 @@ function responseErrors<const Field extends string>(
   return isBlank(markdown) ? [ruleError('BLANK', field, 'RESPONSE_BLANK')] : tooLong(field, markdown, RESPONSE_MAX)
 }
 
-function parameterErrors({ name, prompts }: Parameter, index: number): IntentError[] {
+function parametersErrors(parameters: readonly Parameter[]): IntentError[] {
+  const keys = new Set<string>()
+  return parameters.flatMap((parameter, index): IntentError[] => {
+    const key = nameKey(parameter.name)
+    const isTaken = key !== '' && keys.has(key)
+    keys.add(key)
+    return [
+      ...(isTaken ? [ruleError('DUPLICATE_NAME', `parameters.${index}.name`, 'PARAMETER_NAME_DUPLICATE')] : []),
+      ...parameterErrors(parameter, index),
+    ]
+  })
+}
+
+function parameterErrors({ name, prompts, rules = {} }: Parameter, index: number): IntentError[] {
   const field = `parameters.${index}` as const
+  const { minimum = -Infinity, maximum = Infinity } = rules
   return [
+    ...(minimum > maximum ? [ruleError('OUT_OF_RANGE', `${field}.rules`, 'PARAMETER_RANGE_EMPTY')] : []),
     ...(isBlank(name) ? [ruleError('BLANK', `${field}.name`, 'PARAMETER_NAME_BLANK')] : []),
     ...tooLong(`${field}.name`, collapseSpace(name), NAME_MAX),
     ...promptErrors(prompts, `${field}.prompts`),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { NAME_MAX } from '../limits.ts'
+import { byLanguage } from '../agents/agents.schema.ts'
 import { id, name, page, text, timestamp } from '../schema.ts'
 import { DialogueSchema, NO_DIALOGUE } from './dialogue.schema.ts'
 import {
@@ -16,6 +17,8 @@ import {
 /** A range of a phrase that is annotated with an entity. UTF-16 units; the end is exclusive. */
 export const AnnotationSchema = z.object({
   entityId: id,
+  /** The parameter whose value the range is. Absent: the first parameter of the entity. */
+  parameterId: z.optional(id),
   start: z.int().check(z.minimum(0)),
   end: z.int().check(z.minimum(1)),
 })
@@ -30,11 +33,31 @@ export const PhraseSchema = z.object({
 })
 export type Phrase = z.infer<typeof PhraseSchema>
 
-/** A value that the intent requires (the specification's "entity" of an intent). */
+/** What a value of a parameter must satisfy. A value that breaks a rule is rejected with the reason, and requested again. */
+export const ParameterRulesSchema = z.object({
+  /** Smallest and largest number, amount of money or amount of a quantity. */
+  minimum: z.optional(z.number()),
+  maximum: z.optional(z.number()),
+  /** Whether a date or time must be in the past or in the future. Today is in both. */
+  period: z.optional(z.enum(['past', 'future'])),
+  /** Ids of parameters whose values must be different. */
+  distinctFrom: z.optional(z.array(id).check(z.maxLength(PARAMETERS_MAX))),
+})
+export type ParameterRules = z.infer<typeof ParameterRulesSchema>
+
+/** Questions in another language than the agent's. */
+const promptTexts = z.object({ prompts: z.array(text(PHRASE_MAX)).check(z.maxLength(PROMPTS_MAX)) })
+
+/**
+ * A value that the intent uses (the specification's "entity" of an intent). Several parameters may have one entity: "from
+ * city" and "to city".
+ */
 export const ParameterSchema = z.object({
-  /** Id of its entity. If the entity does not exist, the whole answer to the prompt is the value. */
+  /** Identifies the parameter within its intent. */
   id,
-  /** The `{name}` in responses and prompts. Distinguishes two parameters of one entity. */
+  /** Id of its entity. Null, or an entity that does not exist: the whole answer to the prompt is the value. */
+  entityId: z.nullable(id),
+  /** The `{name}` in responses and prompts; unique within the intent. */
   name: name(NAME_MAX),
   /** Whether the bot asks until a value is given. */
   required: z.boolean(),
@@ -42,8 +65,16 @@ export const ParameterSchema = z.object({
   value: text(NAME_MAX),
   /** Questions of the bot if the value is missing. */
   prompts: z.array(text(PHRASE_MAX)).check(z.maxLength(PROMPTS_MAX)),
+  /** Whether the bot repeats a given value and asks whether it is right. */
+  isConfirmed: z.optional(z.literal(true)),
+  rules: z.optional(ParameterRulesSchema),
+  /** By language. The bot asks in the language of the message if prompts of that language exist. */
+  translations: z.optional(byLanguage(promptTexts)),
 })
 export type Parameter = z.infer<typeof ParameterSchema>
+
+const haveOwnIds = (parameters: readonly Parameter[]): boolean =>
+  new Set(parameters.map((parameter) => parameter.id)).size === parameters.length
 
 export const IntentSummarySchema = z.object({
   id,
@@ -87,7 +118,12 @@ export const IntentInputSchema = z.object({
   name: name(NAME_MAX),
   phrases: z.array(PhraseSchema).check(z.maxLength(PHRASES_MAX, `must be at most ${PHRASES_MAX} training phrases`)),
   responses: z.array(text(RESPONSE_MAX)).check(z.maxLength(RESPONSES_MAX)),
-  parameters: z._default(z.array(ParameterSchema).check(z.maxLength(PARAMETERS_MAX)), []),
+  parameters: z._default(
+    z
+      .array(ParameterSchema)
+      .check(z.maxLength(PARAMETERS_MAX), z.refine(haveOwnIds, 'must not contain two parameters with one parameterId')),
+    [],
+  ),
   dialogue: z._default(DialogueSchema, NO_DIALOGUE),
   revision: z.optional(z.int()),
 })

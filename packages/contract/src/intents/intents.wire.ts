@@ -1,29 +1,33 @@
 import type { Reply } from '../failure.ts'
 import { isRecord, recordsOf, type Fields } from '../wire.ts'
-import type { Intent, IntentInput } from './intents.schema.ts'
+import type { Intent, IntentInput, Parameter } from './intents.schema.ts'
 
 type WithContent = Pick<Intent, 'phrases' | 'responses' | 'parameters'>
 
 /**
- * phrases -> utterances, responses -> [{ response }] or null, parameters -> entities (specification 1 §7). Additions of
- * this contract: `isGenerated` of an utterance, if true, and `dialogue`, which other back ends may leave out.
+ * phrases -> utterances, responses -> [{ response }] or null, parameters -> entities, whose `id` is that of the entity and
+ * may repeat (specification 1 §7). Additions of this contract, which other back ends may leave out: `isGenerated` of an
+ * utterance, `parameterId` of entities and entityRefs, rules, confirmation and translations, and `dialogue`.
  */
 export function contentToWire({ phrases, responses, parameters }: WithContent): Fields {
   return {
     utterances: phrases.map(({ text, annotations, isGenerated }) => ({
       utterance: text,
       entityDefined: annotations.length > 0,
-      entityRefs: annotations.map(({ entityId, start, end }) => ({
+      entityRefs: annotations.map(({ entityId, parameterId, start, end }) => ({
         entityId,
+        ...(parameterId === undefined ? {} : { parameterId }),
         entityStartPos: start,
         entityEndPos: end,
       })),
       ...(isGenerated ? { isGenerated } : {}),
     })),
     responses: responses.length > 0 ? responses.map((response) => ({ response })) : null,
-    ...(parameters.length > 0 ? { entities: parameters } : {}),
+    ...(parameters.length > 0 ? { entities: parameters.map(parameterToWire) } : {}),
   }
 }
+
+const parameterToWire = ({ id, entityId, ...rest }: Parameter): Fields => ({ id: entityId, parameterId: id, ...rest })
 
 export function contentFromWire({ utterances, responses, entities, dialogue, ...rest }: Fields): Fields {
   return {
@@ -32,20 +36,38 @@ export function contentFromWire({ utterances, responses, entities, dialogue, ...
     // A value that is not a list is kept, so that the schema can report it.
     phrases: utterances === undefined || Array.isArray(utterances) ? phrasesFromWire(utterances) : utterances,
     responses: responses === undefined || responses === null ? [] : responsesFromWire(responses),
-    parameters: entities ?? [],
+    parameters: Array.isArray(entities) ? parametersFromWire(entities) : (entities ?? []),
   }
 }
 
 function phrasesFromWire(utterances: unknown): Fields[] {
   return recordsOf(utterances).map(({ utterance, entityRefs, isGenerated }) => ({
     text: utterance,
-    annotations: recordsOf(entityRefs).map(({ entityId, entityStartPos, entityEndPos }) => ({
+    annotations: recordsOf(entityRefs).map(({ entityId, parameterId, entityStartPos, entityEndPos }) => ({
       entityId,
+      ...(parameterId === undefined || parameterId === null ? {} : { parameterId }),
       start: entityStartPos,
       end: entityEndPos,
     })),
     ...(isGenerated === undefined || isGenerated === false ? {} : { isGenerated }),
   }))
+}
+
+/**
+ * Gives an id to parameters without one: the first parameter of an entity has the id of the entity, the second one that id
+ * with the suffix -2. The ids are the same at each reading, so that they identify a parameter across requests.
+ */
+export function parametersFromWire(entities: readonly unknown[]): unknown[] {
+  const counts = new Map<unknown, number>()
+  return entities.map((entity, index) => {
+    if (!isRecord(entity)) return entity
+    const { id, parameterId, ...rest } = entity
+    const entityId = id ?? null
+    const count = (counts.get(entityId) ?? 0) + 1
+    counts.set(entityId, count)
+    const first = typeof entityId === 'string' ? entityId : `parameter-${index + 1}`
+    return { ...rest, entityId, id: parameterId ?? (count === 1 ? first : `${first}-${count}`) }
+  })
 }
 
 function responsesFromWire(responses: unknown): unknown {

@@ -41,6 +41,8 @@ describe('diffVersions', () => {
       requires: ['booking'],
       opens: [{ name: 'choosing', turns: 2 }],
       fulfilment: { url: 'https://example.com/do', fallback: 'Later.' },
+      confirmation: { text: 'To {city}?' },
+      translations: { hi: { responses: ['हो गया'], confirmation: '' } },
     }
     expect(change({}, { dialogue })[0]?.dialogue.added).toEqual([
       '[See](https://example.com/)',
@@ -48,6 +50,8 @@ describe('diffVersions', () => {
       'choosing × 2',
       'POST https://example.com/do',
       'Later.',
+      '✓ To {city}?',
+      'hi: हो गया',
     ])
   })
 

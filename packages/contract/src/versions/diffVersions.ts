@@ -1,5 +1,5 @@
 import type { Entity, EntityValue } from '../entities/entities.schema.ts'
-import type { Dialogue, ReplyButton } from '../intents/dialogue.schema.ts'
+import { NO_DIALOGUE, type Dialogue, type ReplyButton } from '../intents/dialogue.schema.ts'
 import type { Intent, Parameter, Phrase } from '../intents/intents.schema.ts'
 import { phraseKey } from '../names.ts'
 import type { TextChanges, VersionDiff } from './versions.schema.ts'
@@ -115,16 +115,38 @@ const annotationsOf = ({ annotations }: Phrase): string =>
     .toSorted()
     .join()
 
-function parameterLine({ id, name, required, value, prompts }: Parameter): string {
-  return [`${name}${required ? '*' : ''}: ${id}`, ...(value === '' ? [] : [`= ${value}`]), ...prompts].join(' | ')
+function parameterLine({
+  entityId,
+  name,
+  required,
+  value,
+  prompts,
+  isConfirmed,
+  rules,
+  translations,
+}: Parameter): string {
+  return [
+    `${name}${required ? '*' : ''}: ${entityId ?? '…'}`,
+    ...(value === '' ? [] : [`= ${value}`]),
+    ...prompts,
+    ...(isConfirmed ? ['✓'] : []),
+    ...(rules ? [JSON.stringify(rules)] : []),
+    ...Object.entries(translations ?? {}).map(([language, texts]) => `${language}: ${texts.prompts.join(' | ')}`),
+  ].join(' | ')
 }
 
-function dialogueLines({ buttons, requires, opens, fulfilment }: Dialogue): string[] {
+function dialogueLines(dialogue: Dialogue): string[] {
+  // A version from before these fields existed lacks them.
+  const { buttons, requires, opens, fulfilment, confirmation, translations } = { ...NO_DIALOGUE, ...dialogue }
   return [
     ...buttons.map(buttonLine),
     ...requires.map((name) => `→ ${name}`),
     ...opens.map(({ name, turns }) => `${name} × ${turns}`),
     ...(fulfilment ? [`POST ${fulfilment.url}`, ...(fulfilment.fallback ? [fulfilment.fallback] : [])] : []),
+    ...(confirmation ? [`✓ ${confirmation.text}`] : []),
+    ...Object.entries(translations).flatMap(([language, texts]) =>
+      [...texts.responses, texts.confirmation].filter((text) => text !== '').map((text) => `${language}: ${text}`),
+    ),
   ]
 }
 

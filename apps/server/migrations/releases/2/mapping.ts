@@ -1,8 +1,22 @@
 // Where the values of release 2 are today; see releases/1/mapping.ts.
-import { movedColumns, movedTo, type TableMapping } from '../../../src/testing/releases/compareRelease.ts'
-import type { JsonRow } from '../../../src/testing/releases/release.ts'
+import { movedColumns, movedTo, rowWhere, type TableMapping } from '../../../src/testing/releases/compareRelease.ts'
+import type { JsonRow, TableRows } from '../../../src/testing/releases/release.ts'
 
 const sameSession = ({ conversation_id }: JsonRow): JsonRow => ({ session_id: conversation_id })
+
+const intentToday = ({ id }: JsonRow, today: TableRows) => rowWhere(today, 'intents', { id })
+
+/** The parameters without their own ids: their `id` was that of the entity. */
+function formerParameters(row: JsonRow, today: TableRows): unknown {
+  const parameters = intentToday(row, today)?.parameters as readonly JsonRow[] | undefined
+  return parameters?.map(({ entityId, ...parameter }) => ({ ...parameter, id: entityId }))
+}
+
+/** The dialogue without the fields that it got later. */
+function formerDialogue(row: JsonRow, today: TableRows): unknown {
+  const { confirmation: _, translations: __, ...dialogue } = intentToday(row, today)?.dialogue as JsonRow
+  return dialogue
+}
 
 export const mapping: Readonly<Record<string, TableMapping>> = {
   extractions: {
@@ -13,6 +27,7 @@ export const mapping: Readonly<Record<string, TableMapping>> = {
     ),
     conversation_id: movedTo('extractions', 'session_id', sameSession),
   },
+  intents: { parameters: formerParameters, dialogue: formerDialogue },
   knowledge_sources: {
     reading_id: { derived: 'It was the id of the running job. The fence of the task has its purpose now.' },
   },

@@ -31,6 +31,7 @@ export function jsonColumn<T>(schema: z.ZodType<T>, ...upgrades: readonly ((valu
 // limit was lowered. Unknown properties are kept.
 const text = z.string()
 const texts = z.array(text)
+const language = z.enum(['en', 'hi'])
 const list = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.looseObject(shape))
 
 const openContexts = list({ name: text, turns: z.int() })
@@ -108,15 +109,34 @@ export const JSON_COLUMNS = {
       requires: texts,
       opens: openContexts,
       fulfilment: z.looseObject({ url: text, fallback: text }).nullable(),
+      confirmation: z.looseObject({ text }).nullable(),
+      translations: z.partialRecord(language, z.looseObject({ responses: texts, confirmation: text })),
     }),
   ),
   'intents.parameters': jsonColumn<Parameter[]>(
-    list({ id: text, name: text, required: z.boolean(), value: text, prompts: texts }),
+    list({
+      id: text,
+      entityId: text.nullable(),
+      name: text,
+      required: z.boolean(),
+      value: text,
+      prompts: texts,
+      isConfirmed: z.literal(true).optional(),
+      rules: z
+        .looseObject({
+          minimum: z.number().optional(),
+          maximum: z.number().optional(),
+          period: z.enum(['past', 'future']).optional(),
+          distinctFrom: texts.optional(),
+        })
+        .optional(),
+      translations: z.partialRecord(language, z.looseObject({ prompts: texts })).optional(),
+    }),
   ),
   'intents.phrases': jsonColumn<Phrase[]>(
     list({
       text,
-      annotations: list({ entityId: text, start: z.int(), end: z.int() }),
+      annotations: list({ entityId: text, parameterId: text.optional(), start: z.int(), end: z.int() }),
       isGenerated: z.literal(true).optional(),
     }),
   ),

@@ -36,12 +36,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const dialogueOf = (fields: Partial<Dialogue>): Dialogue => ({ ...NO_DIALOGUE, ...fields })
-const parameterOf = (id: string, fields: Partial<Parameter> = {}): Parameter => ({
-  id,
-  name: id,
+const parameterOf = (entityId: string, fields: Partial<Parameter> = {}): Parameter => ({
+  id: fields.name ?? entityId,
+  entityId,
+  name: entityId,
   required: true,
   value: '',
-  prompts: [`Which ${id}?`],
+  prompts: [`Which ${entityId}?`],
   ...fields,
 })
 

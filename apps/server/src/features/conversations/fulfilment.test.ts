@@ -19,7 +19,16 @@ beforeAll(async () => {
     name: 'Book a room',
     phrases: phrasesOf('book a room', 'I need a place to sleep', 'reserve a hotel'),
     responses: ['Noted.'],
-    parameters: [{ id: 'sys.number', name: 'nights', required: true, value: '', prompts: ['How many nights?'] }],
+    parameters: [
+      {
+        id: 'sys.number',
+        entityId: 'sys.number',
+        name: 'nights',
+        required: true,
+        value: '',
+        prompts: ['How many nights?'],
+      },
+    ],
     dialogue: { ...NO_DIALOGUE, fulfilment: { url: webhook.url, fallback: 'We will come back to you.' } },
   })
   await makeIntent(staff, story, { phrases: phrasesOf('what is the weather like', 'will it rain') })

@@ -103,7 +103,9 @@ describe('the knowledge base', () => {
     const { agent, story } = await makeBookingBot(staff)
     await makeIntent(staff, story, {
       phrases: phrasesOf('remind me of my flight', 'send me a reminder'),
-      parameters: [{ id: 'sys.date', name: 'day', required: true, value: '', prompts: ['On which day?'] }],
+      parameters: [
+        { id: 'sys.date', entityId: 'sys.date', name: 'day', required: true, value: '', prompts: ['On which day?'] },
+      ],
       responses: ['I will, on {day}.'],
     })
     await train(staff, agent.id)

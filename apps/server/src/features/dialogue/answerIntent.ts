@@ -1,4 +1,5 @@
-import type { BotIntent } from './bot.ts'
+import type { Parameter } from '@platform/contract'
+import { entityIdsOf, type BotIntent } from './bot.ts'
 import { chooseVariant } from './chooseVariant.ts'
 import type { GivenValues } from './dialogueState.ts'
 import { fillParameters, missingParameter, promptFor, withDefaults } from './fillParameters.ts'
@@ -38,7 +39,7 @@ export async function continueFilling(
     text,
     matched,
     find: (only: readonly string[]) => findEntities(turn, only),
-    hasEntity: (id: string) => bot.entityNames.has(id),
+    hasEntity: ({ entityId }: Parameter) => entityId !== null && bot.entityNames.has(entityId),
   }
   const outcome = await steps.record(
     'parameter',
@@ -75,10 +76,7 @@ export function answerIntent(
   steps: Steps,
   intent: BotIntent,
 ): Promise<Answer> {
-  const found = findEntities(
-    turn,
-    intent.parameters.map(({ id }) => id),
-  )
+  const found = findEntities(turn, entityIdsOf(intent.parameters))
   return continueIntent(
     turn,
     dependencies,

@@ -37,6 +37,11 @@ export interface Bot {
 /** The system entities, which every bot finds. */
 export const SYSTEM_NAMES = SYSTEM_ENTITIES.map(({ name }) => name)
 
+/** Returns the entities of parameters, each once; free text has none. */
+export const entityIdsOf = (parameters: readonly Parameter[]): string[] => [
+  ...new Set(parameters.flatMap(({ entityId }) => entityId ?? [])),
+]
+
 /** Builds a bot whose entities are few; `assembleBot` takes a finder that is built elsewhere. */
 export const makeBot = ({
   language,

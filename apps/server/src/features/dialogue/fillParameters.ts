@@ -20,13 +20,13 @@ export function fillParameters(
   const unnamed: EntityMatch[] = []
   for (const match of found) {
     const word = adjacentWord(text, match, language)
-    const named = parameters.find(({ id, name }) => id === match.entityId && nameKey(name) === word)
+    const named = parameters.find(({ entityId, name }) => entityId === match.entityId && nameKey(name) === word)
     if (named) filled.set(named.name, givenValue(match, language))
     else unnamed.push(match)
   }
-  for (const { id, name } of parameters) {
+  for (const { entityId, name } of parameters) {
     if (filled.has(name)) continue
-    const at = unnamed.findIndex(({ entityId }) => entityId === id)
+    const at = unnamed.findIndex((match) => match.entityId === entityId)
     const [match] = at < 0 ? [] : unnamed.splice(at, 1)
     if (match) filled.set(name, givenValue(match, language))
   }

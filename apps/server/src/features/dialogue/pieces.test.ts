@@ -44,7 +44,10 @@ describe('chooseVariant', () => {
 describe('fillParameters', () => {
   it.each(['city', '__proto__', 'constructor'])('keeps the value of a parameter named %s', (name) => {
     const match = { entityId: cities.id, value: 'Goa', row: 'Goa', text: 'Goa', start: 0, end: 3 }
-    const filled = fillParameters([parameterOf(name, { id: cities.id })], {}, [match], { text: 'Goa', language: 'en' })
+    const filled = fillParameters([parameterOf(name, { entityId: cities.id })], {}, [match], {
+      text: 'Goa',
+      language: 'en',
+    })
     expect(Object.entries(filled)).toEqual([[name, givenValue(match, 'en')]])
   })
 })

@@ -1,6 +1,6 @@
 import { collapseSpace, type Parameter } from '@platform/contract'
 import type { EntityMatch } from '@platform/nlu/entities'
-import type { Bot, BotConfig, BotIntent } from './bot.ts'
+import { entityIdsOf, type Bot, type BotConfig, type BotIntent } from './bot.ts'
 import type { DialogueState, Filling, GivenValues } from './dialogueState.ts'
 import { fillParameters } from './fillParameters.ts'
 import { plainValue } from './values.ts'
@@ -27,7 +27,7 @@ interface ReceivedAnswer {
   readonly find: (only: readonly string[]) => readonly EntityMatch[]
   /** The most likely intent that may answer, if its confidence reaches the threshold. */
   readonly matched?: { readonly intent: BotIntent; readonly confidence: number } | undefined
-  readonly hasEntity: (id: string) => boolean
+  readonly hasEntity: (parameter: Parameter) => boolean
 }
 
 /** Interprets a message that follows the prompt of a parameter. Pure. */
@@ -38,19 +38,17 @@ export function readSlotAnswer(
 ): SlotOutcome {
   if (isCancellation(text)) return { type: 'cancelled' }
   const other = matched && matched.intent.id !== intent.id ? matched : undefined
-  const [answer] = find([parameter.id])
+  const own = find(entityIdsOf([parameter]))
+  const [answer] = own
   if (answer && !(other && other.confidence >= INTERRUPT_CONFIDENCE_MIN && !isMostOf(answer, text))) {
     // The requested parameter comes first, with a search of its own entity only: another entity can hide its values.
-    const own = find([parameter.id])
-    const others = find(intent.parameters.map(({ id }) => id)).filter(
-      (match) => !own.some((one) => overlap(match, one)),
-    )
+    const others = find(entityIdsOf(intent.parameters)).filter((match) => !own.some((one) => overlap(match, one)))
     const inOrder = intent.parameters.toSorted((one, two) => Number(two === parameter) - Number(one === parameter))
     return { type: 'given', values: fillParameters(inOrder, filling.values, [...own, ...others], { text, language }) }
   }
   if (other) return { type: 'unrelated' }
   // Without an entity, the whole message is the value.
-  if (!hasEntity(parameter.id)) {
+  if (!hasEntity(parameter)) {
     return { type: 'given', values: { ...filling.values, [parameter.name]: plainValue(collapseSpace(text)) } }
   }
   if (filling.retries < retries) return { type: 'repeated', retries: filling.retries + 1 }
@@ -65,7 +63,7 @@ export function readSlotAnswer(
 export function isPlainAnswer({ intents, finder }: Bot, { filling }: DialogueState, text: string): boolean {
   const intent = filling ? intents.get(filling.intentId) : undefined
   const parameter = intent?.parameters.find(({ name }) => name === filling?.awaiting)
-  const [answer] = parameter ? finder.find(text, { only: [parameter.id] }) : []
+  const [answer] = parameter ? finder.find(text, { only: entityIdsOf([parameter]) }) : []
   return answer !== undefined && isMostOf(answer, text)
 }
 

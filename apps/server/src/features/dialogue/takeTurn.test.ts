@@ -7,9 +7,9 @@ import type { LayerReply } from './turn.ts'
 const route = intentOf('route', {
   responses: ['From {from} to {to} on {day}.'],
   parameters: [
-    parameterOf('from', { id: 'city', prompts: ['From where?'] }),
-    parameterOf('to', { id: 'city', prompts: ['Where to?', 'To which city, please?'] }),
-    parameterOf('day', { id: 'sys.date', required: false, value: 'any day' }),
+    parameterOf('from', { entityId: 'city', prompts: ['From where?'] }),
+    parameterOf('to', { entityId: 'city', prompts: ['Where to?', 'To which city, please?'] }),
+    parameterOf('day', { entityId: 'sys.date', required: false, value: 'any day' }),
   ],
 })
 const cancel = intentOf('cancel', { responses: ['Cancelled.'] })
@@ -85,7 +85,7 @@ describe('slot filling', () => {
   it('uses the default of a required parameter when the retries are exhausted', async () => {
     const order = intentOf('order', {
       responses: ['A {size} one.'],
-      parameters: [parameterOf('size', { id: 'sys.number', value: 'medium' })],
+      parameters: [parameterOf('size', { entityId: 'sys.number', value: 'medium' })],
     })
     const conversation = new TestConversation(botOf(order))
     expect(await textsOf(conversation, ['pizza', { order: 0.9 }], ['hm'], ['hm'])).toEqual([

@@ -18,6 +18,7 @@ export const intentOf = (id: string, fields: Partial<BotIntent> = {}): BotIntent
 
 export const parameterOf = (name: string, fields: Partial<Parameter> = {}): Parameter => ({
   id: name,
+  entityId: name,
   name,
   required: true,
   value: '',

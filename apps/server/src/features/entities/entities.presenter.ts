@@ -25,6 +25,6 @@ export function presentUse(intent: UsingIntentRow, entityId: string): EntityUse 
     storyId: intent.story_id,
     name: intent.name,
     phraseCount: intent.phrases.filter(has).length,
-    isParameter: intent.parameters.some(({ id }) => id === entityId),
+    isParameter: intent.parameters.some((parameter) => parameter.entityId === entityId),
   }
 }

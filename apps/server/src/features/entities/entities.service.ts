@@ -164,7 +164,7 @@ export async function removeEntity(work: Work, key: EntityKey): Promise<{ entity
     }))
     await updateUsingIntent(db, id, {
       phrases: json(without),
-      parameters: json(parameters.filter((parameter) => parameter.id !== entityId)),
+      parameters: json(parameters.filter((parameter) => parameter.entityId !== entityId)),
       revision: revision + 1,
       updated_at: now,
     })

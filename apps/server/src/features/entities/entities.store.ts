@@ -124,7 +124,7 @@ export async function listIntentsUsing(db: Db, { agentId, entityId }: EntityKey)
     .selectFrom('intents')
     .select(['id', 'story_id', 'name', 'phrases', 'parameters', 'revision'])
     .where('agent_id', '=', agentId)
-    .where(sql<boolean>`(phrases @> ${inPhrases}::jsonb or parameters @> ${json([{ id: entityId }])}::jsonb)`)
+    .where(sql<boolean>`(phrases @> ${inPhrases}::jsonb or parameters @> ${json([{ entityId }])}::jsonb)`)
     .orderBy('name_key')
     .execute()
 }

@@ -287,8 +287,8 @@ describe('entities.delete', () => {
         { text: 'to Mumbai', annotations: [range(city, 3, 9)] },
       ],
       parameters: [
-        { id: city.id, name: 'city', ...parameter },
-        { id: day.id, name: 'day', ...parameter },
+        { id: city.id, entityId: city.id, name: 'city', ...parameter },
+        { id: day.id, entityId: day.id, name: 'day', ...parameter },
       ],
     })
     const untouched = await makeIntent(staff, story, { phrases: phrasesOf('hello', 'hi') })

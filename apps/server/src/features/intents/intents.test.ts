@@ -92,7 +92,14 @@ describe('intents.save', () => {
   })
 
   it('stores everything unchanged: emoji, Hindi, right-to-left, ranges, parameters (§3)', async () => {
-    const city = { id: 'p1', name: 'city', required: true, value: 'city', prompts: ['Which city?', 'Where to?'] }
+    const city = {
+      id: 'p1',
+      entityId: 'p1',
+      name: 'city',
+      required: true,
+      value: 'city',
+      prompts: ['Which city?', 'Where to?'],
+    }
     const given = intentInput(story, {
       phrases: [
         { text: 'fly to 👩‍👩‍👧 Paris', annotations: [{ entityId: 'city', start: 16, end: 21 }] },
@@ -154,8 +161,8 @@ describe('intents.save', () => {
   })
 
   it("§5 a parameter without a prompt gives 'prompt cannot be empty'", async () => {
-    const city = { id: 'p1', name: 'city', required: false, value: '', prompts: ['Which?'] }
-    const { failure, reply } = await save({ parameters: [city, { ...city, id: 'p2', prompts: [' '] }] })
+    const city = { id: 'p1', entityId: 'p1', name: 'city', required: false, value: '', prompts: ['Which?'] }
+    const { failure, reply } = await save({ parameters: [city, { ...city, id: 'p2', name: 'day', prompts: [' '] }] })
     expect(failure).toMatchObject({ rule: 'PROMPT_REQUIRED', errors: [{ field: 'parameters.1.prompts' }] })
     expect(reply.message).toBe('prompt cannot be empty')
     expect((await save({ parameters: [{ ...city, name: ' ' }] })).failure).toMatchObject({ rule: 'BLANK' })

@@ -1,5 +1,6 @@
 import { NO_DIALOGUE, type EntityValue } from '@platform/contract'
 import { createEntityFinder } from '@platform/nlu/entities'
+import { newId } from '../../core/database/id.ts'
 import { saveAgent, saveConfig } from '../agents/agents.service.ts'
 import { presentConfig } from '../agents/agents.presenter.ts'
 import { checkValues, saveEntity } from '../entities/entities.service.ts'
@@ -40,12 +41,13 @@ async function createAgent(work: Work, sample: SampleAgent): Promise<string> {
     for (const intent of intents) {
       const parameters = (intent.parameters ?? []).map(({ entity, prompts, ...parameter }) => ({
         ...parameter,
-        id: entities.get(entity)?.id ?? entity,
+        id: newId(),
+        entityId: entities.get(entity)?.id ?? entity,
         required: true,
         value: '',
         prompts: [...prompts],
       }))
-      const used = [...entities.values()].filter(({ id }) => parameters.some((parameter) => parameter.id === id))
+      const used = [...entities.values()].filter(({ id }) => parameters.some((parameter) => parameter.entityId === id))
       const finder = createEntityFinder({ language, entities: used })
       await saveIntent(work, {
         agentId: agent.id,

@@ -22,7 +22,10 @@ function describeParameters({ intents, entities }: Pick<VersionData, 'intents' |
   const ids = new Set(entities.map(({ id }) => id))
   return intents.flatMap(({ name: intent, parameters }) =>
     parameters
-      .filter(({ id, required }) => !required && !ids.has(id) && !isSystemEntityId(id))
+      .filter(
+        ({ entityId, required }) =>
+          !required && (entityId === null || (!ids.has(entityId) && !isSystemEntityId(entityId))),
+      )
       .map(
         ({ name }) =>
           `The parameter "${name}" of the intent "${intent}" never receives a value: its entity does not exist, and it is not required. Choose an entity, or make it required.`,

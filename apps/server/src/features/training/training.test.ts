@@ -140,7 +140,14 @@ describe('agents.train', () => {
     await makeIntent(staff, story, {
       name: 'Order',
       phrases: phrasesOf('place an order', 'I want to order'),
-      parameters: parameters.map(([name, id, required]) => ({ id, name, required, value: '', prompts: ['Which?'] })),
+      parameters: parameters.map(([name, entityId, required]) => ({
+        id: name,
+        entityId,
+        name,
+        required,
+        value: '',
+        prompts: ['Which?'],
+      })),
     })
     await makeIntent(staff, story, { phrases: phrasesOf('where is my parcel', 'track it') })
     expect((await train(staff, agentId)).warnings).toEqual([

@@ -19,6 +19,7 @@ import {
   type Phrase,
 } from '@platform/contract'
 import type { IntentContent, ParameterContent, PhraseContent } from './botContent.ts'
+import { newId } from '../../core/database/id.ts'
 import { EXAMPLES_MAX, type NoteOf } from './importNotes.ts'
 
 interface Content {
@@ -192,8 +193,9 @@ function addParameters(
     if (validPrompts.length === 0) note(`The parameter “${title}” had no prompt: it asks “${title}?”.`)
     return [
       {
+        id: newId(),
         // Without an entity, the whole message is the value.
-        id: entityId(entity) ?? title,
+        entityId: entityId(entity) ?? null,
         name: title,
         required,
         value: collapseSpace(value).slice(0, NAME_MAX),

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import type { AgentConfig, Entity, Intent, PromptConfig, VersionContent } from '@platform/contract'
+import { parametersFromWire } from '@platform/contract'
+import type { AgentConfig, Entity, Intent, Parameter, PromptConfig, VersionContent } from '@platform/contract'
 
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
@@ -34,7 +35,14 @@ export interface VersionEntity extends Pick<Entity, 'id' | 'name' | 'isFuzzy' | 
 export const packVersion = (data: VersionData): Promise<Buffer> => compress(JSON.stringify(data))
 
 export async function unpackVersion(bytes: Uint8Array): Promise<VersionData> {
-  return JSON.parse((await decompress(bytes)).toString()) as VersionData
+  const data = JSON.parse((await decompress(bytes)).toString()) as VersionData
+  return { ...data, intents: data.intents.map(withParameterIds) }
+}
+
+/** Upgrades an intent of a version from before parameters had ids: their `id` was that of the entity. */
+function withParameterIds(intent: VersionIntent): VersionIntent {
+  if (intent.parameters.every((parameter) => 'entityId' in parameter)) return intent
+  return { ...intent, parameters: parametersFromWire(intent.parameters) as Parameter[] }
 }
 
 /** Returns the content by which versions are compared. */

@@ -36,7 +36,7 @@ beforeEach(async () => {
     name: 'Order',
     phrases: phrasesOf('I want a pizza', 'order a pizza please', 'bring me something to eat'),
     responses: ['A {size} pizza.'],
-    parameters: [{ id: size.id, name: 'size', required: true, value: '', prompts: ['Which size?'] }],
+    parameters: [{ id: size.id, entityId: size.id, name: 'size', required: true, value: '', prompts: ['Which size?'] }],
   })
   greet = await makeIntent(staff, story, {
     name: 'Greet',

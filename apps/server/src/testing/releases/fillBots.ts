@@ -31,7 +31,16 @@ async function fillVersions({ staff, server }: Filling): Promise<void> {
       { text: 'tell me about my parcel', annotations: [], isGenerated: true },
     ],
     responses: [`It is on its way. ${HARD_TEXT}`],
-    parameters: [{ id: entity.id, name: 'order', required: true, value: 'AB-0001', prompts: ['Which order?'] }],
+    parameters: [
+      {
+        id: entity.id,
+        entityId: entity.id,
+        name: 'order',
+        required: true,
+        value: 'AB-0001',
+        prompts: ['Which order?'],
+      },
+    ],
     dialogue: {
       buttons: [
         { kind: 'reply', label: 'Cancel it' },

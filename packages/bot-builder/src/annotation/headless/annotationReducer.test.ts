@@ -44,7 +44,9 @@ describe('choosing an entity for selected words (§4)', () => {
     expect(selected.selection).toEqual({ phrase: 'Book me to Delhi', start: 11, end: 16 })
     const chosen = after(selected, { type: 'entityChosen', entity: CITY, everywhere: false })
     expect(chosen.content.phrases[0]?.annotations).toEqual([{ entityId: 'city', start: 11, end: 16 }])
-    expect(chosen.content.parameters).toEqual([{ id: 'city', name: 'City', required: true, value: '', prompts: [] }])
+    expect(chosen.content.parameters).toEqual([
+      { id: 'city', entityId: 'city', name: 'City', required: true, value: '', prompts: [] },
+    ])
     expect(chosen.selection).toBeNull()
   })
 

@@ -107,7 +107,7 @@ export function annotationReducer<State extends AnnotationState>(state: State, e
 export function newParameter({ id, name }: EntityChoice): Parameter {
   // `{date}` in a response reads better than `{sys.date}`.
   const plainName = isSystemEntityId(id) ? name.replace(/^sys\./u, '') : name
-  return { id, name: plainName, required: true, value: '', prompts: [] }
+  return { id, entityId: id, name: plainName, required: true, value: '', prompts: [] }
 }
 
 function attached({ parameters }: AnnotatedContent, entities: readonly EntityChoice[]): readonly Parameter[] {

@@ -6,7 +6,7 @@ import { contentToSave, EMPTY_CONTENT } from './intentContent.ts'
 
 const phrases = ['one', 'two'].map((text) => ({ text, annotations: [] }))
 const good = { ...EMPTY_CONTENT, name: 'Order status', phrases }
-const city = { id: '1', name: 'city', required: true, value: '', prompts: ['Which city?'] }
+const city = { id: '1', entityId: '1', name: 'city', required: true, value: '', prompts: ['Which city?'] }
 
 const sentences = (content: IntentContent) => intentRules(contentToSave(content)).map(({ sentence }) => sentence)
 
@@ -25,10 +25,21 @@ describe('the rules of a save', () => {
 
   it('§5 intent: every attached parameter needs at least one prompt', () => {
     expect(sentences({ ...good, parameters: [city] })).toEqual([])
-    expect(intentRules(contentToSave({ ...good, parameters: [city, { ...city, id: '2', prompts: [' '] }] }))).toEqual([
+    expect(
+      intentRules(contentToSave({ ...good, parameters: [city, { ...city, id: '2', name: 'day', prompts: [' '] }] })),
+    ).toEqual([
       { rule: 'PROMPT_REQUIRED', field: 'parameters.1.prompts', sentence: 'PARAMETER_PROMPT_REQUIRED', values: {} },
     ])
   })
+})
+
+it('two parameters of an intent have different names, and their ranges are not empty', () => {
+  const again = { ...city, id: '2', name: ' City' }
+  const empty = { ...city, id: '3', name: 'day', rules: { minimum: 2, maximum: 1 } }
+  expect(intentRules({ ...good, parameters: [city, again, empty] })).toEqual([
+    { rule: 'DUPLICATE_NAME', field: 'parameters.1.name', sentence: 'PARAMETER_NAME_DUPLICATE', values: {} },
+    { rule: 'OUT_OF_RANGE', field: 'parameters.2.rules', sentence: 'PARAMETER_RANGE_EMPTY', values: {} },
+  ])
 })
 
 describe('contentToSave', () => {

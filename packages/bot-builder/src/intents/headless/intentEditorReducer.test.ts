@@ -19,7 +19,7 @@ const intent: Intent = {
   phrases: ['Where is my order', 'Track it', 'Order update please'].map((text) => ({ text, annotations: [] })),
   responses: ['It is **on its way**'],
   dialogue: NO_DIALOGUE,
-  parameters: [{ id: 'p1', name: 'city', required: true, value: '', prompts: ['Which city?'] }],
+  parameters: [{ id: 'p1', entityId: 'p1', name: 'city', required: true, value: '', prompts: ['Which city?'] }],
   revision: 3,
   updatedAt: '2025-08-12T10:50:00.000Z',
 }

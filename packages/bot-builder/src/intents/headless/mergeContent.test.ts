@@ -16,6 +16,7 @@ const content = (phrases: string[], more: Partial<IntentContent> = {}): IntentCo
 const textsOf = ({ phrases }: IntentContent) => phrases.map(({ text }) => text)
 const parameter = (id: string, ...prompts: string[]): Parameter => ({
   id,
+  entityId: id,
   name: id,
   required: true,
   value: '',

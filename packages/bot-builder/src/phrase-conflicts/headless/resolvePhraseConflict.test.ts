@@ -20,7 +20,7 @@ const intent = (id: string, phrases: string[], more: Partial<Intent> = {}): Inte
 const valueOf = (changed: ChangedIntent) => (changed.status === 'done' ? changed.value : changed)
 const texts = (changed: ChangedIntent) =>
   changed.status === 'done' ? changed.value.phrases.map(({ text }) => text) : changed
-const city = { id: 'city', name: 'city', required: true, value: '', prompts: ['Where?'] }
+const city = { id: 'city', entityId: 'city', name: 'city', required: true, value: '', prompts: ['Where?'] }
 
 describe('resolving a conflict', () => {
   it('§5 keeps at least two training phrases in an intent', () => {

@@ -16,6 +16,8 @@ const dialogue: fc.Arbitrary<Dialogue> = fc.record({
   requires: fc.array(text, { maxLength: 3 }),
   opens: fc.array(fc.record({ name: text, turns: fc.integer({ min: 1, max: 50 }) }), { maxLength: 3 }),
   fulfilment: fc.option(fc.record({ url: text, fallback: text })),
+  confirmation: fc.option(fc.record({ text })),
+  translations: fc.constantFrom({}, { hi: { responses: ['नमस्ते'], confirmation: '' } }),
 })
 
 describe('a dialogue', () => {

@@ -3,7 +3,7 @@ import type { Dialogue, OpenContext, ReplyButton } from '@platform/contract'
 import { sameList } from '../../shared/sameList.ts'
 
 /** Returns the dialogue as a save sends it: names trimmed, without empty rows. */
-export function toDialogue({ buttons, requires, opens, fulfilment }: Dialogue): Dialogue {
+export function toDialogue({ buttons, requires, opens, fulfilment, confirmation, translations }: Dialogue): Dialogue {
   return {
     buttons: buttons.map(tidyButton).filter(isSaved),
     requires: requires.map(collapseSpace).filter((name) => name !== ''),
@@ -11,6 +11,8 @@ export function toDialogue({ buttons, requires, opens, fulfilment }: Dialogue): 
       .map((context) => ({ ...context, name: collapseSpace(context.name) }))
       .filter(({ name }) => name !== ''),
     fulfilment: fulfilment && { ...fulfilment, url: fulfilment.url.trim() },
+    confirmation,
+    translations,
   }
 }
 
@@ -23,7 +25,9 @@ export function sameDialogue(one: Dialogue, other: Dialogue): boolean {
     sameList(mine.requires, theirs.requires, Object.is) &&
     sameList(mine.opens, theirs.opens, sameContext) &&
     mine.fulfilment?.url === theirs.fulfilment?.url &&
-    mine.fulfilment?.fallback === theirs.fulfilment?.fallback
+    mine.fulfilment?.fallback === theirs.fulfilment?.fallback &&
+    mine.confirmation?.text === theirs.confirmation?.text &&
+    JSON.stringify(mine.translations) === JSON.stringify(theirs.translations)
   )
 }
 

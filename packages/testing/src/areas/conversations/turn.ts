@@ -33,8 +33,8 @@ export function fill(
 ): Record<string, string> {
   const values = { ...given }
   const left = [...entities]
-  for (const { id, name } of parameters) {
-    const at = left.findIndex(({ entityId }) => entityId === id)
+  for (const { entityId, name } of parameters) {
+    const at = left.findIndex((found) => found.entityId === entityId)
     if (name in values || at < 0) continue
     values[name] = left.splice(at, 1)[0]?.value ?? ''
   }

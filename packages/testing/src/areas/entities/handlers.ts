@@ -69,7 +69,7 @@ function usesOf(world: World, { agentId, entityId }: Key): EntityUse[] {
       storyId,
       name,
       phraseCount: phrases.filter((phrase) => phrase.annotations.some((range) => range.entityId === entityId)).length,
-      isParameter: parameters.some((parameter) => parameter.id === entityId),
+      isParameter: parameters.some((parameter) => parameter.entityId === entityId),
     }))
     .filter(({ phraseCount, isParameter }) => phraseCount > 0 || isParameter)
 }
@@ -81,6 +81,6 @@ function removeFrom(world: World, intentId: string, entityId: string): void {
     ...phrase,
     annotations: phrase.annotations.filter((range) => range.entityId !== entityId),
   }))
-  const parameters = intent.parameters.filter((parameter) => parameter.id !== entityId)
+  const parameters = intent.parameters.filter((parameter) => parameter.entityId !== entityId)
   intents.put({ ...intent, phrases, parameters, revision: intent.revision + 1, updatedAt: world.now() })
 }

@@ -33,5 +33,13 @@ export function buildPhrase(text: string, annotations: Phrase['annotations'] = [
 /** A parameter that the bot asks for. */
 export function buildParameter(overrides: Partial<Parameter> = {}): Parameter {
   const id = overrides.id ?? nextId('parameter')
-  return { id, name: 'city', required: true, value: '', prompts: ['Which city do you travel to?'], ...overrides }
+  return {
+    id,
+    entityId: id,
+    name: 'city',
+    required: true,
+    value: '',
+    prompts: ['Which city do you travel to?'],
+    ...overrides,
+  }
 }

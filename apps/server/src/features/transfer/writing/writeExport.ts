@@ -54,9 +54,9 @@ function contentOf({ stories, intents, entities }: StoredDraft): BotContent {
               .toSorted((one, other) => one.start - other.start),
           })),
           responses,
-          parameters: parameters.map(({ id, ...parameter }) => ({
+          parameters: parameters.map(({ id: _, entityId, ...parameter }) => ({
             ...parameter,
-            entity: entityNames.get(id) ?? id,
+            entity: entityId === null ? parameter.name : (entityNames.get(entityId) ?? entityId),
           })),
           buttons,
           requires,
