@@ -35,17 +35,17 @@ export function drawCaptcha(word: string, random: () => number = Math.random): s
     const turn = between(-0.2, 0.2)
     const shear = between(-0.15, 0.15)
     const centre: Point = [CELL * (index + 0.5) + between(-3, 3), HEIGHT / 2 + between(-5, 5)]
-    for (const stroke of (GLYPHS[sign] ?? '').split('|')) {
-      const bent = penStroke(stroke).map(([x, y]): Point => {
+    const strokes = (GLYPHS[sign] ?? '').split('|').map((stroke) =>
+      penStroke(stroke).map(([x, y]): Point => {
         const left = (x - 2 + (y - 3) * shear) * scaleX
         const down = (y - 3) * scaleY
         return [
           centre[0] + left * Math.cos(turn) - down * Math.sin(turn) + between(-0.4, 0.4),
           centre[1] + left * Math.sin(turn) + down * Math.cos(turn) + between(-0.4, 0.4),
         ]
-      })
-      draw(bent, THICK)
-    }
+      }),
+    )
+    for (const stroke of movedInside(strokes)) draw(stroke, THICK)
   }
   for (let curve = 0; curve < CURVES; curve++) {
     const height = between(0.2, 0.8) * HEIGHT
@@ -62,12 +62,31 @@ export function drawCaptcha(word: string, random: () => number = Math.random): s
     )
   }
   for (let speck = 0; speck < SPECKS; speck++) {
-    const at: Point = [between(0, WIDTH), between(0, HEIGHT)]
     const length = speck % 2 === 0 ? 5 : 2
+    const at: Point = [
+      between(length + THICK, WIDTH - length - THICK),
+      between(length + THICK, HEIGHT - length - THICK),
+    ]
     const to: Point = [at[0] + between(-length, length), at[1] + between(-length, length)]
     segments.push([at, to, speck % 2 === 0 ? THIN : THICK])
   }
   return dataUri(shuffled(segments, random))
+}
+
+/** Moves a sign so that no stroke is cut off at an edge of the image. */
+function movedInside(strokes: readonly (readonly Point[])[]): Point[][] {
+  const points = strokes.flat()
+  const shift = (values: readonly number[], size: number): number =>
+    Math.max(0, THICK - Math.min(...values)) - Math.max(0, Math.max(...values) - (size - THICK))
+  const right = shift(
+    points.map(([x]) => x),
+    WIDTH,
+  )
+  const down = shift(
+    points.map(([, y]) => y),
+    HEIGHT,
+  )
+  return strokes.map((stroke) => stroke.map(([x, y]): Point => [x + right, y + down]))
 }
 
 function dataUri(segments: readonly Segment[]): string {
