@@ -106,14 +106,17 @@ export { maySendKeyTo, readBaseUrl, type BaseUrlReading } from './integrations/b
 export * from './integrations/integrations.limits.ts'
 export {
   connectionRules,
+  INTEGRATION_KEY_REQUIRED,
   INTEGRATION_NAME_TAKEN,
   integrationInUse,
   integrationRules,
   INTEGRATIONS_TOO_MANY,
+  usesOfIntegration,
   type ConnectionError,
   type ConnectionToJudge,
   type IntegrationError,
   type IntegrationToJudge,
+  type IntegrationUser,
   type SavedConnection,
 } from './integrations/integrations.rules.ts'
 export type {
@@ -122,6 +125,7 @@ export type {
   IntegrationOption,
   IntegrationTest,
   IntegrationTestInput,
+  IntegrationUse,
   LanguageModelErrorCode,
   LlmType,
 } from './integrations/integrations.schema.ts'

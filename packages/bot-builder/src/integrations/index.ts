@@ -1,4 +1,6 @@
 export { LanguageModelSelect } from './components/LanguageModelSelect/LanguageModelSelect.tsx'
 export type { LanguageModelSelectProps } from './components/LanguageModelSelect/LanguageModelSelect.tsx'
+export { LanguageModels } from './components/LanguageModels/LanguageModels.tsx'
+export type { LanguageModelsProps } from './components/LanguageModels/LanguageModels.tsx'
 export { CreateIntegrationDialog } from './components/CreateIntegrationDialog/CreateIntegrationDialog.tsx'
 export type { CreateIntegrationDialogProps } from './components/CreateIntegrationDialog/CreateIntegrationDialog.tsx'

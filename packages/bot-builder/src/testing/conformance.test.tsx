@@ -102,6 +102,9 @@ describe('@platform/bot-builder', () => {
       <exported.CollectedVariables agentId={agentId} sessionId="conversation-1" />
     )),
     Configuration: line('platform-FormPage', () => <Configuration />),
+    LanguageModels: line('platform-LanguageModels', () => (
+      <exported.LanguageModels search="" onSearchChange={ignore} page={1} onPageChange={ignore} />
+    )),
     CreateIntegrationDialog: {
       ...line('platform-Dialog', (handler) => (
         <exported.CreateIntegrationDialog onCreated={ignore} onClose={handler} />

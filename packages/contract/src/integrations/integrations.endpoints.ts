@@ -10,6 +10,7 @@ import {
   IntegrationTestInputSchema,
   IntegrationTestSchema,
   IntegrationUpdateSchema,
+  IntegrationUseSchema,
 } from './integrations.schema.ts'
 import {
   integrationBody,
@@ -69,11 +70,21 @@ export const integrationEndpoints = {
     refuses: ['BLANK', 'DUPLICATE_NAME', 'KEY_REQUIRED', 'BAD_ADDRESS', 'OUT_OF_RANGE'],
     codec: { ...integrationBody, ...savedReply },
   }),
+  'integrations.usage': defineEndpoint({
+    area: 'bots',
+    method: 'GET',
+    path: 'e/enterprise/appiyo_authconfig/{id}/usage',
+    summary: 'The agents that use a language model: in their configuration, their prompt or their knowledge base.',
+    access: 'integration.view',
+    input: byIntegration,
+    output: z.object({ uses: z.array(IntegrationUseSchema) }),
+    provides: ['integrations', 'agents', 'knowledge'],
+  }),
   'integrations.delete': defineEndpoint({
     area: 'bots',
     method: 'DELETE',
     path: 'e/enterprise/appiyo_authconfig/{id}',
-    summary: 'Disconnects a language model, unless an agent uses it.',
+    summary: 'Disconnects a language model, unless an agent uses it. The refusal names the agents.',
     access: 'integration.delete',
     input: byIntegration,
     output: z.object({ message: z.string() }),

@@ -12,5 +12,7 @@ export const BASE_URL_MAX = 2_000
 export const MODEL_NAME_MAX = 200
 /** Number of characters at the end of a key that are returned, so that users recognise the key. */
 export const KEY_HINT_LENGTH = 4
+/** Number of agents that the refusal to delete an integration names for each part. */
+export const INTEGRATION_USERS_NAMED = 10
 /** Most integrations of one enterprise. */
 export const INTEGRATIONS_MAX = 100

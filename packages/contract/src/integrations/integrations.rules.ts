@@ -1,7 +1,13 @@
-import { nameRules, ruleError, tooLong, type RuleError } from '../ruleError.ts'
+import { nameRules, quoted, ruleError, tooLong, type RuleError } from '../ruleError.ts'
 import { maySendKeyTo, readBaseUrl } from './baseUrl.ts'
-import { API_KEY_MAX, BASE_URL_MAX, INTEGRATIONS_MAX, MODEL_NAME_MAX } from './integrations.limits.ts'
-import type { LlmType } from './integrations.schema.ts'
+import {
+  API_KEY_MAX,
+  BASE_URL_MAX,
+  INTEGRATION_USERS_NAMED,
+  INTEGRATIONS_MAX,
+  MODEL_NAME_MAX,
+} from './integrations.limits.ts'
+import type { IntegrationUse, LlmType } from './integrations.schema.ts'
 
 /** Address, model and key of a language model. */
 export interface ConnectionToJudge {
@@ -64,7 +70,7 @@ export function connectionRules(
     ...(isHeaderValue(key) ? [] : [ruleError('OUT_OF_RANGE', 'apikey', 'INTEGRATION_KEY_INVALID')]),
     ...(key === '' && !saved ? [ruleError('BLANK', 'apikey', 'INTEGRATION_KEY_BLANK')] : []),
     ...(key === '' && saved && reading.isGood && !maySendKeyTo(reading.baseUrl, saved.baseUrl)
-      ? [ruleError('KEY_REQUIRED', 'apikey', 'INTEGRATION_KEY_REQUIRED')]
+      ? [INTEGRATION_KEY_REQUIRED]
       : []),
   ]
 }
@@ -80,8 +86,53 @@ export const INTEGRATIONS_TOO_MANY = ruleError('TOO_MANY', undefined, 'INTEGRATI
   limit: INTEGRATIONS_MAX,
 })
 
-/** Needs the database: an integration that agents use cannot be deleted. */
-export function integrationInUse(agentNames: readonly string[]): RuleError<'IN_USE', undefined> {
-  const agents = agentNames.map((name) => `"${name}"`).join(', ')
-  return ruleError('IN_USE', undefined, 'INTEGRATION_IN_USE', { agents })
+/** The language models that an agent uses, by their ids. */
+export interface IntegrationUser {
+  readonly id: string
+  readonly name: string
+  readonly configuration: string | null
+  readonly prompt: string | null
+  readonly knowledge: string | null
 }
+
+const PARTS = ['configuration', 'prompt', 'knowledge'] as const
+
+/** Returns the parts of the agents that use an integration: all configurations first, then prompts, then knowledge. */
+export function usesOfIntegration(integrationId: string, agents: readonly IntegrationUser[]): IntegrationUse[] {
+  return PARTS.flatMap((part) =>
+    agents
+      .filter((agent) => agent[part] === integrationId)
+      .map(({ id, name }) => ({ agentId: id, agentName: name, part })),
+  )
+}
+
+const SENTENCE_OF_PART = {
+  configuration: 'INTEGRATION_IN_CONFIGURATION',
+  prompt: 'INTEGRATION_IN_PROMPT',
+  knowledge: 'INTEGRATION_IN_KNOWLEDGE',
+} as const
+
+/**
+ * An integration that agents use cannot be deleted: a sentence for each part that uses it, with the agents' names, and
+ * what to do. Empty if nothing uses it.
+ */
+export function integrationInUse(uses: readonly IntegrationUse[]): readonly RuleError<'IN_USE', undefined>[] {
+  if (uses.length === 0) return []
+  const errors = PARTS.flatMap((part) => {
+    const names = uses.filter((use) => use.part === part).map(({ agentName }) => agentName)
+    return names.length === 0
+      ? []
+      : [ruleError('IN_USE', undefined, SENTENCE_OF_PART[part], { agents: nameList(names) })]
+  })
+  return [...errors, ruleError('IN_USE', undefined, 'INTEGRATION_IN_USE')]
+}
+
+/** Quoted names; of many names only the first ones and the number of the others. */
+function nameList(names: readonly string[]): string {
+  const others = names.length - INTEGRATION_USERS_NAMED
+  const listed = names.slice(0, INTEGRATION_USERS_NAMED).map((name) => `"${quoted(name)}"`)
+  return [...listed, ...(others > 0 ? [`+${others}`] : [])].join(', ')
+}
+
+/** A saved key is not sent to another host: the key must be entered again. */
+export const INTEGRATION_KEY_REQUIRED = ruleError('KEY_REQUIRED', 'apikey', 'INTEGRATION_KEY_REQUIRED')

@@ -27,6 +27,14 @@ export type Integration = z.infer<typeof IntegrationSchema>
 export const IntegrationOptionSchema = z.object({ id, name: z.string() })
 export type IntegrationOption = z.infer<typeof IntegrationOptionSchema>
 
+/** A part of an agent that asks a language model. */
+export const IntegrationUseSchema = z.object({
+  agentId: id,
+  agentName: z.string(),
+  part: z.enum(['configuration', 'prompt', 'knowledge']),
+})
+export type IntegrationUse = z.infer<typeof IntegrationUseSchema>
+
 export const IntegrationListInputSchema = z.object({
   from: page.from,
   perPage: page.perPage(DEFAULT_PAGE_SIZE),

@@ -56,6 +56,7 @@ const CALLS: Readonly<Record<EndpointName, readonly string[]>> = {
   'integrations.save': EDITORS,
   'integrations.test': EDITORS,
   'integrations.update': EDITORS,
+  'integrations.usage': READERS,
   'intents.delete': EDITORS,
   'intents.get': READERS,
   'intents.list': READERS,

@@ -16,6 +16,12 @@ export function refuseBy(error: RuleError, current?: unknown): never {
   return refuse(error.rule, ruleMessage(error), error.field, current)
 }
 
+/** Refuses a call by several rules of one kind: the message has the sentences of all. */
+export function refuseByEach(errors: readonly RuleError[]): void {
+  const [first] = errors
+  if (first) refuse(first.rule, errors.map(ruleMessage).join(' '), first.field)
+}
+
 /** Refuses a call by the first rule that its input breaks. */
 export function keepRules(errors: readonly RuleError[]): void {
   const [first] = errors

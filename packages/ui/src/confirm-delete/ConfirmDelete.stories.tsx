@@ -39,6 +39,8 @@ export const Refused: Story = {
   },
   play: pressYes,
 }
+/** The record is known to be in use before an attempt. */
+export const Blocked: Story = { args: { children: undefined, blockedText: 'Used in the prompt of “Concierge”.' } }
 /** The rule has no text of its own. */
 export const RefusedByTheServer: Story = {
   args: {

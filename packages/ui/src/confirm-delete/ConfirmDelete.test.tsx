@@ -15,7 +15,7 @@ const done: Outcome = { status: 'done', value: 'Contact deleted' }
 const refused: Outcome = { status: 'refused', rule: 'IN_USE' }
 const failed: Outcome = { status: 'failed', error: { message: 'The server could not be reached.' } }
 
-type AskProps = Partial<Pick<ConfirmDeleteProps<'IN_USE', string>, 'refusalText'>>
+type AskProps = Partial<Pick<ConfirmDeleteProps<'IN_USE', string>, 'refusalText' | 'blockedText'>>
 
 async function ask(onDelete: () => Outcome | Promise<Outcome>, props: AskProps = {}) {
   const onClose = vi.fn<() => void>()
@@ -123,6 +123,17 @@ describe('ConfirmDelete', () => {
     const { screen } = await ask(() => ({ ...refused, error: { message: 'Used by 3 broadcasts' } }))
     await screen.getByRole('button', { name: 'Yes' }).click()
     await expect.element(screen.getByRole('alert')).toHaveTextContent('A broadcast still uses this contact.')
+  })
+
+  it('offers only to close if the record is known to be in use', async () => {
+    const onDelete = vi.fn<() => Outcome>(() => done)
+    const { screen, onClose } = await ask(onDelete, { blockedText: 'A broadcast uses this contact.' })
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('A broadcast uses this contact.')
+    expect(screen.getByRole('button', { name: 'Yes' }).query()).toBeNull()
+    await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(onDelete).not.toHaveBeenCalled()
   })
 
   it('offers the action for a refusal', async () => {

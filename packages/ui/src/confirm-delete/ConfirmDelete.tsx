@@ -22,6 +22,8 @@ export interface ConfirmDeleteProps<Rule extends string = string, Value = unknow
   title: ReactNode
   /** Other data that is deleted with the record, and data that stays. */
   children?: ReactNode
+  /** Why the record cannot be deleted, if that is known before an attempt. Then there is no button that deletes. */
+  blockedText?: ReactNode
   /** @default the catalogue's "Yes" */
   confirmText?: string
   /** @default the catalogue's "No" */
@@ -66,6 +68,7 @@ export interface ConfirmDeleteProps<Rule extends string = string, Value = unknow
  * )}
  */
 export function ConfirmDelete<Rule extends string, Value>({
+  blockedText,
   confirmText,
   cancelText,
   onDelete,
@@ -82,6 +85,7 @@ export function ConfirmDelete<Rule extends string, Value>({
   const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<ActionOutcome<Rule, Value> | null>(null)
   const refusal = outcome?.status === 'refused' ? outcome.rule : null
+  const isBlocked = refusal !== null || Boolean(blockedText)
   const wayOut = refusal === null ? undefined : refusalAction?.(refusal)
 
   async function remove() {
@@ -109,18 +113,18 @@ export function ConfirmDelete<Rule extends string, Value>({
       {...rest}
       className={classNames('platform-ConfirmDelete', className)}
       // After a refusal the button that deletes disappears, and the focus with it.
-      safeKey={refusal === null ? 'cancel' : 'close'}
-      safeText={refusal === null ? (cancelText ?? t('NO')) : t('CLOSE')}
+      safeKey={isBlocked ? 'close' : 'cancel'}
+      safeText={isBlocked ? t('CLOSE') : (cancelText ?? t('NO'))}
       actions={
-        refusal === null ? (
+        isBlocked ? (
+          wayOut && <Button onPress={act}>{wayOut.label}</Button>
+        ) : (
           <Button variant="danger" isBusy={isBusy} onPress={() => void remove()}>
             {outcome?.status === 'failed' ? t('RETRY') : (confirmText ?? t('YES'))}
           </Button>
-        ) : (
-          wayOut && <Button onPress={act}>{wayOut.label}</Button>
         )
       }
-      problem={problemOf(outcome)}
+      problem={problemOf(outcome) ?? blockedText}
       isBusy={isBusy}
       onClose={onClose}
     />

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import type { ComponentPropsWithRef, ReactElement } from 'react'
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import { useTexts } from '../i18n/useTexts.ts'
 import { classNames } from '../internal/classNames.ts'
@@ -7,13 +7,15 @@ import { uiTexts } from '../messages/uiTexts.ts'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 
 /** Props of {@link RecordButtons}; other props are passed to the `span`. */
-export interface RecordButtonsProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
+export interface RecordButtonsProps extends ComponentPropsWithRef<'span'> {
   /** Name of the record, for the accessible names of the buttons. */
   name: string
   /** Without it there is no edit button, e.g. without the permission or if a press on the row edits. */
   onEdit?: (() => void) | undefined
   /** Without it there is no button to delete. */
   onDelete?: (() => void) | undefined
+  /** Further buttons, before the one that deletes. */
+  children?: ReactNode
 }
 
 /**
@@ -22,11 +24,12 @@ export interface RecordButtonsProps extends Omit<ComponentPropsWithRef<'span'>, 
  * @example
  * { id: 'settings', header: 'Settings', render: (contact) => <RecordButtons name={contact.name} onDelete={() => ask(contact)} /> }
  */
-export function RecordButtons({ name, onEdit, onDelete, className, ...rest }: RecordButtonsProps) {
+export function RecordButtons({ name, onEdit, onDelete, className, children, ...rest }: RecordButtonsProps) {
   const t = useTexts(uiTexts)
   return (
     <span {...rest} className={classNames('platform-RecordButtons', className)}>
       {onEdit && <RowButton label={t('RECORD_EDIT', { name })} icon={<Pencil />} onPress={onEdit} />}
+      {children}
       {onDelete && <RowButton label={t('RECORD_DELETE', { name })} icon={<Trash2 />} onPress={onDelete} />}
     </span>
   )

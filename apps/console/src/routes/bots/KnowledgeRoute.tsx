@@ -2,6 +2,7 @@ import { Knowledge } from '@platform/bot-builder'
 import { useKnowledge } from '@platform/bot-builder/headless'
 import type { ReactElement } from 'react'
 import { useParams } from 'react-router'
+import { useManageLanguageModels } from './useManageLanguageModels.ts'
 import { useSettingsRoute } from './useSettingsRoute.tsx'
 
 /** The knowledge base of an agent (specification 1 §2.8). Cancel opens the intents. */
@@ -13,6 +14,7 @@ export function KnowledgeRoute(): ReactElement {
 
 function KnowledgeOf({ agentId }: { agentId: string }): ReactElement {
   const knowledge = useKnowledge(agentId)
+  const manageLanguageModels = useManageLanguageModels()
   const route = useSettingsRoute({
     settings: knowledge,
     hasUnsavedWork: knowledge.hasUnsavedWork,
@@ -21,7 +23,12 @@ function KnowledgeOf({ agentId }: { agentId: string }): ReactElement {
   })
   return (
     <>
-      <Knowledge agentId={agentId} knowledge={knowledge} onCancel={() => route.leave()} />
+      <Knowledge
+        agentId={agentId}
+        knowledge={knowledge}
+        onCancel={() => route.leave()}
+        onManageLanguageModels={manageLanguageModels}
+      />
       {route.leaveDialog}
     </>
   )

@@ -22,6 +22,13 @@ export const botsRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await withDefinitions(import('./BotsRoute.tsx'))).BotsRoute }),
       },
       {
+        path: 'language-models',
+        middleware: [requireAction('integration.view')],
+        lazy: async () => ({
+          Component: (await withDefinitions(import('./LanguageModelsRoute.tsx'))).LanguageModelsRoute,
+        }),
+      },
+      {
         path: ':agentId',
         // The panes scroll, not the page.
         handle: { isFixed: true } satisfies ShellHandle,

@@ -186,3 +186,29 @@ describe.each([
     await expect.element(page.getByRole('textbox', { name: field })).toHaveValue('typed')
   })
 })
+
+describe('the language models', () => {
+  it('are opened from a select, and Back returns to it', async () => {
+    const screen = await open(`${CONCIERGE}/prompt`)
+    await page.getByRole('link', { name: 'Manage language models' }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe('/bots/language-models')
+    await expect.element(page.getByRole('heading', { name: 'Language models', level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe(`${CONCIERGE}/prompt`)
+  })
+
+  it('ask before unsaved changes of the form are left', async () => {
+    const screen = await open(`${AGENT}/configuration`)
+    await page.getByRole('textbox', { name: /^Out of scope message/ }).fill('Please say it again')
+    await page.getByRole('radio', { name: 'Open AI' }).click()
+    await page.getByRole('link', { name: 'Manage language models' }).click()
+    await expect.element(question).toBeVisible()
+    expect(screen.address()).toBe(`${AGENT}/configuration`)
+  })
+
+  it('are not shown without the permission', async () => {
+    const transport = memoryBackend({ user: buildUserOfRole(ROLES.HANDLE_CHATS) })
+    await renderConsole({ transport, path: '/bots/language-models' })
+    await expect.element(page.getByText(/NLP\.VIEW/), ARRIVAL).toBeVisible()
+  })
+})

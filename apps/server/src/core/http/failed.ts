@@ -52,6 +52,11 @@ export function refusedBy(error: RuleError, details: { current?: unknown } = {})
   return refused(rule, ruleMessage(error), { ...details, ...(field === undefined ? {} : { field }) })
 }
 
+/** Refuses with several rules of one kind: the message has the texts of all. */
+export function refusedByEach(errors: readonly [RuleError, ...RuleError[]]): Failed {
+  return refused(errors[0].rule, errors.map(ruleMessage).join(' '))
+}
+
 /** Refuses with the first rule that an input breaks. Forms check every field themselves. */
 export function keepRules(errors: readonly RuleError[]): void {
   const [first] = errors

@@ -9,6 +9,7 @@ export const integrationRecords: ResourceRecords = {
     'integrations.list': { values: () => ({ perPage: -1 }) },
     'integrations.get': { ids: { id: 'integrationId' } },
     'integrations.update': { ids: { id: 'integrationId' } },
+    'integrations.usage': { ids: { id: 'integrationId' } },
     'integrations.delete': { ids: { id: 'integrationId' } },
     'integrations.test': { ids: { id: 'integrationId' } },
   },

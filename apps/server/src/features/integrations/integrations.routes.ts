@@ -3,7 +3,13 @@ import { pageOf } from '../../core/database/paging.ts'
 import { longRunningRoute, route, type Route } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
 import { presentIntegration } from './integrations.presenter.ts'
-import { changeIntegration, createIntegration, removeIntegration, requireIntegration } from './integrations.service.ts'
+import {
+  changeIntegration,
+  createIntegration,
+  listUses,
+  removeIntegration,
+  requireIntegration,
+} from './integrations.service.ts'
 import { listIntegrationOptions, listIntegrations, type IntegrationRow } from './integrations.store.ts'
 import { readConnection, testConnection } from './testIntegration.ts'
 
@@ -32,6 +38,11 @@ export function integrationRoutes({ secretKey, config }: Services): Route[] {
       context.audit({ entity: 'integration', entityId: after.id, before: auditOf(before), after: auditOf(after) })
       context.emit(changed(after))
       return { id: after.id, message: 'Configuration updated successfully' }
+    }),
+
+    route('integrations.usage', async ({ id }, context) => {
+      await requireIntegration(context, id)
+      return { uses: await listUses(context.db, id) }
     }),
 
     route('integrations.delete', async ({ id }, context) => {

@@ -8,11 +8,14 @@ import {
   KEY_HINT_LENGTH,
   nameKey,
   readBaseUrl,
+  usesOfIntegration,
   type IntegrationInput,
+  type IntegrationUse,
   type LlmType,
 } from '@platform/contract'
+import type { Db } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
-import { keepRules, notFound, refusedBy } from '../../core/http/failed.ts'
+import { keepRules, notFound, refusedBy, refusedByEach } from '../../core/http/failed.ts'
 import type { Work } from '../../core/work/work.ts'
 import { KEY_IS_SAFE_FROM, sealKey } from './keys.ts'
 import {
@@ -76,10 +79,15 @@ export async function changeIntegration(
 export async function removeIntegration(work: Work, id: string): Promise<IntegrationRow> {
   const integration = await lockIntegration(work.db, id)
   if (!integration) throw notFound()
-  const agents = await listUsingAgents(work.db, id)
-  if (agents.length > 0) throw refusedBy(integrationInUse(agents))
+  const [inUse, ...others] = integrationInUse(await listUses(work.db, id))
+  if (inUse) throw refusedByEach([inUse, ...others])
   await deleteIntegration(work.db, id)
   return integration
+}
+
+/** The parts of agents that use an integration. */
+export async function listUses(db: Db, id: string): Promise<IntegrationUse[]> {
+  return usesOfIntegration(id, await listUsingAgents(db, id))
 }
 
 /** Trims a key, because pasted ones often end with a newline. Blank if none was given. */

@@ -1,4 +1,4 @@
-import { nameKey } from '@platform/contract'
+import { nameKey, type IntegrationUser } from '@platform/contract'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { limitOf } from '../../core/database/paging.ts'
@@ -64,12 +64,18 @@ export async function isIntegrationNameTaken(db: Db, key: string, exceptId: stri
   return found !== undefined
 }
 
-/** Names of the agents that use it, for intents, prompts or knowledge. */
-export async function listUsingAgents(db: Db, id: string): Promise<string[]> {
-  const agents = await db
+/** The agents that use it, for intents, prompts or knowledge, in order of their names. */
+export async function listUsingAgents(db: Db, id: string): Promise<IntegrationUser[]> {
+  return db
     .selectFrom('agents')
     .leftJoin('knowledge_bases', 'knowledge_bases.agent_id', 'agents.id')
-    .select('name')
+    .select([
+      'agents.id',
+      'agents.name',
+      'openai_key as configuration',
+      'prompt_openai_key as prompt',
+      'knowledge_bases.configuration_id as knowledge',
+    ])
     .where((where) =>
       where.or([
         where('openai_key', '=', id),
@@ -79,7 +85,6 @@ export async function listUsingAgents(db: Db, id: string): Promise<string[]> {
     )
     .orderBy('name_key')
     .execute()
-  return agents.map(({ name }) => name)
 }
 
 export async function insertIntegration(db: Db, integration: Insertable<IntegrationTable>): Promise<void> {

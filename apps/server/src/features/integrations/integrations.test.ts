@@ -230,7 +230,9 @@ describe('integrations.delete', () => {
     await staff.call('agents.savePrompt', { agentId: prompt.id, openaiKey: id, prompt: 'Be nice', extractData: false })
     const { failure, reply } = await staff.call('integrations.delete', { id })
     expect(failure).toMatchObject({ type: 'REFUSED', rule: 'IN_USE' })
-    expect(reply.message).toBe('Used by "By intents", "By prompt". Choose another configuration there first.')
+    expect(reply.message).toBe(
+      'Used in the configuration of "By intents". Used in the prompt of "By prompt". Choose another configuration there first.',
+    )
     await staff.call('agents.delete', { agentId: prompt.id })
     await staff.call('agents.saveConfig', { agentId: intents.id, ...output.config, openaiKey: '' })
     expect((await staff.call('integrations.delete', { id })).reply).toMatchObject({ status: true, code: 100 })

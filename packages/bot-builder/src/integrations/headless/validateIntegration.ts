@@ -1,5 +1,5 @@
 import { firstErrors, integrationRules } from '@platform/contract'
-import type { IntegrationError, LlmType, RuleError } from '@platform/contract'
+import type { IntegrationError, LlmType, RuleError, SavedConnection } from '@platform/contract'
 
 /** The values of the form of an integration. */
 export interface IntegrationValues {
@@ -17,7 +17,11 @@ export type IntegrationErrors = Partial<
   Readonly<Record<keyof IntegrationValues, IntegrationError | RuleError<'DUPLICATE_NAME', 'name'>>>
 >
 
-/** Checks the form of an integration by the rules of the contract (specification 1 §5). */
-export function validateIntegration(values: IntegrationValues): IntegrationErrors {
-  return firstErrors(integrationRules(values))
+/**
+ * Checks the form of an integration by the rules of the contract (specification 1 §5).
+ *
+ * @param saved The integration that is changed; without it a key is required.
+ */
+export function validateIntegration(values: IntegrationValues, saved?: SavedConnection): IntegrationErrors {
+  return firstErrors(integrationRules(values, saved))
 }

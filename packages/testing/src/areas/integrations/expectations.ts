@@ -70,14 +70,30 @@ export function integrationExpectations(open: Opened): void {
   it('cannot be deleted while an agent uses it', async () => {
     const { admin } = open()
     const { id } = await makeIntegration(admin)
-    const { id: agentId } = await makeAgent(admin)
+    const { id: agentId, name } = await makeAgent(admin)
     const prompt = { agentId, openaiKey: id, prompt: 'Be kind', extractData: false }
     await admin.call('agents.savePrompt', prompt)
-    expect(await failureOf(admin.call('integrations.delete', { id }))).toEqual(refusal('IN_USE'))
+    const deletion = admin.call('integrations.delete', { id })
+    await expect(deletion).rejects.toThrow(`Used in the prompt of "${name}". Choose another configuration there first.`)
+    expect(await failureOf(deletion)).toEqual(refusal('IN_USE'))
     const other = await makeIntegration(admin)
     await admin.call('agents.savePrompt', { ...prompt, openaiKey: other.id })
     await admin.call('integrations.delete', { id })
     expect(await failureOf(admin.call('integrations.get', { id }))).toEqual({ type: 'NOT_FOUND' })
+  })
+
+  it('lists the parts of agents that use it', async () => {
+    const { admin } = open()
+    const [{ id }, { id: agentId, name: agentName }] = [await makeIntegration(admin), await makeAgent(admin)]
+    expect(await admin.call('integrations.usage', { id })).toEqual({ uses: [] })
+    const { config } = await admin.call('agents.get', { agentId })
+    await admin.call('agents.saveConfig', { agentId, ...config, openaiKey: id })
+    await admin.call('agents.savePrompt', { agentId, openaiKey: id, prompt: 'Be kind', extractData: false })
+    await admin.call('knowledge.save', exampleInput('knowledge.save', { agentId, configurationId: id }))
+    expect(await admin.call('integrations.usage', { id })).toEqual({
+      uses: ['configuration', 'prompt', 'knowledge'].map((part) => ({ agentId, agentName, part })),
+    })
+    expect(await failureOf(admin.call('integrations.usage', { id: 'unknown' }))).toEqual({ type: 'NOT_FOUND' })
   })
 
   it('stores a prompt with its variables, and the model of a configuration', async () => {

@@ -7,11 +7,13 @@ import {
   KEY_HINT_LENGTH,
   LLM_TYPES,
   readBaseUrl,
+  usesOfIntegration,
   type Integration,
   type IntegrationInput,
+  type IntegrationUse,
 } from '@platform/contract'
 import { byName } from '../../memory-backend/collection.ts'
-import { keepRules, refuseBy } from '../../memory-backend/refuse.ts'
+import { keepRules, refuseByEach } from '../../memory-backend/refuse.ts'
 import { defineArea } from '../../memory-backend/world.ts'
 import { AGENTS } from '../agents/records.ts'
 import { KNOWLEDGE } from '../knowledge/records.ts'
@@ -45,6 +47,19 @@ export const integrations = defineArea({
       return integration
     }
 
+    function usesOf(id: string): IntegrationUse[] {
+      const knowledge = world.of(KNOWLEDGE)
+      const agents = world.of(AGENTS).list().toSorted(byName)
+      const users = agents.map((agent) => ({
+        id: agent.id,
+        name: agent.name,
+        configuration: agent.config.openaiKey,
+        prompt: agent.promptConfig.openaiKey,
+        knowledge: knowledge.get(agent.id)?.config.configurationId ?? null,
+      }))
+      return usesOfIntegration(id, users)
+    }
+
     return {
       'integrations.list': ({ authType = GENAI_AUTH_TYPE, ...input }) => {
         if (authType !== GENAI_AUTH_TYPE) return { integrations: [], more: false }
@@ -54,16 +69,10 @@ export const integrations = defineArea({
       'integrations.options': () => ({ options: all.list().map(({ id, name }) => ({ id, name })) }),
       'integrations.save': (input) => ({ id: save(input).id, message: 'Configuration created successfully' }),
       'integrations.update': (input) => ({ id: save(input).id, message: 'Configuration updated successfully' }),
+      'integrations.usage': ({ id }) => ({ uses: usesOf(all.get(id).id) }),
       'integrations.delete': ({ id }) => {
         all.get(id)
-        const knowledge = world.of(KNOWLEDGE)
-        const users = world
-          .of(AGENTS)
-          .list()
-          .filter(({ id: agentId, config, promptConfig }) =>
-            [config.openaiKey, promptConfig.openaiKey, knowledge.get(agentId)?.config.configurationId].includes(id),
-          )
-        if (users.length > 0) refuseBy(integrationInUse(users.toSorted(byName).map(({ name }) => name)))
+        refuseByEach(integrationInUse(usesOf(id)))
         all.remove(id)
         return { message: 'Configuration deleted successfully' }
       },

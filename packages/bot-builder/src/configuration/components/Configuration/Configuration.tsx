@@ -13,6 +13,8 @@ export interface ConfigurationProps {
   configuration: UseConfigurationResult
   /** Handler that is called when the user discards the changes; the host then shows the intents. */
   onCancel: () => void
+  /** Handler of "Manage language models": the host then shows `LanguageModels`. */
+  onManageLanguageModels?: () => void
 }
 
 const LABELS: Readonly<Record<keyof AgentConfig, BotBuilderText>> = {
@@ -25,7 +27,7 @@ const LABELS: Readonly<Record<keyof AgentConfig, BotBuilderText>> = {
 }
 
 /** The Entities Configuration screen (specification 1 §2.7). */
-export function Configuration({ configuration, onCancel }: ConfigurationProps) {
+export function Configuration({ configuration, onCancel, onManageLanguageModels }: ConfigurationProps) {
   const t = useTexts(botBuilderTexts)
 
   return (
@@ -49,7 +51,7 @@ export function Configuration({ configuration, onCancel }: ConfigurationProps) {
       onSubmit={() => configuration.submit()}
       doneText={t('CONFIG_SAVED')}
     >
-      <ModelFields configuration={configuration} />
+      <ModelFields configuration={configuration} onManageLanguageModels={onManageLanguageModels} />
       <ConversationFields configuration={configuration} />
     </FormPage>
   )

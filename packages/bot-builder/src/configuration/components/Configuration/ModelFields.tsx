@@ -9,6 +9,7 @@ import { DefaultModelNote } from './DefaultModelNote.tsx'
 
 interface ModelFieldsProps {
   configuration: UseConfigurationResult
+  onManageLanguageModels?: (() => void) | undefined
 }
 
 const MODEL_TYPES = [
@@ -19,7 +20,7 @@ const MODEL_TYPES = [
 ] as const
 
 /** The model type and its fields. @internal */
-export function ModelFields({ configuration }: ModelFieldsProps) {
+export function ModelFields({ configuration, onManageLanguageModels }: ModelFieldsProps) {
   const { values, changed, isReadOnly, change, chooseModel } = configuration
   const t = useTexts(botBuilderTexts)
   if (!values) return null
@@ -48,6 +49,7 @@ export function ModelFields({ configuration }: ModelFieldsProps) {
           isReadOnly={isReadOnly}
           value={openaiKey}
           help={openaiKey === '' ? t('CONFIG_OPENAI_KEY_HELP') : undefined}
+          onManage={onManageLanguageModels}
           onChange={(chosen) => change({ openaiKey: chosen })}
         />
       )}

@@ -54,6 +54,8 @@ export const Failed: Story = {
   play: open,
 }
 
+export const Managed: Story = { args: { value: 'Support desk', onManage: () => {} } }
+
 export const Refused: Story = { args: { isRequired: true, error: 'Please select any configuration' } }
 
 export const ReadOnly: Story = { args: { isReadOnly: true, value: 'Support desk' } }

@@ -1,6 +1,6 @@
 import { buildIntegration } from '@platform/testing/builders'
 import { memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderBot } from '../../../testing/renderBot.tsx'
 import type { RenderBotOptions } from '../../../testing/renderBot.tsx'
 import { LanguageModelSelect } from './LanguageModelSelect.tsx'
@@ -24,4 +24,11 @@ it('offers to create an integration', async () => {
 it('offers no creation to a user who may not create an integration', async () => {
   const create = await open({ permissions: ['NLP.VIEW'] })
   expect(create.elements()).toHaveLength(0)
+})
+
+it('offers to manage the language models if the host has a screen for it', async () => {
+  const onManage = vi.fn()
+  const screen = await renderBot(<LanguageModelSelect label="Model" value="" onManage={onManage} onChange={() => {}} />)
+  await screen.getByRole('link', { name: 'Manage language models' }).click()
+  expect(onManage).toHaveBeenCalledOnce()
 })

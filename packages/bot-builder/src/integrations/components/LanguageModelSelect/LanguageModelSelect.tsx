@@ -1,5 +1,5 @@
 import { useEndpoint, useMayCall } from '@platform/client/react'
-import { Option, Select } from '@platform/ui'
+import { Link, Option, Select } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -19,8 +19,8 @@ export interface LanguageModelSelectProps {
   error?: ReactNode
   /** Additional options before the integrations. */
   extraOptions?: readonly { readonly id: string; readonly name: string }[]
-  /** Content beside the label. */
-  labelEnd?: ReactNode
+  /** Handler of the link "Manage language models"; without it there is no link. */
+  onManage?: (() => void) | undefined
   onChange: (configurationId: string) => void
 }
 
@@ -29,6 +29,7 @@ export function LanguageModelSelect({
   value,
   isReadOnly = false,
   extraOptions = [],
+  onManage,
   onChange,
   ...field
 }: LanguageModelSelectProps) {
@@ -42,6 +43,7 @@ export function LanguageModelSelect({
     <>
       <Select
         {...field}
+        labelEnd={onManage && <Link onPress={onManage}>{t('LANGUAGE_MODELS_MANAGE')}</Link>}
         // The list is closed while the dialog is open: otherwise it would cover the form when the dialog closes.
         isOpen={isOpen && !isCreating}
         onOpenChange={setOpen}

@@ -21,6 +21,8 @@ export interface KnowledgeProps {
   knowledge: UseKnowledgeResult
   /** Handler that is called when the user discards the changes; the host then shows the intents. */
   onCancel: () => void
+  /** Handler of "Manage language models": the host then shows `LanguageModels`. */
+  onManageLanguageModels?: () => void
 }
 
 const LABELS: Readonly<Record<keyof KnowledgeValues, BotBuilderText>> = {
@@ -32,7 +34,7 @@ const LABELS: Readonly<Record<keyof KnowledgeValues, BotBuilderText>> = {
 }
 
 /** The Gen AI Configuration screen (specification 1 §2.8). */
-export function Knowledge({ agentId, knowledge, onCancel }: KnowledgeProps) {
+export function Knowledge({ agentId, knowledge, onCancel, onManageLanguageModels }: KnowledgeProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const ruleText = useRuleText()
@@ -84,6 +86,7 @@ export function Knowledge({ agentId, knowledge, onCancel }: KnowledgeProps) {
               value={values.configurationId}
               error={ruleText(errors.configurationId)}
               extraOptions={[{ id: WITHOUT_LANGUAGE_MODEL, name: t('KNOWLEDGE_WITHOUT_MODEL') }]}
+              onManage={onManageLanguageModels}
               onChange={(configurationId) => knowledge.change({ configurationId })}
             />
           </FormSection>

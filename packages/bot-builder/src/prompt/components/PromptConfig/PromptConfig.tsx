@@ -16,6 +16,8 @@ export interface PromptConfigProps {
   prompt: UsePromptResult
   /** Handler that is called when the user discards the changes; the host then shows the agents. */
   onCancel: () => void
+  /** Handler of "Manage language models": the host then shows `LanguageModels`. */
+  onManageLanguageModels?: () => void
 }
 
 const LABELS: Readonly<Record<keyof Prompt, BotBuilderText>> = {
@@ -32,7 +34,7 @@ const HINTS = {
 } as const
 
 /** The Prompt configuration screen (specification 1 §2.9). */
-export function PromptConfig({ prompt, onCancel }: PromptConfigProps) {
+export function PromptConfig({ prompt, onCancel, onManageLanguageModels }: PromptConfigProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
   const { values, errors, isReadOnly } = prompt
@@ -68,6 +70,7 @@ export function PromptConfig({ prompt, onCancel }: PromptConfigProps) {
               value={values.openaiKey}
               help={ruleText(HINTS.openaiKey)}
               error={ruleText(errors.openaiKey)}
+              onManage={onManageLanguageModels}
               onChange={(openaiKey) => prompt.change({ openaiKey })}
             />
             {!isReadOnly && <CreateIntegrationButton onCreated={(openaiKey) => prompt.change({ openaiKey })} />}
