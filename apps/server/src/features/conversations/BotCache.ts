@@ -2,7 +2,6 @@ import { NO_DIALOGUE, thresholdShare, type AgentConfig, type VersionOrDraft } fr
 import { load, NluError, type Model } from '@platform/nlu'
 import type { Db } from '../../core/database/database.ts'
 import { assembleBot, type Bot, type BotConfig } from '../dialogue/bot.ts'
-import { BOT_TEXTS } from '../dialogue/texts.ts'
 import { notFound, refused } from '../../core/http/failed.ts'
 import type { Services } from '../../core/services.ts'
 import { findModelBytes } from '../training/training.store.ts'
@@ -157,6 +156,6 @@ function botConfig(
     language,
     threshold: thresholdShare(confidenceThreshold),
     retries: entityExtractRetries,
-    outOfScopeMessage: outOfScopeMessage.trim() === '' ? BOT_TEXTS[language].outOfScope : outOfScopeMessage,
+    outOfScopeMessage,
   }
 }

@@ -5,6 +5,7 @@ import type { GivenValues } from './dialogueState.ts'
 import { fillParameters, missingParameter, promptFor, withDefaults } from './fillParameters.ts'
 import { renderText } from './renderText.ts'
 import { readSlotAnswer } from './slotDialogue.ts'
+import { responsesIn } from './replyLanguage.ts'
 import type { Steps } from './Steps.ts'
 import { BOT_TEXTS } from './texts.ts'
 import {
@@ -38,6 +39,7 @@ export async function continueFilling(
   const received = {
     text,
     matched,
+    language: turn.language,
     find: (only: readonly string[]) => findEntities(turn, only),
     hasEntity: ({ entityId }: Parameter) => entityId !== null && bot.entityNames.has(entityId),
   }
@@ -57,7 +59,7 @@ export async function continueFilling(
     case 'unrelated':
       return undefined
     case 'cancelled':
-      return { layer: 'parameter', intent, given: filling.values, text: BOT_TEXTS[config.language].cancelled }
+      return { layer: 'parameter', intent, given: filling.values, text: BOT_TEXTS[turn.language].cancelled }
     case 'given':
       return continueIntent(turn, dependencies, steps, intent, outcome.values)
     case 'repeated':
@@ -82,7 +84,11 @@ export function answerIntent(
     dependencies,
     steps,
     intent,
-    fillParameters(intent.parameters, {}, found, { text: turn.text, language: turn.config.language }),
+    fillParameters(intent.parameters, {}, found, {
+      text: turn.text,
+      language: turn.config.language,
+      shownIn: turn.language,
+    }),
   )
 }
 
@@ -106,10 +112,11 @@ async function continueIntent(
         ({ failure }) => failure,
       )
     : { note: '' }
-  const { sessionId, state } = turn
+  const { sessionId, state, language } = turn
+  const responses = responsesIn(intent, language)
   const lastVariant = state.variants[intent.id]
-  const variant = chooseVariant(intent.responses.length, { sessionId, turn: state.turn, last: lastVariant })
-  const ownText = renderText(intent.responses[variant] ?? '', intent.parameters, { ...state.values, ...given })
+  const variant = chooseVariant(responses.length, { sessionId, turn: state.turn, last: lastVariant })
+  const ownText = renderText(responses[variant] ?? '', intent.parameters, { ...state.values, ...given })
   return {
     layer: 'intent',
     intent,
@@ -123,7 +130,7 @@ async function continueIntent(
 
 function requestValue(turn: Turn, intent: BotIntent, given: GivenValues, name: string, retries: number): Answer {
   const parameter = intent.parameters.find((one) => one.name === name)
-  const prompt = parameter ? promptFor(parameter, retries) : ''
+  const prompt = parameter ? promptFor(parameter, retries, turn.language) : ''
   const text = renderText(prompt, intent.parameters, { ...turn.state.values, ...given })
   return { layer: 'parameter', intent, given, text, requested: { name, retries } }
 }

@@ -1,5 +1,6 @@
-import type { Dialogue, Entity, Language, Parameter } from '@platform/contract'
+import { nameKey, type Dialogue, type Entity, type Language, type Parameter } from '@platform/contract'
 import { createEntityFinder, SYSTEM_ENTITIES, type EntityFinder } from '@platform/nlu/entities'
+import { translatedLanguages } from './replyLanguage.ts'
 
 /** The fields of an intent that a conversation uses. */
 export interface BotIntent {
@@ -20,7 +21,7 @@ export interface BotConfig {
   readonly threshold: number
   /** How often a missing value is requested again. */
   readonly retries: number
-  /** Markdown; never blank. */
+  /** Markdown. Blank for the built-in sentence. */
   readonly outOfScopeMessage: string
 }
 
@@ -29,6 +30,10 @@ export interface Bot {
   readonly intents: ReadonlyMap<string, BotIntent>
   /** Whether any intent requires a context. */
   readonly hasFollowUps: boolean
+  /** The languages of the intents' texts, besides the agent's own. */
+  readonly translatedLanguages: readonly Language[]
+  /** Labels of reply buttons, folded by `nameKey`. A pressed button does not change the language of the conversation. */
+  readonly buttonLabels: ReadonlySet<string>
   readonly finder: EntityFinder
   /** By entity id. */
   readonly entityNames: ReadonlyMap<string, string>
@@ -71,6 +76,8 @@ export function assembleBot({
   return {
     intents: new Map(intents.map((intent) => [intent.id, intent])),
     hasFollowUps: intents.some(({ dialogue }) => dialogue.requires.length > 0),
+    translatedLanguages: translatedLanguages(intents),
+    buttonLabels: new Set(intents.flatMap(({ dialogue }) => dialogue.buttons.map(({ label }) => nameKey(label)))),
     finder,
     entityNames: new Map([
       ...SYSTEM_NAMES.map((name) => [name, name] as const),

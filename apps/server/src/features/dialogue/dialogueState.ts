@@ -1,4 +1,4 @@
-import type { OpenContext } from '@platform/contract'
+import type { Language, OpenContext } from '@platform/contract'
 import type { EntityMatchValue } from '@platform/nlu/entities'
 
 /** A value that was given in a conversation, in machine-readable and in displayed form. */
@@ -24,6 +24,8 @@ export interface Filling {
 export interface DialogueState {
   /** Messages answered so far. */
   readonly turn: number
+  /** The language of the conversation. Absent before the first message. */
+  readonly language?: Language
   readonly contexts: readonly OpenContext[]
   readonly filling: Filling | null
   /** Values of earlier intents, kept while a context is open: responses of follow-ups may contain them. */

@@ -2,6 +2,7 @@ import { nameKey, type Language, type Parameter } from '@platform/contract'
 import type { EntityMatch } from '@platform/nlu/entities'
 import { namedValue } from '../../core/namedValues.ts'
 import type { GivenValue, GivenValues } from './dialogueState.ts'
+import { promptsIn } from './replyLanguage.ts'
 import { givenValue, plainValue } from './values.ts'
 
 /**
@@ -13,7 +14,16 @@ export function fillParameters(
   parameters: readonly Parameter[],
   given: GivenValues,
   found: readonly EntityMatch[],
-  { text, language }: { readonly text: string; readonly language: Language },
+  {
+    text,
+    language,
+    shownIn = language,
+  }: {
+    readonly text: string
+    readonly language: Language
+    /** Language in which the values are displayed. */
+    readonly shownIn?: Language
+  },
 ): GivenValues {
   // A person names parameters: as properties of an object, some names would be lost.
   const filled = new Map<string, GivenValue>(Object.entries(given))
@@ -21,14 +31,14 @@ export function fillParameters(
   for (const match of found) {
     const word = adjacentWord(text, match, language)
     const named = parameters.find(({ entityId, name }) => entityId === match.entityId && nameKey(name) === word)
-    if (named) filled.set(named.name, givenValue(match, language))
+    if (named) filled.set(named.name, givenValue(match, shownIn))
     else unnamed.push(match)
   }
   for (const { entityId, name } of parameters) {
     if (filled.has(name)) continue
     const at = unnamed.findIndex((match) => match.entityId === entityId)
     const [match] = at < 0 ? [] : unnamed.splice(at, 1)
-    if (match) filled.set(name, givenValue(match, language))
+    if (match) filled.set(name, givenValue(match, shownIn))
   }
   return Object.fromEntries(filled)
 }
@@ -53,7 +63,7 @@ export function withDefaults(parameters: readonly Parameter[], given: GivenValue
 }
 
 /** Returns the prompt of a parameter; each retry uses the next one. */
-export function promptFor({ prompts }: Parameter, retries: number): string {
-  const usable = prompts.filter((prompt) => prompt.trim() !== '')
+export function promptFor(parameter: Parameter, retries: number, language: Language): string {
+  const usable = promptsIn(parameter, language).filter((prompt) => prompt.trim() !== '')
   return usable[retries % usable.length] ?? ''
 }

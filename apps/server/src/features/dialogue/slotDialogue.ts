@@ -1,4 +1,4 @@
-import { collapseSpace, type Parameter } from '@platform/contract'
+import { collapseSpace, type Language, type Parameter } from '@platform/contract'
 import type { EntityMatch } from '@platform/nlu/entities'
 import { entityIdsOf, type Bot, type BotConfig, type BotIntent } from './bot.ts'
 import type { DialogueState, Filling, GivenValues } from './dialogueState.ts'
@@ -23,6 +23,8 @@ export type SlotOutcome =
 
 interface ReceivedAnswer {
   readonly text: string
+  /** The language of the reply. */
+  readonly language: Language
   /** Finds values of these entities only. In a search for all entities, a value of one can hide a value of another. */
   readonly find: (only: readonly string[]) => readonly EntityMatch[]
   /** The most likely intent that may answer, if its confidence reaches the threshold. */
@@ -33,7 +35,7 @@ interface ReceivedAnswer {
 /** Interprets a message that follows the prompt of a parameter. Pure. */
 export function readSlotAnswer(
   { intent, filling, parameter }: { intent: BotIntent; filling: Filling; parameter: Parameter },
-  { text, find, matched, hasEntity }: ReceivedAnswer,
+  { text, language: shownIn, find, matched, hasEntity }: ReceivedAnswer,
   { language, retries }: BotConfig,
 ): SlotOutcome {
   if (isCancellation(text)) return { type: 'cancelled' }
@@ -44,7 +46,8 @@ export function readSlotAnswer(
     // The requested parameter comes first, with a search of its own entity only: another entity can hide its values.
     const others = find(entityIdsOf(intent.parameters)).filter((match) => !own.some((one) => overlap(match, one)))
     const inOrder = intent.parameters.toSorted((one, two) => Number(two === parameter) - Number(one === parameter))
-    return { type: 'given', values: fillParameters(inOrder, filling.values, [...own, ...others], { text, language }) }
+    const found = [...own, ...others]
+    return { type: 'given', values: fillParameters(inOrder, filling.values, found, { text, language, shownIn }) }
   }
   if (other) return { type: 'unrelated' }
   // Without an entity, the whole message is the value.

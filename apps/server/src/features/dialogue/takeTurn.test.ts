@@ -103,11 +103,16 @@ describe('slot filling', () => {
     ])
   })
 
-  it.each(['cancel', 'Never mind!', 'please stop', 'रहने दो'])('ends after %j', async (words) => {
+  it.each([
+    ['cancel', 'All right, let us leave that.'],
+    ['Never mind!', 'All right, let us leave that.'],
+    ['please stop', 'All right, let us leave that.'],
+    ['रहने दो', 'ठीक है, इसे यहीं छोड़ते हैं।'],
+  ])('ends after %j, in the language of the message', async (words, farewell) => {
     const conversation = new TestConversation(botOf(route, cancel))
     await conversation.send('travel', { route: 0.9 })
     const { reply, trace } = await conversation.send(words, { cancel: 0.99 })
-    expect([reply.text, trace.layer, trace.awaiting]).toEqual(['All right, let us leave that.', 'parameter', null])
+    expect([reply.text, trace.layer, trace.awaiting]).toEqual([farewell, 'parameter', null])
   })
 
   it('ends for another intent above the threshold, but not below it, nor for its own intent', async () => {

@@ -1,4 +1,4 @@
-import type { Trace } from '@platform/contract'
+import { nameKey, type Language, type Trace } from '@platform/contract'
 import type { EntityMatch } from '@platform/nlu/entities'
 import { namedValue } from '../../core/namedValues.ts'
 import { answerIntent, continueFilling } from './answerIntent.ts'
@@ -6,12 +6,14 @@ import type { BotIntent } from './bot.ts'
 import { conclude } from './conclude.ts'
 import type { GivenValues } from './dialogueState.ts'
 import { rankIntents, type RankedIntents } from './rankIntents.ts'
+import { replyLanguage } from './replyLanguage.ts'
 import { Steps } from './Steps.ts'
 import {
   findEntities,
   outOfScope,
   type Answer,
   type LayerReply,
+  type ReceivedMessage,
   type TurnDependencies,
   type Turn,
   type TurnOutcome,
@@ -22,7 +24,8 @@ import { valueText } from './values.ts'
  * Answers one message by the first layer that has an answer: intent, knowledge, prompt, out of scope. While a value is
  * requested, slot filling comes first.
  */
-export async function takeTurn(turn: Turn, dependencies: TurnDependencies): Promise<TurnOutcome> {
+export async function takeTurn(message: ReceivedMessage, dependencies: TurnDependencies): Promise<TurnOutcome> {
+  const turn: Turn = { ...message, language: languageOf(message) }
   const steps = new Steps()
   const passages: Trace['passages'] = []
   const found = await steps.record(
@@ -60,6 +63,13 @@ export async function takeTurn(turn: Turn, dependencies: TurnDependencies): Prom
       steps: steps.recorded,
     },
   }
+}
+
+/** Returns the language of the reply to a message. */
+function languageOf({ text, bot, config, state }: ReceivedMessage): Language {
+  if (state.language && bot.buttonLabels.has(nameKey(text))) return state.language
+  const available = new Set([config.language, ...bot.translatedLanguages])
+  return replyLanguage(text, { own: config.language, last: state.language, available })
 }
 
 async function classify({ bot, state }: Turn, dependencies: TurnDependencies, steps: Steps): Promise<RankedIntents> {

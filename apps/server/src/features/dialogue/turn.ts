@@ -1,8 +1,9 @@
-import type { OpenContext, Prediction, ReplyButton, Trace } from '@platform/contract'
+import type { Language, OpenContext, Prediction, ReplyButton, Trace } from '@platform/contract'
 import type { IntentScore } from '@platform/nlu'
 import type { EntityMatch } from '@platform/nlu/entities'
 import type { Bot, BotConfig, BotIntent } from './bot.ts'
 import type { DialogueState, GivenValues } from './dialogueState.ts'
+import { BOT_TEXTS } from './texts.ts'
 
 /** The result of a fulfilment. */
 export interface FulfilmentReply {
@@ -37,8 +38,8 @@ export interface TurnDependencies {
   readonly prompt: (() => Promise<LayerReply>) | undefined
 }
 
-/** One message in a conversation. */
-export interface Turn {
+/** One message of a conversation, with what is needed to answer it. */
+export interface ReceivedMessage {
   readonly text: string
   readonly sessionId: string
   readonly now: Date
@@ -47,6 +48,12 @@ export interface Turn {
   readonly bot: Bot
   readonly config: BotConfig
   readonly state: DialogueState
+}
+
+/** The message whose reply is being made. */
+export interface Turn extends ReceivedMessage {
+  /** The language of the reply, where texts exist in it. */
+  readonly language: Language
 }
 
 /** The reply, the state of the conversation after it, and its trace. */
@@ -77,4 +84,8 @@ export interface Answer {
 export const findEntities = ({ bot, text, now, timeZone }: Turn, only?: readonly string[]): readonly EntityMatch[] =>
   bot.finder.find(text, { now, ...(timeZone === undefined ? {} : { timeZone }), ...(only ? { only } : {}) })
 
-export const outOfScope = ({ config }: Turn): Answer => ({ layer: 'out-of-scope', text: config.outOfScopeMessage })
+export const outOfScope = (turn: Turn): Answer => ({ layer: 'out-of-scope', text: outOfScopeText(turn) })
+
+/** Returns the agent's out-of-scope message; the built-in one if it has none. */
+export const outOfScopeText = ({ config, language }: Turn): string =>
+  config.outOfScopeMessage.trim() === '' ? BOT_TEXTS[language].outOfScope : config.outOfScopeMessage
