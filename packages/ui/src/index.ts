@@ -170,6 +170,8 @@ export { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger, SubmenuTrigger
 export type { MenuItemProps, MenuProps, MenuSectionProps } from './menu/Menu.tsx'
 export { Popover, PopoverTrigger } from './popover/Popover.tsx'
 export type { PopoverProps } from './popover/Popover.tsx'
+export { DockedPanel } from './side-panel/DockedPanel.tsx'
+export type { DockedPanelProps } from './side-panel/DockedPanel.tsx'
 export { SidePanel } from './side-panel/SidePanel.tsx'
 export type { SidePanelProps } from './side-panel/SidePanel.tsx'
 export { Tooltip } from './tooltip/Tooltip.tsx'

@@ -3,7 +3,16 @@ import { createPreferencesStore, PREFERENCES_KEY } from './preferences.ts'
 
 const storage = window.localStorage
 beforeEach(() => storage.clear())
-const CHOSEN = { theme: 'dark', locale: 'ar', isMenuCollapsed: true, hasSingleKeys: false } as const
+const CHOSEN = {
+  theme: 'dark',
+  locale: 'ar',
+  isMenuCollapsed: true,
+  hasSingleKeys: false,
+  isTryItDocked: true,
+  tryItWidth: 512,
+  showsTryItReasons: false,
+} as const
+const UNCHANGED = { isTryItDocked: null, tryItWidth: null, showsTryItReasons: null }
 
 describe('the preferences', () => {
   it.each([
@@ -17,6 +26,7 @@ describe('the preferences', () => {
       locale,
       isMenuCollapsed: false,
       hasSingleKeys: true,
+      ...UNCHANGED,
     })
   })
 
@@ -25,7 +35,7 @@ describe('the preferences', () => {
     expect(createPreferencesStore(storage, ['en']).read()).toEqual(CHOSEN)
   })
 
-  it.each(['', 'nonsense', 'null', '7', '{"theme":"pink","locale":"xx","isMenuCollapsed":"yes"}'])(
+  it.each(['', 'nonsense', 'null', '7', '{"theme":"pink","locale":"xx","isMenuCollapsed":"yes","tryItWidth":"9"}'])(
     'are the defaults if %j is stored',
     (stored) => {
       storage.setItem(PREFERENCES_KEY, stored)
@@ -34,6 +44,7 @@ describe('the preferences', () => {
         locale: 'en',
         isMenuCollapsed: false,
         hasSingleKeys: true,
+        ...UNCHANGED,
       })
     },
   )

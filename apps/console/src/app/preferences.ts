@@ -12,6 +12,10 @@ export interface Preferences {
   readonly isMenuCollapsed: boolean
   /** Whether single-key shortcuts work. Users of speech input need to turn them off. */
   readonly hasSingleKeys: boolean
+  /** How the person uses the try-it panel; null for a setting that the person has not changed. */
+  readonly isTryItDocked: boolean | null
+  readonly tryItWidth: number | null
+  readonly showsTryItReasons: boolean | null
 }
 
 /** The preferences of this browser. */
@@ -36,6 +40,8 @@ function readStored(storage: Storage): Partial<Record<keyof Preferences, unknown
   }
 }
 
+const booleanOrNull = (stored: unknown): boolean | null => (typeof stored === 'boolean' ? stored : null)
+
 export function createPreferencesStore(storage: Storage, languages: readonly string[]): PreferencesStore {
   const listeners = new Set<() => void>()
   const stored = readStored(storage)
@@ -44,6 +50,9 @@ export function createPreferencesStore(storage: Storage, languages: readonly str
     locale: LOCALES.find((locale) => locale === stored.locale) ?? localeOf(languages),
     isMenuCollapsed: stored.isMenuCollapsed === true,
     hasSingleKeys: stored.hasSingleKeys !== false,
+    isTryItDocked: booleanOrNull(stored.isTryItDocked),
+    tryItWidth: typeof stored.tryItWidth === 'number' ? stored.tryItWidth : null,
+    showsTryItReasons: booleanOrNull(stored.showsTryItReasons),
   }
   return {
     read: () => preferences,

@@ -1,3 +1,5 @@
+export { TRY_IT_DEFAULTS, TRY_IT_WIDTH_MAX, TRY_IT_WIDTH_MIN } from './headless/tryItSettings.ts'
+export type { TryItSettings } from './headless/tryItSettings.ts'
 export { useTryIt } from './headless/useTryIt.ts'
 export type { UseTryItOptions, UseTryItResult } from './headless/useTryIt.ts'
 export type { TryItExchange, TryItReply } from './headless/tryItReducer.ts'

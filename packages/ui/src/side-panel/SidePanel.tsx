@@ -1,29 +1,15 @@
-import { X } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { IconButton } from '../button/IconButton.tsx'
-import { useTexts } from '../i18n/useTexts.ts'
+import type { Ref } from 'react'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { classNames } from '../internal/classNames.ts'
-import { useScrollFocus } from '../internal/useScrollFocus.ts'
-import { uiTexts } from '../messages/uiTexts.ts'
+import { PanelContent, type PanelContentProps } from './PanelContent.tsx'
 
 /** Props of {@link SidePanel}. */
-export interface SidePanelProps {
+export interface SidePanelProps extends PanelContentProps {
   isOpen: boolean
   /** Handler that is called with false on Escape, the close button, and a press outside unless `dimsPage`. */
   onOpenChange: (isOpen: boolean) => void
-  title: ReactNode
-  /** The record of the panel, after the title. */
-  subtitle?: ReactNode
-  /** Icon before the title. */
-  icon?: ReactNode
-  /** Buttons in the header, before the close button. */
-  actions?: ReactNode
-  /** Footer, fixed at the lower edge while the body scrolls. */
-  footer?: ReactNode
   /** Whether the page behind is dimmed to an opacity of 0.2, and a press on it does nothing (specification 1 §4). */
   dimsPage?: boolean
-  children?: ReactNode
   className?: string
   id?: string
   ref?: Ref<HTMLElement>
@@ -52,8 +38,6 @@ export function SidePanel({
   className,
   ...rest
 }: SidePanelProps) {
-  const t = useTexts(uiTexts)
-  const scroller = useScrollFocus()
   return (
     <ModalOverlay
       className="platform-SidePanel-overlay"
@@ -64,25 +48,16 @@ export function SidePanel({
     >
       <Modal className="platform-SidePanel-frame">
         <Dialog {...rest} className={classNames('platform-SidePanel', className)}>
-          <header className="platform-SidePanel-head">
-            {icon}
-            <Heading slot="title" level={2} className="platform-SidePanel-title">
-              {title}
-            </Heading>
-            {subtitle && (
-              <span className="platform-SidePanel-subtitle" dir="auto">
-                {subtitle}
-              </span>
-            )}
-            <div className="platform-SidePanel-actions">
-              {actions}
-              <IconButton variant="quiet" label={t('CLOSE')} icon={<X />} onPress={() => onOpenChange(false)} />
-            </div>
-          </header>
-          <div ref={scroller} className="platform-SidePanel-body">
+          <PanelContent
+            title={title}
+            subtitle={subtitle}
+            icon={icon}
+            actions={actions}
+            footer={footer}
+            onClose={() => onOpenChange(false)}
+          >
             {children}
-          </div>
-          {footer && <footer className="platform-SidePanel-foot">{footer}</footer>}
+          </PanelContent>
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -1,18 +1,27 @@
-import { AgentHeader, AgentMenu, ExportDialog, ImportDialog, TryItPanel, VersionsDialog } from '@platform/bot-builder'
+import {
+  AgentHeader,
+  AgentMenu,
+  ExportDialog,
+  ImportDialog,
+  TryItPanel,
+  useMayDock,
+  VersionsDialog,
+} from '@platform/bot-builder'
 import '@platform/bot-builder/styles.css'
 import { useEndpoint, useMayCall } from '@platform/client/react'
 import type { AgentType, EndpointName } from '@platform/contract'
 import { ErrorState, Link, TabLink, TabLinks } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Globe, MessageSquareText } from 'lucide-react'
-import { useState, type ReactElement, type ReactNode } from 'react'
+import { useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router'
-import { useAddressDialog } from '../../app/address/useAddressDialog.ts'
 import { PageTitle } from '../../brand/PageTitle.tsx'
 import { consoleTexts } from '../../messages/consoleTexts.ts'
 import { shellTexts, type ShellText } from '../../shell/messages/shellTexts.ts'
 import { NotFoundRoute } from '../pages/NotFoundRoute.tsx'
 import type { AgentOutletContext, UnsavedWork } from './agentOutlet.ts'
+import { useTryItAddress } from './useTryItAddress.ts'
+import { useTryItSettings } from './useTryItSettings.ts'
 import './AgentRoute.css'
 
 interface AgentPart {
@@ -81,7 +90,9 @@ export function AgentRoute(): ReactElement {
   const { agentId = '' } = useParams()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const tryIt = useAddressDialog('try')
+  const settings = useTryItSettings()
+  const tryIt = useTryItAddress(useMayDock() && settings.settings.isDocked)
+  const tryItButton = useRef<HTMLButtonElement>(null)
   const [unsavedWork, setUnsavedWork] = useState<UnsavedWork | null>(null)
   const agent = useEndpoint('agents.get', { agentId })
   const mayPublish = useMayCall(PUBLISH.call)
@@ -105,40 +116,47 @@ export function AgentRoute(): ReactElement {
   const name = agent.data?.name
   return (
     <div className="console-AgentRoute">
-      <PageTitle>{name ?? t('BOOT_LOADING')}</PageTitle>
-      <AgentHeader
-        agentId={agentId}
-        name={name}
-        type={type}
-        hasUnsavedWork={unsavedWork !== null}
-        {...(unsavedWork?.text === undefined ? {} : { unsavedWorkText: unsavedWork.text })}
-        onBack={() => void navigate('/bots')}
-        onTryIt={() => tryIt.setOpen(true)}
-        tabs={type === 'prompt' ? undefined : <AgentTabs agentId={agentId} />}
-        menu={
-          type === 'prompt' ? (
-            mayPublish && <PromptAgentLink agentId={agentId} part={part} />
-          ) : (
-            <AgentMenu
-              onVersions={() => setDialog('versions')}
-              onImport={mayImport ? () => setDialog('import') : undefined}
-              onExport={() => setDialog('export')}
-            />
-          )
-        }
-      />
-      {agent.data && !hasPart(type, part) ? (
-        // Only the part is redirected: the open panel keeps text that was typed before the agent was loaded.
-        <Navigate replace to={{ pathname: homeOf(type), search }} />
-      ) : (
-        <Outlet context={{ setUnsavedWork } satisfies AgentOutletContext} />
-      )}
+      <div className="console-AgentRoute-main">
+        <PageTitle>{name ?? t('BOOT_LOADING')}</PageTitle>
+        <AgentHeader
+          agentId={agentId}
+          name={name}
+          type={type}
+          hasUnsavedWork={unsavedWork !== null}
+          {...(unsavedWork?.text === undefined ? {} : { unsavedWorkText: unsavedWork.text })}
+          onBack={() => void navigate('/bots')}
+          onTryIt={() => tryIt.setOpen(true)}
+          tryItRef={tryItButton}
+          tabs={type === 'prompt' ? undefined : <AgentTabs agentId={agentId} />}
+          menu={
+            type === 'prompt' ? (
+              mayPublish && <PromptAgentLink agentId={agentId} part={part} />
+            ) : (
+              <AgentMenu
+                onVersions={() => setDialog('versions')}
+                onImport={mayImport ? () => setDialog('import') : undefined}
+                onExport={() => setDialog('export')}
+              />
+            )
+          }
+        />
+        {agent.data && !hasPart(type, part) ? (
+          // Only the part is redirected: the open panel keeps text that was typed before the agent was loaded.
+          <Navigate replace to={{ pathname: homeOf(type), search }} />
+        ) : (
+          <Outlet context={{ setUnsavedWork } satisfies AgentOutletContext} />
+        )}
+      </div>
       <TryItPanel
         agentId={agentId}
         {...(name === undefined ? {} : { agentName: name })}
         collectsVariables={type === 'prompt' && (agent.data?.promptConfig.extractData ?? false)}
         isOpen={tryIt.isOpen}
-        onClose={() => tryIt.setOpen(false)}
+        onClose={() => {
+          tryIt.setOpen(false)
+          tryItButton.current?.focus()
+        }}
+        {...settings}
       />
       {dialog === 'import' && <ImportDialog agentId={agentId} onClose={() => setDialog(null)} />}
       {dialog === 'versions' && <VersionsDialog agentId={agentId} onClose={() => setDialog(null)} />}

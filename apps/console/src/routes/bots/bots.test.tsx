@@ -10,6 +10,7 @@ import {
 } from '@platform/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { createPreferencesStore } from '../../app/preferences.ts'
 import { ARRIVAL, renderConsole } from '../../testing/renderConsole.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
@@ -112,6 +113,42 @@ describe('/bots/:agentId', () => {
     await screen.router.navigate(-1)
     await expect.element(page.getByRole('dialog', { name: /Try it/ })).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'Try it' })).toHaveFocus()
+  })
+})
+
+describe('the docked try-it panel', () => {
+  const docked = page.getByRole('complementary', { name: 'Try it' })
+
+  it('stays open beside the screens of the agent, which are usable, and is remembered', async () => {
+    const screen = await open(`${INTENTS}?try=1`)
+    await page.getByRole('button', { name: 'Dock beside the page' }).click()
+    await expect.element(docked).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: /Try it/ })).not.toBeInTheDocument()
+    await page.getByRole('textbox', { name: 'Message' }).fill('Where is my booking')
+    await page.getByRole('link', { name: 'Entities' }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe(`/bots/${SAMPLE_AGENT_ID}/entity-list?try=1`)
+    await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Where is my booking')
+    page.getByRole('separator', { name: 'Width of Try it' }).element().focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(createPreferencesStore(window.localStorage, ['en']).read()).toMatchObject({
+      isTryItDocked: true,
+      tryItWidth: 416,
+    })
+    await docked.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe(`/bots/${SAMPLE_AGENT_ID}/entity-list`)
+    await expect.element(docked).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Try it' })).toHaveFocus()
+  })
+
+  it('is over the page while the window is narrower than 1,280 px, and docked again after that', async () => {
+    await open(`${INTENTS}?try=1`)
+    await page.getByRole('button', { name: 'Dock beside the page' }).click()
+    await expect.element(docked).toBeVisible()
+    await page.viewport(1279, 900)
+    await expect.element(page.getByRole('dialog', { name: /Try it/ })).toBeVisible()
+    expect(page.getByRole('button', { name: 'Dock beside the page' }).elements()).toHaveLength(0)
+    await page.viewport(1280, 900)
+    await expect.element(docked).toBeVisible()
   })
 })
 

@@ -3,7 +3,7 @@ import type { AgentType } from '@platform/contract'
 import { Button, PageHeader, Skeleton, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Play } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { TrainAgentButton } from '../../../training/components/TrainAgentButton/TrainAgentButton.tsx'
 import { TrainingBadge } from '../../../training/components/TrainingBadge/TrainingBadge.tsx'
@@ -25,6 +25,8 @@ export interface AgentHeaderProps {
   unsavedWorkText?: string
   onBack: () => void
   onTryIt: () => void
+  /** The button Try it, for example to return the focus to it. */
+  tryItRef?: Ref<HTMLButtonElement>
   /** `TabLinks` of the agent's screens. */
   tabs?: ReactNode
   /** Rare actions: an `AgentMenu`. */
@@ -40,6 +42,7 @@ export function AgentHeader({
   unsavedWorkText,
   onBack,
   onTryIt,
+  tryItRef,
   tabs,
   menu,
 }: AgentHeaderProps) {
@@ -84,7 +87,7 @@ export function AgentHeader({
         actions={
           <>
             {mayTrain && isTrained && <TrainAgentButton training={training} />}
-            <Button icon={<Play />} onPress={onTryIt}>
+            <Button ref={tryItRef} icon={<Play />} onPress={onTryIt}>
               {t('AGENT_TRY')}
             </Button>
             {menu}

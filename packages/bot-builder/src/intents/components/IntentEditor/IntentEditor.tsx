@@ -39,10 +39,10 @@ interface Review {
 }
 
 /**
- * Shows stories or intents, the open intent, and its entities in three panes; on a narrow screen one pane at a time.
+ * Shows stories or intents, the open intent, and its entities in three panes; if it is narrow, one pane at a time.
  *
  * Its states are attributes:
- * - `.platform-IntentEditor[data-pane]`: the pane that a narrow screen shows
+ * - `.platform-IntentEditor[data-pane]`: the pane that a narrow editor shows
  * - `.platform-IntentEditor-pane[data-pane]`: the name of the pane, `intents`, `phrases` or `entities`
  *
  * @example
@@ -54,7 +54,7 @@ export function IntentEditor({ workspace, onEntityCreate, className }: IntentEdi
   const toast = useToasts()
   const { editor, selection } = workspace
   const createEntity = useMayCall('entities.save') ? onEntityCreate : undefined
-  // The visible pane on a narrow screen.
+  // The visible pane of a narrow editor.
   const [pane, setPane] = useState<Pane>(selection.intentId === null ? 'intents' : 'phrases')
 
   const [active, setActive] = useState<ActivePhrase | null>(null)
@@ -80,47 +80,49 @@ export function IntentEditor({ workspace, onEntityCreate, className }: IntentEdi
 
   return (
     <div className={className ? `platform-IntentEditor ${className}` : 'platform-IntentEditor'} data-pane={pane}>
-      <SegmentedControl
-        aria-label={t('PANE_SWITCH_LABEL')}
-        className="platform-IntentEditor-switch"
-        value={pane}
-        onChange={setPane}
-        segments={[
-          { id: 'intents', label: t('PANE_INTENTS') },
-          { id: 'phrases', label: t('PANE_PHRASES') },
-          { id: 'entities', label: t('PANE_ENTITIES') },
-        ]}
-      />
-      <section className="platform-IntentEditor-pane" data-pane="intents" aria-label={t('PANE_INTENTS')}>
-        {selection.storyId === null ? (
-          <StoryList stories={workspace.stories} onStoryOpen={workspace.openStory} />
-        ) : (
-          <IntentList
+      <div className="platform-IntentEditor-panes">
+        <SegmentedControl
+          aria-label={t('PANE_SWITCH_LABEL')}
+          className="platform-IntentEditor-switch"
+          value={pane}
+          onChange={setPane}
+          segments={[
+            { id: 'intents', label: t('PANE_INTENTS') },
+            { id: 'phrases', label: t('PANE_PHRASES') },
+            { id: 'entities', label: t('PANE_ENTITIES') },
+          ]}
+        />
+        <section className="platform-IntentEditor-pane" data-pane="intents" aria-label={t('PANE_INTENTS')}>
+          {selection.storyId === null ? (
+            <StoryList stories={workspace.stories} onStoryOpen={workspace.openStory} />
+          ) : (
+            <IntentList
+              workspace={workspace}
+              onIntentCreate={createIntent}
+              onIntentOpen={() => setPane('phrases')}
+              conflictingIntentIds={conflictingIntentIds}
+            />
+          )}
+          <PhraseConflictsBar count={phraseConflicts.total} onOpen={() => setReview({ only: null })} />
+        </section>
+        <section className="platform-IntentEditor-pane" data-pane="phrases" aria-label={t('PANE_PHRASES')}>
+          <IntentForm
             workspace={workspace}
             onIntentCreate={createIntent}
-            onIntentOpen={() => setPane('phrases')}
-            conflictingIntentIds={conflictingIntentIds}
+            onPhraseActive={(index) => setActive({ intentId: selection.intentId, index })}
+            onCompare={compare}
+            onEntityCreate={createEntity}
           />
-        )}
-        <PhraseConflictsBar count={phraseConflicts.total} onOpen={() => setReview({ only: null })} />
-      </section>
-      <section className="platform-IntentEditor-pane" data-pane="phrases" aria-label={t('PANE_PHRASES')}>
-        <IntentForm
-          workspace={workspace}
-          onIntentCreate={createIntent}
-          onPhraseActive={(index) => setActive({ intentId: selection.intentId, index })}
-          onCompare={compare}
-          onEntityCreate={createEntity}
-        />
-      </section>
-      <section className="platform-IntentEditor-pane" data-pane="entities" aria-label={t('PANE_ENTITIES')}>
-        <EntityList
-          editor={editor}
-          entities={workspace.entities}
-          activePhrase={active?.intentId === selection.intentId ? active.index : null}
-          onEntityCreate={createEntity}
-        />
-      </section>
+        </section>
+        <section className="platform-IntentEditor-pane" data-pane="entities" aria-label={t('PANE_ENTITIES')}>
+          <EntityList
+            editor={editor}
+            entities={workspace.entities}
+            activePhrase={active?.intentId === selection.intentId ? active.index : null}
+            onEntityCreate={createEntity}
+          />
+        </section>
+      </div>
       <IntentEditConflict editor={editor} />
       <PhraseConflictsDialog
         isOpen={review !== null}

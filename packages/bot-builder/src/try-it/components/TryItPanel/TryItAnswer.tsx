@@ -5,10 +5,14 @@ import { ExternalLink } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { WhyThisAnswer } from '../WhyThisAnswer/WhyThisAnswer.tsx'
 
-interface TryItAnswerProps {
+/** Props of `TryItAnswer`. @internal */
+export interface TryItAnswerProps {
   answer: Prediction
   /** Sends the label of a button below the reply; absent for older replies. */
   onReply?: ((text: string) => void) | undefined
+  /** Whether the explanation is open at first. */
+  showsReasons: boolean
+  onReasonsToggle: (isShown: boolean) => void
 }
 
 /**
@@ -16,7 +20,7 @@ interface TryItAnswerProps {
  *
  * Its states are attributes: `data-from` is `agent`. @internal
  */
-export function TryItAnswer({ answer, onReply }: TryItAnswerProps) {
+export function TryItAnswer({ answer, onReply, showsReasons, onReasonsToggle }: TryItAnswerProps) {
   const t = useTexts(botBuilderTexts)
   const first = answer.sources.find(isWebPage)
   const others = answer.sources.filter((source) => source !== first)
@@ -56,7 +60,7 @@ export function TryItAnswer({ answer, onReply }: TryItAnswerProps) {
           )}
         </div>
       )}
-      {answer.trace && <WhyThisAnswer trace={answer.trace} />}
+      {answer.trace && <WhyThisAnswer trace={answer.trace} isInitiallyOpen={showsReasons} onToggle={onReasonsToggle} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { ArrowDown, CircleAlert } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { TryItExchange, TryItReply } from '../../headless/tryItReducer.ts'
-import { TryItAnswer } from './TryItAnswer.tsx'
+import { TryItAnswer, type TryItAnswerProps } from './TryItAnswer.tsx'
 import { TryItMessage } from './TryItMessage.tsx'
 import { useFollowEnd } from './useFollowEnd.ts'
 
@@ -12,6 +12,9 @@ interface TryItConversationProps {
   isWaiting: boolean
   /** Names of the two compared versions; null without a comparison. */
   compared: readonly [asked: string, other: string] | null
+  /** Whether the explanation of a new reply is open. */
+  showsReasons: boolean
+  onReasonsToggle: (isShown: boolean) => void
   onAsk: (text: string) => void
   onAskAgain: (id: number) => void
   onEdit: (text: string) => void
@@ -26,6 +29,8 @@ export function TryItConversation({
   exchanges,
   isWaiting,
   compared,
+  showsReasons,
+  onReasonsToggle,
   onAsk,
   onAskAgain,
   onEdit,
@@ -50,6 +55,7 @@ export function TryItConversation({
           const { id, text, answer, error, status, pieces } = exchange
           // Only the buttons of the newest reply are active.
           const onReply = id === newest ? onAsk : undefined
+          const reasons = { showsReasons, onReasonsToggle }
           return (
             <div key={id} className="platform-TryIt-exchange" data-status={status}>
               <TryItMessage text={text} trace={answer?.trace ?? null} onEdit={() => onEdit(text)} />
@@ -70,11 +76,11 @@ export function TryItConversation({
               )}
               {compared && exchange.compared ? (
                 <div className="platform-TryIt-compared">
-                  <ComparedReply name={compared[0]} reply={exchange} onReply={onReply} />
-                  <ComparedReply name={compared[1]} reply={exchange.compared} />
+                  <ComparedReply name={compared[0]} reply={exchange} onReply={onReply} {...reasons} />
+                  <ComparedReply name={compared[1]} reply={exchange.compared} {...reasons} />
                 </div>
               ) : (
-                answer && <TryItAnswer answer={answer} onReply={onReply} />
+                answer && <TryItAnswer answer={answer} onReply={onReply} {...reasons} />
               )}
             </div>
           )
@@ -99,19 +105,18 @@ export function TryItConversation({
   )
 }
 
-interface ComparedReplyProps {
+interface ComparedReplyProps extends Omit<TryItAnswerProps, 'answer'> {
   name: string
   reply: TryItReply
-  onReply?: ((text: string) => void) | undefined
 }
 
 /** One of two replies to the same message. */
-function ComparedReply({ name, reply, onReply }: ComparedReplyProps) {
+function ComparedReply({ name, reply, ...rest }: ComparedReplyProps) {
   const t = useTexts(botBuilderTexts)
   return (
     <section className="platform-TryIt-column" aria-label={name}>
       <h3 className="platform-TryIt-columnName">{name}</h3>
-      {reply.answer && <TryItAnswer answer={reply.answer} onReply={onReply} />}
+      {reply.answer && <TryItAnswer answer={reply.answer} {...rest} />}
       {reply.error && (
         <p className="platform-TryIt-failed">
           {t('TRY_FAILED')} {reply.error.message}

@@ -60,7 +60,7 @@ export const WithSource: Story = {
   },
   play: async () => {
     await send('How many bags may I take')
-    await userEvent.click(await screen.findByText('luggage_allowance · 94%'))
+    await screen.findByText('luggage_allowance · 94%')
   },
 }
 
@@ -121,7 +121,7 @@ export const WhyThisAnswer: Story = {
   },
   play: async () => {
     await send('Has KH-20418 left Poona yet?')
-    await userEvent.click(await screen.findByText('order_status · 94%'))
+    await screen.findByText('order_status · 94%')
   },
 }
 
@@ -174,6 +174,19 @@ export const NotTrained: Story = {
     await send('Hello')
     await screen.findByText('Send again')
   },
+}
+
+/** Beside the page, in a window of at least 1,280 px. */
+export const Docked: Story = {
+  args: { settings: { isDocked: true, width: 400, showsReasons: true } },
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'flex', blockSize: '100vh' }}>
+        <h1 style={{ flex: 1, padding: 20 }}>The page beside</h1>
+        {Story()}
+      </div>
+    ),
+  ],
 }
 
 export const RightToLeft: Story = { globals: { locale: 'ar' } }

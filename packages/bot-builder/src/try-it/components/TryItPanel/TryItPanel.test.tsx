@@ -53,7 +53,6 @@ describe('the try-it panel (§2.3)', () => {
     await send('Where is my booking')
     await expect.element(getByRole('strong')).toMatchTextContent(/confirmed/u)
     await expect.element(getByText('booking_status · 100%')).toBeVisible()
-    await getByText('booking_status · 100%').click()
     await expect.element(getByText('Confidence threshold 50%')).toBeVisible()
   })
 
@@ -166,6 +165,18 @@ describe('the try-it panel (§2.3)', () => {
     expect(veil?.hasAttribute('data-dims-page')).toBe(true)
   })
 
+  it('shows why it answered, until the user closes an explanation', async () => {
+    const { getByText, send } = await renderPanel()
+    const threshold = getByText('Confidence threshold 50%')
+    await send('Where is my booking')
+    await expect.element(threshold).toBeVisible()
+    await getByText('booking_status · 100%').click()
+    await expect.element(threshold).not.toBeVisible()
+    await send('Where is my booking')
+    await expect.element(getByText('booking_status · 100%').nth(1)).toBeVisible()
+    await expect.element(threshold.nth(1)).not.toBeVisible()
+  })
+
   it('announces politely, and is closed by Escape', async () => {
     const onClose = vi.fn()
     const { log } = await renderPanel(undefined, onClose)
@@ -202,7 +213,6 @@ describe('the try-it panel (§2.3)', () => {
     const { getByRole, getByText, send } = await renderPanel(() => buildPrediction({ trace }))
     await send('fly to Bombay')
     await expect.element(getByText('Bombay', { exact: true })).toHaveAttribute('title', 'city')
-    await getByText('booking_status · 92%').click()
     for (const text of [
       'Bombay → Mumbai',
       'still missing',

@@ -1,14 +1,18 @@
 import { useEndpoint } from '@platform/client/react'
-import { IconButton, SidePanel, Tooltip } from '@platform/ui'
+import { DockedPanel, IconButton, SidePanel, Tooltip } from '@platform/ui'
+import type { IconButtonProps } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { GitCompare, Play, RotateCcw } from 'lucide-react'
+import { GitCompare, PanelRight, PictureInPicture2, Play, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { CollectedVariables } from '../../../prompt/components/CollectedVariables/CollectedVariables.tsx'
+import { TRY_IT_DEFAULTS, TRY_IT_WIDTH_MAX, TRY_IT_WIDTH_MIN } from '../../headless/tryItSettings.ts'
+import type { TryItSettings } from '../../headless/tryItSettings.ts'
 import { useTryIt } from '../../headless/useTryIt.ts'
 import { TryItComposer } from './TryItComposer.tsx'
 import { TryItConversation } from './TryItConversation.tsx'
 import { TryItVersions, useVersionName, versionOfKey, type VersionKey } from './TryItVersions.tsx'
+import { useMayDock } from './useMayDock.ts'
 
 /** Props of {@link TryItPanel}. */
 export interface TryItPanelProps {
@@ -19,15 +23,30 @@ export interface TryItPanelProps {
   collectsVariables?: boolean
   isOpen: boolean
   onClose: () => void
+  /** How the person uses the panel. Without it, the panel keeps this itself, from `TRY_IT_DEFAULTS`. */
+  settings?: TryItSettings
+  onSettingsChange?: (changes: Partial<TryItSettings>) => void
 }
 
 /**
- * A conversation with an agent's trained model, in a panel that dims the page (specification 1 §4). A session lasts
- * until the panel is closed or the conversation is restarted.
+ * A conversation with an agent's trained model, in a panel that dims the page (specification 1 §4). In a window of at
+ * least 1,280 px it can be docked: place it in a flex row, after the page, which then stays usable. A session lasts until
+ * the panel is closed or the conversation is restarted.
  */
-export function TryItPanel({ agentId, agentName, collectsVariables, isOpen, onClose }: TryItPanelProps) {
+export function TryItPanel({
+  agentId,
+  agentName,
+  collectsVariables,
+  isOpen,
+  onClose,
+  settings,
+  onSettingsChange,
+}: TryItPanelProps) {
   const t = useTexts(botBuilderTexts)
   const versionName = useVersionName()
+  const mayDock = useMayDock()
+  const [ownSettings, setOwnSettings] = useState(TRY_IT_DEFAULTS)
+  const { isDocked, width, showsReasons } = settings ?? ownSettings
   const [text, setText] = useState('')
   const [showsVersions, setShowsVersions] = useState(false)
   const [asked, setAsked] = useState<VersionKey>('live')
@@ -48,41 +67,38 @@ export function TryItPanel({ agentId, agentName, collectsVariables, isOpen, onCl
     input.current?.focus()
   }
 
-  return (
-    <SidePanel
-      dimsPage
-      isOpen={isOpen}
-      className={isCompared ? 'platform-TryIt-wide' : undefined}
-      title={t('TRY_TITLE')}
-      subtitle={agentName}
-      actions={
-        <>
-          <Tooltip text={t('TRY_COMPARE')}>
-            <IconButton
-              variant="quiet"
-              label={t('TRY_COMPARE')}
-              aria-expanded={showsVersions}
-              icon={<GitCompare />}
-              onPress={() => setShowsVersions(!showsVersions)}
-            />
-          </Tooltip>
-          <Tooltip text={t('TRY_RESTART')}>
-            <IconButton
-              variant="quiet"
-              label={t('TRY_RESTART')}
-              icon={<RotateCcw className="platform-flip" />}
-              onPress={restart}
-            />
-          </Tooltip>
-        </>
-      }
-      icon={<Play aria-hidden />}
-      onOpenChange={(isStillOpen) => {
-        if (isStillOpen) return
-        onClose()
-        tryIt.restart()
-      }}
-    >
+  function changeSettings(changes: Partial<TryItSettings>) {
+    setOwnSettings((current) => ({ ...current, ...changes }))
+    onSettingsChange?.(changes)
+  }
+  function close() {
+    onClose()
+    tryIt.restart()
+  }
+
+  const panel = {
+    title: t('TRY_TITLE'),
+    subtitle: agentName,
+    icon: <Play aria-hidden />,
+    actions: (
+      <>
+        {mayDock && (
+          <Action
+            label={t(isDocked ? 'TRY_UNDOCK' : 'TRY_DOCK')}
+            icon={isDocked ? <PictureInPicture2 /> : <PanelRight className="platform-flip" />}
+            onPress={() => changeSettings({ isDocked: !isDocked })}
+          />
+        )}
+        <Action
+          label={t('TRY_COMPARE')}
+          aria-expanded={showsVersions}
+          icon={<GitCompare />}
+          onPress={() => setShowsVersions(!showsVersions)}
+        />
+        <Action label={t('TRY_RESTART')} icon={<RotateCcw className="platform-flip" />} onPress={restart} />
+      </>
+    ),
+    children: (
       <div className="platform-TryIt">
         {showsVersions && versions.data && (
           <TryItVersions
@@ -97,6 +113,8 @@ export function TryItPanel({ agentId, agentName, collectsVariables, isOpen, onCl
           exchanges={tryIt.exchanges}
           isWaiting={tryIt.isWaiting}
           compared={isCompared ? [versionName(asked), versionName(compared)] : null}
+          showsReasons={showsReasons}
+          onReasonsToggle={(isShown) => changeSettings({ showsReasons: isShown })}
           onAsk={tryIt.ask}
           onAskAgain={tryIt.askAgain}
           onEdit={(message) => {
@@ -113,6 +131,39 @@ export function TryItPanel({ agentId, agentName, collectsVariables, isOpen, onCl
           inputRef={input}
         />
       </div>
-    </SidePanel>
+    ),
+  }
+
+  if (isDocked && mayDock) {
+    return isOpen ? (
+      <DockedPanel
+        {...panel}
+        width={width}
+        minWidth={TRY_IT_WIDTH_MIN}
+        maxWidth={TRY_IT_WIDTH_MAX}
+        onWidthChange={(next) => changeSettings({ width: next })}
+        onClose={close}
+      />
+    ) : null
+  }
+  return (
+    <SidePanel
+      {...panel}
+      dimsPage
+      isOpen={isOpen}
+      className={isCompared ? 'platform-TryIt-wide' : undefined}
+      onOpenChange={(isStillOpen) => {
+        if (!isStillOpen) close()
+      }}
+    />
+  )
+}
+
+/** A button in the header of the panel, with its name as a tooltip. */
+function Action(props: Pick<IconButtonProps, 'label' | 'icon' | 'onPress' | 'aria-expanded'>) {
+  return (
+    <Tooltip text={props.label}>
+      <IconButton variant="quiet" {...props} />
+    </Tooltip>
   )
 }

@@ -1,6 +1,7 @@
 import type { Trace } from '@platform/contract'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { WhyEvidence } from './WhyEvidence.tsx'
 import { WhyRanking } from './WhyRanking.tsx'
@@ -14,18 +15,36 @@ const LAYERS = {
   prompt: 'TRY_LAYER_PROMPT',
 } as const
 
+interface WhyThisAnswerProps {
+  trace: Trace
+  isInitiallyOpen: boolean
+  /** Handler that is called when the user opens or closes the explanation. */
+  onToggle: (isOpen: boolean) => void
+}
+
 /**
  * Explains a reply: one line names what answered, and the open details list every step. A section without content is
  * omitted, since a back end may report less.
  *
  * Its states are attributes: `data-layer` is the layer that answered. @internal
  */
-export function WhyThisAnswer({ trace }: { trace: Trace }) {
+export function WhyThisAnswer({ trace, isInitiallyOpen, onToggle }: WhyThisAnswerProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
+  const [isOpen, setOpen] = useState(isInitiallyOpen)
   const line = lineOf(trace)
   return (
-    <details className="platform-Why" data-layer={trace.layer}>
+    <details
+      className="platform-Why"
+      data-layer={trace.layer}
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        // The browser also reports the first state.
+        if (currentTarget.open === isOpen) return
+        setOpen(currentTarget.open)
+        onToggle(currentTarget.open)
+      }}
+    >
       <summary className="platform-Why-line">
         <span className="platform-VisuallyHidden">{t('TRY_WHY')}: </span>
         <span dir="auto">{line}</span>
