@@ -75,7 +75,7 @@ export class Api {
     webhookUrl = '',
   ): Promise<string> {
     const utterances = phrases.map((utterance) => ({ utterance, entityDefined: false, entityRefs: [] }))
-    const dialogue = webhookUrl === '' ? {} : { dialogue: { fulfilment: { url: webhookUrl, fallback: '' } } }
+    const dialogue = webhookUrl === '' ? {} : { dialogue: { fulfilment: { url: webhookUrl, fallback: 'Later.' } } }
     const input = { ...place, name, utterances, responses: [{ response }], ...dialogue }
     return idOf(await this.#post('chatbird/api/nlp/intent', input))
   }

@@ -34,7 +34,7 @@ export type OpenContext = z.infer<typeof OpenContextSchema>
 /** The fulfilment: a web address that is called with the intent, and that returns the reply. */
 export const FulfilmentSchema = z.object({
   url: text(WEB_ADDRESS_MAX).check(z.regex(FULFILMENT_ADDRESS, 'must begin with http:// or https://')),
-  /** Markdown: the reply if the address does not respond. Blank for the intent's own response. */
+  /** Markdown: the reply if the address does not respond. Never blank in a saved intent. */
   fallback: text(RESPONSE_MAX),
 })
 export type Fulfilment = z.infer<typeof FulfilmentSchema>

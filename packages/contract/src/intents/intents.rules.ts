@@ -42,6 +42,7 @@ export type DialogueError =
   | RuleError<'BLANK' | 'TOO_LONG', `${ButtonField}.label` | `${ButtonField}.url` | ContextField>
   | RuleError<'BAD_ADDRESS', `${ButtonField}.url` | 'dialogue.fulfilment.url'>
   | RuleError<'TOO_LONG', 'dialogue.fulfilment.url' | 'dialogue.fulfilment.fallback'>
+  | RuleError<'BLANK', 'dialogue.fulfilment.fallback'>
 
 /** The rules of an intent (specification 1 §5), in the order of its fields. Rules that need the database follow below. */
 export function intentRules({ name, phrases, responses, parameters, dialogue }: IntentToJudge): readonly IntentError[] {
@@ -166,7 +167,9 @@ function fulfilmentErrors({ url, fallback }: Fulfilment): DialogueError[] {
     ...(isAddress(url, FULFILMENT_ADDRESS)
       ? []
       : [ruleError('BAD_ADDRESS', 'dialogue.fulfilment.url', 'FULFILMENT_ADDRESS_INVALID')]),
-    ...tooLong('dialogue.fulfilment.fallback', fallback, RESPONSE_MAX),
+    ...(isBlank(fallback)
+      ? [ruleError('BLANK', 'dialogue.fulfilment.fallback', 'FULFILMENT_FALLBACK_BLANK')]
+      : tooLong('dialogue.fulfilment.fallback', fallback, RESPONSE_MAX)),
   ]
 }
 

@@ -185,9 +185,15 @@ export const RULE_TABLES: readonly RuleTable[] = [
       ],
       [
         'a fulfilment that is not on the web',
-        { dialogue: { ...NO_DIALOGUE, fulfilment: { url: 'ftp://a.example', fallback: '' } } },
+        { dialogue: { ...NO_DIALOGUE, fulfilment: { url: 'ftp://a.example', fallback: 'Later.' } } },
         'BAD_ADDRESS',
         'dialogue.fulfilment.url',
+      ],
+      [
+        'a fulfilment without a fallback',
+        { dialogue: { ...NO_DIALOGUE, fulfilment: { url: 'https://a.example', fallback: ' ' } } },
+        'BLANK',
+        'dialogue.fulfilment.fallback',
       ],
     ],
   }),

@@ -29,7 +29,7 @@ it('a message that was being answered when the server was killed is answered onc
     name: 'Book',
     phrases: phrasesOf('book a room', 'I need a place to sleep', 'reserve a hotel'),
     responses: ['Noted.'],
-    dialogue: { ...NO_DIALOGUE, fulfilment: { url: fulfilment.url, fallback: '' } },
+    dialogue: { ...NO_DIALOGUE, fulfilment: { url: fulfilment.url, fallback: 'Later.' } },
   })
   const other = { agentId, storyId, name: 'Weather', phrases: phrasesOf('will it rain', 'what is the weather like') }
   await staff.call('intents.save', { ...other, responses: ['It is sunny.'] })

@@ -103,20 +103,26 @@ async function continueIntent(
   const missing = missingParameter(intent.parameters, values)
   if (missing) return requestValue(turn, intent, values, missing.name, 0)
   const given = withDefaults(intent.parameters, values)
+  // A follow-up may show values of earlier intents, so its webhook gets them too.
+  const shown = { ...turn.state.values, ...given }
   const { fulfilment, buttons, opens } = intent.dialogue
   const fulfilled: FulfilmentReply = fulfilment
     ? await steps.record(
         'fulfilment',
-        () => dependencies.fulfil(intent, given),
+        () => dependencies.fulfil(intent, shown),
         ({ note }) => note,
         ({ failure }) => failure,
       )
     : { note: '' }
   const { sessionId, state, language } = turn
+  if (fulfilled.failure !== undefined) {
+    // The intent's response, buttons and contexts belong to its success.
+    return { layer: 'intent', intent, given, text: fulfilled.text ?? BOT_TEXTS[language].failed }
+  }
   const responses = responsesIn(intent, language)
   const lastVariant = state.variants[intent.id]
   const variant = chooseVariant(responses.length, { sessionId, turn: state.turn, last: lastVariant })
-  const ownText = renderText(responses[variant] ?? '', intent.parameters, { ...state.values, ...given })
+  const ownText = renderText(responses[variant] ?? '', intent.parameters, shown)
   return {
     layer: 'intent',
     intent,

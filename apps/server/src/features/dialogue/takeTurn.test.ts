@@ -284,6 +284,26 @@ describe('the layers', () => {
 })
 
 describe('the reply of an intent', () => {
+  it('is made of the same values as the request of its webhook', async () => {
+    const fulfil = vi.fn().mockResolvedValue({ note: 'answered' })
+    const book = intentOf('book', {
+      parameters: [parameterOf('city')],
+      dialogue: { ...NO_DIALOGUE, opens: [{ name: 'booking', turns: 2 }] },
+    })
+    const confirm = intentOf('confirm', {
+      responses: ['Booked to {city}.'],
+      dialogue: {
+        ...NO_DIALOGUE,
+        requires: ['booking'],
+        fulfilment: { url: 'https://example.com/', fallback: 'Later.' },
+      },
+    })
+    const conversation = new TestConversation(botOf(book, confirm), { fulfil })
+    await conversation.send('to Goa', { book: 0.9 })
+    expect((await conversation.send('please do', { confirm: 0.9 })).reply.text).toBe('Booked to Goa.')
+    expect(fulfil.mock.calls[0]?.[1]).toEqual({ city: { value: 'Goa', shown: 'Goa' } })
+  })
+
   it('has its buttons', async () => {
     const buttons = [{ kind: 'reply', label: 'Yes' } as const]
     const { reply } = await new TestConversation(
@@ -294,7 +314,7 @@ describe('the reply of an intent', () => {
     expect(reply.buttons).toEqual(buttons)
   })
 
-  it('is that of its fulfilment, with buttons and contexts, or the intent’s own response', async () => {
+  it('is that of its fulfilment, with buttons and contexts, or the intent’s own response; never that after a failure', async () => {
     const dialogue = {
       ...NO_DIALOGUE,
       buttons: [{ kind: 'reply', label: 'Own' } as const],
@@ -310,17 +330,23 @@ describe('the reply of an intent', () => {
         contexts: [{ name: 'done', turns: 3 }],
         note: 'answered',
       })
-      .mockResolvedValueOnce({ note: 'failed: HTTP 500' })
+      .mockResolvedValueOnce({ note: 'answered' })
+      .mockResolvedValueOnce({ note: 'failed: HTTP 500', failure: 'HTTP 500' })
+      .mockResolvedValueOnce({ text: 'Later.', note: 'failed: HTTP 500', failure: 'HTTP 500' })
     const conversation = new TestConversation(botOf(intentOf('do', { dialogue, responses: ['Own.'] })), { fulfil })
     const first = await conversation.send('do it', { do: 0.9 })
     expect(first.reply).toMatchObject({ text: 'Done.', buttons: [pay] })
     expect(first.trace.contexts).toEqual([{ name: 'done', turns: 3 }])
     const second = await conversation.send('do it', { do: 0.9 })
     expect(second.reply).toMatchObject({ text: 'Own.', buttons: [{ label: 'Own' }] })
-    expect(second.trace.steps.at(-1)).toMatchObject({ layer: 'fulfilment', note: 'failed: HTTP 500' })
     expect(second.trace.contexts).toEqual([
       { name: 'own', turns: 1 },
       { name: 'done', turns: 2 },
     ])
+    const third = await conversation.send('do it', { do: 0.9 })
+    expect(third.reply).toMatchObject({ text: 'Sorry, that did not work. Please try again later.', buttons: [] })
+    expect(third.trace.steps.at(-1)).toMatchObject({ layer: 'fulfilment', failure: 'HTTP 500' })
+    expect(third.trace.contexts).toEqual([{ name: 'done', turns: 1 }])
+    expect((await conversation.send('do it', { do: 0.9 })).reply).toMatchObject({ text: 'Later.', buttons: [] })
   })
 })

@@ -58,7 +58,8 @@ describe('a dialogue', () => {
   it.each([
     ['BUTTON_LABEL_BLANK', { buttons: [{ kind: 'link', label: '', url: 'https://example.com' }] }],
     ['BUTTON_ADDRESS_INVALID', { buttons: [{ kind: 'link', label: 'Help', url: 'javascript:alert(1)' }] }],
-    ['FULFILMENT_ADDRESS_INVALID', { fulfilment: { url: 'ftp://example.com', fallback: '' } }],
+    ['FULFILMENT_FALLBACK_BLANK', { fulfilment: { url: 'https://example.com', fallback: ' ' } }],
+    ['FULFILMENT_ADDRESS_INVALID', { fulfilment: { url: 'ftp://example.com', fallback: 'Later.' } }],
   ] as const)('is refused with %s', (sentence, change) => {
     const errors = dialogueRules(toDialogue({ ...NO_DIALOGUE, ...change } as Dialogue))
     expect(errors.map((error) => error.sentence)).toEqual([sentence])

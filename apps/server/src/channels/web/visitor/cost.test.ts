@@ -25,7 +25,7 @@ beforeAll(async () => {
     name: 'Book',
     phrases: phrasesOf('book a room', 'I need a place to sleep', 'reserve a hotel'),
     responses: ['Noted.'],
-    dialogue: { ...NO_DIALOGUE, fulfilment: { url: fulfilment.url, fallback: '' } },
+    dialogue: { ...NO_DIALOGUE, fulfilment: { url: fulfilment.url, fallback: 'Later.' } },
   })
   const phrases = phrasesOf('will it rain', 'what is the weather like')
   await makeIntent(staff, story, { name: 'Weather', phrases, responses: ['It is sunny.'] })
