@@ -7,11 +7,12 @@ import { PatternProgram } from './patterns/PatternProgram.ts'
 import { patternText } from './patterns/PatternText.ts'
 import { wallClock } from './system/calendar.ts'
 import type { WallClock } from './system/calendar.ts'
+import { readImpossibleDates } from './system/rules/readImpossibleDates.ts'
 import { Sentence } from './system/Sentence.ts'
 import { SYSTEM_ENTITIES, SYSTEM_RULES } from './system/systemEntities.ts'
 import { mapText } from './text/MappedText.ts'
 import type { MappedText } from './text/MappedText.ts'
-import type { EntityFinder, EntityFinderOptions, EntityMatch, FindOptions } from './types.ts'
+import type { EntityFinder, EntityFinderOptions, EntityMatch, FindOptions, TextSpan } from './types.ts'
 import { ValueMatcher } from './values/ValueMatcher.ts'
 
 /** Order of matches: exact values, values with an edit, patterns of the same entity, system entities. */
@@ -93,7 +94,20 @@ export function createEntityFinder(options: EntityFinderOptions): EntityFinder {
     }))
   }
 
-  return { patternErrors, find }
+  function findImpossibleDates(whole: string): TextSpan[] {
+    const text = whole.slice(0, MAX_TEXT_LENGTH)
+    const mapped = mapText(text)
+    const sentence = new Sentence(text, mapped, { language, clock: { today: 0, minutes: 0 }, phoneRegion })
+    return readImpossibleDates(sentence).map((found) => {
+      const { start, end } = originalSpan(mapped, found.start, found.end)
+      return { text: text.slice(start, end), start, end }
+    })
+  }
+
+  const examples = new Map(entities.map(({ id }, at) => [id, index.examples[at] ?? []]))
+  const examplesOf = (entityId: string) => examples.get(entityId) ?? []
+
+  return { patternErrors, find, findImpossibleDates, examplesOf }
 }
 
 function originalSpan({ starts, ends }: MappedText, start: number, end: number): { start: number; end: number } {

@@ -19,4 +19,5 @@ export type {
   PatternValue,
   SynonymsValue,
   TemperatureValue,
+  TextSpan,
 } from './types.ts'

@@ -105,6 +105,13 @@ export interface EntityMatch {
   readonly end: number
 }
 
+/** A span of a text, in UTF-16 units; the end is exclusive. */
+export interface TextSpan {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
 /** A pattern that was left out because it is invalid. */
 export interface PatternErrorDetail {
   readonly entityId: string
@@ -123,4 +130,10 @@ export interface EntityFinder {
    * text. The patterns share a million steps: those that exceed them, in the order of the entities, find nothing. Throws `INVALID_DATA` for an unknown time zone or an invalid date.
    */
   find(text: string, options?: FindOptions): EntityMatch[]
+  /**
+   * Finds calendar dates that do not exist, in their order: "31 February", "31/02/2027". `find` does not find them.
+   */
+  findImpossibleDates(text: string): TextSpan[]
+  /** Returns up to five values of a custom entity, in the order in which they were given. Patterns have none. */
+  examplesOf(entityId: string): readonly string[]
 }
