@@ -8,11 +8,23 @@ export function describeWarnings(
   data: Pick<VersionData, 'intents' | 'entities'>,
   ofModel: readonly NluWarning[],
 ): string[] {
-  const warnings = [...describeParameters(data), ...ofModel.map(describeWarning)]
+  const warnings = [...describeSilence(data), ...describeParameters(data), ...ofModel.map(describeWarning)]
   const described = warnings.slice(0, WARNINGS_MAX)
   const remaining = warnings.length - described.length
   return remaining > 0 ? [...described, `And ${remaining} more like these.`] : described
 }
+
+/** The intents that are recognised and have nothing to say: neither a response nor a fulfilment. */
+function describeSilence({ intents }: Pick<VersionData, 'intents'>): string[] {
+  return intents
+    .filter(({ responses, dialogue }) => responses.every(isBlank) && dialogue.fulfilment === null)
+    .map(
+      ({ name }) =>
+        `The intent "${name}" has no response: its messages get the out-of-scope message. Give it a response or a fulfilment.`,
+    )
+}
+
+const isBlank = (response: string): boolean => response.trim() === ''
 
 /**
  * The parameters that never receive a value: without an entity, the answer to a prompt is the value, and only required

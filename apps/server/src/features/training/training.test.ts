@@ -1,4 +1,4 @@
-import type { EventPayload } from '@platform/contract'
+import { NO_DIALOGUE, type EventPayload } from '@platform/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   makeAgent,
@@ -140,6 +140,7 @@ describe('agents.train', () => {
     await makeIntent(staff, story, {
       name: 'Order',
       phrases: phrasesOf('place an order', 'I want to order'),
+      responses: ['Ordered.'],
       parameters: parameters.map(([name, entityId, required]) => ({
         id: name,
         entityId,
@@ -149,9 +150,28 @@ describe('agents.train', () => {
         prompts: ['Which?'],
       })),
     })
-    await makeIntent(staff, story, { phrases: phrasesOf('where is my parcel', 'track it') })
+    await makeIntent(staff, story, { phrases: phrasesOf('where is my parcel', 'track it'), responses: ['Here.'] })
     expect((await train(staff, agentId)).warnings).toEqual([
       'The parameter "silent" of the intent "Order" never receives a value: its entity does not exist, and it is not required. Choose an entity, or make it required.',
+    ])
+  })
+
+  it('warns of an intent without a response, unless a fulfilment answers', async () => {
+    const { id: agentId } = await makeAgent(staff)
+    const story = await makeStory(staff, agentId)
+    const fulfilment = { url: 'https://hooks.example/track', fallback: 'Later, please.' }
+    await makeIntent(staff, story, {
+      name: 'Silent',
+      phrases: phrasesOf('place an order', 'I want to order'),
+      responses: [],
+    })
+    await makeIntent(staff, story, {
+      phrases: phrasesOf('where is my parcel', 'track it'),
+      responses: [],
+      dialogue: { ...NO_DIALOGUE, fulfilment },
+    })
+    expect((await train(staff, agentId)).warnings).toEqual([
+      'The intent "Silent" has no response: its messages get the out-of-scope message. Give it a response or a fulfilment.',
     ])
   })
 
