@@ -54,7 +54,11 @@ export {
   type PhraseConflict,
 } from './conflicts/conflicts.ts'
 export {
+  confidenceBin,
+  CONFIDENCES,
   MESSAGE_MAX,
+  shareBelow,
+  type Confidences,
   type Layer,
   type Origin,
   type PredictInput,

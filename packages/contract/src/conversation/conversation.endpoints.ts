@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
 import { id } from '../schema.ts'
-import { PredictInputSchema, PredictionSchema } from './conversation.schema.ts'
+import { ConfidencesSchema, PredictInputSchema, PredictionSchema } from './conversation.schema.ts'
 import { predictBody, predictionReply } from './conversation.wire.ts'
 
 export const conversationEndpoints = {
@@ -16,6 +16,16 @@ export const conversationEndpoints = {
     output: PredictionSchema,
     refuses: ['BLANK', 'NOT_TRAINED'],
     codec: { ...predictBody, ...predictionReply },
+  }),
+  'conversation.confidences': defineEndpoint({
+    area: 'bots',
+    method: 'GET',
+    path: 'chatbird/api/nlp/agent/{agentId}/confidences',
+    summary: 'How confident an agent was in its recent messages, to choose its confidence threshold.',
+    access: 'agent.view',
+    input: z.object({ agentId: id }),
+    output: ConfidencesSchema,
+    provides: ['conversation.confidences'],
   }),
   'conversation.fulfilmentSecret': defineEndpoint({
     area: 'bots',

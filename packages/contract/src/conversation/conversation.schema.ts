@@ -121,3 +121,29 @@ export const PredictionSchema = z.object({
   trace: z.nullable(TraceSchema),
 })
 export type Prediction = z.infer<typeof PredictionSchema>
+
+/** How many conversations and days `conversation.confidences` counts. */
+export const CONFIDENCES = { days: 30, conversations: 2_000, bins: 100 } as const
+
+/** The confidences of the recent messages of an agent, for the choice of its threshold. */
+export const ConfidencesSchema = z.object({
+  /**
+   * 100 numbers of messages, by the confidence of their most likely intent: the bin `i` counts `i / 100` to `(i + 1) / 100`.
+   * Messages that answer a question of the bot are not counted, because the threshold does not apply to them.
+   */
+  bins: z.array(z.int()),
+  /** Sum of the bins. */
+  messages: z.int(),
+})
+export type Confidences = z.infer<typeof ConfidencesSchema>
+
+/** Returns the bin of a confidence from 0 to 1. */
+export const confidenceBin = (confidence: number): number =>
+  Math.min(CONFIDENCES.bins - 1, Math.floor(confidence * CONFIDENCES.bins))
+
+/** Returns the share of the messages whose confidence is below a threshold, both from 0 to 1; null without messages. */
+export function shareBelow({ bins, messages }: Confidences, threshold: number): number | null {
+  if (messages === 0) return null
+  const below = bins.slice(0, Math.round(threshold * CONFIDENCES.bins)).reduce((sum, count) => sum + count, 0)
+  return below / messages
+}

@@ -40,6 +40,7 @@ const CALLS: Readonly<Record<EndpointName, readonly string[]>> = {
   'agents.training': READERS,
   'conflicts.check': READERS,
   'conflicts.list': READERS,
+  'conversation.confidences': READERS,
   'conversation.end': READERS,
   'conversation.fulfilmentSecret': EDITORS,
   'conversation.predict': READERS,

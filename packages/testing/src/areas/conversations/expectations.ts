@@ -1,5 +1,5 @@
 import { exampleInput } from '@platform/contract/all'
-import { NO_DIALOGUE, type Agent, type Intent, type Story } from '@platform/contract'
+import { confidenceBin, CONFIDENCES, NO_DIALOGUE, type Agent, type Intent, type Story } from '@platform/contract'
 import type { Transport } from '@platform/client'
 import { expect, it } from 'vitest'
 import { buildSynonyms } from '../entities/build.ts'
@@ -141,5 +141,20 @@ export function dialogueExpectations(open: Opened): void {
     await admin.call('versions.restore', { agentId, version: 1 })
     expect((await admin.call('agents.get', { agentId })).promptConfig).toMatchObject({ prompt: '', openaiKey: '' })
     await admin.call('integrations.delete', { id: openaiKey })
+  })
+
+  it('counts recent messages by confidence, without those that answer a question of the bot', async () => {
+    const { admin } = open()
+    const { agent } = await makeTaxiBot(admin)
+    const send = (text: string, sessionId?: string) =>
+      admin.call('conversation.predict', { agentId: agent.id, text, ...(sessionId ? { sessionId } : {}) })
+    const read = () => admin.call('conversation.confidences', { agentId: agent.id })
+    const { sessionId } = await send('order a taxi')
+    await send('Bombay', sessionId)
+    expect(await read()).toEqual({ bins: new Array<number>(CONFIDENCES.bins).fill(0), messages: 0 })
+    const { trace } = await send('a pizza, please')
+    const { bins, messages } = await read()
+    expect(messages).toBe(1)
+    expect(bins[confidenceBin(trace?.ranking[0]?.confidence ?? 0)]).toBe(1)
   })
 }

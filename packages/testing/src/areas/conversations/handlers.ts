@@ -1,4 +1,11 @@
-import { thresholdShare, type ConversationVariables, type ParsedInputOf, type Prediction } from '@platform/contract'
+import {
+  confidenceBin,
+  CONFIDENCES,
+  thresholdShare,
+  type ConversationVariables,
+  type ParsedInputOf,
+  type Prediction,
+} from '@platform/contract'
 import { nextId } from '../../ids.ts'
 import { refuse } from '../../memory-backend/refuse.ts'
 import { defineArea, type World } from '../../memory-backend/world.ts'
@@ -28,6 +35,14 @@ export const conversations = defineArea({
     }
     return {
       'conversation.fulfilmentSecret': ({ agentId }) => ({ secret: `secret-of-${agentId}` }),
+      'conversation.confidences': ({ agentId }) => {
+        world.of(AGENTS).get(agentId)
+        const ofAgent = [...world.of(CONVERSATIONS).values()].filter((conversation) => conversation.agentId === agentId)
+        const confidences = ofAgent.flatMap((conversation) => conversation.confidences)
+        const bins = new Array<number>(CONFIDENCES.bins).fill(0)
+        for (const confidence of confidences) bins[confidenceBin(confidence)]! += 1
+        return { bins, messages: confidences.length }
+      },
       'conversation.predict': (input) => predict(world, input),
       'conversation.end': (input) => {
         const conversation = conversationOf(world, input)
@@ -51,7 +66,7 @@ export const conversations = defineArea({
 function conversationFor(world: World, agentId: string, sessionId: string | undefined): ConversationRecord {
   const conversation = world.of(CONVERSATIONS).get(sessionId ?? '')
   if (conversation?.agentId === agentId && !conversation.ended) return conversation
-  return { id: nextId('conversation'), agentId, turn: 0, contexts: [], values: {}, filling: null }
+  return { id: nextId('conversation'), agentId, turn: 0, contexts: [], values: {}, filling: null, confidences: [] }
 }
 
 function predict(world: World, input: ParsedInputOf<'conversation.predict'>): Prediction {
@@ -88,7 +103,8 @@ function predict(world: World, input: ParsedInputOf<'conversation.predict'>): Pr
     (filling && continueFilling(conversation, filling, { text, meant, entities, config })) ??
     (meant ? answerWith(conversation, meant, fill(meant.parameters, {}, entities)) : (knowledge ?? outOfScope))
   const after = afterAnswer(conversation, answer)
-  world.of(CONVERSATIONS).set(sessionId, after)
+  const counted = best && !conversation.filling && !after.filling ? [best.confidence] : []
+  world.of(CONVERSATIONS).set(sessionId, { ...after, confidences: [...after.confidences, ...counted] })
   const { intent, values = {} } = answer
   return {
     sessionId,

@@ -15,6 +15,8 @@ export interface ConversationRecord {
     readonly awaiting: string
     readonly retries: number
   } | null
+  /** Confidence of the most likely intent of each message that did not answer a question of the bot. */
+  readonly confidences: readonly number[]
   /** The variables collected at its end; absent until it ends. */
   readonly ended?: ConversationVariables
 }
