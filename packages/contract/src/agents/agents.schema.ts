@@ -30,6 +30,8 @@ export const byLanguage = <Texts extends z.core.$ZodType>(
 export const TrainingStateSchema = z.enum(['untrained', 'queued', 'training', 'trained', 'stale', 'failed'])
 export type TrainingState = z.infer<typeof TrainingStateSchema>
 
+const share = z.number().check(z.minimum(0), z.maximum(1))
+
 export const TrainingSchema = z.object({
   state: TrainingStateSchema,
   /** 0 to 1 while it is queued or training; else 1 when trained, 0 otherwise. */
@@ -48,7 +50,9 @@ export const TrainingSchema = z.object({
       phrases: z.int(),
       milliseconds: z.number(),
       /** Cross-validated share of phrases that are classified as their own intent; absent with too few phrases. */
-      accuracy: z.nullable(z.number().check(z.minimum(0), z.maximum(1))),
+      accuracy: z.nullable(share),
+      /** The same of each model type that learns on the server, if the training compared them. */
+      accuracies: z.optional(z.object({ SVM: z.optional(share), Semantic: z.optional(share) })),
     }),
   ),
   /** Warnings of the training, in words for the user. */

@@ -6,5 +6,11 @@ import type { ModelType } from '@platform/contract'
  */
 export const LOCAL_MODELS = { SVM: 'svm', Semantic: 'semantic', OpenAi: 'semantic', GPT2: 'semantic' } as const
 
+/** The other model type that learns on the server, with which a training compares its own. */
+export const OTHER_MODELS: Readonly<Partial<Record<ModelType, 'SVM' | 'Semantic'>>> = {
+  SVM: 'Semantic',
+  Semantic: 'SVM',
+}
+
 /** Whether an external language model classifies messages (specification 1 §9). */
 export const usesLanguageModel = (modelType: ModelType): boolean => modelType === 'OpenAi' || modelType === 'GPT2'

@@ -1,6 +1,5 @@
 import type { Phrase, Training } from '@platform/contract'
 import type { TrainingData } from '@platform/nlu'
-import type { WorkerTraining } from '@platform/nlu/worker'
 import { requireAgent, requireLockedAgent } from '../agents/agents.service.ts'
 import { lockAgent, updateAgent, type AgentRow } from '../agents/agents.store.ts'
 import { json } from '../../core/database/database.ts'
@@ -14,6 +13,7 @@ import { readDraft } from '../versions/draft.store.ts'
 import { countPhrases, type VersionData } from '../versions/versionData.ts'
 import { insertVersion } from '../versions/versions.store.ts'
 import type { Work } from '../../core/work/work.ts'
+import type { TrainingResult } from './trainModel.ts'
 import { describeCancellation, describeTrainingFailure } from './describe.ts'
 import { usesLanguageModel } from './modelTypes.ts'
 import { RETRAINING, TRAINING, type TrainingInput } from './training.kinds.ts'
@@ -130,14 +130,16 @@ export async function storeProgress(
   return true
 }
 
+/** A trained model, and the accuracies of the model types if they were compared. */
+export interface ComparedTraining extends TrainingResult {
+  readonly accuracies?: NonNullable<Training['metrics']>['accuracies']
+}
+
 /** The result of a training. */
-export interface TrainingOutcome {
+export interface TrainingOutcome extends ComparedTraining {
   readonly snapshot: TrainingSnapshot
   /** The snapshot's data as it is stored. */
   readonly data: Uint8Array
-  readonly trained: WorkerTraining
-  /** Sentences for a person. */
-  readonly warnings: readonly string[]
   readonly milliseconds: number
 }
 
@@ -145,7 +147,7 @@ export interface TrainingOutcome {
 export async function completeTraining(
   work: Work,
   { subject: agentId, input: { trainingId } }: TrainingTask,
-  { snapshot, data, trained, warnings, milliseconds }: TrainingOutcome,
+  { snapshot, data, trained, warnings, accuracies, milliseconds }: TrainingOutcome,
 ): Promise<void> {
   const { db, enterpriseId, now } = work
   const agent = await lockAgent(db, agentId)
@@ -157,7 +159,7 @@ export async function completeTraining(
     progress: 1,
     finished_at: now,
     model_version: version,
-    metrics: json({ intents, phrases, milliseconds, accuracy }),
+    metrics: json({ intents, phrases, milliseconds, accuracy, accuracies }),
     warnings: json(warnings),
   })
   if (!isCurrent) return // the agent was rolled back meanwhile

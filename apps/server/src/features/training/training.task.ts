@@ -1,10 +1,19 @@
 import { availableParallelism } from 'node:os'
 import { defineTask, type Task, type TaskDefinition } from '../../core/tasks/task.ts'
-import { packVersion } from '../versions/versionData.ts'
+import type { VersionData } from '../versions/versionData.ts'
+import { countPhrases, packVersion } from '../versions/versionData.ts'
 import { describeTrainingFailure } from './describe.ts'
+import { OTHER_MODELS } from './modelTypes.ts'
 import { trainModel, type TrainingServices } from './trainModel.ts'
 import { TRAINING, type TrainingInput } from './training.kinds.ts'
-import { beginTraining, completeTraining, failTraining, stopTraining } from './training.service.ts'
+import { COMPARED_PHRASES_MAX } from './training.limits.ts'
+import {
+  beginTraining,
+  completeTraining,
+  failTraining,
+  stopTraining,
+  type ComparedTraining,
+} from './training.service.ts'
 
 /** Trains a model in a worker thread. Starts again if the server stops during it. */
 export function trainingTask(services: TrainingServices): TaskDefinition {
@@ -21,11 +30,30 @@ async function runTraining(services: TrainingServices, task: Task<TrainingInput>
   const snapshot = await task.inWork((work) => beginTraining(work, task))
   if (!snapshot) return
   const startedAt = performance.now()
-  const result = await resultOrFailure(task, () => trainModel(services, task, snapshot.draft))
+  const result = await resultOrFailure(task, () => trainAndCompare(services, task, snapshot.draft))
   if (!result) return
   const data = await packVersion(snapshot.draft)
   const outcome = { snapshot, data, ...result, milliseconds: Math.round(performance.now() - startedAt) }
   await task.complete((work) => completeTraining(work, task, outcome))
+}
+
+/** Trains the model, and measures the accuracy of the other model type that learns on this server. */
+async function trainAndCompare(
+  services: TrainingServices,
+  task: Task<TrainingInput>,
+  data: VersionData,
+): Promise<ComparedTraining | undefined> {
+  const { modelType } = data.config
+  const other = OTHER_MODELS[modelType]
+  if (other === undefined || modelType === other || countPhrases(data) > COMPARED_PHRASES_MAX) {
+    return trainModel(services, task, data)
+  }
+  const result = await trainModel(services, task, data, [0, 0.5])
+  if (!result || result.trained.metrics.accuracy === null) return result
+  const compared = await trainModel(services, task, { ...data, config: { ...data.config, modelType: other } }, [0.5, 1])
+  const accuracy = compared?.trained.metrics.accuracy ?? null
+  if (accuracy === null) return result
+  return { ...result, accuracies: { [modelType]: result.trained.metrics.accuracy, [other]: accuracy } }
 }
 
 /** Runs an operation of a training. If it fails, stores the reason, ends the task and returns undefined. */

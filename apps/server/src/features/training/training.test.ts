@@ -156,6 +156,14 @@ describe('agents.train', () => {
     ])
   })
 
+  it('measures both model types that learn on the server', async () => {
+    const { agent } = await makeBookingBot(staff)
+    const { metrics } = await train(staff, agent.id)
+    const { SVM, Semantic } = metrics?.accuracies ?? {}
+    expect(SVM).toBe(metrics?.accuracy)
+    expect(Semantic).toBeGreaterThan(0)
+  })
+
   it('warns of an intent without a response, unless a fulfilment answers', async () => {
     const { id: agentId } = await makeAgent(staff)
     const story = await makeStory(staff, agentId)

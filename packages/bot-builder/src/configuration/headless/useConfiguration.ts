@@ -2,7 +2,7 @@ import type { PlatformError } from '@platform/client'
 import { useCommand, useEndpoint, useMayCall, useRecordForm, useTransport } from '@platform/client/react'
 import type { RecordForm } from '@platform/client/react'
 import { CONFIG_RETRIES_TOO_FEW } from '@platform/contract'
-import type { AgentConfig, ConfigError, ModelType } from '@platform/contract'
+import type { AgentConfig, Confidences, ConfigError, ModelType, Training } from '@platform/contract'
 import { useState } from 'react'
 import { hasConfigurationPicker, validateConfig } from './validateConfig.ts'
 
@@ -15,6 +15,10 @@ export interface UseConfigurationResult extends RecordForm<AgentConfig, AgentCon
   readonly isReadOnly: boolean
   /** Whether the changes take effect only after a training. */
   readonly needsTraining: boolean
+  /** The confidences of recent messages, from which the effect of a threshold follows; undefined until they are loaded. */
+  readonly confidences: Confidences | undefined
+  /** What the last training measured; null before the first one. */
+  readonly metrics: Training['metrics']
   readonly retry: () => void
   /** Sets the model type. The language model is cleared for a type that uses none, and restored for one that does. */
   readonly chooseModel: (modelType: ModelType) => void
@@ -29,6 +33,7 @@ export interface UseConfigurationResult extends RecordForm<AgentConfig, AgentCon
 export function useConfiguration(agentId: string): UseConfigurationResult {
   const transport = useTransport()
   const agent = useEndpoint('agents.get', { agentId })
+  const confidences = useEndpoint('conversation.confidences', { agentId })
   const saving = useCommand('agents.saveConfig')
   const isReadOnly = !useMayCall('agents.saveConfig')
   const [lastKey, setLastKey] = useState('')
@@ -47,6 +52,8 @@ export function useConfiguration(agentId: string): UseConfigurationResult {
     status: form.values ? 'ready' : agent.status === 'failed' ? 'failed' : 'loading',
     error: agent.error,
     isReadOnly,
+    confidences: confidences.data,
+    metrics: agent.data?.training.metrics ?? null,
     needsTraining: form.changed.includes('modelType') || form.changed.includes('language'),
     retry: () => void agent.refetch(),
     chooseModel(modelType) {

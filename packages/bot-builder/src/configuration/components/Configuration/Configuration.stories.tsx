@@ -1,6 +1,7 @@
 import { PlatformError } from '@platform/client'
+import { CONFIDENCES } from '@platform/contract'
 import type { AgentConfig } from '@platform/contract'
-import { buildAgentConfig, buildIntegration, buildUser } from '@platform/testing/builders'
+import { buildAgentConfig, buildIntegration, buildTraining, buildUser } from '@platform/testing/builders'
 import { SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
@@ -44,6 +45,33 @@ export const OpenAi: Story = { parameters: worldWith({ modelType: 'OpenAi', open
 export const OpenAiWithoutConfiguration: Story = { parameters: worldWith({ modelType: 'OpenAi' }, []) }
 
 export const Gpt2: Story = { parameters: worldWith({ modelType: 'GPT2' }) }
+
+/** The last training measured both model types, and messages show the effect of the threshold. */
+export const Measured: Story = {
+  parameters: {
+    transport: {
+      seed: {
+        ...sampleWorld(),
+        agents: sampleWorld().agents.map((agent) => ({
+          ...agent,
+          config: buildAgentConfig({ modelType: 'Semantic', confidenceThreshold: 1.5 }),
+          training: buildTraining({
+            metrics: {
+              ...{ intents: 12, phrases: 60, milliseconds: 850, accuracy: 0.81 },
+              accuracies: { SVM: 0.81, Semantic: 0.9 },
+            },
+          }),
+        })),
+      },
+      handlers: {
+        'conversation.confidences': () => ({
+          bins: Array.from({ length: CONFIDENCES.bins }, (_, bin) => bin % 7),
+          messages: 297,
+        }),
+      },
+    },
+  },
+}
 
 export const Changed: Story = {
   play: async () => {

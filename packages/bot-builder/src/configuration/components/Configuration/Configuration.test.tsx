@@ -1,8 +1,9 @@
 import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
-import type { AgentConfig, Permission } from '@platform/contract'
+import { CONFIDENCES } from '@platform/contract'
+import type { AgentConfig, Permission, Training } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
-import { buildAgentConfig, buildIntegration } from '@platform/testing/builders'
+import { buildAgentConfig, buildIntegration, buildTraining } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -18,15 +19,16 @@ function Screen({ onCancel = () => {} }: { onCancel?: () => void }) {
 
 interface Given {
   config?: Partial<AgentConfig>
+  training?: Training
   permissions?: readonly Permission[]
   onCancel?: () => void
   handlers?: MemoryHandlers
 }
 
-async function open({ config = {}, handlers = {}, permissions, ...props }: Given = {}) {
+async function open({ config = {}, training, handlers = {}, permissions, ...props }: Given = {}) {
   const world = sampleWorld()
   const agents = world.agents.map((agent) =>
-    agent.id === agentId ? { ...agent, config: buildAgentConfig(config) } : agent,
+    agent.id === agentId ? { ...agent, ...(training && { training }), config: buildAgentConfig(config) } : agent,
   )
   const integrations = [buildIntegration({ id: 'support', name: 'Support desk' })]
   const transport = memoryBackend({ seed: { ...world, agents, integrations }, handlers })
@@ -148,6 +150,44 @@ describe('the threshold (§4, §5)', () => {
     await expect.element(threshold).toHaveAttribute('aria-invalid', 'true')
     await expect.element(screen.getByText(text)).toBeVisible()
     expect((await saved()).confidenceThreshold).toBe(200)
+  })
+})
+
+describe('the effect of the choices', () => {
+  it('shows the share of recent messages below the threshold, as it is typed', async () => {
+    const bins = Array.from({ length: CONFIDENCES.bins }, (_, bin) => (bin === 20 ? 1 : bin === 60 ? 3 : 0))
+    const { screen, threshold } = await open({
+      config: { modelType: 'Semantic' },
+      handlers: { 'conversation.confidences': () => ({ bins, messages: 4 }) },
+    })
+    await expect
+      .element(screen.getByText('Of the last 4 messages within 30 days: 25% below this threshold.'))
+      .toBeVisible()
+    await type(threshold, '0.61')
+    await expect.element(screen.getByText(/100% below this threshold/)).toBeVisible()
+  })
+
+  it('says that it knows no messages yet', async () => {
+    const { screen } = await open({ config: { modelType: 'Semantic' } })
+    await expect.element(screen.getByText(/After the first messages/)).toBeVisible()
+  })
+
+  it('warns that 1.5 is a percentage, and accepts it', async () => {
+    const { screen, threshold, update, saved } = await open({ config: { modelType: 'Semantic' } })
+    const warning = screen.getByText(/1\.5 means 1\.5%/)
+    await type(threshold, '1')
+    await expect.element(warning).not.toBeInTheDocument()
+    await type(threshold, '1.5')
+    await expect.element(warning).toBeVisible()
+    await update.click()
+    await expect.poll(async () => (await saved()).confidenceThreshold).toBe(1.5)
+  })
+
+  it('recommends the model type that the last training measured as the better one', async () => {
+    const accuracies = { SVM: 0.81, Semantic: 0.9 }
+    const metrics = { intents: 12, phrases: 60, milliseconds: 850, accuracy: 0.81, accuracies }
+    const { screen } = await open({ training: buildTraining({ metrics }) })
+    await expect.element(screen.getByText(/Semantic 90%, SVM 81%\. Semantic is recommended/)).toBeVisible()
   })
 })
 

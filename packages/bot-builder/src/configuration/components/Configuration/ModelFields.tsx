@@ -1,9 +1,11 @@
 import { LLM_TYPES } from '@platform/contract'
+import type { ModelType } from '@platform/contract'
 import { FormSection, Note, Radio, RadioGroup } from '@platform/ui'
-import { useTexts } from '@platform/ui/i18n'
+import { useLocale, useTexts } from '@platform/ui/i18n'
 import { LanguageModelSelect } from '../../../integrations/components/LanguageModelSelect/LanguageModelSelect.tsx'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { UseConfigurationResult } from '../../headless/useConfiguration.ts'
+import { measuredModels } from '../../headless/measuredModels.ts'
 import { hasConfigurationPicker } from '../../headless/validateConfig.ts'
 import { DefaultModelNote } from './DefaultModelNote.tsx'
 
@@ -18,6 +20,24 @@ const MODEL_TYPES = [
   { id: 'GPT2', name: 'CONFIG_MODEL_GPT2', help: 'CONFIG_MODEL_GPT2_HELP' },
   { id: 'SVM', name: 'CONFIG_MODEL_SVM', help: 'CONFIG_MODEL_SVM_HELP' },
 ] as const
+
+/** The accuracy of each model type that the last training measured, and the one to prefer. */
+function MeasuredModels({ metrics }: Pick<UseConfigurationResult, 'metrics'>) {
+  const t = useTexts(botBuilderTexts)
+  const { intlLocale } = useLocale()
+  const measured = measuredModels(metrics)
+  const [best] = measured
+  if (!best) return null
+  const percent = new Intl.NumberFormat(intlLocale, { style: 'percent', maximumFractionDigits: 0 })
+  const nameOf = (type: ModelType) => t(MODEL_TYPES.find(({ id }) => id === type)?.name ?? 'CONFIG_MODEL_SVM')
+  const accuracies = measured.map(({ type, accuracy }) => `${nameOf(type)} ${percent.format(accuracy)}`)
+  return (
+    <Note>
+      {t('CONFIG_MODEL_MEASURED', { accuracies: new Intl.ListFormat(intlLocale, { type: 'unit' }).format(accuracies) })}{' '}
+      {t('CONFIG_MODEL_RECOMMENDED', { name: nameOf(best.type) })} {t('CONFIG_ACCURACY_MEANING')}
+    </Note>
+  )
+}
 
 /** The model type and its fields. @internal */
 export function ModelFields({ configuration, onManageLanguageModels }: ModelFieldsProps) {
@@ -43,6 +63,7 @@ export function ModelFields({ configuration, onManageLanguageModels }: ModelFiel
           </Radio>
         ))}
       </RadioGroup>
+      <MeasuredModels metrics={configuration.metrics} />
       {hasConfigurationPicker(modelType) && (
         <LanguageModelSelect
           label={t('CONFIG_OPENAI_KEY')}
