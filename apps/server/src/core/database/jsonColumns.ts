@@ -54,6 +54,29 @@ const givenValues = namedValues(
   }),
 )
 
+/** An intent that has not answered yet, with its values and its open question. */
+const filling = z.looseObject({
+  intentId: text,
+  values: givenValues,
+  order: texts,
+  confirmed: texts,
+  asks: z.enum(['value', 'confirmation', 'summary', 'change']),
+  awaiting: text,
+  retries: z.int(),
+})
+
+/** Format 1 of the state of a conversation knew one open question, which asked for a value. */
+function addQuestions(state: unknown): unknown {
+  const stored = state as { filling: { values: object } | null }
+  const asked = stored.filling && {
+    ...stored.filling,
+    order: Object.keys(stored.filling.values),
+    confirmed: [],
+    asks: 'value',
+  }
+  return { ...stored, filling: asked, suspended: [], last: null, said: null }
+}
+
 const assignedConversation = z.looseObject({
   enterpriseId: text,
   assigneeId: text.nullable(),
@@ -74,11 +97,16 @@ export const JSON_COLUMNS = {
   'bot_sessions.state': jsonColumn(
     z.looseObject({
       turn: z.int(),
+      language: language.optional(),
       contexts: openContexts,
-      filling: z.looseObject({ intentId: text, values: givenValues, awaiting: text, retries: z.int() }).nullable(),
+      filling: filling.nullable(),
+      suspended: z.array(filling),
+      last: z.looseObject({ intentId: text, values: givenValues, order: texts, turn: z.int() }).nullable(),
+      said: z.looseObject({ text, buttons }).nullable(),
       values: givenValues,
       variants: z.record(text, z.int()),
     }),
+    addQuestions,
   ),
   'enterprises.flags': jsonColumn(z.record(text, z.boolean())),
   'entities.values': jsonColumn<EntityValue[]>(

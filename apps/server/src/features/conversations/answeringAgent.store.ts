@@ -1,6 +1,8 @@
 import type { Origin } from '@platform/contract'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { JSON_COLUMNS } from '../../core/database/jsonColumns.ts'
+import { readJson } from '../../core/database/readJson.ts'
 import { preparedQuery } from '../../core/database/preparedQuery.ts'
 import type { Tables } from '../../core/database/tables.ts'
 
@@ -14,13 +16,23 @@ export interface AskedAgent {
 /** Reads the agent's fields and the state of the session, in one query. */
 export async function findAnsweringAgent(db: Db, { agentId, channel, sessionId }: AskedAgent) {
   const [agent] = await selectAgent(db, { agentId, channel, sessionId: sessionId ?? '' })
-  return agent
+  return agent && withState(agent)
 }
 
 /** The same for the agent and the open session of a conversation. */
 export async function findAgentOfConversation(db: Db, conversationId: string) {
   const [agent] = await selectAgentOfConversation(db, { conversationId })
-  return agent
+  return agent && withState(agent)
+}
+
+/** Reads the state of the session, which the query selects through a subquery, in its newest format. */
+function withState<Agent extends { session_id: string | null; session_state: unknown }>(agent: Agent) {
+  const { session_id: sessionId, session_state: stored } = agent
+  const column = JSON_COLUMNS['bot_sessions.state']
+  return {
+    ...agent,
+    session_state: stored === null ? null : readJson(column, stored, `bot_sessions.state of the row ${sessionId}`),
+  }
 }
 
 const selectAgent = preparedQuery<{ agentId: string; channel: Origin; sessionId: string }>()((db, value) =>

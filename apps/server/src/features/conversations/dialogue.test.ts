@@ -159,7 +159,7 @@ describe('slot filling', () => {
   it('§5 requests a value again up to the agent’s entity extract retries, then ends', async () => {
     const { config } = (await staff.call('agents.get', { agentId })).output
     await staff.call('agents.saveConfig', { agentId, ...config, entityExtractRetries: 2 })
-    const replies = await converse('book a flight', 'qqq', 'zzz', 'xxx', 'Delhi')
+    const replies = await converse('book a flight', 'hm', 'no idea', 'hm', 'Delhi')
     expect(textsOf(replies)).toEqual([
       'From which city?',
       'Please name the city you leave from.',
@@ -170,14 +170,56 @@ describe('slot filling', () => {
     await staff.call('agents.saveConfig', { agentId, ...config })
   })
 
-  it('ends after a cancellation, or for another intent', async () => {
+  it('ends after a cancellation', async () => {
     expect(textsOf(await converse('book a flight', 'never mind', 'Delhi'))).toEqual([
       'From which city?',
       'All right, let us leave that.',
       'Sorry, I did not understand that.',
     ])
-    const [, luggage] = await converse('book a flight', 'what is the baggage allowance')
-    expect(luggage?.trace).toMatchObject({ layer: 'intent', awaiting: null })
+  })
+
+  it('answers another intent and asks again, corrects, and names values instead of one that it does not know', async () => {
+    const replies = await converse(
+      'book a flight from Bombay',
+      'what is the baggage allowance',
+      'to Paris',
+      'Panaji',
+      'no, from New Delhi',
+      '5 May 2027',
+      'make it 6 May 2027',
+    )
+    expect(replies.map(({ trace }) => [trace?.layer, trace?.awaiting])).toEqual([
+      ['parameter', 'to'],
+      ['intent', 'to'],
+      ['parameter', 'to'],
+      ['parameter', 'date'],
+      ['parameter', 'date'],
+      ['intent', null],
+      ['intent', null],
+    ])
+    const texts = textsOf(replies)
+    expect(texts[1]).toMatch(/\n\nWhere to\?$/u)
+    expect(texts[2]).toBe('I do not know “Paris”.\n\nWhere to?\n\nFor example: Delhi, Goa, Mumbai.')
+    expect(replies[2]?.buttons.map(({ label }) => label)).toEqual(['Delhi', 'Goa', 'Mumbai'])
+    expect(texts.slice(5)).toEqual(['Booking Delhi to Goa for 5 May 2027.', 'Booking Delhi to Goa for 6 May 2027.'])
+  })
+
+  it('answers two requests of one message', async () => {
+    const [both] = await converse('book a flight from Delhi to Goa on 5 May 2027 and what is the baggage allowance')
+    expect(both?.text).toMatch(/^Booking Delhi to Goa for 5 May 2027\.\n\n(?:One bag|Fifteen kilograms|As much)/u)
+  })
+
+  it('continues a conversation whose state an earlier release stored', async () => {
+    const [asked] = await converse('book a flight from Delhi')
+    const delhi = { value: 'Delhi', shown: 'Delhi' }
+    const filling = { intentId: asked?.trace?.intentId, values: { from: delhi }, awaiting: 'to', retries: 0 }
+    await server.services.database.owner
+      .updateTable('bot_sessions')
+      .set({ state: JSON.stringify({ turn: 1, contexts: [], filling, values: {}, variants: {} }) })
+      .where('id', '=', asked?.sessionId ?? '')
+      .execute()
+    expect((await ask('Goa', { sessionId: asked?.sessionId })).text).toBe('On which day?')
+    expect((await ask('5 May 2027', { sessionId: asked?.sessionId })).text).toBe('Booking Delhi to Goa for 5 May 2027.')
   })
 
   it('continues after a restart of the server', async () => {

@@ -32,6 +32,19 @@ beforeAll(async () => {
     dialogue: { ...NO_DIALOGUE, fulfilment: { url: webhook.url, fallback: 'We will come back to you.' } },
   })
   await makeIntent(staff, story, { phrases: phrasesOf('what is the weather like', 'will it rain') })
+  await makeIntent(staff, story, {
+    name: 'Send a parcel',
+    phrases: phrasesOf('send a parcel', 'ship my package', 'parcel delivery'),
+    responses: ['Sent.'],
+    parameters: [
+      { id: 'p', entityId: 'sys.number', name: 'kilograms', required: true, value: '', prompts: ['Weight?'] },
+    ],
+    dialogue: {
+      ...NO_DIALOGUE,
+      confirmation: { text: 'Send {kilograms} kg?' },
+      fulfilment: { url: webhook.url, fallback: 'We will come back to you.' },
+    },
+  })
   await train(staff, agentId)
 })
 afterAll(async () => {
@@ -80,3 +93,17 @@ it('keeps no transaction open during the call: other messages are answered meanw
   webhook.replyWith({ status: 500 })
   expect((await slow).output.text).toBe('We will come back to you.')
 }, 20_000)
+
+it('calls the webhook of an intent with a confirmation once, with the confirmed values', async () => {
+  webhook.replyWith({ body: '{"text":"On its way."}' })
+  const before = webhook.deliveries.length
+  let sessionId: string | undefined
+  const texts: string[] = []
+  for (const text of ['send a parcel', '3', 'no, 4', 'yes', 'yes']) {
+    const { output } = await staff.call('conversation.predict', { agentId, text, sessionId })
+    sessionId = output.sessionId
+    texts.push(output.text)
+  }
+  expect(texts.slice(0, 4)).toEqual(['Weight?', 'Send 3 kg?', 'Send 4 kg?', 'On its way.'])
+  expect(webhook.deliveries.slice(before).map(({ body }) => JSON.parse(body).parameters)).toEqual([{ kilograms: 4 }])
+})

@@ -2,7 +2,7 @@ import type { BotIntent } from '../dialogue/bot.ts'
 import type { DialogueState, GivenValues } from '../dialogue/dialogueState.ts'
 import { callFulfilment } from '../dialogue/fulfilment/callFulfilment.ts'
 import { fulfilmentSecret } from '../dialogue/fulfilment/signature.ts'
-import { isPlainAnswer } from '../dialogue/slotDialogue.ts'
+import { isPlainAnswer } from '../dialogue/readReply.ts'
 import type { FulfilmentReply, TurnDependencies } from '../dialogue/turn.ts'
 import type { Services } from '../../core/services.ts'
 import { usesLanguageModel } from '../training/modelTypes.ts'
@@ -36,13 +36,13 @@ export function turnDependencies(
   const prompt = agent.prompt.trim() === '' ? undefined : () => askPrompt(context, services, request)
   if (!model && !knowledge && !prompt) return undefined
   return {
-    classify() {
+    classify(text) {
       if (!model) return { scores: [], note: 'no model' }
-      // A requested value needs no external model.
-      if (isPlainAnswer(bot, state, question.text)) return classifyLocally(model, answering, question.text)
+      // A requested value, and a part of a message that may have two requests, need no external model.
+      if (text !== question.text || isPlainAnswer(bot, state, text)) return classifyLocally(model, answering, text)
       return usesLanguageModel(classifier.modelType)
-        ? classifyExternally(context, services, model, answering, question.text)
-        : classifyWithVector(context, services, model, answering, question.text)
+        ? classifyExternally(context, services, model, answering, text)
+        : classifyWithVector(context, services, model, answering, text)
     },
     fulfil: (intent, given) => fulfil(context, services, request, intent, given),
     knowledge,

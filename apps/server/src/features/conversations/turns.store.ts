@@ -4,7 +4,7 @@ import { newId } from '../../core/database/id.ts'
 import { preparedQuery, type SendOptions, type ValueOf } from '../../core/database/preparedQuery.ts'
 import type { MessageTable, Tables, TurnTable } from '../../core/database/tables.ts'
 import type { Work } from '../../core/work/work.ts'
-import type { DialogueState } from '../dialogue/dialogueState.ts'
+import { DIALOGUE_STATE_FORMAT, type DialogueState } from '../dialogue/dialogueState.ts'
 import type { MessageContent, MessageRow } from './messages.store.ts'
 
 /** The session of the bot after an answer. */
@@ -49,7 +49,7 @@ export async function storeAnswer(
     sessionId: session.id,
     agentId: session.agentId,
     timeZone: session.timeZone,
-    state: json(session.state),
+    state: json({ format: DIALOGUE_STATE_FORMAT, value: session.state }),
     previousTurn: session.state.turn - 1,
   }
   const [message] = await (session.isNew ? storeFirstTurn : storeNextTurn)(db, values, options)
@@ -113,7 +113,7 @@ const storeNextTurn = preparedQuery<TurnValues>()((db, value) =>
         .set((set) => ({
           message_count: set('message_count', '+', 1),
           updated_at: value('now'),
-          state: sql<string>`case when coalesce((state ->> 'turn')::int, 0) = ${value('previousTurn')}::integer
+          state: sql<string>`case when coalesce((state #>> '{value,turn}')::int, (state ->> 'turn')::int, 0) = ${value('previousTurn')}::integer
             then ${value('state')}::jsonb else state end`,
         }))
         .where('id', '=', value('sessionId'))

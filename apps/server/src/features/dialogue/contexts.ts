@@ -7,10 +7,14 @@ export function missingContexts(requires: readonly string[], open: readonly Open
 }
 
 /** Returns the contexts after a reply: the open ones with one turn less, and those that the reply opens. */
-export function passTurn(contexts: readonly OpenContext[], opened: readonly OpenContext[]): OpenContext[] {
+export const passTurn = (contexts: readonly OpenContext[], opened: readonly OpenContext[]): OpenContext[] =>
+  openContexts(
+    contexts.filter(({ turns }) => turns > 1).map(({ name, turns }) => ({ name, turns: turns - 1 })),
+    opened,
+  )
+
+/** Adds the contexts that a reply opens. */
+export function openContexts(contexts: readonly OpenContext[], opened: readonly OpenContext[]): OpenContext[] {
   const fresh = new Set(opened.map(({ name }) => nameKey(name)))
-  const older = contexts
-    .filter(({ name, turns }) => turns > 1 && !fresh.has(nameKey(name)))
-    .map(({ name, turns }) => ({ name, turns: turns - 1 }))
-  return [...opened, ...older].slice(0, CONTEXTS_MAX * 2)
+  return [...opened, ...contexts.filter(({ name }) => !fresh.has(nameKey(name)))].slice(0, CONTEXTS_MAX * 2)
 }

@@ -1,4 +1,4 @@
-import type { Language, OpenContext } from '@platform/contract'
+import type { Language, OpenContext, ReplyButton } from '@platform/contract'
 import type { EntityMatchValue } from '@platform/nlu/entities'
 
 /** A value that was given in a conversation, in machine-readable and in displayed form. */
@@ -10,29 +10,102 @@ export interface GivenValue {
 /** By parameter name. */
 export type GivenValues = Readonly<Record<string, GivenValue>>
 
-/** The state of slot filling: an intent whose values are being requested. */
+/**
+ * What an open question asks: a value, whether a value is right, whether all values are right, or what to change after
+ * they were not.
+ */
+export type Question = 'value' | 'confirmation' | 'summary' | 'change'
+
+/** An intent that has not answered yet, with its values and its open question. */
 export interface Filling {
   readonly intentId: string
   readonly values: GivenValues
-  /** Name of the requested parameter. */
+  /** Names of the parameters with values, in the order in which the values were given. */
+  readonly order: readonly string[]
+  /** Names of the parameters whose values the person has confirmed. */
+  readonly confirmed: readonly string[]
+  readonly asks: Question
+  /** Name of the parameter that the question is about; '' if it is about all. */
   readonly awaiting: string
-  /** How often the parameter was requested again. */
+  /** How often the question was repeated because the reply to it was not understood or rejected. */
   readonly retries: number
 }
 
+/** An intent that has answered. A correction or a follow-up question uses its values. */
+export interface Performed {
+  readonly intentId: string
+  readonly values: GivenValues
+  readonly order: readonly string[]
+  /** Number of the turn in which it answered. */
+  readonly turn: number
+}
+
+/** The intents of a conversation: the open one, those that wait until it ends, and the last one that answered. */
+export interface Agenda {
+  readonly filling: Filling | null
+  /** The next one first. */
+  readonly suspended: readonly Filling[]
+  readonly last: Performed | null
+}
+
 /** The state of a conversation between two messages. It is stored with the conversation. */
-export interface DialogueState {
+export interface DialogueState extends Agenda {
   /** Messages answered so far. */
   readonly turn: number
   /** The language of the conversation. Absent before the first message. */
-  readonly language?: Language
+  readonly language?: Language | undefined
   readonly contexts: readonly OpenContext[]
-  readonly filling: Filling | null
+  /** The last reply. Null before the first message. */
+  readonly said: { readonly text: string; readonly buttons: readonly ReplyButton[] } | null
   /** Values of earlier intents, kept while a context is open: responses of follow-ups may contain them. */
   readonly values: GivenValues
   /** Index of the last response of each intent, by intent id. */
   readonly variants: Readonly<Record<string, number>>
 }
 
+/** Format of the stored state (see `jsonColumns.ts`). */
+export const DIALOGUE_STATE_FORMAT = 2
+
 /** The state of a new conversation. */
-export const FRESH_STATE: DialogueState = { turn: 0, contexts: [], filling: null, values: {}, variants: {} }
+export const FRESH_STATE: DialogueState = {
+  turn: 0,
+  contexts: [],
+  filling: null,
+  suspended: [],
+  last: null,
+  said: null,
+  values: {},
+  variants: {},
+}
+
+/** An intent without values, before its first question. */
+export const freshFilling = (intentId: string): Filling => ({
+  intentId,
+  values: {},
+  order: [],
+  confirmed: [],
+  asks: 'value',
+  awaiting: '',
+  retries: 0,
+})
+
+/** Returns an intent without the value of a parameter. */
+export function withoutValue(filling: Filling, name: string): Filling {
+  const values = Object.fromEntries(Object.entries(filling.values).filter(([key]) => key !== name))
+  return {
+    ...filling,
+    values,
+    order: filling.order.filter((key) => key !== name),
+    confirmed: filling.confirmed.filter((key) => key !== name),
+  }
+}
+
+/** Returns an intent with values that were given now. A new value is not confirmed yet. */
+export function withValues(filling: Filling, given: ReadonlyMap<string, GivenValue>): Filling {
+  return {
+    ...filling,
+    values: Object.fromEntries([...Object.entries(filling.values), ...given]),
+    order: [...filling.order.filter((name) => !given.has(name)), ...given.keys()],
+    confirmed: filling.confirmed.filter((name) => !given.has(name)),
+  }
+}

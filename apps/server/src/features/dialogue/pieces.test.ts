@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chooseVariant } from './chooseVariant.ts'
 import { passTurn } from './contexts.ts'
-import { fillParameters } from './fillParameters.ts'
+import { freshFilling } from './dialogueState.ts'
+import { assignValues } from './reading/assignValues.ts'
+import { readAgreement, readCommand } from './reading/readCommand.ts'
 import { renderText } from './renderText.ts'
-import { isCancellation } from './slotDialogue.ts'
 import { cities, parameterOf } from './testing.ts'
 import { givenValue, plainValue, valueText } from './values.ts'
 
@@ -41,14 +42,16 @@ describe('chooseVariant', () => {
   })
 })
 
-describe('fillParameters', () => {
+describe('assignValues', () => {
   it.each(['city', '__proto__', 'constructor'])('keeps the value of a parameter named %s', (name) => {
     const match = { entityId: cities.id, value: 'Goa', row: 'Goa', text: 'Goa', start: 0, end: 3 }
-    const filled = fillParameters([parameterOf(name, { entityId: cities.id })], {}, [match], {
+    const { given } = assignValues([parameterOf(name, { entityId: cities.id })], freshFilling('book'), [match], {
       text: 'Goa',
       language: 'en',
+      shownIn: 'en',
+      replaces: false,
     })
-    expect(Object.entries(filled)).toEqual([[name, givenValue(match, 'en')]])
+    expect([...given]).toEqual([[name, givenValue(match, 'en')]])
   })
 })
 
@@ -115,11 +118,44 @@ describe('passTurn', () => {
   })
 })
 
-describe('isCancellation', () => {
-  it.each(['CANCEL', 'forget it.', 'कृपया रद्द करें', 'no, thanks'])('is %j', (text) => {
-    expect(isCancellation(text)).toBe(true)
+describe('readCommand', () => {
+  it.each([
+    ['CANCEL', 'cancel'],
+    ['forget it.', 'cancel'],
+    ['कृपया रद्द करें', 'cancel'],
+    ['no, thanks', 'cancel'],
+    ['rehne do', 'cancel'],
+    ['Start over!', 'restart'],
+    ['फिर से शुरू करो', 'restart'],
+    ['shuru se', 'restart'],
+    ['go back please', 'back'],
+    ['पीछे जाओ', 'back'],
+    ['wapas jao', 'back'],
+    ['Help', 'help'],
+    ['मदद करो', 'help'],
+    ['kya kar sakte ho', 'help'],
+    ['say that again', 'repeat'],
+    ['दोहराओ', 'repeat'],
+    ['phir se bolo', 'repeat'],
+  ])('reads %j as %s', (text, command) => {
+    expect(readCommand(text)).toBe(command)
   })
-  it.each(['cancel my flight to Goa', 'do not stop', 'Delhi', ''])('is not %j', (text) => {
-    expect(isCancellation(text)).toBe(false)
+  it.each(['cancel my flight to Goa', 'do not stop', 'Delhi', '', 'help me to book a flight'])('is not %j', (text) => {
+    expect(readCommand(text)).toBeUndefined()
+  })
+})
+
+describe('readAgreement', () => {
+  it.each(['yes', 'Yes, please', 'ok', 'haan ji', 'हाँ', 'ठीक है', 'sahi hai', 'yes that is correct'])(
+    '%j agrees',
+    (text) => {
+      expect(readAgreement(text)).toBe('yes')
+    },
+  )
+  it.each(['no', 'not right', 'nahi', 'नहीं', 'theek nahi hai', 'गलत है'])('%j declines', (text) => {
+    expect(readAgreement(text)).toBe('no')
+  })
+  it.each(['no, Tuesday', 'yes to Goa', 'Goa', '', 'please'])('%j is neither', (text) => {
+    expect(readAgreement(text)).toBeUndefined()
   })
 })

@@ -16,4 +16,5 @@ export function renderText(text: string, parameters: readonly Parameter[], given
   })
 }
 
-const escapeMarkdown = (text: string): string => text.replace(/[\\`*_~[\]<>|#]/g, '\\$&').replace(/\s+/gu, ' ')
+/** Returns a text that a person wrote, in one line and without markup. */
+export const escapeMarkdown = (text: string): string => text.replace(/[\\`*_~[\]<>|#]/g, '\\$&').replace(/\s+/gu, ' ')

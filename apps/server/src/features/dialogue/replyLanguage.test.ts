@@ -75,8 +75,8 @@ describe('a bot with texts in two languages', () => {
   it('keeps the language of the conversation when a button is pressed', async () => {
     const conversation = new TestConversation(botOf(route, price))
     await conversation.send('गोवा जाना है', { route: 0.9 })
-    expect((await conversation.send('What is the price of it', { price: 0.9 })).reply.text).toBe('9 रुपये।')
-    expect((await conversation.send('What is the price of that', { price: 0.9 })).reply.text).toBe('It costs 9.')
+    expect((await conversation.send('What is the price of it', { price: 0.9 })).reply.text).toContain('9 रुपये।')
+    expect((await conversation.send('What is the price of that', { price: 0.9 })).reply.text).toContain('It costs 9.')
   })
 
   it('gives the built-in out-of-scope message in the language of the message, but an own one always', async () => {

@@ -1,6 +1,6 @@
 import { NO_DIALOGUE } from '@platform/contract'
 import { describe, expect, it, vi } from 'vitest'
-import { isPlainAnswer } from './slotDialogue.ts'
+import { isPlainAnswer } from './readReply.ts'
 import { botOf, intentOf, parameterOf, TestConversation } from './testing.ts'
 import type { LayerReply } from './turn.ts'
 
@@ -115,14 +115,15 @@ describe('slot filling', () => {
     expect([reply.text, trace.layer, trace.awaiting]).toEqual([farewell, 'parameter', null])
   })
 
-  it('ends for another intent above the threshold, but not below it, nor for its own intent', async () => {
+  it('answers another intent above the threshold and asks again, but not below it, nor for its own intent', async () => {
     const conversation = new TestConversation(botOf(route, cancel))
     await conversation.send('travel', { route: 0.9 })
     expect((await conversation.send('cancel my trip perhaps', { cancel: 0.4 })).trace.awaiting).toBe('from')
     const same = await new TestConversation(botOf(route)).send('travel', { route: 0.9 })
     expect(same.trace.awaiting).toBe('from')
-    expect((await conversation.send('please drop the booking', { cancel: 0.7 })).reply.text).toBe('Cancelled.')
-    expect(conversation.state.filling).toBeNull()
+    const { reply, trace } = await conversation.send('please drop the booking', { cancel: 0.7 })
+    expect(reply.text).toBe('Cancelled.\n\nFrom where?')
+    expect(trace).toMatchObject({ layer: 'intent', intentId: 'cancel', awaiting: 'from' })
   })
 
   it('prefers a value to another intent, unless the intent is nearly certain and the value a small part of the message', async () => {
@@ -131,7 +132,9 @@ describe('slot filling', () => {
     expect((await conversation.send('Delhi', { cancel: 0.99 })).trace.awaiting).toBe('to')
     expect((await conversation.send('cancel the booked trip to Goa', { cancel: 0.7 })).reply.text).toContain('to Goa')
     await conversation.send('travel', { route: 0.9 })
-    expect((await conversation.send('cancel the booked trip to Goa', { cancel: 0.95 })).reply.text).toBe('Cancelled.')
+    expect((await conversation.send('cancel the booked trip to Goa', { cancel: 0.95 })).reply.text).toBe(
+      'Cancelled.\n\nFrom where?',
+    )
   })
 
   it('repeats the request without counting a retry after a question that the knowledge base answers', async () => {

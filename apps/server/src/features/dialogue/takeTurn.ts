@@ -1,7 +1,8 @@
 import { nameKey, type Language, type Trace } from '@platform/contract'
 import type { EntityMatch } from '@platform/nlu/entities'
 import { namedValue } from '../../core/namedValues.ts'
-import { answerIntent, continueFilling } from './answerIntent.ts'
+import { answerOpenQuestion } from './answerOpenQuestion.ts'
+import { answerWithIntent } from './answerWithIntent.ts'
 import type { BotIntent } from './bot.ts'
 import { conclude } from './conclude.ts'
 import type { GivenValues } from './dialogueState.ts'
@@ -14,15 +15,16 @@ import {
   type Answer,
   type LayerReply,
   type ReceivedMessage,
-  type TurnDependencies,
   type Turn,
+  type TurnContext,
+  type TurnDependencies,
   type TurnOutcome,
 } from './turn.ts'
 import { valueText } from './values.ts'
 
 /**
- * Answers one message by the first layer that has an answer: intent, knowledge, prompt, out of scope. While a value is
- * requested, slot filling comes first.
+ * Answers one message. A question that the bot has asked comes first; then the first layer that has an answer: intent,
+ * knowledge, prompt, out of scope (docs/dialogue.md).
  */
 export async function takeTurn(message: ReceivedMessage, dependencies: TurnDependencies): Promise<TurnOutcome> {
   const turn: Turn = { ...message, language: languageOf(message) }
@@ -36,12 +38,12 @@ export async function takeTurn(message: ReceivedMessage, dependencies: TurnDepen
   const ranked = await classify(turn, dependencies, steps)
   const { best } = ranked
   const matched = best && best.confidence >= turn.config.threshold ? best : undefined
-
   const answerFromKnowledge = () => answerFromLayer(dependencies.knowledge, 'knowledge', steps, passages)
+  const context: TurnContext = { turn, dependencies, steps, matched, answerFromKnowledge }
 
   const answer =
-    (await continueFilling(turn, dependencies, steps, matched, answerFromKnowledge)) ??
-    (matched && (await answerIntent(turn, dependencies, steps, matched.intent))) ??
+    (await answerOpenQuestion(context)) ??
+    (await answerWithIntent(context)) ??
     (await answerFromKnowledge()) ??
     (await answerFromLayer(dependencies.prompt, 'prompt', steps, passages)) ??
     outOfScope(turn)
@@ -57,7 +59,7 @@ export async function takeTurn(message: ReceivedMessage, dependencies: TurnDepen
       intentId: answer.intent?.id ?? null,
       entities: found.map((match) => traceEntity(turn, match)),
       parameters: answer.intent ? traceParameters(answer.intent, answer.given ?? {}) : [],
-      awaiting: state.filling?.awaiting ?? null,
+      awaiting: state.filling?.awaiting || null,
       contexts: [...state.contexts],
       passages,
       steps: steps.recorded,
@@ -72,11 +74,15 @@ function languageOf({ text, bot, config, state }: ReceivedMessage): Language {
   return replyLanguage(text, { own: config.language, last: state.language, available })
 }
 
-async function classify({ bot, state }: Turn, dependencies: TurnDependencies, steps: Steps): Promise<RankedIntents> {
+async function classify(
+  { text, bot, state }: Turn,
+  dependencies: TurnDependencies,
+  steps: Steps,
+): Promise<RankedIntents> {
   const { ranked } = await steps.record(
     'intent',
     async () => {
-      const { scores, note } = await dependencies.classify()
+      const { scores, note } = await dependencies.classify(text)
       return { ranked: rankIntents(scores, bot, state.contexts), note }
     },
     ({ note }) => note,

@@ -2,7 +2,8 @@ import type { Language, OpenContext, Prediction, ReplyButton, Trace } from '@pla
 import type { IntentScore } from '@platform/nlu'
 import type { EntityMatch } from '@platform/nlu/entities'
 import type { Bot, BotConfig, BotIntent } from './bot.ts'
-import type { DialogueState, GivenValues } from './dialogueState.ts'
+import type { Agenda, DialogueState, GivenValues } from './dialogueState.ts'
+import type { Steps } from './Steps.ts'
 import { BOT_TEXTS } from './texts.ts'
 
 /** The result of a fulfilment. */
@@ -27,10 +28,10 @@ export interface LayerReply {
 
 /** The dependencies of a turn. They do not reject: an error is recorded in the note, and the next layer answers. */
 export interface TurnDependencies {
-  /** Scores the intents of the message, most likely first. */
-  readonly classify: () =>
-    | { scores: readonly IntentScore[]; note: string }
-    | Promise<{ scores: readonly IntentScore[]; note: string }>
+  /** Scores the intents of the message or of a part of it, most likely first. */
+  readonly classify: (
+    text: string,
+  ) => { scores: readonly IntentScore[]; note: string } | Promise<{ scores: readonly IntentScore[]; note: string }>
   readonly fulfil: (intent: BotIntent, given: GivenValues) => Promise<FulfilmentReply>
   /** Undefined if the agent has no knowledge base. */
   readonly knowledge: (() => Promise<LayerReply>) | undefined
@@ -72,9 +73,30 @@ export interface Answer {
   readonly buttons?: readonly ReplyButton[]
   readonly sources?: readonly string[]
   readonly opened?: readonly OpenContext[]
-  readonly variant?: number
-  /** The parameter that the text requests. */
-  readonly requested?: { readonly name: string; readonly retries: number }
+  /** Index of the response of each intent that answered, by intent id. */
+  readonly variants?: Readonly<Record<string, number>>
+  /** Values that responses of follow-ups may contain. */
+  readonly kept?: GivenValues
+  /** The intents after the answer. Absent: no question is open, and those that wait are dropped. */
+  readonly agenda?: Agenda
+  /** Whether the conversation begins anew. */
+  readonly isFresh?: boolean
+}
+
+/** The most likely intent that may answer, if its confidence reaches the threshold. */
+export interface MatchedIntent {
+  readonly intent: BotIntent
+  readonly confidence: number
+}
+
+/** What an answer is made from. */
+export interface TurnContext {
+  readonly turn: Turn
+  readonly dependencies: TurnDependencies
+  readonly steps: Steps
+  readonly matched: MatchedIntent | undefined
+  /** Returns the knowledge base's answer to the message; undefined without one. */
+  readonly answerFromKnowledge: () => Promise<Answer | undefined>
 }
 
 /**

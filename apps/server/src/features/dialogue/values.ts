@@ -12,6 +12,12 @@ export function givenValue(match: EntityMatch, language: Language): GivenValue {
 /** Returns a value that is displayed as it was typed. */
 export const plainValue = (text: string): GivenValue => ({ value: text, shown: text })
 
+/** Whether two values are equal. Texts are compared without case. */
+export function sameValue(one: EntityMatchValue | undefined, other: EntityMatchValue | undefined): boolean {
+  if (one === undefined || other === undefined) return false
+  return valueText(one).toLowerCase() === valueText(other).toLowerCase()
+}
+
 /** Formats a value in one line, for traces. An interval is `start/end`, as in ISO 8601. */
 export function valueText(value: EntityMatchValue): string {
   if (typeof value !== 'object') return String(value)

@@ -1,0 +1,427 @@
+import { NO_DIALOGUE, type ParameterRules } from '@platform/contract'
+import { describe, expect, it, vi } from 'vitest'
+import { botOf, intentOf, parameterOf, TestConversation } from './testing.ts'
+import type { LayerReply } from './turn.ts'
+
+const flight = (fields: Parameters<typeof intentOf>[1] = {}) =>
+  intentOf('flight', {
+    responses: ['{from} to {to}, {day}.'],
+    parameters: [
+      parameterOf('from', { entityId: 'city', prompts: ['From where?'] }),
+      parameterOf('to', { entityId: 'city', prompts: ['Where to?'] }),
+      parameterOf('day', { entityId: 'sys.date', prompts: ['Which day?'] }),
+    ],
+    ...fields,
+  })
+const baggage = intentOf('baggage', { responses: ['15 kg.'] })
+const hotel = intentOf('hotel', {
+  responses: ['A hotel in {place}.'],
+  parameters: [parameterOf('place', { entityId: 'city', prompts: ['A hotel where?'] })],
+})
+const book = { flight: 0.9 }
+
+/** Sends messages, and returns the last reply's text. */
+async function talk(
+  conversation: TestConversation,
+  ...messages: (string | readonly [string, Record<string, number>])[]
+): Promise<string> {
+  let text = ''
+  for (const message of messages) {
+    const [said, scores] = typeof message === 'string' ? [message, {}] : message
+    text = (await conversation.send(said, scores)).reply.text
+  }
+  return text
+}
+const valuesOf = ({ state }: TestConversation) =>
+  Object.fromEntries(
+    Object.entries((state.filling ?? state.last)?.values ?? {}).map(([name, { value }]) => [name, value]),
+  )
+
+describe('a correction', () => {
+  it.each([
+    ['no, to Goa', { from: 'Delhi', to: 'Goa' }],
+    ['actually from Mumbai', { from: 'Mumbai', to: 'Mumbai' }],
+    ['sorry, I meant Goa', { from: 'Delhi', to: 'Goa' }],
+    ['not Mumbai, Goa', { from: 'Delhi', to: 'Goa' }],
+    ['not Delhi, Goa', { from: 'Goa', to: 'Mumbai' }],
+    ['Goa instead of Delhi', { from: 'Goa', to: 'Mumbai' }],
+    ['नहीं, Goa', { from: 'Delhi', to: 'Goa' }],
+    ['nahi, Goa', { from: 'Delhi', to: 'Goa' }],
+    ['Delhi nahi Goa', { from: 'Goa', to: 'Mumbai' }],
+    ['nahi, Goa se', { from: 'Goa', to: 'Mumbai' }],
+    ['Goa tak', { from: 'Delhi', to: 'Goa' }],
+    ['from Goa', { from: 'Goa', to: 'Mumbai' }],
+  ])('%j while a day is asked', async (text, values) => {
+    const conversation = new TestConversation(botOf(flight(), baggage))
+    await talk(conversation, ['book', book], 'Delhi', 'Mumbai')
+    expect(await talk(conversation, text)).toBe('Which day?')
+    expect(valuesOf(conversation)).toEqual(values)
+  })
+
+  it('of the value that was given last leaves the question open', async () => {
+    const conversation = new TestConversation(botOf(flight()))
+    expect(await talk(conversation, ['book', book], 'Delhi', 'sorry, I meant Mumbai')).toBe('Where to?')
+    expect(valuesOf(conversation)).toEqual({ from: 'Mumbai' })
+  })
+
+  it.each([
+    ['make it Tuesday', '2026-11-24'],
+    ['change the day to Friday', '2026-11-27'],
+    ['sorry, kal nahi parson', '2026-11-23'],
+    ['no, tomorrow', '2026-11-22'],
+  ])('%j after the answer answers again', async (text, day) => {
+    const conversation = new TestConversation(botOf(flight(), baggage))
+    await talk(conversation, ['Delhi to Goa on 22 November', book])
+    expect(await talk(conversation, text)).toContain('Delhi to Goa')
+    expect(valuesOf(conversation)).toEqual({ from: 'Delhi', to: 'Goa', day })
+  })
+
+  it('after the answer wins over a weak match of another intent, and of its own', async () => {
+    const conversation = new TestConversation(botOf(flight(), baggage))
+    await talk(conversation, ['Delhi to Goa tomorrow', book])
+    expect(await talk(conversation, ['no, to Mumbai', { baggage: 0.6 }])).toBe('Delhi to Mumbai, 22 November 2026.')
+    expect(await talk(conversation, ['actually from Goa', { flight: 0.6 }])).toBe('Goa to Mumbai, 22 November 2026.')
+  })
+
+  it('without a value asks again', async () => {
+    const conversation = new TestConversation(botOf(flight()))
+    await talk(conversation, ['Delhi to Goa tomorrow', book])
+    expect(await talk(conversation, 'change the day')).toBe('Which day?')
+    expect(await talk(conversation, 'Friday')).toBe('Delhi to Goa, 27 November 2026.')
+    expect(await talk(conversation, 'not Goa')).toBe('Where to?')
+    expect(await talk(conversation, 'Mumbai')).toBe('Delhi to Mumbai, 27 November 2026.')
+  })
+
+  it('in Hindi is assigned by the word behind the value', async () => {
+    const conversation = new TestConversation(botOf(flight()), { config: { language: 'hi' } })
+    await talk(conversation, ['Delhi से Goa', book])
+    expect(valuesOf(conversation)).toEqual({ from: 'Delhi', to: 'Goa' })
+    await talk(conversation, 'नहीं, Mumbai से')
+    expect(valuesOf(conversation)).toEqual({ from: 'Mumbai', to: 'Goa' })
+  })
+
+  it('names a parameter by the words of its name', async () => {
+    const trip = intentOf('trip', {
+      responses: ['{departure date} / {return date}'],
+      parameters: [
+        parameterOf('departure date', { entityId: 'sys.date' }),
+        parameterOf('return date', { entityId: 'sys.date' }),
+      ],
+    })
+    const conversation = new TestConversation(botOf(trip))
+    await talk(conversation, ['trip', { trip: 0.9 }], '5 May 2027', '9 May 2027')
+    expect(await talk(conversation, 'change the return date to 10 May 2027')).toBe('5 May 2027 / 10 May 2027')
+    expect(await talk(conversation, 'change the departure date')).toBe('Which departure date?')
+  })
+})
+
+const knowledge = async (): Promise<LayerReply> => ({ text: 'Yes.', sources: [], passages: [], note: '' })
+
+describe('a digression', () => {
+  it('to an intent is answered, and the open question asked again; the values stay', async () => {
+    const conversation = new TestConversation(botOf(flight(), baggage))
+    await talk(conversation, ['from Delhi', book])
+    expect(await talk(conversation, ['what is the baggage allowance', { baggage: 0.9 }])).toBe('15 kg.\n\nWhere to?')
+    expect(await talk(conversation, 'Goa')).toBe('Which day?')
+    expect(valuesOf(conversation)).toEqual({ from: 'Delhi', to: 'Goa' })
+  })
+
+  it('to an intent that asks is pursued, then the former one continues', async () => {
+    const conversation = new TestConversation(botOf(flight(), hotel, baggage))
+    await talk(conversation, ['from Delhi', book])
+    expect(await talk(conversation, ['I need a hotel', { hotel: 0.9 }])).toBe('A hotel where?')
+    expect(await talk(conversation, ['baggage?', { baggage: 0.9 }])).toBe('15 kg.\n\nA hotel where?')
+    expect(await talk(conversation, 'Goa')).toBe('A hotel in Goa.\n\nBack to “flight”.\n\nWhere to?')
+    expect(valuesOf(conversation)).toEqual({ from: 'Delhi' })
+    expect(await talk(conversation, ['a hotel', { hotel: 0.9 }], 'cancel')).toBe(
+      'All right, let us leave that.\n\nBack to “flight”.\n\nWhere to?',
+    )
+  })
+
+  it('returns to an intent that waits, with its values, and at most three wait', async () => {
+    const others = ['a', 'b', 'c', 'd', 'e'].map((id) =>
+      intentOf(id, { parameters: [parameterOf(`city ${id}`, { entityId: 'city', prompts: [`${id}?`] })] }),
+    )
+    const conversation = new TestConversation(botOf(flight(), ...others))
+    await talk(conversation, ['from Delhi', book], ['a', { a: 0.9 }])
+    expect(await talk(conversation, ['fly', book])).toBe('Where to?')
+    expect(conversation.state.suspended.map(({ intentId }) => intentId)).toEqual(['a'])
+    await talk(conversation, ['b', { b: 0.9 }], ['c', { c: 0.9 }], ['d', { d: 0.9 }], ['e', { e: 0.9 }])
+    expect(conversation.state.suspended.map(({ intentId }) => intentId)).toEqual(['d', 'c', 'b'])
+  })
+
+  it('to the knowledge base is answered also if the question contains a value', async () => {
+    const conversation = new TestConversation(botOf(flight()), { knowledge })
+    await talk(conversation, ['book', book])
+    expect(await talk(conversation, 'is there wireless internet at the airport of Goa?')).toBe('Yes.\n\nFrom where?')
+    expect(valuesOf(conversation)).toEqual({})
+  })
+})
+
+const withRules = (rules: Record<string, ParameterRules>, more: Parameters<typeof parameterOf>[] = []) =>
+  flight({
+    parameters: [
+      ...flight().parameters.map((parameter) => ({ ...parameter, rules: rules[parameter.name] ?? {} })),
+      ...more.map((one) => parameterOf(...one)),
+    ],
+  })
+
+describe('a value that cannot be', () => {
+  it.each([
+    ['yesterday', { period: 'future' }, '20 November 2026 is in the past.\n\nWhich day?'],
+    ['tomorrow', { period: 'past' }, '22 November 2026 is in the future.\n\nWhich day?'],
+    ['31 February', {}, 'There is no such day as 31 February.\n\nWhich day?'],
+    ['on 31/02/2027', {}, 'There is no such day as 31/02/2027.\n\nWhich day?'],
+  ] as const)('%j is rejected with the reason, and asked again', async (text, rules, reply) => {
+    const conversation = new TestConversation(botOf(withRules({ day: rules })))
+    expect(await talk(conversation, ['Delhi to Goa', book], text)).toBe(reply)
+    expect(valuesOf(conversation)).toEqual({ from: 'Delhi', to: 'Goa' })
+    expect(conversation.state.filling).toMatchObject({ awaiting: 'day', retries: 1 })
+  })
+
+  it.each(['past', 'future'] as const)('is not today, if it must be in the %s', async (period) => {
+    const conversation = new TestConversation(botOf(withRules({ day: { period } })))
+    expect(await talk(conversation, ['Delhi to Goa', book], 'today')).toBe('Delhi to Goa, 21 November 2026.')
+  })
+
+  it.each([
+    ['sys.number', '0', { minimum: 1 }, '0 is too small: at least 1, please.'],
+    ['sys.number', '12', { maximum: 9 }, '12 is too much: at most 9, please.'],
+    ['sys.money', '₹50', { minimum: 100 }, '₹50 is too small: at least 100, please.'],
+  ] as const)('%s: %s', async (entityId, text, rules, reason) => {
+    const order = intentOf('order', { parameters: [parameterOf('amount', { entityId, rules })] })
+    const conversation = new TestConversation(botOf(order))
+    expect(await talk(conversation, ['order', { order: 0.9 }], text)).toBe(`${reason}\n\nWhich amount?`)
+  })
+
+  it('is the same city twice if a rule says so, in the first message, later and as a correction', async () => {
+    const same = 'Delhi is already the value of “from”, and this one must be different.\n\nWhere to?'
+    const bot = botOf(withRules({ to: { distinctFrom: ['from'] } }))
+    expect(await talk(new TestConversation(bot), ['from Delhi to Delhi', book])).toBe(same)
+    expect(await talk(new TestConversation(bot), ['from Delhi', book], 'Delhi town')).toBe(same)
+    const corrected = new TestConversation(bot)
+    expect(await talk(corrected, ['Delhi to Goa', book], 'no, to Delhi')).toBe(same)
+    expect(valuesOf(corrected)).toEqual({ from: 'Delhi' })
+    const swapped = new TestConversation(bot)
+    await talk(swapped, ['Delhi to Goa', book], 'no, from Goa to Delhi')
+    expect(valuesOf(swapped)).toEqual({ from: 'Goa', to: 'Delhi' })
+    expect(await talk(new TestConversation(botOf(flight())), ['from Delhi to Delhi', book])).toBe('Which day?')
+  })
+
+  it('is one that no list has: the reply names values', async () => {
+    const conversation = new TestConversation(botOf(flight()))
+    await talk(conversation, ['from Delhi', book])
+    const { reply } = await conversation.send('to Paris')
+    expect(reply).toMatchObject({
+      text: 'I do not know “Paris”.\n\nWhere to?\n\nFor example: Delhi, Goa, Mumbai.',
+      buttons: [{ label: 'Delhi' }, { label: 'Goa' }, { label: 'Mumbai' }],
+    })
+    expect(await talk(conversation, 'Goa')).toBe('Which day?')
+  })
+
+  it('is asked as often as the agent allows, then the intent ends', async () => {
+    const conversation = new TestConversation(botOf(withRules({ day: { period: 'future' } })))
+    await talk(conversation, ['Delhi to Goa', book], 'yesterday')
+    expect(await talk(conversation, 'yesterday')).toBe('What?')
+    expect(conversation.state.filling).toBeNull()
+  })
+
+  it('is explained in Hindi to a Hindi bot', async () => {
+    const bot = botOf(withRules({ day: { period: 'future' } }))
+    const conversation = new TestConversation(bot, { config: { language: 'hi' } })
+    expect(await talk(conversation, ['Delhi से Goa', book], 'yesterday')).toBe('20 नवंबर 2026 बीत चुका है।\n\nWhich day?')
+  })
+})
+
+const confirmed = { ...NO_DIALOGUE, confirmation: { text: '' } }
+
+describe('a confirmation', () => {
+  const summary = 'Please check:\n\n- **from**: Delhi\n- **to**: Goa\n- **day**: 22 November 2026\n\nIs that right?'
+  const start = async () => {
+    const fulfil = vi.fn().mockResolvedValue({ text: 'Booked.', note: 'answered' })
+    const fulfilment = { url: 'https://example.com/', fallback: 'Later.' }
+    const bot = botOf(flight({ dialogue: { ...confirmed, fulfilment } }), baggage)
+    const conversation = new TestConversation(bot, { fulfil })
+    const { reply, trace } = await conversation.send('Delhi to Goa tomorrow', book)
+    expect(reply).toMatchObject({ text: summary, buttons: [{ label: 'Yes' }, { label: 'No' }] })
+    expect(trace).toMatchObject({ layer: 'parameter', awaiting: null })
+    return { conversation, fulfil }
+  }
+
+  it.each(['yes', 'Yes', 'haan', 'हाँ'])('%j acts once', async (yes) => {
+    const { conversation, fulfil } = await start()
+    expect(fulfil).not.toHaveBeenCalled()
+    expect(await talk(conversation, yes)).toBe('Booked.')
+    await talk(conversation, yes, 'thanks')
+    expect(fulfil).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(['no', 'nahi', 'नहीं'])('%j asks what to change', async (no) => {
+    const { conversation, fulfil } = await start()
+    const { reply } = await conversation.send(no)
+    expect(reply.buttons.map(({ label }) => label)).toEqual(['from', 'to', 'day'])
+    await talk(conversation, 'day')
+    expect(conversation.state.filling).toMatchObject({ asks: 'value', awaiting: 'day' })
+    expect(await talk(conversation, '23 November 2026')).toContain('23')
+    await talk(conversation, 'yes')
+    expect(fulfil.mock.calls).toMatchObject([[{}, { day: { value: '2026-11-23' } }]])
+  })
+
+  it.each([
+    ['no, Tuesday', { day: '2026-11-24' }],
+    ['Mumbai', { to: 'Mumbai' }],
+    ['no, from Mumbai', { from: 'Mumbai' }],
+  ])('%j corrects, and the summary is shown again', async (text, changed) => {
+    const { conversation, fulfil } = await start()
+    expect(await talk(conversation, text)).toContain('Please check')
+    expect(valuesOf(conversation)).toEqual({ from: 'Delhi', to: 'Goa', day: '2026-11-22', ...changed })
+    expect(fulfil).not.toHaveBeenCalled()
+    await talk(conversation, 'yes')
+    expect(fulfil).toHaveBeenCalledTimes(1)
+  })
+
+  it('may be left for a question, and ended', async () => {
+    const { conversation, fulfil } = await start()
+    expect(await talk(conversation, ['baggage?', { baggage: 0.9 }])).toBe(`15 kg.\n\n${summary}`)
+    expect(await talk(conversation, 'hm')).toBe(summary)
+    expect(await talk(conversation, 'change the day')).toBe('Which day?')
+    expect(await talk(conversation, 'cancel')).toBe('All right, let us leave that.')
+    await talk(conversation, 'yes')
+    expect(fulfil).not.toHaveBeenCalled()
+  })
+
+  it('has the text of its designer', async () => {
+    const bot = botOf(flight({ dialogue: { ...NO_DIALOGUE, confirmation: { text: 'Fly to {to}?' } } }))
+    const conversation = new TestConversation(bot)
+    expect(await talk(conversation, ['Delhi to Goa tomorrow', book])).toBe('Fly to Goa?')
+    expect(await talk(conversation, 'yes')).toBe('Delhi to Goa, 22 November 2026.')
+    expect(await talk(conversation, 'no, to Mumbai')).toBe('Fly to Mumbai?')
+  })
+
+  it('of one value repeats it', async () => {
+    const [from, ...others] = flight().parameters
+    const bot = botOf(flight({ parameters: [{ ...from!, isConfirmed: true }, ...others] }))
+    const conversation = new TestConversation(bot)
+    const { reply } = await conversation.send('from Delhi', book)
+    expect(reply).toMatchObject({
+      text: 'from: **Delhi**. Is that right?',
+      buttons: [{ label: 'Yes' }, { label: 'No' }],
+    })
+    expect(await talk(conversation, 'no, Goa')).toBe('from: **Goa**. Is that right?')
+    expect(await talk(conversation, 'no')).toBe('From where?')
+    expect(await talk(conversation, 'Mumbai')).toBe('from: **Mumbai**. Is that right?')
+    expect(await talk(conversation, 'yes')).toBe('Where to?')
+    expect(valuesOf(conversation)).toEqual({ from: 'Mumbai' })
+  })
+})
+
+describe('a command', () => {
+  it.each(['start over', 'फिर से शुरू करो', 'phir se shuru karo'])('%j begins the intent again', async (text) => {
+    const conversation = new TestConversation(botOf(flight(), hotel))
+    await talk(conversation, ['from Delhi', book], ['hotel', { hotel: 0.9 }], ['fly', book], 'Goa')
+    expect(await talk(conversation, text)).toContain('From where?')
+    expect([valuesOf(conversation), conversation.state.suspended]).toEqual([{}, []])
+  })
+
+  it.each(['back', 'पीछे', 'wapas'])('%j asks the former question again, without its value', async (text) => {
+    const conversation = new TestConversation(botOf(flight()))
+    await talk(conversation, ['book', book], 'Delhi', 'Goa')
+    expect(await talk(conversation, text)).toBe('Where to?')
+    expect(valuesOf(conversation)).toEqual({ from: 'Delhi' })
+    expect(await talk(conversation, text)).toBe('From where?')
+    expect(await talk(conversation, text)).toBe('From where?')
+  })
+
+  it.each(['help', 'मदद', 'madad karo'])('%j names intents, and the open question', async (text) => {
+    const conversation = new TestConversation(botOf(flight(), hotel, baggage))
+    expect((await conversation.send(text)).reply.text).toContain('- flight\n- hotel\n- baggage')
+    await talk(conversation, ['book', book])
+    const { reply } = await conversation.send(text)
+    expect(reply.text).toContain('- flight\n- hotel\n- baggage')
+    expect(reply.text).toContain('From where?')
+  })
+
+  it.each(['repeat', 'दोहराओ', 'phir se bolo'])('%j says the last reply again', async (text) => {
+    const conversation = new TestConversation(botOf(flight(), baggage))
+    await talk(conversation, ['from Delhi', book], ['baggage?', { baggage: 0.9 }])
+    expect(await talk(conversation, text)).toBe('15 kg.\n\nWhere to?')
+    expect(await talk(conversation, text, 'Goa', '5 May 2027', text)).toContain('Delhi to Goa, 5')
+  })
+
+  it('is left to an intent that matches it while nothing is open', async () => {
+    const own = intentOf('help', { responses: ['Call us.'] })
+    const conversation = new TestConversation(botOf(flight(), own))
+    expect(await talk(conversation, ['help', { help: 0.9 }])).toBe('Call us.')
+    expect(await talk(conversation, ['book', book], ['help', { help: 0.9 }])).toContain('From where?')
+  })
+})
+
+describe('a follow-up question', () => {
+  it.each([
+    ['what about Friday', { day: '2026-11-27' }],
+    ['and to Mumbai?', { to: 'Mumbai' }],
+    ['और Friday को?', { day: '2026-11-27' }],
+    ['aur Mumbai se?', { from: 'Mumbai' }],
+    ['Friday', { day: '2026-11-27' }],
+  ])('%j uses the values of the last answer', async (text, changed) => {
+    const conversation = new TestConversation(botOf(flight(), baggage))
+    await talk(conversation, ['Delhi to Goa tomorrow', book], ['baggage', { baggage: 0.9 }])
+    expect((await conversation.send(text)).trace).toMatchObject({ layer: 'intent', intentId: 'flight' })
+    expect(valuesOf(conversation)).toEqual({ from: 'Delhi', to: 'Goa', day: '2026-11-22', ...changed })
+  })
+
+  it('is none if another intent matches, if a value is a small part of it, or after five messages', async () => {
+    const conversation = new TestConversation(botOf(flight(), hotel))
+    await talk(conversation, ['Delhi to Goa tomorrow', book])
+    expect(await talk(conversation, 'everybody there eats wonderful seafood on Friday evenings')).toBe('What?')
+    expect(await talk(conversation, ['and in Mumbai?', { hotel: 0.7 }])).toBe('A hotel in Mumbai.')
+    await talk(conversation, 'x', 'x', 'x', 'x', 'x')
+    expect(await talk(conversation, 'what about Goa')).toBe('What?')
+  })
+
+  it('that names the intent again begins anew', async () => {
+    const conversation = new TestConversation(botOf(flight()))
+    await talk(conversation, ['Delhi to Goa tomorrow', book])
+    expect(await talk(conversation, ['a flight to Mumbai', book])).toBe('From where?')
+  })
+})
+
+const scores = (text: string) => [
+  {
+    id: /hotel/.test(text) ? 'hotel' : /baggage/.test(text) ? 'baggage' : 'flight',
+    confidence: /^\W*$/.test(text) ? 0 : 0.9,
+  },
+]
+
+const startScored = (...intents: Parameters<typeof botOf>) =>
+  new TestConversation(botOf(...intents), { classify: (text) => ({ scores: scores(text), note: '' }) })
+
+describe('two intents in one message', () => {
+  it('are both answered', async () => {
+    const weather = intentOf('flight', { responses: ['Sunny.'] })
+    expect(await talk(startScored(weather, baggage), 'how is the weather and what is the baggage allowance')).toBe(
+      'Sunny.\n\n15 kg.',
+    )
+  })
+
+  it('of which the first one asks: the second is answered at once', async () => {
+    const conversation = startScored(flight(), baggage)
+    expect(await talk(conversation, 'book a flight to Goa. What is the baggage allowance?')).toBe(
+      '15 kg.\n\nFrom where?',
+    )
+    expect(valuesOf(conversation)).toEqual({ to: 'Goa' })
+  })
+
+  it('that both ask are handled one after the other', async () => {
+    const conversation = startScored(flight(), hotel)
+    expect(await talk(conversation, 'book a flight to Goa and find me a hotel')).toBe('From where?')
+    expect(await talk(conversation, 'Delhi', 'tomorrow')).toBe(
+      'Delhi to Goa, 22 November 2026.\n\nNow to “hotel”.\n\nA hotel where?',
+    )
+    expect(await talk(conversation, 'Mumbai')).toBe('A hotel in Mumbai.')
+  })
+
+  it('are not read from values, or from parts of one intent', async () => {
+    expect(await talk(startScored(flight(), baggage), 'book a flight from Delhi and to Goa')).toBe('Which day?')
+  })
+})

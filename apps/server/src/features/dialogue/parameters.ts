@@ -1,0 +1,21 @@
+import type { Language, Parameter } from '@platform/contract'
+import { namedValue } from '../../core/namedValues.ts'
+import type { GivenValues } from './dialogueState.ts'
+import { promptsIn } from './replyLanguage.ts'
+import { plainValue } from './values.ts'
+
+/** Returns the first required parameter that has no value. */
+export const missingParameter = (parameters: readonly Parameter[], given: GivenValues): Parameter | undefined =>
+  parameters.find(({ name, required }) => required && namedValue(given, name) === undefined)
+
+/** Adds the defaults of the parameters that were not given. */
+export function withDefaults(parameters: readonly Parameter[], given: GivenValues): GivenValues {
+  const defaults = parameters.filter(({ name, value }) => value.trim() !== '' && namedValue(given, name) === undefined)
+  return { ...given, ...Object.fromEntries(defaults.map(({ name, value }) => [name, plainValue(value)])) }
+}
+
+/** Returns the prompt of a parameter; each retry uses the next one. */
+export function promptFor(parameter: Parameter, retries: number, language: Language): string {
+  const usable = promptsIn(parameter, language).filter((prompt) => prompt.trim() !== '')
+  return usable[retries % usable.length] ?? ''
+}

@@ -1,0 +1,196 @@
+import { collapseSpace, type Parameter } from '@platform/contract'
+import type { EntityMatch } from '@platform/nlu/entities'
+import { entityIdsOf, type Bot, type BotIntent } from './bot.ts'
+import { checkValues, dayIn, type Rejection } from './checkValues.ts'
+import { freshFilling, type DialogueState, type Filling, type GivenValue } from './dialogueState.ts'
+import { assignValues } from './reading/assignValues.ts'
+import { readAgreement, readCommand, type Command } from './reading/readCommand.ts'
+import { isCorrection, isFollowUp, isQuestion, readChange } from './reading/readCorrection.ts'
+import { lettersIn, SMALL_WORDS, wordsOf } from './reading/words.ts'
+import { escapeMarkdown } from './renderText.ts'
+import { BOT_TEXTS } from './texts.ts'
+import { findEntities, type MatchedIntent, type Turn } from './turn.ts'
+import { plainValue } from './values.ts'
+
+/** Confidence from which another intent takes precedence over a value in the same message. */
+const INTERRUPT_CONFIDENCE_MIN = 0.85
+
+/** The values of a message for an intent. */
+export interface ReadValues {
+  readonly accepted: ReadonlyMap<string, GivenValue>
+  readonly rejected: readonly Rejection[]
+  /** Names of parameters whose values were negated without a new one. */
+  readonly negated: readonly string[]
+  /** Whether the message is hardly more than these values. */
+  readonly isPlain: boolean
+}
+
+/** The meaning of a message while a question is open. */
+export type Reply =
+  | { readonly type: 'command'; readonly command: Command }
+  | { readonly type: 'agreed' }
+  | { readonly type: 'declined' }
+  /** `mayBeQuestion`: the message is a question that the knowledge base may answer instead. */
+  | { readonly type: 'values'; readonly values: ReadValues; readonly mayBeQuestion: boolean }
+  /** The person wants to give the value of a parameter again. */
+  | { readonly type: 'change'; readonly name: string }
+  | { readonly type: 'other'; readonly intent: BotIntent }
+  /** `unknown` is a value that no list has. */
+  | { readonly type: 'nothing'; readonly unknown?: string }
+
+/** Interprets a message that follows a question. Pure. */
+export function readReply(turn: Turn, intent: BotIntent, filling: Filling, matched: MatchedIntent | undefined): Reply {
+  const { text, bot } = turn
+  const command = readCommand(text)
+  if (command) return { type: 'command', command }
+  const agreement = filling.asks === 'value' ? undefined : readAgreement(text)
+  if (agreement) return { type: agreement === 'yes' ? 'agreed' : 'declined' }
+
+  const other = matched && matched.intent.id !== intent.id ? matched : undefined
+  const parameter = intent.parameters.find(({ name }) => name === filling.awaiting)
+  const isFreeText = filling.asks === 'value' && parameter !== undefined && !hasEntity(bot, parameter)
+  const isCorrecting = isCorrection(text)
+  const values = readValues(turn, intent, filling, { replaces: isCorrecting || filling.asks !== 'value' })
+  const names = [...values.accepted.keys(), ...values.rejected.map(({ name }) => name)]
+  const isAnswer = filling.asks === 'value' && names.includes(filling.awaiting)
+  if (names.length > 0 && (!isFreeText || (isCorrecting && values.isPlain))) {
+    const isInterrupted = other && !values.isPlain && (!isAnswer || other.confidence >= INTERRUPT_CONFIDENCE_MIN)
+    if (!isInterrupted) {
+      return { type: 'values', values, mayBeQuestion: !values.isPlain && !isCorrecting && isQuestion(text) }
+    }
+  }
+  const [negated] = values.negated
+  if (negated !== undefined && !other) return { type: 'change', name: negated }
+  const changed = isFreeText ? undefined : readChange(text, intent.parameters, filling.asks === 'change')
+  if (changed) return { type: 'change', name: changed.name }
+  if (other) return { type: 'other', intent: other.intent }
+  if (isFreeText && parameter) {
+    const given = new Map([[parameter.name, plainValue(collapseSpace(text))]])
+    return {
+      type: 'values',
+      values: { accepted: given, rejected: [], negated: [], isPlain: true },
+      mayBeQuestion: false,
+    }
+  }
+  const unknown = filling.asks === 'value' && parameter ? readUnknown(turn, parameter) : undefined
+  return { type: 'nothing', ...(unknown === undefined ? {} : { unknown }) }
+}
+
+/** Interprets a message that follows the answer of an intent: a correction or a follow-up question. Pure. */
+export function readFollowUp(
+  turn: Turn,
+  intent: BotIntent,
+  filling: Filling,
+  matched: MatchedIntent | undefined,
+): Extract<Reply, { type: 'values' | 'change' }> | undefined {
+  const { text } = turn
+  const isCorrecting = isCorrection(text)
+  const continues = isCorrecting || isFollowUp(text)
+  const isOther = matched !== undefined && matched.intent.id !== intent.id
+  // The message names the intent again: it begins anew.
+  if (matched && !isOther && !continues) return undefined
+  const values = readValues(turn, intent, filling, { replaces: true })
+  if (values.accepted.size > 0 || values.rejected.length > 0) {
+    if (isOther && !(isCorrecting && values.isPlain)) return undefined
+    return continues || values.isPlain ? { type: 'values', values, mayBeQuestion: false } : undefined
+  }
+  if (isOther) return undefined
+  const [negated] = values.negated
+  if (negated !== undefined) return { type: 'change', name: negated }
+  const changed = readChange(text, intent.parameters, false)
+  return changed && { type: 'change', name: changed.name }
+}
+
+/** Finds the values of a message for an intent, and checks them. */
+export function readValues(
+  turn: Turn,
+  intent: BotIntent,
+  filling: Filling,
+  { replaces }: { readonly replaces: boolean },
+): ReadValues {
+  const { text, bot, config, language, now, timeZone } = turn
+  const { parameters } = intent
+  const dates = parameters.filter(({ entityId }) => entityId === 'sys.date' || entityId === 'sys.date-range')
+  const impossible = dates.length > 0 ? bot.finder.findImpossibleDates(text) : []
+  const found = findValues(turn, intent, filling).filter((match) => !impossible.some((date) => overlap(match, date)))
+  const { given, negated, matches } = assignValues(parameters, filling, found, {
+    text,
+    language: config.language,
+    shownIn: language,
+    replaces,
+  })
+  const today = dayIn(now, timeZone)
+  const { accepted, rejected } = checkValues(parameters, given, { values: filling.values, today, language })
+  const free = dates.filter(({ name }) => !given.has(name))
+  const date = free.find(({ name }) => name === filling.awaiting) ?? free[0]
+  const wrongDate = impossible[0]
+  return {
+    accepted,
+    rejected: [
+      ...rejected,
+      ...(wrongDate && date
+        ? [{ name: date.name, reason: BOT_TEXTS[language].impossibleDate(escapeMarkdown(wrongDate.text)) }]
+        : []),
+    ],
+    negated,
+    isPlain: areMostOf([...matches, ...impossible], text),
+  }
+}
+
+/** Finds values; those of the requested parameter first, because another entity can hide them. */
+function findValues(turn: Turn, intent: BotIntent, filling: Filling): EntityMatch[] {
+  const parameter =
+    filling.asks === 'value' ? intent.parameters.find(({ name }) => name === filling.awaiting) : undefined
+  const own = parameter ? findEntities(turn, entityIdsOf([parameter])) : []
+  const all = findEntities(turn, entityIdsOf(intent.parameters)).filter(
+    (match) => !own.some((one) => overlap(match, one)),
+  )
+  return [...own, ...all].toSorted((one, other) => one.start - other.start)
+}
+
+const hasEntity = ({ entityNames }: Bot, { entityId }: Parameter): boolean =>
+  entityId !== null && entityNames.has(entityId)
+
+/** Whether the requested value is at least half of the message. Such a message needs no intent. */
+export function isPlainAnswer({ intents, finder }: Bot, { filling }: DialogueState, text: string): boolean {
+  const intent = filling?.asks === 'value' ? intents.get(filling.intentId) : undefined
+  const parameter = intent?.parameters.find(({ name }) => name === filling?.awaiting)
+  const found = parameter ? finder.find(text, { only: entityIdsOf([parameter]) }) : []
+  return areMostOf(found, text)
+}
+
+interface Span {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+const overlap = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end
+
+/** Whether values are at least half of a message, without its small words. */
+function areMostOf(values: readonly Span[], text: string): boolean {
+  if (values.length === 0) return false
+  const rest = values
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text)
+  const beside = wordsOf(rest).filter((word) => !SMALL_WORDS.has(word))
+  const inValues = values.reduce((sum, value) => sum + lettersIn(value.text), 0)
+  return lettersIn(beside.join('')) <= inValues
+}
+
+const NO_VALUE =
+  /^(?:h+m+|u+h*m*|well|dunno|idk|why|really|(?:i )?(?:do ?n.?t|do not) know|no idea|not sure|whatever|any(?:thing|where)?|पता नहीं|pata nahi|maloom nahi)$/iu
+const UNKNOWN_WORDS_MAX = 3
+
+/** Returns what a person names instead of a value of a list: "Paris" in "to Paris". */
+function readUnknown({ text, bot }: Turn, { entityId }: Parameter): string | undefined {
+  if (entityId === null || bot.finder.examplesOf(entityId).length === 0) return undefined
+  const said = collapseSpace(text).replace(/[\s.!?।]+$/u, '')
+  if (NO_VALUE.test(said) || isQuestion(text)) return undefined
+  const named = said.split(' ').filter((word) => !wordsOf(word).every((one) => SMALL_WORDS.has(one)))
+  return named.length >= 1 && named.length <= UNKNOWN_WORDS_MAX ? named.join(' ').replace(/[,;:]+$/u, '') : undefined
+}
+
+/** Returns the intent of a first message, with the values of the message. */
+export const readFirst = (turn: Turn, intent: BotIntent, known: Filling = freshFilling(intent.id)): ReadValues =>
+  readValues(turn, intent, known, { replaces: known.order.length > 0 && isCorrection(turn.text) })

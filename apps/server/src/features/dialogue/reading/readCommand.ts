@@ -1,0 +1,65 @@
+import { phraseSet, wordsOf, wordSet } from './words.ts'
+
+/** A request about the conversation itself, which every bot understands. */
+export type Command = 'cancel' | 'restart' | 'back' | 'help' | 'repeat'
+
+const COMMANDS: Readonly<Record<Command, ReadonlySet<string>>> = {
+  cancel: phraseSet(
+    'cancel, cancel it, cancel that, cancel this, stop, stop it, quit, exit, abort, never mind, nevermind',
+    'forget it, forget about it, leave it, no thanks, no thank you',
+    'रद्द करो, रद्द करें, रद्द कर दो, कैंसल, कैंसल करो, बंद करो, रुको, रुकिए, छोड़ो, छोड़ दो, छोड़िए',
+    'रहने दो, रहने दीजिए, जाने दो, नहीं चाहिए',
+    'cancel karo, cancel kar do, band karo, ruko, chhodo, chodo, chhod do, chod do, rehne do, rahne do, jaane do',
+    'nahi chahiye, nahin chahiye',
+  ),
+  restart: phraseSet(
+    'restart, start over, start again, start afresh, begin again, reset, start from the beginning, from the beginning',
+    'new conversation, let s start over, let us start over, can we start over',
+    'फिर से शुरू करो, फिर से शुरू करें, दोबारा शुरू करो, दोबारा शुरू करें, शुरू से, शुरू से करो, नए सिरे से',
+    'phir se shuru karo, fir se shuru karo, dobara shuru karo, shuru se, shuru se karo, restart karo, reset karo',
+  ),
+  back: phraseSet(
+    'back, go back, previous, previous question, the previous question, one step back, undo, undo that',
+    'पीछे, पीछे जाओ, वापस, वापस जाओ, पिछला सवाल, पिछला प्रश्न, एक कदम पीछे',
+    'peeche, piche, peeche jao, piche jao, wapas, vapas, wapas jao, vapas jao, pichla sawal, back karo, back jao',
+  ),
+  help: phraseSet(
+    'help, help me, i need help, what can you do, what can i ask, what can i say, what can you help with, menu, options',
+    'मदद, मदद करो, मदद करें, मेरी मदद करो, सहायता, आप क्या कर सकते हैं, आप क्या कर सकते हो, तुम क्या कर सकते हो',
+    'madad, madad karo, meri madad karo, help karo, aap kya kar sakte ho, aap kya kar sakte hain, kya kar sakte ho',
+    'tum kya kar sakte ho',
+  ),
+  repeat: phraseSet(
+    'repeat, repeat that, repeat it, say that again, say it again, come again, pardon, once more, can you repeat that',
+    'what did you say',
+    'दोहराओ, दोहराएं, दोहराइए, फिर से कहो, फिर से कहिए, फिर से बोलो, दोबारा कहो, दोबारा बोलो, क्या कहा',
+    'dohrao, dohraiye, phir se kaho, phir se bolo, fir se bolo, dobara bolo, dobara kaho, repeat karo, kya kaha',
+  ),
+}
+const POLITE_WORDS = wordSet('please pls plz कृपया kripya प्लीज़ प्लीज')
+
+/** Returns the command that the whole message is, in English, Hindi or Hindi in Latin letters. */
+export function readCommand(text: string): Command | undefined {
+  const phrase = wordsOf(text)
+    .filter((word) => !POLITE_WORDS.has(word))
+    .join(' ')
+  return (Object.keys(COMMANDS) as Command[]).find((command) => COMMANDS[command].has(phrase))
+}
+
+const YES = wordSet(
+  'yes yeah yep yup ya sure ok okay correct right confirm confirmed agreed perfect fine absolutely exactly',
+  'haan haa han ha hanji haanji ji theek thik sahi bilkul हाँ हां हा जी ठीक सही बिल्कुल बिलकुल',
+)
+const NO = wordSet('no nope nah not wrong incorrect nahi nahin nhi nai na naa galat mat नहीं नही ना गलत मत')
+const BESIDE = wordSet(
+  'please that thats this it its is s the all of course go ahead do book them thanks thank you',
+  'hai hain karo kar do kijiye yeh ye है हैं करो करें कर दो कीजिए यह ये',
+)
+
+/** Returns whether the whole message agrees or declines, in English, Hindi or Hindi in Latin letters. */
+export function readAgreement(text: string): 'yes' | 'no' | undefined {
+  const words = wordsOf(text)
+  if (!words.every((word) => YES.has(word) || NO.has(word) || BESIDE.has(word))) return undefined
+  if (words.some((word) => NO.has(word))) return 'no'
+  return words.some((word) => YES.has(word)) ? 'yes' : undefined
+}

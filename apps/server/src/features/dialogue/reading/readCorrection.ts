@@ -1,0 +1,57 @@
+import { nameKey, type Parameter } from '@platform/contract'
+import { SMALL_WORDS, wordsOf, wordSet } from './words.ts'
+
+const FIRST_WORDS = wordSet(
+  'no nope nah sorry actually rather oops wait correction नहीं नही ना माफ़ दरअसल असल nahi nahin nhi nai na arre',
+)
+const ANYWHERE = wordSet('instead meant change sorry actually बदलो बदल बदलकर मतलब badlo badal badalkar matlab')
+const PHRASES = ['make it', 'make that', 'i mean', 'की जगह', 'के बजाय', 'ki jagah', 'ke bajay', 'ke bajaye', 'kar do']
+const FOLLOW_UPS = wordSet('and or also then और या फिर तो aur ya phir')
+const FOLLOW_UP_PHRASES = ['what about', 'how about', 'what if']
+
+const hasPhrase = (words: readonly string[], phrases: readonly string[]): boolean => {
+  const joined = ` ${words.join(' ')} `
+  return phrases.some((phrase) => joined.includes(` ${phrase.normalize('NFC')} `))
+}
+
+/** Whether a message replaces what was said: "no, to Goa", "make it Tuesday", "sorry, I meant Delhi". */
+export function isCorrection(text: string): boolean {
+  const words = wordsOf(text)
+  return FIRST_WORDS.has(words[0] ?? '') || words.some((word) => ANYWHERE.has(word)) || hasPhrase(words, PHRASES)
+}
+
+/** Whether a message continues the one before: "and for two people?", "what about Tuesday". */
+export function isFollowUp(text: string): boolean {
+  const words = wordsOf(text)
+  return FOLLOW_UPS.has(words[0] ?? '') || hasPhrase(words.slice(0, 3), FOLLOW_UP_PHRASES)
+}
+
+const CHANGES = wordSet('change edit correct different another बदलो बदल बदलना बदलें badlo badal badalna wrong galat गलत')
+
+/**
+ * Returns the parameter that a message asks to change without a new value: "change the date".
+ *
+ * @param isAsked whether the bot has asked what to change: then the name alone is enough
+ */
+export function readChange(text: string, parameters: readonly Parameter[], isAsked: boolean): Parameter | undefined {
+  const words = wordsOf(text)
+  if (!isAsked && !words.some((word) => CHANGES.has(word))) return undefined
+  const said = ` ${words.join(' ')} `
+  const whole = parameters.find(({ name }) => said.includes(` ${wordsOf(nameKey(name)).join(' ')} `))
+  if (whole) return whole
+  // "the date" is the travel date if no other name has this word.
+  const named = parameters.filter(({ name }) =>
+    wordsOf(name).some(
+      (word) => words.includes(word) && (!SMALL_WORDS.has(word) || word === 'date' || word === 'city'),
+    ),
+  )
+  return named.length === 1 ? named[0] : undefined
+}
+
+const QUESTION_WORDS = wordSet(
+  'what when where who why how which is are can could do does will kya kab kahan kaise kyon',
+)
+
+/** Whether a message is a question by its form. */
+export const isQuestion = (text: string): boolean =>
+  /[?？]\s*$/u.test(text) || QUESTION_WORDS.has(wordsOf(text)[0] ?? '')
