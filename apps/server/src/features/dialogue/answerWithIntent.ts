@@ -1,7 +1,7 @@
 import { BUTTONS_MAX } from '@platform/contract'
 import { freshFilling, type Filling, type Performed } from './dialogueState.ts'
 import { helpText } from './help.ts'
-import { askAgain, begin, give, goBack, joinTexts, resume } from './proceed.ts'
+import { askAgain, begin, give, goBack, joinTexts } from './proceed.ts'
 import { readCommand } from './reading/readCommand.ts'
 import { readFollowUp } from './readReply.ts'
 import { splitMessage } from './splitMessage.ts'

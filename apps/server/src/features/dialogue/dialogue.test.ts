@@ -1,4 +1,4 @@
-import { NO_DIALOGUE, type ParameterRules } from '@platform/contract'
+import { NO_DIALOGUE, type Parameter } from '@platform/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { botOf, intentOf, parameterOf, TestConversation } from './testing.ts'
 import type { LayerReply } from './turn.ts'
@@ -158,7 +158,10 @@ describe('a digression', () => {
   })
 })
 
-const withRules = (rules: Record<string, ParameterRules>, more: Parameters<typeof parameterOf>[] = []) =>
+const withRules = (
+  rules: Record<string, NonNullable<Parameter['rules']>>,
+  more: Parameters<typeof parameterOf>[] = [],
+) =>
   flight({
     parameters: [
       ...flight().parameters.map((parameter) => ({ ...parameter, rules: rules[parameter.name] ?? {} })),
