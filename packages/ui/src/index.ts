@@ -143,7 +143,7 @@ export type { FormSectionProps } from './form-page/FormSection.tsx'
 export { SectionPage } from './form-page/SectionPage.tsx'
 export type { SectionPageProps } from './form-page/SectionPage.tsx'
 export type { FormSubmitProps } from './form-page/useFormSubmit.ts'
-export { isSubmitKey } from './form-page/isSubmitKey.ts'
+export { isEnterKey, isSubmitKey } from './form-page/isSubmitKey.ts'
 export { EditConflict } from './edit-conflict/EditConflict.tsx'
 export type {
   EditConflictDecision,
@@ -164,6 +164,8 @@ export type { ActionOutcome } from './outcome/actionOutcome.types.ts'
 // Overlays
 export { Dialog } from './dialog/Dialog.tsx'
 export type { DialogProps } from './dialog/Dialog.tsx'
+export { UnsavedDialog } from './unsaved-dialog/UnsavedDialog.tsx'
+export type { UnsavedDialogProps } from './unsaved-dialog/UnsavedDialog.tsx'
 export { ConfirmDialog } from './dialog/ConfirmDialog.tsx'
 export type { ConfirmDialogProps } from './dialog/ConfirmDialog.tsx'
 export { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger, SubmenuTrigger } from './menu/Menu.tsx'

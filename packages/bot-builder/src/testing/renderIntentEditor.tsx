@@ -7,24 +7,25 @@ import type { WorldSeed } from '@platform/testing/memory-backend'
 import { useState } from 'react'
 import { userEvent } from 'vitest/browser'
 import { IntentEditor } from '../intents/components/IntentEditor/IntentEditor.tsx'
+import type { IntentEditorProps } from '../intents/components/IntentEditor/IntentEditor.tsx'
 import { useIntentWorkspace } from '../intents/headless/useIntentWorkspace.ts'
 import { NO_SELECTION } from '../intents/headless/intentSelection.ts'
 import type { IntentSelection } from '../intents/headless/intentSelection.ts'
 import { renderBot } from './renderBot.tsx'
 
 /** Props of the rendered editor. */
-interface EditorProps {
+interface EditorProps extends Pick<IntentEditorProps, 'pendingNavigation'> {
   selection?: IntentSelection
 }
 
 export const IN_STORY: IntentSelection = { ...NO_SELECTION, storyId: SAMPLE_STORY_ID }
 
-function Editor({ selection: start = IN_STORY }: EditorProps) {
+function Editor({ selection: start = IN_STORY, ...host }: EditorProps) {
   const [selection, setSelection] = useState(start)
   const workspace = useIntentWorkspace({ agentId: SAMPLE_AGENT_ID, selection, onSelectionChange: setSelection })
   return (
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: '760px' }}>
-      <IntentEditor workspace={workspace} />
+      <IntentEditor workspace={workspace} {...host} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { describeConformance } from '@platform/testing/conformance'
 import { renderUi } from '@platform/testing/render'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { ActionOutcome } from '../outcome/actionOutcome.types.ts'
 import { TextField } from '../text-field/TextField.tsx'
 import { FormDialog } from './FormDialog.tsx'
@@ -10,6 +10,8 @@ import type { FormDialogProps } from './FormDialog.tsx'
 
 type Outcome = ActionOutcome<'INVALID', string>
 
+const pressOutside = () =>
+  userEvent.click(document.querySelector('.platform-Dialog-overlay') ?? document.body, { position: { x: 4, y: 4 } })
 const saved = () => Promise.resolve<Outcome>({ status: 'done', value: 'Family' })
 
 function GroupDialog({
@@ -134,20 +136,31 @@ describe('FormDialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('warns at the first Escape about unsaved changes', async () => {
+  it.each<[string, () => Promise<void>]>([
+    ['Cancel', () => page.getByRole('button', { name: 'Cancel' }).click()],
+    ['the close button', () => page.getByRole('button', { name: 'Close' }).click()],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['a press outside', pressOutside],
+  ])('asks about unsaved changes before it closes by %s', async (_, leave) => {
     const onClose = vi.fn<() => void>()
     const screen = await renderUi(<GroupDialog hasChanges onSubmit={saved} onClose={onClose} />)
-    await userEvent.keyboard('{Escape}')
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('Not saved yet')
+    await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+    await leave()
+    const question = screen.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('dialog', { name: 'New group' })).toBeVisible()
     expect(onClose).not.toHaveBeenCalled()
-    await userEvent.keyboard('{Escape}')
+    await leave()
+    await question.getByRole('button', { name: 'Leave' }).click()
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('closes by Cancel at once', async () => {
+  it('closes by a press outside when nothing was typed', async () => {
     const onClose = vi.fn<() => void>()
-    const screen = await renderUi(<GroupDialog hasChanges onSubmit={saved} onClose={onClose} />)
-    await screen.getByRole('button', { name: 'Cancel' }).click()
+    const screen = await renderUi(<GroupDialog onSubmit={saved} onClose={onClose} />)
+    await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+    await pressOutside()
     expect(onClose).toHaveBeenCalledOnce()
   })
 

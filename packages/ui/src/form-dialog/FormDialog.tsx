@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { Button } from '../button/Button.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
@@ -10,6 +10,7 @@ import { useTexts } from '../i18n/useTexts.ts'
 import { classNames } from '../internal/classNames.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 import { Note } from '../note/Note.tsx'
+import { useUnsavedQuestion } from '../unsaved-dialog/useUnsavedQuestion.tsx'
 
 /** Props of {@link FormDialog}. */
 export interface FormDialogProps<Rule extends string = string, Value = unknown> extends FormSubmitProps<Rule, Value> {
@@ -20,13 +21,8 @@ export interface FormDialogProps<Rule extends string = string, Value = unknown> 
   size?: DialogProps['size']
   /** Whether the user may only read: there is only a button that closes. */
   isReadOnly?: boolean
-  /**
-   * Whether there are unsaved changes. The first Escape then keeps the dialog open and shows that they are not saved;
-   * Cancel and the second Escape close it.
-   */
+  /** Whether there are unsaved changes. Cancel, Escape, the close button and a press outside then ask first. */
   hasChanges?: boolean
-  /** @default the catalogue's "Not saved yet" */
-  unsavedText?: string
   /** Labels of the fields that the user has changed and another user has saved with another value. */
   conflictFields?: readonly string[]
   /** Replaces the user's values in the fields of the edit conflict with the saved values. */
@@ -65,7 +61,6 @@ const NONE: readonly string[] = []
 export function FormDialog<Rule extends string, Value>({
   isReadOnly = false,
   hasChanges = false,
-  unsavedText,
   conflictFields = NONE,
   onTakeTheirs,
   submitText,
@@ -85,7 +80,7 @@ export function FormDialog<Rule extends string, Value>({
 }: FormDialogProps<Rule, Value>) {
   const t = useTexts(uiTexts)
   const formId = useId()
-  const [hasWarned, setHasWarned] = useState(false)
+  const { leave, question } = useUnsavedQuestion(hasChanges && !isReadOnly, onClose)
   const { formProps, failure, isBusy } = useFormSubmit<Rule, Value>({
     onSubmit,
     doneText,
@@ -100,15 +95,11 @@ export function FormDialog<Rule extends string, Value>({
 
   const submitLabel = submitText ?? t('FORM_SAVE')
 
-  function leave() {
-    if (hasChanges && !hasWarned) setHasWarned(true)
-    else onClose()
-  }
-
   return (
     <Dialog
       {...rest}
       isOpen
+      allowsOutsidePress
       className={classNames('platform-FormDialog', className)}
       onOpenChange={(isOpen) => {
         if (!isOpen) leave()
@@ -118,12 +109,7 @@ export function FormDialog<Rule extends string, Value>({
           <Button onPress={onClose}>{t('CLOSE')}</Button>
         ) : (
           <>
-            {hasChanges && hasWarned && (
-              <span role="alert" className="platform-FormDialog-hint">
-                {unsavedText ?? t('FORM_UNSAVED')}
-              </span>
-            )}
-            <Button onPress={onClose}>{cancelText ?? t('CANCEL')}</Button>
+            <Button onPress={leave}>{cancelText ?? t('CANCEL')}</Button>
             <Button variant="primary" type="submit" form={formId} isBusy={isBusy} isDisabled={isSubmitDisabled}>
               {submitLabel}
             </Button>
@@ -142,6 +128,7 @@ export function FormDialog<Rule extends string, Value>({
           </Note>
         )}
       </form>
+      {question}
     </Dialog>
   )
 }

@@ -80,6 +80,26 @@ describe('FormPage', () => {
     expect(onDone).toHaveBeenCalledExactlyOnceWith('Asha')
   })
 
+  it('asks before Cancel loses unsaved changes', async () => {
+    const onCancel = vi.fn<() => void>()
+    const screen = await renderUi(<ContactForm onSubmit={saved} hasChanges onCancel={onCancel} />)
+    await screen.getByRole('button', { name: 'Cancel' }).click()
+    const question = screen.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    expect(onCancel).not.toHaveBeenCalled()
+    await screen.getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    expect(onCancel).toHaveBeenCalledOnce()
+    await expect.element(question).not.toBeInTheDocument()
+  })
+
+  it('is left at once by Cancel if nothing was changed', async () => {
+    const onCancel = vi.fn<() => void>()
+    const screen = await renderUi(<ContactForm onSubmit={saved} onCancel={onCancel} />)
+    await screen.getByRole('button', { name: 'Cancel' }).click()
+    expect(onCancel).toHaveBeenCalledOnce()
+  })
+
   it('is submitted once while it saves', async () => {
     const { promise, resolve } = Promise.withResolvers<Outcome>()
     const onSubmit = vi.fn<() => Promise<Outcome>>(() => promise)

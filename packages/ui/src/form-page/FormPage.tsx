@@ -8,6 +8,7 @@ import { classNames } from '../internal/classNames.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 import { Note } from '../note/Note.tsx'
 import { PageHeader } from '../page-header/PageHeader.tsx'
+import { useUnsavedQuestion } from '../unsaved-dialog/useUnsavedQuestion.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { useFormSubmit } from './useFormSubmit.ts'
 import type { FormSubmitProps } from './useFormSubmit.ts'
@@ -47,6 +48,7 @@ export interface FormPageProps<Rule extends string = string, Value = unknown>
   failedHelp?: string
   /** Content below the sections that is not saved with the form. */
   after?: ReactNode
+  /** Handler that is called when the user leaves the form: by Cancel, which asks first if there are unsaved changes. */
   onCancel?: () => void
   /** The fields, in `FormSection`s. */
   children?: ReactNode
@@ -114,6 +116,7 @@ export function FormPage<Rule extends string, Value>({
     isSaving: isSaving || isReadOnly,
     isSubmitDisabled,
   })
+  const { leave, question } = useUnsavedQuestion(hasChanges, () => onCancel?.())
   const submitLabel = submitText ?? t('FORM_SAVE')
 
   return (
@@ -151,13 +154,14 @@ export function FormPage<Rule extends string, Value>({
             <span role="status" className="platform-FormPage-hint" data-empty={!hasChanges || undefined}>
               {hasChanges && (unsavedText ?? t('FORM_UNSAVED'))}
             </span>
-            {onCancel && <Button onPress={onCancel}>{cancelText ?? t('CANCEL')}</Button>}
+            {onCancel && <Button onPress={leave}>{cancelText ?? t('CANCEL')}</Button>}
             <Button variant="primary" type="submit" form={formId} isBusy={isBusy} isDisabled={isSubmitDisabled}>
               {submitLabel}
             </Button>
           </div>
         </footer>
       )}
+      {question}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { ComponentPropsWithRef, FocusEvent, ReactNode } from 'react'
 import { useFocusAfterRemoval } from '../confirm-delete/useFocusAfterRemoval.ts'
 import { classNames } from '../internal/classNames.ts'
@@ -10,6 +10,8 @@ export interface PaneListProps<Item> extends Omit<ComponentPropsWithRef<'div'>, 
   'aria-label': string
   items: readonly Item[]
   itemId: (item: Item) => string
+  /** The id of a new record: its row receives the focus once, when it appears. @default null */
+  newId?: string | null
   /** One row: a `PaneRow`, or another `li`. */
   children: (item: Item) => ReactNode
 }
@@ -35,6 +37,7 @@ export function PaneList<Item>({
   'aria-label': label,
   items,
   itemId,
+  newId = null,
   children,
   className,
   ...rest
@@ -46,6 +49,14 @@ export function PaneList<Item>({
     list.current?.children.item(index)?.querySelector('button')?.focus()
   })
   useFocusAfterRemoval({ ids, container: list, selector: '.platform-PaneRow-open' })
+
+  const focusedNewId = useRef<string>(null)
+  useEffect(() => {
+    const index = newId === null || newId === focusedNewId.current ? -1 : ids.indexOf(newId)
+    if (index === -1) return
+    focusedNewId.current = newId
+    list.current?.children.item(index)?.querySelector('button')?.focus()
+  }, [newId, ids])
 
   function onFocus({ target }: FocusEvent) {
     const row = target.closest('li')

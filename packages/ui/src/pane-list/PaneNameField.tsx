@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Ref } from 'react'
+import { isEnterKey } from '../form-page/isSubmitKey.ts'
 import { classNames } from '../internal/classNames.ts'
 import type { ActionOutcome } from '../outcome/actionOutcome.types.ts'
 import { settle } from '../outcome/settle.ts'
@@ -15,7 +16,7 @@ export interface PaneNameFieldProps<Rule extends string = string, Value = unknow
   help?: string
   /** Saves the name. A rejection is treated as `failed`. */
   onSave: (name: string) => Promise<ActionOutcome<Rule, Value>>
-  /** Explains a refusal; shown below the field and in a toast. */
+  /** Explains a refusal; shown below the field. */
   refusalText: (rule: Rule) => string
   /** Handler that is called when the name is saved, or when Escape is pressed. */
   onDone: () => void
@@ -75,12 +76,9 @@ export function PaneNameField<Rule extends string, Value>({
       case 'done':
         close()
         break
-      case 'refused': {
-        const text = refusalText(outcome.rule)
-        setError(text)
-        toast.error(text)
+      case 'refused':
+        setError(refusalText(outcome.rule))
         break
-      }
       case 'failed':
         toast.error(outcome.error.message)
         break
@@ -97,15 +95,18 @@ export function PaneNameField<Rule extends string, Value>({
       autoFocus
       inputRef={input}
       help={error === null ? help : undefined}
-      error={error}
+      error={error !== null && <span role="alert">{error}</span>}
       value={name}
       onChange={(text) => {
         setName(text)
         setError(null)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save()
-        else if (event.key === 'Escape') close()
+        if (isEnterKey(event)) {
+          // The key press would also open the saved record, whose row may have the focus by then.
+          event.preventDefault()
+          void save()
+        } else if (event.key === 'Escape') close()
         else event.continuePropagation()
       }}
     />

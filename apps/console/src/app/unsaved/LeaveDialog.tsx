@@ -1,27 +1,13 @@
-import { ConfirmDialog } from '@platform/ui'
-import { useTexts } from '@platform/ui/i18n'
-import type { ReactElement } from 'react'
-import { shellTexts } from '../../shell/messages/shellTexts.ts'
+import { UnsavedDialog } from '@platform/ui'
+import type { ReactNode } from 'react'
+import type { LeaveRequest } from './useLeaveGuard.ts'
 
 interface LeaveDialogProps {
-  isOpen: boolean
-  onStay: () => void
-  onLeave: () => void
+  /** The navigation that waits; null if none does. */
+  request: LeaveRequest | null
 }
 
 /** Asks for a confirmation before unsaved work is lost. */
-export function LeaveDialog({ isOpen, onStay, onLeave }: LeaveDialogProps): ReactElement {
-  const t = useTexts(shellTexts)
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      title={t('LEAVE_TITLE')}
-      confirmText={t('LEAVE_ANYWAY')}
-      cancelText={t('LEAVE_STAY')}
-      onCancel={onStay}
-      onConfirm={onLeave}
-    >
-      {t('LEAVE_TEXT')}
-    </ConfirmDialog>
-  )
+export function LeaveDialog({ request }: LeaveDialogProps): ReactNode {
+  return request && <UnsavedDialog onStay={request.cancel} onDiscard={request.proceed} />
 }

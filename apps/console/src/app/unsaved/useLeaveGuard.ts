@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import {
   NavigationType,
   useBeforeUnload,
@@ -19,17 +19,28 @@ export interface UseLeaveGuardOptions {
   readonly recordParameters?: readonly string[]
 }
 
+/** A navigation that would lose unsaved work, and waits for the user's answer. */
+export interface LeaveRequest {
+  readonly proceed: () => void
+  readonly cancel: () => void
+}
+
 export interface UseLeaveGuardResult {
-  /** Whether the user is about to lose unsaved work and has not answered yet. Show `LeaveDialog` then. */
-  readonly isAsking: boolean
-  readonly stay: () => void
-  readonly leave: () => void
+  /** The navigation that waits for an answer; null if none does. Show `LeaveDialog`. */
+  readonly request: LeaveRequest | null
+  /** Lets the next navigation pass: the user has confirmed it, or the work is saved. */
+  readonly confirmNext: () => void
 }
 
 /** Blocks a navigation that would lose unsaved work until the user confirms it; the browser asks before a reload. */
 export function useLeaveGuard({ hasUnsavedWork, recordParameters = [] }: UseLeaveGuardOptions): UseLeaveGuardResult {
   const { session } = useConsole()
   const { pathname } = useLocation()
+  const isNextConfirmed = useRef(false)
+  useEffect(() => {
+    isNextConfirmed.current = false
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the confirmation was about the earlier work
+  }, [hasUnsavedWork])
 
   const isSameRecord = (one: Location, other: Location): boolean => {
     const [here, there] = [new URLSearchParams(one.search), new URLSearchParams(other.search)]
@@ -37,7 +48,7 @@ export function useLeaveGuard({ hasUnsavedWork, recordParameters = [] }: UseLeav
   }
   const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
     // A lost session always navigates to the login; the draft is kept.
-    if (!hasUnsavedWork || session.token() === null) return false
+    if (!hasUnsavedWork || isNextConfirmed.current || session.token() === null) return false
     // The router has navigated, and React has not rendered yet.
     if (currentLocation.pathname !== pathname) return false
     const state = nextLocation.state as Partial<ConfirmedNavigation> | null
@@ -55,8 +66,9 @@ export function useLeaveGuard({ hasUnsavedWork, recordParameters = [] }: UseLeav
     ),
   )
   return {
-    isAsking: blocker.state === 'blocked',
-    stay: () => blocker.reset?.(),
-    leave: () => blocker.proceed?.(),
+    request: blocker.state === 'blocked' ? { proceed: blocker.proceed, cancel: blocker.reset } : null,
+    confirmNext: () => {
+      isNextConfirmed.current = true
+    },
   }
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { CONFIRMED } from './confirmedNavigation.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { useDraft, type Draftable } from './useDraft.ts'
-import { useLeaveGuard } from './useLeaveGuard.ts'
+import { useLeaveGuard, type LeaveRequest } from './useLeaveGuard.ts'
 
 export interface UseUnsavedFormOptions {
   readonly form: Draftable
@@ -15,8 +15,10 @@ export interface UseUnsavedFormOptions {
 }
 
 export interface UseUnsavedFormResult {
-  /** Asks before unsaved work is lost. Render it anywhere in the screen. */
+  /** Asks before unsaved work is lost. Render it anywhere in the screen, unless the screen asks about `leaveRequest`. */
   readonly leaveDialog: ReactNode
+  /** The navigation that waits for an answer; null if none does. */
+  readonly leaveRequest: LeaveRequest | null
   /** Discards the draft and navigates without asking: after a save, a deletion, or Cancel. */
   readonly leave: (path: string, state?: object) => void
 }
@@ -42,17 +44,16 @@ export function useUnsavedForm({
   const navigate = useNavigate()
   const draft = useDraft(form, record)
   const guard = useLeaveGuard({ hasUnsavedWork, ...(recordParameters && { recordParameters }) })
+  const leaveRequest = guard.request && {
+    ...guard.request,
+    proceed() {
+      draft.forget()
+      guard.request?.proceed()
+    },
+  }
   return {
-    leaveDialog: (
-      <LeaveDialog
-        isOpen={guard.isAsking}
-        onStay={guard.stay}
-        onLeave={() => {
-          draft.forget()
-          guard.leave()
-        }}
-      />
-    ),
+    leaveDialog: <LeaveDialog request={leaveRequest} />,
+    leaveRequest,
     leave(path, state) {
       draft.forget()
       void navigate(path, { state: { ...state, ...CONFIRMED } })

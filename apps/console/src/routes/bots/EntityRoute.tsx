@@ -2,7 +2,7 @@ import { EntityForm } from '@platform/bot-builder'
 import { useEntityForm } from '@platform/bot-builder/headless'
 import { useTexts } from '@platform/ui/i18n'
 import type { ReactElement } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useUnsavedForm } from '../../app/unsaved/useUnsavedForm.tsx'
 import { shellTexts } from '../../shell/messages/shellTexts.ts'
 import { NotFoundRoute } from '../pages/NotFoundRoute.tsx'
@@ -12,7 +12,6 @@ import { useUnsavedWork } from './agentOutlet.ts'
 export function EntityRoute(): ReactElement {
   const t = useTexts(shellTexts)
   const { agentId = '', entityId } = useParams()
-  const navigate = useNavigate()
   const form = useEntityForm({ agentId, entityId: entityId ?? null })
   const { hasUnsavedWork } = form
   const unsaved = useUnsavedForm({ form, hasUnsavedWork, record: [agentId, 'entity', entityId ?? 'new'] })
@@ -26,7 +25,7 @@ export function EntityRoute(): ReactElement {
         form={form}
         agentId={agentId}
         onSaved={() => unsaved.leave(list)}
-        onCancel={() => void navigate(list)}
+        onCancel={() => unsaved.leave(list)}
         onDeleted={() => unsaved.leave(list)}
       />
       {unsaved.leaveDialog}

@@ -15,7 +15,7 @@ export function IntentsRoute(): ReactElement {
   const { hasUnsavedWork } = workspace.editor
   const { intentId } = workspace.selection
 
-  const { leaveDialog } = useUnsavedForm({
+  const { leaveRequest } = useUnsavedForm({
     form: workspace.editor,
     hasUnsavedWork,
     record: intentId === null ? null : [agentId, intentId],
@@ -24,9 +24,10 @@ export function IntentsRoute(): ReactElement {
   useUnsavedWork(hasUnsavedWork)
 
   return (
-    <>
-      <IntentEditor workspace={workspace} onEntityCreate={() => void navigate(`/bots/${agentId}/entity-list/create`)} />
-      {leaveDialog}
-    </>
+    <IntentEditor
+      workspace={workspace}
+      onEntityCreate={() => void navigate(`/bots/${agentId}/entity-list/create`)}
+      pendingNavigation={leaveRequest}
+    />
   )
 }

@@ -20,7 +20,8 @@ const CANCEL = `${INTENTS}?story=${SAMPLE_STORY_ID}&intent=intent-cancel`
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const phraseField = page.getByRole('textbox', { name: 'Training phrase', exact: true })
 const unsaved = page.getByText('Please Save or Discard the changes')
-const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+const question = page.getByRole('alertdialog', { name: 'Please Save or Discard the changes' })
+const leaveQuestion = page.getByRole('alertdialog', { name: 'Leave without saving?' })
 
 const open = (path: string) => renderConsole({ transport: memoryBackend(), path })
 async function openWithWork() {
@@ -61,6 +62,39 @@ describe('/bots', () => {
     await expect.element(form).not.toBeInTheDocument()
     expect(screen.address()).toBe('/bots')
     await expect.element(page.getByRole('button', { name: 'Create New Agent' })).toHaveFocus()
+  })
+
+  it('asks before Back loses the typed name of a new agent', async () => {
+    const screen = await open('/bots')
+    await page.getByRole('button', { name: 'Create New Agent' }).click()
+    const form = page.getByRole('dialog', { name: 'Create New Agent' })
+    const name = form.getByRole('textbox', { name: /Name/ })
+    await name.fill('Order Assistant')
+    await screen.router.navigate(-1)
+    await leaveQuestion.getByRole('button', { name: 'Stay' }).click()
+    await expect.element(leaveQuestion).not.toBeInTheDocument()
+    await expect.element(name).toHaveValue('Order Assistant')
+    expect(screen.address()).toBe('/bots?create=1')
+    await screen.router.navigate(-1)
+    await leaveQuestion.getByRole('button', { name: 'Leave' }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe('/bots')
+    await expect.element(form).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['Cancel', 'Leave'],
+    ['Save', null],
+  ])('closes the form for a new agent by %s with one answer at most', async (button, answer) => {
+    const screen = await open('/bots')
+    await page.getByRole('button', { name: 'Create New Agent' }).click()
+    const form = page.getByRole('dialog', { name: 'Create New Agent' })
+    await form.getByRole('textbox', { name: /Name/ }).fill('Order Assistant')
+    await form.getByRole('textbox', { name: /Description/ }).fill('Answers')
+    await form.getByRole('button', { name: button }).click()
+    if (answer) await leaveQuestion.getByRole('button', { name: answer }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe('/bots')
+    await expect.element(form).not.toBeInTheDocument()
+    expect(leaveQuestion.elements()).toHaveLength(0)
   })
 
   it('offers no changes to a user who may only view', async () => {
@@ -206,10 +240,48 @@ describe('unsaved work', () => {
     await expect.element(phraseField).toHaveValue('Where is it')
   })
 
+  it.each([
+    ['a tab of the agent', `/bots/${SAMPLE_AGENT_ID}/configuration`],
+    ["the browser's Back", '/bots'],
+  ])('is saved if the user chooses so before leaving by %s', async (way, destination) => {
+    const transport = memoryBackend()
+    const screen = await renderConsole({ transport, path: '/bots' })
+    await screen.router.navigate(CANCEL)
+    await phraseField.fill('Stop my trip')
+    await expect.element(unsaved).toBeVisible()
+    if (way === "the browser's Back") await screen.router.navigate(-1)
+    else await page.getByRole('link', { name: 'Configuration' }).click()
+    await question.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe(destination)
+    const location = { agentId: SAMPLE_AGENT_ID, storyId: SAMPLE_STORY_ID, intentId: 'intent-cancel' }
+    expect((await transport.call('intents.get', location)).phrases[0]?.text).toBe('Stop my trip')
+    await screen.router.navigate(CANCEL)
+    await expect.element(phraseField).toHaveValue('')
+  })
+
+  it('of a new intent is saved as well, and the navigation continues', async () => {
+    const transport = memoryBackend()
+    const screen = await renderConsole({ transport, path: `${INTENTS}?story=${SAMPLE_STORY_ID}&intent=new` })
+    await page.getByRole('textbox', { name: 'Intent name' }).fill('seat')
+    await phraseField.fill('Window seat please')
+    await userEvent.keyboard('{Enter}')
+    await phraseField.fill('I want an aisle seat')
+    await page.getByRole('link', { name: 'Entities' }).click()
+    await question.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(screen.address, ARRIVAL).toContain('/entity-list')
+    const { intents } = await transport.call('intents.list', {
+      agentId: SAMPLE_AGENT_ID,
+      storyId: SAMPLE_STORY_ID,
+      from: 0,
+      perPage: 20,
+    })
+    expect(intents.map(({ name }) => name)).toContain('seat')
+  })
+
   it('is discarded if the user leaves', async () => {
     const screen = await openWithWork()
     await page.getByRole('navigation').getByRole('link', { name: 'Skills' }).click()
-    await question.getByRole('button', { name: 'Leave' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
     // The address changes before the screen does: until then it is the same form.
     await expect.element(heading('Skills')).toBeVisible()
     await screen.router.navigate(CANCEL)

@@ -171,9 +171,14 @@ describe.each([
     await expect.poll(screen.address, ARRIVAL).toBe('/bots')
   })
 
-  it(`is discarded by Cancel, which opens ${cancelTo}`, async () => {
+  it(`is kept by Stay after Cancel, and discarded by Leave, which opens ${cancelTo}`, async () => {
     const screen = await openWithWork()
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect.element(page.getByRole('textbox', { name: field })).toHaveValue('typed')
+    expect(screen.address()).toBe(path)
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
     await expect.poll(screen.address, ARRIVAL).toContain(cancelTo)
     expect(question.elements()).toHaveLength(0)
   })

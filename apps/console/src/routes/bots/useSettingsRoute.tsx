@@ -22,7 +22,7 @@ export interface UseSettingsRouteResult {
   readonly leave: (state?: object) => void
 }
 
-/** Common logic of the screens that are saved as a whole: they ask before unsaved work is lost, except on Cancel. */
+/** Common logic of the screens that are saved as a whole: they ask before unsaved work is lost. */
 export function useSettingsRoute({
   settings,
   hasUnsavedWork,

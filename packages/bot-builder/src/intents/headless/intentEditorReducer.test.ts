@@ -8,7 +8,7 @@ import type { IntentContent } from '../../shared/intentContent.ts'
 import { parseIntentDraft, serializeIntentDraft } from './intentDraft.ts'
 import { intentEditorReducer } from './intentEditorReducer.ts'
 import type { IntentEditorEvent } from './intentEditorReducer.ts'
-import { CLOSED_EDITOR, hasUnsavedWork, isDirty } from './intentEditorState.ts'
+import { CLOSED_EDITOR, hasUnsavedWork, isDirty, pendingError } from './intentEditorState.ts'
 import type { IntentEditorState } from './intentEditorState.ts'
 
 const intent: Intent = {
@@ -26,6 +26,7 @@ const intent: Intent = {
 const after = (state: IntentEditorState, ...events: IntentEditorEvent[]) => events.reduce(intentEditorReducer, state)
 const opened = after(CLOSED_EDITOR, { type: 'loaded', intent })
 const textsOf = (state: IntentEditorState) => state.content.phrases.map(({ text }) => text)
+const typeResponse = (markdown: string): IntentEditorEvent => ({ type: 'responseTyped', markdown })
 const submit = (text: string): IntentEditorEvent[] => [{ type: 'phraseTyped', text }, { type: 'phraseSubmitted' }]
 
 describe('the dirty flag (§4)', () => {
@@ -146,6 +147,57 @@ describe('the response', () => {
   })
 })
 
+describe('a save takes the texts of both fields', () => {
+  const pending: IntentEditorEvent = { type: 'pendingSubmitted' }
+
+  it('as if they had been added', () => {
+    const state = after(opened, { type: 'phraseTyped', text: ' Any  news ' }, typeResponse('It left'), pending)
+    expect(textsOf(state)[0]).toBe('Any news')
+    expect(state.content.responses).toEqual(['It is **on its way**', 'It left'])
+    expect(state).toMatchObject({ phraseInput: { text: '' }, responseInput: { markdown: '' } })
+    expect(pendingError(state)).toBeNull()
+  })
+
+  it('a phrase and a response that are edited are replaced in their place', () => {
+    const state = after(
+      opened,
+      { type: 'phraseEditStarted', index: 1 },
+      { type: 'phraseTyped', text: 'Track the parcel' },
+      { type: 'responseEditStarted', index: 0 },
+      typeResponse('Soon'),
+      pending,
+    )
+    expect(textsOf(state)).toEqual(['Where is my order', 'Track the parcel', 'Order update please'])
+    expect(state.content.responses).toEqual(['Soon'])
+  })
+
+  it.each<[string, IntentEditorEvent[]]>([
+    ['blank', [{ type: 'phraseTyped', text: '  ' }, typeResponse(' ')]],
+    ['blank, and was submitted before', [...submit(' '), typeResponse(' '), { type: 'responseSubmitted' }]],
+    [
+      'unchanged',
+      [
+        { type: 'phraseEditStarted', index: 1 },
+        { type: 'responseEditStarted', index: 0 },
+      ],
+    ],
+  ])('but not a text that is %s', (_, events) => {
+    const state = after(opened, ...events)
+    expect(after(state, pending)).toBe(state)
+    expect(pendingError(state)).toBeNull()
+  })
+
+  it('a text that breaks a rule stays in its field with the rule', () => {
+    const duplicate = after(opened, { type: 'phraseTyped', text: 'track IT' }, pending)
+    expect(duplicate.phraseInput.text).toBe('track IT')
+    expect(duplicate.content).toBe(opened.content)
+    expect(pendingError(duplicate)?.sentence).toBe('PHRASE_DUPLICATE')
+    const long = after(opened, typeResponse('x'.repeat(RESPONSE_MAX + 1)), pending)
+    expect(pendingError(long)?.sentence).toBe('FIELD_TOO_LONG')
+    expect(long.content).toBe(opened.content)
+  })
+})
+
 describe('the rules that a save broke', () => {
   const refused = after(opened, { type: 'saveRefused', errors: [INTENT_NAME_TAKEN] })
 
@@ -258,7 +310,7 @@ describe('any sequence of events', () => {
   const event: fc.Arbitrary<IntentEditorEvent> = fc.oneof(
     fc.record({ type: fc.constant('nameTyped' as const), name: text }),
     fc.record({ type: fc.constant('phraseTyped' as const), text }),
-    fc.constant<IntentEditorEvent>({ type: 'phraseSubmitted' }),
+    fc.constantFrom<IntentEditorEvent>({ type: 'phraseSubmitted' }, { type: 'pendingSubmitted' }),
     fc.record({ type: fc.constantFrom('phraseEditStarted' as const, 'phraseCopied' as const), index }),
     fc.constant<IntentEditorEvent>({ type: 'phraseEditCancelled' }),
     fc.record({ type: fc.constant('phrasesAdded' as const), lines: fc.array(text, { maxLength: 3 }) }),

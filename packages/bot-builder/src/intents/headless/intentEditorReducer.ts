@@ -11,7 +11,7 @@ import type { IntentDraftContent } from './intentDraft.ts'
 import { contentOf } from '../../shared/intentContent.ts'
 import { sameParameter, samePhrase } from './intentContent.ts'
 import type { IntentContent } from '../../shared/intentContent.ts'
-import { CLEAR_PHRASE, CLOSED_EDITOR, hasUnsavedWork } from './intentEditorState.ts'
+import { CLEAR_PHRASE, CLOSED_EDITOR, hasUnsavedWork, pendingTexts } from './intentEditorState.ts'
 import type { IntentEditorState, IntentSaveError, PhraseInput } from './intentEditorState.ts'
 import { cleanPhrase } from '../../shared/cleanPhrase.ts'
 import { phraseInputError, planPhrases } from './phrases.ts'
@@ -36,6 +36,8 @@ export type IntentEditorEvent =
   /** `isGenerated`: a language model wrote them. */
   | { readonly type: 'phrasesAdded'; readonly lines: readonly string[]; readonly isGenerated?: true }
   | { readonly type: 'phrasesRemoved'; readonly indices: readonly number[] }
+  /** A save takes the texts of both fields, as if they had been added. */
+  | { readonly type: 'pendingSubmitted' }
   | { readonly type: 'discarded' }
   /** The save broke rules. */
   | { readonly type: 'saveRefused'; readonly errors: readonly IntentSaveError[] }
@@ -93,6 +95,8 @@ export function intentEditorReducer(state: IntentEditorState, event: IntentEdito
     case 'responseRemoved':
     case 'dialogueChanged':
       return responseReducer(state, event)
+    case 'pendingSubmitted':
+      return submitPending(state)
     case 'discarded':
       return {
         ...state,
@@ -164,6 +168,13 @@ function submitPhrase(state: IntentEditorState): IntentEditorState {
     ...changed(state, { phrases: phrases.map((phrase, index) => (index === editing ? replace(phrase) : phrase)) }),
     phraseInput: CLEAR_PHRASE,
   }
+}
+
+/** Adds the texts of both fields. A blank or unchanged field stays, and so does a text that breaks a rule. */
+function submitPending(state: IntentEditorState): IntentEditorState {
+  const { phrase, response } = pendingTexts(state)
+  const withPhrase = phrase === '' ? state : submitPhrase(state)
+  return response === '' ? withPhrase : responseReducer(withPhrase, { type: 'responseSubmitted' })
 }
 
 /** Adds new phrases at the top, below the field. */

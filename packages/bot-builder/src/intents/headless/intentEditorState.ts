@@ -1,4 +1,4 @@
-import type { Intent, IntentError, PhraseError, RuleError } from '@platform/contract'
+import type { Intent, IntentError, PhraseError, ResponseError, RuleError } from '@platform/contract'
 import type { PhraseSelection } from '../../annotation/headless/annotationState.ts'
 import { CLEAR_RESPONSE } from '../../responses/headless/responseState.ts'
 import type { ResponseInput } from '../../responses/headless/responseState.ts'
@@ -73,6 +73,12 @@ export function pendingTexts({ content, phraseInput, responseInput }: IntentEdit
     phrase: pending(phraseInput.text, editedPhrase),
     response: pending(responseInput.markdown, editedResponse),
   }
+}
+
+/** The rule that keeps the text of a field from being added; null if neither field has such a text. */
+export function pendingError(state: IntentEditorState): PhraseError | ResponseError | null {
+  const { phrase, response } = pendingTexts(state)
+  return (phrase === '' ? null : state.phraseInput.error) ?? (response === '' ? null : state.responseInput.error)
 }
 
 /** Whether leaving would lose changes or text in a field. */

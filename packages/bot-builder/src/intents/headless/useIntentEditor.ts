@@ -2,8 +2,8 @@ import type { PlatformError } from '@platform/client'
 import { editConflictOf, useCommand, useEndpoint, useMayCall } from '@platform/client/react'
 import type { EditConflictDecision } from '@platform/client/react'
 import { INTENT_NAME_TAKEN, intentRules } from '@platform/contract'
-import type { Intent, PhraseError } from '@platform/contract'
-import { useLayoutEffect, useReducer, useState } from 'react'
+import type { Intent, PhraseError, ResponseError } from '@platform/contract'
+import { useLayoutEffect, useReducer } from 'react'
 import type { AnnotationEditor } from '../../annotation/headless/annotationState.ts'
 import { annotationVerbs } from '../../annotation/headless/annotationVerbs.ts'
 import { responseInputError } from '../../responses/headless/responseReducer.ts'
@@ -13,7 +13,7 @@ import { contentToSave, sameContent } from './intentContent.ts'
 import type { IntentContent } from '../../shared/intentContent.ts'
 import { parseIntentDraft, serializeIntentDraft } from './intentDraft.ts'
 import { intentEditorReducer } from './intentEditorReducer.ts'
-import { CLOSED_EDITOR, hasUnsavedWork, isDirty } from './intentEditorState.ts'
+import { CLOSED_EDITOR, hasUnsavedWork, isDirty, pendingError } from './intentEditorState.ts'
 import type { IntentEditorState, IntentSaveError } from './intentEditorState.ts'
 import { mergeContents } from './mergeContent.ts'
 import { invalidOutcome } from '../../shared/checkedOutcome.ts'
@@ -24,10 +24,14 @@ import { phraseInputError } from './phrases.ts'
 export const NEW_INTENT = 'new'
 
 /**
- * The outcome of a save of an intent. `INVALID`: it breaks rules. `BLANK`: the server found no name (specification 1 §8).
+ * The outcome of a save of an intent. `INVALID`: it breaks rules, or a text in a field does. `BLANK`: the server found no name (specification 1 §8).
  * `EDIT_CONFLICT`: another user saved the intent in the meantime.
  */
-export type IntentSaveOutcome = CheckedOutcome<IntentSaveError, Intent, 'BLANK' | 'EDIT_CONFLICT'>
+export type IntentSaveOutcome = CheckedOutcome<
+  IntentSaveError | PhraseError | ResponseError,
+  Intent,
+  'BLANK' | 'EDIT_CONFLICT'
+>
 
 /** Options of `useIntentEditor`. */
 export interface UseIntentEditorOptions {
@@ -50,11 +54,7 @@ export interface UseIntentEditorResult extends AnnotationEditor, ResponseEditor 
   /** Whether leaving would lose changes, or text in a field that is not added yet. */
   readonly hasUnsavedWork: boolean
   readonly isSaving: boolean
-  /** Whether the user tried to leave, and there still is unsaved work. */
-  readonly isLeaveBlocked: boolean
   readonly retry: () => void
-  /** Returns whether the intent can be left. If not, `isLeaveBlocked` is true until the work is saved or discarded. */
-  readonly requestLeave: () => boolean
   /**
    * Empties the editor for a new intent. Selecting {@link NEW_INTENT} does so as well; after a save the host may still
    * have it selected, and the saved intent must not be changed under the name of the new one.
@@ -72,6 +72,7 @@ export interface UseIntentEditorResult extends AnnotationEditor, ResponseEditor 
   readonly addPhrases: (lines: readonly string[], options?: { readonly isGenerated?: true }) => void
   readonly removePhrases: (indices: readonly number[]) => void
   readonly discard: () => void
+  /** Saves the intent with the texts of both fields. If one breaks a rule, its field shows it and nothing is sent. */
   readonly save: () => Promise<IntentSaveOutcome>
   /** Decides the edit conflict. `keepMine` and `merge` save on top of the newer version. */
   readonly decideEditConflict: (decision: EditConflictDecision) => Promise<IntentSaveOutcome>
@@ -95,7 +96,6 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
   const saving = useCommand('intents.save')
   const isReadOnly = !useMayCall('intents.save')
   const [state, dispatch] = useReducer(intentEditorReducer, CLOSED_EDITOR)
-  const [wasLeaveRefused, setLeaveRefused] = useState(false)
 
   // Before paint, so that no frame shows an intent under the name of another.
   const loaded = isSaved ? loading.data : undefined
@@ -107,7 +107,6 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
     else if (isNew) dispatch({ type: 'created' })
   }, [storyId, intentId, isNew])
 
-  const hasWork = hasUnsavedWork(state)
   const isOpen = isNew ? state.mode !== 'closed' : isSaved && state.id === intentId
 
   async function send(content: IntentContent, revision: number | null): Promise<IntentSaveOutcome> {
@@ -147,14 +146,9 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
     isReadOnly,
     error: loading.error,
     isDirty: isDirty(state),
-    hasUnsavedWork: hasWork,
+    hasUnsavedWork: hasUnsavedWork(state),
     isSaving: saving.isRunning,
-    isLeaveBlocked: wasLeaveRefused && hasWork,
     retry: () => void loading.refetch(),
-    requestLeave() {
-      setLeaveRefused(hasWork)
-      return !hasWork
-    },
     startNew: () => dispatch({ type: 'created' }),
     setName: (name) => dispatch({ type: 'nameTyped', name }),
     setPhraseText: (text) => dispatch({ type: 'phraseTyped', text }),
@@ -178,7 +172,13 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
     removeResponse: (index) => dispatch({ type: 'responseRemoved', index }),
     changeDialogue: (change) => dispatch({ type: 'dialogueChanged', change }),
     discard: () => dispatch({ type: 'discarded' }),
-    save: () => send(state.content, state.revision),
+    async save() {
+      const event = { type: 'pendingSubmitted' } as const
+      dispatch(event)
+      const submitted = intentEditorReducer(state, event)
+      const error = pendingError(submitted)
+      return (error && invalidOutcome([error])) ?? send(submitted.content, submitted.revision)
+    },
     async decideEditConflict(decision) {
       const theirs = state.editConflict
       if (!theirs)

@@ -97,12 +97,46 @@ describe('useIntentWorkspace', () => {
     ]) {
       await act(leave)
       expect(workspace().selection.intentId).toBe('intent-book')
-      expect(workspace().editor.isLeaveBlocked).toBe(true)
+      expect(workspace().isLeaving).toBe(true)
+      await act(() => workspace().stay())
+      expect(workspace().isLeaving).toBe(false)
     }
-    await act(() => workspace().discard())
-    expect(workspace().editor.isLeaveBlocked).toBe(false)
+    expect(workspace().editor.state.content.name).toBe('Changed')
     await act(() => workspace().openIntent('intent-cancel'))
+    await act(() => workspace().discardAndLeave())
     await vi.waitFor(() => expect(workspace().editor.state.content.name).toBe('cancel_booking'))
+    expect(workspace().isLeaving).toBe(false)
+  })
+
+  it('saves with the text that was not added, and continues where the user wanted to go', async () => {
+    const { workspace, ready, act, transport } = await renderWorkspace(IN_STORY)
+    await ready()
+    await act(() => workspace().editor.setPhraseText('Any news'))
+    await act(() => void workspace().createIntent())
+    const before = workspace().openingKey
+    await act(async () => expect(await workspace().saveAndLeave()).toMatchObject({ status: 'done' }))
+    expect(workspace()).toMatchObject({ isLeaving: false, selection: { intentId: NEW_INTENT } })
+    expect(workspace().openingKey).not.toBe(before)
+    expect(workspace().editor.state).toMatchObject({ mode: 'new', content: { name: '', phrases: [] } })
+    const location = { agentId: SAMPLE_AGENT_ID, storyId: SAMPLE_STORY_ID, intentId: 'intent-book' }
+    expect((await transport.call('intents.get', location)).phrases[0]?.text).toBe('Any news')
+  })
+
+  it('stays if the text that was not added breaks a rule, and sends nothing', async () => {
+    const save = vi.fn<() => never>()
+    const { workspace, ready, act } = await renderWorkspace(IN_STORY, { 'intents.save': save })
+    await ready()
+    await act(() => workspace().editor.setPhraseText('i want to book a FLIGHT'))
+    await act(() => workspace().closeStory())
+    await act(async () =>
+      expect(await workspace().saveAndLeave()).toMatchObject({
+        status: 'refused',
+        rule: 'INVALID',
+        errors: [{ rule: 'DUPLICATE_PHRASE', field: 'text' }],
+      }),
+    )
+    expect(save).not.toHaveBeenCalled()
+    expect(workspace()).toMatchObject({ isLeaving: false, selection: { intentId: 'intent-book' } })
   })
 
   it('does not leave while the phrase field has text that was not added', async () => {

@@ -1,5 +1,5 @@
 import type { CommandOutcome } from '@platform/client/react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useAgentEntities } from '../../annotation/headless/useAgentEntities.ts'
 import type { UseAgentEntitiesResult } from '../../annotation/headless/useAgentEntities.ts'
 import { NEW_INTENT, useIntentEditor } from './useIntentEditor.ts'
@@ -17,16 +17,26 @@ export interface UseIntentWorkspaceOptions extends ControlledSelection {
   readonly agentId: string
 }
 
-/** Result of `useIntentWorkspace`. Functions that leave an intent do nothing if it has unsaved work. */
+/** Result of `useIntentWorkspace`. Functions that leave an intent with unsaved work set `isLeaving` and stay. */
 export interface UseIntentWorkspaceResult {
   readonly agentId: string
   /** The newest requested selection, which the host may not have applied yet. */
   readonly selection: IntentSelection
+  /** Changes with each intent that is opened, also if a new intent follows another new one: the key of its form. */
+  readonly openingKey: string
   readonly stories: UseStoriesResult
   readonly intents: UseIntentListResult
   readonly editor: UseIntentEditorResult
   /** The entities that phrases can be annotated with. */
   readonly entities: UseAgentEntitiesResult
+  /** Whether the user wants to leave unsaved work, and has not chosen what happens to it. */
+  readonly isLeaving: boolean
+  /** Stays at the intent with its unsaved work. */
+  readonly stay: () => void
+  /** Saves the intent, and continues where the user wanted to go if it was saved. Stays otherwise. */
+  readonly saveAndLeave: UseIntentEditorResult['save']
+  /** Discards the unsaved work, and continues where the user wanted to go. */
+  readonly discardAndLeave: () => void
   /** Shows the intents of a story and opens the first one. */
   readonly openStory: (storyId: string) => void
   /** Back to the stories. */
@@ -64,35 +74,60 @@ export function useIntentWorkspace({ agentId, ...host }: UseIntentWorkspaceOptio
     if (firstId !== undefined) selectFirst(firstId)
   }, [firstId])
 
+  const [creations, setCreations] = useState(0)
+  /** Where the user wants to go. */
+  const [destination, setDestination] = useState<Partial<IntentSelection> | null>(null)
+
+  function go(to: Partial<IntentSelection>) {
+    if (to.intentId === NEW_INTENT) {
+      editor.startNew()
+      setCreations((count) => count + 1)
+    }
+    select(to)
+  }
+  function leaveFor(to: Partial<IntentSelection>) {
+    if (editor.hasUnsavedWork) setDestination(to)
+    else go(to)
+  }
+  async function save() {
+    const outcome = await editor.save()
+    if (outcome.status === 'done' && intentId === NEW_INTENT) select({ intentId: outcome.value.id }, true)
+    return outcome
+  }
+
   return {
     agentId,
     selection,
+    openingKey: intentId === NEW_INTENT ? `${intentId} ${creations}` : `${intentId}`,
     stories,
     intents,
     editor,
     entities,
-    openStory: (id) => {
-      if (editor.requestLeave()) select({ storyId: id, intentId: null, tab: 'phrases' })
+    isLeaving: destination !== null,
+    stay: () => setDestination(null),
+    saveAndLeave: async () => {
+      const outcome = await save()
+      setDestination(null)
+      if (destination && outcome.status === 'done') go(destination)
+      return outcome
     },
-    closeStory: () => {
-      if (editor.requestLeave()) select(NO_SELECTION)
+    discardAndLeave: () => {
+      editor.discard()
+      setDestination(null)
+      if (destination) go(destination)
     },
+    openStory: (id) => leaveFor({ storyId: id, intentId: null, tab: 'phrases' }),
+    closeStory: () => leaveFor(NO_SELECTION),
     openIntent: (id) => {
-      if (id !== intentId && editor.requestLeave()) select({ intentId: id })
+      if (id !== intentId) leaveFor({ intentId: id })
     },
     createIntent: () => {
       if (stories.status === 'ready' && stories.all.length === 0) return 'STORY_REQUIRED'
-      if (storyId === null || !editor.requestLeave()) return null
-      editor.startNew()
-      select({ intentId: NEW_INTENT, tab: 'phrases' })
+      if (storyId !== null) leaveFor({ intentId: NEW_INTENT, tab: 'phrases' })
       return null
     },
     showTab: (next) => select({ tab: next }),
-    save: async () => {
-      const outcome = await editor.save()
-      if (outcome.status === 'done' && intentId === NEW_INTENT) select({ intentId: outcome.value.id }, true)
-      return outcome
-    },
+    save,
     discard: () => {
       editor.discard()
       if (intentId === NEW_INTENT) select({ intentId: null }, true)

@@ -2,6 +2,7 @@ import { DESCRIPTION_MAX, NAME_MAX } from '@platform/contract'
 import type { Agent } from '@platform/contract'
 import { FormDialog, formDialogProps, Radio, RadioGroup, TextArea, TextField } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useFieldProps } from '../../../shared/useFieldProps.ts'
 import { useAgentForm } from '../../headless/useAgentForm.ts'
@@ -14,14 +15,29 @@ export interface AgentFormDialogProps {
   allowsPromptAgents?: boolean
   /** Handler that is called with the agent once it is saved. */
   onSaved?: (agent: Agent) => void
+  /** Handler that is called when the form gets unsaved changes, or has none any more. */
+  onUnsavedWorkChange?: ((hasUnsavedWork: boolean) => void) | undefined
   onClose: () => void
 }
 
 /** Creates an agent, or edits one (specification 1 §2.2). The dialog is open while it is mounted. */
-export function AgentFormDialog({ agent, allowsPromptAgents, onSaved, onClose }: AgentFormDialogProps) {
+export function AgentFormDialog({
+  agent,
+  allowsPromptAgents,
+  onSaved,
+  onUnsavedWorkChange,
+  onClose,
+}: AgentFormDialogProps) {
   const t = useTexts(botBuilderTexts)
   const form = useAgentForm({ agent })
   const field = useFieldProps(form)
+  const reportUnsavedWork = useEffectEvent((hasWork: boolean) => onUnsavedWorkChange?.(hasWork))
+  const hasUnsavedWork = form.changed.length > 0
+  // Before the next event, which may leave the form.
+  useLayoutEffect(() => {
+    reportUnsavedWork(hasUnsavedWork)
+    return () => reportUnsavedWork(false)
+  }, [hasUnsavedWork])
 
   return (
     <FormDialog

@@ -6,7 +6,7 @@ import { buildAgentDetails, buildTraining } from '@platform/testing/builders'
 import { emptyWorld, memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderBot } from '../../../testing/renderBot.tsx'
 import type { RenderBotOptions } from '../../../testing/renderBot.tsx'
 import { statesOf } from '../../../testing/statesOf.ts'
@@ -230,6 +230,24 @@ describe('the agent form (§2.2, §5)', () => {
     await expect.element(dialog.getByText('duplication of name ')).toBeVisible()
     await expect.element(name).toHaveValue(' travel  ASSISTANT')
     await expect.element(description).toHaveValue('Another one')
+  })
+
+  it.each<[string, () => Promise<void>]>([
+    ['Cancel', () => page.getByRole('button', { name: 'Cancel' }).click()],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+  ])('asks before typed text is lost by %s, and reports it to the host', async (_, leave) => {
+    const onUnsavedWorkChange = vi.fn<(hasUnsavedWork: boolean) => void>()
+    const { dialog, name } = await openForm({}, { onUnsavedWorkChange })
+    await name.fill('Order Assistant')
+    expect(onUnsavedWorkChange).toHaveBeenLastCalledWith(true)
+    await leave()
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect.element(name).toHaveValue('Order Assistant')
+    await leave()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(onUnsavedWorkChange).toHaveBeenLastCalledWith(false)
   })
 
   it('keeps the typed text if the save fails, and shows the reason', async () => {

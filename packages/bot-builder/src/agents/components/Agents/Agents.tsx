@@ -25,6 +25,8 @@ export interface AgentsProps {
   isCreating?: boolean
   /** Handler that is called when the form for a new agent opens or closes. */
   onCreatingChange?: (isCreating: boolean) => void
+  /** Handler that is called when the open form gets unsaved changes, or has none any more. */
+  onUnsavedWorkChange?: (hasUnsavedWork: boolean) => void
 }
 
 /** The agents list with its search, form and deletion (specification 1 §2.1 and §2.2). */
@@ -35,6 +37,7 @@ export function Agents({
   allowsPromptAgents,
   isCreating: givenCreating,
   onCreatingChange,
+  onUnsavedWorkChange,
 }: AgentsProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
@@ -67,9 +70,20 @@ export function Agents({
         onAgentEdit={setEdited}
         onAgentDelete={setToDelete}
       />
-      {isCreating && <AgentFormDialog allowsPromptAgents={allowsPromptAgents} onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <AgentFormDialog
+          allowsPromptAgents={allowsPromptAgents}
+          onUnsavedWorkChange={onUnsavedWorkChange}
+          onClose={() => setCreating(false)}
+        />
+      )}
       {edited && (
-        <AgentFormDialog agent={edited} allowsPromptAgents={allowsPromptAgents} onClose={() => setEdited(null)} />
+        <AgentFormDialog
+          agent={edited}
+          allowsPromptAgents={allowsPromptAgents}
+          onUnsavedWorkChange={onUnsavedWorkChange}
+          onClose={() => setEdited(null)}
+        />
       )}
       {toDelete && (
         <ConfirmDelete

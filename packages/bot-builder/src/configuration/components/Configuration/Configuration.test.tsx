@@ -93,11 +93,13 @@ describe('the configuration (§2.7)', () => {
     await expect.poll(async () => (await saved()).entityExtractRetries).toBe(6)
   })
 
-  it('Cancel discards the changes', async () => {
+  it('Cancel asks, and discards the changes', async () => {
     const onCancel = vi.fn()
     const { screen, model, saved } = await open({ onCancel })
     await model(/Semantic/).click()
     await screen.getByRole('button', { name: 'Cancel' }).click()
+    expect(onCancel).not.toHaveBeenCalled()
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
     expect(onCancel).toHaveBeenCalledOnce()
     await expect.element(model(/SVM/)).toBeChecked()
     expect((await saved()).modelType).toBe('SVM')

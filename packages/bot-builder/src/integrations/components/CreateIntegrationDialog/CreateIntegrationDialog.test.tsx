@@ -133,9 +133,10 @@ describe('Create Integration (§2.12)', () => {
     await expect.element(screen.getByRole('button', { name: /LLM Type/ })).toHaveFocus()
     await choose('GPT')
     await userEvent.keyboard('{Escape}')
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('Not saved yet')
+    await expect.element(screen.getByRole('button', { name: 'Stay' })).toHaveFocus()
     expect(onClose).not.toHaveBeenCalled()
-    await userEvent.keyboard('{Escape}')
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
   })
 

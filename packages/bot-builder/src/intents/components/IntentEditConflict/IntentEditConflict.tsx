@@ -2,14 +2,18 @@ import { EditConflict } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { contentOf } from '../../../shared/intentContent.ts'
-import type { UseIntentEditorResult } from '../../headless/useIntentEditor.ts'
-import { useSaveNotice } from '../IntentForm/useSaveNotice.ts'
+import type { IntentSaveOutcome, UseIntentEditorResult } from '../../headless/useIntentEditor.ts'
 import { intentFields } from './intentFields.tsx'
 
+interface IntentEditConflictProps {
+  editor: UseIntentEditorResult
+  /** Called with the outcome of the save that follows the decision. */
+  onSaved: (outcome: IntentSaveOutcome) => void
+}
+
 /** Resolves an edit conflict of the open intent. @internal */
-export function IntentEditConflict({ editor }: { editor: UseIntentEditorResult }) {
+export function IntentEditConflict({ editor, onSaved }: IntentEditConflictProps) {
   const t = useTexts(botBuilderTexts)
-  const notice = useSaveNotice()
   const { editConflict, content } = editor.state
   if (!editConflict) return null
   return (
@@ -21,7 +25,7 @@ export function IntentEditConflict({ editor }: { editor: UseIntentEditorResult }
       onPostpone={editor.postponeEditConflict}
       onDecide={async (decision) => {
         const outcome = await editor.decideEditConflict(decision)
-        if (decision !== 'takeTheirs') notice(outcome)
+        if (decision !== 'takeTheirs') onSaved(outcome)
       }}
     />
   )

@@ -2,7 +2,7 @@ import { useMayCall } from '@platform/client/react'
 import type { ConflictingPhrases, PhraseConflict } from '@platform/contract'
 import { SegmentedControl, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { NEW_INTENT } from '../../headless/useIntentEditor.ts'
 import type { UseIntentWorkspaceResult } from '../../headless/useIntentWorkspace.ts'
@@ -13,8 +13,12 @@ import { PhraseConflictsDialog } from '../../../phrase-conflicts/components/Phra
 import { IntentEditConflict } from '../IntentEditConflict/IntentEditConflict.tsx'
 import { EntityList } from '../../../annotation/components/EntityList/EntityList.tsx'
 import { IntentForm } from '../IntentForm/IntentForm.tsx'
+import { useSaveNotice } from '../IntentForm/useSaveNotice.ts'
+import type { EditorPart } from '../IntentForm/useSaveNotice.ts'
 import { IntentList } from '../IntentList/IntentList.tsx'
 import { StoryList } from '../../../stories/components/StoryList/StoryList.tsx'
+import { IntentUnsavedDialog } from './IntentUnsavedDialog.tsx'
+import type { PendingNavigation } from './IntentUnsavedDialog.tsx'
 
 /** Props of {@link IntentEditor}. */
 export interface IntentEditorProps {
@@ -22,6 +26,11 @@ export interface IntentEditorProps {
   workspace: UseIntentWorkspaceResult
   /** Opens the form of a new entity. Without it, creating an entity is not offered. */
   onEntityCreate?: () => void
+  /**
+   * A navigation of the host that would lose unsaved work: the editor asks as it does before it opens another intent.
+   * @default null
+   */
+  pendingNavigation?: PendingNavigation | null
   className?: string
 }
 
@@ -49,7 +58,7 @@ interface Review {
  * const workspace = useIntentWorkspace({ agentId, selection, onSelectionChange })
  * return <IntentEditor workspace={workspace} />
  */
-export function IntentEditor({ workspace, onEntityCreate, className }: IntentEditorProps) {
+export function IntentEditor({ workspace, onEntityCreate, pendingNavigation = null, className }: IntentEditorProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const { editor, selection } = workspace
@@ -60,6 +69,8 @@ export function IntentEditor({ workspace, onEntityCreate, className }: IntentEdi
   const [active, setActive] = useState<ActivePhrase | null>(null)
   const phraseConflicts = usePhraseConflictList(workspace.agentId)
   const [review, setReview] = useState<Review | null>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const reportSave = useSaveNotice(root, showPart)
   useAnnotationKeys(editor.isReadOnly || editor.status !== 'ready')
 
   const conflictingIntentIds = useMemo(
@@ -72,6 +83,16 @@ export function IntentEditor({ workspace, onEntityCreate, className }: IntentEdi
     const intent = { intentId: id ?? NEW_INTENT, intentName: content.name, storyId: selection.storyId ?? '' }
     setReview({ only: { one: { ...intent, phrase }, other: rival, ...closeness } })
   }
+  function showPart(part: EditorPart) {
+    setPane(part === 'entities' ? 'entities' : 'phrases')
+    if (part === 'phrases' || part === 'response') workspace.showTab(part)
+  }
+  async function save() {
+    const outcome = await workspace.save()
+    // A field that shows why the intent was not saved is behind the dialog.
+    if (outcome.status !== 'done') setReview(null)
+    reportSave(outcome)
+  }
   function createIntent() {
     const refusal = workspace.createIntent()
     if (refusal) toast.error(t(refusal))
@@ -79,7 +100,11 @@ export function IntentEditor({ workspace, onEntityCreate, className }: IntentEdi
   }
 
   return (
-    <div className={className ? `platform-IntentEditor ${className}` : 'platform-IntentEditor'} data-pane={pane}>
+    <div
+      ref={root}
+      className={className ? `platform-IntentEditor ${className}` : 'platform-IntentEditor'}
+      data-pane={pane}
+    >
       <div className="platform-IntentEditor-panes">
         <SegmentedControl
           aria-label={t('PANE_SWITCH_LABEL')}
@@ -109,6 +134,7 @@ export function IntentEditor({ workspace, onEntityCreate, className }: IntentEdi
           <IntentForm
             workspace={workspace}
             onIntentCreate={createIntent}
+            onSave={() => void save()}
             onPhraseActive={(index) => setActive({ intentId: selection.intentId, index })}
             onCompare={compare}
             onEntityCreate={createEntity}
@@ -123,12 +149,13 @@ export function IntentEditor({ workspace, onEntityCreate, className }: IntentEdi
           />
         </section>
       </div>
-      <IntentEditConflict editor={editor} />
+      <IntentEditConflict editor={editor} onSaved={reportSave} />
+      <IntentUnsavedDialog workspace={workspace} pendingNavigation={pendingNavigation} onSaved={reportSave} />
       <PhraseConflictsDialog
         isOpen={review !== null}
         phraseConflicts={phraseConflicts}
         onlyPair={review?.only ?? null}
-        hasUnsavedWork={editor.hasUnsavedWork}
+        unsavedWork={editor.hasUnsavedWork ? { save, discard: workspace.discard } : null}
         onShowAll={() => setReview({ only: null })}
         onClose={() => setReview(null)}
       />

@@ -10,11 +10,31 @@ describe('training phrases (§2.4)', () => {
     await addPhrase('  Get me   on a plane ')
     expect(phrases()).toEqual(['Get me on a plane', ...BOOK_PHRASES])
     await expect.element(phraseField).toHaveValue('')
-    await phraseField.fill('Not yet')
-    await userEvent.keyboard('{Enter}')
-    expect(phrases()).toHaveLength(5)
+    await phraseField.fill('On a Mac')
     await userEvent.keyboard('{Meta>}{Enter}{/Meta}')
     expect(phrases()).toHaveLength(6)
+  })
+
+  it('Enter adds a phrase as well, because phones have no Ctrl', async () => {
+    const { phraseField, phrases } = await renderEditor()
+    await phraseField.fill('Get me on a plane')
+    await userEvent.keyboard('{Enter}')
+    expect(phrases()).toEqual(['Get me on a plane', ...BOOK_PHRASES])
+    await expect.element(phraseField).toHaveFocus()
+  })
+
+  it.each([
+    ['isComposing', { isComposing: true }],
+    ['the key code of Safari', { keyCode: 229 }],
+  ])('an Enter that ends a composition adds nothing: %s', async (_, composition) => {
+    const { phraseField, phrases } = await renderEditor()
+    await phraseField.fill('उड़ान')
+    const press = { key: 'Enter', bubbles: true, cancelable: true, ...composition }
+    phraseField.element().dispatchEvent(new KeyboardEvent('keydown', press))
+    expect(phrases()).toEqual(BOOK_PHRASES)
+    await expect.element(phraseField).toHaveValue('उड़ान')
+    phraseField.element().dispatchEvent(new KeyboardEvent('keydown', { ...press, isComposing: false, keyCode: 13 }))
+    await expect.poll(phrases).toHaveLength(5)
   })
 
   it('§5 blank is ignored with training phrases should not be empty', async () => {
@@ -27,7 +47,7 @@ describe('training phrases (§2.4)', () => {
   it('§5 a duplicate gives Duplication of utterance name , and its text stays', async () => {
     const { getByRole, phraseField, addPhrase, phrases } = await renderEditor()
     await addPhrase(' book ME a  ticket to delhi')
-    await expect.element(getByRole('alert').last()).toMatchTextContent(/Duplication of utterance name/u)
+    await expect.element(getByRole('alert')).toMatchTextContent(/Duplication of utterance name/u)
     await expect.element(phraseField).toHaveValue(' book ME a  ticket to delhi')
     expect(phrases()).toEqual(BOOK_PHRASES)
   })
@@ -70,6 +90,7 @@ describe('training phrases (§2.4)', () => {
     await getByRole('button', { name: 'Yes' }).click()
     expect(phrases()).toEqual(BOOK_PHRASES.slice(1))
     const toast = getByText('Deleted utterance succesfully')
+    await expect.element(toast).toBeVisible()
     expect(toast.element().textContent).toBe('Deleted  utterance  succesfully')
     expect(toast.element().closest('.platform-Toast')).toHaveAttribute('data-kind', 'success')
   })
@@ -85,7 +106,9 @@ describe('training phrases (§2.4)', () => {
     await getByRole('button', { name: 'Delete', exact: true }).click()
     await getByRole('alertdialog', { name: 'Delete 2 phrases?' }).getByRole('button', { name: 'Yes' }).click()
     expect(phrases()).toEqual([BOOK_PHRASES[1], BOOK_PHRASES[3]])
-    expect(getByText('Deleted utterances succesfully').element().textContent).toBe('Deleted  utterances  succesfully')
+    const toast = getByText('Deleted utterances succesfully')
+    await expect.element(toast).toBeVisible()
+    expect(toast.element().textContent).toBe('Deleted  utterances  succesfully')
   })
 
   it('offers to add each line of a paste as a phrase, after showing which are added and omitted', async () => {
@@ -140,7 +163,7 @@ describe('training phrases (§2.4)', () => {
     await addPhrase('Where is my parcel')
     await expect.element(getByRole('row', { name: /Where is my parcel/ })).toBeVisible()
     await addPhrase('One too many')
-    await expect.element(getByText('An intent holds at most 10,000 training phrases.').first()).toBeVisible()
+    await expect.element(getByText('An intent holds at most 10,000 training phrases.')).toBeVisible()
     await expect.element(phraseField).toHaveValue('One too many')
   })
 })

@@ -26,11 +26,22 @@ describe('the response (§2.4)', () => {
     expect(saved.responses).toEqual(['**Where** to?'])
   })
 
+  it('is not added by Enter, which begins a new line', async () => {
+    const { getByRole, save, backend, getByText } = await renderEditor({ selection: RESPONSE, seed: withResponse() })
+    await getByRole('textbox', { name: 'Response' }).click()
+    await userEvent.keyboard('One{Enter}Two')
+    await expect.element(getByRole('textbox', { name: 'Response' })).toMatchTextContent(/OneTwo/u)
+    await save.click()
+    await expect.element(getByText('Intent saved')).toBeVisible()
+    const location = { agentId: SAMPLE_AGENT_ID, storyId: SAMPLE_STORY_ID, intentId: 'i1' }
+    expect((await backend.call('intents.get', location)).responses).toEqual(['One\n\nTwo'])
+  })
+
   it('§5 shows Responce should not be empty', async () => {
     const { getByRole } = await renderEditor({ selection: RESPONSE, seed: withResponse() })
     await getByRole('textbox', { name: 'Response' }).click()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await expect.element(getByRole('alert').last()).toMatchTextContent(/Responce should not be empty/u)
+    await expect.element(getByRole('alert')).toMatchTextContent(/Responce should not be empty/u)
   })
 
   it('§4 editing puts the text back in the editor', async () => {

@@ -22,19 +22,13 @@ describe('saving (§4, §5, §8)', () => {
     await expect.element(hint).not.toBeInTheDocument()
   })
 
-  it('§4 with unsaved changes another intent does not open, and the hint is announced immediately', async () => {
-    const { getByRole, nameField, hint } = await renderEditor()
-    await nameField.fill('book_a_flight')
-    await getByRole('button', { name: 'cancel_booking', exact: true }).click()
-    await expect.element(nameField).toHaveValue('book_a_flight')
-    await expect.element(hint).toHaveAttribute('role', 'alert')
-  })
-
   it('§5 intent name required: Intent name should not be empty', async () => {
-    const { getByRole, nameField, save } = await renderEditor()
+    const { getByText, nameField, save } = await renderEditor()
     await nameField.fill('  ')
     await save.click()
-    await expect.element(getByRole('alert').last()).toMatchTextContent(/Intent name should not be empty/u)
+    await expect.element(nameField).toHaveFocus()
+    await expect.element(getByText('Intent name should not be empty')).toBeVisible()
+    await expect.element(nameField).toHaveAccessibleDescription('Intent name should not be empty')
   })
 
   it('§5 Please give atleast two training phrases save the intent', async () => {
@@ -47,12 +41,12 @@ describe('saving (§4, §5, §8)', () => {
   })
 
   it('§5 every parameter needs a prompt: prompt cannot be empty', async () => {
-    const { getByRole, nameField, save } = await renderEditor({
+    const { getByRole, getByText, nameField, save } = await renderEditor({
       seed: worldWith(intentOf({ parameters: [buildParameter({ prompts: [] })] })),
     })
     await nameField.fill('renamed')
     await save.click()
-    await expect.element(getByRole('alert').last()).toMatchTextContent(/prompt cannot be empty/u)
+    await expect.element(getByText('prompt cannot be empty')).toBeVisible()
     await expect
       .element(getByRole('region', { name: 'Entities' }).getByRole('textbox', { name: 'New prompt' }))
       .toHaveAccessibleDescription('prompt cannot be empty')
@@ -62,7 +56,7 @@ describe('saving (§4, §5, §8)', () => {
     const { getByText, nameField, save } = await renderEditor()
     await nameField.fill('CANCEL_booking')
     await save.click()
-    await expect.element(getByText('Duplicate intent name, intent not created').first()).toBeVisible()
+    await expect.element(getByText('Duplicate intent name, intent not created')).toBeVisible()
     await expect.element(nameField).toHaveAttribute('aria-invalid', 'true')
     await expect.element(nameField).toHaveValue('CANCEL_booking')
   })

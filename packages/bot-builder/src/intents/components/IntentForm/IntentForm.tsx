@@ -8,28 +8,23 @@ import { PhrasesTab } from '../PhrasesTab/PhrasesTab.tsx'
 import { ResponseTab } from '../../../responses/components/ResponseTab/ResponseTab.tsx'
 import { IntentFormSkeleton } from './IntentFormSkeleton.tsx'
 import { IntentHead } from './IntentHead.tsx'
-import { useSaveNotice } from './useSaveNotice.ts'
 
 interface IntentFormProps {
   workspace: UseIntentWorkspaceResult
   onIntentCreate: () => void
+  onSave: () => void
   onPhraseActive: (index: number) => void
   onCompare: (phraseConflict: PhraseConflict) => void
   onEntityCreate?: (() => void) | undefined
 }
 
 /** The middle pane: the open intent with its training phrases and its response. @internal */
-export function IntentForm({ workspace, onIntentCreate, ...phrases }: IntentFormProps) {
+export function IntentForm({ workspace, onIntentCreate, onSave, ...phrases }: IntentFormProps) {
   const t = useTexts(botBuilderTexts)
-  const notice = useSaveNotice()
   const { editor, selection, stories } = workspace
   const { content } = editor.state
   // With stories, the left pane creates intents. Without any, this button explains that a story is required.
   const canCreate = !editor.isReadOnly && stories.status === 'ready' && stories.all.length === 0
-
-  async function save() {
-    notice(await workspace.save())
-  }
 
   switch (editor.status) {
     case 'closed':
@@ -51,9 +46,9 @@ export function IntentForm({ workspace, onIntentCreate, ...phrases }: IntentForm
         <div className="platform-IntentForm">
           <IntentHead
             // Reset the field for another intent.
-            key={selection.intentId}
+            key={workspace.openingKey}
             editor={editor}
-            onSave={() => void save()}
+            onSave={onSave}
             onDiscard={workspace.discard}
           />
           <Tabs
@@ -71,7 +66,7 @@ export function IntentForm({ workspace, onIntentCreate, ...phrases }: IntentForm
             </TabList>
             <TabPanel id="phrases">
               <PhrasesTab
-                key={selection.intentId}
+                key={workspace.openingKey}
                 editor={editor}
                 agentId={workspace.agentId}
                 entities={workspace.entities}
@@ -79,7 +74,7 @@ export function IntentForm({ workspace, onIntentCreate, ...phrases }: IntentForm
               />
             </TabPanel>
             <TabPanel id="response">
-              <ResponseTab key={selection.intentId} agentId={workspace.agentId} editor={editor} />
+              <ResponseTab key={workspace.openingKey} agentId={workspace.agentId} editor={editor} />
             </TabPanel>
           </Tabs>
         </div>

@@ -13,14 +13,12 @@ interface IntentHeadProps {
 }
 
 /**
- * The name of the intent, with its save and discard buttons.
- *
- * Its states are attributes: `data-blocked` on the hint marks an attempt to leave without saving. @internal
+ * The name of the intent, with its save and discard buttons. @internal
  */
 export function IntentHead({ editor, onSave, onDiscard }: IntentHeadProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
-  const { state, isReadOnly, hasUnsavedWork, isLeaveBlocked } = editor
+  const { state, isReadOnly, hasUnsavedWork } = editor
   const isNew = state.mode === 'new'
   const discardLabel = isNew && !hasUnsavedWork ? t('INTENT_CLOSE') : t('INTENT_DISCARD')
   return (
@@ -37,12 +35,7 @@ export function IntentHead({ editor, onSave, onDiscard }: IntentHeadProps) {
         onChange={editor.setName}
       />
       {hasUnsavedWork && (
-        <span
-          className="platform-IntentHead-hint"
-          // Announced assertively when the user tries to leave.
-          role={isLeaveBlocked ? 'alert' : 'status'}
-          data-blocked={isLeaveBlocked || undefined}
-        >
+        <span className="platform-IntentHead-hint" role="status">
           {t('INTENT_UNSAVED_HINT')}
         </span>
       )}
@@ -57,7 +50,7 @@ export function IntentHead({ editor, onSave, onDiscard }: IntentHeadProps) {
               onPress={onDiscard}
             />
           </Tooltip>
-          <Button variant="primary" isBusy={editor.isSaving} isDisabled={!isNew && !editor.isDirty} onPress={onSave}>
+          <Button variant="primary" isBusy={editor.isSaving} isDisabled={!isNew && !hasUnsavedWork} onPress={onSave}>
             {isNew ? t('INTENT_SAVE_NEW') : t('INTENT_SAVE')}
           </Button>
         </span>

@@ -1,4 +1,4 @@
-import { IconButton, isSubmitKey, TextField, Tooltip } from '@platform/ui'
+import { IconButton, isEnterKey, TextField, Tooltip } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { CornerDownLeft, Plus, X } from 'lucide-react'
 import { useId } from 'react'
@@ -58,7 +58,7 @@ export function PhraseInput(props: PhraseInputProps) {
           className="platform-PhraseInput-field"
           placeholder={t('PHRASE_INPUT_PLACEHOLDER')}
           value={input.text}
-          error={ruleText(input.error)}
+          error={input.error && <span role="alert">{ruleText(input.error)}</span>}
           suffix={
             <span id={hintId} className="platform-PhraseInput-hint">
               {hint}
@@ -68,7 +68,8 @@ export function PhraseInput(props: PhraseInputProps) {
           onChange={onChange}
           onPaste={onPaste}
           onKeyDown={(event) => {
-            if (isSubmitKey(event)) onSubmit()
+            // The hint names Ctrl+Enter; a phone has no Ctrl.
+            if (isEnterKey(event)) onSubmit()
             else if (event.key === 'Escape' && isEditing) onCancel()
             else event.continuePropagation()
           }}

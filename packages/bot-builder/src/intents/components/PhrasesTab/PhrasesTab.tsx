@@ -1,11 +1,10 @@
 import { useMayCall } from '@platform/client/react'
 import type { Phrase, PhraseConflict } from '@platform/contract'
-import { Button, ConfirmDelete, EmptyState, useToasts } from '@platform/ui'
+import { Button, ConfirmDelete, EmptyState } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { MessageSquareQuote, Trash2, WandSparkles } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { useRuleText } from '../../../shared/useRuleText.ts'
 import { cleanPhrase } from '../../../shared/cleanPhrase.ts'
 import { indexOfPhrase, planPhrases } from '../../headless/phrases.ts'
 import type { UseAgentEntitiesResult } from '../../../annotation/headless/useAgentEntities.ts'
@@ -40,9 +39,7 @@ const NONE: ReadonlySet<Phrase> = new Set()
 export function PhrasesTab(props: PhrasesTabProps) {
   const { editor, agentId, entities, onPhraseActive, onCompare, onEntityCreate } = props
   const t = useTexts(botBuilderTexts)
-  const ruleText = useRuleText()
   const mayGenerate = useMayCall('phrases.paraphrase')
-  const toast = useToasts()
   const input = useRef<HTMLInputElement>(null)
   const [highlight, setHighlight] = useState<PhraseHighlight | null>(null)
   const [chosen, setChosen] = useState(NONE)
@@ -67,9 +64,8 @@ export function PhrasesTab(props: PhrasesTabProps) {
   function submit() {
     const error = editor.submitPhrase()
     if (error === null) highlightRow(phraseInput.editing ?? 0)
-    // A blank phrase is ignored; the field shows the rule.
-    else if (error.rule !== 'BLANK') toast.error(ruleText(error))
-    if (error?.rule === 'DUPLICATE_PHRASE') highlightRow(indexOfPhrase(phrases, cleanPhrase(phraseInput.text)))
+    // The field shows the rule.
+    else if (error.rule === 'DUPLICATE_PHRASE') highlightRow(indexOfPhrase(phrases, cleanPhrase(phraseInput.text)))
     focusInput()
   }
   function selectPhrase(phrase: Phrase, isSelected: boolean) {

@@ -382,12 +382,14 @@ describe('errors', () => {
     await expect.element(list('Websites')).toMatchTextContent(/shop\.example\.com/u)
   })
 
-  it('Cancel discards the changes', async () => {
+  it('Cancel asks, and discards the changes', async () => {
     const onCancel = vi.fn()
     const { screen, url, button, list } = await open({ onCancel })
     await button(`Remove ${HELP}`).click()
     await url.fill('typed.example.com')
     await screen.getByRole('button', { name: 'Cancel', exact: true }).click()
+    expect(onCancel).not.toHaveBeenCalled()
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
     expect(onCancel).toHaveBeenCalledOnce()
     await expect.element(list('Websites')).toMatchTextContent(/help\.example\.com/u)
     await expect.element(url).toHaveValue('')

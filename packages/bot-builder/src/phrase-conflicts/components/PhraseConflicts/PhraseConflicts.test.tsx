@@ -166,6 +166,25 @@ describe('the list of conflicts', () => {
     await expect.element(dialog.getByRole('button', { name: 'Move to cancel_order' })).toBeDisabled()
   })
 
+  it.each(['Save', 'Discard'])('continues after %s of the unsaved work', async (answer) => {
+    const { getByRole } = await renderEditor()
+    await getByRole('textbox', { name: 'Intent name' }).fill('renamed')
+    await review.click()
+    await dialog.getByRole('button', { name: answer }).click()
+    await expect.element(dialog.getByRole('button', { name: 'Move to cancel_order' })).toBeEnabled()
+    await expect.element(dialog.getByText('Please Save or Discard the changes')).not.toBeInTheDocument()
+  })
+
+  it('closes if the unsaved work cannot be saved, so that its field is seen', async () => {
+    const { getByRole } = await renderEditor()
+    const name = getByRole('textbox', { name: 'Intent name' })
+    await name.fill(' ')
+    await review.click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(name).toHaveFocus()
+  })
+
   it('offers no action to a user who may only view', async () => {
     await renderEditor({ permissions: ['NLP.VIEW'] })
     await review.click()

@@ -22,13 +22,19 @@ import type {
 } from '../../headless/usePhraseConflictList.ts'
 import { PhraseConflictPair } from './PhraseConflictPair.tsx'
 
+/** What the user can do about the unsaved work of an intent. */
+interface UnsavedIntent {
+  readonly save: () => Promise<void>
+  readonly discard: () => void
+}
+
 interface PhraseConflictsDialogProps {
   isOpen: boolean
   phraseConflicts: UsePhraseConflictListResult
   /** Shows only this pair, whose phrase may not be saved yet; null for all pairs of the agent. */
   onlyPair: ConflictingPhrases | null
-  /** Whether the open intent has unsaved work: a change here would cause an edit conflict. */
-  hasUnsavedWork: boolean
+  /** The unsaved work of the open intent, with which a change here would cause an edit conflict; null if there is none. */
+  unsavedWork: UnsavedIntent | null
   onShowAll: () => void
   onClose: () => void
 }
@@ -41,12 +47,13 @@ interface Merge {
 
 /** Lists pairs of phrases that conflict, with actions that resolve them. @internal */
 export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
-  const { isOpen, phraseConflicts, onlyPair, hasUnsavedWork, onShowAll, onClose } = props
+  const { isOpen, phraseConflicts, onlyPair, unsavedWork, onShowAll, onClose } = props
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
   const toast = useToasts()
   const [toDelete, setToDelete] = useState<IntentPhrase | null>(null)
   const [toMerge, setToMerge] = useState<Merge | null>(null)
+  const [isSaving, setSaving] = useState(false)
   const shown = onlyPair ? [onlyPair] : phraseConflicts.pairs
   const others = onlyPair ? phraseConflicts.pairs.filter((pair) => keyOf(pair) !== keyOf(onlyPair)).length : 0
 
@@ -77,6 +84,11 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
     if (outcome.status === 'done') toast.success(t('PHRASE_CONFLICT_UNDONE'))
     else toast.error(outcome.status === 'failed' ? outcome.error.message : t('PHRASE_CONFLICT_UNDO_STALE'))
   }
+  async function saveIntent({ save }: UnsavedIntent) {
+    setSaving(true)
+    await save()
+    setSaving(false)
+  }
   async function move(one: IntentPhrase, to: IntentPhrase) {
     report(await phraseConflicts.move(one, to), t('PHRASE_CONFLICT_MOVED', { intent: to.intentName }))
   }
@@ -102,7 +114,23 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
           if (!isNowOpen) onClose()
         }}
       >
-        {hasUnsavedWork && phraseConflicts.mayMove && <Note tone="warning">{t('INTENT_UNSAVED_HINT')}</Note>}
+        {unsavedWork && phraseConflicts.mayMove && (
+          <Note
+            tone="warning"
+            action={
+              <span className="platform-PhraseConflicts-unsaved">
+                <Button size="small" isDisabled={isSaving} onPress={unsavedWork.discard}>
+                  {t('INTENT_DISCARD')}
+                </Button>
+                <Button size="small" variant="primary" isBusy={isSaving} onPress={() => void saveIntent(unsavedWork)}>
+                  {t('INTENT_SAVE')}
+                </Button>
+              </span>
+            }
+          >
+            <span>{t('INTENT_UNSAVED_HINT')}</span>
+          </Note>
+        )}
         {!onlyPair && phraseConflicts.status === 'loading' && <Skeleton height={120} />}
         {!onlyPair && phraseConflicts.status === 'failed' && (
           <ErrorState
@@ -123,7 +151,7 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
             <PhraseConflictPair
               key={keyOf(pair)}
               pair={pair}
-              isDisabled={hasUnsavedWork || phraseConflicts.isResolving}
+              isDisabled={unsavedWork !== null || phraseConflicts.isResolving}
               onMove={phraseConflicts.mayMove ? (one, to) => void move(one, to) : undefined}
               onRemove={phraseConflicts.mayMove ? setToDelete : undefined}
               onMerge={phraseConflicts.mayMerge ? (from, into) => setToMerge({ from, into }) : undefined}

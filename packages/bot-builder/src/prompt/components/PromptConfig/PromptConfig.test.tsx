@@ -83,11 +83,13 @@ describe('the prompt (§2.9, §5)', () => {
     await expect.poll(async () => (await saved()).openaiKey).not.toBe('')
   })
 
-  it('Cancel discards the changes', async () => {
+  it('Cancel asks, and discards the changes', async () => {
     const onCancel = vi.fn()
     const { screen, text } = await open({ onCancel })
     await text.fill('Other')
     await screen.getByRole('button', { name: 'Cancel', exact: true }).click()
+    expect(onCancel).not.toHaveBeenCalled()
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
     expect(onCancel).toHaveBeenCalledOnce()
     await expect.element(text).toHaveValue('You help travellers.')
   })

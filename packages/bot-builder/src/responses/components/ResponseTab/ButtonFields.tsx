@@ -3,6 +3,7 @@ import type { ReplyButton, RuleError } from '@platform/contract'
 import { Button, IconButton, SegmentedControl, TextField, Tooltip } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
 import { addressOf, savedButtonIndex } from '../../headless/dialogue.ts'
@@ -19,6 +20,8 @@ interface ButtonFieldsProps {
 export function ButtonFields({ buttons, isReadOnly, errors, onChange }: ButtonFieldsProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
+  /** The index of the button that was added last. */
+  const [added, setAdded] = useState<number | null>(null)
   const change = (index: number, next: ReplyButton) =>
     onChange(buttons.map((button, at) => (at === index ? next : button)))
 
@@ -53,6 +56,8 @@ export function ButtonFields({ buttons, isReadOnly, errors, onChange }: ButtonFi
                 aria-label={t('ANSWER_BUTTON_LABEL')}
                 placeholder={t('ANSWER_BUTTON_LABEL')}
                 className="platform-AnswerRow-field"
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user added the button to write its label
+                autoFocus={index === added}
                 isReadOnly={isReadOnly}
                 maxLength={BUTTON_LABEL_MAX}
                 value={button.label}
@@ -91,7 +96,10 @@ export function ButtonFields({ buttons, isReadOnly, errors, onChange }: ButtonFi
           size="small"
           className="platform-AnswerRow-add"
           icon={<Plus />}
-          onPress={() => onChange([...buttons, { kind: 'reply', label: '' }])}
+          onPress={() => {
+            setAdded(buttons.length)
+            onChange([...buttons, { kind: 'reply', label: '' }])
+          }}
         >
           {t('ANSWER_BUTTON_ADD')}
         </Button>

@@ -1,5 +1,5 @@
 import { RESPONSE_MAX } from '@platform/contract'
-import { Button, loadWithRetry, Skeleton, useToasts } from '@platform/ui'
+import { Button, loadWithRetry, Skeleton } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { lazy, Suspense } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
@@ -22,15 +22,13 @@ interface ResponseInputProps {
 export function ResponseInput({ editor, onDone }: ResponseInputProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
-  const toast = useToasts()
   const { markdown, editing, error } = editor.state.responseInput
   const isEditing = editing !== null
   const isCancelable = isEditing || editor.state.content.responses.length > 0
 
   function submit() {
-    const broken = editor.submitResponse()
-    if (broken) toast.error(ruleText(broken))
-    else onDone()
+    // The field shows the rule that the text breaks.
+    if (editor.submitResponse() === null) onDone()
   }
 
   return (
@@ -40,7 +38,7 @@ export function ResponseInput({ editor, onDone }: ResponseInputProps) {
           aria-label={t('RESPONSE_INPUT_LABEL')}
           placeholder={t('RESPONSE_INPUT_PLACEHOLDER')}
           help={t('PHRASE_ADD_HINT')}
-          error={ruleText(error)}
+          error={error && <span role="alert">{ruleText(error)}</span>}
           characterLimit={RESPONSE_MAX}
           value={markdown}
           onChange={editor.setResponseMarkdown}

@@ -25,9 +25,12 @@ export function ResponseTab({ agentId, editor }: ResponseTabProps) {
   const { isReadOnly } = editor
   const { content, responseInput } = editor.state
   const { responses } = content
-  const [isAdding, setAdding] = useState(false)
+  /** The number of responses for which another one is written: the field closes with the next one, whoever adds it. */
+  const [addingTo, setAddingTo] = useState<number | null>(null)
   const isEditing = responseInput.editing !== null
-  const isWriting = !isReadOnly && (responses.length === 0 || isEditing || isAdding || responseInput.markdown !== '')
+  const isWriting =
+    !isReadOnly &&
+    (responses.length === 0 || isEditing || addingTo === responses.length || responseInput.markdown !== '')
 
   return (
     <div className="platform-ResponseTab">
@@ -49,14 +52,14 @@ export function ResponseTab({ agentId, editor }: ResponseTabProps) {
           </article>
         ),
       )}
-      {isWriting && <ResponseInput editor={editor} onDone={() => setAdding(false)} />}
+      {isWriting && <ResponseInput editor={editor} onDone={() => setAddingTo(null)} />}
       {!isReadOnly && !isWriting && responses.length < RESPONSES_MAX && (
         <Button
           size="small"
           className="platform-AnswerRow-add"
           icon={<Plus />}
           aria-describedby={helpId}
-          onPress={() => setAdding(true)}
+          onPress={() => setAddingTo(responses.length)}
         >
           {t('ANSWER_VARIANT_ADD')}
         </Button>

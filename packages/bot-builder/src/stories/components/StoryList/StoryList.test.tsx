@@ -18,6 +18,21 @@ describe('stories (§2.4)', () => {
     await expect.element(storyField).not.toBeInTheDocument()
   })
 
+  it('focuses a new story, also if a search would hide it', async () => {
+    const { getByRole, storyField } = await renderStories()
+    await getByRole('searchbox').fill('lugg')
+    await getByRole('button', { name: 'Create Story' }).click()
+    await storyField.fill('Aisle')
+    await userEvent.keyboard('{Enter}')
+    const story = getByRole('button', { name: 'Aisle', exact: true })
+    await expect.element(story).toHaveFocus()
+    expect(story.element().tabIndex).toBe(0)
+    await getByRole('button', { name: 'Create Story' }).click()
+    await storyField.fill('Zone')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(getByRole('button', { name: 'Zone', exact: true })).toHaveFocus()
+  })
+
   it('§5 story name: empty gives Please give valid name, a duplicate gives Duplication of story name', async () => {
     const { getByRole, storyField } = await renderStories()
     await getByRole('button', { name: 'Create Story' }).click()

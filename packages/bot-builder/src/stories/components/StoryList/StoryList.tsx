@@ -20,17 +20,24 @@ export function StoryList({ stories, onStoryOpen }: StoryListProps) {
   const maySave = useMayCall('stories.save')
   const mayDelete = useMayCall('stories.delete')
   const [isCreating, setCreating] = useState(false)
+  const [newId, setNewId] = useState<string | null>(null)
   const [renamed, setRenamed] = useState<string | null>(null)
   const [toDelete, setToDelete] = useState<Story | null>(null)
   const hasNone = stories.status === 'ready' && stories.all.length === 0
   const create = () => setCreating(true)
+
+  function showNew({ id }: Story) {
+    // A search may hide it.
+    stories.setSearch('')
+    setNewId(id)
+  }
 
   return (
     <Pane
       title={t('STORIES_TITLE')}
       count={stories.all.length}
       add={maySave ? { label: t('STORY_CREATE'), onPress: create } : undefined}
-      before={isCreating && <StoryNameField save={stories.save} onDone={() => setCreating(false)} />}
+      before={isCreating && <StoryNameField save={stories.save} onSaved={showNew} onDone={() => setCreating(false)} />}
       search={hasNone ? undefined : { value: stories.search, onSearch: stories.setSearch }}
       status={stories.status}
       error={stories.error}
@@ -50,7 +57,7 @@ export function StoryList({ stories, onStoryOpen }: StoryListProps) {
         )
       }
     >
-      <PaneList aria-label={t('STORIES_TITLE')} items={stories.found} itemId={({ id }) => id}>
+      <PaneList aria-label={t('STORIES_TITLE')} items={stories.found} itemId={({ id }) => id} newId={newId}>
         {(story) => (
           <PaneRow
             name={story.name}

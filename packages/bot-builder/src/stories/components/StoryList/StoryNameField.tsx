@@ -9,11 +9,12 @@ interface StoryNameFieldProps {
   /** The story to rename; absent to create one. */
   story?: Story
   save: UseStoriesResult['save']
+  onSaved?: (story: Story) => void
   onDone: () => void
 }
 
 /** The field that names a story. @internal */
-export function StoryNameField({ story, save, onDone }: StoryNameFieldProps) {
+export function StoryNameField({ story, save, onSaved, onDone }: StoryNameFieldProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
   return (
@@ -23,6 +24,7 @@ export function StoryNameField({ story, save, onDone }: StoryNameFieldProps) {
       defaultName={story?.name ?? ''}
       onSave={async (name) => {
         const outcome = await save({ ...(story ? { id: story.id } : {}), name })
+        if (outcome.status === 'done') onSaved?.(outcome.value)
         return outcome.status === 'refused' ? { status: 'refused', rule: ruleText(outcome.errors[0]) } : outcome
       }}
       // `refusalText` receives the rule alone; a sentence also needs the values of its error.
