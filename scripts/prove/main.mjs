@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util'
 
 const PROOFS = [
+  'dialogue',
   'full-disk',
   'hostile',
   'kill-saves',

@@ -137,15 +137,19 @@ export function readValues(
   }
 }
 
-/** Finds values; those of the requested parameter first, because another entity can hide them. */
+/**
+ * Finds values. Those of the requested parameter come first, because another entity can hide them, but not those inside a
+ * longer value: the 5 of "5 May" is no number of people.
+ */
 function findValues(turn: Turn, intent: BotIntent, filling: Filling): EntityMatch[] {
   const parameter =
     filling.asks === 'value' ? intent.parameters.find(({ name }) => name === filling.awaiting) : undefined
-  const own = parameter ? findEntities(turn, entityIdsOf([parameter])) : []
-  const all = findEntities(turn, entityIdsOf(intent.parameters)).filter(
-    (match) => !own.some((one) => overlap(match, one)),
-  )
-  return [...own, ...all].toSorted((one, other) => one.start - other.start)
+  const all = findEntities(turn, entityIdsOf(intent.parameters))
+  const isInside = (one: EntityMatch) =>
+    all.some((other) => overlap(one, other) && one.end - one.start < other.end - other.start)
+  const own = parameter ? findEntities(turn, entityIdsOf([parameter])).filter((match) => !isInside(match)) : []
+  const others = all.filter((match) => !own.some((one) => overlap(match, one)))
+  return [...own, ...others].toSorted((one, other) => one.start - other.start)
 }
 
 const hasEntity = ({ entityNames }: Bot, { entityId }: Parameter): boolean =>

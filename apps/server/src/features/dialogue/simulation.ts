@@ -1,0 +1,211 @@
+import { NO_DIALOGUE } from '@platform/contract'
+import { namedValue } from '../../core/namedValues.ts'
+import type { Filling, GivenValues } from './dialogueState.ts'
+import { botOf, intentOf, parameterOf, TestConversation } from './testing.ts'
+import { valueText } from './values.ts'
+
+// Random conversations with a booking bot, for tests and `pnpm prove dialogue`. A person gives values, corrects them,
+// asks other things in between and agrees in the end; beside the bot, the person keeps what was said.
+
+const RETRIES = 2
+const MESSAGES_MAX = 40
+const CITIES = ['Delhi', 'Goa', 'Mumbai']
+const DAYS: Readonly<Record<string, string>> = {
+  tomorrow: '2026-11-22',
+  'day after tomorrow': '2026-11-23',
+  '5 May 2027': '2027-05-05',
+  '31 December 2026': '2026-12-31',
+}
+const IMPOSSIBLE_DAYS = ['yesterday', '31 February', '31/04/2027', '5 May 2020']
+
+const flight = intentOf('flight', {
+  responses: ['Booked.'],
+  parameters: [
+    parameterOf('from', { entityId: 'city' }),
+    parameterOf('to', { entityId: 'city', rules: { distinctFrom: ['from'] } }),
+    parameterOf('day', { entityId: 'sys.date', rules: { period: 'future' } }),
+    parameterOf('people', { entityId: 'sys.number', rules: { minimum: 1, maximum: 9 } }),
+  ],
+  dialogue: {
+    ...NO_DIALOGUE,
+    confirmation: { text: '' },
+    fulfilment: { url: 'https://example.com/', fallback: 'Later.' },
+  },
+})
+const hotel = intentOf('hotel', { parameters: [parameterOf('place', { entityId: 'city', isConfirmed: true })] })
+const baggage = intentOf('baggage')
+const bot = botOf(flight, hotel, baggage)
+
+/** What a message does to the values that the person has given. */
+interface Said {
+  readonly text: string
+  readonly scores?: Readonly<Record<string, number>>
+  /** A value that is given: null if the bot must reject it. */
+  readonly gives?: readonly [name: string, value: string | null]
+  /** Whether the message answers nothing, so that the question is repeated. */
+  readonly isNoise?: boolean
+  readonly effect?: 'back' | 'restart' | 'agree' | 'cancel'
+}
+
+/** The errors of random conversations; empty if every rule holds. */
+export interface SimulationResult {
+  readonly messages: number
+  readonly bookings: number
+  readonly errors: readonly string[]
+}
+
+/** @param random returns numbers from 0 to 1 */
+export async function simulate(conversations: number, random: () => number): Promise<SimulationResult> {
+  const errors: string[] = []
+  let messages = 0
+  let bookings = 0
+  for (let number = 0; number < conversations; number += 1) {
+    const person = new Person(random)
+    const error = await person.converse()
+    messages += person.log.length
+    bookings += person.bookings
+    if (error !== undefined) errors.push(`${error}: ${person.log.join(' | ')}`)
+  }
+  return { messages, bookings, errors }
+}
+
+class Person {
+  readonly log: string[] = []
+  bookings = 0
+  readonly #random: () => number
+  readonly #booked: GivenValues[] = []
+  readonly #conversation: TestConversation
+  /** The values that the person has given, in the order in which they were given. */
+  #expected = new Map<string, string>()
+
+  constructor(random: () => number) {
+    this.#random = random
+    this.#conversation = new TestConversation(bot, {
+      config: { retries: RETRIES },
+      fulfil: async (_, given) => {
+        this.#booked.push(given)
+        return { text: 'Booked.', note: '' }
+      },
+      knowledge: async () => (this.#isAsking ? { ...NO_ANSWER, text: 'It is.' } : NO_ANSWER),
+    })
+  }
+
+  #isAsking = false
+
+  /** Returns the first rule that the bot broke. */
+  async converse(): Promise<string | undefined> {
+    await this.#send({ text: 'book a flight', scores: { flight: 0.9 } })
+    while (this.#open && this.log.length < MESSAGES_MAX) {
+      const error = await this.#step(this.#next())
+      if (error !== undefined) return error
+    }
+    // Whatever is open ends after it and everything that waits is cancelled.
+    for (let left = 0; left < 5 && this.#open; left += 1) await this.#send({ text: 'cancel' })
+    return this.#open ? 'the conversation does not end' : undefined
+  }
+
+  async #step(said: Said): Promise<string | undefined> {
+    const before = this.#open
+    const layer = await this.#send(said)
+    const isFailure = said.isNoise === true || said.gives?.[1] === null
+    if (layer === 'out-of-scope') {
+      if (!isFailure || (before?.retries ?? 0) < RETRIES) return 'the intent ended too early'
+      if (before?.intentId === 'flight') this.#expected.clear()
+    } else this.#apply(said)
+    const { filling, suspended, last } = this.#conversation.state
+    if ((filling?.retries ?? 0) > RETRIES) return 'a question was repeated too often'
+    const isAgreed = said.effect === 'agree' && before?.asks === 'summary'
+    if (this.#booked.length > (isAgreed ? 1 : 0)) return 'booked without agreement, or twice'
+    if (isAgreed) {
+      if (this.#booked.length === 0) return 'not booked after the agreement'
+      this.bookings += 1
+      const [values = {}] = this.#booked.splice(0)
+      return this.#differs(values) ? 'booked other values than the person gave' : undefined
+    }
+    const held = [filling, ...suspended, last].find((one) => one?.intentId === 'flight')
+    return this.#differs(held?.values ?? {}) ? 'the bot has other values than the person gave' : undefined
+  }
+
+  get #open(): Filling | null {
+    return this.#conversation.state.filling
+  }
+
+  async #send({ text, scores = {} }: Said): Promise<string> {
+    this.#isAsking = text.endsWith('?')
+    this.log.push(text)
+    return (await this.#conversation.send(text, scores)).trace.layer
+  }
+
+  #apply({ gives, effect }: Said) {
+    if (gives) {
+      const [name, value] = gives
+      this.#expected.delete(name)
+      if (value !== null) this.#expected.set(name, value)
+    }
+    if (effect === 'restart' || effect === 'cancel') this.#expected.clear()
+    const lastName = [...this.#expected.keys()].at(-1)
+    if (effect === 'back' && lastName !== undefined) this.#expected.delete(lastName)
+  }
+
+  #differs(values: GivenValues): boolean {
+    const names = new Set([...Object.keys(values), ...this.#expected.keys()])
+    return [...names].some((name) => {
+      const value = namedValue(values, name)?.value
+      return (value === undefined ? undefined : valueText(value)) !== this.#expected.get(name)
+    })
+  }
+
+  #next(): Said {
+    const { asks = 'value', intentId, awaiting = '' } = this.#open ?? {}
+    if (intentId === 'hotel') return this.#inHotel(asks)
+    const roll = this.#random()
+    if (roll < 0.1) return { text: 'what is the baggage allowance', scores: { baggage: 0.9 } }
+    if (roll < 0.15) return { text: 'is the lounge at the terminal open late?' }
+    if (roll < 0.2) return { text: 'find me a hotel', scores: { hotel: 0.9 } }
+    if (roll < 0.28) return { text: this.#pick(['hm', 'dunno', 'no idea']), isNoise: true }
+    if (roll < 0.31) return { text: this.#pick(['back', 'पीछे', 'wapas']), effect: 'back' }
+    if (roll < 0.32) return { text: this.#pick(['start over', 'shuru se']), effect: 'restart' }
+    if (roll < 0.34) return { text: this.#pick(['help', 'repeat', 'madad', 'दोहराओ']) }
+    if (asks === 'summary' && roll < 0.6) return { text: this.#pick(['yes', 'haan', 'हाँ', 'ok']), effect: 'agree' }
+    if (asks === 'summary' && roll < 0.65) return { text: this.#pick(['no', 'nahi', 'नहीं']) }
+    // The requested value, or any other one.
+    const name = asks === 'value' && roll < 0.75 ? awaiting : this.#pick(['from', 'to', 'day', 'people'])
+    return this.#value(name, this.#expected.has(name) || this.#random() < 0.2)
+  }
+
+  #inHotel(asks: Filling['asks']): Said {
+    if (this.#random() < 0.1) return { text: 'what is the baggage allowance', scores: { baggage: 0.9 } }
+    if (this.#random() < 0.1) return { text: 'hm', isNoise: true }
+    return { text: asks === 'value' ? this.#pick(CITIES) : this.#pick(['yes', 'no', 'haan']) }
+  }
+
+  #value(name: string, isCorrection: boolean): Said {
+    const marker = isCorrection ? this.#pick(['no, ', 'actually ', 'sorry, ', 'nahi, ', 'make it ', '']) : ''
+    // Without a marker or a preposition, a value that was given is not replaced.
+    const opener = marker || (this.#expected.has(name) && (name === 'day' || name === 'people') ? 'no, ' : '')
+    if (name === 'day') {
+      if (this.#random() < 0.15) return { text: opener + this.#pick(IMPOSSIBLE_DAYS), gives: ['day', null] }
+      const [text, day] = this.#pick(Object.entries(DAYS).filter(([, one]) => one !== this.#expected.get('day')))
+      return { text: opener + text, gives: ['day', day] }
+    }
+    if (name === 'people') {
+      const count = this.#pick([0, 1, 2, 3, 4, 5, 12, 40].filter((one) => String(one) !== this.#expected.get('people')))
+      return { text: `${opener}${count} people`, gives: ['people', count >= 1 && count <= 9 ? String(count) : null] }
+    }
+    const city = this.#pick(CITIES.filter((one) => one !== this.#expected.get(name)))
+    const isTaken = this.#expected.get(name === 'from' ? 'to' : 'from') === city
+    const former = this.#expected.get(name)
+    const isSwap = isCorrection && former !== undefined && this.#random() < 0.3
+    const cued = this.#random() < 0.3 ? `${city} ${name === 'from' ? 'se' : 'tak'}` : `${name} ${city}`
+    const text = isSwap ? this.#pick([`not ${former}, ${city}`, `${former} nahi ${city}`]) : opener + cued
+    return { text, gives: [name, isTaken ? null : city] }
+  }
+
+  #pick<T>(choices: readonly T[]): T {
+    const choice = choices[Math.floor(this.#random() * choices.length)]
+    if (choice === undefined) throw new Error('Nothing to pick from')
+    return choice
+  }
+}
+
+const NO_ANSWER = { sources: [], passages: [], note: '' }
