@@ -47,6 +47,13 @@ export type {
   TrainingState,
 } from './agents/agents.schema.ts'
 export {
+  STARTER_SUMMARIES,
+  StarterTemplateSchema,
+  type Starter,
+  type StarterSummary,
+  type StarterTemplate,
+} from './agents/starter.ts'
+export {
   PHRASE_CONFLICT_CHECK_MAX,
   PHRASE_CONFLICTS_PAGE_SIZE,
   type ConflictingPhrases,

@@ -9,6 +9,7 @@ import {
   PROMPT_MAX,
   PROMPT_VARIABLES_MAX,
 } from './agents.limits.ts'
+import { StarterSchema } from './starter.ts'
 
 export const AgentTypeSchema = z.enum(['nlp', 'prompt'])
 export type AgentType = z.infer<typeof AgentTypeSchema>
@@ -127,5 +128,7 @@ export const AgentInputSchema = z.object({
   name: name(NAME_MAX),
   description: text(DESCRIPTION_MAX),
   type: AgentTypeSchema,
+  /** Used when an agent of the type nlp is created. Absent: it begins empty. */
+  starter: z.optional(StarterSchema),
 })
 export type AgentInput = z.input<typeof AgentInputSchema>

@@ -1,11 +1,13 @@
 import { pageOf } from '../../core/database/paging.ts'
 import { route, type Route } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
+import { createStarter } from '../templates/createStarter.ts'
 import { presentAgent, presentAgentDetails, presentConfig, presentPrompt } from './agents.presenter.ts'
 import { removeAgent, requireAgent, saveAgent, saveConfig, savePrompt } from './agents.service.ts'
 import { listAgents, type AgentRow } from './agents.store.ts'
 
-export function agentRoutes({ config: { features } }: Services): Route[] {
+export function agentRoutes(services: Services): Route[] {
+  const { features } = services.config
   return [
     route('agents.list', async (search, { db }) => {
       const { page, more } = pageOf(await listAgents(db, search), search.perPage)
@@ -17,7 +19,10 @@ export function agentRoutes({ config: { features } }: Services): Route[] {
     route('agents.save', async (input, context) => {
       const { before, after } = await saveAgent(context, input, features)
       context.audit({ entity: 'agent', entityId: after.id, before: before && auditOf(before), after: auditOf(after) })
-      return presentAgent(after)
+      if (before || !input.starter || input.type !== 'nlp') return presentAgent(after)
+      const { userId } = context.caller
+      await createStarter(context, services, { agentId: after.id, starter: input.starter, userId })
+      return presentAgent(await requireAgent(context, after.id))
     }),
 
     route('agents.delete', async ({ agentId }, context) => {

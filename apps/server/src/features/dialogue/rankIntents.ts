@@ -7,6 +7,8 @@ import { missingContexts } from './contexts.ts'
 export const RANKING_SIZE = 5
 /** Intents whose confidences differ by at most this factor are assumed to share their phrases. */
 const SHARED_PHRASES_FACTOR = 2
+/** The same for "yes", "no" and "ok", which are the phrases of many intents and are divided unevenly among them. */
+const SHARED_YES_OR_NO_FACTOR = 8
 
 /** The possible intents of a message, given the open contexts. */
 export interface RankedIntents {
@@ -19,18 +21,33 @@ export interface RankedIntents {
 /**
  * Ranks intents by a model's scores and the open contexts. An intent whose required contexts are not open cannot answer.
  * Follow-ups of several intents often have the same phrases ("yes", "another one"), so the model divides its confidence
- * among them: the confidence of those that cannot answer is added to the one that can. If the most likely intent was
- * deleted since the training, no other intent answers in its place.
+ * among them: the confidence of those that cannot answer is added to the one that can. A "yes" or "no" also takes the
+ * confidence of intents that answer at any time, such as small talk: an open follow-up has asked for it. If the most
+ * likely intent was deleted since the training, no other intent answers in its place.
  */
-export function rankIntents(scores: readonly IntentScore[], bot: Bot, open: readonly OpenContext[]): RankedIntents {
+export function rankIntents(
+  scores: readonly IntentScore[],
+  bot: Bot,
+  open: readonly OpenContext[],
+  isYesOrNo = false,
+): RankedIntents {
   const [mostLikely] = scores
+  const factor = isYesOrNo ? SHARED_YES_OR_NO_FACTOR : SHARED_PHRASES_FACTOR
+  // The meaning of "yes" is not in doubt, only which intent it answers.
+  const total = isYesOrNo ? scores.reduce((sum, { confidence }) => sum + confidence, 0) || 1 : 1
   const known = scores.flatMap(({ id, confidence }) => {
     const intent = bot.intents.get(id)
-    return intent ? [{ intent, confidence, missing: missingContexts(intent.dialogue.requires, open) }] : []
+    return intent
+      ? [{ intent, confidence: confidence / total, missing: missingContexts(intent.dialogue.requires, open) }]
+      : []
   })
   const blocked = known.filter(({ missing }) => missing.length > 0)
   const ranked = known
-    .map((one) => (isOpenFollowUp(one) ? { ...one, confidence: withSharedConfidence(one.confidence, blocked) } : one))
+    .map((one) => {
+      if (one.missing.length > 0 || (!isYesOrNo && !isOpenFollowUp(one))) return one
+      const rivals = isYesOrNo && isOpenFollowUp(one) ? known.filter((other) => !isOpenFollowUp(other)) : blocked
+      return { ...one, confidence: withSharedConfidence(one.confidence, rivals, factor) }
+    })
     .toSorted((one, other) => other.confidence - one.confidence)
   const best =
     mostLikely && bot.intents.has(mostLikely.id) ? ranked.find(({ missing }) => missing.length === 0) : undefined
@@ -48,9 +65,12 @@ export function rankIntents(scores: readonly IntentScore[], bot: Bot, open: read
 const isOpenFollowUp = ({ intent, missing }: { intent: BotIntent; missing: readonly string[] }): boolean =>
   intent.dialogue.requires.length > 0 && missing.length === 0
 
-function withSharedConfidence(confidence: number, blocked: readonly { readonly confidence: number }[]): number {
-  const sharesPhrases = (other: number): boolean =>
-    other <= confidence * SHARED_PHRASES_FACTOR && confidence <= other * SHARED_PHRASES_FACTOR
-  const shared = blocked.reduce((sum, one) => sum + (sharesPhrases(one.confidence) ? one.confidence : 0), 0)
+function withSharedConfidence(
+  confidence: number,
+  rivals: readonly { readonly confidence: number }[],
+  factor: number,
+): number {
+  const sharesPhrases = (other: number): boolean => other <= confidence * factor && confidence <= other * factor
+  const shared = rivals.reduce((sum, one) => sum + (sharesPhrases(one.confidence) ? one.confidence : 0), 0)
   return Math.min(1, confidence + shared)
 }

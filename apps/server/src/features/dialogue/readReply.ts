@@ -46,7 +46,9 @@ export function readReply(turn: Turn, intent: BotIntent, filling: Filling, match
   const agreement = filling.asks === 'value' ? undefined : readAgreement(text)
   if (agreement) return { type: agreement === 'yes' ? 'agreed' : 'declined' }
 
-  const other = matched && matched.intent.id !== intent.id ? matched : undefined
+  // "Yes" answers the question, also if small talk has the phrase.
+  const isOther = matched !== undefined && matched.intent.id !== intent.id && readAgreement(text) === undefined
+  const other = isOther ? matched : undefined
   const parameter = intent.parameters.find(({ name }) => name === filling.awaiting)
   const isFreeText = filling.asks === 'value' && parameter !== undefined && !hasEntity(bot, parameter)
   const isCorrecting = isCorrection(text)

@@ -95,6 +95,17 @@ describe('slot filling', () => {
     ])
   })
 
+  it('takes "yes" and "no" as answers to its question, not as small talk', async () => {
+    const note = intentOf('note', { responses: ['Noted: {what}'], parameters: [parameterOf('what')] })
+    const conversation = new TestConversation(botOf(note, route, intentOf('no')))
+    await conversation.send('note this', { note: 0.9 })
+    expect((await conversation.send('no', { no: 0.99 })).reply.text).toBe('Noted: no')
+    await conversation.send('travel', { route: 0.9 })
+    const { reply, trace } = await conversation.send('ji nahi', { no: 0.99 })
+    expect([reply.text.includes('no!'), trace.awaiting]).toEqual([false, 'from'])
+    expect((await conversation.send('no idea', { no: 0.99 })).reply.text).toContain('no!')
+  })
+
   it('takes the whole message as the value of a parameter without an entity', async () => {
     const note = intentOf('note', { responses: ['Noted: {what}'], parameters: [parameterOf('what')] })
     expect(await textsOf(new TestConversation(botOf(note)), ['note this', { note: 0.9 }], ['  buy  *milk* '])).toEqual([
@@ -218,11 +229,21 @@ describe('contexts', () => {
     expect(conversation.state.values).toEqual({})
   })
 
+  it('answer a plain "yes" while they are open, although small talk has the same phrase, and small talk otherwise', async () => {
+    const smallTalk = intentOf('small talk yes')
+    const scores = { 'small talk yes': 0.3, yes: 0.1 }
+    const conversation = new TestConversation(botOf(book, yes, smallTalk))
+    expect((await conversation.send('haan ji', scores)).reply.text).toBe('small talk yes!')
+    await conversation.send('to Goa', { book: 0.9 })
+    expect((await conversation.send('Yes, please!', scores)).reply.text).toBe('Booked to Goa.')
+    expect((await conversation.send('so far so good', scores)).trace.layer).toBe('out-of-scope')
+  })
+
   it('add the confidence of follow-ups with the same phrases whose contexts are not open', async () => {
     const other = intentOf('other', { dialogue: { ...NO_DIALOGUE, requires: ['else'] } })
     const conversation = new TestConversation(botOf(book, yes, other))
     await conversation.send('to Goa', { book: 0.9 })
-    const { trace } = await conversation.send('yes', { other: 0.46, yes: 0.44 })
+    const { trace } = await conversation.send('another one', { other: 0.46, yes: 0.44 })
     expect(trace.ranking.map(({ intentId, confidence }) => [intentId, Math.round(confidence * 100)])).toEqual([
       ['yes', 90],
       ['other', 46],

@@ -7,6 +7,7 @@ import type { BotIntent } from './bot.ts'
 import { conclude } from './conclude.ts'
 import type { GivenValues } from './dialogueState.ts'
 import { rankIntents, type RankedIntents } from './rankIntents.ts'
+import { readAgreement } from './reading/readCommand.ts'
 import { replyLanguage } from './replyLanguage.ts'
 import { Steps } from './Steps.ts'
 import {
@@ -83,7 +84,8 @@ async function classify(
     'intent',
     async () => {
       const { scores, note } = await dependencies.classify(text)
-      return { ranked: rankIntents(scores, bot, state.contexts), note }
+      const isYesOrNo = readAgreement(text) !== undefined
+      return { ranked: rankIntents(scores, bot, state.contexts, isYesOrNo), note }
     },
     ({ note }) => note,
   )

@@ -8,7 +8,7 @@ export function describeWarnings(
   data: Pick<VersionData, 'intents' | 'entities'>,
   ofModel: readonly NluWarning[],
 ): string[] {
-  const warnings = [...describeSilence(data), ...describeParameters(data), ...ofModel.map(describeWarning)]
+  const warnings = [...describeSilence(data), ...describeParameters(data), ...describeModel(data, ofModel)]
   const described = warnings.slice(0, WARNINGS_MAX)
   const remaining = warnings.length - described.length
   return remaining > 0 ? [...described, `And ${remaining} more like these.`] : described
@@ -43,6 +43,17 @@ function describeParameters({ intents, entities }: Pick<VersionData, 'intents' |
           `The parameter "${name}" of the intent "${intent}" never receives a value: its entity does not exist, and it is not required. Choose an entity, or make it required.`,
       ),
   )
+}
+
+/** The warnings of the model, without phrases that intents share and that contexts distinguish. */
+function describeModel({ intents }: Pick<VersionData, 'intents'>, warnings: readonly NluWarning[]): string[] {
+  const contexts = new Map(intents.map(({ name, dialogue }) => [name, dialogue.requires.toSorted().join('\n')]))
+  return warnings
+    .filter((warning) => {
+      if (warning.type !== 'SHARED_PHRASE') return true
+      return new Set(warning.intentNames.map((name) => contexts.get(name))).size < warning.intentNames.length
+    })
+    .map(describeWarning)
 }
 
 function describeWarning(warning: NluWarning): string {

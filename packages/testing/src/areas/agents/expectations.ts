@@ -25,6 +25,23 @@ export function agentExpectations(open: Opened): void {
     })
   })
 
+  it('creates an agent with small talk and a template, and trains it; without them it begins empty', async () => {
+    const { admin } = open()
+    const starter = { smallTalk: true, template: 'clinic' as const }
+    const { id: agentId, training } = await makeAgent(admin, { starter })
+    expect(['queued', 'training', 'trained']).toContain(training.state)
+    const { stories } = await admin.call('stories.list', { agentId })
+    const smallTalk = stories.find(({ name }) => name === 'Small talk')
+    expect(stories.length).toBeGreaterThan(1)
+    const { intents } = await admin.call('intents.list', { agentId, storyId: smallTalk?.id ?? '' })
+    expect(intents.map(({ name }) => name)).toEqual(expect.arrayContaining(['Greeting', 'Thanks', 'Goodbye']))
+
+    const empty = await makeAgent(admin, { starter: { smallTalk: false } })
+    expect(empty.training.state).toBe('untrained')
+    await admin.call('agents.save', { id: empty.id, name: empty.name, description: 'x', type: 'nlp', starter })
+    expect((await admin.call('stories.list', { agentId: empty.id })).stories).toEqual([])
+  })
+
   it('changes the agent with the given id', async () => {
     const { admin } = open()
     const { id, createdAt } = await makeAgent(admin)

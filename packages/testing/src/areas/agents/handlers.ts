@@ -5,6 +5,7 @@ import { INTEGRATIONS } from '../integrations/records.ts'
 import { STORIES } from '../stories/records.ts'
 import { AGENTS, markUpdated } from './records.ts'
 import { sampleAgents } from './seed.ts'
+import { createStarter } from './starter.ts'
 
 /** Agents with their configuration and their prompt. */
 export const agents = defineArea({
@@ -13,7 +14,11 @@ export const agents = defineArea({
   handlers: (world) => {
     const all = world.of(AGENTS)
     return {
-      'agents.save': (input) => all.save(input, agentRules(input)),
+      'agents.save': ({ starter, ...input }) => {
+        const agent = all.save(input, agentRules(input))
+        if (starter && input.id === undefined && input.type === 'nlp') createStarter(world, agent.id, starter)
+        return all.get(agent.id)
+      },
       'agents.delete': ({ agentId }) => {
         if (world.of(STORIES).list({ agentId }).length > 0) refuseBy(AGENT_NOT_EMPTY)
         all.remove(agentId)

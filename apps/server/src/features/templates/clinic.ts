@@ -1,0 +1,292 @@
+import { replyButtons, type Template } from './template.ts'
+
+/** Makes and cancels appointments, and answers the first questions of patients. */
+export const clinic: Template = {
+  id: 'clinic',
+  entities: [
+    {
+      name: 'doctor',
+      values: [
+        ['Dr Mehta', 'Doctor Mehta', 'Mehta', 'डॉ. मेहता', 'मेहता'],
+        ['Dr Rao', 'Doctor Rao', 'Rao', 'डॉ. राव', 'राव'],
+        ['Dr Khan', 'Doctor Khan', 'Khan', 'डॉ. ख़ान', 'ख़ान'],
+        ['Dr Iyer', 'Doctor Iyer', 'Iyer', 'डॉ. अय्यर', 'अय्यर'],
+      ],
+    },
+    { name: 'appointment number', values: [], pattern: 'A[0-9]{3,5}' },
+  ],
+  stories: [
+    {
+      name: 'Appointments',
+      hindiName: 'अपॉइंटमेंट',
+      intents: [
+        {
+          name: 'Make an appointment',
+          hindiName: 'अपॉइंटमेंट लेना',
+          phrases: [
+            'I want to see a doctor',
+            'Book an appointment for tomorrow',
+            'Is Dr Mehta free on Monday',
+            'I need a check-up',
+            'Can I come in this afternoon',
+            'Schedule a visit for my son',
+            'Make an appointment with Dr Rao',
+            'I would like to consult a doctor',
+            'An appointment please',
+            'Please book me a slot with Dr Khan',
+            'मुझे डॉक्टर को दिखाना है',
+            'अपॉइंटमेंट चाहिए',
+            'कल का अपॉइंटमेंट बुक कीजिए',
+            'डॉ. मेहता से मिलना है',
+            'doctor ko dikhana hai',
+            'appointment book karna hai',
+            'Dr Rao ka appointment chahiye',
+          ],
+          parameters: [
+            {
+              name: 'doctor',
+              entity: 'doctor',
+              prompts: {
+                en: [
+                  'Gladly. Which **doctor**: Dr Mehta, Dr Rao, Dr Khan or Dr Iyer?',
+                  'Please name one of Dr Mehta, Dr Rao, Dr Khan and Dr Iyer.',
+                ],
+                hi: [
+                  'ज़रूर। किस **डॉक्टर** से: डॉ. मेहता, डॉ. राव, डॉ. ख़ान या डॉ. अय्यर?',
+                  'कृपया डॉक्टर का नाम बताइए: मेहता, राव, ख़ान या अय्यर।',
+                ],
+              },
+            },
+            {
+              name: 'day',
+              entity: 'sys.date',
+              prompts: {
+                en: ['Which **day** suits you?', 'Please name a day, such as *next Monday*.'],
+                hi: ['कौन सा **दिन** ठीक रहेगा?', 'कृपया दिन बताइए, जैसे *अगला सोमवार*।'],
+              },
+              rules: { period: 'future' },
+            },
+          ],
+          replies: {
+            en: [
+              'Your appointment **A4711** with **{doctor}** is on {day} at 10:30. Please come ten minutes early. Shall I remind you?',
+            ],
+            hi: ['आपका अपॉइंटमेंट **A4711** **{doctor}** के साथ {day} को 10:30 बजे है। दस मिनट पहले आइए। क्या मैं याद दिलाऊँ?'],
+          },
+          buttons: replyButtons('Yes, remind me', 'No reminder'),
+          opens: [{ name: 'reminder', turns: 2 }],
+        },
+        {
+          name: 'Set a reminder',
+          hindiName: 'याद दिलाना',
+          phrases: [
+            'Yes, remind me',
+            'Yes',
+            'Yes please',
+            'Sure, send a reminder',
+            'Remind me',
+            'हाँ',
+            'हाँ, याद दिलाइए',
+            'haan',
+            'haan yaad dila dena',
+          ],
+          replies: {
+            en: ['I will send you a message the evening before {day}.'],
+            hi: ['{day} से एक शाम पहले संदेश भेजूँगा।'],
+          },
+          requires: ['reminder'],
+        },
+        {
+          name: 'Decline a reminder',
+          hindiName: 'याद नहीं दिलाना',
+          phrases: [
+            'No reminder',
+            'No',
+            'No need',
+            'Not necessary',
+            'I will remember it',
+            'नहीं',
+            'नहीं, याद रहेगा',
+            'nahi',
+            'zaroorat nahi',
+          ],
+          replies: { en: ['All right, no reminder. See you on {day}.'], hi: ['ठीक है, नहीं भेजूँगा। {day} को मिलते हैं।'] },
+          requires: ['reminder'],
+        },
+        {
+          name: 'Cancel an appointment',
+          hindiName: 'अपॉइंटमेंट रद्द करना',
+          phrases: [
+            'I cannot come tomorrow',
+            'Cancel my appointment',
+            'Please call off my visit',
+            'I will not make it on Monday',
+            'I want to cancel the check-up',
+            'Cancel appointment A4711',
+            'I am unable to come',
+            'Delete my booking with the doctor',
+            'अपॉइंटमेंट रद्द करना है',
+            'मैं कल नहीं आ पाऊँगा',
+            'अपॉइंटमेंट कैंसल कीजिए',
+            'appointment cancel karna hai',
+            'main kal nahi aa paunga',
+          ],
+          parameters: [
+            {
+              name: 'number',
+              entity: 'appointment number',
+              prompts: {
+                en: [
+                  'No problem. What is the **number of your appointment**, such as *A4711*?',
+                  'The number begins with A and is in our message.',
+                ],
+                hi: ['कोई बात नहीं। **अपॉइंटमेंट नंबर** क्या है, जैसे *A4711*?', 'नंबर A से शुरू होता है और हमारे संदेश में है।'],
+              },
+            },
+          ],
+          replies: {
+            en: ['Appointment **{number}** is cancelled. Get well soon!'],
+            hi: ['अपॉइंटमेंट **{number}** रद्द हो गया है। जल्दी ठीक हो जाइए!'],
+          },
+          buttons: replyButtons('Book an appointment'),
+        },
+      ],
+    },
+    {
+      name: 'Questions',
+      hindiName: 'सवाल',
+      intents: [
+        {
+          name: 'Opening hours',
+          hindiName: 'समय',
+          phrases: [
+            'When are you open',
+            'Until when can I come',
+            'Are you open on Sunday',
+            'What are your hours',
+            'Do you close for lunch',
+            'What time does the clinic open',
+            'Clinic timings',
+            'How late are you open',
+            'क्लिनिक कब खुलता है',
+            'क्या रविवार को खुला है',
+            'क्लिनिक का समय क्या है',
+            'clinic kab khulta hai',
+            'clinic kitne baje tak hai',
+          ],
+          replies: {
+            en: ['We are open **Monday to Saturday, 8 am to 8 pm**. In an emergency call [112](tel:112).'],
+            hi: ['हम **सोमवार से शनिवार, सुबह 8 से रात 8 बजे** तक खुले हैं। आपात स्थिति में [112](tel:112) पर फ़ोन कीजिए।'],
+          },
+        },
+        {
+          name: 'Fees',
+          hindiName: 'फ़ीस',
+          phrases: [
+            'How much does a visit cost',
+            'What are your fees',
+            'Consultation charges',
+            'What do I have to pay',
+            'How expensive is a consultation',
+            'Price of a check-up',
+            'What does the doctor charge',
+            'Is the first visit free',
+            'फ़ीस कितनी है',
+            'कितने पैसे लगेंगे',
+            'डॉक्टर की फ़ीस क्या है',
+            'fees kitni hai',
+            'kitne paise lagenge',
+          ],
+          replies: {
+            en: ['A consultation costs **₹600**, and a second visit within a week is free.'],
+            hi: ['परामर्श की फ़ीस **₹600** है; एक हफ़्ते में दूसरी बार आना मुफ़्त है।'],
+          },
+        },
+        {
+          name: 'Insurance',
+          hindiName: 'बीमा',
+          phrases: [
+            'Do you accept health insurance',
+            'Is my insurance valid here',
+            'Can I use my Ayushman card',
+            'Cashless treatment',
+            'Which insurers do you work with',
+            'Does my policy cover this',
+            'How do I claim insurance',
+            'Insurance papers',
+            'क्या बीमा चलता है',
+            'आयुष्मान कार्ड चलेगा',
+            'insurance chalta hai kya',
+            'bima card chalega',
+          ],
+          replies: {
+            en: ['We work with all large insurers and the **Ayushman** card. Please bring the card and a photo ID.'],
+            hi: ['सभी बड़ी बीमा कंपनियाँ और **आयुष्मान** कार्ड चलते हैं। कार्ड और फ़ोटो पहचान पत्र लाइए।'],
+          },
+        },
+        {
+          name: 'Test results',
+          hindiName: 'जाँच की रिपोर्ट',
+          phrases: [
+            'Where is my lab report',
+            'Are my test results ready',
+            'When do I get the blood test report',
+            'Send me my report',
+            'My x-ray report',
+            'Download test results',
+            'How long do the results take',
+            'Is my report there yet',
+            'मेरी रिपोर्ट कब मिलेगी',
+            'ख़ून की जाँच की रिपोर्ट चाहिए',
+            'meri report kab milegi',
+            'report ready hai kya',
+          ],
+          replies: {
+            en: [
+              'Reports are ready **24 hours** after the test. We send them to your phone, or you collect them at the desk.',
+            ],
+            hi: ['रिपोर्ट जाँच के **24 घंटे** बाद मिलती है। वह आपके फ़ोन पर आती है, या काउंटर से लीजिए।'],
+          },
+        },
+        {
+          name: 'Emergency',
+          hindiName: 'आपात स्थिति',
+          phrases: [
+            'This is an emergency',
+            'Call an ambulance',
+            'I have severe chest pain',
+            'She cannot breathe',
+            'He is unconscious',
+            'There was an accident',
+            'I am bleeding heavily',
+            'Heart attack',
+            'एम्बुलेंस बुलाइए',
+            'सीने में तेज़ दर्द है',
+            'ambulance chahiye',
+            'accident ho gaya hai',
+          ],
+          replies: {
+            en: ['Please call [112](tel:112) **now**. Our emergency room at the back entrance is open at any hour.'],
+            hi: ['कृपया **अभी** [112](tel:112) पर फ़ोन कीजिए। हमारा आपातकालीन कक्ष हर समय खुला है।'],
+          },
+        },
+      ],
+    },
+  ],
+  smallTalk: {
+    Greeting: {
+      replies: {
+        en: ['Hello, this is the **clinic desk**. What can I do for you?'],
+        hi: ['नमस्ते, यह **क्लिनिक डेस्क** है। मैं आपकी क्या मदद करूँ?'],
+      },
+      buttons: replyButtons('Book an appointment', 'What are your hours', 'What are your fees'),
+    },
+    Help: {
+      replies: {
+        en: ['I make and cancel appointments, and know our hours, fees, insurance and reports.'],
+        hi: ['मैं अपॉइंटमेंट देता और रद्द करता हूँ, और समय, फ़ीस, बीमा और रिपोर्ट के बारे में बताता हूँ।'],
+      },
+      buttons: replyButtons('Book an appointment', 'What are your fees'),
+    },
+  },
+}
