@@ -9,6 +9,36 @@ import { useToasts } from './ToastsContext.ts'
 
 const shown = () => Array.from(document.querySelectorAll('.platform-Toast-text'), (text) => text.textContent)
 
+const bar = (edge: 'top' | 'bottom') => ({ position: 'fixed', insetInline: 0, [edge]: 0, display: 'flex' }) as const
+const boxOf = (element: Element) => element.getBoundingClientRect()
+
+const isCovered = (name: string) => {
+  const control = boxOf(page.getByRole('button', { name, exact: true }).element())
+  const region = boxOf(document.querySelector('.platform-ToastRegion')!)
+  return (
+    control.left < region.right &&
+    control.right > region.left &&
+    control.top < region.bottom &&
+    control.bottom > region.top
+  )
+}
+/** A page with controls at its edges. */
+const pageOfBars = (later: boolean) => (
+  <>
+    <header style={bar('top')}>
+      <Button style={{ flex: 1 }}>Menu</Button>
+    </header>
+    {later && (
+      <p style={{ position: 'fixed', top: 40, insetInline: 0, display: 'flex' }}>
+        <Button style={{ flex: 1 }}>Later</Button>
+      </p>
+    )}
+    <footer style={bar('bottom')}>
+      <Button style={{ flex: 1 }}>Send</Button>
+    </footer>
+  </>
+)
+
 /** Advances the timers inside `act`. */
 const settle = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
@@ -62,6 +92,40 @@ describe('toasts', () => {
         expect(button.closest('.platform-FormPage-foot')).toContain(document.elementFromPoint(x + right, y + down))
       }
     }
+  })
+
+  it.each([
+    [1440, 900],
+    [390, 844],
+  ])('cover no control of a page, also of one that opens later, at %i × %i', async (width, height) => {
+    const { innerWidth, innerHeight } = window
+    onTestFinished(() => page.viewport(innerWidth, innerHeight))
+    await page.viewport(width, height)
+    const toasts = createToasts()
+    const { rerender } = await renderUi(pageOfBars(false), { toasts })
+    for (const text of ['One', 'Two', 'Three']) toasts.info(text, { delay: null })
+    await expect.poll(shown).toHaveLength(3)
+    for (const name of ['Menu', 'Send']) await expect.poll(() => isCovered(name)).toBe(false)
+    await rerender(pageOfBars(true))
+    for (const name of ['Menu', 'Later', 'Send']) await expect.poll(() => isCovered(name)).toBe(false)
+    toasts.clear()
+  })
+
+  it('let presses through if there is no free place, and can still be closed', async () => {
+    const toasts = createToasts()
+    const onPress = vi.fn<() => void>()
+    await renderUi(
+      <Button style={{ position: 'fixed', inset: 0, blockSize: '100%' }} onPress={onPress}>
+        Everywhere
+      </Button>,
+      { toasts },
+    )
+    toasts.info('Passing', { delay: null })
+    await expect.element(page.getByText('Passing')).toBeVisible()
+    const { x, y } = page.getByText('Passing').element().getBoundingClientRect()
+    await expect.poll(() => document.elementFromPoint(x + 2, y + 2)?.textContent).toBe('Everywhere')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(shown).toEqual([])
   })
 
   it.each(['light', 'dark'] as const)('have no accessibility violation in the %s theme', async (theme) => {

@@ -2,11 +2,12 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { Button, Text, UNSTABLE_Toast as AriaToast, UNSTABLE_ToastContent as ToastContent } from 'react-aria-components'
 import { UNSTABLE_ToastRegion as AriaToastRegion, UNSTABLE_ToastStateContext } from 'react-aria-components'
 import type { QueuedToast } from 'react-aria-components'
-import { use } from 'react'
+import { use, useCallback, useRef } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import { useTexts } from '../i18n/useTexts.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 import type { ToastItem, Toasts } from './createToasts.ts'
+import { keepControlsClear } from './keepControlsClear.ts'
 
 const ICONS = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info }
 
@@ -56,8 +57,19 @@ function ToastView({ toast }: { toast: QueuedToast<ToastItem> }) {
 /** The region that contains the toasts. `UiProvider` renders one. */
 export function ToastRegion({ toasts }: { toasts: Toasts }) {
   const t = useTexts(uiTexts)
+  const stop = useRef<() => void>(undefined)
+  // The element exists while there are toasts.
+  const ref = useCallback((region: HTMLElement | null) => {
+    stop.current?.()
+    stop.current = region ? keepControlsClear(region) : undefined
+  }, [])
   return (
-    <AriaToastRegion queue={toasts.queue} aria-label={t('TOAST_REGION_LABEL')} className="platform-ToastRegion">
+    <AriaToastRegion
+      ref={ref}
+      queue={toasts.queue}
+      aria-label={t('TOAST_REGION_LABEL')}
+      className="platform-ToastRegion"
+    >
       {({ toast }) => <ToastView toast={toast} />}
     </AriaToastRegion>
   )

@@ -1,0 +1,69 @@
+import { coversControl, toastPosition } from './toastPosition.ts'
+import type { Box, Size } from './toastPosition.ts'
+
+const CONTROLS =
+  'button, a[href], input, select, textarea, [contenteditable="true"], [tabindex]:not([tabindex="-1"], [role="presentation"])'
+
+/** The boxes of the controls that can be used at the moment. */
+function controlBoxes(region: HTMLElement): Box[] {
+  return [...region.ownerDocument.querySelectorAll<HTMLElement>(CONTROLS)].flatMap((control) => {
+    if (region.contains(control) || control.closest('[inert], [aria-hidden="true"]') || !control.checkVisibility()) {
+      return []
+    }
+    return [control.getBoundingClientRect()]
+  })
+}
+
+/**
+ * Moves the region of the toasts to a place where it covers no control, again when the toasts or the page change. If
+ * there is no such place, the mark `data-covering` lets presses through to the controls.
+ *
+ * @returns The function that stops it.
+ */
+export function keepControlsClear(region: HTMLElement): () => void {
+  const { body, defaultView: view } = region.ownerDocument
+  if (!view) return () => {}
+  let frame = 0
+  let isPlaced = false
+
+  function move() {
+    const viewport = { width: view?.innerWidth ?? 0, height: view?.innerHeight ?? 0 }
+    const controls = controlBoxes(region)
+    const box = region.getBoundingClientRect()
+    // A toast that covers nothing stays where the user saw it.
+    if (isPlaced && isInside(box, viewport) && !coversControl(box, controls)) return
+    const { left, top, isCovering } = toastPosition(box, viewport, controls)
+    isPlaced = true
+    region.style.left = `${left}px`
+    region.style.top = `${top}px`
+    region.toggleAttribute('data-covering', isCovering)
+  }
+  function moveSoon() {
+    view?.cancelAnimationFrame(frame)
+    frame = view?.requestAnimationFrame(move) ?? 0
+  }
+  move()
+  const resized = new ResizeObserver(moveSoon)
+  resized.observe(region)
+  resized.observe(body)
+  const changed = new MutationObserver((records) => {
+    if (records.some(({ target }) => !region.contains(target))) moveSoon()
+  })
+  changed.observe(body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['hidden', 'aria-hidden', 'inert'],
+  })
+  view.addEventListener('resize', moveSoon)
+  view.addEventListener('scroll', moveSoon, { capture: true })
+  return () => {
+    view.cancelAnimationFrame(frame)
+    resized.disconnect()
+    changed.disconnect()
+    view.removeEventListener('resize', moveSoon)
+    view.removeEventListener('scroll', moveSoon, { capture: true })
+  }
+}
+
+const isInside = (box: Box, { width, height }: Size) => box.left >= 0 && box.right <= width && box.bottom <= height
