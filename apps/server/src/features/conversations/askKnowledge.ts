@@ -1,6 +1,7 @@
 import { WITHOUT_LANGUAGE_MODEL, type Passage, type Trace } from '@platform/contract'
 import type { LayerReply } from '../dialogue/turn.ts'
 import { findIntegration } from '../integrations/integrations.store.ts'
+import { formatPassage } from '../knowledge/passages/formatPassage.ts'
 import { searchKnowledge } from '../knowledge/searchKnowledge.ts'
 import { answerFromPassages } from '../../core/language-model/answerFromPassages.ts'
 import type { Services } from '../../core/services.ts'
@@ -31,7 +32,7 @@ export async function askKnowledge(
   if (grounded.isAnswered) return { ...found, ...grounded.reply }
   const note = `${passages.length} passages${grounded.error}`
   if (!isConfident) return { ...found, note: `${note}, no score is high enough` }
-  return { ...found, text: best.text, sources: sourcesOf(passages), note: `${note}, the best is the answer` }
+  return { ...found, text: formatPassage(best), sources: sourcesOf(passages), note: `${note}, the best is the answer` }
 }
 
 type Grounded =

@@ -1,4 +1,5 @@
 import { nameKey, type Parameter } from '@platform/contract'
+import { escapeMarkup } from '../../core/markdown/escapeMarkup.ts'
 import type { GivenValues } from './dialogueState.ts'
 
 /**
@@ -17,4 +18,4 @@ export function renderText(text: string, parameters: readonly Parameter[], given
 }
 
 /** Returns a text that a person wrote, in one line and without markup. */
-export const escapeMarkdown = (text: string): string => text.replace(/[\\`*_~[\]<>|#]/g, '\\$&').replace(/\s+/gu, ' ')
+export const escapeMarkdown = (text: string): string => escapeMarkup(text).replace(/\s+/gu, ' ')

@@ -1,3 +1,6 @@
+/** Begins a line that is an item of a list. */
+export const ITEM = '• '
+
 /** A piece of readable text under its heading. */
 export interface TextBlock {
   /** The headings above it, outermost first. */

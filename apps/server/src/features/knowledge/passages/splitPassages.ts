@@ -2,12 +2,14 @@ import { PASSAGE_CHARACTERS, PASSAGE_OVERLAP } from '../knowledge.limits.ts'
 import type { ReadPage, SplitPassage } from './readText.types.ts'
 
 const TITLE_MAX = 300
+/** Separates the headings in the title of a passage. */
+export const TITLE_SEPARATOR = ' › '
 
 /** Splits a page into passages of about a thousand characters, between sentences and at each heading. */
 export function splitPassages({ url, page, title, blocks }: ReadPage): SplitPassage[] {
   return blocks.flatMap(({ headings, text }) => {
     const path = [title, ...headings].filter((part, at, all) => part !== '' && part !== all[at - 1])
-    const shared = { url, page, title: path.join(' › ').slice(0, TITLE_MAX) }
+    const shared = { url, page, title: path.join(TITLE_SEPARATOR).slice(0, TITLE_MAX) }
     return splitText(text).map((part) => ({ ...shared, text: part }))
   })
 }

@@ -1,4 +1,4 @@
-import type { TextBlock } from '../passages/readText.types.ts'
+import { ITEM, type TextBlock } from '../passages/readText.types.ts'
 
 const HEADING = /^H([1-6])$/
 const BLOCKS = new Set(
@@ -42,17 +42,21 @@ export function blocksOf(root: Element): TextBlock[] {
     }
     if (nodeName === 'BR') text += '\n'
     const around = BLOCKS.has(nodeName) ? '\n' : CELLS.has(nodeName) ? ' ' : ''
-    open.push(around, ...[...next.childNodes].toReversed(), around)
+    open.push(around, ...[...next.childNodes].toReversed(), nodeName === 'LI' ? `\n${ITEM}` : around)
   }
   end()
   return blocks
 }
 
 function tidy(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\0/g, '')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n\s*/g, '\n')
-    .trim()
+  return (
+    text
+      .toWellFormed()
+      .replace(/\0/g, '')
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n\s*/g, '\n')
+      // An item whose text is in a paragraph of its own, or that has no text.
+      .replace(/^•(?:\n•)*\s?/gm, ITEM)
+      .trim()
+  )
 }

@@ -51,7 +51,7 @@ describe('a web page', () => {
       title: 'Help me',
       blocks: [
         { headings: ['Luggage'], text: 'One bag of up to 7 kg.\nAnd a laptop.' },
-        { headings: ['Luggage', 'In the hold'], text: 'One bag\nTwo bags\nWeight 23 kg' },
+        { headings: ['Luggage', 'In the hold'], text: '• One bag\n• Two bags\nWeight 23 kg' },
         { headings: ['Luggage', 'Pets'], text: 'Dogs travel free.\nbcd' },
       ],
       links: ['https://a.example/menu', 'https://a.example/x/b', 'https://other.example/'],
