@@ -1,4 +1,5 @@
 import { loadEndpoint } from '@platform/contract/protocol'
+import { createElement } from 'react'
 import type { RouteObject } from 'react-router'
 import { requireAction } from '../../app/guards.ts'
 import type { ShellHandle } from '../../shell/ShellFrame.tsx'
@@ -71,6 +72,15 @@ export const botsRoutes: RouteObject[] = [
               { path: ':keyId', lazy: async () => ({ Component: (await import('./WebKeyRoute.tsx')).WebKeyRoute }) },
             ],
           },
+          // Addresses of the specification that show nothing there (1 §2.3): no menu has them.
+          ...(['sentiment', 'call-classification', 'conversation'] as const).map((path) => ({
+            path,
+            ErrorBoundary: FailureRoute,
+            lazy: async () => {
+              const { EmptyPartRoute } = await import('./EmptyPartRoute.tsx')
+              return { element: createElement(EmptyPartRoute, { part: path }) }
+            },
+          })),
           {
             path: 'prompt',
             ErrorBoundary: FailureRoute,
