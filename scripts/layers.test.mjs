@@ -43,7 +43,8 @@ const FEATURES_INSIDE = {
     configuration: ['integrations'],
     knowledge: ['integrations'],
     prompt: ['integrations'],
-    'try-it': ['prompt'],
+    'add-to-training': [],
+    'try-it': ['add-to-training', 'prompt'],
     'web-keys': ['try-it', 'versions'],
   },
 }

@@ -146,6 +146,8 @@ describe('try-it', () => {
     expect(codec.toBody({ agentId: 'a', text: 'Hi', senderId: 'me', timeZone: 'Asia/Kolkata' } as never)).toEqual({
       message: { type: 'text', suggestionId: '', text: 'Hi', lnCode: 'en' },
       agentId: 'a',
+      // Blank begins a conversation.
+      sessionId: '',
       metadata: { senderId: 'me', timeZone: 'Asia/Kolkata', appId: '' },
     })
   })

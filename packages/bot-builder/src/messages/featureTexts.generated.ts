@@ -1,5 +1,6 @@
 // Written by `pnpm registries`.
 import { defineTexts } from '@platform/ui/i18n'
+import addToTraining from '../add-to-training/messages/en.json'
 import agents from '../agents/messages/en.json'
 import annotation from '../annotation/messages/en.json'
 import configuration from '../configuration/messages/en.json'
@@ -20,6 +21,10 @@ import webKeys from '../web-keys/messages/en.json'
 
 /** The texts of each feature. */
 export const featureTexts = [
+  defineTexts('botBuilder', addToTraining, {
+    ar: () => import('../add-to-training/messages/ar.json'),
+    hi: () => import('../add-to-training/messages/hi.json'),
+  }),
   defineTexts('botBuilder', agents, {
     ar: () => import('../agents/messages/ar.json'),
     'en-plain': () => import('../agents/messages/en-plain.json'),

@@ -81,6 +81,9 @@ function IntentEditor({ className }: { className?: string | undefined }) {
 
 describe('@platform/bot-builder', () => {
   describeExports(exported, {
+    AddToTraining: line('platform-IconButton', () => (
+      <exported.AddToTraining agentId={agentId} message={{ text: 'Where is my bus' }} />
+    )),
     AgentCard: {
       ...line('platform-AgentCard', (handler) => <exported.AgentCard agent={agent} onOpen={handler} />),
       keyboard: { role: 'button', keys: '{Enter}' },

@@ -9,7 +9,13 @@ import { useRecordForm } from './useRecordForm.ts'
 /** Fails to compile when the two types differ. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : never
 
-type Paged = 'agents.list' | 'conflicts.list' | 'intents.list' | 'entities.list' | 'integrations.list'
+type Paged =
+  | 'agents.list'
+  | 'conflicts.list'
+  | 'intents.list'
+  | 'intents.search'
+  | 'entities.list'
+  | 'integrations.list'
 export const pagedEndpoints: Same<
   Extract<PagedEndpointName, Paged | 'agents.get' | 'agents.save' | 'stories.list' | 'webKeys.list'>,
   Paged

@@ -12,7 +12,8 @@ export const predictBody = {
   toBody: ({ text, agentId, sessionId, senderId, timeZone, version, explain, replyId }: PredictInput): Fields => ({
     message: { type: 'text', suggestionId: '', text, lnCode: 'en' },
     agentId,
-    ...(sessionId === undefined ? {} : { sessionId }),
+    // The specification's client always sends it; blank begins a conversation.
+    sessionId: sessionId ?? '',
     metadata: { senderId, timeZone, appId: '' },
     ...(version === undefined ? {} : { version }),
     ...(explain === undefined ? {} : { explain }),

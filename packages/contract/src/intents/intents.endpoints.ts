@@ -3,7 +3,13 @@ import { deletionReply } from '../agents/agents.wire.ts'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
 import { CONTENT_BODY_MAX_BYTES } from '../limits.ts'
 import { id } from '../schema.ts'
-import { IntentInputSchema, IntentListInputSchema, IntentSchema, IntentSummarySchema } from './intents.schema.ts'
+import {
+  IntentInputSchema,
+  IntentListInputSchema,
+  IntentSchema,
+  IntentSearchInputSchema,
+  IntentSummarySchema,
+} from './intents.schema.ts'
 import { intentBody, intentReply } from './intents.wire.ts'
 
 const byIntent = z.object({ agentId: id, storyId: id, intentId: id })
@@ -17,6 +23,16 @@ export const intentEndpoints = {
     summary: "A story's intents in order of their names, paged and searched by name.",
     access: 'intent.view',
     input: IntentListInputSchema,
+    output: z.object({ intents: z.array(IntentSummarySchema), more: z.boolean() }),
+    provides: ['intents'],
+  }),
+  'intents.search': defineEndpoint({
+    area: 'bots',
+    method: 'GET',
+    path: 'chatbird/api/nlp/agent/{agentId}/intent',
+    summary: "An agent's intents of all stories in order of their names, paged and searched by name.",
+    access: 'intent.view',
+    input: IntentSearchInputSchema,
     output: z.object({ intents: z.array(IntentSummarySchema), more: z.boolean() }),
     provides: ['intents'],
   }),

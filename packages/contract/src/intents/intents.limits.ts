@@ -1,5 +1,7 @@
 /** Intents fetched per call (specification 1 §9). */
 export const INTENTS_PAGE_SIZE = 200
+/** Intents of an agent, of all stories, that are searched per call. */
+export const INTENTS_SEARCH_PAGE_SIZE = 50
 /** Pause after the last keystroke before the search is sent, in milliseconds (specification 1 §9). */
 export const INTENTS_SEARCH_DEBOUNCE_MS = 300
 /** Fewest training phrases of an intent that is saved (specification 1 §5). */

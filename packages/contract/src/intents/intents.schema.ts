@@ -6,6 +6,7 @@ import { DialogueSchema, NO_DIALOGUE } from './dialogue.schema.ts'
 import {
   ANNOTATIONS_MAX,
   INTENTS_PAGE_SIZE,
+  INTENTS_SEARCH_PAGE_SIZE,
   PARAMETERS_MAX,
   PHRASE_MAX,
   PHRASES_MAX,
@@ -107,6 +108,13 @@ export const IntentListInputSchema = z.object({
   storyId: id,
   from: page.from,
   perPage: page.perPage(INTENTS_PAGE_SIZE),
+  name: z.optional(text(NAME_MAX)),
+})
+
+export const IntentSearchInputSchema = z.object({
+  agentId: id,
+  from: page.from,
+  perPage: z._default(z.int().check(z.minimum(1), z.maximum(200)), INTENTS_SEARCH_PAGE_SIZE),
   name: z.optional(text(NAME_MAX)),
 })
 

@@ -62,6 +62,7 @@ const CALLS: Readonly<Record<EndpointName, readonly string[]>> = {
   'intents.get': READERS,
   'intents.list': READERS,
   'intents.save': EDITORS,
+  'intents.search': READERS,
   'knowledge.deleteDocuments': EDITORS,
   'knowledge.get': READERS,
   'knowledge.reread': EDITORS,

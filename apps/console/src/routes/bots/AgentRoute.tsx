@@ -15,6 +15,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { Globe, MessageSquareText } from 'lucide-react'
 import { useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router'
+import { useUser } from '../../app/useUser.ts'
 import { PageTitle } from '../../brand/PageTitle.tsx'
 import { consoleTexts } from '../../messages/consoleTexts.ts'
 import { shellTexts, type ShellText } from '../../shell/messages/shellTexts.ts'
@@ -45,9 +46,12 @@ const PARTS: readonly AgentPart[] = [
 /** The part that opens first (specification 1 §2.3). */
 const homeOf = (type: AgentType | null) => (type === 'prompt' ? 'prompt' : 'intents')
 
+/** Parts that agents of every type have; all but the first are empty. */
+const COMMON_PARTS = new Set(['publish', 'sentiment', 'call-classification', 'conversation'])
+
 /** Whether an agent of this type has the part. A prompt agent has its prompt and can be published, too. */
 const hasPart = (type: AgentType | null, part: string) =>
-  part === 'publish' || (part !== '' && (part === 'prompt') === (type === 'prompt'))
+  COMMON_PARTS.has(part) || (part !== '' && (part === 'prompt') === (type === 'prompt'))
 
 function AgentTabs({ agentId }: { agentId: string }): ReactElement {
   const t = useTexts(shellTexts)
@@ -90,6 +94,7 @@ export function AgentRoute(): ReactElement {
   const { agentId = '' } = useParams()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const user = useUser()
   const settings = useTryItSettings()
   const tryIt = useTryItAddress(useMayDock() && settings.settings.isDocked)
   const tryItButton = useRef<HTMLButtonElement>(null)
@@ -151,6 +156,7 @@ export function AgentRoute(): ReactElement {
         agentId={agentId}
         {...(name === undefined ? {} : { agentName: name })}
         collectsVariables={type === 'prompt' && (agent.data?.promptConfig.extractData ?? false)}
+        senderId={user.id}
         isOpen={tryIt.isOpen}
         onClose={() => {
           tryIt.setOpen(false)

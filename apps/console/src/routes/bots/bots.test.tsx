@@ -150,6 +150,19 @@ describe('/bots/:agentId', () => {
   })
 })
 
+it.each([
+  ['sentiment', 'Nothing to show for sentiment'],
+  ['call-classification', 'Calls are not classified'],
+  ['conversation', 'No conversation to show'],
+])('/bots/:agentId/%s shows that it is empty, in no menu, and leads back to the agent', async (part, title) => {
+  const screen = await open(`/bots/${SAMPLE_AGENT_ID}/${part}`)
+  await expect.element(page.getByText(title)).toBeVisible()
+  await expect.element(heading('Travel Assistant')).toBeVisible()
+  expect(document.querySelectorAll(`a[href*="${part}"]`)).toHaveLength(0)
+  await page.getByRole('link', { name: 'Open the agent' }).click()
+  await expect.poll(screen.address, ARRIVAL).toBe(INTENTS)
+})
+
 describe('the docked try-it panel', () => {
   const docked = page.getByRole('complementary', { name: 'Try it' })
 

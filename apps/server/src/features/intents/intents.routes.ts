@@ -1,6 +1,7 @@
 import { notFound } from '../../core/http/failed.ts'
 import { pageOf } from '../../core/database/paging.ts'
 import { route, type Route } from '../../core/http/route.ts'
+import { requireAgent } from '../agents/agents.service.ts'
 import { storyExists } from '../stories/stories.store.ts'
 import { presentIntent, presentIntentSummary } from './intents.presenter.ts'
 import { removeIntent, requireIntent, saveIntent } from './intents.service.ts'
@@ -11,6 +12,12 @@ export function intentRoutes(): Route[] {
     route('intents.list', async (search, { db }) => {
       if (!(await storyExists(db, search))) throw notFound()
       const { page, more } = pageOf(await listIntents(db, search), search.perPage)
+      return { intents: page.map(presentIntentSummary), more }
+    }),
+
+    route('intents.search', async (search, context) => {
+      await requireAgent(context, search.agentId)
+      const { page, more } = pageOf(await listIntents(context.db, search), search.perPage)
       return { intents: page.map(presentIntentSummary), more }
     }),
 

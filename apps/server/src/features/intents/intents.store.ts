@@ -9,7 +9,8 @@ const SUMMARY = ['id', 'agent_id', 'story_id', 'name', 'phrase_count', 'revision
 
 export interface IntentSearch {
   readonly agentId: string
-  readonly storyId: string
+  /** Absent for the intents of all stories. */
+  readonly storyId?: string
   readonly from: number
   readonly perPage: number
   readonly name?: string | undefined
@@ -22,7 +23,7 @@ export async function listIntents(db: Db, { agentId, storyId, from, perPage, nam
       .selectFrom('intents')
       .select(SUMMARY)
       .where('agent_id', '=', agentId)
-      .where('story_id', '=', storyId)
+      .$if(storyId !== undefined, (query) => query.where('story_id', '=', storyId ?? ''))
       // Unlike `like`, `strpos` has no wildcards.
       .where(sql<boolean>`strpos(name_key, ${nameKey(name ?? '')}) > 0`)
       .orderBy('name_key')

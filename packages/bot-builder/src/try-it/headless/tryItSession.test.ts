@@ -48,19 +48,19 @@ describe('beginTryItSession', () => {
     await expect(answer).rejects.toMatchObject({ context: { type: 'ABORTED' } })
   })
 
-  it('requests its version, and the trace of each answer', async () => {
+  it('requests its version and the trace of each answer, and names the sender', async () => {
     const asked: unknown[] = []
     const transport = memoryTransport({
-      'conversation.predict': ({ version, explain, replyId }) => {
-        asked.push([version, explain, replyId])
+      'conversation.predict': ({ version, explain, replyId, senderId }) => {
+        asked.push([version, explain, replyId, senderId])
         return buildPrediction()
       },
     })
-    await beginTryItSession(transport, 'a1', 3).ask('Hi', 'r1')
+    await beginTryItSession(transport, 'a1', { version: 3, senderId: 'u1' }).ask('Hi', 'r1')
     await beginTryItSession(transport, 'a1').ask('Hi')
     expect(asked).toEqual([
-      [3, true, 'r1'],
-      [undefined, true, undefined],
+      [3, true, 'r1', 'u1'],
+      [undefined, true, undefined, undefined],
     ])
   })
 })

@@ -9,13 +9,24 @@ export interface TryItSession {
   close(): void
 }
 
+/** Options of `beginTryItSession`. */
+export interface TryItSessionOptions {
+  readonly version?: VersionOrDraft | undefined
+  readonly senderId?: string | undefined
+}
+
 /**
  * Starts a conversation. Messages are sent one after the other: the first answer contains the id of the conversation;
  * without it the second message would start another one.
  *
- * @param version The version that answers. By default the published one.
+ * @param options.version The version that answers. By default the published one.
+ * @param options.senderId Id of the person who tries the agent.
  */
-export function beginTryItSession(transport: Transport, agentId: string, version?: VersionOrDraft): TryItSession {
+export function beginTryItSession(
+  transport: Transport,
+  agentId: string,
+  { version, senderId }: TryItSessionOptions = {},
+): TryItSession {
   const controller = new AbortController()
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   let sessionId: string | undefined
@@ -29,6 +40,7 @@ export function beginTryItSession(transport: Transport, agentId: string, version
       timeZone,
       explain: true,
       ...(sessionId === undefined ? {} : { sessionId }),
+      ...(senderId === undefined ? {} : { senderId }),
       ...(version === undefined ? {} : { version }),
       ...(replyId === undefined ? {} : { replyId }),
     }

@@ -12,6 +12,8 @@ export interface UseTryItOptions {
   readonly version?: VersionOrDraft | undefined
   /** A second version that receives the same messages in its own conversation. */
   readonly compareWith?: VersionOrDraft | undefined
+  /** Id of the person who tries the agent, for the metadata of messages. */
+  readonly senderId?: string | undefined
 }
 
 /** Result of `useTryIt`. */
@@ -41,15 +43,16 @@ interface Sessions {
  * @example
  * const { exchanges, ask } = useTryIt(agentId)
  */
-export function useTryIt(agentId: string, { version, compareWith }: UseTryItOptions = {}): UseTryItResult {
+export function useTryIt(agentId: string, { version, compareWith, senderId }: UseTryItOptions = {}): UseTryItResult {
   const transport = useTransport()
   const [exchanges, dispatch] = useReducer(tryItReducer, [])
   const sessions = useRef<Sessions>(null)
   const lastId = useRef(0)
   const begin = (): Sessions => ({
     id: crypto.randomUUID(),
-    asked: beginTryItSession(transport, agentId, version),
-    compared: compareWith === undefined ? null : beginTryItSession(transport, agentId, compareWith),
+    asked: beginTryItSession(transport, agentId, { version, senderId }),
+    compared:
+      compareWith === undefined ? null : beginTryItSession(transport, agentId, { version: compareWith, senderId }),
   })
 
   useEffect(() => {
@@ -59,7 +62,7 @@ export function useTryIt(agentId: string, { version, compareWith }: UseTryItOpti
       dispatch({ type: 'restarted' })
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `begin` is made of exactly these
-  }, [transport, agentId, version, compareWith])
+  }, [transport, agentId, version, compareWith, senderId])
 
   const coming = exchanges.find(({ status }) => status === 'sending')
   const replyId = coming && sessions.current ? replyIdOf(sessions.current, coming.id) : null

@@ -57,6 +57,24 @@ export function intentExpectations(open: Opened): void {
     expect(await admin.call('intents.get', keyOf(saved))).toMatchObject({ responses: [], parameters: [] })
   })
 
+  it('searches the intents of all stories of an agent, page by page', async () => {
+    const { admin } = open()
+    const story = await newStory()
+    const other = await makeStory(admin, story.agentId)
+    await makeIntent(admin, story, { name: 'Refund a ticket' })
+    await makeIntent(admin, other, { name: 'Book a ticket' })
+    await makeIntent(admin, other, { name: 'Greeting' })
+    await makeIntent(admin, await newStory(), { name: 'Ticket of another agent' })
+    const search = async (input: { name?: string; from?: number; perPage?: number }) => {
+      const { intents, more } = await admin.call('intents.search', { agentId: story.agentId, ...input })
+      return [intents.map(({ name, storyId }) => `${name} ${storyId === other.id ? 'other' : 'first'}`), more]
+    }
+    expect(await search({ name: 'TICKET' })).toEqual([['Book a ticket other', 'Refund a ticket first'], false])
+    expect(await search({ perPage: 2 })).toEqual([['Book a ticket other', 'Greeting other'], true])
+    expect(await search({ perPage: 2, from: 2 })).toEqual([['Refund a ticket first'], false])
+    expect(await search({ name: '%' })).toEqual([[], false])
+  })
+
   it('refuses the name of an intent in another story of the agent', async () => {
     const { admin } = open()
     const story = await newStory()

@@ -1,12 +1,15 @@
-import type { Prediction } from '@platform/contract'
-import { Button, Link, Markdown } from '@platform/ui'
+import type { Prediction, Trace } from '@platform/contract'
+import { Button, Link, Markdown, Note } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { ExternalLink } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import type { BotBuilderText } from '../../../messages/botBuilderTexts.ts'
 import { WhyThisAnswer } from '../WhyThisAnswer/WhyThisAnswer.tsx'
 
 /** Props of `TryItAnswer`. @internal */
 export interface TryItAnswerProps {
+  /** The message that is answered. */
+  question: string
   answer: Prediction
   /** Sends the label of a button below the reply; absent for older replies. */
   onReply?: ((text: string) => void) | undefined
@@ -20,14 +23,14 @@ export interface TryItAnswerProps {
  *
  * Its states are attributes: `data-from` is `agent`. @internal
  */
-export function TryItAnswer({ answer, onReply, showsReasons, onReasonsToggle }: TryItAnswerProps) {
+export function TryItAnswer({ question, answer, onReply, showsReasons, onReasonsToggle }: TryItAnswerProps) {
   const t = useTexts(botBuilderTexts)
   const first = answer.sources.find(isWebPage)
   const others = answer.sources.filter((source) => source !== first)
   return (
     <>
       <div className="platform-TryIt-bubble" data-from="agent" dir="auto">
-        <span className="platform-VisuallyHidden">{t('TRY_AGENT')}: </span>
+        <bdi className="platform-VisuallyHidden">{t('TRY_AGENT')}: </bdi>
         <Markdown text={answer.text} />
         {first !== undefined && (
           <Source source={first} className="platform-TryIt-source">
@@ -44,6 +47,7 @@ export function TryItAnswer({ answer, onReply, showsReasons, onReasonsToggle }: 
           </ul>
         )}
       </div>
+      {answer.trace && <FulfilmentFailure steps={answer.trace.steps} />}
       {answer.buttons.length > 0 && (
         <div role="group" aria-label={t('TRY_BUTTONS')} className="platform-TryIt-buttons">
           {answer.buttons.map((button) =>
@@ -60,8 +64,37 @@ export function TryItAnswer({ answer, onReply, showsReasons, onReasonsToggle }: 
           )}
         </div>
       )}
-      {answer.trace && <WhyThisAnswer trace={answer.trace} isInitiallyOpen={showsReasons} onToggle={onReasonsToggle} />}
+      {answer.trace && (
+        <WhyThisAnswer
+          question={question}
+          trace={answer.trace}
+          isInitiallyOpen={showsReasons}
+          onToggle={onReasonsToggle}
+        />
+      )}
     </>
+  )
+}
+
+/** The texts for errors of a webhook; other errors are shown as they are, for example "HTTP 500". */
+const FAILURES: Readonly<Record<string, BotBuilderText>> = {
+  TIMEOUT: 'TRY_FULFILMENT_TIMEOUT',
+  UNREACHABLE: 'TRY_FULFILMENT_UNREACHABLE',
+  NAME_NOT_FOUND: 'TRY_FULFILMENT_NAME_NOT_FOUND',
+  BAD_ADDRESS: 'TRY_FULFILMENT_BLOCKED',
+  PRIVATE_ADDRESS: 'TRY_FULFILMENT_BLOCKED',
+}
+
+/** Says that the webhook failed, since its fallback reads like an answer. */
+function FulfilmentFailure({ steps }: Pick<Trace, 'steps'>) {
+  const t = useTexts(botBuilderTexts)
+  const error = steps.find(({ layer }) => layer === 'fulfilment')?.failure
+  if (error === undefined) return null
+  const known = FAILURES[error]
+  return (
+    <Note tone="danger" title={t('TRY_FULFILMENT_FAILED', { error: known ? t(known) : error })}>
+      {t('TRY_FULFILMENT_FAILED_HELP')}
+    </Note>
   )
 }
 

@@ -4,10 +4,12 @@ import { ArrowDown, CircleAlert } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { TryItExchange, TryItReply } from '../../headless/tryItReducer.ts'
 import { TryItAnswer, type TryItAnswerProps } from './TryItAnswer.tsx'
+import { TryItSamples } from '../TryItSamples/TryItSamples.tsx'
 import { TryItMessage } from './TryItMessage.tsx'
 import { useFollowEnd } from './useFollowEnd.ts'
 
 interface TryItConversationProps {
+  agentId: string
   exchanges: readonly TryItExchange[]
   isWaiting: boolean
   /** Names of the two compared versions; null without a comparison. */
@@ -26,6 +28,7 @@ interface TryItConversationProps {
  * Its states are attributes: `data-status` is the status of an exchange, `data-from` the author of a message. @internal
  */
 export function TryItConversation({
+  agentId,
   exchanges,
   isWaiting,
   compared,
@@ -50,15 +53,20 @@ export function TryItConversation({
         className="platform-TryIt-log"
       >
         <p className="platform-TryIt-session">{t('TRY_NEW_SESSION')}</p>
-        {exchanges.length === 0 && <p className="platform-TryIt-empty">{t('TRY_EMPTY_HELP')}</p>}
+        {exchanges.length === 0 && (
+          <div className="platform-TryIt-empty">
+            <p>{t('TRY_EMPTY_HELP')}</p>
+            <TryItSamples agentId={agentId} onAsk={onAsk} />
+          </div>
+        )}
         {exchanges.map((exchange) => {
           const { id, text, answer, error, status, pieces } = exchange
           // Only the buttons of the newest reply are active.
           const onReply = id === newest ? onAsk : undefined
-          const reasons = { showsReasons, onReasonsToggle }
+          const reply = { question: text, showsReasons, onReasonsToggle }
           return (
             <div key={id} className="platform-TryIt-exchange" data-status={status}>
-              <TryItMessage text={text} trace={answer?.trace ?? null} onEdit={() => onEdit(text)} />
+              <TryItMessage agentId={agentId} text={text} trace={answer?.trace ?? null} onEdit={() => onEdit(text)} />
               {error && (
                 <p className="platform-TryIt-failed">
                   <CircleAlert aria-hidden />
@@ -76,11 +84,11 @@ export function TryItConversation({
               )}
               {compared && exchange.compared ? (
                 <div className="platform-TryIt-compared">
-                  <ComparedReply name={compared[0]} reply={exchange} onReply={onReply} {...reasons} />
-                  <ComparedReply name={compared[1]} reply={exchange.compared} {...reasons} />
+                  <ComparedReply name={compared[0]} reply={exchange} onReply={onReply} {...reply} />
+                  <ComparedReply name={compared[1]} reply={exchange.compared} {...reply} />
                 </div>
               ) : (
-                answer && <TryItAnswer answer={answer} onReply={onReply} {...reasons} />
+                answer && <TryItAnswer answer={answer} onReply={onReply} {...reply} />
               )}
             </div>
           )

@@ -2,10 +2,12 @@ import type { Trace } from '@platform/contract'
 import { IconButton } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Pencil } from 'lucide-react'
+import { AddToTraining } from '../../../add-to-training/components/AddToTraining/AddToTraining.tsx'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { entityAttributes, entityAppearances } from '../../../shared/entity-colour/entityAppearance.ts'
 
 interface TryItMessageProps {
+  agentId: string
   text: string
   /** The trace of the reply: recognised entities are marked in the message. */
   trace: Trace | null
@@ -17,7 +19,7 @@ interface TryItMessageProps {
  *
  * Its states are attributes: `data-from` is `person`. @internal
  */
-export function TryItMessage({ text, trace, onEdit }: TryItMessageProps) {
+export function TryItMessage({ agentId, text, trace, onEdit }: TryItMessageProps) {
   const t = useTexts(botBuilderTexts)
   const entities = trace?.entities ?? []
   const appearanceOf = entityAppearances(entities.map(({ entityId }) => entityId))
@@ -31,8 +33,15 @@ export function TryItMessage({ text, trace, onEdit }: TryItMessageProps) {
         icon={<Pencil />}
         onPress={onEdit}
       />
+      <AddToTraining
+        agentId={agentId}
+        message={{ text, entities }}
+        matched={matchedIntent(trace)}
+        className="platform-TryIt-edit"
+      />
       <div className="platform-TryIt-bubble" data-from="person" dir="auto">
-        <span className="platform-VisuallyHidden">{t('TRY_YOU')}: </span>
+        {/* Unlike a span, it does not count for the direction of the message. */}
+        <bdi className="platform-VisuallyHidden">{t('TRY_YOU')}: </bdi>
         {partsOf(text, entities).map(({ part, entity, start }) =>
           entity ? (
             <mark
@@ -50,6 +59,13 @@ export function TryItMessage({ text, trace, onEdit }: TryItMessageProps) {
       </div>
     </div>
   )
+}
+
+/** The intent that answered, otherwise the closest one; null if there is none. */
+function matchedIntent(trace: Trace | null): { id: string; name: string } | null {
+  const [best] = trace?.ranking ?? []
+  const answered = trace?.ranking.find(({ intentId }) => intentId === trace.intentId) ?? best
+  return answered ? { id: answered.intentId, name: answered.intent } : null
 }
 
 type Found = Trace['entities'][number]

@@ -177,6 +177,89 @@ describe('the try-it panel (§2.3)', () => {
     await expect.element(threshold.nth(1)).not.toBeVisible()
   })
 
+  it('offers phrases of the agent in an empty conversation, which send on press', async () => {
+    const { getByRole, log } = await renderPanel()
+    const samples = getByRole('group', { name: 'Sample questions' })
+    await expect.element(samples.getByRole('button', { name: 'How many bags may I take' })).toBeVisible()
+    expect(samples.getByRole('button').elements()).toHaveLength(4)
+    await samples.getByRole('button', { name: 'Cancel my booking' }).click()
+    await expect.element(log).toMatchTextContent(/You: Cancel my booking.*I can cancel it for you/u)
+    await expect.element(samples).not.toBeInTheDocument()
+  })
+
+  it('offers no sample questions if the agent has no intents', async () => {
+    const transport = memoryBackend({ handlers: { 'intents.search': () => ({ intents: [], more: false }) } })
+    const { getByRole, getByText } = await renderBot(
+      <TryItPanel isOpen agentId={SAMPLE_AGENT_ID} onClose={() => {}} />,
+      { transport },
+    )
+    await expect.element(getByText(/^Write what a customer would write/)).toBeVisible()
+    expect(getByRole('group', { name: 'Sample questions' }).elements()).toHaveLength(0)
+  })
+
+  it('says in words how sure it is, and why', async () => {
+    const trace = buildTrace({
+      ranking: [{ intentId: 'i1', intent: 'baggage', confidence: 0.74 }],
+      phrases: [
+        { intentId: 'i1', intent: 'baggage', phrase: 'what is the baggage allowance', similarity: 0.7 },
+        { intentId: 'i1', intent: 'baggage', phrase: 'my baggage allowance', similarity: 0.6 },
+      ],
+      features: [
+        { text: 'baggage', weight: 1.2 },
+        { text: 'allowance', weight: 0.9 },
+      ],
+    })
+    const { getByText, send } = await renderPanel(() => buildPrediction({ trace }))
+    await send('Tell me about the baggage allowance')
+    await expect.element(getByText('quite sure', { exact: true })).toBeVisible()
+    await expect.element(getByText('Shares “baggage allowance” with 2 phrases of baggage.')).toBeVisible()
+    await expect.element(getByText('Very sure from 90%, quite sure from 70%, fairly sure from 50%.')).toBeVisible()
+  })
+
+  it.each([
+    ['HTTP 500', 'The webhook failed: HTTP 500'],
+    ['TIMEOUT', 'The webhook failed: it did not answer in time'],
+    ['PRIVATE_ADDRESS', 'The webhook failed: its address is blocked'],
+  ])('shows at once that the webhook failed with %s', async (failure, text) => {
+    const fulfilment = { layer: 'fulfilment' as const, milliseconds: 9, note: `failed: ${failure}` }
+    const replies = [[{ ...fulfilment, failure }], [{ ...fulfilment, note: 'answered' }]]
+    const { getByText, send } = await renderPanel(() =>
+      buildPrediction({ text: 'Noted.', trace: buildTrace({ steps: replies.shift() ?? [] }) }),
+    )
+    await send('Book it')
+    await expect.element(getByText(text)).toBeVisible()
+    await send('Book it again')
+    await expect.element(getByText('Noted.').nth(1)).toBeVisible()
+    expect(getByText(/^The webhook failed/).elements()).toHaveLength(1)
+  })
+
+  it('names the sender in the first message', async () => {
+    const senders: unknown[] = []
+    const handlers: MemoryHandlers = {
+      'conversation.predict': ({ senderId }) => {
+        senders.push(senderId)
+        return buildPrediction({ text: 'Hello' })
+      },
+    }
+    const { getByRole, getByText } = await renderBot(
+      <TryItPanel isOpen agentId={SAMPLE_AGENT_ID} senderId="u1" onClose={() => {}} />,
+      { transport: memoryBackend({ handlers }) },
+    )
+    await getByRole('textbox', { name: 'Message' }).fill('Hi')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(getByText('Hello')).toBeVisible()
+    expect(senders).toEqual(['u1'])
+  })
+
+  it('gives each message the direction of its own text', async () => {
+    const { getByText, send } = await renderPanel(() => buildPrediction({ text: 'أهلا', trace: null }))
+    await send('أين حجزي')
+    for (const text of ['أين حجزي', 'أهلا']) {
+      await expect.element(getByText(text, { exact: true })).toBeVisible()
+      expect(getComputedStyle(getByText(text, { exact: true }).element()).direction).toBe('rtl')
+    }
+  })
+
   it('announces politely, and is closed by Escape', async () => {
     const onClose = vi.fn()
     const { log } = await renderPanel(undefined, onClose)

@@ -21,6 +21,8 @@ export interface TryItPanelProps {
   agentName?: string
   /** Whether the agent collects variables after a conversation (specification 1 §2.9); the panel then ends one and shows them. */
   collectsVariables?: boolean
+  /** Id of the person who tries the agent, for the metadata of messages. */
+  senderId?: string
   isOpen: boolean
   onClose: () => void
   /** How the person uses the panel. Without it, the panel keeps this itself, from `TRY_IT_DEFAULTS`. */
@@ -37,6 +39,7 @@ export function TryItPanel({
   agentId,
   agentName,
   collectsVariables,
+  senderId,
   isOpen,
   onClose,
   settings,
@@ -55,6 +58,7 @@ export function TryItPanel({
   const isCompared = compared !== 'none'
   const live = versions.data?.versions.find(({ isLive }) => isLive)?.version
   const tryIt = useTryIt(agentId, {
+    senderId,
     version: versionOfKey(asked),
     // Comparing with the published version means comparing with its number.
     compareWith: compared === 'live' ? live : versionOfKey(compared),
@@ -110,6 +114,7 @@ export function TryItPanel({
           />
         )}
         <TryItConversation
+          agentId={agentId}
           exchanges={tryIt.exchanges}
           isWaiting={tryIt.isWaiting}
           compared={isCompared ? [versionName(asked), versionName(compared)] : null}

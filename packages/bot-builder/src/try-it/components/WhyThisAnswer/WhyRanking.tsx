@@ -1,5 +1,6 @@
 import type { Trace } from '@platform/contract'
 import { useLocale, useTexts } from '@platform/ui/i18n'
+import { CERTAINTY_FROM } from '../../headless/certainty.ts'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 
 /** The most probable intents and the threshold. @internal */
@@ -26,6 +27,13 @@ export function WhyRanking({ trace: { ranking, threshold } }: { trace: Trace }) 
           </li>
         ))}
       </ol>
+      <p className="platform-Why-note">
+        {t('TRY_CERTAINTY_HELP', {
+          verySure: percent.format(CERTAINTY_FROM['very-sure']),
+          quiteSure: percent.format(CERTAINTY_FROM['quite-sure']),
+          fairlySure: percent.format(CERTAINTY_FROM['fairly-sure']),
+        })}
+      </p>
       <p className="platform-Why-note">{t('TRY_THRESHOLD', { threshold: percent.format(threshold) })}</p>
     </section>
   )

@@ -3,8 +3,11 @@ import { useLocale, useTexts } from '@platform/ui/i18n'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { certaintyOf } from '../../headless/certainty.ts'
 import { WhyEvidence } from './WhyEvidence.tsx'
+import { CERTAINTY_TEXTS } from './certaintyTexts.ts'
 import { WhyRanking } from './WhyRanking.tsx'
+import { WhyReason } from './WhyReason.tsx'
 import { WhySection } from './WhySection.tsx'
 import { WhyTime } from './WhyTime.tsx'
 import { WhyValues } from './WhyValues.tsx'
@@ -16,6 +19,8 @@ const LAYERS = {
 } as const
 
 interface WhyThisAnswerProps {
+  /** The message that is answered. */
+  question: string
   trace: Trace
   isInitiallyOpen: boolean
   /** Handler that is called when the user opens or closes the explanation. */
@@ -28,11 +33,12 @@ interface WhyThisAnswerProps {
  *
  * Its states are attributes: `data-layer` is the layer that answered. @internal
  */
-export function WhyThisAnswer({ trace, isInitiallyOpen, onToggle }: WhyThisAnswerProps) {
+export function WhyThisAnswer({ question, trace, isInitiallyOpen, onToggle }: WhyThisAnswerProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
   const [isOpen, setOpen] = useState(isInitiallyOpen)
   const line = lineOf(trace)
+  const [best] = trace.ranking
   return (
     <details
       className="platform-Why"
@@ -48,9 +54,16 @@ export function WhyThisAnswer({ trace, isInitiallyOpen, onToggle }: WhyThisAnswe
       <summary className="platform-Why-line">
         <span className="platform-VisuallyHidden">{t('TRY_WHY')}: </span>
         <span dir="auto">{line}</span>
+        {trace.layer === 'intent' && best && (
+          <>
+            {' '}
+            <span className="platform-Why-certainty">{t(CERTAINTY_TEXTS[certaintyOf(best.confidence)])}</span>
+          </>
+        )}
         <ChevronDown aria-hidden />
       </summary>
       <div className="platform-Why-body">
+        <WhyReason question={question} trace={trace} />
         {trace.ranking.length > 0 && <WhyRanking trace={trace} />}
         <WhyValues trace={trace} />
         <WhyEvidence trace={trace} />

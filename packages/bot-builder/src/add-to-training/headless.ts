@@ -1,0 +1,5 @@
+export { useAddToTraining } from './headless/useAddToTraining.ts'
+export type { AddToTrainingOutcome, UseAddToTrainingResult } from './headless/useAddToTraining.ts'
+export { useIntentSearch } from './headless/useIntentSearch.ts'
+export type { UseIntentSearchResult } from './headless/useIntentSearch.ts'
+export type { UserMessage } from './headless/withTrainingPhrase.ts'
