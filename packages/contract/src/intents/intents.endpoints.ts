@@ -3,6 +3,7 @@ import { deletionReply } from '../agents/agents.wire.ts'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
 import { CONTENT_BODY_MAX_BYTES } from '../limits.ts'
 import { id } from '../schema.ts'
+import { ContextUseSchema } from './contexts.ts'
 import {
   IntentInputSchema,
   IntentListInputSchema,
@@ -46,6 +47,16 @@ export const intentEndpoints = {
     output: IntentSchema,
     provides: ['intents'],
     codec: intentReply,
+  }),
+  'intents.contexts': defineEndpoint({
+    area: 'bots',
+    method: 'GET',
+    path: 'chatbird/api/nlp/agent/{agentId}/contexts',
+    summary: "The contexts of an agent's intents, to choose from.",
+    access: 'intent.view',
+    input: z.object({ agentId: id }),
+    output: z.object({ contexts: z.array(ContextUseSchema) }),
+    provides: ['intents'],
   }),
   'intents.save': defineEndpoint({
     area: 'bots',

@@ -58,6 +58,7 @@ const CALLS: Readonly<Record<EndpointName, readonly string[]>> = {
   'integrations.test': EDITORS,
   'integrations.update': EDITORS,
   'integrations.usage': READERS,
+  'intents.contexts': READERS,
   'intents.delete': EDITORS,
   'intents.get': READERS,
   'intents.list': READERS,

@@ -1,3 +1,4 @@
+import { contextUses } from '@platform/contract'
 import { notFound } from '../../core/http/failed.ts'
 import { pageOf } from '../../core/database/paging.ts'
 import { route, type Route } from '../../core/http/route.ts'
@@ -5,7 +6,7 @@ import { requireAgent } from '../agents/agents.service.ts'
 import { storyExists } from '../stories/stories.store.ts'
 import { presentIntent, presentIntentSummary } from './intents.presenter.ts'
 import { removeIntent, requireIntent, saveIntent } from './intents.service.ts'
-import { listIntents, type IntentSummaryRow } from './intents.store.ts'
+import { listContextDialogues, listIntents, type IntentSummaryRow } from './intents.store.ts'
 
 export function intentRoutes(): Route[] {
   return [
@@ -19,6 +20,11 @@ export function intentRoutes(): Route[] {
       await requireAgent(context, search.agentId)
       const { page, more } = pageOf(await listIntents(context.db, search), search.perPage)
       return { intents: page.map(presentIntentSummary), more }
+    }),
+
+    route('intents.contexts', async ({ agentId }, context) => {
+      await requireAgent(context, agentId)
+      return { contexts: contextUses(await listContextDialogues(context.db, agentId)) }
     }),
 
     route('intents.get', async (key, context) => presentIntent(await requireIntent(context, key))),

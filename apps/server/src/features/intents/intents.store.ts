@@ -1,4 +1,4 @@
-import { nameKey, type Phrase } from '@platform/contract'
+import { nameKey, type Dialogue, type Phrase } from '@platform/contract'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { json, type Db } from '../../core/database/database.ts'
 import { limitOf } from '../../core/database/paging.ts'
@@ -34,6 +34,17 @@ export async function listIntents(db: Db, { agentId, storyId, from, perPage, nam
 }
 
 export type IntentSummaryRow = Awaited<ReturnType<typeof listIntents>>[number]
+
+/** Lists the dialogues of an agent's intents that open or require contexts. */
+export async function listContextDialogues(db: Db, agentId: string): Promise<Dialogue[]> {
+  const rows = await db
+    .selectFrom('intents')
+    .select('dialogue')
+    .where('agent_id', '=', agentId)
+    .where(sql<boolean>`(dialogue -> 'opens' <> '[]' or dialogue -> 'requires' <> '[]')`)
+    .execute()
+  return rows.map(({ dialogue }) => dialogue)
+}
 
 /** Identifies an intent within its agent. */
 export interface IntentKey {

@@ -1,3 +1,4 @@
+import { NO_DIALOGUE } from '@platform/contract'
 import type { Intent, Story } from '@platform/contract'
 import { expect, it } from 'vitest'
 import { buildParameter, buildPhrase } from './build.ts'
@@ -119,6 +120,20 @@ export function intentExpectations(open: Opened): void {
   ])('refuses %s', async (_, fields, expected) => {
     const { admin } = open()
     expect(await failureOf(makeIntent(admin, await newStory(), fields))).toEqual(expected)
+  })
+
+  it('lists the contexts of the agent once, with how many intents open and require them', async () => {
+    const { admin } = open()
+    const story = await newStory()
+    const opening = (name: string) => ({ dialogue: { ...NO_DIALOGUE, opens: [{ name, turns: 2 }] } })
+    await makeIntent(admin, story, opening('Order'))
+    await makeIntent(admin, story, opening('order'))
+    await makeIntent(admin, story, { dialogue: { ...NO_DIALOGUE, requires: ['ORDER', 'refund'] } })
+    expect((await admin.call('intents.contexts', { agentId: story.agentId })).contexts).toEqual([
+      { name: expect.stringMatching(/^order$/iu), opens: 2, requires: 1 },
+      { name: 'refund', opens: 0, requires: 1 },
+    ])
+    expect(await failureOf(admin.call('intents.contexts', { agentId: 'none' }))).toEqual({ type: 'NOT_FOUND' })
   })
 
   it('refuses a phrase that is too long', async () => {

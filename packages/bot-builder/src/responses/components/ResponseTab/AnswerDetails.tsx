@@ -38,7 +38,7 @@ export function AnswerDetails({ agentId, editor }: AnswerDetailsProps) {
         summary={t('ANSWER_CONTEXTS_COUNT', { count: contexts })}
         defaultOpen={contexts > 0}
       >
-        <ContextFields dialogue={dialogue} isReadOnly={isReadOnly} onChange={editor.changeDialogue} />
+        <ContextFields agentId={agentId} dialogue={dialogue} isReadOnly={isReadOnly} onChange={editor.changeDialogue} />
       </Disclosure>
       <Disclosure
         title={t('ANSWER_FULFILMENT')}

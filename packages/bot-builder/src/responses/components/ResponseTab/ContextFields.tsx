@@ -1,12 +1,15 @@
-import { CONTEXT_TURNS_MAX, CONTEXTS_MAX, NAME_MAX } from '@platform/contract'
+import { CONTEXT_TURNS_MAX, CONTEXTS_MAX } from '@platform/contract'
 import type { Dialogue } from '@platform/contract'
-import { Button, IconButton, NumberField, TextField, Tooltip } from '@platform/ui'
+import { Button, IconButton, NumberField, Tooltip } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useContexts } from '../../headless/useContexts.ts'
+import { ContextNameField } from './ContextNameField.tsx'
 
 interface ContextFieldsProps {
+  agentId: string
   dialogue: Dialogue
   isReadOnly: boolean
   onChange: (change: Partial<Pick<Dialogue, 'requires' | 'opens'>>) => void
@@ -16,8 +19,9 @@ interface ContextFieldsProps {
 const DEFAULT_TURNS = 3
 
 /** The contexts that an intent requires, and those that its reply opens. @internal */
-export function ContextFields({ dialogue: { requires, opens }, isReadOnly, onChange }: ContextFieldsProps) {
+export function ContextFields({ agentId, dialogue: { requires, opens }, isReadOnly, onChange }: ContextFieldsProps) {
   const t = useTexts(botBuilderTexts)
+  const { names, isNeverOpened } = useContexts(agentId, opens)
   return (
     <>
       <p className="platform-Disclosure-help">{t('ANSWER_CONTEXTS_HELP')}</p>
@@ -25,12 +29,11 @@ export function ContextFields({ dialogue: { requires, opens }, isReadOnly, onCha
         <legend>{t('ANSWER_REQUIRES')}</legend>
         {requires.map((name, index) => (
           <Row key={index} isReadOnly={isReadOnly} onRemove={() => onChange({ requires: without(requires, index) })}>
-            <TextField
-              aria-label={t('ANSWER_CONTEXT_NAME')}
-              className="platform-AnswerRow-field"
-              isReadOnly={isReadOnly}
-              maxLength={NAME_MAX}
+            <ContextNameField
               value={name}
+              names={names}
+              isReadOnly={isReadOnly}
+              warning={isNeverOpened(name) ? t('ANSWER_CONTEXT_NEVER_OPENED', { name }) : undefined}
               onChange={(next) => onChange({ requires: replaced(requires, index, next) })}
             />
           </Row>
@@ -43,12 +46,10 @@ export function ContextFields({ dialogue: { requires, opens }, isReadOnly, onCha
         <legend>{t('ANSWER_OPENS')}</legend>
         {opens.map((context, index) => (
           <Row key={index} isReadOnly={isReadOnly} onRemove={() => onChange({ opens: without(opens, index) })}>
-            <TextField
-              aria-label={t('ANSWER_CONTEXT_NAME')}
-              className="platform-AnswerRow-field"
-              isReadOnly={isReadOnly}
-              maxLength={NAME_MAX}
+            <ContextNameField
               value={context.name}
+              names={names}
+              isReadOnly={isReadOnly}
               onChange={(name) => onChange({ opens: replaced(opens, index, { ...context, name }) })}
             />
             <NumberField
