@@ -67,6 +67,7 @@ export {
   shareBelow,
   type Confidences,
   type Layer,
+  type FulfilmentSecret,
   type Origin,
   type PredictInput,
   type Prediction,
@@ -114,6 +115,8 @@ export {
   type SystemEntityId,
 } from './entities/systemEntities.ts'
 export { maySendKeyTo, readBaseUrl, type BaseUrlReading } from './integrations/baseUrl.ts'
+export * from './conversation/fulfilment.limits.ts'
+export { previousSecretEnd } from './conversation/fulfilment.rules.ts'
 export * from './integrations/integrations.limits.ts'
 export {
   connectionRules,

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
 import { id } from '../schema.ts'
-import { ConfidencesSchema, PredictInputSchema, PredictionSchema } from './conversation.schema.ts'
+import {
+  ConfidencesSchema,
+  FulfilmentSecretSchema,
+  PredictInputSchema,
+  PredictionSchema,
+} from './conversation.schema.ts'
 import { predictBody, predictionReply } from './conversation.wire.ts'
 
 export const conversationEndpoints = {
@@ -34,7 +39,17 @@ export const conversationEndpoints = {
     summary: "What an agent's fulfilment requests are signed with, for whoever checks them.",
     access: 'agent.viewSecret',
     input: z.object({ agentId: id }),
-    output: z.object({ secret: z.string() }),
-    provides: ['conversation.fulfilmentSecret'],
+    output: FulfilmentSecretSchema,
+    provides: ['conversation.fulfilmentSecret', 'agents'],
+  }),
+  'conversation.rotateFulfilmentSecret': defineEndpoint({
+    area: 'bots',
+    method: 'POST',
+    path: 'chatbird/api/nlp/agent/{agentId}/fulfilment/secret/rotate',
+    summary: 'Replaces the secret of fulfilment requests. For 24 hours the previous one signs them too.',
+    access: 'agent.rotateSecret',
+    input: z.object({ agentId: id }),
+    output: FulfilmentSecretSchema,
+    changes: ['conversation.fulfilmentSecret'],
   }),
 }

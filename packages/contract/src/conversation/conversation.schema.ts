@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { OpenContextSchema, ReplyButtonSchema } from '../intents/dialogue.schema.ts'
 import { BUTTONS_MAX } from '../intents/intents.limits.ts'
-import { id, text } from '../schema.ts'
+import { id, text, timestamp } from '../schema.ts'
 import { VersionOrDraftSchema } from '../versions/versions.schema.ts'
 
 /** Longest message to a bot, in UTF-16 units. */
@@ -147,3 +147,11 @@ export function shareBelow({ bins, messages }: Confidences, threshold: number): 
   const below = bins.slice(0, Math.round(threshold * CONFIDENCES.bins)).reduce((sum, count) => sum + count, 0)
   return below / messages
 }
+
+/** The secret of an agent's fulfilment requests. */
+export const FulfilmentSecretSchema = z.object({
+  secret: z.string(),
+  /** Until when the previous secret signs requests too; null if only `secret` does. */
+  previousValidUntil: z._default(z.nullable(timestamp), null),
+})
+export type FulfilmentSecret = z.infer<typeof FulfilmentSecretSchema>

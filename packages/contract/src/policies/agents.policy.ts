@@ -11,5 +11,6 @@ export const agentPolicy = {
   'agent.export': anyOf('NLP.VIEW'),
   /** The secret that signs the requests of fulfilment. */
   'agent.viewSecret': anyOf('NLP.NLP'),
+  'agent.rotateSecret': anyOf('NLP.NLP'),
   'agent.viewReport': anyOf('NLP.VIEW'),
 }

@@ -45,6 +45,7 @@ const CALLS: Readonly<Record<EndpointName, readonly string[]>> = {
   'conversation.fulfilmentSecret': EDITORS,
   'conversation.predict': READERS,
   'conversation.variables': READERS,
+  'conversation.rotateFulfilmentSecret': EDITORS,
   'entities.delete': EDITORS,
   'entities.get': READERS,
   'entities.list': READERS,

@@ -25,6 +25,8 @@ export interface AgentTable {
   prompt_variables: DefaultedJson<'agents.prompt_variables'>
   change: Generated<number>
   publishes_by_hand: Generated<boolean>
+  fulfilment_generation: Generated<number>
+  fulfilment_rotated_at: Date | null
 }
 
 export interface AuditTable {

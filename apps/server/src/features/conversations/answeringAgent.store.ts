@@ -87,6 +87,8 @@ const answeringAgent = (
       'agents.openai_key',
       'agents.prompt',
       'agents.prompt_openai_key',
+      'agents.fulfilment_generation',
+      'agents.fulfilment_rotated_at',
       'session.id as session_id',
       'session.conversation_id',
       'session.state as session_state',

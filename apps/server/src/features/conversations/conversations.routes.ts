@@ -1,18 +1,37 @@
+import type { FulfilmentSecret } from '@platform/contract'
+import { notFound } from '../../core/http/failed.ts'
 import { route, type Route } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
 import { requireAgent } from '../agents/agents.service.ts'
 import { confidencesOf } from './confidences.store.ts'
-import { fulfilmentSecret } from '../dialogue/fulfilment/signature.ts'
+import { fulfilmentSecrets, type SigningAgent } from '../dialogue/fulfilment/signature.ts'
+import { findSigningAgent, rotateSigningAgent } from './fulfilmentSecret.store.ts'
 
 export function conversationRoutes({ secretKey }: Services): Route[] {
+  const present = (agent: SigningAgent, now: Date): FulfilmentSecret => {
+    const { secret, previous } = fulfilmentSecrets(secretKey, agent, now)
+    return { secret, previousValidUntil: previous?.validUntil.toISOString() ?? null }
+  }
   return [
     route('conversation.confidences', async ({ agentId }, context) => {
       await requireAgent(context, agentId)
       return confidencesOf(context, agentId)
     }),
-    route('conversation.fulfilmentSecret', async ({ agentId }, context) => {
-      await requireAgent(context, agentId)
-      return { secret: fulfilmentSecret(secretKey, agentId) }
+
+    route('conversation.fulfilmentSecret', async ({ agentId }, { db, now }) => {
+      const agent = await findSigningAgent(db, agentId)
+      if (!agent) throw notFound()
+      return present(agent, now)
+    }),
+
+    route('conversation.rotateFulfilmentSecret', async ({ agentId }, { db, now, audit, emit }) => {
+      const agent = await rotateSigningAgent(db, agentId, now)
+      if (!agent) throw notFound()
+      const { fulfilment_generation: generation } = agent
+      const [before, after] = [{ generation: generation - 1 }, { generation }]
+      audit({ entity: 'fulfilment secret', entityId: agentId, before, after })
+      emit({ name: 'agents.changed', payload: { agentId } })
+      return present(agent, now)
     }),
   ]
 }

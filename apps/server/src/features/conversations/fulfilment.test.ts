@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { NO_DIALOGUE } from '@platform/contract'
+import { FULFILMENT_GRACE_SECONDS, NO_DIALOGUE } from '@platform/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startFulfilment } from '../dialogue/fulfilment/testing.ts'
 import { makeAgent, makeIntent, makeStory, phrasesOf, signedIn, train, type Staff } from '../../testing/bots.ts'
@@ -81,6 +82,56 @@ it('calls the webhook once every value is known, and replies with its answer', a
   const failed = await ask('reserve a hotel for 2', sessionId)
   expect(failed.text).toBe('We will come back to you.')
   expect(failed.trace?.steps.at(-1)).toMatchObject({ layer: 'fulfilment', failure: 'HTTP 400' })
+})
+
+/** The header in which a receiver with this secret finds its signature; undefined if it must refuse the request. */
+function acceptedBy(secret: string): string | undefined {
+  const [{ headers, body } = { headers: {}, body: '' }] = webhook.deliveries
+  const text = `${String(headers['platform-timestamp'])}.${body}`
+  const expected = `sha256=${createHmac('sha256', secret).update(text).digest('hex')}`
+  return ['platform-signature', 'platform-signature-new'].find((name) => headers[name] === expected)
+}
+
+it('rotates the secret: receivers with either secret accept the requests until the previous one ends', async () => {
+  const secretOf = async () => (await staff.call('conversation.fulfilmentSecret', { agentId })).output
+  const deliver = async () => {
+    webhook.replyWith({ status: 204 })
+    await staff.call('conversation.predict', { agentId, text: 'book a room for 2' })
+  }
+  const before = await secretOf()
+  expect(before.previousValidUntil).toBeNull()
+  const startedAt = Date.now()
+  const rotated = (await staff.call('conversation.rotateFulfilmentSecret', { agentId })).output
+  expect(await secretOf()).toEqual(rotated)
+  const rotatedAt = Date.parse(rotated.previousValidUntil ?? '') - FULFILMENT_GRACE_SECONDS * 1_000
+  expect(rotatedAt).toBeGreaterThanOrEqual(startedAt)
+  expect(rotatedAt).toBeLessThanOrEqual(Date.now())
+  await deliver()
+  expect([acceptedBy(before.secret), acceptedBy(rotated.secret)]).toEqual([
+    'platform-signature',
+    'platform-signature-new',
+  ])
+
+  await sql`update agents set fulfilment_rotated_at = fulfilment_rotated_at - interval '1 day' where id = ${agentId}`.execute(
+    server.services.database.owner,
+  )
+  await deliver()
+  expect([acceptedBy(before.secret), acceptedBy(rotated.secret)]).toEqual([undefined, 'platform-signature'])
+  expect(await secretOf()).toEqual({ secret: rotated.secret, previousValidUntil: null })
+})
+
+it('lets only those rotate the secret who may, in their own enterprise, and audits it without the secret', async () => {
+  const viewer = await signedIn(server, 'a', 'REPORT_VIEWER')
+  expect((await viewer.call('conversation.rotateFulfilmentSecret', { agentId })).httpStatus).toBe(403)
+  const neighbour = await signedIn(server, 'b')
+  expect((await neighbour.call('conversation.rotateFulfilmentSecret', { agentId })).httpStatus).toBe(404)
+  const { output } = await staff.call('conversation.rotateFulfilmentSecret', { agentId })
+  const { rows } = await sql<{ after: object }>`
+    select after from audit where entity = 'fulfilment secret' and entity_id = ${agentId} order by id`.execute(
+    server.services.database.owner,
+  )
+  expect(rows.at(-1)?.after).toEqual({ generation: expect.any(Number) })
+  expect(JSON.stringify(rows)).not.toContain(output.secret)
 })
 
 it('keeps no transaction open during the call: other messages are answered meanwhile', async () => {

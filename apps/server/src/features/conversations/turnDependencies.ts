@@ -1,7 +1,7 @@
 import type { BotIntent } from '../dialogue/bot.ts'
 import type { DialogueState, GivenValues } from '../dialogue/dialogueState.ts'
 import { callFulfilment } from '../dialogue/fulfilment/callFulfilment.ts'
-import { fulfilmentSecret } from '../dialogue/fulfilment/signature.ts'
+import { fulfilmentSecrets } from '../dialogue/fulfilment/signature.ts'
 import { isPlainAnswer } from '../dialogue/readReply.ts'
 import type { FulfilmentReply, TurnDependencies } from '../dialogue/turn.ts'
 import type { Services } from '../../core/services.ts'
@@ -71,6 +71,6 @@ async function fulfil(
     parameters: Object.fromEntries(Object.entries(given).map(([key, { value }]) => [key, value])),
     contexts: state.contexts,
   }
-  const secret = fulfilmentSecret(secretKey, agent.id)
-  return callFulfilment(dialogue.fulfilment, call, { secret, allow: config.fetchAllow, signal })
+  const secrets = fulfilmentSecrets(secretKey, agent, new Date())
+  return callFulfilment(dialogue.fulfilment, call, { secrets, allow: config.fetchAllow, signal })
 }

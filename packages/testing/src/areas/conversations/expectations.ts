@@ -157,4 +157,15 @@ export function dialogueExpectations(open: Opened): void {
     expect(messages).toBe(1)
     expect(bins[confidenceBin(trace?.ranking[0]?.confidence ?? 0)]).toBe(1)
   })
+
+  it('rotates the secret of fulfilment requests, and says until when the previous one is valid', async () => {
+    const { admin } = open()
+    const { id: agentId } = await makeAgent(admin)
+    const before = await admin.call('conversation.fulfilmentSecret', { agentId })
+    expect(before.previousValidUntil).toBeNull()
+    const rotated = await admin.call('conversation.rotateFulfilmentSecret', { agentId })
+    expect(rotated.secret).not.toBe(before.secret)
+    expect(Date.parse(rotated.previousValidUntil ?? '')).toBeGreaterThan(Date.now())
+    expect(await admin.call('conversation.fulfilmentSecret', { agentId })).toEqual(rotated)
+  })
 }

@@ -1,8 +1,10 @@
 import {
   confidenceBin,
   CONFIDENCES,
+  previousSecretEnd,
   thresholdShare,
   type ConversationVariables,
+  type FulfilmentSecret,
   type ParsedInputOf,
   type Prediction,
 } from '@platform/contract'
@@ -33,8 +35,13 @@ export const conversations = defineArea({
       const { extractData, userData } = world.of(AGENTS).get(agentId).promptConfig
       return extractData ? userData.map(({ name }) => name) : []
     }
+    const rotations = new Map<string, { readonly generation: number; readonly rotatedAt: Date }>()
+    const secretOf = (agentId: string): FulfilmentSecret => {
+      const { generation = 0, rotatedAt = null } = rotations.get(agentId) ?? {}
+      const secret = generation === 0 ? `secret-of-${agentId}` : `secret-${generation + 1}-of-${agentId}`
+      return { secret, previousValidUntil: previousSecretEnd(rotatedAt, new Date())?.toISOString() ?? null }
+    }
     return {
-      'conversation.fulfilmentSecret': ({ agentId }) => ({ secret: `secret-of-${agentId}` }),
       'conversation.confidences': ({ agentId }) => {
         world.of(AGENTS).get(agentId)
         const ofAgent = [...world.of(CONVERSATIONS).values()].filter((conversation) => conversation.agentId === agentId)
@@ -42,6 +49,13 @@ export const conversations = defineArea({
         const bins = new Array<number>(CONFIDENCES.bins).fill(0)
         for (const confidence of confidences) bins[confidenceBin(confidence)]! += 1
         return { bins, messages: confidences.length }
+      },
+      'conversation.fulfilmentSecret': ({ agentId }) => secretOf(agentId),
+      'conversation.rotateFulfilmentSecret': ({ agentId }) => {
+        const generation = (rotations.get(agentId)?.generation ?? 0) + 1
+        rotations.set(agentId, { generation, rotatedAt: new Date() })
+        world.emit({ name: 'agents.changed', payload: { agentId } })
+        return secretOf(agentId)
       },
       'conversation.predict': (input) => predict(world, input),
       'conversation.end': (input) => {

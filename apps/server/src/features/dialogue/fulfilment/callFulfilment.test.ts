@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callFulfilment, type FulfilmentCall } from './callFulfilment.ts'
 import { ANSWER_MAX_BYTES } from './fulfilment.limits.ts'
-import { fulfilmentSecret } from './signature.ts'
+import { fulfilmentSecrets, type SigningAgent } from './signature.ts'
 import { startFulfilment } from './testing.ts'
 
 let webhook: Awaited<ReturnType<typeof startFulfilment>>
@@ -11,7 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => webhook.close())
 
-const secret = fulfilmentSecret(Buffer.alloc(32, 1), 'agent')
+const NOW = new Date('2026-08-12T10:00:00Z')
+const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000)
+const secretsOf = (agent: Partial<SigningAgent> = {}, serverKey = 1) =>
+  fulfilmentSecrets(
+    Buffer.alloc(32, serverKey),
+    { id: 'agent', fulfilment_generation: 0, fulfilment_rotated_at: null, ...agent },
+    NOW,
+  )
+const secrets = secretsOf()
 const REQUEST: FulfilmentCall = {
   agentId: 'agent',
   version: 3,
@@ -27,7 +35,7 @@ const REQUEST: FulfilmentCall = {
 }
 const call = (options: Partial<Parameters<typeof callFulfilment>[2]> = {}, fallback = 'Later, please.') =>
   callFulfilment({ url: webhook.url, fallback }, REQUEST, {
-    secret,
+    secrets,
     allow: new Set([webhook.host]),
     attemptTimeoutMs: 300,
     pausesMs: [5, 5],
@@ -42,13 +50,39 @@ describe('callFulfilment', () => {
     expect(JSON.parse(body)).toEqual({ ...REQUEST, deliveryId: headers['platform-delivery'] })
     const timestamp = String(headers['platform-timestamp'])
     expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(5)
-    const expected = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+    const expected = createHmac('sha256', secrets.secret).update(`${timestamp}.${body}`).digest('hex')
     expect(headers['platform-signature']).toBe(`sha256=${expected}`)
+    expect(headers['platform-signature-new']).toBeUndefined()
   })
 
-  it('signs with another secret for another agent or server key', () => {
-    expect(fulfilmentSecret(Buffer.alloc(32, 1), 'other')).not.toBe(secret)
-    expect(fulfilmentSecret(Buffer.alloc(32, 2), 'agent')).not.toBe(secret)
+  it('signs with another secret for another agent, server key or generation', () => {
+    const others = [secretsOf({ id: 'other' }), secretsOf({}, 2), secretsOf({ fulfilment_generation: 1 })]
+    expect(new Set([secrets, ...others].map(({ secret }) => secret)).size).toBe(4)
+  })
+
+  it('signs with both secrets for 24 hours after a rotation, the previous one in the usual header', async () => {
+    const rotated = { fulfilment_generation: 1, fulfilment_rotated_at: hoursAgo(23) }
+    webhook.replyWith({ status: 204 })
+    await call({ secrets: secretsOf(rotated) })
+    const [{ headers, body } = { headers: {}, body: '' }] = webhook.deliveries
+    const signed = (secret: string) =>
+      `sha256=${createHmac('sha256', secret)
+        .update(`${String(headers['platform-timestamp'])}.${body}`)
+        .digest('hex')}`
+    expect(headers['platform-signature']).toBe(signed(secrets.secret))
+    expect(headers['platform-signature-new']).toBe(signed(secretsOf(rotated).secret))
+  })
+
+  it('signs only with the new secret 24 hours after a rotation', () => {
+    const ended = secretsOf({ fulfilment_generation: 1, fulfilment_rotated_at: hoursAgo(24) })
+    expect(ended.previous).toBeNull()
+    expect(ended.secret).not.toBe(secrets.secret)
+  })
+
+  it('signs with the last two secrets after two rotations', () => {
+    const twice = secretsOf({ fulfilment_generation: 2, fulfilment_rotated_at: hoursAgo(1) })
+    expect(twice.previous?.secret).toBe(secretsOf({ fulfilment_generation: 1 }).secret)
+    expect(twice.previous?.validUntil).toEqual(new Date('2026-08-13T09:00:00Z'))
   })
 
   it('accepts an empty reply, and buttons and contexts', async () => {
@@ -114,7 +148,7 @@ describe('callFulfilment', () => {
     webhook.replyWith({ body: '{"text":"inside"}' })
     expect((await call({ allow: new Set() })).note).toBe('failed: BAD_ADDRESS') // the port is not 80 or 443
     const privateAddress = { url: 'http://127.0.0.1/do', fallback: '' }
-    expect(await callFulfilment(privateAddress, REQUEST, { secret, allow: new Set() })).toEqual({
+    expect(await callFulfilment(privateAddress, REQUEST, { secrets, allow: new Set() })).toEqual({
       note: 'failed: PRIVATE_ADDRESS',
       failure: 'PRIVATE_ADDRESS',
     })

@@ -8,7 +8,7 @@ import { safeFetch } from '../../../core/fetching/safeFetch.ts'
 import type { FulfilmentReply } from '../turn.ts'
 import { ANSWER_MAX_BYTES, ATTEMPT_TIMEOUT_MS, FULFILMENT_TIMEOUT_MS, RETRY_PAUSES_MS } from './fulfilment.limits.ts'
 import { readAnswer } from './readAnswer.ts'
-import { DELIVERY_HEADER, SIGNATURE_HEADER, signFulfilment, TIMESTAMP_HEADER } from './signature.ts'
+import { DELIVERY_HEADER, signatureHeaders, type FulfilmentSecrets } from './signature.ts'
 
 /** The body of the request to a webhook (docs/fulfilment.md). */
 export interface FulfilmentCall {
@@ -26,7 +26,7 @@ export interface FulfilmentCall {
 }
 
 export interface FulfilmentOptions {
-  readonly secret: string
+  readonly secrets: FulfilmentSecrets
   readonly allow: FetchAllow
   readonly signal?: AbortSignal
   /** In milliseconds. @default those of fulfilment.limits.ts */
@@ -73,7 +73,7 @@ export async function callFulfilment(
 async function attempt(
   url: string,
   { body, deliveryId }: { body: string; deliveryId: string },
-  { secret, allow, signal, attemptTimeoutMs: timeoutMs = ATTEMPT_TIMEOUT_MS }: FulfilmentOptions,
+  { secrets, allow, signal, attemptTimeoutMs: timeoutMs = ATTEMPT_TIMEOUT_MS }: FulfilmentOptions,
 ): Promise<Attempt> {
   const timestamp = Math.floor(Date.now() / 1000)
   try {
@@ -87,8 +87,7 @@ async function attempt(
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
-        [TIMESTAMP_HEADER]: String(timestamp),
-        [SIGNATURE_HEADER]: signFulfilment(secret, timestamp, body),
+        ...signatureHeaders(secrets, timestamp, body),
         [DELIVERY_HEADER]: deliveryId,
       },
     })

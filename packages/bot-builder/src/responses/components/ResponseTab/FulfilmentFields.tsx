@@ -1,12 +1,11 @@
 import { RESPONSE_MAX, WEB_ADDRESS_MAX } from '@platform/contract'
 import type { Fulfilment, RuleError } from '@platform/contract'
-import { useEndpoint, useMayCall } from '@platform/client/react'
-import { Button, Note, Switch, TextArea, TextField } from '@platform/ui'
+import { useMayCall } from '@platform/client/react'
+import { Switch, TextArea, TextField } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
+import { FulfilmentSecret } from './FulfilmentSecret.tsx'
 
 interface FulfilmentFieldsProps {
   agentId: string
@@ -56,32 +55,9 @@ export function FulfilmentFields({ agentId, fulfilment, isReadOnly, errors, onCh
             error={errorOf('fallback')}
             onChange={(fallback) => onChange({ ...fulfilment, fallback })}
           />
-          {maySeeSecret && <Secret agentId={agentId} />}
+          {maySeeSecret && <FulfilmentSecret agentId={agentId} />}
         </>
       )}
     </>
-  )
-}
-
-/** The secret that signs requests. It is loaded and shown only on request of the user. */
-function Secret({ agentId }: { agentId: string }) {
-  const t = useTexts(botBuilderTexts)
-  const [isShown, setShown] = useState(false)
-  const secret = useEndpoint('conversation.fulfilmentSecret', { agentId }, { isEnabled: isShown })
-  if (!isShown) {
-    return (
-      <Button size="small" className="platform-AnswerRow-add" icon={<KeyRound />} onPress={() => setShown(true)}>
-        {t('ANSWER_FULFILMENT_SECRET')}
-      </Button>
-    )
-  }
-  if (secret.status === 'failed') return <Note tone="danger">{secret.error.message}</Note>
-  return (
-    <TextField
-      label={t('ANSWER_FULFILMENT_SECRET_LABEL')}
-      help={t('ANSWER_FULFILMENT_SECRET_HELP')}
-      isReadOnly
-      value={secret.data?.secret ?? ''}
-    />
   )
 }

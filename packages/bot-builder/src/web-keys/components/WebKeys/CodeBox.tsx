@@ -1,4 +1,4 @@
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from '../../../shared/copy-button/CopyButton.tsx'
 
 interface CodeBoxProps {
   /** Name of the code, for screen readers. */

@@ -14,7 +14,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { CodeBox } from './CodeBox.tsx'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from '../../../shared/copy-button/CopyButton.tsx'
 import { identityCode, type IdentityLanguage } from './identityCode.ts'
 
 interface IdentityDialogProps {

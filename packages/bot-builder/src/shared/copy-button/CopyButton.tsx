@@ -2,7 +2,7 @@ import { Button, useToasts } from '@platform/ui'
 import type { ButtonProps } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Check, Copy } from 'lucide-react'
-import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { botBuilderTexts } from '../../messages/botBuilderTexts.ts'
 import { useCopy } from './useCopy.ts'
 
 interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'autoFocus'> {
@@ -18,7 +18,7 @@ export function CopyButton({ label, text, ...rest }: CopyButtonProps) {
   const { isCopied, copy } = useCopy()
 
   async function press() {
-    if (!(await copy(text))) toast.error(t('WEB_KEY_COPY_FAILED'))
+    if (!(await copy(text))) toast.error(t('COPY_FAILED'))
   }
 
   return (
@@ -26,13 +26,13 @@ export function CopyButton({ label, text, ...rest }: CopyButtonProps) {
       <Button
         {...rest}
         icon={isCopied ? <Check /> : <Copy />}
-        {...(isCopied ? {} : { 'aria-label': t('WEB_KEY_COPY_OF', { name: label }) })}
+        {...(isCopied ? {} : { 'aria-label': t('COPY_OF', { name: label }) })}
         onPress={() => void press()}
       >
-        {isCopied ? t('WEB_KEY_COPIED') : t('WEB_KEY_COPY')}
+        {isCopied ? t('COPIED') : t('COPY')}
       </Button>
       <span role="status" className="platform-VisuallyHidden">
-        {isCopied && t('WEB_KEY_COPIED')}
+        {isCopied && t('COPIED')}
       </span>
     </>
   )

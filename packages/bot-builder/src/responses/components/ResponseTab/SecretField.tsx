@@ -1,0 +1,28 @@
+import type { FulfilmentSecret } from '@platform/contract'
+import { formatTable, Note, TextField } from '@platform/ui'
+import { useLocale, useTexts } from '@platform/ui/i18n'
+import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { CopyButton } from '../../../shared/copy-button/CopyButton.tsx'
+
+interface SecretFieldProps {
+  secret: FulfilmentSecret
+  help?: string
+}
+
+/** A signing secret with a button that copies it, and the end of the previous one. @internal */
+export function SecretField({ secret: { secret, previousValidUntil }, help }: SecretFieldProps) {
+  const t = useTexts(botBuilderTexts)
+  const { intlLocale } = useLocale()
+  const label = t('ANSWER_FULFILMENT_SECRET_LABEL')
+  return (
+    <>
+      <div className="platform-FulfilmentSecret">
+        <TextField label={label} help={help} isReadOnly value={secret} />
+        <CopyButton label={label} text={secret} />
+      </div>
+      {previousValidUntil !== null && (
+        <Note>{t('ANSWER_SECRET_PREVIOUS', { until: formatTable(previousValidUntil, { locale: intlLocale }) })}</Note>
+      )}
+    </>
+  )
+}
