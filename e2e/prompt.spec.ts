@@ -4,8 +4,9 @@ import { expect, test } from './support/fixtures.ts'
 test('creates a prompt agent, configures it and tries it out', async ({ ownServer, signInOn }) => {
   const model = await startLanguageModelServer()
   model.behave('Gladly. Which city do you travel to?')
-  const server = await ownServer({ hasSampleData: false, fetchAllow: [model.host], features: ['promptAgents'] })
-  const { page } = await signInOn(server)
+  const server = await ownServer({ hasSampleData: false, fetchAllow: [model.host] })
+  const { page, api } = await signInOn(server)
+  await api.switchFeature('promptAgents', true)
   await page.goto('/bots?create=1')
   const form = page.getByRole('dialog', { name: 'Create New Agent' })
   await form.getByRole('textbox', { name: 'Name' }).fill('Concierge')

@@ -49,6 +49,10 @@ export class Api {
     return agents
   }
 
+  async switchFeature(name: string, isOn: boolean): Promise<void> {
+    await this.#post('e/enterprise/configuration', { flags: { [name]: isOn } })
+  }
+
   async createAgent(name: string): Promise<string> {
     return idOf(await this.#post('chatbird/api/nlp/agent', { name, description: '', type: 'nlp' }))
   }

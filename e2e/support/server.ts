@@ -21,8 +21,6 @@ export interface ServerOptions {
   readonly isFirstStart?: boolean
   /** Private hosts (`host:port`) that the server may read from. */
   readonly fetchAllow?: readonly string[]
-  /** Enabled features, such as `promptAgents`. */
-  readonly features?: readonly string[]
   /** A PostgreSQL database instead of the embedded one. */
   readonly databaseUrl?: string
   /** More environment variables. */
@@ -41,14 +39,7 @@ export class TestServer {
   private constructor(
     port: number,
     dataDirectory: string,
-    {
-      hasCaptcha = false,
-      hasSampleData = true,
-      fetchAllow = [],
-      features = [],
-      databaseUrl = '',
-      environment = {},
-    }: ServerOptions,
+    { hasCaptcha = false, hasSampleData = true, fetchAllow = [], databaseUrl = '', environment = {} }: ServerOptions,
   ) {
     this.url = `http://127.0.0.1:${port}`
     this.#dataDirectory = dataDirectory
@@ -65,7 +56,6 @@ export class TestServer {
       PLATFORM_CAPTCHA: hasCaptcha ? 'on' : 'off',
       PLATFORM_SAMPLE_DATA: hasSampleData ? '1' : '0',
       PLATFORM_FETCH_ALLOW: fetchAllow.join(','),
-      PLATFORM_FEATURES: features.join(','),
       ...environment,
     }
   }

@@ -7,6 +7,7 @@ export {
   type LoginFormError,
   type LoginFormValues,
 } from './account/account.rules.ts'
+export { featureFlags, givenFlags } from './account/featureFlags.rules.ts'
 export {
   type Captcha,
   type Configuration,
@@ -66,8 +67,8 @@ export {
   MESSAGE_MAX,
   shareBelow,
   type Confidences,
-  type Layer,
   type FulfilmentSecret,
+  type Layer,
   type Origin,
   type PredictInput,
   type Prediction,
@@ -114,9 +115,9 @@ export {
   systemEntity,
   type SystemEntityId,
 } from './entities/systemEntities.ts'
-export { maySendKeyTo, readBaseUrl, type BaseUrlReading } from './integrations/baseUrl.ts'
 export * from './conversation/fulfilment.limits.ts'
 export { previousSecretEnd } from './conversation/fulfilment.rules.ts'
+export { maySendKeyTo, readBaseUrl, type BaseUrlReading } from './integrations/baseUrl.ts'
 export * from './integrations/integrations.limits.ts'
 export {
   connectionRules,

@@ -1,8 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import { adminRoutes } from './admin/admin.routes.ts'
 import { botsRoutes } from './bots/bots.routes.ts'
 
 /** The areas inside the layout. A menu entry appears if one of them has its path. */
-export const AREAS: RouteObject[] = [...botsRoutes]
+export const AREAS: RouteObject[] = [...botsRoutes, ...adminRoutes]
 
 /** Whether the console has a screen at a path. */
 export function hasScreen(path: string): boolean {

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint/endpoint.ts'
 import {
   CaptchaPurposeSchema,
   CaptchaSchema,
+  ConfigurationInputSchema,
   ConfigurationSchema,
   LoginInputSchema,
   PermissionConfigurationSchema,
@@ -74,7 +75,17 @@ export const accountEndpoints = {
     access: 'session',
     input: z.object({}),
     output: ConfigurationSchema,
-    provides: ['account'],
+    provides: ['account.configuration'],
+  }),
+  'account.saveConfiguration': defineEndpoint({
+    area: 'account',
+    method: 'POST',
+    path: 'e/enterprise/configuration',
+    summary: 'Switches features of the enterprise on or off. Features that are not given do not change.',
+    access: 'enterprise.edit',
+    input: ConfigurationInputSchema,
+    output: ConfigurationSchema,
+    changes: ['account.configuration'],
   }),
   'account.socketTicket': defineEndpoint({
     area: 'account',

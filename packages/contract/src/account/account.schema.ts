@@ -78,3 +78,5 @@ export const ConfigurationSchema = z.object({
   publicUrl: z._default(z.nullable(z.string()), null),
 })
 export type Configuration = z.infer<typeof ConfigurationSchema>
+
+export const ConfigurationInputSchema = z.object({ flags: z.partial(FeatureFlagsSchema) })

@@ -7,6 +7,7 @@ export const administrationPolicy = {
   'auditTrail.view': anyOf('AUDITTRAIL.VIEW'),
   'role.view': anyOf('ROLES.VIEW', 'ROLES.EDIT'),
   'enterprise.view': anyOf('ENTERPRISE.EDIT', 'ENTERPRISE.VIEW'),
+  'enterprise.edit': anyOf('ENTERPRISE.EDIT'),
   'deliveryReport.view': anyOf('MANAGE.DELIVERYREPORT.VIEW'),
   'trash.view': anyOf('TRASH.VIEW'),
 }

@@ -29,6 +29,7 @@ const CALLS: Readonly<Record<EndpointName, readonly string[]>> = {
   'account.logout': SIGNED_IN,
   'account.me': SIGNED_IN,
   'account.permissions': SIGNED_IN,
+  'account.saveConfiguration': ['ADMINISTRATOR'],
   'account.socketTicket': SIGNED_IN,
   'agents.delete': EDITORS,
   'agents.get': READERS,
@@ -98,6 +99,7 @@ const CALLS: Readonly<Record<EndpointName, readonly string[]>> = {
 /** Who receives each event in a new enterprise. */
 const EVENTS: Readonly<Record<EventName, readonly string[]>> = {
   'agents.changed': READERS,
+  'account.configurationChanged': SIGNED_IN,
   'agents.imported': READERS,
   'conversation.ended': READERS,
   'entities.changed': READERS,

@@ -30,7 +30,7 @@ export interface World {
   readonly of: <Seed, State>(definition: StateDefinition<Seed, State>) => State
   /** Deletes all records of an agent. */
   readonly deleteAgentData: (agentId: string) => void
-  readonly configuration: Configuration
+  configuration: Configuration
   /** The user who can sign in. */
   readonly person: User
   /** The signed-in user; null if nobody is. */

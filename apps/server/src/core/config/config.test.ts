@@ -29,7 +29,6 @@ describe('the environment', () => {
       PLATFORM_PUBLIC_URL: 'https://chat.example/',
       PLATFORM_SECRET_KEY: 'ab'.repeat(32),
       PLATFORM_TRUST_PROXY: '10.0.0.1, 10.0.0.2',
-      PLATFORM_FEATURES: 'promptAgents, showTopBar,promptAgents',
       PLATFORM_PARAPHRASE_URL: 'http://localhost:9000/paraphrase',
       PLATFORM_EMBEDDINGS_URL: 'http://localhost:11434/v1',
       PLATFORM_EMBEDDINGS_MODEL: 'some-embeddings',
@@ -40,7 +39,6 @@ describe('the environment', () => {
       requiresCaptcha: false,
       publicUrl: 'https://chat.example',
       trustProxy: ['10.0.0.1', '10.0.0.2'],
-      features: new Set(['promptAgents', 'showTopBar']),
       paraphraseUrl: 'http://localhost:9000/paraphrase',
       embeddings: { url: 'http://localhost:11434/v1', model: 'some-embeddings' },
     })
@@ -57,11 +55,6 @@ describe('the environment', () => {
     ['PLATFORM_CAPTCHA', 'no', 'PLATFORM_CAPTCHA must be on or off'],
     ['PLATFORM_SAMPLE_DATA', 'yes', 'PLATFORM_SAMPLE_DATA must be 1 or 0'],
     ['PLATFORM_SECRET_KEY', 'secret', 'PLATFORM_SECRET_KEY must be 64 hexadecimal digits (32 bytes)'],
-    [
-      'PLATFORM_FEATURES',
-      'promptAgents,magic',
-      'PLATFORM_FEATURES must be a list of promptAgents, hideSignup, showTopBar, artifactsEnabled',
-    ],
     [
       'PLATFORM_EMBEDDINGS_URL',
       'https://api.example/v1',

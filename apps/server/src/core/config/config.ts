@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { FEATURE_FLAGS, type FeatureFlag } from './featureFlags.ts'
 import type { EmbeddingsEndpoint } from '../embeddings/askEmbeddings.ts'
 import { readFetchAllow, type FetchAllow } from '../fetching/fetchAllow.ts'
 
@@ -28,8 +27,6 @@ export interface Config {
   readonly trustProxy: boolean | string[]
   /** Private hosts that the crawler, language models and webhooks may reach; everything else must be public. */
   readonly fetchAllow: FetchAllow
-  /** Features of enterprises without a flag of their own. */
-  readonly features: ReadonlySet<FeatureFlag>
   /** A service that paraphrases phrases; if absent, the language model does. */
   readonly paraphraseUrl?: string
   /** The embeddings endpoint of Semantic agents. Without one they use only the features of the built-in model. */
@@ -80,15 +77,6 @@ const VariablesSchema = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
     .transform((digits) => Buffer.from(digits, 'hex'))
     .optional(),
-  PLATFORM_FEATURES: z
-    .string()
-    .default('')
-    .transform((list, context) => {
-      const names = list.split(',').flatMap((name) => name.trim() || [])
-      const features = FEATURE_FLAGS.filter((feature) => names.includes(feature))
-      if (features.length < new Set(names).size) context.addIssue(`must be a list of ${FEATURE_FLAGS.join(', ')}`)
-      return new Set(features)
-    }),
   PLATFORM_PARAPHRASE_URL: url(['http:', 'https:']).optional(),
   PLATFORM_EMBEDDINGS_URL: url(['http:', 'https:']).optional(),
   PLATFORM_EMBEDDINGS_MODEL: z.string().max(200).optional(),
@@ -143,7 +131,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secretKey: variables.PLATFORM_SECRET_KEY,
     trustProxy: proxies(variables.PLATFORM_TRUST_PROXY),
     fetchAllow: variables.PLATFORM_FETCH_ALLOW,
-    features: variables.PLATFORM_FEATURES,
     paraphraseUrl: variables.PLATFORM_PARAPHRASE_URL,
     embeddings: embeddingsOf(variables),
     logLevel: variables.PLATFORM_LOG_LEVEL,

@@ -1,4 +1,4 @@
-import { PERMISSION_GROUPS } from '@platform/contract'
+import { featureFlags, givenFlags, PERMISSION_GROUPS, type Configuration } from '@platform/contract'
 import { notFound } from '../../core/http/failed.ts'
 import { publicRoute, route, type Route } from '../../core/http/route.ts'
 import { createCaptcha } from '../../core/security/captcha/captcha.ts'
@@ -8,9 +8,8 @@ import { deleteSession } from '../../core/sessions/sessions.store.ts'
 import { insertSocketTicket } from '../../core/sessions/socketTickets.store.ts'
 import { newToken, tokenHash } from '../../core/sessions/token.ts'
 import { presentUser } from './account.presenter.ts'
-import { featureFlags } from '../../core/config/featureFlags.ts'
 import { listRoles } from './access.store.ts'
-import { findEnterprise, findUser } from './account.store.ts'
+import { findEnterprise, findUser, lockEnterprise, updateFlags, type EnterpriseRow } from './account.store.ts'
 import { signIn } from './signIn.ts'
 
 /** Validity of a socket ticket, in seconds (wire.md, "The live connection"). */
@@ -18,6 +17,11 @@ import { signIn } from './signIn.ts'
 /** Session, profile and enterprise of the signed-in user. */
 export function accountRoutes(services: Services): Route[] {
   const { bus, config } = services
+  const present = ({ flags, ...enterprise }: EnterpriseRow): Configuration => ({
+    enterprise,
+    flags: featureFlags(flags),
+    publicUrl: config.publicUrl ?? null,
+  })
   return [
     publicRoute('account.captcha', ({ requestFrom }, { address }) => createCaptcha(services, requestFrom, address)),
 
@@ -44,8 +48,22 @@ export function accountRoutes(services: Services): Route[] {
     route('account.configuration', async (_input, { db, caller }) => {
       const found = await findEnterprise(db, caller.enterpriseId)
       if (!found) throw notFound()
-      const { flags, ...enterprise } = found
-      return { enterprise, flags: featureFlags(flags, config.features), publicUrl: config.publicUrl ?? null }
+      return present(found)
+    }),
+
+    route('account.saveConfiguration', async ({ flags }, { db, caller, audit, emit }) => {
+      const before = await lockEnterprise(db, caller.enterpriseId)
+      if (!before) throw notFound()
+      const after = { ...before, flags: { ...before.flags, ...givenFlags(flags) } }
+      await updateFlags(db, before.id, after.flags)
+      audit({
+        entity: 'enterprise',
+        entityId: before.id,
+        before: { flags: before.flags },
+        after: { flags: after.flags },
+      })
+      emit({ name: 'account.configurationChanged', payload: {} })
+      return present(after)
     }),
 
     route('account.socketTicket', async (_input, { db, caller, now }) => {

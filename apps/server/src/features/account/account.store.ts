@@ -1,5 +1,5 @@
 import { LOGIN_WINDOW_SECONDS, type Configuration } from '@platform/contract'
-import type { Db } from '../../core/database/database.ts'
+import { json, type Db } from '../../core/database/database.ts'
 
 export async function findUser(db: Db, id: string) {
   return db
@@ -19,16 +19,27 @@ export async function findUserByEmail(db: Db, emailKey: string) {
     .executeTakeFirst()
 }
 
-export async function findEnterprise(
-  db: Db,
-  id: string,
-): Promise<(Configuration['enterprise'] & { flags: Record<string, boolean> }) | undefined> {
-  const row = await db
-    .selectFrom('enterprises')
-    .select(['id', 'name', 'time_zone', 'locale', 'flags'])
+/** An enterprise with the flags that it has set. */
+export type EnterpriseRow = Configuration['enterprise'] & { readonly flags: Readonly<Record<string, boolean>> }
+
+export async function findEnterprise(db: Db, id: string): Promise<EnterpriseRow | undefined> {
+  return selectEnterprise(db, id).executeTakeFirst()
+}
+
+/** The enterprise, locked until the transaction ends. */
+export async function lockEnterprise(db: Db, id: string): Promise<EnterpriseRow | undefined> {
+  return selectEnterprise(db, id).forUpdate().executeTakeFirst()
+}
+
+const selectEnterprise = (db: Db, id: string) =>
+  db.selectFrom('enterprises').select(['id', 'name', 'time_zone as timeZone', 'locale', 'flags']).where('id', '=', id)
+
+export async function updateFlags(db: Db, id: string, flags: EnterpriseRow['flags']): Promise<void> {
+  await db
+    .updateTable('enterprises')
+    .set({ flags: json(flags) })
     .where('id', '=', id)
-    .executeTakeFirst()
-  return row && { id: row.id, name: row.name, timeZone: row.time_zone, locale: row.locale, flags: row.flags }
+    .execute()
 }
 
 /** Deletes captchas and sign-in attempts that no longer count. */

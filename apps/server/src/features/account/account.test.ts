@@ -37,3 +37,60 @@ it('account.configuration returns the public address of the server', async () =>
   )
   expect(output).toMatchObject({ enterprise: { id: server.enterprises.b.id }, publicUrl: 'https://chat.example' })
 })
+
+describe('account.saveConfiguration', () => {
+  const flagsIn = async (enterprise: 'a' | 'b') => {
+    const token = await server.signIn(enterprise, 'REPORT_VIEWER')
+    return (await server.call('account.configuration', {}, { token })).output.flags
+  }
+
+  it('needs ENTERPRISE.EDIT', async () => {
+    const token = await server.signIn('a', 'DEVELOPMENT')
+    const { httpStatus } = await server.call('account.saveConfiguration', { flags: { promptAgents: true } }, { token })
+    expect(httpStatus).toBe(403)
+    expect((await flagsIn('a')).promptAgents).toBe(false)
+  })
+
+  it('switches the features of its own enterprise, and leaves the others as they are', async () => {
+    const token = await server.signIn('a', 'ADMINISTRATOR')
+    const save = (flags: object) => server.call('account.saveConfiguration', { flags }, { token })
+    const before = await flagsIn('a')
+    await save({ showTopBar: true })
+    expect((await save({ promptAgents: true })).output.flags).toEqual({
+      ...before,
+      showTopBar: true,
+      promptAgents: true,
+    })
+    expect(await flagsIn('a')).toEqual({ ...before, showTopBar: true, promptAgents: true })
+    expect(await flagsIn('b')).toEqual(before)
+    await save({ showTopBar: false, promptAgents: false })
+    expect(await flagsIn('a')).toEqual(before)
+  })
+
+  it('of two changes at the same moment, both are kept', async () => {
+    const token = await server.signIn('a', 'ADMINISTRATOR')
+    const save = (flags: object) => server.call('account.saveConfiguration', { flags }, { token })
+    await Promise.all([save({ promptAgents: true }), save({ artifactsEnabled: true })])
+    expect(await flagsIn('a')).toMatchObject({ promptAgents: true, artifactsEnabled: true })
+    await save({ promptAgents: false, artifactsEnabled: false })
+  })
+
+  it('refuses an unknown value, and audits a change', async () => {
+    const token = await server.signIn('a', 'ADMINISTRATOR')
+    const save = (flags: object) => server.call('account.saveConfiguration', { flags }, { token })
+    expect((await save({ promptAgents: 'maybe' })).httpStatus).toBe(422)
+    await save({ promptAgents: true })
+    await save({ promptAgents: false })
+    const audited = await server.services.database.owner
+      .selectFrom('audit')
+      .select(['action', 'before', 'after'])
+      .where('entity', '=', 'enterprise')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(audited).toMatchObject({
+      action: 'account.saveConfiguration',
+      before: { flags: { promptAgents: true } },
+      after: { flags: { promptAgents: false } },
+    })
+  })
+})

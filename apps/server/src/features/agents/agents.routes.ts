@@ -7,7 +7,6 @@ import { removeAgent, requireAgent, saveAgent, saveConfig, savePrompt } from './
 import { listAgents, type AgentRow } from './agents.store.ts'
 
 export function agentRoutes(services: Services): Route[] {
-  const { features } = services.config
   return [
     route('agents.list', async (search, { db }) => {
       const { page, more } = pageOf(await listAgents(db, search), search.perPage)
@@ -17,7 +16,7 @@ export function agentRoutes(services: Services): Route[] {
     route('agents.get', async ({ agentId }, context) => presentAgentDetails(await requireAgent(context, agentId))),
 
     route('agents.save', async (input, context) => {
-      const { before, after } = await saveAgent(context, input, features)
+      const { before, after } = await saveAgent(context, input)
       context.audit({ entity: 'agent', entityId: after.id, before: before && auditOf(before), after: auditOf(after) })
       if (before || !input.starter || input.type !== 'nlp') return presentAgent(after)
       const { userId } = context.caller

@@ -6,6 +6,7 @@ import {
   configRules,
   DEFAULT_CONFIDENCE_THRESHOLD,
   ENTITY_EXTRACT_RETRIES_MIN,
+  featureFlags,
   nameKey,
   promptRules,
   type AgentConfig,
@@ -13,7 +14,6 @@ import {
   type PromptConfig,
 } from '@platform/contract'
 import { findEnterprise } from '../account/account.store.ts'
-import { featureFlags, type FeatureFlag } from '../../core/config/featureFlags.ts'
 import { newId } from '../../core/database/id.ts'
 import { keepRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import { requireIntegration } from '../integrations/integrations.service.ts'
@@ -56,14 +56,10 @@ export async function requireLockedAgent(work: Work, id: string): Promise<AgentR
   return agent
 }
 
-export async function saveAgent(
-  work: Work,
-  input: AgentInput,
-  serverFeatures: ReadonlySet<FeatureFlag> = new Set(),
-): Promise<{ before?: AgentRow; after: AgentRow }> {
+export async function saveAgent(work: Work, input: AgentInput): Promise<{ before?: AgentRow; after: AgentRow }> {
   const { db, now } = work
   const before = input.id === undefined ? undefined : await requireLockedAgent(work, input.id)
-  await checkAgent(work, input, before, serverFeatures)
+  await checkAgent(work, input, before)
   const fields = {
     name: input.name,
     name_key: nameKey(input.name),
@@ -88,18 +84,13 @@ export async function saveAgent(
   return before ? { before, after } : { after }
 }
 
-async function checkAgent(
-  work: Work,
-  input: AgentInput,
-  before: AgentRow | undefined,
-  serverFeatures: ReadonlySet<FeatureFlag>,
-): Promise<void> {
+async function checkAgent(work: Work, input: AgentInput, before: AgentRow | undefined): Promise<void> {
   const { name, type } = input
   keepRules(agentRules(input))
   if (await isAgentNameTaken(work.db, nameKey(name), before?.id)) throw refusedBy(AGENT_NAME_TAKEN)
   if (type === 'prompt' && before?.type !== 'prompt') {
     const enterprise = await findEnterprise(work.db, work.enterpriseId)
-    if (!featureFlags(enterprise?.flags ?? {}, serverFeatures).promptAgents) throw refusedBy(AGENT_TYPE_NOT_ENABLED)
+    if (!featureFlags(enterprise?.flags ?? {}).promptAgents) throw refusedBy(AGENT_TYPE_NOT_ENABLED)
   }
 }
 

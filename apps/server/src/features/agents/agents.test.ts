@@ -159,17 +159,6 @@ describe('agents.save', () => {
     expect((await makeAgent(staff, { ...prompt, id: created.id, name: 'Prompted still' })).type).toBe('prompt')
   })
 
-  it('a prompt agent is accepted if the server has the feature and the enterprise has not disabled it', async () => {
-    const prompting = await buildServer({ environment: { PLATFORM_FEATURES: 'promptAgents' } })
-    onTestFinished(() => prompting.close())
-    const person = await signedIn(prompting, 'a')
-    expect((await person.call('account.configuration', {})).output.flags).toMatchObject({ promptAgents: true })
-    expect((await makeAgent(person, { type: 'prompt' })).type).toBe('prompt')
-    await sql`update enterprises set flags = '{"promptAgents": false}'`.execute(prompting.services.database.owner)
-    const { failure } = await person.call('agents.save', { name: 'No more', description: '', type: 'prompt' })
-    expect(failure).toMatchObject({ rule: 'TYPE_NOT_ENABLED' })
-  })
-
   it('answers 422 for a name of more than 200 characters and for NUL, 404 for an unknown id', async () => {
     expect((await save({ name: 'x'.repeat(201) })).failure).toMatchObject({
       type: 'INVALID',

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { failureOf, refusal } from '../../transport-suite/helpers.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { eventually, failureOf, makeAgent, refusal } from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'
 
 /** Signing in, and the signed-in user. */
@@ -44,5 +44,26 @@ export function accountExpectations(open: Opened): void {
 
   it('returns a ticket for the socket', async () => {
     expect((await open().admin.call('account.socketTicket', {})).ticket).not.toBe('')
+  })
+
+  it('switches features on and off, and reports it at once', async () => {
+    const { admin } = open()
+    const { flags: before } = await admin.call('account.configuration', {})
+    const seen: string[] = []
+    const statuses: string[] = []
+    const connection = admin.connect({
+      onEvent: ({ name }) => seen.push(name),
+      onStatus: (status) => statuses.push(status),
+    })
+    onTestFinished(() => connection.close())
+    await eventually(() => expect(statuses.at(-1)).toBe('open'))
+    const { flags } = await admin.call('account.saveConfiguration', { flags: { promptAgents: true } })
+    expect(flags).toEqual({ ...before, promptAgents: true })
+    await eventually(() => expect(seen).toContain('account.configurationChanged'))
+    expect((await admin.call('account.configuration', {})).flags).toEqual(flags)
+    expect((await makeAgent(admin, { type: 'prompt' })).type).toBe('prompt')
+    await admin.call('account.saveConfiguration', { flags: { promptAgents: false } })
+    expect(await failureOf(makeAgent(admin, { type: 'prompt' }))).toEqual(refusal('TYPE_NOT_ENABLED', 'type'))
+    expect((await admin.call('account.configuration', {})).flags).toEqual(before)
   })
 }

@@ -1,4 +1,4 @@
-import { CAPTCHA_WRONG, CREDENTIALS_WRONG, PERMISSION_GROUPS, ROLES, type RoleId } from '@platform/contract'
+import { CAPTCHA_WRONG, CREDENTIALS_WRONG, givenFlags, PERMISSION_GROUPS, ROLES, type RoleId } from '@platform/contract'
 import { nextId } from '../../ids.ts'
 import { found, refuseBy } from '../../memory-backend/refuse.ts'
 import { defineArea } from '../../memory-backend/world.ts'
@@ -41,6 +41,11 @@ export const account = defineArea({
       roles: Object.values(ROLES).map((id) => buildRole(id, { name: ROLE_NAMES[id] })),
     }),
     'account.configuration': () => world.configuration,
+    'account.saveConfiguration': ({ flags }) => {
+      world.configuration = { ...world.configuration, flags: { ...world.configuration.flags, ...givenFlags(flags) } }
+      world.emit({ name: 'account.configurationChanged', payload: {} })
+      return world.configuration
+    },
     'account.socketTicket': () => ({ ticket: nextId('ticket') }),
   }),
 })
