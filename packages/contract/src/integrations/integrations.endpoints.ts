@@ -5,6 +5,7 @@ import { id } from '../schema.ts'
 import {
   IntegrationInputSchema,
   IntegrationListInputSchema,
+  IntegrationLoginInputSchema,
   IntegrationOptionSchema,
   IntegrationSchema,
   IntegrationTestInputSchema,
@@ -102,6 +103,19 @@ export const integrationEndpoints = {
     output: z.object({ options: z.array(IntegrationOptionSchema) }),
     provides: ['integrations'],
     codec: optionsReply,
+  }),
+  'integrations.login': defineEndpoint({
+    area: 'bots',
+    method: 'POST',
+    path: 'e/enterprise/appiyo_authconfig/login',
+    summary:
+      "Checks the e-mail and the password of an active account of the caller's enterprise, for an application that acts for it. Opens no session. Attempts count like those of the sign-in.",
+    access: 'integration.edit',
+    effect: 'log',
+    input: IntegrationLoginInputSchema,
+    output: SavedSchema,
+    refuses: ['WRONG_CREDENTIALS'],
+    codec: savedReply,
   }),
   'integrations.test': defineEndpoint({
     area: 'bots',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EMAIL_MAX, PASSWORD_MAX } from '../account/account.limits.ts'
 import { DEFAULT_PAGE_SIZE, NAME_MAX } from '../limits.ts'
 import { id, name, page, text, timestamp } from '../schema.ts'
 import { API_KEY_MAX, BASE_URL_MAX, MODEL_NAME_MAX } from './integrations.limits.ts'
@@ -71,6 +72,13 @@ export const IntegrationTestInputSchema = z.object({
   ...connection,
 })
 export type IntegrationTestInput = z.input<typeof IntegrationTestInputSchema>
+
+/** The e-mail and the password of an account of the enterprise (specification 3 §7.2). */
+export const IntegrationLoginInputSchema = z.object({
+  /** Named as on the wire. */
+  emailId: text(EMAIL_MAX),
+  password: z.string().check(z.maxLength(PASSWORD_MAX)),
+})
 
 /** What can be wrong with a language model's answer. Screens translate by this word. */
 export const LanguageModelErrorCodeSchema = z.enum([

@@ -45,8 +45,8 @@ const CALLS: Readonly<Record<EndpointName, readonly string[]>> = {
   'conversation.end': READERS,
   'conversation.fulfilmentSecret': EDITORS,
   'conversation.predict': READERS,
-  'conversation.variables': READERS,
   'conversation.rotateFulfilmentSecret': EDITORS,
+  'conversation.variables': READERS,
   'entities.delete': EDITORS,
   'entities.get': READERS,
   'entities.list': READERS,
@@ -55,6 +55,7 @@ const CALLS: Readonly<Record<EndpointName, readonly string[]>> = {
   'integrations.delete': EDITORS,
   'integrations.get': READERS,
   'integrations.list': READERS,
+  'integrations.login': EDITORS,
   'integrations.options': READERS,
   'integrations.save': EDITORS,
   'integrations.test': EDITORS,
@@ -98,8 +99,8 @@ const CALLS: Readonly<Record<EndpointName, readonly string[]>> = {
 
 /** Who receives each event in a new enterprise. */
 const EVENTS: Readonly<Record<EventName, readonly string[]>> = {
-  'agents.changed': READERS,
   'account.configurationChanged': SIGNED_IN,
+  'agents.changed': READERS,
   'agents.imported': READERS,
   'conversation.ended': READERS,
   'entities.changed': READERS,

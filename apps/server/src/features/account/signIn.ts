@@ -1,38 +1,28 @@
 import { CAPTCHA_WRONG, CREDENTIALS_WRONG, type ParsedInputOf, type Session } from '@platform/contract'
-import { emailKey } from './enterprise.ts'
 import { newId } from '../../core/database/id.ts'
 import { refusedBy } from '../../core/http/failed.ts'
 import type { PublicContext } from '../../core/http/route.ts'
 import { consumeCaptcha } from '../../core/security/captcha/captcha.ts'
-import { verifyPassword } from '../../core/security/passwords.ts'
-import { countAttempt, forgetAttempts, needsCaptcha } from '../../core/security/throttle.ts'
+import { needsCaptcha } from '../../core/security/throttle.ts'
 import type { Services } from '../../core/services.ts'
 import { SESSION_ABSOLUTE_SECONDS } from '../../core/sessions/sessions.limits.ts'
 import { deleteSessionsOf, findLiveSession, insertSession } from '../../core/sessions/sessions.store.ts'
 import { newToken, tokenHash } from '../../core/sessions/token.ts'
 import { transact } from '../../core/work/work.ts'
 import { presentUser } from './account.presenter.ts'
-import { findUserByEmail } from './account.store.ts'
+import { checkCredentials } from './checkCredentials.ts'
 
 type LoginInput = ParsedInputOf<'account.login'>
 
 /**
- * Signs in. Checks captcha, throttle and password in this order, so that each guess needs a captcha and is counted
- * before it is checked. The reply to an unknown account and to a wrong password is the same, after the same time.
+ * Signs in. Checks the captcha before the credentials, so that each guess needs one.
  */
 export async function signIn(services: Services, input: LoginInput, from: PublicContext): Promise<Session> {
   const requiresCaptcha = services.config.requiresCaptcha || (await needsCaptcha(services, from.address))
   if (requiresCaptcha && !(await consumeCaptcha(services, 'login', input))) {
     throw refusedBy(CAPTCHA_WRONG)
   }
-  const key = emailKey(input.email)
-  const attempt = { account: key, address: from.address }
-  const attempts = await countAttempt(services, attempt)
-
-  const user = await services.database.owner.transaction().execute((db) => findUserByEmail(db, key))
-  const isRight = await verifyPassword(user?.password_hash, input.password)
-  if (!user || !isRight) throw refusedBy(CREDENTIALS_WRONG)
-  await forgetAttempts(services, attempts, attempt)
+  const user = await checkCredentials(services, input, from.address)
 
   const token = newToken()
   const session = await transact(services, async ({ db, now }) => {

@@ -1,5 +1,6 @@
 import { nameKey } from '@platform/contract'
 import { newId } from '../../core/database/id.ts'
+import { TEST_PASSWORD } from '../../testing/buildServer.ts'
 import type { RecordContext, ResourceRecords } from '../../testing/records.ts'
 import { sealKey } from './keys.ts'
 
@@ -11,6 +12,12 @@ export const integrationRecords: ResourceRecords = {
     'integrations.update': { ids: { id: 'integrationId' } },
     'integrations.usage': { ids: { id: 'integrationId' } },
     'integrations.delete': { ids: { id: 'integrationId' } },
+    'integrations.login': {
+      values: ({ server, enterprise }) => ({
+        emailId: server.enterprises[enterprise].users.DEVELOPMENT.email,
+        password: TEST_PASSWORD,
+      }),
+    },
     'integrations.test': { ids: { id: 'integrationId' } },
   },
 }

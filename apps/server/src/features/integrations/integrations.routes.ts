@@ -1,7 +1,9 @@
-import { GENAI_AUTH_TYPE, type PlatformEvent } from '@platform/contract'
+import { CREDENTIALS_WRONG, GENAI_AUTH_TYPE, type PlatformEvent } from '@platform/contract'
 import { pageOf } from '../../core/database/paging.ts'
+import { refusedBy } from '../../core/http/failed.ts'
 import { longRunningRoute, route, type Route } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
+import { checkCredentials } from '../account/checkCredentials.ts'
 import { presentIntegration } from './integrations.presenter.ts'
 import {
   changeIntegration,
@@ -14,7 +16,8 @@ import { listIntegrationOptions, listIntegrations, type IntegrationRow } from '.
 import { readConnection, testConnection } from './testIntegration.ts'
 
 /** Language models of an enterprise. */
-export function integrationRoutes({ secretKey, config }: Services): Route[] {
+export function integrationRoutes(services: Services): Route[] {
+  const { secretKey, config } = services
   return [
     route('integrations.list', async ({ authType = GENAI_AUTH_TYPE, ...search }, { db }) => {
       if (authType !== GENAI_AUTH_TYPE) return { integrations: [], more: false }
@@ -50,6 +53,12 @@ export function integrationRoutes({ secretKey, config }: Services): Route[] {
       context.audit({ entity: 'integration', entityId: id, before: auditOf(integration) })
       context.emit(changed(integration))
       return { message: 'Configuration deleted successfully' }
+    }),
+
+    longRunningRoute('integrations.login', async ({ emailId, password }, { caller, address }) => {
+      const user = await checkCredentials(services, { email: emailId, password }, address)
+      if (user.enterprise_id !== caller.enterpriseId) throw refusedBy(CREDENTIALS_WRONG)
+      return { id: user.id, message: 'Signed in successfully' }
     }),
 
     longRunningRoute('integrations.test', async (input, { inWork, signal }) =>

@@ -1,8 +1,8 @@
-import { DEFAULT_LANGUAGE_MODEL, DEFAULT_LANGUAGE_MODEL_URL, type InputOf } from '@platform/contract'
+import { DEFAULT_LANGUAGE_MODEL, DEFAULT_LANGUAGE_MODEL_URL, LOGIN_TRIES, type InputOf } from '@platform/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeAgent, signedIn, type Staff } from '../../testing/bots.ts'
-import { buildServer, type TestServer } from '../../testing/buildServer.ts'
+import { buildServer, TEST_PASSWORD, type TestServer } from '../../testing/buildServer.ts'
 import { makeIntegration } from '../../testing/integrations.ts'
 import { GOOD_KEY, startLanguageModelServer, type LanguageModelServer } from '../../testing/languageModelServer.ts'
 
@@ -308,5 +308,49 @@ describe('integrations.test', () => {
     })
     await expect(test()).rejects.toThrow('abort')
     await expect.poll(() => llm.abandoned(), { timeout: 5_000 }).toBe(before + 1)
+  })
+})
+
+describe('integrations.login', () => {
+  const login = async (fields: object, token: string) => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/e/enterprise/appiyo_authconfig/login',
+      headers: { 'authentication-token': token },
+      payload: { emailId: server.enterprises.a.users.REPORT_VIEWER.email, password: TEST_PASSWORD, ...fields },
+    })
+    return { status: response.statusCode, reply: response.json<Record<string, unknown>>() }
+  }
+
+  it('reports whose e-mail and password these are (specification 3 §7.2), and opens no session', async () => {
+    const token = await server.signIn('a', 'DEVELOPMENT')
+    const sessions = () => server.services.database.owner.selectFrom('sessions').select('id').orderBy('id').execute()
+    const before = await sessions()
+    const { reply } = await login({}, token)
+    expect(reply).toEqual({
+      status: true,
+      message: { message: 'Signed in successfully' },
+      response: { _id: server.enterprises.a.users.REPORT_VIEWER.id },
+    })
+    expect(await sessions()).toEqual(before)
+  })
+
+  it.each([
+    ['a wrong password', () => ({ password: 'not the password' })],
+    ['an unknown account', () => ({ emailId: 'nobody@a.example' })],
+    ['an account of another enterprise', () => ({ emailId: server.enterprises.b.users.DEVELOPMENT.email })],
+  ])('refuses %s by the same words', async (_, fields) => {
+    const { status, reply } = await login(fields(), await server.signIn('a', 'DEVELOPMENT'))
+    expect(status).toBe(200)
+    expect(reply).toMatchObject({ status: false, errors: [{ rule: 'WRONG_CREDENTIALS' }] })
+    expect(reply.response).toBeUndefined()
+  })
+
+  it('needs NLP.NLP, and counts attempts like the sign-in', async () => {
+    expect((await login({}, await server.signIn('a', 'REPORT_VIEWER'))).status).toBe(403)
+    const token = await server.signIn('a', 'DEVELOPMENT')
+    const guess = { emailId: 'guessed@a.example', password: 'wrong' }
+    for (let tries = 0; tries < LOGIN_TRIES; tries++) expect((await login(guess, token)).status).toBe(200)
+    expect((await login(guess, token)).status).toBe(429)
   })
 })

@@ -150,4 +150,19 @@ export function integrationExpectations(open: Opened): void {
     await admin.call('knowledge.save', exampleInput('knowledge.save', { agentId, configurationId }))
     expect(await failureOf(admin.call('integrations.delete', { id: configurationId }))).toEqual(refusal('IN_USE'))
   })
+
+  it('reports whose e-mail and password these are, and refuses others by the same words', async () => {
+    const { admin, credentials } = open()
+    const { email, password } = credentials
+    const { id } = await admin.call('account.me', {})
+    expect(await admin.call('integrations.login', { emailId: ` ${email.toUpperCase()} `, password })).toMatchObject({
+      id,
+    })
+    for (const wrong of [
+      { emailId: email, password: 'not the password' },
+      { emailId: 'nobody@nowhere.example', password },
+    ]) {
+      expect(await failureOf(admin.call('integrations.login', wrong))).toEqual(refusal('WRONG_CREDENTIALS'))
+    }
+  })
 }

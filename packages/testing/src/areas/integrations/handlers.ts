@@ -1,5 +1,6 @@
 import {
   connectionRules,
+  CREDENTIALS_WRONG,
   DEFAULT_LANGUAGE_MODEL,
   GENAI_AUTH_TYPE,
   integrationInUse,
@@ -13,8 +14,9 @@ import {
   type IntegrationUse,
 } from '@platform/contract'
 import { byName } from '../../memory-backend/collection.ts'
-import { keepRules, refuseByEach } from '../../memory-backend/refuse.ts'
+import { keepRules, refuseBy, refuseByEach } from '../../memory-backend/refuse.ts'
 import { defineArea } from '../../memory-backend/world.ts'
+import { MEMORY_PASSWORD } from '../account/handlers.ts'
 import { AGENTS } from '../agents/records.ts'
 import { KNOWLEDGE } from '../knowledge/records.ts'
 import { INTEGRATIONS } from './records.ts'
@@ -75,6 +77,13 @@ export const integrations = defineArea({
         refuseByEach(integrationInUse(usesOf(id)))
         all.remove(id)
         return { message: 'Configuration deleted successfully' }
+      },
+      'integrations.login': ({ emailId, password }) => {
+        const { person } = world
+        if (emailId.trim().toLowerCase() !== person.email.toLowerCase() || password !== MEMORY_PASSWORD) {
+          refuseBy(CREDENTIALS_WRONG)
+        }
+        return { id: person.id, message: 'Signed in successfully' }
       },
       'integrations.test': ({ id, baseUrl, apikey }) => {
         const saved = id === undefined ? undefined : all.get(id)
