@@ -38,12 +38,12 @@ it('account.configuration returns the public address of the server', async () =>
   expect(output).toMatchObject({ enterprise: { id: server.enterprises.b.id }, publicUrl: 'https://chat.example' })
 })
 
-describe('account.saveConfiguration', () => {
-  const flagsIn = async (enterprise: 'a' | 'b') => {
-    const token = await server.signIn(enterprise, 'REPORT_VIEWER')
-    return (await server.call('account.configuration', {}, { token })).output.flags
-  }
+const flagsIn = async (enterprise: 'a' | 'b') => {
+  const token = await server.signIn(enterprise, 'REPORT_VIEWER')
+  return (await server.call('account.configuration', {}, { token })).output.flags
+}
 
+describe('account.saveConfiguration', () => {
   it('needs ENTERPRISE.EDIT', async () => {
     const token = await server.signIn('a', 'DEVELOPMENT')
     const { httpStatus } = await server.call('account.saveConfiguration', { flags: { promptAgents: true } }, { token })

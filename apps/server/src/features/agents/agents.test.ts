@@ -1,6 +1,6 @@
 import { AGENTS_PAGE_SIZE, CODE_AGENT_NOT_EMPTY, CODE_FORBIDDEN } from '@platform/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { json } from '../../core/database/database.ts'
 import { makeAgent, makeBookingBot, makeIntent, makeStory, signedIn, train, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'

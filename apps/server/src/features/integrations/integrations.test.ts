@@ -311,17 +311,17 @@ describe('integrations.test', () => {
   })
 })
 
-describe('integrations.login', () => {
-  const login = async (fields: object, token: string) => {
-    const response = await server.app.inject({
-      method: 'POST',
-      url: '/api/e/enterprise/appiyo_authconfig/login',
-      headers: { 'authentication-token': token },
-      payload: { emailId: server.enterprises.a.users.REPORT_VIEWER.email, password: TEST_PASSWORD, ...fields },
-    })
-    return { status: response.statusCode, reply: response.json<Record<string, unknown>>() }
-  }
+const login = async (fields: object, token: string) => {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/e/enterprise/appiyo_authconfig/login',
+    headers: { 'authentication-token': token },
+    payload: { emailId: server.enterprises.a.users.REPORT_VIEWER.email, password: TEST_PASSWORD, ...fields },
+  })
+  return { status: response.statusCode, reply: response.json<Record<string, unknown>>() }
+}
 
+describe('integrations.login', () => {
   it('reports whose e-mail and password these are (specification 3 §7.2), and opens no session', async () => {
     const token = await server.signIn('a', 'DEVELOPMENT')
     const sessions = () => server.services.database.owner.selectFrom('sessions').select('id').orderBy('id').execute()

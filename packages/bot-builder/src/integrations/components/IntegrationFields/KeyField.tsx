@@ -8,11 +8,12 @@ export interface KeyFieldProps {
   form: UseIntegrationFormResult
   /** The last characters of the saved key, which a blank field keeps; blank if they are not shown. Absent: a key is required. */
   keyHint?: string | undefined
-  autoFocus?: boolean
+  /** Whether the focus is on the field when the dialog opens. */
+  isFirstField?: boolean
 }
 
 /** The API key of an integration. A saved key is never shown. @internal */
-export function KeyField({ form, keyHint, autoFocus = false }: KeyFieldProps) {
+export function KeyField({ form, keyHint, isFirstField = false }: KeyFieldProps) {
   const t = useTexts(botBuilderTexts)
   const field = useFieldProps(form)
   return (
@@ -21,7 +22,7 @@ export function KeyField({ form, keyHint, autoFocus = false }: KeyFieldProps) {
       type="password"
       autoComplete="new-password"
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first field of a dialog that replaces the key
-      autoFocus={autoFocus}
+      autoFocus={isFirstField}
       label={keyHint === undefined ? t('INTEGRATION_KEY') : t('INTEGRATION_KEY_NEW')}
       help={
         keyHint === undefined

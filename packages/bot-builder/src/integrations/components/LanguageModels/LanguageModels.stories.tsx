@@ -56,7 +56,7 @@ const press =
   (name: string): Story['play'] =>
   async () => {
     await userEvent.click(await screen.findByRole('button', { name }))
-    await expect(await screen.findByRole(/^Delete/.test(name) ? 'alertdialog' : 'dialog')).toBeInTheDocument()
+    await expect(await screen.findByRole(name.startsWith('Delete') ? 'alertdialog' : 'dialog')).toBeInTheDocument()
   }
 
 export const Some: Story = {}

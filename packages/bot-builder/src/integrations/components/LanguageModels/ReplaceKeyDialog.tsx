@@ -29,7 +29,7 @@ export function ReplaceKeyDialog({ integration, onClose }: ReplaceKeyDialogProps
       doneText={t('INTEGRATION_KEY_REPLACED')}
       onClose={onClose}
     >
-      <KeyField autoFocus form={form} />
+      <KeyField isFirstField form={form} />
       <ConnectionTestButton form={form} isDisabled={form.values.apikey.trim() === ''} />
     </FormDialog>
   )
