@@ -15,6 +15,7 @@ import { integrations } from './features/integrations/feature.ts'
 import { intents } from './features/intents/feature.ts'
 import { knowledge } from './features/knowledge/feature.ts'
 import { paraphrase } from './features/paraphrase/feature.ts'
+import { search } from './features/search/feature.ts'
 import { stories } from './features/stories/feature.ts'
 import { tasks } from './features/tasks/feature.ts'
 import { training } from './features/training/feature.ts'
@@ -32,6 +33,7 @@ const FEATURES: readonly OpenFeature[] = [
   intents,
   entities,
   conflicts,
+  search,
   training,
   knowledge,
   tasks,

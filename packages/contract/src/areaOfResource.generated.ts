@@ -11,6 +11,7 @@ export const AREA_OF_RESOURCE = {
   intents: 'bots',
   knowledge: 'bots',
   phrases: 'bots',
+  search: 'bots',
   stories: 'bots',
   tasks: 'bots',
   training: 'bots',

@@ -23,6 +23,7 @@ export {
   AGENT_TYPE_NOT_ENABLED,
   agentFormRules,
   agentRules,
+  confirmsDeletion,
   CONFIG_RETRIES_TOO_FEW,
   configRules,
   promptRules,
@@ -36,6 +37,7 @@ export {
 export type {
   Agent,
   AgentConfig,
+  AgentDeletion,
   AgentDetails,
   AgentInput,
   AgentType,
@@ -221,6 +223,9 @@ export * from './permissions.ts'
 export type { Access, Action } from './policies/can.ts'
 export { firstErrors, ruleError, type RuleError, type RuleSentence, type RuleValues } from './ruleError.ts'
 export { isFile, type FileLike } from './schema.ts'
+export * from './search/search.limits.ts'
+export { matchesSearch, searchWords } from './search/search.rules.ts'
+export type { SearchResults } from './search/search.ts'
 export * from './stories/stories.limits.ts'
 export {
   STORIES_TOO_MANY,

@@ -156,7 +156,7 @@ export type { EditConflictItemsProps } from './edit-conflict/EditConflictItems.t
 
 // Deletions
 export { ConfirmDelete } from './confirm-delete/ConfirmDelete.tsx'
-export type { ConfirmDeleteProps, RefusalAction } from './confirm-delete/ConfirmDelete.tsx'
+export type { ConfirmDeleteProps, RefusalAction, TypedConfirmation } from './confirm-delete/ConfirmDelete.tsx'
 export { useFocusAfterRemoval } from './confirm-delete/useFocusAfterRemoval.ts'
 export type { FocusAfterRemovalOptions } from './confirm-delete/useFocusAfterRemoval.ts'
 export type { ActionOutcome } from './outcome/actionOutcome.types.ts'

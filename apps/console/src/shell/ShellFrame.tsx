@@ -14,6 +14,7 @@ import { usePreferences } from '../app/usePreferences.ts'
 import { BrandMark } from '../brand/BrandMark.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { useCommands } from './useCommands.tsx'
+import { useFoundCommands } from './useFoundCommands.tsx'
 import { useMenu } from './useMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -30,6 +31,8 @@ export function ShellFrame({ children }: { children: ReactNode }): ReactElement 
   const menu = useMenu()
   const commands = useCommands(menu.sections)
   const [isPaletteOpen, setIsPaletteOpen] = useState(false)
+  const [query, setQuery] = useState('')
+  const search = useFoundCommands(query)
   const [isShortcutsOpen, setIsShortcutsOpen] = useState(false)
   useEffect(() => setSingleKeys(hasSingleKeys), [hasSingleKeys])
   const configuration = useEndpoint('account.configuration', {})
@@ -49,7 +52,13 @@ export function ShellFrame({ children }: { children: ReactNode }): ReactElement 
     >
       <ConnectionNotice />
       {children}
-      <CommandPalette commands={commands} isOpen={isPaletteOpen} onOpenChange={setIsPaletteOpen} />
+      <CommandPalette
+        commands={commands}
+        {...search}
+        onQueryChange={setQuery}
+        isOpen={isPaletteOpen}
+        onOpenChange={setIsPaletteOpen}
+      />
       <ShortcutsDialog
         isOpen={isShortcutsOpen}
         onOpenChange={setIsShortcutsOpen}

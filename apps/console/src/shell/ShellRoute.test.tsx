@@ -203,6 +203,53 @@ describe('the shortcuts', () => {
   })
 })
 
+/** Types into the command palette of the agents list. */
+async function typeInPalette(text: string): Promise<void> {
+  await expect.element(heading('Skills'), ARRIVAL).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill(text)
+}
+
+describe('the search of the command palette', () => {
+  it('opens a training phrase in its intent, and gives it the focus', async () => {
+    const screen = await renderConsole({ transport: memoryBackend(), path: '/bots' })
+    await typeInPalette('suitcase heavy')
+    await page.getByRole('option', { name: 'How heavy may my suitcase be' }).click()
+    await expect.element(page.getByRole('row', { name: /How heavy may my suitcase be/ }), ARRIVAL).toHaveFocus()
+    await expect.poll(screen.address).toBe('/bots/agent-travel/intents?story=story-luggage&intent=intent-allowance')
+  })
+
+  it.each([
+    ['clinic west', 'Clinic Reception West', /^\/bots\/agent-4-west\/intents/],
+    ['luggage', 'Luggage', /story=story-luggage/],
+    ['cancel_b', 'cancel_booking', /story=.*&intent=intent-cancel/],
+    ['city', 'city', /entity-list\/entity-city/],
+  ])('jumps to what matches %s', async (text, name, address) => {
+    const screen = await renderConsole({ transport: memoryBackend(), path: '/bots' })
+    await typeInPalette(text)
+    await page.getByRole('option', { name, exact: true }).click()
+    await expect.poll(screen.address, ARRIVAL).toMatch(address)
+  })
+
+  it('asks nothing without the permission', async () => {
+    const asked: string[] = []
+    const transport = memoryBackend({
+      user: buildUserOfRole(ROLES.HANDLE_CHATS),
+      handlers: {
+        'search.find': ({ text }) => {
+          asked.push(text)
+          throw new PlatformError({ type: 'SERVER' })
+        },
+      },
+    })
+    await renderConsole({ transport, path: '/' })
+    await expect.element(heading('Nothing here for you yet'), ARRIVAL).toBeVisible()
+    await userEvent.keyboard('{Control>}k{/Control}suitcase')
+    await expect.element(page.getByText('Nothing found for “suitcase”')).toBeVisible()
+    expect(asked).toEqual([])
+  })
+})
+
 describe('the connection notice', () => {
   it("shows 'Network is offline,Please Turn On Internet!', and 'Network is Back!'", async () => {
     await asRole(ROLES.ADMINISTRATOR)

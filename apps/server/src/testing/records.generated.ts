@@ -8,6 +8,7 @@ import { integrationRecords } from '../features/integrations/integrations.record
 import { intentRecords } from '../features/intents/intents.records.ts'
 import { knowledgeRecords } from '../features/knowledge/knowledge.records.ts'
 import { paraphraseRecords } from '../features/paraphrase/paraphrase.records.ts'
+import { searchRecords } from '../features/search/search.records.ts'
 import { storyRecords } from '../features/stories/stories.records.ts'
 import { taskRecords } from '../features/tasks/tasks.records.ts'
 import { trainingRecords } from '../features/training/training.records.ts'
@@ -24,6 +25,7 @@ export const RESOURCE_RECORDS = [
   intentRecords,
   knowledgeRecords,
   paraphraseRecords,
+  searchRecords,
   storyRecords,
   taskRecords,
   trainingRecords,

@@ -4,6 +4,7 @@ import { messageOf } from '../failure.ts'
 import { id } from '../schema.ts'
 import {
   AgentConfigSchema,
+  AgentDeletionSchema,
   AgentDetailsSchema,
   AgentInputSchema,
   AgentListInputSchema,
@@ -63,9 +64,10 @@ export const agentEndpoints = {
     area: 'bots',
     method: 'DELETE',
     path: 'chatbird/api/nlp/agent/{agentId}',
-    summary: 'Deletes an agent. Code 101 when stories or intents are attached to it.',
+    summary:
+      'Deletes an agent. Code 101 when stories or intents are attached to it, unless `confirmedName` is its name: then with them.',
     access: 'agent.delete',
-    input: byAgent,
+    input: AgentDeletionSchema,
     output: z.object({ message: z.string() }),
     changes: ['agents'],
     refuses: ['AGENT_NOT_EMPTY'],

@@ -32,6 +32,11 @@ export const AGENT_TYPE_NOT_ENABLED = ruleError('TYPE_NOT_ENABLED', 'type', 'AGE
 /** Needs the database: an agent that has stories cannot be deleted (specification 1 §8, code 101). */
 export const AGENT_NOT_EMPTY = ruleError('AGENT_NOT_EMPTY', undefined, 'AGENT_NOT_EMPTY')
 
+/** Whether a typed name confirms that the agent is deleted with its stories and intents. */
+export function confirmsDeletion(typedName: string, agentName: string): boolean {
+  return nameKey(typedName) === nameKey(agentName)
+}
+
 /** Values of the agent form. */
 export interface AgentFormValues extends AgentToJudge {
   /** Null until a type is selected. */

@@ -74,6 +74,13 @@ export const AgentSchema = z.object({
 })
 export type Agent = z.infer<typeof AgentSchema>
 
+export const AgentDeletionSchema = z.object({
+  agentId: id,
+  /** The name of the agent, as the person typed it to delete the agent with its stories and intents. */
+  confirmedName: z.optional(name(NAME_MAX)),
+})
+export type AgentDeletion = z.infer<typeof AgentDeletionSchema>
+
 export const AgentConfigSchema = z.object({
   modelType: ModelTypeSchema,
   language: LanguageSchema,

@@ -7,6 +7,7 @@ import { integrationEndpoints } from '../integrations/integrations.endpoints.ts'
 import { intentEndpoints } from '../intents/intents.endpoints.ts'
 import { knowledgeEndpoints } from '../knowledge/knowledge.endpoints.ts'
 import { paraphraseEndpoints } from '../paraphrase/paraphrase.ts'
+import { searchEndpoints } from '../search/search.ts'
 import { storyEndpoints } from '../stories/stories.ts'
 import { taskEndpoints } from '../tasks/tasks.ts'
 import { transferEndpoints } from '../transfer/transfer.endpoints.ts'
@@ -27,6 +28,7 @@ export const endpoints = {
   ...integrationEndpoints,
   ...paraphraseEndpoints,
   ...taskEndpoints,
+  ...searchEndpoints,
 }
 
 export { botEvents as events } from './botEvents.ts'

@@ -75,6 +75,7 @@ const CALLS: Readonly<Record<EndpointName, readonly string[]>> = {
   'knowledge.sources': READERS,
   'knowledge.upload': EDITORS,
   'phrases.paraphrase': EDITORS,
+  'search.find': READERS,
   'stories.delete': EDITORS,
   'stories.list': READERS,
   'stories.save': EDITORS,

@@ -7,6 +7,7 @@ import { integrationExpectations } from './integrations/expectations.ts'
 import { intentExpectations } from './intents/expectations.ts'
 import { knowledgeExpectations } from './knowledge/expectations.ts'
 import { conflictExpectations } from './phrase-conflicts/expectations.ts'
+import { searchExpectations } from './search/expectations.ts'
 import { storyExpectations } from './stories/expectations.ts'
 import { taskExpectations } from './tasks/expectations.ts'
 import { trainingExpectations } from './training/expectations.ts'
@@ -24,6 +25,7 @@ export const AREA_EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>>
   intents: intentExpectations,
   knowledge: knowledgeExpectations,
   'phrase-conflicts': conflictExpectations,
+  search: searchExpectations,
   stories: storyExpectations,
   tasks: taskExpectations,
   training: trainingExpectations,

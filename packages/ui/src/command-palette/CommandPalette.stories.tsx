@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { screen } from 'storybook/test'
 import { Bot, BookUser, LayoutDashboard, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Command } from './command.types.ts'
@@ -39,6 +40,38 @@ export const LongText: Story = {
         keys: 'mod+shift+l',
       },
     ],
+  },
+}
+const phrase = (index: number): Command => ({
+  id: `phrase ${index}`,
+  label: ['How much baggage may I take on a flight?', 'Is my flight on time'][index] ?? '',
+  detail: 'baggage_allowance · Travel Assistant',
+  section: 'Training phrases',
+  icon: <Bot />,
+})
+
+/** Results of a server below the commands, with the words of the query marked. */
+export const Found: Story = {
+  args: {
+    commands: [...commands, { id: 'flights', label: 'Flights', section: 'Go to', href: '#flights' }],
+    found: [
+      { id: 'agent', label: 'Flight desk', section: 'Agents', icon: <Bot /> },
+      { id: 'intent', label: 'book_flight', detail: 'Travel Assistant', section: 'Intents', icon: <Bot /> },
+      phrase(0),
+      phrase(1),
+    ],
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.type(await screen.findByRole('combobox'), 'flight')
+  },
+}
+export const FoundRightToLeft: Story = { ...Found, globals: { locale: 'ar' } }
+export const FoundDark: Story = { ...Found, globals: { theme: 'dark' } }
+/** Nothing is found yet. */
+export const Searching: Story = {
+  args: { isSearching: true },
+  play: async ({ userEvent }) => {
+    await userEvent.type(await screen.findByRole('combobox'), 'baggage')
   },
 }
 /** The button in the top bar; press it, or Ctrl+K. */

@@ -27,6 +27,18 @@ function TopBar() {
   )
 }
 
+const marks = () => [...document.querySelectorAll('.platform-CommandPalette-match')].map((mark) => mark.textContent)
+
+const found: readonly Command[] = [
+  {
+    id: 'phrase',
+    label: 'Color of the bag',
+    detail: 'Luggage · Travel Assistant',
+    section: 'Training phrases',
+    href: '#phrase',
+  },
+]
+
 describe('CommandPaletteButton', () => {
   describeConformance((props, onPress) => <CommandPaletteButton {...props} onPress={onPress} />, {
     className: 'platform-CommandPaletteButton',
@@ -82,5 +94,31 @@ describe('CommandPalette', () => {
     await userEvent.keyboard('{Control>}k{/Control}')
     await expect.element(field).toHaveValue('')
     await expect.element(option('Skills')).toBeVisible()
+  })
+
+  it('marks the words of the query', async () => {
+    await renderUi(<TopBar />)
+    await userEvent.keyboard('{Control>}k{/Control}new agent')
+    await expect.element(option('Create New Agent')).toBeVisible()
+    expect(marks()).toEqual(['New', 'Agent'])
+  })
+
+  it('shows what a server finds for the query, and runs it on Enter', async () => {
+    const onQueryChange = vi.fn()
+    const onOpenChange = vi.fn()
+    const navigate = vi.fn()
+    const props = { commands, isOpen: true, onQueryChange, onOpenChange }
+    const view = await renderUi(<CommandPalette {...props} isSearching />, { navigate })
+    await userEvent.keyboard('col')
+    expect(onQueryChange.mock.lastCall).toEqual(['col'])
+    await expect.element(page.getByText('Searching…')).toBeVisible()
+    await view.rerender(<CommandPalette {...props} found={found} />)
+    await expect.element(option('Color of the bag')).toBeVisible()
+    await expect.element(page.getByText('Luggage · Travel Assistant')).toBeVisible()
+    expect(marks()).toEqual(['Col'])
+    await userEvent.keyboard('{Enter}')
+    expect(navigate).toHaveBeenCalledWith('#phrase')
+    expect(onQueryChange.mock.lastCall).toEqual([''])
+    expect(onOpenChange.mock.lastCall).toEqual([false])
   })
 })

@@ -18,7 +18,9 @@ import { useTexts } from '../i18n/useTexts.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 import type { Command } from './command.types.ts'
 import { KeyCaps } from './KeyCaps.tsx'
+import { queryWords } from './foldText.ts'
 import { rankCommands } from './rankCommands.ts'
+import { splitByWords } from './splitByWords.ts'
 import { useShortcut } from './useShortcut.ts'
 
 /** Keys that open the palette. */
@@ -28,6 +30,12 @@ export const COMMAND_PALETTE_KEYS = 'mod+k'
 export interface CommandPaletteProps {
   /** All commands, in the order shown for an empty query. Commands of one section must be adjacent. */
   commands: readonly Command[]
+  /** What a server found for the query: shown below the matching commands, in this order. */
+  found?: readonly Command[]
+  /** Whether more may be found for the query. */
+  isSearching?: boolean
+  /** Handler that is called with each new query, and with the empty one when the palette closes. */
+  onQueryChange?: (query: string) => void
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
 }
@@ -42,9 +50,12 @@ export interface CommandPaletteProps {
  * - `.platform-CommandPalette-overlay[data-entering]`: it is opening
  * - `.platform-CommandPalette-overlay[data-exiting]`: it is closing
  */
-export function CommandPalette({ commands, isOpen: givenOpen, onOpenChange }: CommandPaletteProps) {
+export function CommandPalette({ isOpen: givenOpen, onOpenChange, onQueryChange, ...search }: CommandPaletteProps) {
   const t = useTexts(uiTexts)
-  const [isOpen, setIsOpen] = useControlledState(givenOpen, false, onOpenChange)
+  const [isOpen, setIsOpen] = useControlledState(givenOpen, false, (next) => {
+    if (!next) onQueryChange?.('')
+    onOpenChange?.(next)
+  })
   useShortcut(COMMAND_PALETTE_KEYS, () => setIsOpen(!isOpen), {
     label: t('COMMANDS_SEARCH'),
     section: t('SHORTCUTS_GENERAL'),
@@ -53,7 +64,7 @@ export function CommandPalette({ commands, isOpen: givenOpen, onOpenChange }: Co
     <ModalOverlay className="platform-CommandPalette-overlay" isDismissable isOpen={isOpen} onOpenChange={setIsOpen}>
       <Modal className="platform-CommandPalette">
         <Dialog className="platform-CommandPalette-dialog" aria-label={t('COMMANDS_SEARCH')}>
-          <PaletteSearch commands={commands} onDone={() => setIsOpen(false)} />
+          <PaletteSearch {...search} onQueryChange={onQueryChange} onDone={() => setIsOpen(false)} />
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -61,16 +72,30 @@ export function CommandPalette({ commands, isOpen: givenOpen, onOpenChange }: Co
 }
 
 /** Rendered inside the dialog, so that each opening starts with an empty query. */
-function PaletteSearch({ commands, onDone }: { commands: readonly Command[]; onDone: () => void }) {
+function PaletteSearch({
+  commands,
+  found = [],
+  isSearching = false,
+  onQueryChange,
+  onDone,
+}: Pick<CommandPaletteProps, 'commands' | 'found' | 'isSearching'> & {
+  onQueryChange: ((query: string) => void) | undefined
+  onDone: () => void
+}) {
   const t = useTexts(uiTexts)
   const [query, setQuery] = useState('')
-  const found = rankCommands(commands, query)
+  const shown = [...rankCommands(commands, query), ...found]
+  const words = queryWords(query)
+  const change = (next: string) => {
+    setQuery(next)
+    onQueryChange?.(next)
+  }
   const run = (id: string) => {
     onDone()
-    commands.find((command) => command.id === id)?.onAction?.()
+    shown.find((command) => command.id === id)?.onAction?.()
   }
   return (
-    <Autocomplete inputValue={query} onInputChange={setQuery}>
+    <Autocomplete inputValue={query} onInputChange={change}>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus when it opens; here its field does */}
       <TextField className="platform-CommandPalette-field" aria-label={t('COMMANDS_SEARCH')} autoFocus>
         <Search aria-hidden />
@@ -87,16 +112,22 @@ function PaletteSearch({ commands, onDone }: { commands: readonly Command[]; onD
       <ListBox
         className="platform-CommandPalette-list"
         aria-label={t('COMMANDS_LABEL')}
-        items={inSections(found)}
+        items={inSections(shown)}
+        // The rows mark the words of the query.
+        dependencies={[query]}
         onAction={(key) => run(String(key))}
         renderEmptyState={() => (
-          <p className="platform-CommandPalette-empty">{t('COMMANDS_EMPTY', { query: query.trim() })}</p>
+          <p className="platform-CommandPalette-empty">
+            {isSearching ? t('COMMANDS_SEARCHING') : t('COMMANDS_EMPTY', { query: query.trim() })}
+          </p>
         )}
       >
         {(group) => (
           <ListBoxSection id={group.id} aria-label={group.name || t('COMMANDS_LABEL')}>
             {group.name && <Header className="platform-CommandPalette-section">{group.name}</Header>}
-            <Collection items={group.commands}>{(command) => <PaletteItem command={command} />}</Collection>
+            <Collection items={group.commands} dependencies={[query]}>
+              {(command) => <PaletteItem command={command} words={words} />}
+            </Collection>
           </ListBoxSection>
         )}
       </ListBox>
@@ -104,12 +135,33 @@ function PaletteSearch({ commands, onDone }: { commands: readonly Command[]; onD
   )
 }
 
-function PaletteItem({ command: { id, label, icon, href, keys } }: { command: Command }) {
+function PaletteItem({
+  command: { id, label, detail, icon, href, keys },
+  words,
+}: {
+  command: Command
+  words: readonly string[]
+}) {
   return (
     <ListBoxItem id={id} href={href} textValue={label} className="platform-CommandPalette-item">
       {icon}
-      <span className="platform-CommandPalette-label" dir="auto">
-        {label}
+      <span className="platform-CommandPalette-texts">
+        <span className="platform-CommandPalette-label" dir="auto">
+          {splitByWords(label, words).map(({ text, isMatch }, index) =>
+            isMatch ? (
+              <mark key={index} className="platform-CommandPalette-match">
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </span>
+        {detail && (
+          <span className="platform-CommandPalette-detail" dir="auto">
+            {detail}
+          </span>
+        )}
       </span>
       {keys && <KeyCaps keys={keys} />}
     </ListBoxItem>

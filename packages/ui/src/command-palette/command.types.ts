@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export interface Command {
   readonly id: string
   readonly label: string
+  /** Where it is, such as the agent of an intent: shown below the label. */
+  readonly detail?: string
   /** Heading of the section; the search also matches it. */
   readonly section?: string
   /** Drawn at 16 px. */

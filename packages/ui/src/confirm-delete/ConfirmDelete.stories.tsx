@@ -35,10 +35,27 @@ export const Failed: Story = { args: { onDelete: () => Promise.resolve(failed) }
 export const Refused: Story = {
   args: {
     onDelete: () => Promise.resolve(refused),
-    refusalAction: () => ({ label: 'Open “Returns Helper”', onAction: fn() }),
+    refusalActions: () => [
+      { label: 'Open “Returns Helper”', onAction: fn() },
+      { label: 'Delete everything', onAction: fn(), isDestructive: true },
+    ],
   },
   play: pressYes,
 }
+/** The name of the record must be typed. */
+export const Typed: Story = {
+  args: {
+    title: 'Delete “Returns Helper” with everything in it?',
+    confirmation: {
+      label: 'Type “Returns Helper” to confirm',
+      matches: (typed) => typed === 'Returns Helper',
+    },
+    confirmText: 'Delete everything',
+    cancelText: 'Keep it',
+  },
+}
+export const TypedDark: Story = { ...Typed, globals: { theme: 'dark' } }
+export const TypedRightToLeft: Story = { ...Typed, globals: { locale: 'ar' } }
 /** The record is known to be in use before an attempt. */
 export const Blocked: Story = { args: { children: undefined, blockedText: 'Used in the prompt of “Concierge”.' } }
 /** The rule has no text of its own. */

@@ -15,9 +15,9 @@ const done: Outcome = { status: 'done', value: 'Contact deleted' }
 const refused: Outcome = { status: 'refused', rule: 'IN_USE' }
 const failed: Outcome = { status: 'failed', error: { message: 'The server could not be reached.' } }
 
-type AskProps = Partial<Pick<ConfirmDeleteProps<'IN_USE', string>, 'refusalText' | 'blockedText'>>
+type AskProps = Partial<Pick<ConfirmDeleteProps<'IN_USE', string>, 'refusalText' | 'blockedText' | 'confirmation'>>
 
-async function ask(onDelete: () => Outcome | Promise<Outcome>, props: AskProps = {}) {
+async function ask(onDelete: (typed: string) => Outcome | Promise<Outcome>, props: AskProps = {}) {
   const onClose = vi.fn<() => void>()
   const onDeleted = vi.fn<(value: string) => void>()
   const onOpen = vi.fn<() => void>()
@@ -27,7 +27,7 @@ async function ask(onDelete: () => Outcome | Promise<Outcome>, props: AskProps =
       onDelete={onDelete}
       doneText={(value) => value}
       refusalText={(rule) => (rule === 'IN_USE' ? 'A broadcast still uses this contact.' : rule)}
-      refusalAction={() => ({ label: 'Open the broadcast', onAction: onOpen })}
+      refusalActions={() => [{ label: 'Open the broadcast', onAction: onOpen }]}
       onDeleted={onDeleted}
       onClose={onClose}
       {...props}
@@ -47,6 +47,25 @@ describe('ConfirmDelete', () => {
     ),
     { className: 'platform-ConfirmDelete', keyboard: { role: 'button', keys: '{Escape}' } },
   )
+
+  it('deletes only once the text is typed, by its button or Enter', async () => {
+    const onDelete = vi.fn<(typed: string) => Outcome>(() => failed)
+    const confirmation = { label: 'Type “Asha” to confirm', matches: (typed: string) => typed === 'Asha' }
+    const { screen } = await ask(onDelete, { confirmation })
+    const field = screen.getByRole('textbox', { name: 'Type “Asha” to confirm' })
+    const yes = screen.getByRole('button', { name: 'Yes' })
+    await expect.element(yes).toBeDisabled()
+    await field.fill('Ash')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(yes).toBeDisabled()
+    expect(onDelete).not.toHaveBeenCalled()
+    await field.fill('Asha')
+    await yes.click()
+    await expect.element(screen.getByRole('alert')).toBeVisible()
+    await field.click()
+    await userEvent.keyboard('{Enter}')
+    expect(onDelete.mock.calls).toEqual([['Asha'], ['Asha']])
+  })
 
   it('has the focus on the button that deletes nothing', async () => {
     const onDelete = vi.fn<() => Outcome>(() => done)

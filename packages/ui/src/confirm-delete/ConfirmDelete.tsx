@@ -7,6 +7,7 @@ import { classNames } from '../internal/classNames.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 import type { ActionOutcome } from '../outcome/actionOutcome.types.ts'
 import { settle } from '../outcome/settle.ts'
+import { TextField } from '../text-field/TextField.tsx'
 import { useToasts } from '../toast/ToastsContext.ts'
 
 /** The action for a refused deletion, for example to open the record that is still in use. */
@@ -14,6 +15,16 @@ export interface RefusalAction {
   readonly label: string
   /** Handler that is called when the button is pressed; the dialog closes first. */
   readonly onAction: () => void
+  /** Whether it leads to a deletion. @default false */
+  readonly isDestructive?: boolean
+}
+
+/** A text that must be typed before the record can be deleted, such as its name. */
+export interface TypedConfirmation {
+  /** Label of the field; it contains the text to type. */
+  readonly label: string
+  /** Whether a typed text confirms the deletion. */
+  readonly matches: (typed: string) => boolean
 }
 
 /** Props of {@link ConfirmDelete}. */
@@ -28,8 +39,10 @@ export interface ConfirmDeleteProps<Rule extends string = string, Value = unknow
   confirmText?: string
   /** @default the catalogue's "No" */
   cancelText?: string
-  /** Deletes the record. A rejection is treated as `failed`. */
-  onDelete: () => ActionOutcome<Rule, Value> | Promise<ActionOutcome<Rule, Value>>
+  /** Asks for a typed text first. */
+  confirmation?: TypedConfirmation
+  /** Deletes the record. Gets the text that was typed as confirmation. A rejection is treated as `failed`. */
+  onDelete: (typed: string) => ActionOutcome<Rule, Value> | Promise<ActionOutcome<Rule, Value>>
   /** Text of the toast after the deletion. Without it no toast is shown. */
   doneText?: string | ((value: Value) => string)
   /**
@@ -38,8 +51,8 @@ export interface ConfirmDeleteProps<Rule extends string = string, Value = unknow
    * @default the `error.message` of the outcome, or the catalogue's "It cannot be deleted."
    */
   refusalText?: (rule: Rule) => ReactNode
-  /** Offers a button for a refusal. */
-  refusalAction?: (rule: Rule) => RefusalAction | undefined
+  /** Offers buttons for a refusal. */
+  refusalActions?: (rule: Rule) => readonly RefusalAction[]
   /** Handler that is called after the deletion, when the dialog has closed. */
   onDeleted?: (value: Value) => void
   /** Handler that is called when the dialog closes: after the deletion, or when the user cancels. */
@@ -74,24 +87,28 @@ export function ConfirmDelete<Rule extends string, Value>({
   onDelete,
   doneText,
   refusalText,
-  refusalAction,
+  refusalActions,
+  confirmation,
   onDeleted,
   onClose,
   className,
+  children,
   ...rest
 }: ConfirmDeleteProps<Rule, Value>) {
   const t = useTexts(uiTexts)
   const toast = useToasts()
   const [isBusy, setIsBusy] = useState(false)
+  const [typed, setTyped] = useState('')
   const [outcome, setOutcome] = useState<ActionOutcome<Rule, Value> | null>(null)
   const refusal = outcome?.status === 'refused' ? outcome.rule : null
   const isBlocked = refusal !== null || Boolean(blockedText)
-  const wayOut = refusal === null ? undefined : refusalAction?.(refusal)
+  const waysOut = refusal === null ? [] : (refusalActions?.(refusal) ?? [])
+  const isConfirmed = confirmation?.matches(typed) ?? true
 
   async function remove() {
     setIsBusy(true)
     setOutcome(null)
-    const next = await settle(onDelete)
+    const next = await settle(() => onDelete(typed))
     setIsBusy(false)
     if (next.status !== 'done') {
       setOutcome(next)
@@ -103,9 +120,9 @@ export function ConfirmDelete<Rule extends string, Value>({
     onDeleted?.(value)
   }
 
-  function act() {
+  function act({ onAction }: RefusalAction) {
     onClose()
-    wayOut?.onAction()
+    onAction()
   }
 
   return (
@@ -117,9 +134,17 @@ export function ConfirmDelete<Rule extends string, Value>({
       safeText={isBlocked ? t('CLOSE') : (cancelText ?? t('NO'))}
       actions={
         isBlocked ? (
-          wayOut && <Button onPress={act}>{wayOut.label}</Button>
+          waysOut.map((wayOut) => (
+            <Button
+              key={wayOut.label}
+              variant={wayOut.isDestructive ? 'danger' : 'secondary'}
+              onPress={() => act(wayOut)}
+            >
+              {wayOut.label}
+            </Button>
+          ))
         ) : (
-          <Button variant="danger" isBusy={isBusy} onPress={() => void remove()}>
+          <Button variant="danger" isBusy={isBusy} isDisabled={!isConfirmed} onPress={() => void remove()}>
             {outcome?.status === 'failed' ? t('RETRY') : (confirmText ?? t('YES'))}
           </Button>
         )
@@ -127,7 +152,22 @@ export function ConfirmDelete<Rule extends string, Value>({
       problem={problemOf(outcome) ?? blockedText}
       isBusy={isBusy}
       onClose={onClose}
-    />
+      description={children}
+    >
+      {confirmation && !isBlocked && (
+        <TextField
+          className="platform-ConfirmDelete-typed"
+          label={confirmation.label}
+          value={typed}
+          onChange={setTyped}
+          isDisabled={isBusy}
+          autoComplete="off"
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && isConfirmed) void remove()
+          }}
+        />
+      )}
+    </QuestionDialog>
   )
 
   function problemOf(ended: typeof outcome): ReactNode {

@@ -44,6 +44,7 @@ function OpenConfirmDialog({
   tone = 'danger',
   onConfirm,
   onCancel,
+  children,
   ...rest
 }: Omit<ConfirmDialogProps, 'isOpen'>) {
   const t = useTexts(uiTexts)
@@ -64,6 +65,7 @@ function OpenConfirmDialog({
   return (
     <QuestionDialog
       {...rest}
+      description={children}
       safeText={cancelText ?? t('NO')}
       actions={
         <Button variant={tone} isBusy={isBusy} onPress={() => void confirm()}>

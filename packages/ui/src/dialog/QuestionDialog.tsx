@@ -6,6 +6,8 @@ import { Dialog } from './Dialog.tsx'
 interface QuestionDialogProps {
   title: ReactNode
   /** Effects of the action, and what stays unchanged. */
+  description?: ReactNode
+  /** A field that the action needs. */
   children?: ReactNode
   /** Label of the button that changes nothing. It has the focus when the dialog opens. */
   safeText: string
@@ -25,6 +27,7 @@ interface QuestionDialogProps {
 
 /** A question with a safe answer: the frame of `ConfirmDialog` and `ConfirmDelete`. @internal */
 export function QuestionDialog({
+  description,
   children,
   safeText,
   safeKey = '',
@@ -41,7 +44,7 @@ export function QuestionDialog({
       role="alertdialog"
       size="small"
       hasNoCloseButton
-      description={children}
+      description={description}
       onOpenChange={(isOpen) => {
         if (!isOpen && !isBusy) onClose()
       }}
@@ -55,6 +58,7 @@ export function QuestionDialog({
         </>
       }
     >
+      {children}
       {problem && (
         <Note tone="danger" role="alert">
           {problem}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choice, flag, pageNumber, recordId, typedText, type AddressParameter } from './parameters.ts'
+import { choice, flag, pageNumber, position, recordId, typedText, type AddressParameter } from './parameters.ts'
 
 const roundTrip = <Value>({ read, write }: AddressParameter<Value>, value: Value): Value => read(write(value))
 
@@ -9,6 +9,7 @@ describe('a parameter of an address', () => {
     expect(roundTrip(recordId(), 'intent-7')).toBe('intent-7')
     expect(roundTrip(choice('custom', 'system'), 'system')).toBe('system')
     expect(roundTrip(pageNumber(), 12)).toBe(12)
+    expect(roundTrip(position(), 0)).toBe(0)
     expect(roundTrip(flag(), true)).toBe(true)
   })
 
@@ -25,6 +26,10 @@ describe('a parameter of an address', () => {
 
   it.each(['nonsense', '0', '-3', '1.5', '1e9', 'Infinity', ''])('parses page %j as the first one', (text) => {
     expect(pageNumber().read(text)).toBe(1)
+  })
+
+  it.each(['nonsense', '-3', '1.5', '1e9', '', '12345678'])('parses position %j as none', (text) => {
+    expect(position().read(text)).toBeNull()
   })
 
   it('parses an unknown choice as the first one', () => {

@@ -46,6 +46,15 @@ export function pageNumber(): AddressParameter<number> {
   }
 }
 
+/** The position of a row, counted from 0. It goes when another parameter of the same screen changes. Default: null. */
+export function position(): AddressParameter<number | null> {
+  return {
+    read: (text) => (text !== null && /^\d{1,6}$/u.test(text) ? Number(text) : null),
+    write: (index) => (index === null ? null : String(index)),
+    isReset: true,
+  }
+}
+
 /** A flag, e.g. whether a panel is open. Default: false. */
 export function flag(): AddressParameter<boolean> {
   return { read: (text) => text === FLAG_SET, write: (isSet) => (isSet ? FLAG_SET : null) }

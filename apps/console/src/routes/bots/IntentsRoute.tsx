@@ -10,8 +10,8 @@ import { INTENT_PARAMETERS, useIntentSelection } from './useIntentSelection.ts'
 export function IntentsRoute(): ReactElement {
   const { agentId = '' } = useParams()
   const navigate = useNavigate()
-  const [selection, setSelection] = useIntentSelection()
-  const workspace = useIntentWorkspace({ agentId, selection, onSelectionChange: setSelection })
+  const { requestedPhrase, forgetPhrase, ...host } = useIntentSelection()
+  const workspace = useIntentWorkspace({ agentId, opensFirstStory: true, ...host })
   const { hasUnsavedWork } = workspace.editor
   const { intentId } = workspace.selection
 
@@ -28,6 +28,8 @@ export function IntentsRoute(): ReactElement {
       workspace={workspace}
       onEntityCreate={() => void navigate(`/bots/${agentId}/entity-list/create`)}
       pendingNavigation={leaveRequest}
+      requestedPhrase={requestedPhrase}
+      onRequestedPhraseShown={forgetPhrase}
     />
   )
 }

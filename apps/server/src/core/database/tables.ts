@@ -170,6 +170,7 @@ export interface IntentTable {
   created_at: Date
   updated_at: Date
   dialogue: DefaultedJson<'intents.dialogue'>
+  phrase_keys: GeneratedAlways<string>
 }
 
 export interface KnowledgeBaseTable {

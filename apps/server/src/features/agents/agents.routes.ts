@@ -24,9 +24,9 @@ export function agentRoutes(services: Services): Route[] {
       return presentAgent(await requireAgent(context, after.id))
     }),
 
-    route('agents.delete', async ({ agentId }, context) => {
-      const agent = await removeAgent(context, agentId)
-      context.audit({ entity: 'agent', entityId: agentId, before: auditOf(agent) })
+    route('agents.delete', async (deletion, context) => {
+      const agent = await removeAgent(context, deletion)
+      context.audit({ entity: 'agent', entityId: agent.id, before: auditOf(agent) })
       return { message: 'Agent deleted successfully' }
     }),
 

@@ -4,12 +4,14 @@ import {
   AGENT_TYPE_NOT_ENABLED,
   agentRules,
   configRules,
+  confirmsDeletion,
   DEFAULT_CONFIDENCE_THRESHOLD,
   ENTITY_EXTRACT_RETRIES_MIN,
   featureFlags,
   nameKey,
   promptRules,
   type AgentConfig,
+  type AgentDeletion,
   type AgentInput,
   type PromptConfig,
 } from '@platform/contract'
@@ -94,10 +96,10 @@ async function checkAgent(work: Work, input: AgentInput, before: AgentRow | unde
   }
 }
 
-/** Deletes an agent. A running training detects this and ends. */
-export async function removeAgent(work: Work, id: string): Promise<AgentRow> {
+/** Deletes an agent; with its content only if its name was typed. A running training detects this and ends. */
+export async function removeAgent(work: Work, { agentId: id, confirmedName = '' }: AgentDeletion): Promise<AgentRow> {
   const agent = await requireLockedAgent(work, id)
-  if (await hasStories(work.db, id)) throw refusedBy(AGENT_NOT_EMPTY)
+  if (!confirmsDeletion(confirmedName, agent.name) && (await hasStories(work.db, id))) throw refusedBy(AGENT_NOT_EMPTY)
   await deleteAgent(work.db, id)
   work.emit({ name: 'agents.changed', payload: { agentId: id } })
   return agent

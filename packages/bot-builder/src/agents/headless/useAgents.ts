@@ -11,8 +11,11 @@ export interface UseAgentsOptions {
 
 /** Result of `useAgents`. */
 export interface UseAgentsResult extends UsePagesResult<Agent> {
-  /** Deletes an agent. `AGENT_NOT_EMPTY` is code 101 (specification 1 §8). */
-  readonly remove: (agentId: string) => Promise<CommandOutcome<'agents.delete'>>
+  /**
+   * Deletes an agent. `AGENT_NOT_EMPTY` is code 101 (specification 1 §8): it has stories, and `confirmedName` is not its
+   * name.
+   */
+  readonly remove: (agentId: string, confirmedName?: string) => Promise<CommandOutcome<'agents.delete'>>
 }
 
 /**
@@ -26,6 +29,6 @@ export function useAgents({ search = '' }: UseAgentsOptions = {}): UseAgentsResu
   const removing = useCommand('agents.delete')
   return {
     ...pages,
-    remove: (agentId) => removing.run({ agentId }),
+    remove: (agentId, confirmedName) => removing.run({ agentId, confirmedName }),
   }
 }

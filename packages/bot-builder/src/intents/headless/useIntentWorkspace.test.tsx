@@ -13,12 +13,17 @@ import type { IntentSelection } from './intentSelection.ts'
 
 const IN_STORY: IntentSelection = { ...NO_SELECTION, storyId: SAMPLE_STORY_ID }
 
-async function renderWorkspace(start: IntentSelection, handlers: MemoryHandlers = {}) {
+async function renderWorkspace(start: IntentSelection, handlers: MemoryHandlers = {}, opensFirstStory = false) {
   const transport = memoryBackend({ handlers })
   const hook = await renderHook(
     () => {
       const [selection, setSelection] = useState(start)
-      return useIntentWorkspace({ agentId: SAMPLE_AGENT_ID, selection, onSelectionChange: setSelection })
+      return useIntentWorkspace({
+        agentId: SAMPLE_AGENT_ID,
+        opensFirstStory,
+        selection,
+        onSelectionChange: setSelection,
+      })
     },
     { wrapper: withPlatform(transport) },
   )
@@ -306,5 +311,31 @@ describe('two users who save the same intent', () => {
     expect(texts(await saved()).toSorted()).toEqual([...kept, ...textsBefore].toSorted())
     expect(workspace().editor.state.editConflict).toBeNull()
     expect(workspace().editor.isDirty).toBe(false)
+  })
+})
+
+describe('opensFirstStory', () => {
+  it('opens the first story and its first intent, once', async () => {
+    const { workspace, ready, act } = await renderWorkspace(NO_SELECTION, {}, true)
+    await ready()
+    expect(workspace().selection).toMatchObject({ storyId: SAMPLE_STORY_ID, intentId: 'intent-book' })
+    await act(() => workspace().closeStory())
+    await act(() => workspace().stories.save({ name: 'Another' }))
+    expect(workspace().selection).toEqual(NO_SELECTION)
+  })
+
+  it('keeps the story of the host', async () => {
+    const { workspace, ready, act } = await renderWorkspace({ ...NO_SELECTION, storyId: 'story-luggage' }, {}, true)
+    await ready()
+    expect(workspace().selection).toMatchObject({ storyId: 'story-luggage', intentId: 'intent-allowance' })
+    await act(() => workspace().closeStory())
+    expect(workspace().selection).toEqual(NO_SELECTION)
+  })
+
+  it('opens no story that is created in an empty agent', async () => {
+    const { workspace, act } = await renderWorkspace(NO_SELECTION, { 'stories.list': () => ({ stories: [] }) }, true)
+    await vi.waitFor(() => expect(workspace().stories.status).toBe('ready'))
+    await act(() => workspace().stories.save({ name: 'First' }))
+    expect(workspace().selection).toEqual(NO_SELECTION)
   })
 })

@@ -1,5 +1,5 @@
 import type { CommandOutcome } from '@platform/client/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAgentEntities } from '../../annotation/headless/useAgentEntities.ts'
 import type { UseAgentEntitiesResult } from '../../annotation/headless/useAgentEntities.ts'
 import { NEW_INTENT, useIntentEditor } from './useIntentEditor.ts'
@@ -15,6 +15,8 @@ import type { UseStoriesResult } from '../../stories/headless/useStories.ts'
 /** Options of `useIntentWorkspace`. */
 export interface UseIntentWorkspaceOptions extends ControlledSelection {
   readonly agentId: string
+  /** Whether an agent opens with its first story instead of the list of its stories. @default false */
+  readonly opensFirstStory?: boolean
 }
 
 /** Result of `useIntentWorkspace`. Functions that leave an intent with unsaved work set `isLeaving` and stay. */
@@ -59,13 +61,30 @@ export interface UseIntentWorkspaceResult {
  * @example
  * const workspace = useIntentWorkspace({ agentId, selection, onSelectionChange: setSelection })
  */
-export function useIntentWorkspace({ agentId, ...host }: UseIntentWorkspaceOptions): UseIntentWorkspaceResult {
+export function useIntentWorkspace({
+  agentId,
+  opensFirstStory = false,
+  ...host
+}: UseIntentWorkspaceOptions): UseIntentWorkspaceResult {
   const { selection, select } = useRequestedSelection(host)
   const { storyId, intentId } = selection
   const stories = useStories(agentId)
   const intents = useIntentList(agentId, storyId)
   const editor = useIntentEditor({ agentId, storyId, intentId })
   const entities = useAgentEntities(agentId)
+
+  // Once for each agent: who returns to the stories, or creates the first one, stays there.
+  const enteredAgentId = useRef<string | null>(null)
+  const isStoryKnown = storyId !== null || stories.status === 'ready'
+  const enter = useEffectEvent((id: string) => {
+    if (enteredAgentId.current === id) return
+    enteredAgentId.current = id
+    const first = stories.all[0]
+    if (opensFirstStory && storyId === null && first) select({ storyId: first.id }, true)
+  })
+  useEffect(() => {
+    if (isStoryKnown) enter(agentId)
+  }, [agentId, isStoryKnown])
 
   const selectFirst = useEffectEvent((first: string) => select({ intentId: first }, true))
   const isChosen = storyId !== null && intentId === null && !intents.isRefreshing

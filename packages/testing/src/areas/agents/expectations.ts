@@ -1,7 +1,7 @@
 import { exampleInput } from '@platform/contract/all'
 import { expect, it } from 'vitest'
 import { collectionExpectations } from '../../transport-suite/collection.ts'
-import { failureOf, freshName, makeAgent, makeStory, refusal } from '../../transport-suite/helpers.ts'
+import { failureOf, freshName, makeAgent, makeIntent, makeStory, refusal } from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'
 
 /** Agents and their configuration. */
@@ -75,6 +75,20 @@ export function agentExpectations(open: Opened): void {
     await admin.call('stories.delete', { agentId, storyId: story.id })
     await admin.call('agents.delete', { agentId })
     expect(await failureOf(admin.call('agents.get', { agentId }))).toEqual({ type: 'NOT_FOUND' })
+  })
+
+  it('deletes an agent with its stories and intents if its name is typed', async () => {
+    const { admin } = open()
+    const { id: agentId, name } = await makeAgent(admin)
+    const story = await makeStory(admin, agentId)
+    const { id: intentId } = await makeIntent(admin, story)
+    for (const confirmedName of ['', `${name} too`]) {
+      const call = admin.call('agents.delete', { agentId, confirmedName })
+      expect(await failureOf(call)).toEqual(refusal('AGENT_NOT_EMPTY'))
+    }
+    await admin.call('agents.delete', { agentId, confirmedName: ` ${name.toUpperCase()} ` })
+    const intent = { agentId, storyId: story.id, intentId }
+    expect(await failureOf(admin.call('intents.get', intent))).toEqual({ type: 'NOT_FOUND' })
   })
 
   it('saves a configuration, and refuses fewer retries than one', async () => {

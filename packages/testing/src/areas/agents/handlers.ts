@@ -1,4 +1,4 @@
-import { AGENT_NOT_EMPTY, agentRules, configRules, promptRules } from '@platform/contract'
+import { AGENT_NOT_EMPTY, agentRules, configRules, confirmsDeletion, promptRules } from '@platform/contract'
 import { keepRules, refuseBy } from '../../memory-backend/refuse.ts'
 import { defineArea } from '../../memory-backend/world.ts'
 import { INTEGRATIONS } from '../integrations/records.ts'
@@ -19,8 +19,9 @@ export const agents = defineArea({
         if (starter && input.id === undefined && input.type === 'nlp') createStarter(world, agent.id, starter)
         return all.get(agent.id)
       },
-      'agents.delete': ({ agentId }) => {
-        if (world.of(STORIES).list({ agentId }).length > 0) refuseBy(AGENT_NOT_EMPTY)
+      'agents.delete': ({ agentId, confirmedName = '' }) => {
+        const hasStories = world.of(STORIES).list({ agentId }).length > 0
+        if (hasStories && !confirmsDeletion(confirmedName, all.get(agentId).name)) refuseBy(AGENT_NOT_EMPTY)
         all.remove(agentId)
         return { message: 'Agent deleted successfully' }
       },

@@ -2,6 +2,7 @@ import { PlatformError } from '@platform/client'
 import { buildAgentDetails, buildTraining, buildUser } from '@platform/testing/builders'
 import { emptyWorld, memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { screen } from 'storybook/test'
 import { useState } from 'react'
 import '../../../styles.css'
 import { Agents } from './Agents.tsx'
@@ -113,6 +114,17 @@ export const LongTexts: Story = {
 export const RightToLeft: Story = { globals: { locale: 'ar' } }
 
 export const Dark: Story = { ...EveryTraining, globals: { theme: 'dark' } }
+
+/** An agent with content is deleted by typing its name. */
+export const DeletingEverything: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Options of Travel Assistant' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete everything' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Type “Travel Assistant” to confirm' }), 'Travel')
+  },
+}
 
 export const Creating: Story = {
   play: async ({ canvas, userEvent }) => {

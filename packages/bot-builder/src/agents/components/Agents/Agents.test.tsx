@@ -344,6 +344,22 @@ describe('deleting an agent', () => {
     expect(onAgentOpen).toHaveBeenCalledWith(expect.objectContaining({ name: 'Travel Assistant' }))
   })
 
+  it('deletes an agent with its content once its name is typed', async () => {
+    const { screen, dialog } = await askToDelete('Travel Assistant')
+    await dialog.getByRole('button', { name: 'Yes' }).click()
+    await screen.getByRole('button', { name: 'Delete everything' }).click()
+    const whole = screen.getByRole('alertdialog', { name: 'Delete Travel Assistant with everything in it?' })
+    const remove = whole.getByRole('button', { name: 'Delete everything' })
+    const field = whole.getByRole('textbox', { name: 'Type “Travel Assistant” to confirm' })
+    await field.fill('Travel')
+    await expect.element(remove).toBeDisabled()
+    expect(await axeViolations(whole.element())).toEqual([])
+    await field.fill('travel assistant')
+    await remove.click()
+    await expect.element(screen.getByText('Agent deleted successfully')).toBeVisible()
+    await expect.element(screen.getByRole('article', { name: 'Travel Assistant' })).not.toBeInTheDocument()
+  })
+
   it('shows why it could not be deleted', async () => {
     const { screen, dialog } = await askToDelete(
       'Bank Helpdesk North',

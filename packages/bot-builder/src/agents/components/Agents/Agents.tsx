@@ -1,5 +1,5 @@
 import { useMayCall } from '@platform/client/react'
-import { AGENT_NOT_EMPTY, AGENTS_SEARCH_DEBOUNCE_MS } from '@platform/contract'
+import { AGENT_NOT_EMPTY, AGENTS_SEARCH_DEBOUNCE_MS, confirmsDeletion } from '@platform/contract'
 import type { Agent } from '@platform/contract'
 import { Button, ConfirmDelete, ListPage } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
@@ -48,6 +48,7 @@ export function Agents({
   const setCreating = onCreatingChange ?? setOwnCreating
   const [edited, setEdited] = useState<Agent | null>(null)
   const [toDelete, setToDelete] = useState<Agent | null>(null)
+  const [toDeleteAll, setToDeleteAll] = useState<Agent | null>(null)
 
   return (
     <ListPage
@@ -91,13 +92,29 @@ export function Agents({
           onDelete={() => agents.remove(toDelete.id)}
           doneText={({ message }) => message}
           refusalText={() => ruleText(AGENT_NOT_EMPTY)}
-          refusalAction={() => ({
-            label: t('AGENT_OPEN', { name: toDelete.name }),
-            onAction: () => onAgentOpen(toDelete),
-          })}
+          refusalActions={() => [
+            { label: t('AGENT_OPEN', { name: toDelete.name }), onAction: () => onAgentOpen(toDelete) },
+            { label: t('AGENT_DELETE_ALL'), onAction: () => setToDeleteAll(toDelete), isDestructive: true },
+          ]}
           onClose={() => setToDelete(null)}
         >
           {t('AGENT_DELETE_TEXT')}
+        </ConfirmDelete>
+      )}
+      {toDeleteAll && (
+        <ConfirmDelete
+          title={t('AGENT_DELETE_ALL_TITLE', { name: toDeleteAll.name })}
+          confirmation={{
+            label: t('AGENT_DELETE_ALL_CONFIRM', { name: toDeleteAll.name }),
+            matches: (typed) => confirmsDeletion(typed, toDeleteAll.name),
+          }}
+          confirmText={t('AGENT_DELETE_ALL')}
+          cancelText={t('AGENT_DELETE_ALL_CANCEL')}
+          onDelete={(typed) => agents.remove(toDeleteAll.id, typed)}
+          doneText={({ message }) => message}
+          onClose={() => setToDeleteAll(null)}
+        >
+          {t('AGENT_DELETE_ALL_TEXT')}
         </ConfirmDelete>
       )}
     </ListPage>

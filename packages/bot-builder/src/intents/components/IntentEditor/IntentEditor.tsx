@@ -31,6 +31,10 @@ export interface IntentEditorProps {
    * @default null
    */
   pendingNavigation?: PendingNavigation | null
+  /** Index of a phrase that gets the focus once the intent is loaded, for example because the address names it. */
+  requestedPhrase?: number | null
+  /** Handler that is called once the requested phrase is shown; the host then forgets it. */
+  onRequestedPhraseShown?: () => void
   className?: string
 }
 
@@ -58,13 +62,21 @@ interface Review {
  * const workspace = useIntentWorkspace({ agentId, selection, onSelectionChange })
  * return <IntentEditor workspace={workspace} />
  */
-export function IntentEditor({ workspace, onEntityCreate, pendingNavigation = null, className }: IntentEditorProps) {
+export function IntentEditor({
+  workspace,
+  onEntityCreate,
+  pendingNavigation = null,
+  requestedPhrase = null,
+  onRequestedPhraseShown,
+  className,
+}: IntentEditorProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const { editor, selection } = workspace
   const createEntity = useMayCall('entities.save') ? onEntityCreate : undefined
   // The visible pane of a narrow editor.
-  const [pane, setPane] = useState<Pane>(selection.intentId === null ? 'intents' : 'phrases')
+  const [chosenPane, setPane] = useState<Pane>(selection.intentId === null ? 'intents' : 'phrases')
+  const pane = requestedPhrase === null ? chosenPane : 'phrases'
 
   const [active, setActive] = useState<ActivePhrase | null>(null)
   const phraseConflicts = usePhraseConflictList(workspace.agentId)
@@ -136,6 +148,11 @@ export function IntentEditor({ workspace, onEntityCreate, pendingNavigation = nu
             onIntentCreate={createIntent}
             onSave={() => void save()}
             onPhraseActive={(index) => setActive({ intentId: selection.intentId, index })}
+            requestedPhrase={requestedPhrase}
+            onRequestedPhraseShown={() => {
+              setPane('phrases')
+              onRequestedPhraseShown?.()
+            }}
             onCompare={compare}
             onEntityCreate={createEntity}
           />

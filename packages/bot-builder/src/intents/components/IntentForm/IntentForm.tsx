@@ -14,6 +14,8 @@ interface IntentFormProps {
   onIntentCreate: () => void
   onSave: () => void
   onPhraseActive: (index: number) => void
+  requestedPhrase: number | null
+  onRequestedPhraseShown: () => void
   onCompare: (phraseConflict: PhraseConflict) => void
   onEntityCreate?: (() => void) | undefined
 }

@@ -19,6 +19,8 @@ export interface PhraseHighlight {
   readonly index: number
   /** Increases with each highlight, so that the same row can flash again. */
   readonly turn: number
+  /** Whether the row gets the focus, too. */
+  readonly takesFocus?: boolean
 }
 
 /** @internal */
@@ -62,13 +64,14 @@ export function PhraseList(props: PhraseListProps) {
   const { listRef: scroller, onActiveChange } = props
   const t = useTexts(botBuilderTexts)
   const optionsById = useMemo(() => new Map(options.map((option) => [option.id, option])), [options])
-  const rows = useRovingRows(phrases.length, (index) => {
+  const focusRow = (index: number) => {
     virtual.scrollToIndex(index)
     // Immediately if the row is rendered, so that the next key press reaches it; otherwise scrolling renders it first.
     const row = rowElement(scroller.current, index)
     if (row) row.focus()
     else requestAnimationFrame(() => rowElement(scroller.current, index)?.focus())
-  })
+  }
+  const rows = useRovingRows(phrases.length, focusRow)
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
   const virtual = useVirtualizer({
     count: phrases.length,
@@ -95,9 +98,21 @@ export function PhraseList(props: PhraseListProps) {
   }
 
   const show = useEffectEvent((index: number) => virtual.scrollToIndex(index, { align: 'auto' }))
+  const focusShown = useEffectEvent((index: number) => {
+    activate(index)
+    focusRow(index)
+  })
   useEffect(() => {
-    if (highlight) show(highlight.index)
-  }, [highlight])
+    if (!highlight) return undefined
+    show(highlight.index)
+    if (!highlight.takesFocus) return undefined
+    // While the palette or another dialog closes, the rest of the page cannot have the focus.
+    let frame = requestAnimationFrame(function wait() {
+      frame = requestAnimationFrame(scroller.current?.closest('[inert], [aria-hidden="true"]') ? wait : focus)
+    })
+    const focus = () => focusShown(highlight.index)
+    return () => cancelAnimationFrame(frame)
+  }, [highlight, scroller])
 
   return (
     <>

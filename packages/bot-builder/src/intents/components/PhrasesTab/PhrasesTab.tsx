@@ -3,7 +3,7 @@ import type { Phrase, PhraseConflict } from '@platform/contract'
 import { Button, ConfirmDelete, EmptyState } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { MessageSquareQuote, Trash2, WandSparkles } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { cleanPhrase } from '../../../shared/cleanPhrase.ts'
 import { indexOfPhrase, planPhrases } from '../../headless/phrases.ts'
@@ -27,6 +27,10 @@ interface PhrasesTabProps {
   agentId: string
   entities: UseAgentEntitiesResult
   onPhraseActive: (index: number) => void
+  /** Index of a phrase that gets the focus, for example because a link names it. Null for none. */
+  requestedPhrase: number | null
+  /** Called once the requested phrase has the focus. */
+  onRequestedPhraseShown: () => void
   /** Shows a phrase beside the phrase that it conflicts with. */
   onCompare: (phraseConflict: PhraseConflict) => void
   /** Opens the form of a new entity. */
@@ -38,6 +42,7 @@ const NONE: ReadonlySet<Phrase> = new Set()
 /** The training phrases of the open intent. @internal */
 export function PhrasesTab(props: PhrasesTabProps) {
   const { editor, agentId, entities, onPhraseActive, onCompare, onEntityCreate } = props
+  const { requestedPhrase, onRequestedPhraseShown } = props
   const t = useTexts(botBuilderTexts)
   const mayGenerate = useMayCall('phrases.paraphrase')
   const input = useRef<HTMLInputElement>(null)
@@ -60,6 +65,19 @@ export function PhrasesTab(props: PhrasesTabProps) {
 
   const highlightRow = (index: number) => setHighlight((before) => ({ index, turn: (before?.turn ?? 0) + 1 }))
   const focusInput = () => input.current?.focus()
+
+  const [seenRequest, setSeenRequest] = useState<number | null>(null)
+  if (requestedPhrase !== seenRequest) {
+    setSeenRequest(requestedPhrase)
+    // The phrases may have changed since the link was made.
+    if (requestedPhrase !== null && requestedPhrase < phrases.length) {
+      setHighlight({ index: requestedPhrase, turn: (highlight?.turn ?? 0) + 1, takesFocus: true })
+    }
+  }
+  const reportShown = useEffectEvent(onRequestedPhraseShown)
+  useEffect(() => {
+    if (requestedPhrase !== null) reportShown()
+  }, [requestedPhrase])
 
   function submit() {
     const error = editor.submitPhrase()
