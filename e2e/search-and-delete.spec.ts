@@ -21,6 +21,7 @@ test('the search opens a training phrase, an entity and an intent where they are
   await expect(page).toHaveURL(new RegExp(`${agentId}/intents\\?story=${storyId}&intent=${intentId}$`))
 
   await page.goto('/bots')
+  await expect(page.getByRole('heading', { level: 1, name: 'Skills' })).toBeVisible()
   await search('merlin_v')
   await expect(page.getByRole('option', { name: 'merlin_visit' })).toBeVisible()
   await page.keyboard.press('Enter')

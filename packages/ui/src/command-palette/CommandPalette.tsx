@@ -11,6 +11,7 @@ import {
   ListBoxSection,
   Modal,
   ModalOverlay,
+  Text,
   TextField,
 } from 'react-aria-components'
 import { useControlledState } from 'react-stately/useControlledState'
@@ -146,7 +147,7 @@ function PaletteItem({
     <ListBoxItem id={id} href={href} textValue={label} className="platform-CommandPalette-item">
       {icon}
       <span className="platform-CommandPalette-texts">
-        <span className="platform-CommandPalette-label" dir="auto">
+        <Text slot="label" className="platform-CommandPalette-label" dir="auto">
           {splitByWords(label, words).map(({ text, isMatch }, index) =>
             isMatch ? (
               <mark key={index} className="platform-CommandPalette-match">
@@ -156,11 +157,11 @@ function PaletteItem({
               text
             ),
           )}
-        </span>
+        </Text>
         {detail && (
-          <span className="platform-CommandPalette-detail" dir="auto">
+          <Text slot="description" className="platform-CommandPalette-detail" dir="auto">
             {detail}
-          </span>
+          </Text>
         )}
       </span>
       {keys && <KeyCaps keys={keys} />}

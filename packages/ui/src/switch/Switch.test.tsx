@@ -20,4 +20,30 @@ describe('Switch', () => {
     await screen.getByRole('switch').click()
     await expect.element(screen.getByRole('switch')).not.toBeChecked()
   })
+
+  it.each(['en', 'ar'] as const)(
+    'has its knob 2 px from the start when off, and from the end when on, in %s',
+    async (locale) => {
+      const screen = await renderUi(<Switch>Required</Switch>, { locale })
+      await expect.poll(() => gapsOf(screen.container)).toEqual({ start: 2, end: 14, top: 2, bottom: 2 })
+      await screen.getByRole('switch').click()
+      await expect.poll(() => gapsOf(screen.container)).toEqual({ start: 14, end: 2, top: 2, bottom: 2 })
+    },
+  )
 })
+
+/** The distances in pixels between the knob of a switch and the edges of its track. */
+function gapsOf(container: Element) {
+  const [track, knob] = ['.platform-Switch-mark', '.platform-Switch-knob'].map((selector) =>
+    container.querySelector(selector)?.getBoundingClientRect(),
+  )
+  if (!track || !knob) return null
+  const [left, right] = [knob.left - track.left, track.right - knob.right].map(Math.round)
+  const isRightToLeft = getComputedStyle(container).direction === 'rtl'
+  return {
+    start: isRightToLeft ? right : left,
+    end: isRightToLeft ? left : right,
+    top: Math.round(knob.top - track.top),
+    bottom: Math.round(track.bottom - knob.bottom),
+  }
+}

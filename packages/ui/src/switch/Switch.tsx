@@ -28,7 +28,9 @@ export function Switch({ children, help, error, className, ...rest }: SwitchProp
       className={classNames('platform-Switch', className)}
     >
       <SwitchButton className="platform-Choice">
-        <span className="platform-Choice-mark platform-Switch-mark" aria-hidden />
+        <span className="platform-Choice-mark platform-Switch-mark" aria-hidden>
+          <span className="platform-Switch-knob" />
+        </span>
         {children !== undefined && <span className="platform-Choice-text">{children}</span>}
       </SwitchButton>
       <div className="platform-Choice-message platform-Switch-message">

@@ -16,6 +16,8 @@ import { ARRIVAL, renderConsole } from '../../testing/renderConsole.tsx'
 beforeEach(() => page.viewport(1440, 900))
 
 const INTENTS = `/bots/${SAMPLE_AGENT_ID}/intents`
+/** The first intent of the first story, which an agent opens with. */
+const FIRST_INTENT = `${INTENTS}?story=${SAMPLE_STORY_ID}&intent=intent-book`
 const CANCEL = `${INTENTS}?story=${SAMPLE_STORY_ID}&intent=intent-cancel`
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const phraseField = page.getByRole('textbox', { name: 'Training phrase', exact: true })
@@ -45,7 +47,7 @@ describe('/bots', () => {
   it('opens an agent on its intents', async () => {
     const screen = await open('/bots')
     await page.getByRole('button', { name: 'Travel Assistant', exact: true }).click()
-    await expect.poll(screen.address, ARRIVAL).toBe(INTENTS)
+    await expect.poll(screen.address, ARRIVAL).toBe(FIRST_INTENT)
     await expect.element(heading('Travel Assistant')).toBeVisible()
     expect(document.title).toBe('Travel Assistant | Messaging')
   })
@@ -108,7 +110,7 @@ describe('/bots', () => {
 describe('/bots/:agentId', () => {
   it('opens the intents by default', async () => {
     const screen = await open(`/bots/${SAMPLE_AGENT_ID}`)
-    await expect.poll(screen.address, ARRIVAL).toBe(INTENTS)
+    await expect.poll(screen.address, ARRIVAL).toBe(FIRST_INTENT)
   })
 
   it('opens the panel before the agent is loaded, and keeps the typed text', async () => {
@@ -138,12 +140,12 @@ describe('/bots/:agentId', () => {
   })
 
   it('keeps the try-it panel in the address', async () => {
-    const screen = await open(`${INTENTS}?try=1`)
+    const screen = await open(`${CANCEL}&try=1`)
     await expect.element(page.getByRole('dialog', { name: /Try it/ })).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    await expect.poll(screen.address, ARRIVAL).toBe(INTENTS)
+    await expect.poll(screen.address, ARRIVAL).toBe(CANCEL)
     await page.getByRole('button', { name: 'Try it' }).click()
-    await expect.poll(screen.address, ARRIVAL).toBe(`${INTENTS}?try=1`)
+    await expect.poll(screen.address, ARRIVAL).toBe(`${CANCEL}&try=1`)
     await screen.router.navigate(-1)
     await expect.element(page.getByRole('dialog', { name: /Try it/ })).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'Try it' })).toHaveFocus()
@@ -208,9 +210,8 @@ describe('/bots/:agentId/intents', () => {
 
   it('updates the address with the selection', async () => {
     const screen = await open(INTENTS)
-    await page.getByRole('button', { name: 'Bookings' }).click()
-    // The first intent of a story opens automatically.
-    await expect.poll(screen.address, ARRIVAL).toContain(`story=${SAMPLE_STORY_ID}&intent=`)
+    // The first story and its first intent open automatically.
+    await expect.poll(screen.address, ARRIVAL).toBe(FIRST_INTENT)
     await page.getByRole('button', { name: 'cancel_booking' }).click()
     await expect.poll(screen.address, ARRIVAL).toBe(CANCEL)
     await page.getByRole('tab', { name: /Response/ }).click()
