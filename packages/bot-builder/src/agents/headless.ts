@@ -1,5 +1,6 @@
 export { useAgentForm } from './headless/useAgentForm.ts'
 export type { UseAgentFormOptions, UseAgentFormResult } from './headless/useAgentForm.ts'
+export { useAgentStatistics } from './headless/useAgentStatistics.ts'
 export { useAgents } from './headless/useAgents.ts'
 export type { UseAgentsOptions, UseAgentsResult } from './headless/useAgents.ts'
 export type { AgentFormErrors } from './headless/validateAgent.ts'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
 import { messageOf } from '../failure.ts'
 import { id } from '../schema.ts'
+import { AGENT_STATISTICS_MAX } from './agents.limits.ts'
 import {
   AgentConfigSchema,
   AgentDeletionSchema,
@@ -9,6 +10,7 @@ import {
   AgentInputSchema,
   AgentListInputSchema,
   AgentSchema,
+  AgentStatisticsSchema,
   PromptConfigInputSchema,
   PromptConfigSchema,
   TrainingSchema,
@@ -47,6 +49,18 @@ export const agentEndpoints = {
     output: AgentDetailsSchema,
     provides: ['agents'],
     codec: agentDetailsReply,
+  }),
+  'agents.statistics': defineEndpoint({
+    area: 'bots',
+    method: 'POST',
+    path: 'chatbird/api/nlp/agents/statistics',
+    summary:
+      'Numbers of intents and phrases of agents, and how many recent messages they understood. Skips unknown ids.',
+    access: 'agent.view',
+    effect: 'read',
+    input: z.object({ agentIds: z.array(id).check(z.maxLength(AGENT_STATISTICS_MAX)) }),
+    output: z.object({ statistics: z.array(AgentStatisticsSchema) }),
+    provides: ['agents', 'intents'],
   }),
   'agents.save': defineEndpoint({
     area: 'bots',

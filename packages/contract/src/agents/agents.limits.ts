@@ -16,6 +16,15 @@ export const PROMPT_MAX = 20_000
 /** Most variables that a prompt agent collects. */
 export const PROMPT_VARIABLES_MAX = 50
 
+/** Most agents of one call for statistics. */
+export const AGENT_STATISTICS_MAX = 100
+/** Days that the share understood counts. */
+export const UNDERSTOOD_DAYS = 30
+/** Newest conversations that the share understood counts. */
+export const UNDERSTOOD_CONVERSATIONS_MAX = 200
+/** With fewer messages there is no share understood. */
+export const UNDERSTOOD_MESSAGES_MIN = 20
+
 /** The threshold as a share: above 1 it is a percentage, above 100 it is 1 (docs/decisions.md). */
 export function thresholdShare(threshold: number): number {
   if (threshold <= 1) return threshold

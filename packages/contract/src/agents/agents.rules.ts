@@ -7,8 +7,10 @@ import {
   ENTITY_EXTRACT_RETRIES_MIN,
   OUT_OF_SCOPE_MESSAGE_MAX,
   PROMPT_MAX,
+  UNDERSTOOD_MESSAGES_MIN,
 } from './agents.limits.ts'
-import type { AgentConfig, AgentType, PromptConfig } from './agents.schema.ts'
+import type { Layer } from '../conversation/conversation.schema.ts'
+import type { AgentConfig, AgentStatistics, AgentType, PromptConfig } from './agents.schema.ts'
 
 /** Input of the rules of an agent. */
 export interface AgentToJudge {
@@ -35,6 +37,14 @@ export const AGENT_NOT_EMPTY = ruleError('AGENT_NOT_EMPTY', undefined, 'AGENT_NO
 /** Whether a typed name confirms that the agent is deleted with its stories and intents. */
 export function confirmsDeletion(typedName: string, agentName: string): boolean {
   return nameKey(typedName) === nameKey(agentName)
+}
+
+/** Whether an answer of a layer counts as understood: an intent, one of its questions, or the knowledge base. */
+export const UNDERSTOOD_LAYERS: readonly Layer[] = ['intent', 'parameter', 'knowledge']
+
+/** The share of messages that were understood; null if there are too few. */
+export function understoodShare({ messages, understood }: AgentStatistics): number | null {
+  return messages < UNDERSTOOD_MESSAGES_MIN ? null : understood / messages
 }
 
 /** Values of the agent form. */

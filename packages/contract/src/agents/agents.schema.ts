@@ -74,6 +74,18 @@ export const AgentSchema = z.object({
 })
 export type Agent = z.infer<typeof AgentSchema>
 
+/** Figures of an agent's card. */
+export const AgentStatisticsSchema = z.object({
+  agentId: id,
+  intents: z.int(),
+  phrases: z.int(),
+  /** Messages of the newest conversations of the last 30 days. */
+  messages: z.int(),
+  /** Those of them that an intent or the knowledge base has answered. */
+  understood: z.int(),
+})
+export type AgentStatistics = z.infer<typeof AgentStatisticsSchema>
+
 export const AgentDeletionSchema = z.object({
   agentId: id,
   /** The name of the agent, as the person typed it to delete the agent with its stories and intents. */

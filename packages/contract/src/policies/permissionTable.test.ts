@@ -37,6 +37,7 @@ const CALLS: Readonly<Record<EndpointName, readonly string[]>> = {
   'agents.save': EDITORS,
   'agents.saveConfig': EDITORS,
   'agents.savePrompt': EDITORS,
+  'agents.statistics': READERS,
   'agents.train': EDITORS,
   'agents.training': READERS,
   'conflicts.check': READERS,

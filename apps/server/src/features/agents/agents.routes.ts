@@ -1,16 +1,24 @@
+import { UNDERSTOOD_DAYS } from '@platform/contract'
 import { pageOf } from '../../core/database/paging.ts'
 import { route, type Route } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
 import { createStarter } from '../templates/createStarter.ts'
 import { presentAgent, presentAgentDetails, presentConfig, presentPrompt } from './agents.presenter.ts'
 import { removeAgent, requireAgent, saveAgent, saveConfig, savePrompt } from './agents.service.ts'
-import { listAgents, type AgentRow } from './agents.store.ts'
+import { agentStatistics, listAgents, type AgentRow } from './agents.store.ts'
+
+const DAY_MS = 86_400_000
 
 export function agentRoutes(services: Services): Route[] {
   return [
     route('agents.list', async (search, { db }) => {
       const { page, more } = pageOf(await listAgents(db, search), search.perPage)
       return { agents: page.map(presentAgent), more }
+    }),
+
+    route('agents.statistics', async ({ agentIds }, { db, now }) => {
+      const since = new Date(now.getTime() - UNDERSTOOD_DAYS * DAY_MS)
+      return { statistics: await agentStatistics(db, agentIds, since) }
     }),
 
     route('agents.get', async ({ agentId }, context) => presentAgentDetails(await requireAgent(context, agentId))),

@@ -1,4 +1,11 @@
-import { nameKey, type AgentConfig, type PromptConfig } from '@platform/contract'
+import {
+  nameKey,
+  UNDERSTOOD_CONVERSATIONS_MAX,
+  UNDERSTOOD_LAYERS,
+  type AgentConfig,
+  type AgentStatistics,
+  type PromptConfig,
+} from '@platform/contract'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { json, type Db } from '../../core/database/database.ts'
 import { limitOf } from '../../core/database/paging.ts'
@@ -54,6 +61,33 @@ export async function listAgents(db: Db, { from, perPage, name }: AgentSearch): 
       .offset(from)
       .execute()
   )
+}
+
+/** Figures of the cards of agents, in one query. Of each agent only the newest conversations since a time are read. */
+export async function agentStatistics(db: Db, agentIds: readonly string[], since: Date): Promise<AgentStatistics[]> {
+  if (agentIds.length === 0) return []
+  const { rows } = await sql<AgentStatistics>`
+    select agents.id as "agentId", content.intents, content.phrases, talk.messages, talk.understood
+    from agents
+    cross join lateral (
+      select count(*)::integer as intents, coalesce(sum(phrase_count), 0)::integer as phrases
+      from intents where agent_id = agents.id
+    ) as content
+    cross join lateral (
+      select
+        count(*)::integer as messages,
+        count(*) filter (where turns.layer in (${sql.join(UNDERSTOOD_LAYERS)}))::integer as understood
+      from (
+        select id from conversations
+        where agent_id = agents.id and created_at >= ${since}
+        order by created_at desc
+        limit ${UNDERSTOOD_CONVERSATIONS_MAX}
+      ) as recent
+      join bot_sessions on bot_sessions.conversation_id = recent.id
+      join turns on turns.session_id = bot_sessions.id
+    ) as talk
+    where agents.id in (${sql.join(agentIds)})`.execute(db)
+  return rows
 }
 
 export async function findAgent(db: Db, id: string): Promise<AgentRow | undefined> {

@@ -1,7 +1,16 @@
 import { exampleInput } from '@platform/contract/all'
 import { expect, it } from 'vitest'
 import { collectionExpectations } from '../../transport-suite/collection.ts'
-import { failureOf, freshName, makeAgent, makeIntent, makeStory, refusal } from '../../transport-suite/helpers.ts'
+import {
+  failureOf,
+  freshName,
+  makeAgent,
+  makeIntent,
+  makeStory,
+  phrases,
+  refusal,
+  train,
+} from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'
 
 /** Agents and their configuration. */
@@ -89,6 +98,24 @@ export function agentExpectations(open: Opened): void {
     await admin.call('agents.delete', { agentId, confirmedName: ` ${name.toUpperCase()} ` })
     const intent = { agentId, storyId: story.id, intentId }
     expect(await failureOf(admin.call('intents.get', intent))).toEqual({ type: 'NOT_FOUND' })
+  })
+
+  it('counts intents, phrases and understood messages of agents, and skips unknown ids', async () => {
+    const { admin } = open()
+    const [{ id: agentId }, { id: emptyId }] = [await makeAgent(admin), await makeAgent(admin)]
+    const story = await makeStory(admin, agentId)
+    await makeIntent(admin, story, { phrases: phrases('where is my order', 'track my parcel', 'find my parcel') })
+    await makeIntent(admin, story, { phrases: phrases('cancel it please', 'stop the delivery') })
+    await train(admin, agentId)
+    for (const text of ['where is my order', 'cancel it please', 'qqq zzz']) {
+      await admin.call('conversation.predict', { agentId, text })
+    }
+    const { statistics } = await admin.call('agents.statistics', { agentIds: [agentId, emptyId, 'unknown'] })
+    expect(statistics.toSorted((one, other) => other.intents - one.intents)).toEqual([
+      { agentId, intents: 2, phrases: 5, messages: 3, understood: 2 },
+      { agentId: emptyId, intents: 0, phrases: 0, messages: 0, understood: 0 },
+    ])
+    expect(await admin.call('agents.statistics', { agentIds: [] })).toEqual({ statistics: [] })
   })
 
   it('saves a configuration, and refuses fewer retries than one', async () => {

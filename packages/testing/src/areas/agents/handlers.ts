@@ -1,7 +1,16 @@
-import { AGENT_NOT_EMPTY, agentRules, configRules, confirmsDeletion, promptRules } from '@platform/contract'
+import {
+  AGENT_NOT_EMPTY,
+  agentRules,
+  configRules,
+  confirmsDeletion,
+  promptRules,
+  UNDERSTOOD_LAYERS,
+} from '@platform/contract'
 import { keepRules, refuseBy } from '../../memory-backend/refuse.ts'
 import { defineArea } from '../../memory-backend/world.ts'
+import { CONVERSATIONS } from '../conversations/records.ts'
 import { INTEGRATIONS } from '../integrations/records.ts'
+import { INTENTS } from '../intents/records.ts'
 import { STORIES } from '../stories/records.ts'
 import { AGENTS, markUpdated } from './records.ts'
 import { sampleAgents } from './seed.ts'
@@ -14,6 +23,23 @@ export const agents = defineArea({
   handlers: (world) => {
     const all = world.of(AGENTS)
     return {
+      'agents.statistics': ({ agentIds }) => ({
+        statistics: agentIds
+          .flatMap((agentId) => all.list({ id: agentId }))
+          .map(({ id: agentId }) => {
+            const intents = world.of(INTENTS).list({ agentId })
+            const layers = [...world.of(CONVERSATIONS).values()]
+              .filter((conversation) => conversation.agentId === agentId)
+              .flatMap((conversation) => conversation.layers)
+            return {
+              agentId,
+              intents: intents.length,
+              phrases: intents.reduce((sum, { phrases }) => sum + phrases.length, 0),
+              messages: layers.length,
+              understood: layers.filter((layer) => UNDERSTOOD_LAYERS.includes(layer)).length,
+            }
+          }),
+      }),
       'agents.save': ({ starter, ...input }) => {
         const agent = all.save(input, agentRules(input))
         if (starter && input.id === undefined && input.type === 'nlp') createStarter(world, agent.id, starter)

@@ -74,10 +74,12 @@ export function afterAnswer(
   { layer, intent, values = {}, asks }: Answer,
 ): ConversationRecord {
   const turn = conversation.turn + 1
+  const layers = [...conversation.layers, layer]
   if (intent && asks) {
     return {
       ...conversation,
       turn,
+      layers,
       filling: { intentId: intent.id, values, awaiting: asks.name, retries: asks.retries },
     }
   }
@@ -85,6 +87,7 @@ export function afterAnswer(
   return {
     ...conversation,
     turn,
+    layers,
     contexts,
     filling: null,
     values: contexts.length > 0 ? { ...conversation.values, ...values } : {},

@@ -80,7 +80,16 @@ export const conversations = defineArea({
 function conversationFor(world: World, agentId: string, sessionId: string | undefined): ConversationRecord {
   const conversation = world.of(CONVERSATIONS).get(sessionId ?? '')
   if (conversation?.agentId === agentId && !conversation.ended) return conversation
-  return { id: nextId('conversation'), agentId, turn: 0, contexts: [], values: {}, filling: null, confidences: [] }
+  return {
+    id: nextId('conversation'),
+    agentId,
+    turn: 0,
+    contexts: [],
+    layers: [],
+    values: {},
+    filling: null,
+    confidences: [],
+  }
 }
 
 function predict(world: World, input: ParsedInputOf<'conversation.predict'>): Prediction {
@@ -90,7 +99,7 @@ function predict(world: World, input: ParsedInputOf<'conversation.predict'>): Pr
   const conversation = conversationFor(world, agentId, input.sessionId)
   const sessionId = conversation.id
   if (promptConfig.prompt.trim() !== '' && training.modelVersion === null) {
-    world.of(CONVERSATIONS).set(sessionId, conversation)
+    world.of(CONVERSATIONS).set(sessionId, { ...conversation, layers: [...conversation.layers, 'prompt'] })
     return promptReply(sessionId, text)
   }
   const { version, data, learned } = answeringData(world, agentId, asked)

@@ -1,4 +1,4 @@
-import type { ConversationVariables, OpenContext } from '@platform/contract'
+import type { ConversationVariables, Layer, OpenContext } from '@platform/contract'
 import { found } from '../../memory-backend/refuse.ts'
 import type { StateDefinition, World } from '../../memory-backend/world.ts'
 
@@ -8,6 +8,8 @@ export interface ConversationRecord {
   readonly agentId: string
   readonly turn: number
   readonly contexts: readonly OpenContext[]
+  /** Which layer answered each message. */
+  readonly layers: readonly Layer[]
   readonly values: Readonly<Record<string, string>>
   readonly filling: {
     readonly intentId: string

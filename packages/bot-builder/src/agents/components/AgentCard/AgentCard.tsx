@@ -1,5 +1,6 @@
-import type { Agent } from '@platform/contract'
-import { Badge, formatDayMonth, IconButton, Menu, MenuItem, MenuTrigger } from '@platform/ui'
+import { UNDERSTOOD_MESSAGES_MIN, understoodShare } from '@platform/contract'
+import type { Agent, AgentStatistics } from '@platform/contract'
+import { Badge, formatDayMonth, IconButton, Menu, MenuItem, MenuTrigger, Skeleton } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
@@ -9,6 +10,8 @@ import { AgentGlyph } from '../AgentGlyph/AgentGlyph.tsx'
 /** Props of {@link AgentCard}. */
 export interface AgentCardProps {
   agent: Agent
+  /** Its figures; absent until they are loaded. */
+  statistics?: AgentStatistics | undefined
   /** Handler that is called when the card is pressed at any point. */
   onOpen?: ((agent: Agent) => void) | undefined
   /** Handler of the menu's Edit. Without it the menu has no Edit. */
@@ -24,7 +27,7 @@ export interface AgentCardProps {
  * - `.platform-AgentCard[data-type]`: the type of the agent, `nlp` or `prompt`
  * - `.platform-AgentCard-description[data-empty]`: the agent has no description
  */
-export function AgentCard({ agent, onOpen, onEdit, onDelete }: AgentCardProps) {
+export function AgentCard({ agent, statistics, onOpen, onEdit, onDelete }: AgentCardProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
   const isPrompt = agent.type === 'prompt'
@@ -75,11 +78,42 @@ export function AgentCard({ agent, onOpen, onEdit, onDelete }: AgentCardProps) {
         <dd>{formatDayMonth(agent.createdAt, { locale: intlLocale })}</dd>
         <dt>{t('AGENT_UPDATED_ON')}</dt>
         <dd>{formatDayMonth(agent.updatedAt, { locale: intlLocale })}</dd>
+        {!isPrompt && <AgentFigures agent={agent} statistics={statistics} />}
       </dl>
       <footer className="platform-AgentCard-foot">
         <Badge variant="outline">{t(isPrompt ? 'AGENT_TYPE_PROMPT' : 'AGENT_TYPE_NLP')}</Badge>
         {!isPrompt && <TrainingBadge training={agent.training} agentName={agent.name} />}
       </footer>
     </article>
+  )
+}
+
+/** Rows of the card: the content, the last training, and how much was understood. */
+function AgentFigures({ agent: { training }, statistics }: Pick<AgentCardProps, 'agent' | 'statistics'>) {
+  const t = useTexts(botBuilderTexts)
+  const { intlLocale } = useLocale()
+  const share = statistics && understoodShare(statistics)
+  const percent = new Intl.NumberFormat(intlLocale, { style: 'percent' })
+  return (
+    <>
+      <dt>{t('AGENT_TRAINED_ON')}</dt>
+      <dd>
+        {training.finishedAt === null
+          ? t('AGENT_TRAINED_NEVER')
+          : formatDayMonth(training.finishedAt, { locale: intlLocale })}
+      </dd>
+      <dt>{t('AGENT_CONTENT')}</dt>
+      <dd>{statistics ? t('AGENT_CONTENT_COUNTS', statistics) : <Skeleton width={120} />}</dd>
+      <dt title={t('AGENT_UNDERSTOOD_HELP')}>{t('AGENT_UNDERSTOOD')}</dt>
+      <dd>
+        {!statistics ? (
+          <Skeleton width={120} />
+        ) : share == null ? (
+          t('AGENT_UNDERSTOOD_FEW', { count: UNDERSTOOD_MESSAGES_MIN })
+        ) : (
+          t('AGENT_UNDERSTOOD_SHARE', { share: percent.format(share), count: statistics.messages })
+        )}
+      </dd>
+    </>
   )
 }

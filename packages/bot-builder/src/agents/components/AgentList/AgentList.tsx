@@ -4,6 +4,7 @@ import { Button, cardsProps, EmptyState, ListCards } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Bot, Plus } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useAgentStatistics } from '../../headless/useAgentStatistics.ts'
 import type { UseAgentsResult } from '../../headless/useAgents.ts'
 import { AgentCard } from '../AgentCard/AgentCard.tsx'
 import { AgentCardSkeleton } from '../AgentCard/AgentCardSkeleton.tsx'
@@ -25,6 +26,7 @@ export function AgentList({ agents, search = '', ...handlers }: AgentListProps) 
   const t = useTexts(botBuilderTexts)
   const maySave = useMayCall('agents.save')
   const mayDelete = useMayCall('agents.delete')
+  const statistics = useAgentStatistics(agents.items.map(({ id }) => id))
   return (
     <ListCards
       {...cardsProps(agents, {
@@ -56,6 +58,7 @@ export function AgentList({ agents, search = '', ...handlers }: AgentListProps) 
       {(agent) => (
         <AgentCard
           agent={agent}
+          statistics={statistics.get(agent.id)}
           onOpen={handlers.onAgentOpen}
           onEdit={maySave ? handlers.onAgentEdit : undefined}
           onDelete={mayDelete ? handlers.onAgentDelete : undefined}

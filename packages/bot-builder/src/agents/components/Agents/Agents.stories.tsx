@@ -51,6 +51,37 @@ export const EveryTraining: Story = {
   },
 }
 
+/** Figures of an agent that understands much, and of one with few messages. */
+export const Figures: Story = {
+  parameters: {
+    transport: {
+      seed: {
+        ...emptyWorld(),
+        agents: [
+          buildAgentDetails({ id: 'busy', name: 'Order Assistant', training: buildTraining({ state: 'trained' }) }),
+          buildAgentDetails({ id: 'quiet', name: 'Store Locator' }),
+        ],
+      },
+      handlers: {
+        'agents.statistics': () => ({
+          statistics: [
+            { agentId: 'busy', intents: 1_204, phrases: 23_517, messages: 1_312, understood: 1_102 },
+            { agentId: 'quiet', intents: 1, phrases: 4, messages: 3, understood: 3 },
+          ],
+        }),
+      },
+    },
+  },
+}
+
+export const FiguresLoading: Story = {
+  parameters: { transport: { handlers: { 'agents.statistics': () => new Promise<never>(() => {}) } } },
+}
+
+export const FiguresRightToLeft: Story = { ...Figures, globals: { locale: 'ar' } }
+
+export const FiguresDark: Story = { ...Figures, globals: { theme: 'dark' } }
+
 export const One: Story = {
   parameters: { transport: { seed: { ...emptyWorld(), agents: [buildAgentDetails({ name: 'Order Assistant' })] } } },
 }

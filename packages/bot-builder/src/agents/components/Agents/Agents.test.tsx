@@ -50,6 +50,39 @@ describe('the agents list (§2.1)', () => {
     expect(statesOf('.platform-TrainingBadge')).toEqual([{ state: 'trained' }])
   })
 
+  it('shows the content, the last training and the share understood of each agent', async () => {
+    const [busy, quiet] = [
+      buildAgentDetails({
+        name: 'Busy',
+        training: buildTraining({ state: 'trained', finishedAt: '2025-08-12T10:50:00.000Z' }),
+      }),
+      buildAgentDetails({ name: 'Quiet', training: buildTraining() }),
+    ]
+    const asked: (readonly string[])[] = []
+    const screen = await renderAgents({
+      seed: seedOf(busy, quiet),
+      handlers: {
+        'agents.statistics': ({ agentIds }) => {
+          asked.push(agentIds)
+          const figures = { intents: 12, phrases: 1, messages: 20, understood: 17 }
+          return {
+            statistics: [
+              { agentId: busy.id, ...figures },
+              { agentId: quiet.id, ...figures, messages: 19, understood: 19 },
+            ],
+          }
+        },
+      },
+    })
+    const textOf = (name: string) => screen.getByRole('article', { name })
+    await expect.element(textOf('Busy')).toMatchTextContent(/Last trained\d\d Aug 2025/u)
+    await expect.element(textOf('Busy')).toMatchTextContent(/12 intents, 1 phrase/u)
+    await expect.element(textOf('Busy')).toMatchTextContent(/Understood85% of 20 messages/u)
+    await expect.element(textOf('Quiet')).toMatchTextContent(/Last trainedNever/u)
+    await expect.element(textOf('Quiet')).toMatchTextContent(/Fewer than 20 messages in 30 days/u)
+    expect(asked.map((ids) => ids.length)).toEqual([2])
+  })
+
   it('truncates a long name at its end, also on a page of the other direction', async () => {
     const agent = buildAgentDetails({ name: 'Returns helper of the shop behind the station '.repeat(4).trim() })
     const screen = await renderAgents({ seed: seedOf(agent) }, {}, { locale: 'ar' })
