@@ -1,8 +1,9 @@
 import { Checkbox, CheckboxGroup, FormSection, Radio, RadioGroup, TextArea, TextField } from '@platform/ui'
-import { useTexts } from '@platform/ui/i18n'
+import { useLocale, useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { UseWebKeyFormResult } from '../../headless/useWebKeyForm.ts'
+import { colourContrast } from '../../headless/colourContrast.ts'
 import { isColour, WEB_KEY_LIMITS } from '../../headless/validateWebKey.ts'
 import type { WebKeyValues } from '../../headless/validateWebKey.ts'
 import { inOrder, LANGUAGES, ownName } from './languages.ts'
@@ -16,6 +17,12 @@ interface AppearanceFieldsProps {
 export function AppearanceFields({ form: { change, errors }, values }: AppearanceFieldsProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
+  const { intlLocale } = useLocale()
+  const contrastText = (colour: string) => {
+    const { text, ratio } = colourContrast(colour)
+    const shown = new Intl.NumberFormat(intlLocale, { maximumFractionDigits: 1 }).format(ratio)
+    return t(text === 'white' ? 'WEB_KEY_COLOUR_ON_WHITE' : 'WEB_KEY_COLOUR_ON_BLACK', { ratio: shown })
+  }
   return (
     <>
       <FormSection title={t('WEB_KEY_LOOK_TITLE')} description={t('WEB_KEY_LOOK_HELP')}>
@@ -24,6 +31,7 @@ export function AppearanceFields({ form: { change, errors }, values }: Appearanc
             label={t('WEB_KEY_COLOUR')}
             value={values.colour}
             error={ruleText(errors.colour)}
+            help={isColour(values.colour) ? contrastText(values.colour) : undefined}
             onChange={(colour) => change({ colour })}
           />
           <input

@@ -132,6 +132,16 @@ describe('the form of a site', () => {
     expect(await axeViolations(screen.container)).toEqual([])
   })
 
+  it('shows which text stands on the colour, and its contrast', async () => {
+    const { screen, field } = await open(SHOP.id)
+    await field(/Colour/).fill('#f97316')
+    await expect.element(screen.getByText('Shown as it is, with black text. Contrast 7.5 : 1.')).toBeVisible()
+    await field(/Colour/).fill('#0f766e')
+    await expect.element(screen.getByText('Shown as it is, with white text. Contrast 5.5 : 1.')).toBeVisible()
+    await field(/Colour/).fill('#0f7')
+    await expect.element(screen.getByText(/Shown as it is/)).not.toBeInTheDocument()
+  })
+
   it('shows the widget on a phone, in the dark and in another language', async () => {
     const { screen, preview } = await open(SHOP.id)
     await screen.getByRole('checkbox', { name: 'العربية' }).click()
