@@ -51,9 +51,11 @@ function List(): ReactElement {
 }
 
 async function open(...initialEntries: string[]) {
+  const slow = Promise.withResolvers<null>()
   const router = createMemoryRouter(
     [
       { path: 'list', element: <List /> },
+      { path: 'slow', element: <p>Loaded</p>, loader: () => slow.promise },
       { path: '*', element: <p>Elsewhere</p> },
     ],
     {
@@ -67,7 +69,11 @@ async function open(...initialEntries: string[]) {
       </RouterContext>
     </UiProvider>,
   )
-  return { router, address: () => router.state.location.pathname + router.state.location.search }
+  return {
+    router,
+    finishLoading: () => slow.resolve(null),
+    address: () => router.state.location.pathname + router.state.location.search,
+  }
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -91,6 +97,16 @@ describe('the state of a screen in its address', () => {
     await expect.poll(address).toBe('/list?search=cit')
     await router.navigate(-1)
     await expect.poll(address).toBe('/before')
+  })
+
+  it('does not change the address of a page that is being left', async () => {
+    const { router, address, finishLoading } = await open('/list')
+    const leaving = router.navigate('/slow')
+    await userEvent.fill(page.getByRole('textbox', { name: 'Search' }), 'cit')
+    finishLoading()
+    await leaving
+    await expect.element(page.getByText('Loaded')).toBeVisible()
+    expect(address()).toBe('/slow')
   })
 
   it('returns to the first page with another search or tab, and omits defaults', async () => {

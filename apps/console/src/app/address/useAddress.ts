@@ -54,6 +54,8 @@ export function useAddress<Values extends object>(
       else if (text !== undefined) next.set(name, text)
     }
     const isReplaced = history ? history === 'replace' : changed.every((name) => parameters[name].isTyped)
+    // The page is being left: changing its address would cancel that.
+    if (isReplaced && navigation.location && navigation.location.pathname !== pathname) return
     // An entry that is replaced keeps its state: how its dialog was opened (useAddressDialog).
     const previousState = isReplaced ? (latest.state as object | null) : null
     void navigate({ search: next.toString() }, { replace: isReplaced, state: { ...previousState, ...state } })

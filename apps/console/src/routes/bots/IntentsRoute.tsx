@@ -9,6 +9,11 @@ import { INTENT_PARAMETERS, useIntentSelection } from './useIntentSelection.ts'
 /** Stories, intents and phrases of an agent (specification 1 §2.4). The address has the selection. */
 export function IntentsRoute(): ReactElement {
   const { agentId = '' } = useParams()
+  // Another agent begins with its own first story.
+  return <AgentIntents key={agentId} agentId={agentId} />
+}
+
+function AgentIntents({ agentId }: { agentId: string }): ReactElement {
   const navigate = useNavigate()
   const { requestedPhrase, forgetPhrase, ...host } = useIntentSelection()
   const workspace = useIntentWorkspace({ agentId, opensFirstStory: true, ...host })
