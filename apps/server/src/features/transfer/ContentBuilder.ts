@@ -1,4 +1,4 @@
-import { nameKey } from '@platform/contract'
+import { isSystemEntityId, nameKey } from '@platform/contract'
 import type { BotContent, EntityContent, IntentContent, Notice, PhraseContent, ReadBot } from './botContent.ts'
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer Item)[] ? Item[] : T[K] }
@@ -76,8 +76,9 @@ export class ContentBuilder {
     known.terms.add(valueKey)
   }
 
-  /** Adds the text of a marked part as a synonym of the value, unless it is known. */
+  /** Adds the text of a marked part as a synonym of the value, unless it is known. System entities have no values. */
   addMarkedText(entity: string, text: string, value: string): void {
+    if (isSystemEntityId(entity)) return
     const isKnown = this.#knownOf(this.entity(entity)).terms.has(nameKey(text))
     if (!isKnown) this.addSynonyms(entity, value, text === value ? [] : [text])
   }

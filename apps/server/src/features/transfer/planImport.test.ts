@@ -1,4 +1,12 @@
-import { AGENT_PATTERNS_MAX, ENTITIES_MAX, INTENTS_MAX, NO_DIALOGUE, STORIES_MAX } from '@platform/contract'
+import {
+  AGENT_PATTERNS_MAX,
+  ENTITIES_MAX,
+  INTENTS_MAX,
+  NO_DIALOGUE,
+  STORIES_MAX,
+  type Parameter,
+  type Phrase,
+} from '@platform/contract'
 import { describe, expect, it } from 'vitest'
 import type { StoredDraft, StoredEntity, StoredIntent } from './import.types.ts'
 import { planImport } from './planImport.ts'
@@ -29,10 +37,52 @@ const entity = (at: number): StoredEntity => ({
   patternCount: 0,
   content: null,
 })
+const PARAMETER_ROWS = `intent,parameter,entity,required,default,prompt
+Book,from,city,yes,,Where from?
+Book,to,city,yes,,Where to?
+Book,note,,yes,,Anything else?
+`
+const FORM_WITHOUT_ENTITY = `slots:
+  to: {type: text, mappings: [{type: from_entity, entity: airport}]}
+forms:
+  book_form: {required_slots: [to]}
+rules:
+- rule: book
+  steps: [{intent: book}, {action: book_form}]
+`
 const withPatterns = (patternCount: number) => ({ ...EMPTY, entities: [{ ...entity(1), patternCount }] })
 const codes = readBot([
   { name: 'nlu.yml', bytes: Buffer.from('nlu:\n- regex: code\n  examples: |\n    - [A-Z]{2}\\d{4}\n    - \\d{6}') },
 ])
+
+const withParameters = (...rows: string[]) =>
+  readBot([
+    { name: 'a.csv', bytes: Buffer.from(['intent,phrase', ...rows].join('\n')) },
+    { name: 'b.csv', bytes: Buffer.from(PARAMETER_ROWS) },
+  ])
+const stored = (parameters: readonly object[]): StoredDraft => ({
+  stories: [{ id: 's', name: 'Mine' }],
+  entities: [{ ...entity(1), id: 'city-id', name: 'City', content: { values: '[]' } }],
+  intents: [{ ...intent(1), name: 'book', content: { ...contentOf('[]'), parameters: JSON.stringify(parameters) } }],
+})
+const parameter = (id: string, entityId: string | null, name: string) => ({
+  id,
+  entityId,
+  name,
+  required: true,
+  value: '',
+  prompts: [`${name}?`],
+})
+const saved = (given: ReturnType<typeof csv>, draft: StoredDraft) => {
+  const planned = plan(given, draft)
+  const rows = rowsOf(planned.writes?.staged) as {
+    kind: string
+    content: Phrase[]
+    columns: { parameters: Parameter[] }
+  }[]
+  const row = rows.find(({ kind }) => kind === 'intent')
+  return { ...planned, phrases: row?.content ?? [], parameters: row?.columns.parameters ?? [] }
+}
 
 describe('planImport', () => {
   it('makes rows of what is new', () => {
@@ -74,6 +124,59 @@ describe('planImport', () => {
     expect(rowsOf(writes?.staged)).toMatchObject([
       { id: 'i1', content: [{ text: 'hello' }, { text: 'good day' }], columns: { story_id: 's', name: 'Greet' } },
     ])
+  })
+
+  it('links marks to the parameters of their names, those of the agent first', () => {
+    const given = withParameters('Book,[Mumbai](from:city) to [Goa](to:city)', 'Book,to [Pune](city)')
+    const { phrases, parameters, broken } = saved(given, stored([parameter('p1', 'city-id', 'To')]))
+    expect(broken).toBeNull()
+    expect(parameters.map(({ name, entityId }) => [name, entityId])).toEqual([
+      ['To', 'city-id'],
+      ['from', 'city-id'],
+      ['note', null],
+    ])
+    const from = parameters[1]?.id
+    expect(phrases.map(({ annotations }) => annotations)).toEqual([
+      [
+        { entityId: 'city-id', parameterId: from, start: 0, end: 6 },
+        { entityId: 'city-id', parameterId: 'p1', start: 10, end: 13 },
+      ],
+      // Without a parameter, it is the first one of the files, not of the agent.
+      [{ entityId: 'city-id', parameterId: from, start: 3, end: 7 }],
+    ])
+  })
+
+  it('keeps a parameter of the same name with another entity, with a notice', () => {
+    const given = withParameters('Book,[Mumbai](from:city) to [Goa](to:city)', 'Book,go')
+    const { phrases, parameters, plan: planned } = saved(given, stored([parameter('p1', null, 'to')]))
+    expect(parameters.map(({ name, entityId }) => [name, entityId])).toEqual([
+      ['to', null],
+      ['from', 'city-id'],
+      ['note', null],
+    ])
+    expect(phrases[0]?.annotations).toEqual([
+      { entityId: 'city-id', parameterId: parameters[1]?.id, start: 0, end: 6 },
+      { entityId: 'city-id', start: 10, end: 13 },
+    ])
+    expect(planned.notices).toContainEqual({
+      where: 'Book',
+      message:
+        'The intent has a parameter “to” without the entity “city”: it stays, and the one of the files was left out. Its marks keep their entity.',
+    })
+  })
+
+  it('notes an entity that is missing, and asks for any text instead', () => {
+    const given = readBot([
+      { name: 'nlu.yml', bytes: Buffer.from('nlu:\n- intent: book\n  examples: |\n    - go\n    - fly') },
+      { name: 'domain.yml', bytes: Buffer.from(FORM_WITHOUT_ENTITY) },
+    ])
+    const { parameters, broken, plan: planned } = saved(given, EMPTY)
+    expect(broken).toBeNull()
+    expect(parameters).toMatchObject([{ name: 'to', entityId: null, required: true }])
+    expect(planned.notices).toContainEqual({
+      where: 'book',
+      message: 'There is no entity “airport”: the parameter “to” takes any text.',
+    })
   })
 
   it('makes no rows for a preview', () => {

@@ -13,13 +13,21 @@ import {
   PROMPTS_MAX,
   RESPONSE_MAX,
   RESPONSES_MAX,
+  type Annotation,
   type Dialogue,
   type ImportItem,
   type Parameter,
   type Phrase,
 } from '@platform/contract'
-import type { IntentContent, ParameterContent, PhraseContent } from './botContent.ts'
 import { newId } from '../../core/database/id.ts'
+import {
+  LANGUAGES,
+  parameterOfMark,
+  type IntentContent,
+  type MarkContent,
+  type ParameterContent,
+  type PhraseContent,
+} from './botContent.ts'
 import { EXAMPLES_MAX, type NoteOf } from './importNotes.ts'
 
 interface Content {
@@ -105,26 +113,28 @@ function add(
   planning: IntentPlanning,
 ): Content {
   const note = (message: string): void => planning.note(name, message)
+  const parameters = addParameters(before?.parameters ?? [], intent.parameters, planning.entityId, note)
   return {
-    phrases: addPhrases(before?.phrases ?? [], intent.phrases, planning.entityId, note),
+    phrases: addPhrases(before?.phrases ?? [], intent, { parameters, entityId: planning.entityId, note }),
     responses: addResponses(before?.responses ?? [], intent.responses, note),
-    parameters: addParameters(before?.parameters ?? [], intent.parameters, planning.entityId, note),
+    parameters,
     dialogue: addDialogue(before?.dialogue ?? NO_DIALOGUE, intent, note),
   }
 }
 
 type Note = (message: string) => void
+type EntityId = IntentPlanning['entityId']
 
 function addPhrases(
   before: readonly Phrase[],
-  given: readonly PhraseContent[],
-  entityId: IntentPlanning['entityId'],
-  note: Note,
+  given: Pick<IntentContent, 'phrases' | 'parameters'>,
+  { parameters, entityId, note }: { parameters: readonly Parameter[]; entityId: EntityId; note: Note },
 ): Phrase[] {
   const phrases = [...before]
+  const parameterOf = parameterFinder(given.parameters, parameters)
   const keys = new Set(before.map(({ text }) => phraseKey(text)))
   let tooMany = 0
-  for (const phrase of given) {
+  for (const phrase of given.phrases) {
     const { text, annotations } = tidyPhrase(phrase)
     const key = phraseKey(text)
     if (key === '' || keys.has(key)) continue
@@ -139,15 +149,34 @@ function addPhrases(
     keys.add(key)
     phrases.push({
       text,
-      annotations: annotations.flatMap(({ entity, start, end }) => {
+      annotations: annotations.flatMap((mark): Annotation[] => {
+        const { entity, start, end } = mark
         const id = entityId(entity)
-        if (id === undefined) note(`There is no entity “${entity}”: its marks were left out.`)
-        return id === undefined ? [] : [{ entityId: id, start, end }]
+        if (id === undefined) {
+          note(`There is no entity “${entity}”: its marks were left out.`)
+          return []
+        }
+        const parameter = parameterOf(mark)
+        return [{ entityId: id, ...(parameter?.entityId === id ? { parameterId: parameter.id } : {}), start, end }]
       }),
     })
   }
   if (tooMany > 0) note(`An intent holds at most ${PHRASES_MAX} training phrases: ${tooMany} were left out.`)
   return phrases
+}
+
+/** Returns a function that finds the saved parameter of a mark. It keeps what it found: there may be 300,000 marks. */
+function parameterFinder(given: readonly ParameterContent[], saved: readonly Parameter[]) {
+  const byName = new Map(saved.map((parameter) => [nameKey(parameter.name), parameter]))
+  const found = new Map<string, Parameter | undefined>()
+  return (mark: MarkContent): Parameter | undefined => {
+    const key = JSON.stringify([mark.entity, mark.parameter])
+    if (found.has(key)) return found.get(key)
+    const name = parameterOfMark(mark, given)?.name
+    const parameter = name === undefined ? undefined : byName.get(parameterKey(name))
+    found.set(key, parameter)
+    return parameter
+  }
 }
 
 /** Normalizes a phrase to one line without surrounding spaces, and moves its marks accordingly. */
@@ -176,37 +205,78 @@ function addResponses(before: readonly string[], given: readonly string[], note:
   return responses.slice(0, RESPONSES_MAX)
 }
 
+/** The name of a parameter as it is saved. */
+const parameterName = (name: string): string => collapseSpace(name).slice(0, NAME_MAX)
+const parameterKey = (name: string): string => nameKey(parameterName(name))
+
+/** Adds the parameters whose names are new. A known one stays as it is, also if the files give it another entity. */
 function addParameters(
   before: readonly Parameter[],
   given: readonly ParameterContent[],
-  entityId: IntentPlanning['entityId'],
+  entityId: EntityId,
   note: Note,
 ): Parameter[] {
-  const names = new Set(before.map(({ name }) => nameKey(name)))
-  const fresh = given.flatMap(({ entity, name, required, value, prompts }): Parameter[] => {
-    const title = collapseSpace(name).slice(0, NAME_MAX)
-    if (title === '' || names.has(nameKey(title))) return []
-    names.add(nameKey(title))
-    const validPrompts = prompts
-      .filter((prompt) => prompt.trim() !== '' && prompt.length <= PHRASE_MAX)
-      .slice(0, PROMPTS_MAX)
-    if (validPrompts.length === 0) note(`The parameter “${title}” had no prompt: it asks “${title}?”.`)
-    return [
-      {
-        id: newId(),
-        // Without an entity, the whole message is the value.
-        entityId: entityId(entity) ?? null,
-        name: title,
-        required,
-        value: collapseSpace(value).slice(0, NAME_MAX),
-        prompts: validPrompts.length > 0 ? validPrompts : [`${title}?`],
-      },
-    ]
-  })
-  return [...before, ...fresh].slice(0, PARAMETERS_MAX)
+  const parameters = [...before]
+  const known = new Map(before.map((parameter) => [nameKey(parameter.name), parameter]))
+  let tooMany = 0
+  for (const content of given) {
+    const name = parameterName(content.name)
+    if (name === '') continue
+    const entity = content.entity === null ? null : (entityId(content.entity) ?? null)
+    const same = known.get(nameKey(name))
+    if (same) {
+      if (same.entityId !== entity) note(otherEntity(name, content.entity))
+      continue
+    }
+    if (content.entity !== null && entity === null) {
+      note(`There is no entity “${content.entity}”: the parameter “${name}” takes any text.`)
+    }
+    if (parameters.length >= PARAMETERS_MAX) {
+      tooMany++
+      continue
+    }
+    const parameter = newParameter(content, { name, entityId: entity, note })
+    known.set(nameKey(name), parameter)
+    parameters.push(parameter)
+  }
+  if (tooMany > 0) note(`An intent has at most ${PARAMETERS_MAX} parameters: ${tooMany} were left out.`)
+  return parameters
 }
 
-function addDialogue(before: Dialogue, { buttons, requires, opens }: IntentContent, note: Note): Dialogue {
+const otherEntity = (name: string, entity: string | null): string =>
+  entity === null
+    ? `The intent has a parameter “${name}” with an entity: it stays, and the one of the files, which takes any text, was left out.`
+    : `The intent has a parameter “${name}” without the entity “${entity}”: it stays, and the one of the files was left out. Its marks keep their entity.`
+
+function newParameter(
+  { required, value, prompts, translations }: ParameterContent,
+  { name, entityId, note }: { name: string; entityId: string | null; note: Note },
+): Parameter {
+  const validPrompts = validTexts(prompts)
+  if (validPrompts.length === 0) note(`The parameter “${name}” had no prompt: it asks “${name}?”.`)
+  return {
+    id: newId(),
+    entityId,
+    name,
+    required,
+    value: collapseSpace(value).slice(0, NAME_MAX),
+    prompts: validPrompts.length > 0 ? validPrompts : [`${name}?`],
+    ...(translations ? { translations: promptsByLanguage(translations) } : {}),
+  }
+}
+
+const validTexts = (prompts: readonly string[]): string[] =>
+  prompts.filter((prompt) => prompt.trim() !== '' && prompt.length <= PHRASE_MAX).slice(0, PROMPTS_MAX)
+
+function promptsByLanguage(translations: NonNullable<ParameterContent['translations']>) {
+  const texts = Object.entries(translations).map(([language, { prompts }]) => [language, validTexts(prompts)] as const)
+  return Object.fromEntries(
+    texts.filter(([, prompts]) => prompts.length > 0).map(([language, prompts]) => [language, { prompts }]),
+  )
+}
+
+function addDialogue(before: Dialogue, content: IntentContent, note: Note): Dialogue {
+  const { buttons, requires, opens } = content
   const merged = {
     ...before,
     buttons: [
@@ -214,6 +284,7 @@ function addDialogue(before: Dialogue, { buttons, requires, opens }: IntentConte
       ...buttons.filter(({ label }) => !before.buttons.some((known) => known.label === label)),
     ],
     requires: [...new Set([...before.requires, ...requires])],
+    translations: addTranslations(before.translations, content.translations ?? {}, note),
     opens: [
       ...before.opens,
       ...opens
@@ -225,4 +296,18 @@ function addDialogue(before: Dialogue, { buttons, requires, opens }: IntentConte
   if (checked.success) return checked.data
   note('Its buttons and contexts were left out, because some of them are invalid.')
   return before
+}
+
+function addTranslations(
+  before: Dialogue['translations'],
+  given: NonNullable<IntentContent['translations']>,
+  note: Note,
+): Dialogue['translations'] {
+  const added = LANGUAGES.flatMap((language) => {
+    const texts = given[language]?.responses ?? []
+    const { responses: known = [], confirmation = '' } = before[language] ?? {}
+    const responses = addResponses(known, texts, note)
+    return responses.length > known.length ? [[language, { responses, confirmation }] as const] : []
+  })
+  return { ...before, ...Object.fromEntries(added) }
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { BotContent, BotFile, IntentContent, ReadBot, WrittenBot } from './botContent.ts'
+import {
+  parameterOfMark,
+  type BotContent,
+  type BotFile,
+  type IntentContent,
+  type ParameterContent,
+  type ReadBot,
+  type WrittenBot,
+} from './botContent.ts'
 import { readCsv } from './csv/readCsv.ts'
 import { writeCsv } from './csv/writeCsv.ts'
 import { readDialogflow } from './dialogflow/readDialogflow.ts'
@@ -99,10 +107,91 @@ describe.each(Object.entries(FORMATS))('a bot written for %s and read again', (_
   })
 })
 
+/** Names as people give them, which are slots, roles and columns in the files. */
+const parameterName = fc.constantFrom('from', 'to', 'note', '1', 'no', 'वापसी', 'constructor', 'to-2', 'mark_it')
+const entity = fc.constantFrom('city', 'city', 'sys.date', null)
+const parameter = fc.record({
+  entity,
+  name: parameterName,
+  required: fc.boolean(),
+  value: fc.constantFrom('', 'Delhi', '=1', 'no'),
+  prompts: fc.uniqueArray(words, { minLength: 1, maxLength: 3 }),
+})
+const asking = fc
+  .record({
+    name: title,
+    parameters: fc.uniqueArray(parameter, { selector: ({ name }) => name, maxLength: 4 }),
+    marked: fc.array(word, { minLength: 1, maxLength: 4 }),
+  })
+  .map(({ name, parameters, marked }): IntentContent => {
+    const ofEntities = parameters.filter((one) => one.entity !== null)
+    const phrases = marked.map((text, at) => {
+      const { entity: ofMark = 'city', name: named } = ofEntities[at % ofEntities.length] ?? {}
+      const mark = { entity: ofMark ?? 'city', ...(named === undefined ? {} : { parameter: named }) }
+      const end = text.length + 3
+      return { text: `go ${text} ${at}`, annotations: [{ ...mark, start: 3, end }] }
+    })
+    const responses = parameters.map((one) => `Noted: {${one.name}}.`)
+    return { name, phrases, responses, parameters, buttons: [], requires: [], opens: [] }
+  })
+const askingBot = fc.uniqueArray(asking, { selector: ({ name }) => name.toLowerCase(), minLength: 1, maxLength: 4 })
+
+/** What a conversation uses: the parameter of a mark, whether the files name it or it is the first one of its entity. */
+const spokenParts = ({ name, phrases, responses, parameters }: IntentContent) => ({
+  name,
+  responses,
+  parameters: parameters.map(({ entity: ofParameter, name: named, required, value, prompts }): ParameterContent => ({
+    entity: ofParameter,
+    name: named,
+    required,
+    value,
+    prompts,
+  })),
+  phrases: phrases.map(({ text, annotations }) => ({
+    text,
+    marks: annotations.map((mark) => [mark.entity, mark.start, mark.end, parameterOfMark(mark, parameters)?.name]),
+  })),
+})
+
+describe.each(Object.entries(FORMATS))('a bot with parameters written for %s and read again', (_, { write, read }) => {
+  it('asks the same, and takes the same marks as the same parameters', () => {
+    fc.assert(
+      fc.property(askingBot, (intents) => {
+        const { content } = read(write({ entities: contentOf([]).entities, intents }).files)
+        expect(content.intents.map(spokenParts)).toEqual(intents.map(spokenParts))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('has both parameters of one entity, and free text', () => {
+    const route: IntentContent = {
+      ...RICH,
+      parameters: [
+        { entity: 'city', name: 'from', required: true, value: '', prompts: ['Where from?'] },
+        { entity: 'city', name: 'to', required: true, value: '', prompts: ['Where to?'] },
+        { entity: null, name: 'note', required: true, value: '', prompts: ['Anything else?'] },
+      ],
+      phrases: [
+        {
+          text: 'Mumbai to Goa',
+          annotations: [
+            { entity: 'city', parameter: 'from', start: 0, end: 6 },
+            { entity: 'city', parameter: 'to', start: 10, end: 13 },
+          ],
+        },
+      ],
+    }
+    const { content } = read(write({ entities: [], intents: [route] }).files)
+    expect(content.intents.map(({ parameters }) => parameters)).toEqual([route.parameters])
+    expect(content.intents[0]?.phrases).toEqual(route.phrases)
+  })
+})
+
 const RICH: IntentContent = {
   name: 'Book',
   phrases: [
-    { text: 'to Delhi', annotations: [{ entity: 'city', start: 3, end: 8 }] },
+    { text: 'to Delhi', annotations: [{ entity: 'city', parameter: 'to', start: 3, end: 8 }] },
     { text: 'on Monday', annotations: [{ entity: 'sys.date', start: 3, end: 9 }] },
   ],
   responses: ['Done'],
@@ -138,10 +227,25 @@ describe('a format', () => {
     expect(notices.map(({ message }) => message)).toEqual(['Rasa files cannot express its contexts.'])
   })
 
+  it('Dialogflow keeps texts in two languages; the others note that they are lost', () => {
+    const bilingual: IntentContent = {
+      ...RICH,
+      responses: ['Done, {to}.'],
+      translations: { hi: { responses: ['हो गया, {to}।'] } },
+      parameters: RICH.parameters.map((one) => ({ ...one, translations: { hi: { prompts: ['कहाँ?'] } } })),
+    }
+    const { files } = writeDialogflow(AGENT, { entities: [], intents: [bilingual] })
+    expect(readDialogflow(files).content.intents).toEqual([bilingual])
+    expect(files.find(({ name }) => name === 'intents/Book.json')?.text).toContain('"Done, $to."')
+    const lost = [writeRasa, writeCsv].map((write) => write({ entities: [], intents: [bilingual] }).notices)
+    for (const notices of lost) {
+      expect(notices).toContainEqual({ where: 'Book', message: expect.stringContaining('texts in other languages') })
+    }
+  })
+
   it('CSV notes what is lost', () => {
     const { notices } = writeCsv({ entities: [], intents: [RICH] })
     expect(notices.map(({ message }) => message)).toEqual([
-      'Tables cannot express its parameters.',
       'Tables cannot express its buttons.',
       'Tables cannot express its contexts.',
     ])

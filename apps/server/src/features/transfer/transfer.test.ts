@@ -191,6 +191,16 @@ describe('an import', () => {
   })
 })
 
+const parameter = (id: string, entityId: string | null, fields: object = {}) => ({
+  id,
+  entityId,
+  name: id,
+  required: true,
+  value: '',
+  prompts: [`${id}?`],
+  ...fields,
+})
+
 describe('an export', () => {
   it.each(['rasa', 'dialogflow', 'csv'] as const)('as %s can be imported again without loss', async (format) => {
     await transfer('transfer.import')
@@ -200,6 +210,41 @@ describe('an export', () => {
     const file = new File([Buffer.from(exported.content, 'base64')], exported.fileName)
     await staff.call('transfer.import', { agentId: other.id, files: [file] })
     expect(await contentOf(other.id)).toEqual(await contentOf(agent.id))
+  })
+
+  it.each(['rasa', 'dialogflow', 'csv'] as const)('as %s keeps two parameters of one entity', async (format) => {
+    const city = await makeEntity(staff, agent.id, { name: 'city', values: [valueOf('Mumbai'), valueOf('Goa')] })
+    const marks = [
+      { entityId: city.id, parameterId: 'to', start: 0, end: 3 },
+      { entityId: city.id, parameterId: 'from', start: 9, end: 15 },
+    ]
+    await makeIntent(staff, await makeStory(staff, agent.id, 'Mine'), {
+      name: 'Book',
+      phrases: [{ text: 'Goa from Mumbai', annotations: marks }, ...phrasesOf('fly')],
+      parameters: [
+        parameter('from', city.id),
+        parameter('to', city.id, { rules: { distinctFrom: ['from'] }, isConfirmed: true }),
+        parameter('note', null),
+      ],
+      dialogue: { confirmation: { text: '' }, fulfilment: { url: 'https://example.com', fallback: 'Sorry.' } },
+    })
+    const exported = (await staff.call('transfer.export', { agentId: agent.id, format })).output
+    const omitted = exported.notices.filter(({ message }) => message.startsWith('The files do not contain'))
+    expect(omitted.map(({ message }) => message)).toEqual([
+      'The files do not contain the rules of its parameter “to”.',
+      'The files do not contain that its parameter “to” is confirmed.',
+      'The files do not contain its confirmation.',
+      'The files do not contain its fulfilment.',
+    ])
+    const other = await makeAgent(staff)
+    const file = new File([Buffer.from(exported.content, 'base64')], exported.fileName)
+    await staff.call('transfer.import', { agentId: other.id, files: [file] })
+    const [book] = await intentsOf(other.id)
+    const [from, to, note] = book?.parameters ?? []
+    expect([from, to, note]).toMatchObject([{ name: 'from' }, { name: 'to' }, { name: 'note', entityId: null }])
+    expect(from?.entityId).toBe(to?.entityId)
+    const marked = book?.phrases.flatMap(({ annotations }) => annotations)
+    expect(marked?.map(({ parameterId }) => parameterId)).toEqual([to?.id, from?.id])
   })
 
   it('reads an agent again that changes meanwhile', async () => {

@@ -25,7 +25,56 @@ describe('readCsv', () => {
     ])
   })
 
+  const PARAMETERS = {
+    name: 'parameters.csv',
+    text: `intent,parameter,entity,required,default,prompt
+Book,from,city,yes,Delhi,Where from?
+,,,,,Which city?
+,to,city,no,,
+,note,,,,Anything else?
+`,
+  }
+
+  it('reads parameters with their prompts, and the marks that are their values', () => {
+    const phrases = { name: 'intents.csv', text: 'intent,phrase\nBook,[Mumbai](from:city) to [Goa](TO:city)\n' }
+    for (const files of [
+      [phrases, PARAMETERS],
+      [PARAMETERS, phrases],
+    ]) {
+      const { content, notices } = readCsv(files)
+      expect(notices).toEqual([])
+      expect(content.intents[0]).toMatchObject({
+        name: 'Book',
+        parameters: [
+          { name: 'from', entity: 'city', required: true, value: 'Delhi', prompts: ['Where from?', 'Which city?'] },
+          { name: 'to', entity: 'city', required: false, value: '', prompts: [] },
+          { name: 'note', entity: null, required: true, value: '', prompts: ['Anything else?'] },
+        ],
+        phrases: [
+          {
+            annotations: [
+              { entity: 'city', parameter: 'from', start: 0, end: 6 },
+              { entity: 'city', parameter: 'TO', start: 10, end: 13 },
+            ],
+          },
+        ],
+      })
+      expect(content.entities[0]?.values).toMatchObject([{ value: 'Mumbai' }, { value: 'Goa' }])
+    }
+  })
+
+  it('reads a mark without such a parameter as an entity and a value, unless only the second is an entity', () => {
+    const phrases = 'intent,phrase\nBook,[Bombay](city:Mumbai) on [Monday](day:sys.date)\n'
+    const { content } = table(phrases)
+    expect(content.entities).toMatchObject([{ name: 'city', values: [{ value: 'Mumbai', synonyms: ['Bombay'] }] }])
+    expect(content.intents[0]).toMatchObject({
+      parameters: [{ name: 'day', entity: 'sys.date', required: false }],
+      phrases: [{ annotations: [{ entity: 'city' }, { entity: 'sys.date', parameter: 'day' }] }],
+    })
+  })
+
   it('notes invalid rows and headings', () => {
+    expect(table('intent,parameter\n,to\n').notices).toEqual([{ where: 'bot.csv', message: 'Row 2 has no intent.' }])
     expect(table('intent,phrase\n,hello\n').notices).toEqual([
       { where: 'bot.csv', message: 'Row 2 belongs to no intent.' },
     ])

@@ -1,7 +1,8 @@
+import { isSystemEntityId, nameKey } from '@platform/contract'
 import { parse } from 'csv-parse/sync'
-import type { BotFile, ReadBot } from '../botContent.ts'
+import { hasEntity, type BotFile, type MarkContent, type ReadBot } from '../botContent.ts'
 import { ContentBuilder } from '../ContentBuilder.ts'
-import { readMarkup, type MarkedPhrase } from '../rasa/markup.ts'
+import { readMarkup, type Mark } from '../rasa/markup.ts'
 import { unguardCell } from './cells.ts'
 
 /** Accepted titles of each column. */
@@ -14,37 +15,79 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   value: ['value'],
   type: ['type'],
   synonyms: ['synonyms', 'synonym', 'patterns'],
+  parameter: ['parameter', 'slot'],
+  required: ['required', 'mandatory'],
+  default: ['default', 'default value'],
+  prompt: ['prompt'],
 }
 
-type MarkedValue = MarkedPhrase['values'][number]
+/** The marks of a phrase of an intent. */
+interface MarkedRow {
+  readonly intent: string
+  /** Position of the phrase in its intent. */
+  readonly at: number
+  readonly marks: readonly Mark[]
+}
 type Row = Readonly<Record<string, string>>
 
 /**
- * Reads tables: one of intents (`story, intent, phrase, response`; marked parts of phrases as `[Delhi](city)`) and one
- * of entities (`entity, value, type, synonyms`, synonyms separated by commas). The order of the columns is free, and a
- * blank cell of `story` or `intent` repeats the one above.
+ * Reads tables: one of intents (`story, intent, phrase, response`; marked parts of phrases as `[Delhi](city)`, or as
+ * `[Delhi](to:city)` with the parameter), one of entities (`entity, value, type, synonyms`, synonyms separated by commas)
+ * and one of parameters (`intent, parameter, entity, required, default, prompt`, a row for each further prompt). The
+ * order of the columns is free, and a blank cell of `story`, `intent` or `parameter` repeats the one above.
  */
 export function readCsv(files: readonly BotFile[]): ReadBot {
   const builder = new ContentBuilder()
-  const markedValues: MarkedValue[] = []
+  const markedRows: MarkedRow[] = []
   for (const { name, text } of files) {
     if (!/\.(?:csv|tsv|txt)$/iu.test(name)) continue
     const rows = parseTable(name, text, builder)
     const [first] = rows
     if (!first) continue
-    if ('entity' in first && 'value' in first) readEntities(name, rows, builder)
+    if ('parameter' in first && 'intent' in first && !('phrase' in first)) readParameters(name, rows, builder)
+    else if ('entity' in first && 'value' in first) readEntities(name, rows, builder)
     else if ('intent' in first && ('phrase' in first || 'response' in first))
-      readIntents(name, rows, builder, markedValues)
+      readIntents(name, rows, builder, markedRows)
     else {
       builder.note(
         name,
-        'The first row must name the columns: “intent” and “phrase” (and perhaps “story” and “response”), or “entity”, “value”, “type” and “synonyms”.',
+        'The first row must name the columns: “intent” and “phrase” (and perhaps “story” and “response”), or “entity”, “value”, “type” and “synonyms”, or “intent”, “parameter”, “entity”, “required”, “default” and “prompt”.',
       )
     }
   }
-  // After all tables, because values may be defined in a later one.
-  for (const { entity, text, value } of markedValues) builder.addMarkedText(entity, text, value)
+  // After all tables, because parameters, entities and values may be defined in a later one.
+  const marks = markedRows.flatMap((row) => readMarks(row, builder))
+  for (const { entity, text, value = text } of marks) builder.addMarkedText(entity, text, value)
   return builder.read()
+}
+
+/** Gives the marks of a phrase their parameters. Returns them with their entities and values. */
+function readMarks({ intent, at, marks }: MarkedRow, builder: ContentBuilder): Mark[] {
+  const { phrases } = builder.intent(intent)
+  const phrase = phrases[at]
+  if (!phrase) return []
+  const read = marks.map((mark) => markOfParameter(intent, mark, builder))
+  const annotations = phrase.annotations.map(({ start, end }, index): MarkContent => {
+    const { entity = '', role } = read[index] ?? {}
+    return { entity, ...(role === undefined ? {} : { parameter: role }), start, end }
+  })
+  phrases[at] = { ...phrase, annotations }
+  return read
+}
+
+/**
+ * Reads `(a:b)`: the parameter `a` of the entity `b`, if the tables have such a parameter, or such an entity but no
+ * entity `a`. Otherwise it is the value `b` of the entity `a`.
+ */
+function markOfParameter(intent: string, mark: Mark, builder: ContentBuilder): Mark {
+  const { entity: name, value: entity, text } = mark
+  if (entity === undefined) return mark
+  const { parameters } = builder.intent(intent)
+  const isKnown = parameters.some((one) => nameKey(one.name) === nameKey(name) && hasEntity(one, entity))
+  const isEntity = (builder.hasEntity(entity) || isSystemEntityId(entity)) && !builder.hasEntity(name)
+  if (!isKnown && !isEntity) return mark
+  if (!isKnown) parameters.push({ entity, name, required: false, value: '', prompts: [] })
+  return { entity, role: name, text }
 }
 
 /** Parses rows with the known columns. The separator is the one that is most frequent in the first row. */
@@ -72,7 +115,7 @@ function columnOf(title: string): string | undefined {
   return Object.keys(COLUMNS).find((column) => COLUMNS[column]?.includes(plain))
 }
 
-function readIntents(file: string, rows: readonly Row[], builder: ContentBuilder, markedValues: MarkedValue[]): void {
+function readIntents(file: string, rows: readonly Row[], builder: ContentBuilder, markedRows: MarkedRow[]): void {
   let name = ''
   let story = ''
   for (const [at, row] of rows.entries()) {
@@ -88,9 +131,9 @@ function readIntents(file: string, rows: readonly Row[], builder: ContentBuilder
     const intent = builder.intent(name)
     if (story !== '' && intent.story === undefined) intent.story = story
     if (cell('phrase') !== '') {
-      const { phrase, values } = readMarkup(cell('phrase'))
+      const { phrase, marks } = readMarkup(cell('phrase'))
+      if (marks.length > 0) markedRows.push({ intent: name, at: intent.phrases.length, marks })
       builder.addPhrase(name, phrase)
-      markedValues.push(...values)
     }
     const response = cell('response')
     if (response !== '' && !intent.responses.includes(response)) intent.responses.push(response)
@@ -116,5 +159,33 @@ function readEntities(file: string, rows: readonly Row[], builder: ContentBuilde
           .split(',')
           .map((synonym) => synonym.trim()),
       )
+  }
+}
+
+const isNo = (cell: string): boolean => ['no', 'false', '0', 'n'].includes(cell.toLowerCase())
+
+function readParameters(file: string, rows: readonly Row[], builder: ContentBuilder): void {
+  let intent = ''
+  let name = ''
+  for (const [at, row] of rows.entries()) {
+    const cell = (column: string): string => unguardCell(row[column] ?? '').trim()
+    if (cell('intent') !== '' && cell('intent') !== intent) {
+      intent = cell('intent')
+      name = ''
+    }
+    name = cell('parameter') || name
+    if (intent === '' || name === '') {
+      builder.note(file, `Row ${at + 2} has no ${intent === '' ? 'intent' : 'parameter'}.`)
+      continue
+    }
+    const prompts = cell('prompt') === '' ? [] : [cell('prompt')]
+    const { parameters } = builder.intent(intent)
+    const known = parameters.findIndex((parameter) => nameKey(parameter.name) === nameKey(name))
+    const before = parameters[known]
+    if (before) parameters[known] = { ...before, prompts: [...before.prompts, ...prompts] }
+    else {
+      const entity = cell('entity') || null
+      parameters.push({ entity, name, required: !isNo(cell('required')), value: cell('default'), prompts })
+    }
   }
 }

@@ -1,8 +1,16 @@
-import type { BotContent, IntentContent, Notice, WrittenBot } from '../botContent.ts'
-import { writeMarkup } from '../rasa/markup.ts'
+import {
+  hasTranslations,
+  parameterToName,
+  type BotContent,
+  type IntentContent,
+  type MarkContent,
+  type Notice,
+  type WrittenBot,
+} from '../botContent.ts'
+import { jsonMark, shortMark, writeMarkup } from '../rasa/markup.ts'
 import { writeTable } from './cells.ts'
 
-/** Writes `intents.csv` and, if there are entities, `entities.csv`. Adds a notice for content that tables cannot express. */
+/** Writes `intents.csv` and, if there are any, `entities.csv` and `parameters.csv`. Adds a notice for content that tables cannot express. */
 export function writeCsv({ entities, intents }: BotContent): WrittenBot {
   const notices = intents.flatMap(unsupported)
   const intentRows = intents.flatMap((intent) => rowsOf(intent, notices))
@@ -13,22 +21,36 @@ export function writeCsv({ entities, intents }: BotContent): WrittenBot {
         : [[name, value.value, 'synonyms', value.synonyms.join(', ')]],
     ),
   )
+  const parameterRows = intents.flatMap(parameterRowsOf)
   return {
     files: [
       { name: 'intents.csv', text: writeTable([['story', 'intent', 'phrase', 'response'], ...intentRows]) },
       ...(entityRows.length > 0
         ? [{ name: 'entities.csv', text: writeTable([['entity', 'value', 'type', 'synonyms'], ...entityRows]) }]
         : []),
+      ...(parameterRows.length > 0
+        ? [{ name: 'parameters.csv', text: writeTable([PARAMETER_COLUMNS, ...parameterRows]) }]
+        : []),
     ],
     notices,
   }
 }
 
+const PARAMETER_COLUMNS = ['intent', 'parameter', 'entity', 'required', 'default', 'prompt']
+
+/** One row per parameter, and one for each of its further prompts. */
+function parameterRowsOf({ name: intent, parameters }: IntentContent): string[][] {
+  return parameters.flatMap(({ name, entity, required, value, prompts: [prompt = '', ...further] }) => [
+    [intent, name, entity ?? '', required ? 'yes' : 'no', value, prompt],
+    ...further.map((text) => [intent, name, '', '', '', text]),
+  ])
+}
+
 /** One row per phrase; the responses are in the row of the first one. */
-function rowsOf({ name, story = '', phrases, responses }: IntentContent, notices: Notice[]): string[][] {
+function rowsOf({ name, story = '', phrases, responses, parameters }: IntentContent, notices: Notice[]): string[][] {
   return Array.from({ length: Math.max(phrases.length, responses.length, 1) }, (_, at) => {
     const phrase = phrases[at]
-    const written = phrase && writeMarkup(phrase, () => undefined)
+    const written = phrase && writeMarkup(phrase, (mark) => writeMark(mark, parameters))
     if (phrase && written === undefined) {
       notices.push({
         where: name,
@@ -39,9 +61,18 @@ function rowsOf({ name, story = '', phrases, responses }: IntentContent, notices
   })
 }
 
-function unsupported({ name, parameters, buttons, requires, opens }: IntentContent): Notice[] {
+/** `(city)`, or `(from:city)` if several parameters have the entity. */
+function writeMark(mark: MarkContent, parameters: IntentContent['parameters']): string {
+  const { entity } = mark
+  const role = parameterToName(mark, parameters)?.name
+  const short = role === undefined ? shortMark(entity) : shortMark(role, entity)
+  return short ?? jsonMark({ entity, ...(role === undefined ? {} : { role }) })
+}
+
+function unsupported(intent: IntentContent): Notice[] {
+  const { name, buttons, requires, opens } = intent
   const missing = [
-    ...(parameters.length > 0 ? ['its parameters'] : []),
+    ...(hasTranslations(intent) ? ['its texts in other languages'] : []),
     ...(buttons.length > 0 ? ['its buttons'] : []),
     ...(requires.length > 0 || opens.length > 0 ? ['its contexts'] : []),
   ]

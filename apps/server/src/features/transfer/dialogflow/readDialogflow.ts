@@ -1,7 +1,11 @@
-import type { BotFile, ButtonContent, ReadBot } from '../botContent.ts'
+import { nameKey } from '@platform/contract'
+import type { BotFile, ButtonContent, MarkContent, ReadBot } from '../botContent.ts'
 import { ContentBuilder } from '../ContentBuilder.ts'
 import { fieldsOf, isFields, listOf, textOf, type Fields } from '../fields.ts'
+import { inLanguages, type TextsByLanguage } from './languages.ts'
+import { readParameters, type ReadParameters } from './readParameters.ts'
 import { entityOfDataType } from './systemEntities.ts'
+import { readVariables } from './variables.ts'
 
 /** Turns for which a Dialogflow context stays open by default. */
 const DEFAULT_LIFESPAN = 5
@@ -11,7 +15,7 @@ export function readDialogflow(files: readonly BotFile[]): ReadBot {
   const builder = new ContentBuilder()
   const parsed = new Map<string, unknown>()
   for (const { name, text } of files) {
-    const path = /(?:^|\/)((?:intents|entities)\/[^/]+)\.json$/u.exec(name)?.[1]
+    const path = /(?:^|\/)((?:intents|entities)\/[^/]+|agent)\.json$/u.exec(name)?.[1]
     if (path === undefined) continue
     try {
       parsed.set(path, JSON.parse(text))
@@ -23,11 +27,29 @@ export function readDialogflow(files: readonly BotFile[]): ReadBot {
     if (path.startsWith('entities/') && isFields(value) && !isPart(path, parsed))
       readEntity(path, value, parsed, builder)
   }
+  const language = textOf(fieldsOf(parsed.get('agent')).language) ?? 'en'
+  const contexts = new Set([...parsed.values()].filter(isFields).flatMap(contextsOf).map(nameKey))
   for (const [path, value] of parsed) {
     if (path.startsWith('intents/') && isFields(value) && !isPart(path, parsed))
-      readIntent(path, value, parsed, builder)
+      readIntent(path, value, { parsed, language, contexts, builder })
   }
   return builder.read()
+}
+
+interface AgentFiles {
+  readonly parsed: ReadonlyMap<string, unknown>
+  /** The language of the agent. */
+  readonly language: string
+  /** The contexts of all intents, by `nameKey`. */
+  readonly contexts: ReadonlySet<string>
+  readonly builder: ContentBuilder
+}
+
+function contextsOf(intent: Fields): string[] {
+  const opened = listOf(intent.responses)
+    .filter(isFields)
+    .flatMap(({ affectedContexts }) => listOf(affectedContexts).filter(isFields))
+  return [...listOf(intent.contexts), ...opened.map(({ name }) => name)].flatMap((name) => textOf(name) ?? [])
 }
 
 /** Whether the file contains the phrases or entries of another file. An intent may itself be named “…_usersays_en”. */
@@ -64,60 +86,61 @@ function readEntity(path: string, given: Fields, parsed: ReadonlyMap<string, unk
     builder.note(name, 'This entity consists of other entities: it was imported as plain values.')
 }
 
-function readIntent(path: string, given: Fields, parsed: ReadonlyMap<string, unknown>, builder: ContentBuilder): void {
+function readIntent(path: string, given: Fields, { parsed, language, contexts, builder }: AgentFiles): void {
   const name = textOf(given.name) ?? path.slice('intents/'.length)
+  const note = (message: string): void => builder.note(name, message)
   const [response = {}] = listOf(given.responses).filter(isFields)
   if (given.fallbackIntent === true) {
-    const [text] = messagesOf(response).texts
-    builder.note(
-      name,
+    const [text] = readResponse(response, { language, note }).texts
+    note(
       `The fallback intent was not imported: set the out-of-scope message in Configuration${text ? `, for example “${text}”` : ''}.`,
     )
     return
   }
   const intent = builder.intent(name)
-  const { texts, buttons, hasOthers } = messagesOf(response)
-  intent.responses.push(...texts)
+  const { parameters, byAlias, variables } = readParameters(response, { language, contexts, note })
+  const { texts, translations, buttons, hasOthers } = readResponse(response, { language, note })
+  const read = (text: string): string => readVariables(text, variables)
+  intent.responses.push(...texts.map(read))
+  if (translations.length > 0) {
+    const added = translations.map(([other, translated]) => [other, { responses: translated.map(read) }] as const)
+    intent.translations = { ...intent.translations, ...Object.fromEntries(added) }
+  }
   intent.buttons.push(...buttons)
+  intent.parameters.push(...parameters)
   intent.requires.push(...listOf(given.contexts).flatMap((context) => textOf(context) ?? []))
   for (const context of listOf(response.affectedContexts).filter(isFields)) {
     const contextName = textOf(context.name)
     const lifespan = Number(context.lifespan ?? DEFAULT_LIFESPAN)
     if (contextName !== undefined && lifespan > 0) intent.opens.push({ name: contextName, turns: lifespan })
   }
-  for (const parameter of listOf(response.parameters).filter(isFields)) readParameter(name, parameter, builder)
   const languages = partsOf(path, 'usersays', parsed)
-  if (languages.length > 1) builder.note(name, 'The phrases of all languages were imported into this agent.')
+  if (languages.length > 1) note('The phrases of all languages were imported into this agent.')
   for (const [, phrases] of languages) {
-    for (const phrase of listOf(phrases).filter(isFields)) readPhrase(name, phrase, builder)
+    for (const phrase of listOf(phrases).filter(isFields)) readPhrase(name, phrase, { byAlias, builder })
   }
-  if (hasOthers) builder.note(name, 'Cards, pictures and custom payloads of its response were left out.')
-  if (given.webhookUsed === true) builder.note(name, 'It calls a webhook: set its address under Response.')
-  if (listOf(given.events).length > 0) builder.note(name, 'Its events were left out.')
+  if (hasOthers) note('Cards, pictures and custom payloads of its response were left out.')
+  if (given.webhookUsed === true) note('It calls a webhook: set its address under Response.')
+  if (listOf(given.events).length > 0) note('Its events were left out.')
 }
 
-function readParameter(intent: string, parameter: Fields, builder: ContentBuilder): void {
-  const name = textOf(parameter.name)
-  const dataType = textOf(parameter.dataType)
-  if (name === undefined || dataType === undefined || dataType === '') return
-  const entity = entityOfDataType(dataType)
-  if (entity === undefined) {
-    builder.note(intent, `The system entity ${dataType} is not supported: the parameter “${name}” was left out.`)
-    return
-  }
-  const prompts = listOf(parameter.prompts).flatMap((prompt) => textOf(fieldsOf(prompt).value) ?? [])
-  const value = textOf(parameter.defaultValue) ?? ''
-  builder.intent(intent).parameters.push({ entity, name, required: parameter.required === true, value, prompts })
-}
-
-function readPhrase(intent: string, phrase: Fields, builder: ContentBuilder): void {
-  const annotations: { entity: string; start: number; end: number }[] = []
+function readPhrase(
+  intent: string,
+  phrase: Fields,
+  { byAlias, builder }: Pick<ReadParameters, 'byAlias'> & Pick<AgentFiles, 'builder'>,
+): void {
+  const annotations: MarkContent[] = []
   let text = ''
   for (const part of listOf(phrase.data).filter(isFields)) {
     const partText = textOf(part.text) ?? ''
-    const entity = typeof part.meta === 'string' ? entityOfDataType(part.meta) : undefined
-    if (entity !== undefined && entity !== '' && partText !== '' && part.meta !== '@sys.ignore') {
-      annotations.push({ entity, start: text.length, end: text.length + partText.length })
+    const meta = textOf(part.meta) ?? ''
+    const entity = meta === '@sys.ignore' ? undefined : entityOfDataType(meta)
+    const parameter = byAlias.get(textOf(part.alias) ?? '')
+    if (entity && partText !== '') {
+      const end = text.length + partText.length
+      annotations.push({ entity, ...(parameter === undefined ? {} : { parameter }), start: text.length, end })
+    } else if (meta !== '' && parameter !== undefined) {
+      builder.note(intent, `Parameter “${parameter}”: its marks in phrases were left out, because it takes any text.`)
     }
     text += partText
   }
@@ -125,22 +148,31 @@ function readPhrase(intent: string, phrase: Fields, builder: ContentBuilder): vo
   builder.addPhrase(intent, { text, annotations })
 }
 
-interface Messages {
+interface ReadResponse {
   readonly texts: readonly string[]
+  readonly translations: TextsByLanguage['others']
   readonly buttons: readonly ButtonContent[]
+  /** Whether there are messages of other types. */
   readonly hasOthers: boolean
 }
 
-/** Returns texts (type 0), quick replies (type 2) and chips; `hasOthers`: there are messages of other types. */
-function messagesOf({ messages, speech }: Fields): Messages {
-  const texts: string[] = []
+type TextContext = Pick<AgentFiles, 'language'> & { readonly note: (message: string) => void }
+
+const isText = ({ type }: Fields): boolean => String(type) === '0' || type === 'simple_response'
+
+/** Returns texts (type 0), quick replies (type 2) and chips. */
+function readResponse({ messages, speech }: Fields, { language, note }: TextContext): ReadResponse {
+  const all = listOf(messages).filter(isFields)
+  const { main, others } = inLanguages(all.filter(isText), {
+    language,
+    textsOf: (message) => oneOrMore(message.speech ?? message.textToSpeech),
+    note: (message) => note(`Response: ${message}`),
+  })
   const buttons: ButtonContent[] = []
   let hasOthers = false
-  for (const message of listOf(messages).filter(isFields)) {
+  for (const message of all.filter((one) => !isText(one))) {
     const type = String(message.type)
-    if (type === '0' || type === 'simple_response') texts.push(...oneOrMore(message.speech ?? message.textToSpeech))
-    else if (type === '2')
-      buttons.push(...oneOrMore(message.replies).map((label) => ({ kind: 'reply' as const, label })))
+    if (type === '2') buttons.push(...oneOrMore(message.replies).map((label) => ({ kind: 'reply' as const, label })))
     else if (type === 'suggestion_chips') {
       const titles = listOf(message.suggestions).flatMap((chip) => textOf(fieldsOf(chip).title) ?? [])
       buttons.push(...titles.map((label) => ({ kind: 'reply' as const, label })))
@@ -149,8 +181,8 @@ function messagesOf({ messages, speech }: Fields): Messages {
       if (label !== undefined && url !== undefined) buttons.push({ kind: 'link', label, url })
     } else hasOthers = true
   }
-  if (texts.length === 0) texts.push(...oneOrMore(speech))
-  return { texts: [...new Set(texts)], buttons, hasOthers }
+  const texts = main.length > 0 ? main : oneOrMore(speech)
+  return { texts: [...new Set(texts)], translations: others, buttons, hasOthers }
 }
 
 const oneOrMore = (value: unknown): string[] =>

@@ -15,18 +15,25 @@ const DATA_TYPES_BY_ENTITY: Readonly<Record<string, readonly string[]>> = {
   'sys.temperature': ['@sys.temperature'],
 }
 
+const FREE_TEXT = '@sys.any'
+
 const ENTITY_BY_DATA_TYPE = new Map(
   Object.entries(DATA_TYPES_BY_ENTITY).flatMap(([entity, dataTypes]) =>
     dataTypes.map((dataType) => [dataType, entity]),
   ),
 )
 
-/** Returns the entity of a Dialogflow data type (`@city`, `@sys.date`); undefined if we have no such system entity. */
-export function entityOfDataType(dataType: string): string | undefined {
+/**
+ * Returns the entity of a Dialogflow data type (`@city`, `@sys.date`); null for free text, undefined if we have no such
+ * system entity.
+ */
+export function entityOfDataType(dataType: string): string | null | undefined {
   const plain = dataType.replace(/:.*$/su, '')
+  if (plain === FREE_TEXT) return null
   return plain.startsWith('@sys.') ? ENTITY_BY_DATA_TYPE.get(plain) : plain.replace(/^@/u, '')
 }
 
-export function dataTypeOfEntity(entity: string): string {
+export function dataTypeOfEntity(entity: string | null): string {
+  if (entity === null) return FREE_TEXT
   return DATA_TYPES_BY_ENTITY[entity]?.[0] ?? `@${entity}`
 }

@@ -116,6 +116,83 @@ describe('readRasa', () => {
     ])
   })
 
+  const ROUTES = `nlu:
+- intent: travel
+  examples: |
+    - from [Mumbai]{"entity": "city", "role": "from"} to [Goa]{"entity": "city", "role": "to"}
+    - on [Monday](day)
+    - a [big]{"entity": "size", "group": "1"} one
+slots:
+  origin:
+    type: text
+    mappings: [{type: from_entity, entity: city, role: from}]
+  day:
+    type: text
+    initial_value: today
+    mappings: [{type: from_entity, entity: day}]
+  note:
+    type: text
+    mappings: [{type: from_text, conditions: [{active_loop: travel_form, requested_slot: note}]}]
+  guess:
+    type: text
+    mappings: [{type: custom}]
+  elsewhere:
+    type: text
+    mappings: [{type: from_entity, entity: city, role: from, intent: other}]
+forms:
+  travel_form: {required_slots: [origin, note, guess]}
+rules:
+- rule: travel
+  steps: [{intent: travel}, {action: travel_form}]
+responses:
+  utter_ask_origin: [{text: Where from?}]
+  utter_ask_travel_form_note: [{text: Anything else?}]
+`
+
+  it('reads roles, groups and slots as parameters, and the marks that are their values', () => {
+    const read = readRasa([{ name: 'all.yml', text: ROUTES }])
+    const [travel] = read.content.intents
+    expect(travel?.parameters).toEqual([
+      { entity: 'city', name: 'origin', required: true, value: '', prompts: ['Where from?'] },
+      { entity: null, name: 'note', required: true, value: '', prompts: ['Anything else?'] },
+      { entity: 'guess', name: 'guess', required: true, value: '', prompts: [] },
+      { entity: 'day', name: 'day', required: false, value: 'today', prompts: [] },
+      { entity: 'city', name: 'to', required: false, value: '', prompts: [] },
+      { entity: 'size', name: 'size_1', required: false, value: '', prompts: [] },
+    ])
+    expect(travel?.phrases.map(({ annotations }) => annotations)).toEqual([
+      [
+        { entity: 'city', parameter: 'origin', start: 5, end: 11 },
+        { entity: 'city', parameter: 'to', start: 15, end: 18 },
+      ],
+      [{ entity: 'day', start: 3, end: 9 }],
+      [{ entity: 'size', parameter: 'size_1', start: 2, end: 5 }],
+    ])
+    const message = 'The slot “guess” is filled neither from an entity nor from the text: the parameter takes any text.'
+    expect(read.notices).toEqual([{ where: 'travel', message }])
+  })
+
+  it('reads the slots of forms of Rasa 2, which have their mappings', () => {
+    const text = `nlu:
+- intent: travel
+  examples: |
+    - go
+forms:
+  travel_form:
+    required_slots:
+      to: [{type: from_entity, entity: city}]
+      note: [{type: from_text}]
+rules:
+- rule: travel
+  steps: [{intent: travel}, {action: travel_form}]
+`
+    const [travel] = readRasa([{ name: 'all.yml', text }]).content.intents
+    expect(travel?.parameters.map(({ name, entity }) => [name, entity])).toEqual([
+      ['to', 'city'],
+      ['note', null],
+    ])
+  })
+
   it('notes what it left out', () => {
     expect(notices.map(({ where }) => where).toSorted()).toEqual([
       'data/rules.yml',

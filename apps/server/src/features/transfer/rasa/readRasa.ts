@@ -1,27 +1,25 @@
 import type { BotFile, ButtonContent, ReadBot } from '../botContent.ts'
 import { ContentBuilder } from '../ContentBuilder.ts'
 import { fieldsOf, isFields, listOf, textOf, type Fields } from '../fields.ts'
-import { readMarkup, type MarkedPhrase } from './markup.ts'
+import { readMarkup } from './markup.ts'
 import { examplesOf, parseRasaFiles, type RasaFile } from './rasaFiles.ts'
+import { ASK, readParameters, type MarkedIntent } from './readParameters.ts'
 
-type MarkedValue = MarkedPhrase['values'][number]
-
-/** Prefixes of the names of responses, and of prompts for slots. */
+/** Prefix of the names of responses. */
 const UTTER = 'utter_'
-const ASK = 'utter_ask_'
 
 /**
  * Reads a Rasa project: training data (intents, synonyms, lookup tables, regular expressions), responses with their
- * variants and buttons, and the slots of forms as parameters. Stories and rules are read only for the responses of
+ * variants and buttons, and slots, roles and groups as parameters. Stories and rules are read only for the responses of
  * intents; the rest of them is left out with a notice.
  */
 export function readRasa(files: readonly BotFile[]): ReadBot {
   const builder = new ContentBuilder()
   const parsed = parseRasaFiles(files, ({ where, message }) => builder.note(where, message))
   const synonyms = new Map<string, string[]>()
-  const markedValues: MarkedValue[] = []
-  for (const file of parsed) readTrainingData(file, builder, synonyms, markedValues)
-  readValues(builder, synonyms, markedValues)
+  const marked = new Map<string, MarkedIntent>()
+  for (const file of parsed) readTrainingData(file, builder, synonyms, marked)
+  readValues(builder, synonyms, marked)
 
   const responses = new Map<string, Fields[]>()
   for (const { fields } of parsed) {
@@ -31,7 +29,9 @@ export function readRasa(files: readonly BotFile[]): ReadBot {
   }
   const answers = readAnswers(parsed, builder)
   readResponses(builder, responses, answers)
-  readForms(parsed, builder, responses, answers)
+  const promptsOf = (response: string): string[] =>
+    (responses.get(response) ?? []).flatMap(({ text }) => textOf(text) ?? [])
+  readParameters(parsed, builder, { marked, answers, promptsOf })
   for (const [value] of synonyms) {
     builder.note('synonyms', `“${value}” is not a value of an entity, so its synonyms were left out.`)
   }
@@ -42,7 +42,7 @@ function readTrainingData(
   { name: file, fields }: RasaFile,
   builder: ContentBuilder,
   synonyms: Map<string, string[]>,
-  markedValues: MarkedValue[],
+  marked: Map<string, MarkedIntent>,
 ): void {
   for (const item of listOf(fields.nlu).filter(isFields)) {
     const examples = examplesOf(item.examples)
@@ -51,15 +51,17 @@ function readTrainingData(
     const lookup = textOf(item.lookup)
     const regex = textOf(item.regex)
     if (intent !== undefined) {
-      const { name, story } = fieldsOf(item.metadata)
+      const { name, story, parameters } = fieldsOf(item.metadata)
       const content = builder.intent(intent)
+      const { marks, order } = marked.get(intent) ?? { marks: new Map(), order: [] }
+      marked.set(intent, { marks, order: [...order, ...orderOf(parameters)] })
       // Metadata that our own export wrote.
       if (typeof name === 'string') content.name = name
       if (typeof story === 'string') content.story = story
       for (const example of examples) {
-        const { phrase, values } = readMarkup(example)
+        const { phrase, marks: marksOfPhrase } = readMarkup(example)
+        if (marksOfPhrase.length > 0) marks.set(content.phrases.length, marksOfPhrase)
         content.phrases.push(phrase)
-        markedValues.push(...values)
       }
     } else if (synonym !== undefined) synonyms.set(synonym, [...(synonyms.get(synonym) ?? []), ...examples])
     else if (lookup !== undefined) for (const value of examples) builder.addSynonyms(lookup, value, [])
@@ -68,13 +70,19 @@ function readTrainingData(
   }
 }
 
+const orderOf = (parameters: unknown): MarkedIntent['order'] =>
+  listOf(parameters)
+    .filter(isFields)
+    .map(({ name, value }) => ({ name: textOf(name) ?? '', value: textOf(value) ?? '' }))
+
 /** Reads values, which are defined in three ways: as marked parts of examples, as synonyms of all entities, and in lookup tables. */
 function readValues(
   builder: ContentBuilder,
   synonyms: Map<string, string[]>,
-  markedValues: readonly MarkedValue[],
+  marked: ReadonlyMap<string, MarkedIntent>,
 ): void {
-  for (const { entity, text, value } of markedValues) {
+  const marks = [...marked.values()].flatMap((intent) => [...intent.marks.values()].flat())
+  for (const { entity, text, value = text } of marks) {
     const canonical = [...synonyms].find(([, texts]) => texts.some((synonym) => isSame(synonym, text)))?.[0]
     builder.addMarkedText(entity, text, value === text ? (canonical ?? value) : value)
   }
@@ -152,38 +160,4 @@ function buttonOf({ title, payload, type, url }: Fields): ButtonContent | undefi
   if (label === undefined) return undefined
   const address = textOf(url) ?? (type === 'web_url' ? textOf(payload) : undefined)
   return address === undefined ? { kind: 'reply', label } : { kind: 'link', label, url: address }
-}
-
-/** Reads the required slots of forms as parameters of the intents that start the forms. */
-function readForms(
-  files: readonly RasaFile[],
-  builder: ContentBuilder,
-  responses: ReadonlyMap<string, readonly Fields[]>,
-  answers: ReadonlyMap<string, readonly string[]>,
-): void {
-  const slots = Object.assign({}, ...files.map(({ fields }) => fieldsOf(fields.slots))) as Fields
-  for (const { name: file, fields } of files) {
-    for (const [form, given] of Object.entries(fieldsOf(fields.forms))) {
-      const required = isFields(given) ? listOf(given.required_slots) : listOf(given)
-      const intents = [...answers].filter(([, actions]) => actions.includes(form)).map(([intent]) => intent)
-      if (intents.length === 0) builder.note(file, `No rule starts the form “${form}”, so it was left out.`)
-      for (const slot of required.flatMap((item) => textOf(item) ?? [])) {
-        const prompts = [`${ASK}${form}_${slot}`, `${ASK}${slot}`]
-          .flatMap((name) => responses.get(name) ?? [])
-          .flatMap(({ text }) => textOf(text) ?? [])
-        const entity = entityOfSlot(fieldsOf(slots[slot])) ?? slot
-        if (!builder.hasEntity(entity)) builder.entity(entity)
-        for (const intent of intents) {
-          builder.intent(intent).parameters.push({ entity, name: slot, required: true, value: '', prompts })
-        }
-      }
-    }
-  }
-}
-
-function entityOfSlot({ mappings }: Fields): string | undefined {
-  const mapping = listOf(mappings)
-    .filter(isFields)
-    .find(({ type }) => type === 'from_entity')
-  return mapping && textOf(mapping.entity)
 }

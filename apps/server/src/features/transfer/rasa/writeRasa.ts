@@ -1,8 +1,16 @@
 import { nameKey } from '@platform/contract'
 import { Document, Scalar } from 'yaml'
-import type { BotContent, EntityContent, IntentContent, Notice, WrittenBot } from '../botContent.ts'
+import {
+  hasTranslations,
+  type BotContent,
+  type EntityContent,
+  type IntentContent,
+  type Notice,
+  type WrittenBot,
+} from '../botContent.ts'
 import { uniqueNames } from '../uniqueNames.ts'
-import { writeMarkup } from './markup.ts'
+import { jsonMark, shortMark, writeMarkup, type Mark } from './markup.ts'
+import { formOf, formsOf, roleOf, rolesByEntity, slotsOf } from './writeParameters.ts'
 
 const VERSION = '3.1'
 
@@ -18,10 +26,12 @@ export function writeRasa({ entities, intents }: BotContent): WrittenBot {
   const nlu = [
     ...named.map(({ intent, name }) => ({
       intent: name,
-      metadata: { name: intent.name, ...(intent.story === undefined ? {} : { story: intent.story }) },
+      metadata: metadataOf(intent),
       examples: block(
         intent.phrases.flatMap((phrase) => {
-          const written = writeMarkup(phrase, (entity, text) => canonical(entity, text))
+          const written = writeMarkup(phrase, (mark, text) =>
+            markOf(mark.entity, { role: roleOf(mark, intent), value: canonical(mark.entity, text) }),
+          )
           if (written === undefined) {
             notices.push({ where: intent.name, message: `“${phrase.text}” has brackets that Rasa reads as a mark.` })
           }
@@ -33,24 +43,16 @@ export function writeRasa({ entities, intents }: BotContent): WrittenBot {
   ]
   for (const { intent } of named) notices.push(...unsupported(intent))
   const withParameters = named.filter(({ intent }) => intent.parameters.length > 0)
+  const roles = rolesByEntity(withParameters)
   const domain = {
     version: VERSION,
     intents: named.map(({ name }) => name),
-    entities: entities.map(({ name }) => name),
-    slots: Object.fromEntries(
-      named.flatMap(({ intent }) =>
-        intent.parameters.map(({ name, entity }) => [
-          name,
-          { type: 'text', influence_conversation: false, mappings: [{ type: 'from_entity', entity }] },
-        ]),
-      ),
-    ),
-    forms: Object.fromEntries(
-      withParameters.map(({ intent, name }) => [
-        formOf(name),
-        { required_slots: intent.parameters.filter(({ required }) => required).map((parameter) => parameter.name) },
-      ]),
-    ),
+    entities: entities.map(({ name }) => {
+      const ofEntity = roles.get(name)
+      return ofEntity ? { [name]: { roles: [...ofEntity] } } : name
+    }),
+    slots: slotsOf(withParameters),
+    forms: formsOf(withParameters),
     responses: Object.fromEntries(named.flatMap(({ intent, name }) => responsesOf(intent, name))),
   }
   const rules = named
@@ -73,7 +75,24 @@ export function writeRasa({ entities, intents }: BotContent): WrittenBot {
   }
 }
 
-const formOf = (intent: string): string => `${intent}_form`
+/** What Rasa has no place for, and ignores. */
+function metadataOf({ name, story, parameters }: IntentContent): object {
+  const order = parameters.map((parameter) => ({
+    name: parameter.name,
+    ...(parameter.value === '' ? {} : { value: parameter.value }),
+  }))
+  return {
+    name,
+    ...(story === undefined ? {} : { story }),
+    ...(order.length > 0 ? { parameters: order } : {}),
+  }
+}
+
+function markOf(entity: string, { role, value }: Pick<Mark, 'role' | 'value'>): string {
+  const short = role === undefined && value === undefined ? shortMark(entity) : undefined
+  const fields = { entity, ...(role === undefined ? {} : { role }), ...(value === undefined ? {} : { value }) }
+  return short ?? jsonMark(fields)
+}
 
 /** Returns a name without Rasa's separators. */
 const rasaName = (name: string): string =>
@@ -147,11 +166,15 @@ function responsesOf({ responses, buttons, parameters }: IntentContent, name: st
 }
 
 /** Returns notices for the parts of an intent that the files do not contain. */
-function unsupported({ name, requires, opens, parameters }: IntentContent): Notice[] {
+function unsupported(intent: IntentContent): Notice[] {
+  const { name, requires, opens, parameters } = intent
   const missing = [
     ...(requires.length > 0 || opens.length > 0 ? ['its contexts'] : []),
-    ...(parameters.some(({ required }) => !required) ? ['that some parameters are optional'] : []),
-    ...(parameters.some(({ value }) => value !== '') ? ['the default values of its parameters'] : []),
+    ...(hasTranslations(intent) ? ['its texts in other languages'] : []),
   ]
-  return missing.map((what) => ({ where: name, message: `Rasa files cannot express ${what}.` }))
+  const ignored = parameters.some(({ value }) => value !== '')
+  return [
+    ...missing.map((what) => ({ where: name, message: `Rasa files cannot express ${what}.` })),
+    ...(ignored ? [{ where: name, message: 'Rasa does not use the default values of its parameters.' }] : []),
+  ]
 }

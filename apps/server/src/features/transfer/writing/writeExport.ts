@@ -1,11 +1,12 @@
-import { NO_DIALOGUE, type Export, type TransferFormat } from '@platform/contract'
+import { isSystemEntityId, NO_DIALOGUE, type Export, type TransferFormat } from '@platform/contract'
 import { pack } from '../archive.ts'
-import type { BotContent, WrittenBot } from '../botContent.ts'
+import type { BotContent, IntentContent, Notice, WrittenBot } from '../botContent.ts'
 import { writeCsv } from '../csv/writeCsv.ts'
 import { writeDialogflow, type DialogflowAgent } from '../dialogflow/writeDialogflow.ts'
 import { fileName } from '../fileName.ts'
-import type { StoredDraft } from '../import.types.ts'
+import type { StoredDraft, StoredEntity } from '../import.types.ts'
 import { parseEntity, parseIntent } from '../parseStored.ts'
+import type { ExistingIntent } from '../planIntents.ts'
 import { writeRasa } from '../rasa/writeRasa.ts'
 
 /** An agent to be exported, with all of its content as it is stored. */
@@ -17,7 +18,9 @@ export interface ExportTask {
 
 /** Writes an agent as a file of another tool. Only for a thread: a large agent takes more than a second. */
 export function writeExport({ format, agent, draft }: ExportTask): Export {
-  const { files, notices } = WRITERS[format](agent, contentOf(draft))
+  const storyNames = new Map(draft.stories.map(({ id, name }) => [id, name]))
+  const intents = draft.intents.flatMap((intent) => parseIntent(intent, storyNames.get(intent.storyId) ?? ''))
+  const { files, notices } = WRITERS[format](agent, contentOf(intents, draft.entities))
   const [only] = files
   const isTable = format === 'csv' && files.length === 1 && only !== undefined
   const bytes = isTable ? Buffer.from(only.text) : pack(files)
@@ -25,7 +28,7 @@ export function writeExport({ format, agent, draft }: ExportTask): Export {
     fileName: `${fileName(agent.name)}-${format}.${isTable ? 'csv' : 'zip'}`,
     contentType: isTable ? 'text/csv' : 'application/zip',
     content: Buffer.from(bytes).toString('base64'),
-    notices: [...notices],
+    notices: [...notices, ...intents.flatMap(omittedParts)],
   }
 }
 
@@ -35,33 +38,58 @@ const WRITERS: Readonly<Record<TransferFormat, (agent: DialogflowAgent, content:
   csv: (_, content) => writeCsv(content),
 }
 
-function contentOf({ stories, intents, entities }: StoredDraft): BotContent {
-  const storyNames = new Map(stories.map(({ id, name }) => [id, name]))
+function contentOf(intents: readonly ExistingIntent[], entities: readonly StoredEntity[]): BotContent {
   const entityNames = new Map(entities.map(({ id, name }) => [id, name]))
+  const entityName = (id: string): string | undefined => entityNames.get(id) ?? (isSystemEntityId(id) ? id : undefined)
   return {
     entities: entities.flatMap(parseEntity).map(({ name, values, isFuzzy }) => ({ name, values, isFuzzy })),
-    intents: intents
-      .flatMap((intent) => parseIntent(intent, storyNames.get(intent.storyId) ?? ''))
-      .map(({ name, story, phrases, responses, parameters, dialogue }) => {
-        const { buttons, requires, opens } = { ...NO_DIALOGUE, ...dialogue }
-        return {
-          name,
-          ...(story === '' ? {} : { story }),
-          phrases: phrases.map(({ text, annotations }) => ({
-            text,
-            annotations: annotations
-              .map(({ entityId, start, end }) => ({ entity: entityNames.get(entityId) ?? entityId, start, end }))
-              .toSorted((one, other) => one.start - other.start),
-          })),
-          responses,
-          parameters: parameters.map(({ id: _, entityId, ...parameter }) => ({
-            ...parameter,
-            entity: entityId === null ? parameter.name : (entityNames.get(entityId) ?? entityId),
-          })),
-          buttons,
-          requires,
-          opens,
-        }
-      }),
+    intents: intents.map((intent) => contentOfIntent(intent, entityName)),
   }
+}
+
+function contentOfIntent(intent: ExistingIntent, entityName: (id: string) => string | undefined): IntentContent {
+  const { name, story, phrases, responses, dialogue } = intent
+  const { buttons, requires, opens, translations } = { ...NO_DIALOGUE, ...dialogue }
+  const parameterNames = new Map(intent.parameters.map((parameter) => [parameter.id, parameter.name]))
+  return {
+    name,
+    ...(story === '' ? {} : { story }),
+    phrases: phrases.map(({ text, annotations }) => ({
+      text,
+      annotations: annotations
+        .map(({ entityId, parameterId = '', start, end }) => {
+          const parameter = parameterNames.get(parameterId)
+          const entity = entityName(entityId) ?? entityId
+          return { entity, ...(parameter === undefined ? {} : { parameter }), start, end }
+        })
+        .toSorted((one, other) => one.start - other.start),
+    })),
+    responses,
+    ...(Object.keys(translations).length > 0 ? { translations } : {}),
+    parameters: intent.parameters.map((parameter) => ({
+      // Without its entity, the whole answer is the value.
+      entity: parameter.entityId === null ? null : (entityName(parameter.entityId) ?? null),
+      name: parameter.name,
+      required: parameter.required,
+      value: parameter.value,
+      prompts: parameter.prompts,
+      ...(parameter.translations ? { translations: parameter.translations } : {}),
+    })),
+    buttons,
+    requires,
+    opens,
+  }
+}
+
+/** Returns notices for the parts of an intent that no format contains. */
+function omittedParts({ name, parameters, dialogue }: ExistingIntent): Notice[] {
+  const parts = [
+    ...parameters.flatMap((parameter) => [
+      ...(parameter.rules ? [`the rules of its parameter “${parameter.name}”`] : []),
+      ...(parameter.isConfirmed ? [`that its parameter “${parameter.name}” is confirmed`] : []),
+    ]),
+    ...(dialogue.confirmation ? ['its confirmation'] : []),
+    ...(dialogue.fulfilment ? ['its fulfilment'] : []),
+  ]
+  return parts.map((part) => ({ where: name, message: `The files do not contain ${part}.` }))
 }
