@@ -32,7 +32,7 @@ export const transferEndpoints = {
     input: ImportInputSchema,
     output: ImportPlanSchema,
     changes: ['stories', 'intents', 'entities', 'entities.usage', 'agents', 'agents.training'],
-    refuses: ['UNREADABLE_FILE', 'TOO_MANY'],
+    refuses: ['UNREADABLE_FILE', 'TOO_MANY', 'IMPORT_OUTDATED'],
   }),
   'transfer.export': defineEndpoint({
     area: 'bots',

@@ -1,7 +1,7 @@
-import type { EndpointName, InputOf, PlatformEvent } from '@platform/contract'
+import type { EndpointName, InputOf } from '@platform/contract'
 import { endpoints, exampleInput } from '@platform/contract/all'
-import { expect, it, onTestFinished } from 'vitest'
-import { eventually, failureOf, freshName, refusal } from './helpers.ts'
+import { expect, it } from 'vitest'
+import { eventually, failureOf, freshName, recordEvents, refusal } from './helpers.ts'
 import type { Opened, SuiteTransports } from './suite.types.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -152,14 +152,7 @@ export function collectionExpectations(open: Opened, collection: TestedCollectio
 
   it('emits events when a record is created, changed and deleted', async () => {
     const { admin, owner, save, remove } = await start()
-    const events: PlatformEvent[] = []
-    const statuses: string[] = []
-    const connection = admin.connect({
-      onEvent: (event) => events.push(event),
-      onStatus: (state) => statuses.push(state),
-    })
-    onTestFinished(() => connection.close())
-    await eventually(() => expect(statuses.at(-1)).toBe('open'))
+    const events = await recordEvents(admin)
     const eventCount = (id: string) =>
       events.filter(({ name, payload }) => {
         const ids = Object.values(payload)

@@ -1,6 +1,6 @@
-import type { Agent, Failure, InputOf, Intent, Story, Training } from '@platform/contract'
+import type { Agent, Failure, InputOf, Intent, PlatformEvent, Story, Training } from '@platform/contract'
 import { PlatformError, type PlatformErrorContext, type Transport } from '@platform/client'
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { buildPhrase } from '../areas/intents/build.ts'
 
 /** Timeout of a training or a live event in a test. */
@@ -83,4 +83,17 @@ export async function train(transport: Transport, agentId: string): Promise<Trai
 
 export function eventually(expectation: () => void | Promise<void>): Promise<void> {
   return vi.waitFor(expectation, WAIT_OPTIONS)
+}
+
+/** Opens a live connection until the end of the test. Returns its events, to which each further one is added. */
+export async function recordEvents(transport: Transport): Promise<readonly PlatformEvent[]> {
+  const events: PlatformEvent[] = []
+  const statuses: string[] = []
+  const connection = transport.connect({
+    onEvent: (event) => events.push(event),
+    onStatus: (status) => statuses.push(status),
+  })
+  onTestFinished(() => connection.close())
+  await eventually(() => expect(statuses.at(-1)).toBe('open'))
+  return events
 }

@@ -74,7 +74,14 @@ it('writes nothing if the agent has changed since the import was planned', async
   const { id: agentId } = await makeAgent(staff)
   const prepared = await prepare(agentId, inWork)
   await makeStory(staff, agentId, 'Imported')
-  await expect(inWork((work) => importBot(work, agentId, prepared))).rejects.toThrow(PreparationOutdated)
+  const outdated: unknown = await inWork((work) => importBot(work, agentId, prepared)).catch((error: unknown) => error)
+  expect(outdated).toBeInstanceOf(PreparationOutdated)
+  expect(outdated).toMatchObject({
+    refusal: {
+      failure: { type: 'REFUSED', rule: 'IMPORT_OUTDATED' },
+      message: expect.stringContaining('Import them again'),
+    },
+  })
   const again = await prepare(agentId, inWork)
   expect((await inWork((work) => importBot(work, agentId, again))).stories).toEqual([])
   expect((await staff.call('stories.list', { agentId })).output.stories).toMatchObject([

@@ -69,8 +69,8 @@ export async function importBot(work: Work, agentId: string, prepared: PreparedI
   const { importId, plan, broken, writes, change } = prepared
   const agent = await requireLockedAgent(work, agentId)
   if (agent.change !== change) {
-    const message = 'The agent has been changed several times while the files were read. Import them again'
-    throw new PreparationOutdated(refused('UNREADABLE_FILE', message, { field: 'files' }))
+    const message = 'Somebody changed the agent while the files were read, and nothing was imported. Import them again'
+    throw new PreparationOutdated(refused('IMPORT_OUTDATED', message))
   }
   if (broken) throw refusedBy(broken)
   if (!writes) throw new Error('Platform: a preview cannot be imported. Prepare it with `isPreview: false`.')

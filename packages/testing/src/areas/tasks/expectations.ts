@@ -1,6 +1,6 @@
-import type { PlatformEvent, Task } from '@platform/contract'
+import type { Task } from '@platform/contract'
 import type { Transport } from '@platform/client'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   eventually,
   failureOf,
@@ -8,6 +8,7 @@ import {
   makeIntent,
   makeStory,
   phrases,
+  recordEvents,
   refusal,
   train,
 } from '../../transport-suite/helpers.ts'
@@ -43,14 +44,7 @@ async function startTraining(admin: Transport, agentId: string): Promise<Task> {
 export function taskExpectations(open: Opened): void {
   it('lists a training, and reports it from its creation to its end', async () => {
     const { admin } = open()
-    const events: Task[] = []
-    const statuses: string[] = []
-    const connection = admin.connect({
-      onEvent: ({ name, payload }: PlatformEvent) => name === 'tasks.changed' && events.push(payload),
-      onStatus: (status) => statuses.push(status),
-    })
-    onTestFinished(() => connection.close())
-    await eventually(() => expect(statuses.at(-1)).toBe('open'))
+    const events = await recordEvents(admin)
     const { agentId } = await makeBot(admin)
     const started = await startTraining(admin, agentId)
     const training = { kind: 'agents.train', subjectKind: 'agent', subjectId: agentId, agentId, isCancelling: false }
@@ -65,7 +59,10 @@ export function taskExpectations(open: Opened): void {
       nextCursor: null,
     })
     expect(await admin.call('tasks.list', { agentId, isOpen: true })).toEqual({ tasks: [], nextCursor: null })
-    const ofTraining = (): Task[] => events.filter(({ taskId }) => taskId === started.taskId)
+    const ofTraining = (): Task[] =>
+      events.flatMap(({ name, payload }) =>
+        name === 'tasks.changed' && payload.taskId === started.taskId ? [payload] : [],
+      )
     await eventually(() => expect(ofTraining().at(-1)).toEqual(tasks[0]))
     expect(ofTraining()[0]).toMatchObject({ state: 'queued', progress: 0 })
     const steps = ofTraining().map(({ progress }) => progress)

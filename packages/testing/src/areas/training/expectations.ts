@@ -9,6 +9,7 @@ import {
   makeIntent,
   makeStory,
   phrases,
+  recordEvents,
   refusal,
   train,
 } from '../../transport-suite/helpers.ts'
@@ -85,14 +86,7 @@ export function trainingExpectations(open: Opened): void {
 
   it('reports changes over the live connection', async () => {
     const { admin } = open()
-    const events: PlatformEvent[] = []
-    const statuses: string[] = []
-    const connection = admin.connect({
-      onEvent: (event) => events.push(event),
-      onStatus: (status) => statuses.push(status),
-    })
-    onTestFinished(() => connection.close())
-    await eventually(() => expect(statuses.at(-1)).toBe('open'))
+    const events = await recordEvents(admin)
 
     const { agent, story } = await makeBot(admin)
     const agentId = agent.id

@@ -1,5 +1,4 @@
-import type { PlatformEvent } from '@platform/contract'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   eventually,
   failureOf,
@@ -7,6 +6,7 @@ import {
   makeIntent,
   makeStory,
   phrases,
+  recordEvents,
   refusal,
 } from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'
@@ -43,14 +43,7 @@ export function transferExpectations(open: Opened): void {
   it('announces an import once, and not one that changes nothing', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
-    const events: PlatformEvent[] = []
-    const statuses: string[] = []
-    const connection = admin.connect({
-      onEvent: (event) => events.push(event),
-      onStatus: (status) => statuses.push(status),
-    })
-    onTestFinished(() => connection.close())
-    await eventually(() => expect(statuses.at(-1)).toBe('open'))
+    const events = await recordEvents(admin)
     const input = { agentId, files: [table('greet,hello', ',good morning', 'bye,see you', ',good night')] }
     await admin.call('transfer.import', input)
     await admin.call('transfer.import', input)
