@@ -4,12 +4,18 @@ import type { Api } from './support/api.ts'
 
 interface Ref {
   readonly entityId: string
+  readonly parameterId?: string
   readonly entityStartPos: number
   readonly entityEndPos: number
 }
 interface SavedIntent {
   readonly utterances: readonly { readonly utterance: string; readonly entityRefs: readonly Ref[] }[]
-  readonly entities?: readonly { readonly name: string; readonly prompts: readonly string[] }[]
+  readonly entities?: readonly {
+    readonly id: string
+    readonly parameterId: string
+    readonly name: string
+    readonly prompts: readonly string[]
+  }[]
 }
 interface StoryKey {
   readonly agentId: string
@@ -148,4 +154,110 @@ test('flags a phrase that is closer to another intent while it is typed, and mov
   await expect(page.getByText('Moved to Cancel')).toBeVisible()
   const { utterances } = (await api.intent(key.agentId, key.storyId, intentId)) as unknown as SavedIntent
   expect(utterances.map(({ utterance }) => utterance)).not.toContain('please cancel my ticket today')
+})
+
+/** Returns the parameters of the saved intent with their prompts, and the marked texts with the name of their parameter. */
+async function savedParameters(api: Api, { agentId, storyId }: StoryKey, intentId: string) {
+  const intent = (await api.intent(agentId, storyId, intentId)) as unknown as SavedIntent
+  const entities = intent.entities ?? []
+  return {
+    isOneEntity: new Set(entities.map(({ id }) => id)).size === 1,
+    prompts: Object.fromEntries(entities.map(({ name, prompts }) => [name, prompts])),
+    marks: intent.utterances.flatMap(({ utterance, entityRefs }) =>
+      entityRefs.map(({ parameterId, entityStartPos, entityEndPos }) => [
+        entities.find((entity) => entity.parameterId === parameterId)?.name,
+        utterance.slice(entityStartPos, entityEndPos),
+      ]),
+    ),
+  }
+}
+
+const TRIP = ['from Pune to Agra', 'to Madurai, leaving Agra']
+const TWO_CITIES = {
+  isOneEntity: true,
+  prompts: { 'from city': ['From where?'], 'to city': ['Where to?'] },
+  marks: [
+    ['from city', 'Pune'],
+    ['to city', 'Agra'],
+  ],
+}
+const markLabels = (page: Page) =>
+  page.locator('mark').evaluateAll((marks) => marks.map((mark) => `${mark.dataset.label}: ${mark.textContent}`))
+const entityPane = (page: Page) => page.getByRole('region', { name: 'Entities' })
+
+/** Creates a parameter of the entity `city` with the mouse. */
+async function addCity(page: Page, name: string, prompt: string): Promise<void> {
+  await entityPane(page).getByRole('button', { name: 'Attach an entity', exact: true }).click()
+  await page.getByRole('option', { name: /^city/ }).click()
+  const item = entityPane(page).getByRole('listitem', { name: 'city', exact: true })
+  await item.getByRole('textbox', { name: 'New prompt' }).first().fill(prompt)
+  await item.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(entityPane(page).getByRole('listitem', { name, exact: true })).toBeVisible()
+}
+
+test('builds two parameters of one entity with the mouse', async ({ signedIn: page, api }) => {
+  const { intentId, ...key } = await open(page, api, 'Two cities by mouse', TRIP)
+  await addCity(page, 'from city', 'From where?')
+  await addCity(page, 'to city', 'Where to?')
+  await page.locator('[data-offer]', { hasText: 'Agra' }).first().click()
+  await expect.poll(() => markLabels(page)).toEqual(['to city: Agra'])
+  await page.locator('[data-offer]', { hasText: 'Pune' }).first().click()
+  await expect.poll(() => markLabels(page)).toEqual(['from city: Pune', 'to city: Agra'])
+  await save(page)
+  await page.reload()
+  await expect.poll(() => markLabels(page)).toEqual(['from city: Pune', 'to city: Agra'])
+  expect(await savedParameters(api, key, intentId)).toEqual(TWO_CITIES)
+})
+
+test('builds two parameters of one entity with the keyboard', async ({ signedIn: page, api }) => {
+  const { intentId, ...key } = await open(page, api, 'Two cities by keyboard', TRIP)
+  const { keyboard } = page
+  const cities = [
+    ['from city', 'From where?'],
+    ['to city', 'Where to?'],
+  ] as const
+  for (const [name, prompt] of cities) {
+    await entityPane(page).getByRole('button', { name: 'Attach an entity', exact: true }).focus()
+    await keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
+    await keyboard.type('city')
+    await keyboard.press('Enter')
+    const item = entityPane(page).getByRole('listitem', { name: 'city', exact: true })
+    await expect(item.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+    await keyboard.type(name)
+    await keyboard.press('Enter')
+    for (let tabs = 0; tabs < 3; tabs++) await keyboard.press('Tab')
+    await keyboard.type(prompt)
+  }
+  await page.getByRole('row', { name: /from Pune/ }).focus()
+  await keyboard.press('ArrowRight')
+  await keyboard.press('End')
+  await keyboard.press('2')
+  await keyboard.press('Home')
+  await keyboard.press('Control+ArrowRight')
+  await keyboard.press('Control+ArrowRight')
+  await keyboard.press('1')
+  await expect.poll(() => markLabels(page)).toEqual(['from city: Pune', 'to city: Agra'])
+  await keyboard.press('Escape')
+  await save(page)
+  await page.reload()
+  await expect.poll(() => markLabels(page)).toEqual(['from city: Pune', 'to city: Agra'])
+  expect(await savedParameters(api, key, intentId)).toEqual(TWO_CITIES)
+})
+
+test('builds two parameters of one entity on a phone', async ({ signedIn: page, api }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { intentId, ...key } = await open(page, api, 'Two cities on a phone', TRIP)
+  await page.getByRole('radio', { name: 'Entities' }).click({ force: true })
+  await addCity(page, 'from city', 'From where?')
+  await addCity(page, 'to city', 'Where to?')
+  await page.getByRole('radio', { name: 'Phrases' }).click({ force: true })
+  await page.locator('[data-offer]', { hasText: 'Agra' }).first().click()
+  await page.locator('[data-offer]', { hasText: 'Pune' }).first().click()
+  await expect.poll(() => markLabels(page)).toEqual(['from city: Pune', 'to city: Agra'])
+  await save(page)
+  await page.reload()
+  await expect.poll(() => markLabels(page)).toEqual(['from city: Pune', 'to city: Agra'])
+  expect(await savedParameters(api, key, intentId)).toEqual(TWO_CITIES)
 })

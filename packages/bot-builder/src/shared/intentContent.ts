@@ -1,4 +1,5 @@
 import type { Dialogue, Intent, IntentInput, Parameter, Phrase } from '@platform/contract'
+import { withParameters } from './parameterMarks.ts'
 
 /** The editable part of an intent: discarding restores it, saving sends it. */
 export interface IntentContent {
@@ -10,9 +11,9 @@ export interface IntentContent {
   readonly dialogue: Dialogue
 }
 
-/** Returns the editable part of a saved intent. */
+/** Returns the editable part of a saved intent. Each annotation has its parameter. */
 export function contentOf({ name, phrases, responses, parameters, dialogue }: Intent): IntentContent {
-  return { name, phrases, responses, parameters, dialogue }
+  return { name, phrases: withParameters(phrases, parameters), responses, parameters, dialogue }
 }
 
 /** Identifies the intent that a save changes or creates. */

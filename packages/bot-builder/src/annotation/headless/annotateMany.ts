@@ -1,7 +1,7 @@
 import type { Annotation, Phrase } from '@platform/contract'
 import { findOccurrences, suggestAnnotations } from './knownValues.ts'
 import type { Lexicon } from './knownValues.ts'
-import { annotate, isSameRange } from './ranges.ts'
+import { annotate, isSameRange, isSameTarget } from './ranges.ts'
 
 /** An annotation and its phrase. The text identifies the phrase, because an index changes when phrases are added. */
 export interface Mark extends Annotation {
@@ -24,7 +24,7 @@ export function suggestionsIn(phrases: readonly Phrase[], lexicon: Lexicon): Mar
 
 /** Returns the phrases with these annotations added. Existing annotations stay. */
 export function addMarks(phrases: readonly Phrase[], marks: readonly Mark[]): readonly Phrase[] {
-  return eachMarked(phrases, marks, (phrase, mark) => annotate(phrase, mark, mark.entityId))
+  return eachMarked(phrases, marks, (phrase, mark) => annotate(phrase, mark, mark))
 }
 
 /** Returns the phrases without these annotations. */
@@ -32,7 +32,7 @@ export function removeMarks(phrases: readonly Phrase[], marks: readonly Mark[]):
   return eachMarked(phrases, marks, (phrase, mark) => ({
     ...phrase,
     annotations: phrase.annotations.filter(
-      (annotation) => annotation.entityId !== mark.entityId || !isSameRange(annotation, mark),
+      (annotation) => !isSameTarget(annotation, mark) || !isSameRange(annotation, mark),
     ),
   }))
 }

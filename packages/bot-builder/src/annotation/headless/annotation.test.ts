@@ -27,9 +27,9 @@ describe('selecting words', () => {
   it('refuses a range that overlaps another, and accepts the same range again', () => {
     const taken = phrase('fly to New York', [{ entityId: 'city', start: 7, end: 15 }])
     expect(annotationProblem(taken, { start: 4, end: 10 })).toBe('ANNOTATION_OVERLAP')
-    expect(annotate(taken, { start: 4, end: 10 }, 'x')).toBe(taken)
+    expect(annotate(taken, { start: 4, end: 10 }, { entityId: 'x' })).toBe(taken)
     expect(annotationProblem(taken, { start: 6, end: 15 })).toBeNull()
-    expect(annotate(taken, { start: 7, end: 15 }, 'state').annotations).toEqual([
+    expect(annotate(taken, { start: 7, end: 15 }, { entityId: 'state' }).annotations).toEqual([
       { entityId: 'state', start: 7, end: 15 },
     ])
     expect(annotationProblem(taken, { start: 3, end: 4 })).toBe('ANNOTATION_BLANK')
@@ -52,7 +52,10 @@ describe('selecting words', () => {
     const text = fc.string({ unit: fc.constantFrom('a', ' ', 'दि', '👩‍👩‍👧', 'ि'), maxLength: 12 })
     fc.assert(
       fc.property(text, fc.array(fc.tuple(fc.nat({ max: 60 }), fc.nat({ max: 60 }))), (words, ranges) => {
-        const marked = ranges.reduce((now, [start, end]) => annotate(now, { start, end }, 'x'), phrase(words))
+        const marked = ranges.reduce(
+          (now, [start, end]) => annotate(now, { start, end }, { entityId: 'x' }),
+          phrase(words),
+        )
         expect(areValidAnnotations(marked)).toBe(true)
       }),
     )

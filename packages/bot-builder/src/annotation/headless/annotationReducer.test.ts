@@ -8,6 +8,7 @@ import type { IntentEditorEvent } from '../../intents/headless/intentEditorReduc
 import { CLOSED_EDITOR, isDirty } from '../../intents/headless/intentEditorState.ts'
 import type { IntentEditorState } from '../../intents/headless/intentEditorState.ts'
 import { annotationVerbs } from './annotationVerbs.ts'
+import { newParameter } from './parameters.ts'
 import type { AnnotationVerbs } from './annotationVerbs.ts'
 
 const sentences = ({ content }: IntentEditorState) =>
@@ -26,6 +27,13 @@ const intent: Intent = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
 const CITY = { id: 'city', name: 'City' }
+const PARAMETER = { id: 'city', entityId: 'city', name: 'City', required: true, value: '', prompts: [] }
+const attach = (entity: { id: string; name: string }): IntentEditorEvent => ({
+  type: 'parameterAdded',
+  parameter: newParameter(entity, []),
+})
+const MARK = { phrase: 'Book me to Delhi', entityId: 'city', parameterId: 'city', start: 11, end: 16 }
+const chooseCity: IntentEditorEvent = { type: 'marksAdded', marks: [MARK], added: [PARAMETER] }
 const after = (state: IntentEditorState, ...events: IntentEditorEvent[]) => events.reduce(intentEditorReducer, state)
 const opened = after(CLOSED_EDITOR, { type: 'loaded', intent })
 const selected = after(opened, { type: 'rangeSelected', index: 0, range: { start: 10, end: 16 } })
@@ -42,11 +50,11 @@ function editorFrom(start: IntentEditorState) {
 describe('choosing an entity for selected words (§4)', () => {
   it('§4 adds it as a parameter and records the selection range on that phrase', () => {
     expect(selected.selection).toEqual({ phrase: 'Book me to Delhi', start: 11, end: 16 })
-    const chosen = after(selected, { type: 'entityChosen', entity: CITY, everywhere: false })
-    expect(chosen.content.phrases[0]?.annotations).toEqual([{ entityId: 'city', start: 11, end: 16 }])
-    expect(chosen.content.parameters).toEqual([
-      { id: 'city', entityId: 'city', name: 'City', required: true, value: '', prompts: [] },
+    const chosen = after(selected, chooseCity)
+    expect(chosen.content.phrases[0]?.annotations).toEqual([
+      { entityId: 'city', parameterId: 'city', start: 11, end: 16 },
     ])
+    expect(chosen.content.parameters).toEqual([PARAMETER])
     expect(chosen.selection).toBeNull()
   })
 
@@ -56,20 +64,20 @@ describe('choosing an entity for selected words (§4)', () => {
   })
 
   it('§4 sets the dirty flag, as attaching an entity does; Discard restores', () => {
-    const chosen = after(selected, { type: 'entityChosen', entity: CITY, everywhere: false })
+    const chosen = after(selected, chooseCity)
     expect(isDirty(chosen)).toBe(true)
-    const attached = after(opened, { type: 'entityAttached', entity: CITY })
+    const attached = after(opened, attach(CITY))
     expect(isDirty(attached)).toBe(true)
     expect(after(chosen, { type: 'discarded' }).content).toEqual(contentOf(intent))
   })
 
   it('gives the parameter of a system entity a name for responses', () => {
-    const attached = after(opened, { type: 'entityAttached', entity: { id: 'sys.date', name: 'sys.date' } })
+    const attached = after(opened, attach({ id: 'sys.date', name: 'sys.date' }))
     expect(attached.content.parameters[0]).toMatchObject({ id: 'sys.date', name: 'date' })
   })
 
   it('refuses to select an overlapping range, and returns why', () => {
-    const editor = editorFrom(after(selected, { type: 'entityChosen', entity: CITY, everywhere: false }))
+    const editor = editorFrom(after(selected, chooseCity))
     expect(editor.verbs().selectRange(0, { start: 8, end: 13 })).toBe('ANNOTATION_OVERLAP')
     expect(editor.state().selection).toBeNull()
     expect(editor.verbs().selectRange(0, { start: 11, end: 16 })).toBeNull()
@@ -79,20 +87,20 @@ describe('choosing an entity for selected words (§4)', () => {
   it('annotates every occurrence in one step, and undoes exactly that step', () => {
     const editor = editorFrom(opened)
     editor.verbs().selectRange(1, { start: 0, end: 5 })
-    const step = editor.verbs().choose(CITY, { everywhere: true })
+    const step = editor.verbs().choose({ entity: CITY, parameterId: null }, { everywhere: true })
     expect(marksOf(editor.state())).toEqual([['Delhi'], ['Delhi'], ['delhi']])
     expect(step.marks).toHaveLength(3)
-    expect(step.attached).toEqual(['city'])
+    expect(step.after.parameters.map(({ id }) => id)).toEqual(['city'])
     // Annotations added in the meantime stay.
     editor.verbs().selectRange(2, { start: 14, end: 18 })
-    editor.verbs().choose({ id: 'place', name: 'Place' })
+    editor.verbs().choose({ entity: { id: 'place', name: 'Place' }, parameterId: null })
     editor.verbs().undo(step)
     expect(marksOf(editor.state())).toEqual([[], [], ['Pune']])
     expect(editor.state().content.parameters.map(({ id }) => id)).toEqual(['place'])
   })
 
   it('keeps a parameter that existed before', () => {
-    const editor = editorFrom(after(opened, { type: 'entityAttached', entity: CITY }))
+    const editor = editorFrom(after(opened, attach(CITY)))
     const step = editor.verbs().mark([{ phrase: 'Delhi please', entityId: 'city', start: 0, end: 5 }], [CITY])
     expect(marksOf(editor.state())).toEqual([[], ['Delhi'], []])
     editor.verbs().undo(step)
@@ -101,7 +109,9 @@ describe('choosing an entity for selected words (§4)', () => {
 })
 
 describe('parameters', () => {
-  const chosen = after(selected, { type: 'entityChosen', entity: CITY, everywhere: true })
+  const editor = editorFrom(selected)
+  editor.verbs().choose({ entity: CITY, parameterId: null }, { everywhere: true })
+  const chosen = editor.state()
 
   it('are removed with their annotations', () => {
     const removed = after(chosen, { type: 'parameterRemoved', id: 'city' })

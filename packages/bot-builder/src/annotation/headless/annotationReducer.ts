@@ -1,120 +1,191 @@
-import { isSystemEntityId, PARAMETERS_MAX } from '@platform/contract'
-import type { Parameter } from '@platform/contract'
-import { addMarks, occurrencesIn, removeMarks } from './annotateMany.ts'
+import { collapseSpace, nameKey, PARAMETERS_MAX } from '@platform/contract'
+import type { Parameter, Phrase } from '@platform/contract'
+import { withParameters } from '../../shared/parameterMarks.ts'
+import { addMarks, removeMarks } from './annotateMany.ts'
 import type { Mark } from './annotateMany.ts'
 import type { AnnotatedContent, AnnotationState } from './annotationState.ts'
-import { annotate, annotationProblem, cleanRange } from './ranges.ts'
+import { comparableParameters, freeParameterId, freeParameterName, offeredRules, tidyRules } from './parameters.ts'
+import { annotationProblem, cleanRange } from './ranges.ts'
 import type { TextRange } from './ranges.ts'
+import { renamedPlaceholders } from './renameParameter.ts'
+import { revertStep } from './revertStep.ts'
+import type { ContentChange } from './revertStep.ts'
 
-/** The id and name of an entity. */
-export interface EntityChoice {
-  readonly id: string
-  readonly name: string
+/** The fields of a parameter that the user can change. A field that is undefined is removed. */
+export type ParameterChange = {
+  readonly [Field in Exclude<keyof Parameter, 'id' | 'entityId' | 'name'>]?: Parameter[Field] | undefined
 }
-
-/** The fields of a parameter that the user can change. */
-export type ParameterChange = Partial<Pick<Parameter, 'required' | 'value' | 'prompts'>>
 
 /** The events of annotation. */
 export type AnnotationEvent =
-  /** Words of a phrase were selected, to choose an entity for them. */
+  /** Words of a phrase were selected, to choose a parameter for them. */
   | { readonly type: 'rangeSelected'; readonly index: number; readonly range: TextRange }
   /** The selection was reset (specification 1 §4). */
   | { readonly type: 'rangeReset' }
-  /** An entity was chosen for the selected words; with `everywhere`, for all their occurrences. */
-  | { readonly type: 'entityChosen'; readonly entity: EntityChoice; readonly everywhere: boolean }
-  /** `intentId` is the intent of the marks: a late undo must not change another intent. */
-  | {
-      readonly type: 'marksAdded'
-      readonly intentId: string | null
-      readonly marks: readonly Mark[]
-      readonly entities: readonly EntityChoice[]
-    }
-  | {
-      readonly type: 'marksRemoved'
-      readonly intentId: string | null
-      readonly marks: readonly Mark[]
-      readonly detached: readonly string[]
-    }
-  | { readonly type: 'entityAttached'; readonly entity: EntityChoice }
+  /** Ranges were annotated; `added` are the parameters that were created for them. */
+  | { readonly type: 'marksAdded'; readonly marks: readonly Mark[]; readonly added: readonly Parameter[] }
+  | { readonly type: 'marksRemoved'; readonly marks: readonly Mark[] }
+  | { readonly type: 'parameterAdded'; readonly parameter: Parameter }
   | { readonly type: 'parameterChanged'; readonly id: string; readonly change: ParameterChange }
+  /** The parameter was renamed, and each `{name}` in the texts of the intent with it. */
+  | { readonly type: 'parameterRenamed'; readonly id: string; readonly name: string }
+  /** The parameter has another entity; null for free text. Its annotations get the entity. */
+  | { readonly type: 'parameterEntityChanged'; readonly id: string; readonly entityId: string | null }
+  /** The parameter was moved to an index. */
+  | { readonly type: 'parameterMoved'; readonly id: string; readonly index: number }
+  /** The parameter was copied, without its annotations. */
+  | { readonly type: 'parameterDuplicated'; readonly id: string }
   /** The parameter was removed, with its annotations in the phrases. */
   | { readonly type: 'parameterRemoved'; readonly id: string }
+  /** `intentId` is the intent of the change: a late undo must not change another intent. */
+  | { readonly type: 'stepUndone'; readonly intentId: string | null; readonly step: ContentChange }
 
 /** Returns the state of the intent editor after an event of annotation. */
 export function annotationReducer<State extends AnnotationState>(state: State, event: AnnotationEvent): State {
   const { content, selection } = state
+  const { phrases, parameters } = content
   switch (event.type) {
     case 'rangeSelected': {
-      const phrase = content.phrases[event.index]
+      const phrase = phrases[event.index]
       const range = phrase && cleanRange(phrase.text, event.range)
       if (!phrase || !range || annotationProblem(phrase, range) !== null) return state
       return { ...state, selection: { phrase: phrase.text, ...range } }
     }
     case 'rangeReset':
       return selection ? { ...state, selection: null } : state
-    case 'entityChosen': {
-      if (!selection) return state
-      const { phrases } = content
-      const chosen = phrases.map((phrase) =>
-        phrase.text === selection.phrase ? annotate(phrase, selection, event.entity.id) : phrase,
-      )
-      const words = selection.phrase.slice(selection.start, selection.end)
-      const everywhere = event.everywhere ? addMarks(chosen, occurrencesIn(chosen, words, event.entity.id)) : chosen
-      return {
-        ...changed(state, { phrases: everywhere, parameters: attached(content, [event.entity]) }),
-        selection: null,
-      }
+    case 'marksAdded': {
+      const all = event.added.reduce(withParameter, parameters)
+      return { ...changed(state, { phrases: addMarks(phrases, event.marks), parameters: all }), selection: null }
     }
-    case 'marksAdded':
-      if (event.intentId !== state.id) return state
-      return changed(state, {
-        phrases: addMarks(content.phrases, event.marks),
-        parameters: attached(content, event.entities),
-      })
     case 'marksRemoved':
-      if (event.intentId !== state.id) return state
-      return changed(state, {
-        phrases: removeMarks(content.phrases, event.marks),
-        parameters: content.parameters.filter(({ id }) => !event.detached.includes(id)),
-      })
-    case 'entityAttached':
-      return changed(state, { parameters: attached(content, [event.entity]) })
+      return changed(state, { phrases: removeMarks(phrases, event.marks) })
+    case 'parameterAdded':
+      return changed(state, { parameters: withParameter(parameters, event.parameter) })
     case 'parameterChanged':
       return changed(state, {
-        parameters: content.parameters.map((parameter) =>
-          parameter.id === event.id ? { ...parameter, ...event.change } : parameter,
-        ),
+        parameters: replaced(parameters, event.id, (old) => changedParameter(old, event.change)),
       })
+    case 'parameterRenamed':
+      return renamed(state, event)
+    case 'parameterEntityChanged':
+      return withEntity(state, event)
+    case 'parameterMoved': {
+      const moving = parameters.find(({ id }) => id === event.id)
+      const others = parameters.filter(({ id }) => id !== event.id)
+      return moving ? changed(state, { parameters: others.toSpliced(Math.max(0, event.index), 0, moving) }) : state
+    }
+    case 'parameterDuplicated': {
+      const index = parameters.findIndex(({ id }) => id === event.id)
+      const original = parameters[index]
+      if (!original || parameters.length >= PARAMETERS_MAX) return state
+      const id = freeParameterId(original.entityId ?? original.id, parameters)
+      const copy = { ...original, id, name: freeParameterName(original.name, parameters) }
+      return changed(state, { parameters: parameters.toSpliced(index + 1, 0, copy) })
+    }
     case 'parameterRemoved':
       return changed(state, {
-        phrases: content.phrases.map((phrase) =>
-          phrase.annotations.some(({ entityId }) => entityId === event.id)
-            ? { ...phrase, annotations: phrase.annotations.filter(({ entityId }) => entityId !== event.id) }
-            : phrase,
-        ),
-        parameters: content.parameters.filter(({ id }) => id !== event.id),
+        phrases: eachAnnotation(phrases, (annotation) => (annotation.parameterId === event.id ? null : annotation)),
+        parameters: parameters
+          .filter(({ id }) => id !== event.id)
+          .map((parameter) => withoutReference(parameter, event.id)),
       })
+    case 'stepUndone':
+      return event.intentId === state.id
+        ? { ...state, content: revertStep(content, event.step), selection: null, errors: [] }
+        : state
     default:
       return event satisfies never
   }
 }
 
-/**
- * Returns the parameter of an entity that was just attached. It is required, because a prompt must be written in any case
- * (specification 1 §5).
- */
-export function newParameter({ id, name }: EntityChoice): Parameter {
-  // `{date}` in a response reads better than `{sys.date}`.
-  const plainName = isSystemEntityId(id) ? name.replace(/^sys\./u, '') : name
-  return { id, entityId: id, name: plainName, required: true, value: '', prompts: [] }
+/** Returns the name as a parameter has it: braces would break the `{name}` in texts. Null if it is blank or taken. */
+export function parameterName(name: string, others: readonly Parameter[]): string | null {
+  const clean = collapseSpace(name.replace(/[{}\n]/gu, ' '))
+  return clean === '' || others.some((other) => nameKey(other.name) === nameKey(clean)) ? null : clean
 }
 
-function attached({ parameters }: AnnotatedContent, entities: readonly EntityChoice[]): readonly Parameter[] {
-  const fresh = entities.filter((entity) => !parameters.some(({ id }) => id === entity.id))
-  return fresh.length === 0 ? parameters : [...parameters, ...fresh.map(newParameter)].slice(0, PARAMETERS_MAX)
+function renamed<State extends AnnotationState>(state: State, { id, name }: { id: string; name: string }): State {
+  const { parameters } = state.content
+  const old = parameters.find((parameter) => parameter.id === id)
+  const others = parameters.filter((parameter) => parameter.id !== id)
+  const clean = parameterName(name, others)
+  if (!old || clean === null || clean === old.name) return state
+  const content = renamedPlaceholders(state.content, old.name, clean)
+  return changed(
+    { ...state, content },
+    { parameters: replaced(content.parameters, id, (parameter) => ({ ...parameter, name: clean })) },
+  )
+}
+
+function withEntity<State extends AnnotationState>(
+  state: State,
+  { id, entityId }: { id: string; entityId: string | null },
+): State {
+  const { phrases, parameters } = state.content
+  if (!parameters.some((parameter) => parameter.id === id && parameter.entityId !== entityId)) return state
+  const all = parameters.map((parameter) =>
+    parameter.id === id ? { ...parameter, entityId } : withoutReference(parameter, id),
+  )
+  return changed(state, {
+    parameters: replaced(all, id, (parameter) => fitting(parameter, all)),
+    // Free text cannot be annotated: the annotations keep the old entity, without this parameter.
+    phrases: eachAnnotation(phrases, (annotation) => {
+      if (annotation.parameterId !== id) return annotation
+      const { parameterId, ...rest } = annotation
+      return entityId === null ? rest : { ...rest, parameterId, entityId }
+    }),
+  })
+}
+
+/** Returns the parameter without the rules that do not fit its entity. */
+function fitting(parameter: Parameter, parameters: readonly Parameter[]): Parameter {
+  const { rules } = parameter
+  if (!rules) return parameter
+  const { hasRange, hasPeriod } = offeredRules(parameter.entityId)
+  const comparable = new Set(comparableParameters(parameter, parameters).map(({ id }) => id))
+  return changedParameter(parameter, {
+    rules: tidyRules({
+      ...(hasRange ? rules : {}),
+      period: hasPeriod ? rules.period : undefined,
+      distinctFrom: rules.distinctFrom?.filter((id) => comparable.has(id)),
+    }),
+  })
+}
+
+function withoutReference(parameter: Parameter, id: string): Parameter {
+  const { rules } = parameter
+  if (!rules?.distinctFrom?.includes(id)) return parameter
+  const distinctFrom = rules.distinctFrom.filter((other) => other !== id)
+  return changedParameter(parameter, { rules: tidyRules({ ...rules, distinctFrom }) })
+}
+
+function changedParameter(parameter: Parameter, change: ParameterChange): Parameter {
+  const fields = Object.entries({ ...parameter, ...change }).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(fields) as Parameter
+}
+
+const replaced = (parameters: readonly Parameter[], id: string, change: (parameter: Parameter) => Parameter) =>
+  parameters.map((parameter) => (parameter.id === id ? change(parameter) : parameter))
+
+/** Adds a parameter with an id and a name that are free. */
+function withParameter(parameters: readonly Parameter[], parameter: Parameter): readonly Parameter[] {
+  if (parameters.length >= PARAMETERS_MAX || parameters.some(({ id }) => id === parameter.id)) return parameters
+  return [...parameters, { ...parameter, name: freeParameterName(parameter.name, parameters) }]
+}
+
+function eachAnnotation(
+  phrases: readonly Phrase[],
+  change: (annotation: Phrase['annotations'][number]) => Phrase['annotations'][number] | null,
+): readonly Phrase[] {
+  return phrases.map((phrase) => {
+    const annotations = phrase.annotations.map(change)
+    return annotations.every((annotation, index) => annotation === phrase.annotations[index])
+      ? phrase
+      : { ...phrase, annotations: annotations.filter((annotation) => annotation !== null) }
+  })
 }
 
 function changed<State extends AnnotationState>(state: State, change: Partial<AnnotatedContent>): State {
-  return { ...state, content: { ...state.content, ...change }, errors: [] }
+  const content = { ...state.content, ...change }
+  return { ...state, content: { ...content, phrases: withParameters(content.phrases, content.parameters) }, errors: [] }
 }

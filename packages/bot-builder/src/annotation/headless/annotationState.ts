@@ -1,24 +1,22 @@
-import type { Parameter, Phrase, RuleError } from '@platform/contract'
+import type { RuleError } from '@platform/contract'
+import type { IntentContent } from '../../shared/intentContent.ts'
 import type { AnnotationVerbs } from './annotationVerbs.ts'
 import type { TextRange } from './ranges.ts'
 
-/** Words of a phrase for which an entity is being selected. The text identifies the phrase. */
+/** Words of a phrase for which a parameter is being selected. The text identifies the phrase. */
 export interface PhraseSelection extends TextRange {
   readonly phrase: string
 }
 
 /** The part of an intent that annotation changes. */
-export interface AnnotatedContent {
-  readonly phrases: readonly Phrase[]
-  readonly parameters: readonly Parameter[]
-}
+export type AnnotatedContent = Pick<IntentContent, 'phrases' | 'responses' | 'parameters' | 'dialogue'>
 
 /** The part of the intent editor's state that annotation reads and changes. */
 export interface AnnotationState {
   /** Id of the saved intent; null if it was never saved. */
   readonly id: string | null
   readonly content: AnnotatedContent
-  /** The words for which an entity is being selected. */
+  /** The words for which a parameter is being selected. */
   readonly selection: PhraseSelection | null
   /** The rules that the last save broke; paths are into the input of `intents.save`. Cleared by the next change. */
   readonly errors: readonly RuleError[]

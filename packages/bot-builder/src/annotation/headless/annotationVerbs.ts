@@ -1,44 +1,101 @@
+import type { Parameter } from '@platform/contract'
 import { occurrencesIn } from './annotateMany.ts'
 import type { Mark } from './annotateMany.ts'
-import type { AnnotationEvent, EntityChoice, ParameterChange } from './annotationReducer.ts'
+import { annotationReducer } from './annotationReducer.ts'
+import type { AnnotationEvent, ParameterChange } from './annotationReducer.ts'
 import type { AnnotationState } from './annotationState.ts'
-import { annotationProblem } from './ranges.ts'
+import { namedBeside, newParameter } from './parameters.ts'
+import type { EntityChoice } from './parameters.ts'
+import { planMarks } from './planMarks.ts'
+import { annotationProblem, isSameRange } from './ranges.ts'
 import type { AnnotationProblem, TextRange } from './ranges.ts'
+import { countPlaceholders } from './renameParameter.ts'
+import type { ContentChange } from './revertStep.ts'
 
-/** The annotations of one step. `undo` removes exactly these. */
-export interface MarkedStep {
+/** A change that can be undone. */
+export interface AnnotationStep extends ContentChange {
   /** Null if the intent was never saved. */
   readonly intentId: string | null
-  readonly marks: readonly Mark[]
-  /** Ids of the entities that became parameters in this step. */
-  readonly attached: readonly string[]
 }
 
-/** The verbs of annotation. */
+/** The annotations of one step. */
+export interface MarkedStep extends AnnotationStep {
+  readonly marks: readonly Mark[]
+}
+
+/** What words are annotated with: a parameter, or a new parameter of an entity. */
+export interface MarkTarget {
+  readonly entity: EntityChoice
+  /** Null for a new parameter. */
+  readonly parameterId: string | null
+}
+
+/** The verbs of annotation. Each that returns a step can be undone. */
 export interface AnnotationVerbs {
-  /** Selects words of a phrase, to choose an entity for them. Returns why they cannot be annotated; null if they can. */
+  /** Selects words of a phrase, to choose a parameter for them. Returns why they cannot be annotated; null if they can. */
   readonly selectRange: (index: number, range: TextRange) => AnnotationProblem | null
-  /** Resets the selection without choosing an entity. */
+  /** Resets the selection without choosing a parameter. */
   readonly resetRange: () => void
   /** Annotates the selected words; with `everywhere`, all their occurrences in the intent. */
-  readonly choose: (entity: EntityChoice, options?: { readonly everywhere?: boolean }) => MarkedStep
-  /** Annotates several ranges in one step, for example all suggestions. */
+  readonly choose: (target: MarkTarget, options?: { readonly everywhere?: boolean }) => MarkedStep
+  /** Annotates words of a phrase. */
+  readonly markWords: (words: TextRange & { readonly phrase: string }, target: MarkTarget) => MarkedStep
+  /**
+   * Annotates several ranges in one step, for example all suggestions. A range without a parameter gets the parameter whose
+   * name stands beside it, else the first one that its phrase does not mark yet, else a new one.
+   */
   readonly mark: (marks: readonly Mark[], entities: readonly EntityChoice[]) => MarkedStep
-  readonly undo: (step: MarkedStep) => void
-  readonly unmark: (mark: Mark) => void
-  /** Makes an entity a parameter without an annotation. */
-  readonly attach: (entity: EntityChoice) => void
+  readonly undo: (step: AnnotationStep) => void
+  readonly unmark: (mark: Mark) => AnnotationStep
+  /** Creates a parameter of an entity, or of free text, without an annotation. Returns its id. */
+  readonly addParameter: (entity: EntityChoice | null) => AnnotationStep & { readonly id: string }
   readonly changeParameter: (id: string, change: ParameterChange) => void
+  /** Renames a parameter, and each `{name}` in the texts of the intent. Returns the number of these places. */
+  readonly renameParameter: (id: string, name: string) => AnnotationStep & { readonly places: number }
+  /** Changes the entity of a parameter and of its annotations; null for free text. */
+  readonly changeEntity: (id: string, entityId: string | null) => AnnotationStep
+  /** Moves a parameter to an index. */
+  readonly moveParameter: (id: string, index: number) => void
+  /** Copies a parameter, without its annotations. */
+  readonly duplicateParameter: (id: string) => void
   /** Removes a parameter and its annotations. */
-  readonly removeParameter: (id: string) => void
+  readonly removeParameter: (id: string) => AnnotationStep
 }
 
 /** Returns the verbs of annotation for a state of the editor. */
 export function annotationVerbs(state: AnnotationState, dispatch: (event: AnnotationEvent) => void): AnnotationVerbs {
-  const { phrases, parameters } = state.content
-  const intentId = state.id
-  const fresh = (entities: readonly EntityChoice[]) =>
-    entities.filter(({ id }) => !parameters.some((parameter) => parameter.id === id)).map(({ id }) => id)
+  const { content } = state
+  const { phrases, parameters } = content
+  const perform = (event: AnnotationEvent): AnnotationStep => {
+    dispatch(event)
+    return { intentId: state.id, before: content, after: annotationReducer(state, event).content }
+  }
+
+  function mark(marks: readonly Mark[], entities: readonly EntityChoice[], created: readonly Parameter[] = []) {
+    const plan = planMarks({ phrases, parameters: [...parameters, ...created] }, marks, entities)
+    const added = [...created, ...plan.added]
+    return { ...perform({ type: 'marksAdded', marks: plan.marks, added }), marks: plan.marks }
+  }
+  function markAs(
+    words: TextRange & { readonly phrase: string },
+    { entity, parameterId }: MarkTarget,
+    everywhere = false,
+  ): MarkedStep {
+    const created = parameterId === null ? [newParameter(entity, parameters)] : []
+    const target = { entityId: entity.id, parameterId: parameterId ?? created[0]?.id ?? entity.id }
+    const chosen = { phrase: words.phrase, ...target, start: words.start, end: words.end }
+    const siblings = [...parameters, ...created].filter(({ entityId }) => entityId === entity.id)
+    const others = everywhere
+      ? occurrencesIn(phrases, words.phrase.slice(words.start, words.end), entity.id).filter(
+          (other) => other.phrase !== words.phrase || !isSameRange(other, words),
+        )
+      : []
+    const marks = others.map((other) => ({
+      ...other,
+      parameterId: namedBeside(other.phrase, other, siblings)?.id ?? target.parameterId,
+    }))
+    return mark([chosen, ...marks], [entity], created)
+  }
 
   return {
     selectRange(index, range) {
@@ -48,27 +105,26 @@ export function annotationVerbs(state: AnnotationState, dispatch: (event: Annota
       return problem
     },
     resetRange: () => dispatch({ type: 'rangeReset' }),
-    choose(entity, { everywhere = false } = {}) {
-      const { selection } = state
-      if (!selection) return { intentId, marks: [], attached: [] }
-      const { phrase, start, end } = selection
-      const chosen = { phrase, entityId: entity.id, start, end }
-      const others = everywhere ? occurrencesIn(phrases, phrase.slice(start, end), entity.id) : []
-      dispatch({ type: 'entityChosen', entity, everywhere })
-      return {
-        intentId,
-        marks: [chosen, ...others.filter((mark) => mark.phrase !== phrase || mark.start !== start)],
-        attached: fresh([entity]),
-      }
+    choose: (target, { everywhere = false } = {}) =>
+      state.selection
+        ? markAs(state.selection, target, everywhere)
+        : { intentId: state.id, before: content, after: content, marks: [] },
+    markWords: (words, target) => markAs(words, target),
+    mark: (marks, entities) => mark(marks, entities),
+    undo: ({ intentId, before, after }) => dispatch({ type: 'stepUndone', intentId, step: { before, after } }),
+    unmark: (removed) => perform({ type: 'marksRemoved', marks: [removed] }),
+    addParameter(entity) {
+      const parameter = newParameter(entity, parameters)
+      return { ...perform({ type: 'parameterAdded', parameter }), id: parameter.id }
     },
-    mark(marks, entities) {
-      dispatch({ type: 'marksAdded', intentId, marks, entities })
-      return { intentId, marks, attached: fresh(entities) }
-    },
-    undo: ({ attached, ...step }) => dispatch({ type: 'marksRemoved', ...step, detached: attached }),
-    unmark: (mark) => dispatch({ type: 'marksRemoved', intentId, marks: [mark], detached: [] }),
-    attach: (entity) => dispatch({ type: 'entityAttached', entity }),
     changeParameter: (id, change) => dispatch({ type: 'parameterChanged', id, change }),
-    removeParameter: (id) => dispatch({ type: 'parameterRemoved', id }),
+    renameParameter(id, name) {
+      const old = parameters.find((parameter) => parameter.id === id)?.name ?? ''
+      return { ...perform({ type: 'parameterRenamed', id, name }), places: countPlaceholders(content, old) }
+    },
+    changeEntity: (id, entityId) => perform({ type: 'parameterEntityChanged', id, entityId }),
+    moveParameter: (id, index) => dispatch({ type: 'parameterMoved', id, index }),
+    duplicateParameter: (id) => dispatch({ type: 'parameterDuplicated', id }),
+    removeParameter: (id) => perform({ type: 'parameterRemoved', id }),
   }
 }

@@ -14,11 +14,11 @@ export function moveAnnotations(before: string, after: string, annotations: read
   let previousEnd = 0
   return annotations
     .toSorted((one, other) => one.start - other.start)
-    .flatMap(({ entityId, start, end }) => {
+    .flatMap(({ start, end, ...target }) => {
       const first = offsets[start] ?? -1
       const last = offsets[end - 1] ?? -1
       if (first === -1 || last === -1 || first < previousEnd) return []
-      const moved = { entityId, ...tightened(after, { start: first, end: last + 1 }, before.slice(start, end)) }
+      const moved = { ...target, ...tightened(after, { start: first, end: last + 1 }, before.slice(start, end)) }
       if (!isGraphemeBoundary(after, moved.start) || !isGraphemeBoundary(after, moved.end)) return []
       previousEnd = moved.end
       return [moved]

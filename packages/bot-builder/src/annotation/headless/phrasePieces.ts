@@ -8,6 +8,8 @@ export interface PhrasePiece extends TextRange {
   readonly text: string
   /** The entity of the annotation. */
   readonly entityId?: string
+  /** The parameter of the annotation. */
+  readonly parameterId?: string
   /** The entity of the suggestion. */
   readonly suggestedId?: string
   readonly isSelected?: boolean
@@ -45,6 +47,7 @@ export function phrasePieces(
       start,
       end,
       ...(mark ? { entityId: mark.entityId } : {}),
+      ...(mark?.parameterId === undefined ? {} : { parameterId: mark.parameterId }),
       ...(offer ? { suggestedId: offer.entityId } : {}),
       ...(selected && covers(selected) ? { isSelected: true } : {}),
     }

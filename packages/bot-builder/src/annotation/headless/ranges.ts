@@ -48,12 +48,21 @@ export function annotationProblem(phrase: Phrase, range: TextRange): AnnotationP
   return others.length >= ANNOTATIONS_MAX ? 'ANNOTATIONS_TOO_MANY' : null
 }
 
+/** What an annotation refers to: an entity, and the parameter that uses it. */
+export type AnnotationTarget = Pick<Annotation, 'entityId' | 'parameterId'>
+
+/** Whether two annotations refer to the same entity and parameter. */
+export function isSameTarget(one: AnnotationTarget, other: AnnotationTarget): boolean {
+  return one.entityId === other.entityId && one.parameterId === other.parameterId
+}
+
 /** Returns the phrase with the range annotated; the same phrase if the range cannot be annotated. */
-export function annotate(phrase: Phrase, range: TextRange, entityId: string): Phrase {
+export function annotate(phrase: Phrase, range: TextRange, { entityId, parameterId }: AnnotationTarget): Phrase {
   const clean = cleanRange(phrase.text, range)
   if (!clean || annotationProblem(phrase, clean) !== null) return phrase
   const others = phrase.annotations.filter((annotation) => !isSameRange(annotation, clean))
-  return { ...phrase, annotations: [...others, { entityId, ...clean }].toSorted((one, two) => one.start - two.start) }
+  const added = { entityId, ...(parameterId === undefined ? {} : { parameterId }), ...clean }
+  return { ...phrase, annotations: [...others, added].toSorted((one, two) => one.start - two.start) }
 }
 
 /** Whether every range is within the text, at character boundaries, and no two overlap. */

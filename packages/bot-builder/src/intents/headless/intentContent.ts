@@ -1,8 +1,12 @@
 import { collapseSpace, NO_DIALOGUE } from '@platform/contract'
-import type { Parameter, Phrase } from '@platform/contract'
+import type { Language, Parameter, Phrase } from '@platform/contract'
+import { tidyRules } from '../../annotation/headless/parameters.ts'
+import { isSameRange, isSameTarget } from '../../annotation/headless/ranges.ts'
 import { sameDialogue, toDialogue } from '../../responses/headless/dialogue.ts'
 import type { IntentContent } from '../../shared/intentContent.ts'
 import { sameList } from '../../shared/sameList.ts'
+
+const LANGUAGES: readonly Language[] = ['en', 'hi']
 
 /** The content of a new intent. */
 export const EMPTY_CONTENT: IntentContent = {
@@ -21,7 +25,7 @@ export function contentToSave(content: IntentContent): IntentContent {
   return {
     ...content,
     name: collapseSpace(content.name),
-    parameters: content.parameters.map((parameter) => ({ ...parameter, prompts: promptsOf(parameter) })),
+    parameters: content.parameters.map(toParameter),
     dialogue: toDialogue(content.dialogue),
   }
 }
@@ -42,26 +46,34 @@ export function samePhrase(one: Phrase, other: Phrase): boolean {
   return (
     one.text === other.text &&
     one.isGenerated === other.isGenerated &&
-    sameList(
-      one.annotations,
-      other.annotations,
-      (a, b) => a.entityId === b.entityId && a.start === b.start && a.end === b.end,
-    )
+    sameList(one.annotations, other.annotations, (a, b) => isSameTarget(a, b) && isSameRange(a, b))
   )
 }
 
-/** Returns the prompts that are not blank. */
-function promptsOf({ prompts }: Parameter): string[] {
-  return prompts.filter((prompt) => prompt.trim() !== '')
+const written = (prompts: readonly string[]) => prompts.filter((prompt) => prompt.trim() !== '')
+
+/** Returns the parameter as a save sends it: without empty prompts, rules and translations. */
+export function toParameter(parameter: Parameter): Parameter {
+  const { id, entityId, name, required, value, prompts, isConfirmed, translations } = parameter
+  const rules = tidyRules(parameter.rules)
+  const texts = LANGUAGES.flatMap((language) => {
+    const translated = written(translations?.[language]?.prompts ?? [])
+    return translated.length > 0 ? [[language, { prompts: translated }] as const] : []
+  })
+  return {
+    id,
+    entityId,
+    name,
+    required,
+    value,
+    prompts: written(prompts),
+    ...(isConfirmed ? { isConfirmed } : {}),
+    ...(rules ? { rules } : {}),
+    ...(texts.length > 0 ? { translations: Object.fromEntries(texts) } : {}),
+  }
 }
 
-/** Whether two parameters are equal in every field. */
+/** Whether a save would send the same for both parameters. */
 export function sameParameter(one: Parameter, other: Parameter): boolean {
-  return (
-    one.id === other.id &&
-    one.name === other.name &&
-    one.required === other.required &&
-    one.value === other.value &&
-    sameList(promptsOf(one), promptsOf(other), Object.is)
-  )
+  return JSON.stringify(toParameter(one)) === JSON.stringify(toParameter(other))
 }

@@ -3,6 +3,7 @@ import type { Draft } from '@platform/client/react'
 import { isRecord } from '@platform/contract'
 import { isDialogueDraft } from '../../responses/headless/dialogue.ts'
 import type { IntentContent } from '../../shared/intentContent.ts'
+import { withParameters } from '../../shared/parameterMarks.ts'
 import { hasUnsavedWork, pendingTexts } from './intentEditorState.ts'
 import type { IntentEditorState } from './intentEditorState.ts'
 
@@ -41,19 +42,28 @@ export function serializeIntentDraft(
 
 /** Reads the unsaved work on an intent; null if the text has none. */
 export function parseIntentDraft(stored: string | null, intent: DraftedIntent): Draft<IntentDraftContent> | null {
-  return parseDraft(stored, recordKeyOf(intent), (content) => (isDraftContent(content) ? content : null))
+  return parseDraft(stored, recordKeyOf(intent), (content) => {
+    if (!isDraftContent(content)) return null
+    const { phrases, parameters } = content.intent
+    return { ...content, intent: { ...content.intent, phrases: withParameters(phrases, parameters) } }
+  })
 }
 
 const isList = <T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] =>
   Array.isArray(value) && value.every((item) => isItem(item))
 const isString = (value: unknown): value is string => typeof value === 'string'
 const isAnnotation = (value: unknown): value is IntentContent['phrases'][number]['annotations'][number] =>
-  isRecord(value) && isString(value.entityId) && Number.isInteger(value.start) && Number.isInteger(value.end)
+  isRecord(value) &&
+  isString(value.entityId) &&
+  (value.parameterId === undefined || isString(value.parameterId)) &&
+  Number.isInteger(value.start) &&
+  Number.isInteger(value.end)
 const isPhrase = (value: unknown): value is IntentContent['phrases'][number] =>
   isRecord(value) && isString(value.text) && isList(value.annotations, isAnnotation)
 const isParameter = (value: unknown): value is IntentContent['parameters'][number] =>
   isRecord(value) &&
   isString(value.id) &&
+  (value.entityId === null || isString(value.entityId)) &&
   isString(value.name) &&
   isString(value.value) &&
   typeof value.required === 'boolean' &&

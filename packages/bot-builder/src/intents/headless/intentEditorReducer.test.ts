@@ -1,5 +1,5 @@
 import { INTENT_NAME_TAKEN, NO_DIALOGUE, phraseKey, RESPONSE_MAX } from '@platform/contract'
-import type { Intent } from '@platform/contract'
+import type { Intent, Parameter } from '@platform/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { areValidAnnotations } from '../../annotation/headless/ranges.ts'
@@ -11,6 +11,14 @@ import type { IntentEditorEvent } from './intentEditorReducer.ts'
 import { CLOSED_EDITOR, hasUnsavedWork, isDirty, pendingError } from './intentEditorState.ts'
 import type { IntentEditorState } from './intentEditorState.ts'
 
+const city = (id: string): Parameter => ({
+  id,
+  entityId: id,
+  name: id === 'p1' ? 'city' : id,
+  required: true,
+  value: '',
+  prompts: ['Which city?'],
+})
 const intent: Intent = {
   id: 'i1',
   agentId: 'a1',
@@ -19,7 +27,7 @@ const intent: Intent = {
   phrases: ['Where is my order', 'Track it', 'Order update please'].map((text) => ({ text, annotations: [] })),
   responses: ['It is **on its way**'],
   dialogue: NO_DIALOGUE,
-  parameters: [{ id: 'p1', entityId: 'p1', name: 'city', required: true, value: '', prompts: ['Which city?'] }],
+  parameters: [city('p1')],
   revision: 3,
   updatedAt: '2025-08-12T10:50:00.000Z',
 }
@@ -44,7 +52,7 @@ describe('the dirty flag (§4)', () => {
       ],
     ],
     ['a response is removed', [{ type: 'responseRemoved', index: 0 }]],
-    ['an entity is attached', [{ type: 'entityAttached', entity: { id: 'e', name: 'date' } }]],
+    ['an entity is attached', [{ type: 'parameterAdded', parameter: city('e') }]],
     ['a button is added', [{ type: 'dialogueChanged', change: { buttons: [{ kind: 'reply', label: 'Yes' }] } }]],
     ['the name differs', [{ type: 'nameTyped', name: 'Status' }]],
   ])('§4 is set when %s, and cleared on discard', (_, events) => {
@@ -320,13 +328,21 @@ describe('any sequence of events', () => {
     fc.record({ type: fc.constantFrom('responseEditStarted' as const, 'responseRemoved' as const), index }),
     fc.record({ type: fc.constant('rangeSelected' as const), index, range: fc.record({ start: index, end: index }) }),
     fc.record({
-      type: fc.constant('entityChosen' as const),
-      entity: fc.constant({ id: 'e', name: 'e' }),
-      everywhere: fc.boolean(),
+      type: fc.constant('marksAdded' as const),
+      marks: fc.array(
+        fc.record({
+          phrase: text,
+          entityId: fc.constant('e'),
+          parameterId: fc.constant('e'),
+          start: index,
+          end: index,
+        }),
+      ),
+      added: fc.constant([city('e')]),
     }),
     fc.constantFrom<IntentEditorEvent>(
       { type: 'rangeReset' },
-      { type: 'entityAttached', entity: { id: 'f', name: 'f' } },
+      { type: 'parameterAdded', parameter: city('f') },
       { type: 'parameterRemoved', id: 'e' },
       { type: 'parameterChanged', id: 'f', change: { prompts: ['x'] } },
       { type: 'dialogueChanged', change: { requires: ['order'] } },

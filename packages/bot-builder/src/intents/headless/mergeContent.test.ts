@@ -103,4 +103,45 @@ describe('mergeContents', () => {
     ])
     expect(mergeContents(base, theirs, base).parameters).toBe(theirs.parameters)
   })
+
+  describe('parameters of one entity', () => {
+    const city = (id: string, name: string): Parameter => ({ ...parameter(id, `${name}?`), entityId: 'city', name })
+    const marked = (parameterId: string) => [
+      { text: 'to Goa', annotations: [{ entityId: 'city', parameterId, start: 3, end: 6 }] },
+    ]
+    const base = content([], { parameters: [city('city', 'from')] })
+
+    it('that both sides created with one id and different names are both kept, with their marks', () => {
+      const mine = content([], { parameters: [city('city', 'from'), city('city-2', 'via')] })
+      const theirs = {
+        ...content([], { parameters: [city('city', 'from'), city('city-2', 'to')] }),
+        phrases: marked('city-2'),
+      }
+      const merged = mergeContents(mine, theirs, base)
+      expect(merged.parameters.map(({ id, name }) => [id, name])).toEqual([
+        ['city', 'from'],
+        ['city-2', 'via'],
+        ['city-2-2', 'to'],
+      ])
+      expect(merged.phrases).toEqual(marked('city-2-2'))
+    })
+
+    it('that both sides created with one name are one', () => {
+      const mine = content([], { parameters: [city('city', 'from'), city('a', 'to')] })
+      const theirs = { ...content([], { parameters: [city('city', 'from'), city('b', 'To')] }), phrases: marked('b') }
+      const merged = mergeContents(mine, theirs, base)
+      expect(merged.parameters.map(({ id }) => id)).toEqual(['city', 'a'])
+      expect(merged.phrases).toEqual(marked('a'))
+    })
+
+    it('get the changes of both sides, field by field; one that I removed stays away unless they use it', () => {
+      const mine = content([], { parameters: [{ ...city('city', 'from'), required: false }] })
+      const theirs = content([], { parameters: [{ ...city('city', 'from'), value: 'Goa' }] })
+      expect(mergeContents(mine, theirs, base).parameters).toEqual([
+        { ...city('city', 'from'), required: false, value: 'Goa' },
+      ])
+      expect(mergeContents(content([]), base, base).parameters).toEqual([])
+      expect(mergeContents(content([]), { ...base, phrases: marked('city') }, base).parameters).toHaveLength(1)
+    })
+  })
 })

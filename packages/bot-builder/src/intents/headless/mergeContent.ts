@@ -1,8 +1,10 @@
-import { phraseKey } from '@platform/contract'
+import { nameKey, phraseKey } from '@platform/contract'
 import type { Parameter, Phrase } from '@platform/contract'
+import { freeParameterId, freeParameterName, withIds } from '../../annotation/headless/parameters.ts'
 import { sameDialogue } from '../../responses/headless/dialogue.ts'
 import { sameParameter, samePhrase } from './intentContent.ts'
 import type { IntentContent } from '../../shared/intentContent.ts'
+import { withParameters } from '../../shared/parameterMarks.ts'
 import { sameList } from '../../shared/sameList.ts'
 
 /** The differences of two versions of an intent. */
@@ -42,18 +44,21 @@ export function compareContents(mine: IntentContent, theirs: IntentContent): Con
  * them since `base`, or of both if both did. The name and the dialogue are mine if I
  * changed them, else theirs.
  */
-export function mergeContents(mine: IntentContent, theirs: IntentContent, base: IntentContent): IntentContent {
+export function mergeContents(mine: IntentContent, saved: IntentContent, base: IntentContent): IntentContent {
+  const theirs = withOwnIds(saved, mine, base)
+  const phrases = [...mergeMarks(mine, theirs, base), ...without(theirs.phrases, keysOf(mine.phrases))]
+  const parameters = sameList(mine.parameters, base.parameters, sameParameter)
+    ? theirs.parameters
+    : mergeParameters({ mine: mine.parameters, theirs: theirs.parameters, base: base.parameters }, phrases)
   return {
     name: mine.name === base.name ? theirs.name : mine.name,
-    phrases: [...mergeMarks(mine, theirs, base), ...without(theirs.phrases, keysOf(mine.phrases))],
+    phrases: withParameters(phrases, parameters),
     responses: sameList(mine.responses, base.responses, Object.is)
       ? theirs.responses
       : sameList(theirs.responses, base.responses, Object.is)
         ? mine.responses
         : [...new Set([...mine.responses, ...theirs.responses])],
-    parameters: sameList(mine.parameters, base.parameters, sameParameter)
-      ? theirs.parameters
-      : mergeParameters(mine.parameters, theirs.parameters),
+    parameters,
     dialogue: sameDialogue(mine.dialogue, base.dialogue) ? theirs.dialogue : mine.dialogue,
   }
 }
@@ -68,16 +73,61 @@ function mergeMarks(mine: IntentContent, theirs: IntentContent, base: IntentCont
 }
 
 const byText = ({ phrases }: IntentContent) => new Map(phrases.map((phrase) => [phrase.text, phrase]))
+const byId = (parameters: readonly Parameter[]) => new Map(parameters.map((parameter) => [parameter.id, parameter]))
+const isSameUse = (one: Parameter, other: Parameter) =>
+  one.entityId === other.entityId && nameKey(one.name) === nameKey(other.name)
 
-/** Returns the parameters of both versions. A parameter of both has the prompts of both. */
-function mergeParameters(mine: readonly Parameter[], theirs: readonly Parameter[]): Parameter[] {
-  const theirsById = new Map(theirs.map((parameter) => [parameter.id, parameter]))
-  const merged = mine.map((parameter) => {
-    const theirParameter = theirsById.get(parameter.id)
-    return theirParameter
-      ? { ...parameter, prompts: [...new Set([...parameter.prompts, ...theirParameter.prompts])] }
-      : parameter
+/**
+ * Returns their version with ids that match mine: a parameter that both sides created is one parameter if it has the same
+ * name and entity, and else two, even if both sides gave it the same id.
+ */
+function withOwnIds(theirs: IntentContent, mine: IntentContent, base: IntentContent): IntentContent {
+  const known = byId(base.parameters)
+  const [myCreated, theirCreated] = [mine, theirs].map((side) => side.parameters.filter(({ id }) => !known.has(id)))
+  const taken = [...mine.parameters, ...theirs.parameters]
+  const newIds = new Map<string, string>()
+  for (const parameter of theirCreated ?? []) {
+    const twin = myCreated?.find((other) => isSameUse(other, parameter))
+    const isTaken = mine.parameters.some(({ id }) => id === parameter.id)
+    const id = twin?.id ?? (isTaken ? freeParameterId(parameter.id, taken) : parameter.id)
+    if (id === parameter.id) continue
+    newIds.set(parameter.id, id)
+    taken.push({ ...parameter, id })
+  }
+  return newIds.size === 0 ? theirs : withIds(theirs, newIds)
+}
+
+/** Merges the parameters of both versions. A parameter that one side removed stays if the phrases use it. */
+function mergeParameters(
+  { mine, theirs, base }: Record<'mine' | 'theirs' | 'base', readonly Parameter[]>,
+  phrases: readonly Phrase[],
+): Parameter[] {
+  const [myIds, theirIds, baseIds] = [byId(mine), byId(theirs), byId(base)]
+  const used = new Set(phrases.flatMap(({ annotations }) => annotations.map(({ parameterId }) => parameterId)))
+  const isRemoved = (parameter: Parameter) => {
+    const before = baseIds.get(parameter.id)
+    return before !== undefined && sameParameter(before, parameter) && !used.has(parameter.id)
+  }
+  const merged = mine.flatMap((parameter) => {
+    const their = theirIds.get(parameter.id)
+    if (!their) return isRemoved(parameter) ? [] : [parameter]
+    return [mergeParameter(parameter, their, baseIds.get(parameter.id))]
   })
-  const ownIds = new Set(mine.map((parameter) => parameter.id))
-  return [...merged, ...theirs.filter((parameter) => !ownIds.has(parameter.id))]
+  const added = theirs.filter((parameter) => !myIds.has(parameter.id) && !isRemoved(parameter))
+  return added.reduce(
+    (all, parameter) => [...all, { ...parameter, name: freeParameterName(parameter.name, all) }],
+    merged,
+  )
+}
+
+/** Returns each field of the side that changed it, mine if both did; prompts of both if both changed them. */
+function mergeParameter(mine: Parameter, theirs: Parameter, base: Parameter | undefined): Parameter {
+  const isMine = (field: keyof Parameter) => !base || JSON.stringify(mine[field]) !== JSON.stringify(base[field])
+  const isTheirs = (field: keyof Parameter) => !base || JSON.stringify(theirs[field]) !== JSON.stringify(base[field])
+  const fields = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])] as (keyof Parameter)[]
+  const entries = fields.map((field) => [field, isMine(field) ? mine[field] : theirs[field]] as const)
+  const merged = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as unknown as Parameter
+  return isMine('prompts') && isTheirs('prompts')
+    ? { ...merged, prompts: [...new Set([...mine.prompts, ...theirs.prompts])] }
+    : merged
 }

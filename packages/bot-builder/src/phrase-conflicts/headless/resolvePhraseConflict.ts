@@ -1,5 +1,8 @@
-import { intentRules, PARAMETERS_MAX, phraseKey, RESPONSES_MAX } from '@platform/contract'
-import type { Intent, IntentError, Phrase } from '@platform/contract'
+import { intentRules, nameKey, PARAMETERS_MAX, phraseKey, RESPONSES_MAX } from '@platform/contract'
+import type { Annotation, Intent, IntentError, Parameter, Phrase } from '@platform/contract'
+import { freeParameterId, freeParameterName, withIds } from '../../annotation/headless/parameters.ts'
+import { renamedPlaceholders } from '../../annotation/headless/renameParameter.ts'
+import { withParameters } from '../../shared/parameterMarks.ts'
 import { invalidOutcome } from '../../shared/checkedOutcome.ts'
 import type { CheckedOutcome } from '../../shared/checkedOutcome.ts'
 
@@ -13,9 +16,12 @@ export function withoutPhrase(intent: Intent, text: string): ChangedIntent {
   return checked({ ...intent, phrases })
 }
 
-/** Returns the intent with a phrase of another intent, once. Annotations without a parameter are removed. */
-export function withPhrase(intent: Intent, phrase: Phrase): ChangedIntent {
-  return withPhrases(intent, [phrase])
+/**
+ * Returns the intent with a phrase of another intent, once. Each annotation gets the parameter of the same name and entity,
+ * else of the same entity; without one it is removed.
+ */
+export function withPhrase(intent: Intent, phrase: Phrase, source: Pick<Intent, 'parameters'>): ChangedIntent {
+  return withPhrases(intent, [phrase], source.parameters)
 }
 
 /**
@@ -23,19 +29,59 @@ export function withPhrase(intent: Intent, phrase: Phrase): ChangedIntent {
  * dialogue are those of `into`.
  */
 export function mergedIntent(from: Intent, into: Intent): ChangedIntent {
-  const ids = new Set(into.parameters.map(({ id }) => id))
-  const parameters = [...into.parameters, ...from.parameters.filter(({ id }) => !ids.has(id))].slice(0, PARAMETERS_MAX)
-  const responses = [...new Set([...into.responses, ...from.responses])].slice(0, RESPONSES_MAX)
-  return withPhrases({ ...into, parameters, responses }, from.phrases)
+  const { responses, parameters, phrases } = withFreeParameters(from, into.parameters)
+  const isPresent = (parameter: Parameter) => into.parameters.some((other) => isSameUse(other, parameter))
+  const all = [...into.parameters, ...parameters.filter((parameter) => !isPresent(parameter))].slice(0, PARAMETERS_MAX)
+  const merged = { ...into, parameters: all, responses: [...new Set([...into.responses, ...responses])] }
+  return withPhrases({ ...merged, responses: merged.responses.slice(0, RESPONSES_MAX) }, phrases, parameters)
 }
 
-function withPhrases(intent: Intent, phrases: readonly Phrase[]): ChangedIntent {
+/**
+ * Returns the intent with ids and names of parameters that the other intent does not have, except those of the same name and
+ * entity, which are the same parameter.
+ */
+function withFreeParameters(intent: Intent, others: readonly Parameter[]): Intent {
+  let changed: Intent = { ...intent, phrases: withParameters(intent.phrases, intent.parameters) }
+  for (const parameter of intent.parameters) {
+    const same = others.find((other) => isSameUse(other, parameter))
+    const taken = [...others, ...changed.parameters.filter(({ id }) => id !== parameter.id)]
+    changed = withIds(changed, new Map([[parameter.id, same?.id ?? freeParameterId(parameter.id, taken)]]))
+    if (same) continue
+    const name = freeParameterName(parameter.name, others)
+    changed = name === parameter.name ? changed : renamed(changed, parameter.name, name)
+  }
+  return changed
+}
+
+function renamed(intent: Intent, from: string, to: string): Intent {
+  const { parameters, ...content } = renamedPlaceholders(intent, from, to)
+  return {
+    ...content,
+    parameters: parameters.map((parameter) => (parameter.name === from ? { ...parameter, name: to } : parameter)),
+  }
+}
+
+const isSameUse = (one: Parameter, other: Parameter) =>
+  one.entityId === other.entityId && nameKey(one.name) === nameKey(other.name)
+
+function withPhrases(intent: Intent, phrases: readonly Phrase[], source: readonly Parameter[]): ChangedIntent {
   const keys = new Set(intent.phrases.map(({ text }) => phraseKey(text)))
-  const asked = new Set(intent.parameters.map(({ id }) => id))
-  const fresh = phrases
-    .filter(({ text }) => !keys.has(phraseKey(text)))
-    .map((phrase) => ({ ...phrase, annotations: phrase.annotations.filter(({ entityId }) => asked.has(entityId)) }))
-  return checked({ ...intent, phrases: [...fresh, ...intent.phrases] })
+  const fresh = withParameters(phrases, source).filter(({ text }) => !keys.has(phraseKey(text)))
+  const parameterOf = ({ entityId, parameterId }: Annotation) => {
+    const name = source.find(({ id }) => id === parameterId)?.name
+    const candidates = intent.parameters.filter((parameter) => parameter.entityId === entityId)
+    return (
+      candidates.find((parameter) => name !== undefined && nameKey(parameter.name) === nameKey(name)) ?? candidates[0]
+    )
+  }
+  const moved = fresh.map((phrase) => ({
+    ...phrase,
+    annotations: phrase.annotations.flatMap((annotation) => {
+      const parameter = parameterOf(annotation)
+      return parameter ? [{ ...annotation, parameterId: parameter.id }] : []
+    }),
+  }))
+  return checked({ ...intent, phrases: [...moved, ...intent.phrases] })
 }
 
 const checked = (intent: Intent): ChangedIntent =>

@@ -88,7 +88,7 @@ export function usePhraseConflictList(agentId: string): UsePhraseConflictListRes
         const sourceWithout = withoutPhrase(source, phrase.phrase)
         if (!moved) return { status: 'refused', rule: 'PHRASE_MISSING' }
         if (sourceWithout.status !== 'done') return sourceWithout
-        const targetWith = withPhrase(target, moved)
+        const targetWith = withPhrase(target, moved, source)
         if (targetWith.status !== 'done') return targetWith
         const savedSource = await save(source, sourceWithout.value)
         const savedTarget = await save(target, targetWith.value).catch(async (error: unknown) => {

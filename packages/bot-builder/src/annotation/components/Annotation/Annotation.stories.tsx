@@ -5,7 +5,7 @@ import { SAMPLE_AGENT_ID, SAMPLE_STORY_ID, sampleWorld } from '@platform/testing
 import type { WorldSeed } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { screen } from 'storybook/test'
+import { screen, within } from 'storybook/test'
 import '../../../styles.css'
 import { useIntentWorkspace } from '../../../intents/headless/useIntentWorkspace.ts'
 import type { IntentTab } from '../../../intents/headless/intentSelection.ts'
@@ -51,6 +51,44 @@ const PHRASES = [
   buildPhrase('Change booking AB1234 to business class'),
   buildPhrase('أريد السفر إلى Delhi غدًا'),
 ]
+
+/** Two parameters of one entity, with everything that a parameter can have. */
+function twoCities(): WorldSeed {
+  const text = 'from Mumbai to Goa on Friday'
+  const marks = [
+    { ...at(text, 'Mumbai', 'entity-city'), parameterId: 'from' },
+    { ...at(text, 'Goa', 'entity-city'), parameterId: 'to' },
+    { ...at(text, 'Friday', 'sys.date'), parameterId: 'day' },
+  ]
+  const seed = world({}, [buildPhrase(text, marks), buildPhrase('I want to travel')])
+  const city = { entityId: 'entity-city', prompts: ['**Where** to?\n\n- a city\n- an airport'] }
+  const parameters = [
+    buildParameter({ ...city, id: 'from', name: 'from_city', prompts: ['From where do you travel?'] }),
+    buildParameter({
+      ...city,
+      id: 'to',
+      name: 'to_city',
+      prompts: [...city.prompts, 'Where do you go from {from_city}?'],
+      isConfirmed: true,
+      rules: { distinctFrom: ['from'] },
+      translations: { hi: { prompts: ['आप कहाँ जाना चाहते हैं?'] } },
+    }),
+    buildParameter({ id: 'day', entityId: 'sys.date', name: 'day', rules: { period: 'future' }, prompts: ['When?'] }),
+    buildParameter({
+      id: 'seats',
+      entityId: 'sys.number',
+      name: 'seats',
+      required: false,
+      value: '1',
+      rules: { minimum: 1, maximum: 9 },
+    }),
+    buildParameter({ id: 'wish', entityId: null, name: 'wish', required: false, prompts: ['Anything else?'] }),
+  ]
+  return {
+    ...seed,
+    intents: seed.intents?.map((intent) => (intent.id === 'book' ? { ...intent, parameters } : intent)),
+  }
+}
 
 function world(dialogue: Partial<Dialogue> = {}, phrases = PHRASES): WorldSeed {
   const sample = sampleWorld()
@@ -121,6 +159,31 @@ export const PromptMissing: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
     await canvas.findByText('prompt cannot be empty')
   },
+}
+
+/** Several parameters of one entity, and one of free text. */
+export const Parameters: Story = { parameters: { transport: { seed: twoCities() } } }
+
+const openParameter =
+  (name: RegExp): NonNullable<Story['play']> =>
+  async ({ canvas, userEvent }) => {
+    const pane = await canvas.findByRole('region', { name: /Entities|الكيانات/u })
+    await userEvent.click(await within(pane).findByRole('button', { name }))
+  }
+
+/** All fields of a parameter: prompts with their formatting, confirmation, rules, the other language. */
+export const ParameterOpen: Story = { ...Parameters, play: openParameter(/^to_city/u) }
+
+export const ParameterOfNumbers: Story = { ...Parameters, play: openParameter(/^seats/u) }
+
+export const ParameterOfDates: Story = { ...Parameters, play: openParameter(/^day/u) }
+
+export const ParameterRightToLeft: Story = { ...ParameterOpen, globals: { locale: 'ar' } }
+
+export const ParameterDark: Story = { ...ParameterOpen, globals: { theme: 'dark' } }
+
+export const ParametersReadOnly: Story = {
+  parameters: { transport: { seed: twoCities(), user: buildUser({ permissions: ['NLP.VIEW'] }) } },
 }
 
 export const ReadOnly: Story = {

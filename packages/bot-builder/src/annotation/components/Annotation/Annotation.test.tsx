@@ -150,7 +150,7 @@ describe('selecting words in a training phrase (§4)', () => {
   it('opens the picker for annotated words: another entity, or none', async () => {
     await renderEditor({ phrases: [marked('Fly to Agra', 'Agra'), buildPhrase('Fly')] })
     await page.getByRole('mark').click()
-    await expect.element(picker.getByRole('option', { name: /city/u })).toMatchTextContent(/marked now/u)
+    await expect.element(picker.getByRole('option', { name: /marked now/u })).toMatchTextContent(/city/u)
     await picker.getByRole('option', { name: /seat/u }).click()
     expect(marks()).toEqual(['seat:Agra'])
     await page.getByRole('mark').click()
@@ -258,13 +258,14 @@ describe('entities of the intent (§2.4, §5, §8)', () => {
       intentId: 'i1',
     })
     expect(saved.parameters).toEqual([
-      { id: 'seat', name: 'seat', required: false, value: 'any', prompts: ['Which seat?'] },
+      { id: 'seat', entityId: 'seat', name: 'seat', required: false, value: 'any', prompts: ['Which seat?'] },
     ])
   })
 
   it('§5 prompt cannot be empty once its only prompt was emptied and left', async () => {
     const { getByRole } = await renderEditor({ phrases: [marked('Fly to Agra', 'Agra'), buildPhrase('Fly')] })
     const pane = getByRole('region', { name: 'Entities' })
+    await pane.getByRole('button', { name: 'city city' }).click()
     await pane.getByRole('textbox', { name: 'Prompt 1' }).fill('')
     await expect.element(pane.getByText('prompt cannot be empty')).not.toBeInTheDocument()
     await userEvent.tab()
@@ -273,7 +274,8 @@ describe('entities of the intent (§2.4, §5, §8)', () => {
 
   it('§8 removing asks first and says Deleted  Entity  succesfully, as a success', async () => {
     const { getByRole } = await renderEditor({ phrases: [marked('Fly to Agra', 'Agra'), buildPhrase('Fly')] })
-    await getByRole('button', { name: 'Remove city' }).click()
+    await getByRole('button', { name: 'More for city' }).click()
+    await page.getByRole('menuitem', { name: 'Remove city' }).click()
     const question = page.getByRole('alertdialog', { name: 'Remove the entity city from this intent?' })
     await expect.element(question).toMatchTextContent(/Its marks in 1 phrase go with it/u)
     await question.getByRole('button', { name: 'Yes' }).click()
@@ -290,7 +292,7 @@ describe('entities of the intent (§2.4, §5, §8)', () => {
     const panel = getByRole('region', { name: 'Selected phrase' })
     await expect.element(panel).toMatchTextContent(/1 of 2/u)
     await panel.getByRole('button', { name: 'Attach seat' }).click()
-    await expect.element(getByRole('button', { name: 'Remove seat' })).toBeVisible()
+    await expect.element(getByRole('listitem', { name: 'seat' })).toBeVisible()
   })
 })
 

@@ -18,21 +18,31 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { EntitySwatch } from '../../../shared/entity-colour/EntitySwatch.tsx'
-import type { EntityOption } from './entityOptions.ts'
+import type { EntityAppearance } from '../../../shared/entity-colour/entityAppearance.ts'
 import { searchEntities } from './searchEntities.ts'
 
+/** An option of the picker. @internal */
+export interface PickerOption {
+  readonly key: string
+  readonly name: string
+  /** Absent for free text. */
+  readonly appearance?: EntityAppearance
+}
+
 /** @internal */
-export interface EntityPickerProps {
+export interface EntityPickerProps<Option extends PickerOption> {
   /** The element that it is positioned at; null if that is no longer in the page. */
   anchor: () => VirtualElement | Element | null
-  /** The words to annotate; absent to attach an entity to the intent without an annotation. */
+  /** The words to annotate; absent to add a parameter without an annotation. */
   words?: string
-  /** The entity that the words are annotated with. */
-  marked?: EntityOption | undefined
-  options: readonly EntityOption[]
+  /** The option that the words are annotated with. */
+  marked?: Option | undefined
+  options: readonly Option[]
+  /** Describes an option, at the inline end. */
+  detailOf: (option: Option) => string
   /** Number of other occurrences of the words in the intent that are not annotated. */
   otherOccurrences?: number
-  onChoose: (option: EntityOption, everywhere: boolean) => void
+  onChoose: (option: Option, everywhere: boolean) => void
   /** Removes the annotation. */
   onUnmark?: (() => void) | undefined
   onCreate?: (() => void) | undefined
@@ -47,20 +57,14 @@ const MAX_HEIGHT_PX = 360
 /** Distance to the edges of the window. */
 const WINDOW_PADDING_PX = 12
 
-const KIND_TEXT = {
-  synonyms: 'ANNOTATION_KIND_SYNONYMS',
-  pattern: 'ANNOTATION_KIND_PATTERN',
-  system: 'ANNOTATION_KIND_SYSTEM',
-  unknown: 'ANNOTATION_KIND_UNKNOWN',
-} as const
-
 /**
- * A popup in which an entity is searched and selected.
+ * A popup in which a parameter or an entity is searched and selected.
  *
  * Its states are attributes: `data-positioned` marks a computed position; until then it is hidden. @internal
  */
-export function EntityPicker(props: EntityPickerProps) {
-  const { anchor, words, marked, options, otherOccurrences = 0, onChoose, onUnmark, onCreate, onClose } = props
+export function EntityPicker<Option extends PickerOption>(props: EntityPickerProps<Option>) {
+  const { anchor, words, marked, options, detailOf, otherOccurrences = 0 } = props
+  const { onChoose, onUnmark, onCreate, onClose } = props
   const t = useTexts(botBuilderTexts)
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -130,7 +134,7 @@ export function EntityPicker(props: EntityPickerProps) {
             aria-expanded
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={current ? `${listId}-${current.id}` : undefined}
+            aria-activedescendant={current ? `${listId}-${current.key}` : undefined}
             placeholder={t('ANNOTATION_SEARCH')}
             className="platform-EntityPicker-input"
             value={search}
@@ -156,8 +160,8 @@ export function EntityPicker(props: EntityPickerProps) {
           {found.map((option) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search field handles the keys
             <div
-              key={option.id}
-              id={`${listId}-${option.id}`}
+              key={option.key}
+              id={`${listId}-${option.key}`}
               role="option"
               tabIndex={-1}
               aria-selected={option === current}
@@ -166,10 +170,10 @@ export function EntityPicker(props: EntityPickerProps) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(option, everywhere)}
             >
-              <EntitySwatch appearance={option.appearance} />
+              {option.appearance && <EntitySwatch appearance={option.appearance} />}
               <bdi className="platform-EntityPicker-name">{option.name}</bdi>
               <span className="platform-EntityPicker-kind">
-                {option === marked ? t('ANNOTATION_CURRENT') : t(KIND_TEXT[option.kind])}
+                <bdi>{option === marked ? t('ANNOTATION_CURRENT') : detailOf(option)}</bdi>
               </span>
             </div>
           ))}

@@ -4,16 +4,18 @@ import { isSameRange } from '../../headless/ranges.ts'
 import type { AnnotationEditor, PhraseSelection } from '../../headless/annotationState.ts'
 import { EntityPicker } from './EntityPicker.tsx'
 import type { EntityPickerProps } from './EntityPicker.tsx'
+import type { MarkOption } from './markOptions.ts'
+import { useOptionDetails } from './useOptionDetails.ts'
 import type { AnnotationActions } from './useAnnotation.ts'
 
-interface SelectionPickerProps extends Pick<EntityPickerProps, 'anchor'> {
+interface SelectionPickerProps extends Pick<EntityPickerProps<MarkOption>, 'anchor'> {
   editor: AnnotationEditor
   annotationActions: AnnotationActions
   selection: PhraseSelection
   onEntityCreate?: (() => void) | undefined
 }
 
-/** The entity picker for the selected words of a phrase. @internal */
+/** The picker for the selected words of a phrase. @internal */
 export function SelectionPicker({
   editor,
   annotationActions,
@@ -24,6 +26,7 @@ export function SelectionPicker({
   const { phrases } = editor.state.content
   const { resetRange } = editor.annotation
   const { options } = annotationActions
+  const details = useOptionDetails()
   const words = selection.phrase.slice(selection.start, selection.end)
   const phrase = phrases.find(({ text }) => text === selection.phrase)
   const mark = phrase?.annotations.find((annotation) => isSameRange(annotation, selection))
@@ -34,10 +37,11 @@ export function SelectionPicker({
     <EntityPicker
       anchor={anchor}
       words={words}
-      marked={options.find(({ id }) => id === mark?.entityId)}
-      options={options}
+      marked={mark && options.optionOf(mark)}
+      options={options.list}
+      detailOf={details.ofMark}
       otherOccurrences={others.length}
-      onChoose={annotationActions.choose}
+      onChoose={({ target }, everywhere) => annotationActions.choose(target, everywhere)}
       onCreate={onEntityCreate}
       onUnmark={
         mark &&

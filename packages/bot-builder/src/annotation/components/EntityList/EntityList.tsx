@@ -1,39 +1,88 @@
 import type { Parameter } from '@platform/contract'
-import { ConfirmDelete, EmptyState, IconButton, PaneHead, Tooltip } from '@platform/ui'
+import { ConfirmDelete, EmptyState, IconButton, PaneHead, Tooltip, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Braces, Plus } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { UseAgentEntitiesResult } from '../../headless/useAgentEntities.ts'
 import type { AnnotationEditor } from '../../headless/annotationState.ts'
+import { useOtherLanguage } from '../../headless/useOtherLanguage.ts'
 import { EntityPicker } from '../Annotation/EntityPicker.tsx'
-import { entityOptions } from '../Annotation/entityOptions.ts'
+import type { PickerOption } from '../Annotation/EntityPicker.tsx'
+import { entityOptions, markOptions } from '../Annotation/markOptions.ts'
+import type { EntityOption } from '../Annotation/markOptions.ts'
+import { useOptionDetails } from '../Annotation/useOptionDetails.ts'
 import { ParameterItem } from './ParameterItem.tsx'
 import { PhraseEntities } from './PhraseEntities.tsx'
+import { useParameterMoves } from './useParameterMoves.ts'
 
 interface EntityListProps {
   editor: AnnotationEditor
+  agentId: string
   entities: UseAgentEntitiesResult
   /** Index of the active phrase. */
   activePhrase: number | null
   onEntityCreate?: (() => void) | undefined
 }
 
-/** The right pane: the parameters of the open intent. @internal */
-export function EntityList({ editor, entities, activePhrase, onEntityCreate }: EntityListProps) {
+/**
+ * The field of the name is left by a press, for example on Save: a toast that appears between the press and its release
+ * would take the click.
+ */
+const RENAME_REPORT_DELAY_MS = 500
+
+/** The first step of a rename, which takes a step for each letter. */
+type Renaming = ReturnType<AnnotationEditor['annotation']['renameParameter']>
+
+/** An entity for a new parameter; without one it is free text. */
+interface NewParameterOption extends PickerOption {
+  readonly entity: EntityOption | null
+}
+
+/**
+ * The right pane: the parameters of the open intent.
+ *
+ * Its states are attributes:
+ * - `.platform-EntityList-items[data-dragging]`: a parameter is being dragged
+ *
+ * @internal
+ */
+export function EntityList({ editor, agentId, entities, activePhrase, onEntityCreate }: EntityListProps) {
   const t = useTexts(botBuilderTexts)
+  const toast = useToasts()
+  const details = useOptionDetails()
   const addButton = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const renaming = useRef<Renaming | null>(null)
   const [isAdding, setAdding] = useState(false)
+  const [addedId, setAddedId] = useState<string | null>(null)
   const [toRemove, setToRemove] = useState<Parameter | null>(null)
-  const { isReadOnly } = editor
+  const otherLanguage = useOtherLanguage(agentId)
+  const { isReadOnly, annotation } = editor
   const isOpen = editor.status === 'ready'
   const { phrases, parameters } = editor.state.content
-  const options = useMemo(() => entityOptions(entities.entities, parameters), [entities.entities, parameters])
+  const options = useMemo(() => markOptions(entities.entities, parameters), [entities.entities, parameters])
+  const agentEntities = useMemo(() => entityOptions(entities.entities), [entities.entities])
+  const moves = useParameterMoves({ list, parameters, onMove: annotation.moveParameter })
   const anchor = useCallback(() => addButton.current, [])
-  const attachable = options.filter(({ isAttached }) => !isAttached)
-  const marks = phrases.filter(({ annotations }) =>
-    annotations.some(({ entityId }) => entityId === toRemove?.id),
-  ).length
+  const isMarked = (id: string) => (phrase: (typeof phrases)[number]) =>
+    phrase.annotations.some(({ parameterId }) => parameterId === id)
+
+  const freeText: NewParameterOption = { key: 'text', name: t('PARAMETER_FREE_TEXT'), entity: null }
+  const newOptions = agentEntities.map((entity): NewParameterOption => ({ ...entity, entity }))
+
+  function rename(id: string, name: string) {
+    const step = annotation.renameParameter(id, name)
+    renaming.current ??= step
+  }
+  function reportRename(name: string) {
+    const step = renaming.current && { ...renaming.current, after: editor.state.content }
+    renaming.current = null
+    if (!step || step.places === 0) return
+    const undo = { label: t('UNDO'), onAction: () => annotation.undo(step) }
+    const report = () => toast.success(t('PARAMETER_RENAMED', { name, count: step.places }), { action: undo })
+    setTimeout(report, RENAME_REPORT_DELAY_MS)
+  }
 
   return (
     <div className="platform-EntityList">
@@ -56,6 +105,9 @@ export function EntityList({ editor, entities, activePhrase, onEntityCreate }: E
           )
         }
       />
+      <span role="status" className="platform-VisuallyHidden">
+        {moves.announcement}
+      </span>
       {isOpen && parameters.length === 0 && (
         <EmptyState
           icon={<Braces />}
@@ -64,15 +116,32 @@ export function EntityList({ editor, entities, activePhrase, onEntityCreate }: E
         />
       )}
       {isOpen && parameters.length > 0 && (
-        <ul className="platform-EntityList-items" aria-label={t('ENTITIES_TITLE')}>
+        <ul
+          key={editor.state.id}
+          ref={list}
+          className="platform-EntityList-items"
+          data-dragging={moves.drag ? true : undefined}
+          aria-label={t('ENTITIES_TITLE')}
+        >
           {parameters.map((parameter, index) => (
             <ParameterItem
               key={parameter.id}
               parameter={parameter}
-              option={options.find(({ id }) => id === parameter.id)}
+              parameters={parameters}
+              entities={agentEntities}
+              label={parameter.entityId === null ? undefined : options.labelOf(parameter.entityId)}
+              otherLanguage={otherLanguage}
               isReadOnly={isReadOnly}
-              promptError={editor.state.errors.find(({ field }) => field === `parameters.${index}.prompts`)}
-              onChange={(change) => editor.annotation.changeParameter(parameter.id, change)}
+              isNew={parameter.id === addedId}
+              errors={editor.state.errors.filter(({ field }) => field?.startsWith(`parameters.${index}.`))}
+              drop={moves.drag?.over === index ? moves.drag.side : undefined}
+              handleProps={moves.handleProps(parameter.id)}
+              onMove={(step) => moves.moveBy(parameter.id, step)}
+              onChange={(change) => annotation.changeParameter(parameter.id, change)}
+              onRename={(name) => rename(parameter.id, name)}
+              onRenamed={() => reportRename(parameter.name)}
+              onEntityChange={(entityId) => annotation.changeEntity(parameter.id, entityId)}
+              onDuplicate={() => annotation.duplicateParameter(parameter.id)}
               onRemove={() => setToRemove(parameter)}
             />
           ))}
@@ -84,15 +153,16 @@ export function EntityList({ editor, entities, activePhrase, onEntityCreate }: E
           number={activePhrase + 1}
           count={phrases.length}
           options={options}
-          onAttach={isReadOnly ? undefined : editor.annotation.attach}
+          onAttach={isReadOnly ? undefined : annotation.addParameter}
         />
       )}
       {isAdding && (
         <EntityPicker
           anchor={anchor}
-          options={attachable}
-          onChoose={(option) => {
-            editor.annotation.attach(option)
+          options={[freeText, ...newOptions]}
+          detailOf={({ entity }) => (entity ? details.ofEntity(entity) : t('PARAMETER_FREE_TEXT_HELP'))}
+          onChoose={({ entity }) => {
+            setAddedId(annotation.addParameter(entity).id)
             setAdding(false)
           }}
           onCreate={onEntityCreate}
@@ -103,13 +173,13 @@ export function EntityList({ editor, entities, activePhrase, onEntityCreate }: E
         <ConfirmDelete
           title={t('PARAMETER_DELETE_TITLE', { name: toRemove.name })}
           onDelete={() => {
-            editor.annotation.removeParameter(toRemove.id)
+            annotation.removeParameter(toRemove.id)
             return { status: 'done' }
           }}
           doneText={t('PARAMETER_DELETED')}
           onClose={() => setToRemove(null)}
         >
-          {t('PARAMETER_DELETE_TEXT', { count: marks })}
+          {t('PARAMETER_DELETE_TEXT', { count: phrases.filter(isMarked(toRemove.id)).length })}
         </ConfirmDelete>
       )}
     </div>

@@ -5,12 +5,12 @@ import { EntitySwatch } from '../../../shared/entity-colour/EntitySwatch.tsx'
 import { caretRange } from '../../headless/caret.ts'
 import type { Caret } from '../../headless/caret.ts'
 import { nextCharacter } from '../../headless/graphemes.ts'
-import type { EntityOption } from '../Annotation/entityOptions.ts'
+import type { MarkOption } from '../Annotation/markOptions.ts'
 
 interface CaretBarProps {
   caret: Caret
   text: string
-  options: readonly EntityOption[]
+  options: readonly MarkOption[]
 }
 
 /** The keys 1 to 9. */
@@ -28,7 +28,7 @@ export function CaretBar({ caret, text, options }: CaretBarProps) {
       </span>
       <ul className="platform-CaretBar-entities" aria-label={t('ANNOTATION_NUMBER_KEYS')}>
         {options.slice(0, NUMBER_KEYS).map((option, index) => (
-          <li key={option.id} className="platform-CaretBar-entity">
+          <li key={option.key} className="platform-CaretBar-entity">
             <KeyCap>{index + 1}</KeyCap>
             <EntitySwatch appearance={option.appearance} />
             <bdi>{option.name}</bdi>

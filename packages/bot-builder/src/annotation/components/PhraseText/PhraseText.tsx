@@ -7,27 +7,27 @@ import type { Suggestion } from '../../headless/knownValues.ts'
 import { phrasePieces } from '../../headless/phrasePieces.ts'
 import type { PhrasePiece } from '../../headless/phrasePieces.ts'
 import type { TextRange } from '../../headless/ranges.ts'
-import type { EntityOption } from '../Annotation/entityOptions.ts'
+import type { MarkLabel, MarkOptions } from '../Annotation/markOptions.ts'
 
 interface PhraseTextProps {
   phrase: Phrase
-  options: ReadonlyMap<string, EntityOption>
+  options: MarkOptions
   suggestions?: readonly Suggestion[]
-  /** The words for which an entity is being selected. */
+  /** The words for which a parameter is being selected. */
   selection?: TextRange | null
   /** The keyboard caret in the phrase. */
   caret?: Caret | null
 }
 
 /**
- * A phrase with its annotations, marked by colour, by a line, and by the entity's name, which is rendered
+ * A phrase with its annotations, marked by the colour and line of the entity, and by the parameter's name, which is rendered
  * by the style sheet, so that the text of the element is only the phrase.
  *
  * Its states are attributes:
  * - `.platform-PhraseText-entity[data-entity-line]`: the style of the line
- * - `.platform-PhraseText-entity[data-label]`: the name of the entity
+ * - `.platform-PhraseText-entity[data-label]`: the name of the parameter
  * - `.platform-PhraseText-entity[data-mark]`: the id of the entity
- * - `.platform-PhraseText-entity[data-picked]`: an entity is being chosen for the range
+ * - `.platform-PhraseText-entity[data-picked]`: a parameter is being chosen for the range
  * - `.platform-PhraseText-offer[data-offer]`: the id of the suggested entity
  *
  * @internal
@@ -43,7 +43,7 @@ export function PhraseText({ phrase, options, suggestions = [], selection, caret
       {caret?.focus === 0 && <CaretMark />}
       {pieces.map((piece) => (
         <Fragment key={piece.start}>
-          <Piece piece={piece} option={options.get(piece.entityId ?? piece.suggestedId ?? '')} />
+          <Piece piece={piece} label={options.labelOf(piece.entityId ?? piece.suggestedId ?? '', piece.parameterId)} />
           {caret?.focus === piece.end && <CaretMark />}
         </Fragment>
       ))}
@@ -51,10 +51,10 @@ export function PhraseText({ phrase, options, suggestions = [], selection, caret
   )
 }
 
-function Piece({ piece, option }: { piece: PhrasePiece; option: EntityOption | undefined }) {
+function Piece({ piece, label }: { piece: PhrasePiece; label: MarkLabel | undefined }) {
   const { text, start, end, entityId, suggestedId, isSelected } = piece
   const attributes = { 'data-start': start, 'data-end': end, 'data-picked': isSelected }
-  const appearance = option && { ...entityAttributes(option.appearance), 'data-label': option.name }
+  const appearance = label && { ...entityAttributes(label.appearance), 'data-label': label.name }
   if (entityId !== undefined)
     return (
       <mark

@@ -66,9 +66,9 @@ export function usePhraseCaret({ phrases, annotationActions, suggestionsOf }: Ph
       return true
     }
     const range = targetRange(current, now, suggestionsOf(current))
-    const option = /^[1-9]$/u.test(event.key) ? options[Number(event.key) - 1] : undefined
+    const option = /^[1-9]$/u.test(event.key) ? options.list[Number(event.key) - 1] : undefined
     if (option && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      if (range) mark(now.index, range, option.id)
+      if (range) mark(now.index, range, option.target)
       return true
     }
     switch (event.key) {

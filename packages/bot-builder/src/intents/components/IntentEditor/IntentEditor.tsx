@@ -159,6 +159,7 @@ export function IntentEditor({
         </section>
         <section className="platform-IntentEditor-pane" data-pane="entities" aria-label={t('PANE_ENTITIES')}>
           <EntityList
+            agentId={workspace.agentId}
             editor={editor}
             entities={workspace.entities}
             activePhrase={active?.intentId === selection.intentId ? active.index : null}

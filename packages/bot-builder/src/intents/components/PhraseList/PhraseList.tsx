@@ -2,12 +2,12 @@ import type { Phrase, PhraseConflict } from '@platform/contract'
 import { useRovingRows } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { Suggestion } from '../../../annotation/headless/knownValues.ts'
 import type { PhraseSelection } from '../../../annotation/headless/annotationState.ts'
-import type { EntityOption } from '../../../annotation/components/Annotation/entityOptions.ts'
+import type { MarkOptions } from '../../../annotation/components/Annotation/markOptions.ts'
 import type { AnnotationActions } from '../../../annotation/components/Annotation/useAnnotation.ts'
 import { CaretBar } from '../../../annotation/components/PhraseText/CaretBar.tsx'
 import { PhraseRow } from './PhraseRow.tsx'
@@ -26,7 +26,7 @@ export interface PhraseHighlight {
 /** @internal */
 export interface PhraseListProps {
   phrases: readonly Phrase[]
-  options: readonly EntityOption[]
+  options: MarkOptions
   /** Null if the intent is read-only. */
   annotationActions: AnnotationActions | null
   suggestionsOf: (phrase: Phrase) => readonly Suggestion[]
@@ -63,7 +63,6 @@ export function PhraseList(props: PhraseListProps) {
     props
   const { listRef: scroller, onActiveChange } = props
   const t = useTexts(botBuilderTexts)
-  const optionsById = useMemo(() => new Map(options.map((option) => [option.id, option])), [options])
   const focusRow = (index: number) => {
     virtual.scrollToIndex(index)
     // Immediately if the row is rendered, so that the next key press reaches it; otherwise scrolling renders it first.
@@ -90,7 +89,7 @@ export function PhraseList(props: PhraseListProps) {
       activate(index)
       annotationActions?.select(index, range)
     },
-    onAccept: ({ index, range }, entityId) => annotationActions?.mark(index, range, entityId),
+    onAccept: ({ index, range }, entityId) => annotationActions?.accept(index, range, entityId),
   })
   const activate = (index: number) => {
     rows.setActive(index)
@@ -139,7 +138,7 @@ export function PhraseList(props: PhraseListProps) {
                 phrase={phrase}
                 index={index}
                 offset={start}
-                options={optionsById}
+                options={options}
                 suggestions={annotationActions ? suggestionsOf(phrase) : NO_SUGGESTIONS}
                 selection={selection?.phrase === phrase.text ? selection : null}
                 caret={phraseCaret.caret?.index === index ? phraseCaret.caret : null}
@@ -165,7 +164,7 @@ export function PhraseList(props: PhraseListProps) {
         <CaretBar
           caret={phraseCaret.caret}
           text={phrases[phraseCaret.caret.index]?.text ?? ''}
-          options={annotationActions.options}
+          options={annotationActions.options.list}
         />
       )}
     </>

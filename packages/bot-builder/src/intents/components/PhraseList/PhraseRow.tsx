@@ -7,7 +7,7 @@ import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { Caret } from '../../../annotation/headless/caret.ts'
 import type { Suggestion } from '../../../annotation/headless/knownValues.ts'
 import type { TextRange } from '../../../annotation/headless/ranges.ts'
-import type { EntityOption } from '../../../annotation/components/Annotation/entityOptions.ts'
+import type { MarkOptions } from '../../../annotation/components/Annotation/markOptions.ts'
 import { PhraseConflictNote } from '../../../phrase-conflicts/components/PhraseConflicts/PhraseConflictNote.tsx'
 import type { PhraseHighlight, PhraseListProps } from './PhraseList.tsx'
 import { PhraseText } from '../../../annotation/components/PhraseText/PhraseText.tsx'
@@ -20,7 +20,7 @@ interface PhraseRowProps extends Pick<
   index: number
   /** Offset of the row from the top of the list, in pixels. */
   offset: number
-  options: ReadonlyMap<string, EntityOption>
+  options: MarkOptions
   suggestions: readonly Suggestion[]
   /** The words of this phrase for which an entity is being selected. */
   selection: TextRange | null

@@ -11,7 +11,7 @@ import type { UseAgentEntitiesResult } from '../../../annotation/headless/useAge
 import { usePhraseConflictCheck } from '../../../phrase-conflicts/headless/usePhraseConflictCheck.ts'
 import { useSuggestions } from '../../../annotation/headless/useSuggestions.ts'
 import type { UseIntentEditorResult } from '../../headless/useIntentEditor.ts'
-import { entityOptions } from '../../../annotation/components/Annotation/entityOptions.ts'
+import { markOptions } from '../../../annotation/components/Annotation/markOptions.ts'
 import { SelectionPicker } from '../../../annotation/components/Annotation/SelectionPicker.tsx'
 import { SuggestionBar } from '../../../annotation/components/Annotation/SuggestionBar.tsx'
 import { useAnnotation } from '../../../annotation/components/Annotation/useAnnotation.ts'
@@ -56,7 +56,7 @@ export function PhrasesTab(props: PhrasesTabProps) {
   const { phrases, parameters } = content
   const list = useRef<HTMLDivElement>(null)
   const pickerAnchor = useCallback(() => selectionAnchor(list.current), [])
-  const options = useMemo(() => entityOptions(entities.entities, parameters), [entities.entities, parameters])
+  const options = useMemo(() => markOptions(entities.entities, parameters), [entities.entities, parameters])
   const annotationActions = useAnnotation(editor, options)
   const suggestions = useSuggestions(phrases, entities.lexicon)
   const phraseConflicts = usePhraseConflictCheck(agentId, editor)
