@@ -111,7 +111,12 @@ describe('intents', () => {
 
   it('are refused with two parameters of one id', () => {
     const entities = ['p', 'p'].map((parameterId, index) => ({
-      ...{ id: 'city', parameterId, name: `city ${index}`, required: true, value: '', prompts: ['Where?'] },
+      id: 'city',
+      parameterId,
+      name: `city ${index}`,
+      required: true,
+      value: '',
+      prompts: ['Where?'],
     }))
     const read = { ...body('intents.save', { name: 'x', ...wire, entities }), agentId: 'a', storyId: 's' }
     const issues = endpoints['intents.save'].input.safeParse(read).error?.issues

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../styles.css'
@@ -28,7 +29,7 @@ const COLOURS = ['#f97316', '#0f766e', '#f4b400', '#6d28d9', '#ffffff', '#000000
 
 it.each(COLOURS)('shows the header in %s itself, with text and buttons that are readable on it', async (colour) => {
   const screen = await render(
-    <div className="platform-Chat" style={{ '--platform-chat-accent': colour } as object}>
+    <div className="platform-Chat" style={{ '--platform-chat-accent': colour } as CSSProperties}>
       <div className="platform-Chat-header">
         <span className="platform-Chat-avatar" />
       </div>

@@ -152,7 +152,7 @@ export function collectionExpectations(open: Opened, collection: TestedCollectio
 
   it('emits events when a record is created, changed and deleted', async () => {
     const { admin, owner, save, remove } = await start()
-    const events = await recordEvents(admin)
+    const { events } = await recordEvents(admin)
     const eventCount = (id: string) =>
       events.filter(({ name, payload }) => {
         const ids = Object.values(payload)

@@ -85,8 +85,10 @@ export function eventually(expectation: () => void | Promise<void>): Promise<voi
   return vi.waitFor(expectation, WAIT_OPTIONS)
 }
 
-/** Opens a live connection until the end of the test. Returns its events, to which each further one is added. */
-export async function recordEvents(transport: Transport): Promise<readonly PlatformEvent[]> {
+/** Opens a live connection until the end of the test, or until `close`. Each further event is added to `events`. */
+export async function recordEvents(
+  transport: Transport,
+): Promise<{ readonly events: readonly PlatformEvent[]; readonly close: () => void }> {
   const events: PlatformEvent[] = []
   const statuses: string[] = []
   const connection = transport.connect({
@@ -95,5 +97,5 @@ export async function recordEvents(transport: Transport): Promise<readonly Platf
   })
   onTestFinished(() => connection.close())
   await eventually(() => expect(statuses.at(-1)).toBe('open'))
-  return events
+  return { events, close: () => connection.close() }
 }

@@ -15,7 +15,7 @@ export function splitByWords(text: string, words: readonly string[]): TextPiece[
   const isMatch = marksOf(folded, words)
   return characters.reduce<TextPiece[]>((pieces, character, index) => {
     const last = pieces.at(-1)
-    if (last?.isMatch === isMatch[index]) {
+    if (last && last.isMatch === isMatch[index]) {
       return [...pieces.slice(0, -1), { ...last, text: last.text + character }]
     }
     return [...pieces, { text: character, isMatch: isMatch[index] ?? false }]

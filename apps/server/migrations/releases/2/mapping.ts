@@ -14,7 +14,9 @@ function formerParameters(row: JsonRow, today: TableRows): unknown {
 
 /** The dialogue without the fields that it got later. */
 function formerDialogue(row: JsonRow, today: TableRows): unknown {
-  const { confirmation: _, translations: __, ...dialogue } = intentToday(row, today)?.dialogue as JsonRow
+  const stored = intentToday(row, today)?.dialogue as JsonRow | undefined
+  if (!stored) return undefined
+  const { confirmation: _, translations: __, ...dialogue } = stored
   return dialogue
 }
 

@@ -23,6 +23,11 @@ const parameter = (id: string, ...prompts: string[]): Parameter => ({
   prompts,
 })
 
+const city = (id: string, name: string): Parameter => ({ ...parameter(id, `${name}?`), entityId: 'city', name })
+const marked = (parameterId: string) => [
+  { text: 'to Goa', annotations: [{ entityId: 'city', parameterId, start: 3, end: 6 }] },
+]
+
 describe('compareContents', () => {
   it('returns the phrases that only one side has', () => {
     const comparison = compareContents(
@@ -105,10 +110,6 @@ describe('mergeContents', () => {
   })
 
   describe('parameters of one entity', () => {
-    const city = (id: string, name: string): Parameter => ({ ...parameter(id, `${name}?`), entityId: 'city', name })
-    const marked = (parameterId: string) => [
-      { text: 'to Goa', annotations: [{ entityId: 'city', parameterId, start: 3, end: 6 }] },
-    ]
     const base = content([], { parameters: [city('city', 'from')] })
 
     it('that both sides created with one id and different names are both kept, with their marks', () => {

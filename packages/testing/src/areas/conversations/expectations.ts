@@ -151,7 +151,7 @@ export function dialogueExpectations(open: Opened): void {
     const read = () => admin.call('conversation.confidences', { agentId: agent.id })
     const { sessionId } = await send('order a taxi')
     await send('Bombay', sessionId)
-    expect(await read()).toEqual({ bins: new Array<number>(CONFIDENCES.bins).fill(0), messages: 0 })
+    expect(await read()).toEqual({ bins: Array.from({ length: CONFIDENCES.bins }, () => 0), messages: 0 })
     const { trace } = await send('a pizza, please')
     const { bins, messages } = await read()
     expect(messages).toBe(1)

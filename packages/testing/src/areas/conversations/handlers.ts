@@ -46,7 +46,7 @@ export const conversations = defineArea({
         world.of(AGENTS).get(agentId)
         const ofAgent = [...world.of(CONVERSATIONS).values()].filter((conversation) => conversation.agentId === agentId)
         const confidences = ofAgent.flatMap((conversation) => conversation.confidences)
-        const bins = new Array<number>(CONFIDENCES.bins).fill(0)
+        const bins = Array.from({ length: CONFIDENCES.bins }, () => 0)
         for (const confidence of confidences) bins[confidenceBin(confidence)]! += 1
         return { bins, messages: confidences.length }
       },

@@ -16,6 +16,9 @@ import type { Opened } from '../../transport-suite/suite.types.ts'
 
 const keyOf = ({ id: intentId, agentId, storyId }: Intent) => ({ agentId, storyId, intentId })
 
+/** Fields of an intent that opens a context. */
+const opening = (name: string) => ({ dialogue: { ...NO_DIALOGUE, opens: [{ name, turns: 2 }] } })
+
 /** Intents with their content. */
 export function intentExpectations(open: Opened): void {
   collectionExpectations(open, {
@@ -125,7 +128,6 @@ export function intentExpectations(open: Opened): void {
   it('lists the contexts of the agent once, with how many intents open and require them', async () => {
     const { admin } = open()
     const story = await newStory()
-    const opening = (name: string) => ({ dialogue: { ...NO_DIALOGUE, opens: [{ name, turns: 2 }] } })
     await makeIntent(admin, story, opening('Order'))
     await makeIntent(admin, story, opening('order'))
     await makeIntent(admin, story, { dialogue: { ...NO_DIALOGUE, requires: ['ORDER', 'refund'] } })

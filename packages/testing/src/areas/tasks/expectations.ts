@@ -44,7 +44,7 @@ async function startTraining(admin: Transport, agentId: string): Promise<Task> {
 export function taskExpectations(open: Opened): void {
   it('lists a training, and reports it from its creation to its end', async () => {
     const { admin } = open()
-    const events = await recordEvents(admin)
+    const { events } = await recordEvents(admin)
     const { agentId } = await makeBot(admin)
     const started = await startTraining(admin, agentId)
     const training = { kind: 'agents.train', subjectKind: 'agent', subjectId: agentId, agentId, isCancelling: false }

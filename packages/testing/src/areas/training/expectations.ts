@@ -86,7 +86,7 @@ export function trainingExpectations(open: Opened): void {
 
   it('reports changes over the live connection', async () => {
     const { admin } = open()
-    const events = await recordEvents(admin)
+    const { events, close } = await recordEvents(admin)
 
     const { agent, story } = await makeBot(admin)
     const agentId = agent.id
@@ -104,7 +104,7 @@ export function trainingExpectations(open: Opened): void {
       expect(eventsNamed('training.changed').at(-1)).toMatchObject({ payload: { training: { state: 'trained' } } }),
     )
     const count = events.length
-    connection.close()
+    close()
     await makeAgent(admin)
     expect(events).toHaveLength(count)
   })

@@ -43,7 +43,7 @@ export function transferExpectations(open: Opened): void {
   it('announces an import once, and not one that changes nothing', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
-    const events = await recordEvents(admin)
+    const { events } = await recordEvents(admin)
     const input = { agentId, files: [table('greet,hello', ',good morning', 'bye,see you', ',good night')] }
     await admin.call('transfer.import', input)
     await admin.call('transfer.import', input)

@@ -73,11 +73,13 @@ export function drawCaptcha(word: string, random: () => number = Math.random): s
   return dataUri(shuffled(segments, random))
 }
 
+/** Returns how far to move values so that all are within the image's size, with room for half of the pen. */
+const shift = (values: readonly number[], size: number): number =>
+  Math.max(0, THICK - Math.min(...values)) - Math.max(0, Math.max(...values) - (size - THICK))
+
 /** Moves a sign so that no stroke is cut off at an edge of the image. */
 function movedInside(strokes: readonly (readonly Point[])[]): Point[][] {
   const points = strokes.flat()
-  const shift = (values: readonly number[], size: number): number =>
-    Math.max(0, THICK - Math.min(...values)) - Math.max(0, Math.max(...values) - (size - THICK))
   const right = shift(
     points.map(([x]) => x),
     WIDTH,

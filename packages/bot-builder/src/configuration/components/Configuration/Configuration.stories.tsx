@@ -57,7 +57,10 @@ export const Measured: Story = {
           config: buildAgentConfig({ modelType: 'Semantic', confidenceThreshold: 1.5 }),
           training: buildTraining({
             metrics: {
-              ...{ intents: 12, phrases: 60, milliseconds: 850, accuracy: 0.81 },
+              intents: 12,
+              phrases: 60,
+              milliseconds: 850,
+              accuracy: 0.81,
               accuracies: { SVM: 0.81, Semantic: 0.9 },
             },
           }),

@@ -6,7 +6,11 @@ const finder = createEntityFinder({
   entities: [
     {
       id: 'city',
-      values: ['Delhi', 'Goa', 'Pune', 'Agra', 'Leh', 'Puri'].map((value) => ({ type: 'synonyms', value, synonyms: [] })),
+      values: ['Delhi', 'Goa', 'Pune', 'Agra', 'Leh', 'Puri'].map((value) => ({
+        type: 'synonyms',
+        value,
+        synonyms: [],
+      })),
     },
     { id: 'code', values: [{ type: 'pattern', value: 'code', patterns: ['x1'] }] },
   ],
