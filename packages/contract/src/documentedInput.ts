@@ -46,6 +46,8 @@ const UtteranceSchema = z.object({
 /** The inputs that a codec names or arranges differently. Their fields are those of `*.wire.ts`. */
 const WIRE_INPUTS: { readonly [K in EndpointName]?: z.ZodMiniType } = {
   'conversation.predict': z.extend(z.omit(PredictInputSchema, { text: true, senderId: true, timeZone: true }), {
+    /** Blank or absent to begin a conversation. */
+    sessionId: z.optional(z.union([PredictInputSchema.shape.sessionId, z.literal('')])),
     message: z.object({
       type: z.optional(z.literal('text')),
       suggestionId: z.optional(z.string()),

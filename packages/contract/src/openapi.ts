@@ -35,7 +35,7 @@ const FAILURES: readonly {
   {
     status: 404,
     description: "A record that the input names is unknown, or another enterprise's.",
-    of: ({ access, fields }) => access !== 'public' && fields.some((field) => /^id$|Id$|^version$/.test(field)),
+    of: ({ access, fields }) => access !== 'public' && fields.some(namesRecord),
   },
   { status: 413, description: 'The body is too large (`limit`, bytes).', of: ({ hasBody }) => hasBody },
   { status: 415, description: 'The body has another content type.', of: ({ hasBody }) => hasBody },
@@ -258,4 +258,9 @@ const fieldsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].ma
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
   return shape
+}
+
+/** Whether a field is the id of a record. `emailId` is an e-mail address. */
+function namesRecord(field: string): boolean {
+  return /^id$|Id$|^version$/.test(field) && field !== 'emailId'
 }

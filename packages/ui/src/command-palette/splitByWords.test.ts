@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { queryWords } from './foldText.ts'
 import { splitByWords } from './splitByWords.ts'
 
 /** Writes matches in brackets. */
 const marked = (text: string, ...words: string[]) =>
-  splitByWords(text, words)
+  splitByWords(text, words.flatMap(queryWords))
     .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
     .join('')
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { parametersFromWire } from '@platform/contract'
+import { NO_DIALOGUE, parametersFromWire } from '@platform/contract'
 import type { AgentConfig, Entity, Intent, Parameter, PromptConfig, VersionContent } from '@platform/contract'
 
 const compress = promisify(gzip)
@@ -36,8 +36,14 @@ export const packVersion = (data: VersionData): Promise<Buffer> => compress(JSON
 
 export async function unpackVersion(bytes: Uint8Array): Promise<VersionData> {
   const data = JSON.parse((await decompress(bytes)).toString()) as VersionData
-  return { ...data, intents: data.intents.map(withParameterIds) }
+  return { ...data, intents: data.intents.map(upgradeIntent) }
 }
+
+/** Upgrades an intent of an older version, whose dialogue lacks later fields. */
+const upgradeIntent = (intent: VersionIntent): VersionIntent => ({
+  ...withParameterIds(intent),
+  dialogue: { ...NO_DIALOGUE, ...intent.dialogue },
+})
 
 /** Upgrades an intent of a version from before parameters had ids: their `id` was that of the entity. */
 function withParameterIds(intent: VersionIntent): VersionIntent {
