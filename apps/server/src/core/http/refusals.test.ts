@@ -37,10 +37,12 @@ function refusingCode(name: string): string {
 
 /** The rule of each constant that the contract defines for errors of the database, such as `ENTITIES_TOO_MANY`. */
 const ruleConstants = sourcesIn(contract, true).flatMap((file) =>
-  [...read(file).matchAll(/export const (\w+) = (?:ruleError\(|\{\s*rule: )'(\w+)'/g)].map(([, constant = '', rule]) => ({
-    constant,
-    rule,
-  })),
+  [...read(file).matchAll(/export const (\w+) = (?:ruleError\(|\{\s*rule: )'(\w+)'/g)].map(
+    ([, constant = '', rule]) => ({
+      constant,
+      rule,
+    }),
+  ),
 )
 
 function applies(code: string, rule: string): boolean {
