@@ -1,7 +1,7 @@
 import { useCommand, useRecordForm, useTransport } from '@platform/client/react'
 import type { ReadyRecordForm } from '@platform/client/react'
 import { AGENT_NAME_TAKEN, collapseSpace } from '@platform/contract'
-import type { Agent, AgentFormError, AgentFormValues } from '@platform/contract'
+import type { Agent, AgentFormError, AgentFormValues, StarterTemplate } from '@platform/contract'
 import { validateAgent } from './validateAgent.ts'
 
 /** Options of `useAgentForm`. */
@@ -10,10 +10,18 @@ export interface UseAgentFormOptions {
   readonly agent?: Agent | undefined
 }
 
-/** Result of `useAgentForm`. */
-export type UseAgentFormResult = ReadyRecordForm<Agent, AgentFormValues, AgentFormError | typeof AGENT_NAME_TAKEN>
+/** Values of the form. `smallTalk` and `template` apply to a new agent. */
+export interface AgentFormFields extends AgentFormValues {
+  readonly smallTalk: boolean
+  /** The template from which the agent begins; null for none. */
+  readonly template: StarterTemplate | null
+}
 
-const NEW_AGENT: AgentFormValues = { name: '', type: 'nlp', description: '' }
+/** Result of `useAgentForm`. */
+export type UseAgentFormResult = ReadyRecordForm<Agent, AgentFormFields, AgentFormError | typeof AGENT_NAME_TAKEN>
+
+const STARTER = { smallTalk: true, template: null }
+const NEW_AGENT: AgentFormFields = { name: '', type: 'nlp', description: '', ...STARTER }
 
 /** The form that creates or edits an agent. A save of fields that another user has changed is an edit conflict. */
 export function useAgentForm({ agent }: UseAgentFormOptions = {}): UseAgentFormResult {
@@ -24,14 +32,20 @@ export function useAgentForm({ agent }: UseAgentFormOptions = {}): UseAgentFormR
     record: agent ?? null,
     initialValues: NEW_AGENT,
     // Agents older than the types behave as nlp.
-    valuesOf: ({ name, type, description }: Agent) => ({ name, type: type ?? 'nlp', description }),
+    valuesOf: ({ name, type, description }: Agent): AgentFormFields => ({
+      name,
+      type: type ?? 'nlp',
+      description,
+      ...STARTER,
+    }),
     validate: validateAgent,
-    save: ({ name, type, description }) =>
+    save: ({ name, type, description, smallTalk, template }) =>
       saving.run({
         ...(agent ? { id: agent.id } : {}),
         name: collapseSpace(name),
         type: type ?? 'nlp',
         description: description.trim(),
+        ...(agent || type === 'prompt' ? {} : { starter: { smallTalk, ...(template ? { template } : {}) } }),
       }),
     // The call takes no revision.
     ...(agent && { readRecord: () => transport.call('agents.get', { agentId: agent.id }) }),

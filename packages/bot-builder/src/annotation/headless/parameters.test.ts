@@ -202,7 +202,7 @@ it('any sequence of edits, marks and undo keeps marks and parameters consistent'
     what: number,
     entity: fc.constantFrom('city', 'place', null),
   })
-  const words = [...'abcdef'].map((word, index) => ({
+  const words = ['a', 'b', 'c', 'd', 'e', 'f'].map((word, index) => ({
     phrase: 'a b c d e f',
     start: index * 2,
     end: index * 2 + 1,

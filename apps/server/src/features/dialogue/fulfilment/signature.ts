@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import { previousSecretEnd } from '@platform/contract'
 
 /** Unix time of the request in seconds. It is part of the signed text, so that an old request cannot be replayed. */
-export const TIMESTAMP_HEADER = 'platform-timestamp'
+const TIMESTAMP_HEADER = 'platform-timestamp'
 /** `sha256=` and the HMAC in hexadecimal digits. After a rotation it is made with the previous secret for a while. */
-export const SIGNATURE_HEADER = 'platform-signature'
+const SIGNATURE_HEADER = 'platform-signature'
 /** The same with the new secret, as long as the previous one is valid. */
-export const NEW_SIGNATURE_HEADER = 'platform-signature-new'
+const NEW_SIGNATURE_HEADER = 'platform-signature-new'
 /** The same for all attempts of one delivery, so that a webhook does not act twice. */
 export const DELIVERY_HEADER = 'platform-delivery'
 

@@ -6,6 +6,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useFieldProps } from '../../../shared/useFieldProps.ts'
 import { useAgentForm } from '../../headless/useAgentForm.ts'
+import { StarterFields } from './StarterFields.tsx'
 
 /** Props of {@link AgentFormDialog}. */
 export interface AgentFormDialogProps {
@@ -45,6 +46,8 @@ export function AgentFormDialog({
         name: t('AGENT_FORM_NAME'),
         type: t('AGENT_FORM_TYPE'),
         description: t('AGENT_FORM_DESCRIPTION'),
+        smallTalk: t('AGENT_FORM_SMALL_TALK'),
+        template: t('AGENT_FORM_TEMPLATE'),
       })}
       title={agent ? t('AGENT_FORM_EDIT_TITLE') : t('AGENT_FORM_CREATE_TITLE')}
       failedHelp={t('AGENT_FORM_FAILED')}
@@ -81,6 +84,13 @@ export function AgentFormDialog({
         characterLimit={DESCRIPTION_MAX}
         {...field('description')}
       />
+      {!agent && form.values.type === 'nlp' && (
+        <StarterFields
+          smallTalk={form.values.smallTalk}
+          template={form.values.template}
+          onChange={(changes) => form.change(changes)}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -218,6 +218,36 @@ async function openForm(options: Parameters<typeof memoryBackend>[0] = {}, props
   }
 }
 
+describe('the content of a new agent', () => {
+  it('is small talk unless it is switched off, and the chosen template, whose questions are shown', async () => {
+    const save = vi.fn()
+    const backend = memoryBackend({ seed: emptyWorld() })
+    const {
+      screen,
+      dialog,
+      name,
+      description,
+      save: button,
+    } = await openForm({
+      handlers: {
+        'agents.save': (input) => {
+          save(input.starter)
+          return backend.call('agents.save', input)
+        },
+      },
+    })
+    await expect.element(dialog.getByRole('checkbox', { name: /small talk/ })).toBeChecked()
+    await dialog.getByRole('radio', { name: 'Clinic' }).click()
+    await expect.element(dialog.getByText('Make an appointment with Dr Rao')).toBeVisible()
+    expect(await axeViolations(dialog.element())).toEqual([])
+    await name.fill('Desk')
+    await description.fill('Answers')
+    await button.click()
+    await expect.element(screen.getByText('Agent Created Successfully')).toBeVisible()
+    expect(save.mock.calls).toEqual([[{ smallTalk: true, template: 'clinic' }]])
+  })
+})
+
 async function editDescriptionAfterAnother(theirs: Pick<Agent, 'name' | 'description'>) {
   const agent = buildAgentDetails({ name: 'Order Assistant', description: 'Order status' })
   const transport = memoryBackend({ seed: seedOf(agent) })

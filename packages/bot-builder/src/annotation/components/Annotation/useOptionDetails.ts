@@ -16,7 +16,7 @@ export function useOptionDetails() {
   return {
     ofEntity,
     /** The entity of a parameter; for an entity that has one, that a further parameter is created. */
-    ofMark({ entity, target, isAttached }: MarkOption) {
+    ofMark: ({ entity, target, isAttached }: MarkOption) => {
       if (target.parameterId === null) return isAttached ? t('PARAMETER_NEW') : ofEntity(entity)
       return entity.kind === 'unknown' ? ofEntity(entity) : entity.name
     },

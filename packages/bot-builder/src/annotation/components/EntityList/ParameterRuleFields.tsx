@@ -23,7 +23,7 @@ export function ParameterRuleFields({ parameter, parameters, error, onChange }: 
   const { rules = {}, entityId } = parameter
   const { hasRange, hasPeriod } = offeredRules(entityId)
   const comparable = comparableParameters(parameter, parameters)
-  const change = (fields: Fields) => onChange(tidyRules({ ...rules, ...fields } as ParameterRules))
+  const change = (fields: Fields) => onChange(tidyRules({ ...rules, ...fields }))
   return (
     <>
       {hasRange && (

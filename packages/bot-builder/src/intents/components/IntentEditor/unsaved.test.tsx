@@ -182,7 +182,7 @@ describe('a host that navigates', () => {
     const transport = memoryBackend({
       handlers: {
         'intents.save': (input) => {
-          save('intents.save', input)
+          void save('intents.save', input)
           return backend.call('intents.save', input)
         },
       },
