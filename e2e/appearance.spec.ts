@@ -6,7 +6,8 @@ import { expect, test } from './support/fixtures.ts'
 const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   agents: async (page) => {
     await page.goto('/bots')
-    await expect(page.getByRole('article').first()).toBeVisible()
+    // Each progress of a training reads the cards again, which dims them if it takes long.
+    await expect(page.getByText('Trained', { exact: true })).toHaveCount(2, { timeout: 60_000 })
   },
   'the agent form': async (page) => {
     await page.goto('/bots')
@@ -40,6 +41,8 @@ async function openTravelBot(page: Page): Promise<void> {
   const card = page.getByRole('article').filter({ hasText: 'Travel Assistant' })
   await expect(card.getByText('Trained', { exact: true })).toBeVisible({ timeout: 60_000 })
   await card.getByText('Travel Assistant').click()
+  // The agent opens with its first story.
+  await page.getByRole('button', { name: 'Back to stories' }).click()
   await page.getByText('Bookings', { exact: true }).first().click()
   // A phone shows one pane at a time: selecting an intent shows its phrases.
   await page.getByText('Book a flight', { exact: true }).first().click()

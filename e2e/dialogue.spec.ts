@@ -22,7 +22,7 @@ test('a bot requests values, continues after a restart, and accepts a quick repl
   await test.step('the value of the message is used, and the next one is requested', async () => {
     await ask(page, 'I want to book a flight to Goa')
     await expect(panel.getByText('Which city do you leave from?')).toBeVisible()
-    await ask(page, 'hmm')
+    await ask(page, 'from the moon')
     await expect(panel.getByText('From which city, please?')).toBeVisible()
   })
 

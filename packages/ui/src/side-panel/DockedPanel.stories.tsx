@@ -38,7 +38,14 @@ type Story = StoryObj<typeof meta>
 
 export const Plain: Story = {}
 export const LongText: Story = {
-  args: { subtitle: 'A name without an end '.repeat(8), children: 'word '.repeat(2000) },
+  args: {
+    subtitle: 'A name without an end '.repeat(8),
+    children: (
+      <p>
+        {'word '.repeat(2000)} <a href="#end">A link, by which the keyboard reaches the end</a>
+      </p>
+    ),
+  },
 }
 export const RightToLeft: Story = { args: { title: 'جرّبه', subtitle: 'مساعد الطلبات' }, globals: { locale: 'ar' } }
 export const Dark: Story = { globals: { theme: 'dark' } }

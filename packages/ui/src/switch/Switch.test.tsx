@@ -34,12 +34,13 @@ describe('Switch', () => {
 
 /** The distances in pixels between the knob of a switch and the edges of its track. */
 function gapsOf(container: Element) {
-  const [track, knob] = ['.platform-Switch-mark', '.platform-Switch-knob'].map((selector) =>
-    container.querySelector(selector)?.getBoundingClientRect(),
+  const [trackElement, knobElement] = ['.platform-Switch-mark', '.platform-Switch-knob'].map((selector) =>
+    container.querySelector(selector),
   )
-  if (!track || !knob) return null
+  if (!trackElement || !knobElement) return null
+  const [track, knob] = [trackElement.getBoundingClientRect(), knobElement.getBoundingClientRect()]
   const [left, right] = [knob.left - track.left, track.right - knob.right].map(Math.round)
-  const isRightToLeft = getComputedStyle(container).direction === 'rtl'
+  const isRightToLeft = getComputedStyle(trackElement).direction === 'rtl'
   return {
     start: isRightToLeft ? right : left,
     end: isRightToLeft ? left : right,

@@ -130,7 +130,7 @@ describe('/bots/:agentId', () => {
     const panel = page.getByRole('dialog', { name: /Try it/ })
     await panel.getByRole('textbox', { name: 'Message' }).fill('Where is my')
     loaded.resolve()
-    await expect.poll(screen.address, ARRIVAL).toBe(`${INTENTS}?try=1`)
+    await expect.poll(screen.address, ARRIVAL).toContain(`${INTENTS}?try=1`)
     await expect.element(panel.getByRole('textbox', { name: 'Message' })).toHaveValue('Where is my')
   })
 
@@ -162,7 +162,8 @@ it.each([
   await expect.element(heading('Travel Assistant')).toBeVisible()
   expect(document.querySelectorAll(`a[href*="${part}"]`)).toHaveLength(0)
   await page.getByRole('link', { name: 'Open the agent' }).click()
-  await expect.poll(screen.address, ARRIVAL).toBe(INTENTS)
+  // The intents open their first story, which extends the address.
+  await expect.poll(screen.address, ARRIVAL).toContain(INTENTS)
 })
 
 describe('the docked try-it panel', () => {

@@ -73,7 +73,7 @@ export function LanguageModelTable({ integrations, search, create, ...handlers }
   return (
     <ListTable
       {...tableProps(integrations)}
-      aria-label={t('LANGUAGE_MODELS_TITLE')}
+      aria-label={t('LANGUAGE_MODELS_TABLE')}
       columns={columns}
       onRowAction={maySave ? handlers.onEdit : undefined}
       failedTitle={t('LANGUAGE_MODELS_FAILED')}
