@@ -48,10 +48,12 @@ test('a person signs in, creates, trains and tries out a bot, which is unchanged
     await expect(page.getByText('Agent Created  Successfully')).toBeVisible()
     await page.getByText('Shop Assistant').first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Shop Assistant' })).toBeVisible()
-    await expect(page.getByText('Not Trained').first()).toBeVisible()
+    // With small talk, which is chosen by default, an agent is trained from the start.
+    await expect(page.getByText('Trained', { exact: true }).first()).toBeVisible()
   })
 
   await test.step('add a story and intents', async () => {
+    await page.getByRole('button', { name: 'Back to stories' }).click()
     await page.getByRole('button', { name: 'Create Story' }).first().click()
     await page.getByRole('textbox', { name: 'Story name' }).fill('Visit')
     await page.keyboard.press('Enter')
@@ -86,6 +88,7 @@ test('a person signs in, creates, trains and tries out a bot, which is unchanged
     const card = page.getByRole('article').filter({ hasText: 'Shop Assistant' })
     await expect(card.getByText('Trained', { exact: true })).toBeVisible()
     await card.getByText('Shop Assistant').click()
+    await page.getByRole('button', { name: 'Back to stories' }).click()
     await page.getByText('Visit', { exact: true }).first().click()
     await expect(page.getByRole('textbox', { name: 'Intent name' })).toHaveValue('Find the shop')
     await expect(page.getByText('Which street are you in')).toBeVisible()
