@@ -2,7 +2,7 @@ import { describeConformance } from '@platform/testing/conformance'
 import { renderUi } from '@platform/testing/render'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { PagedTable, type PagedTableProps } from './PagedTable.tsx'
+import { PagedTable, type PagedTableColumn, type PagedTableProps } from './PagedTable.tsx'
 
 interface Row {
   readonly id: string
@@ -114,5 +114,23 @@ describe('PagedTable', () => {
       </div>,
     )
     await expect.element(page.getByRole('region', { name: 'Entities' })).toHaveAttribute('tabindex', '0')
+  })
+
+  it.each(['ltr', 'rtl'] as const)('keeps a pinned column in view when it is too wide (%s)', async (dir) => {
+    const columns: PagedTableColumn<Row>[] = [
+      { id: 'name', header: 'Entity name', render: ({ name }) => name },
+      { id: 'count', header: 'Values', render: ({ count }) => <div style={{ width: 300 }}>{count}</div> },
+      { id: 'settings', header: 'Settings', isPinned: true, render: ({ name }) => <a href="/">Edit {name}</a> },
+    ]
+    await renderUi(
+      <div dir={dir} style={{ width: 240 }}>
+        <Table columns={columns} />
+      </div>,
+    )
+    await expect.element(page.getByRole('region', { name: 'Entities' })).toBeVisible()
+    const table = page.getByRole('region', { name: 'Entities' }).element().getBoundingClientRect()
+    const link = page.getByRole('link', { name: 'Edit city' }).element().getBoundingClientRect()
+    expect(link.left).toBeGreaterThanOrEqual(table.left)
+    expect(link.right).toBeLessThanOrEqual(table.right)
   })
 })

@@ -18,6 +18,8 @@ export interface PagedTableColumn<Row> {
   readonly align?: 'start' | 'end'
   /** Whether this column is the row header. @default the first column */
   readonly isRowHeader?: boolean
+  /** Whether the column stays in view at the inline end when the table is wider than its place: for buttons. */
+  readonly isPinned?: boolean
 }
 
 /** Props of {@link PagedTable}; other props are passed to the `div`. */
@@ -46,7 +48,9 @@ export interface PagedTableProps<Row> extends Omit<ComponentPropsWithRef<'div'>,
  *
  * Its states are attributes:
  * - `.platform-PagedTable-cell[data-align]`: the `align` of the column
+ * - `.platform-PagedTable-cell[data-pinned]`: the column stays in view
  * - `.platform-PagedTable-header[data-align]`: the `align` of the column
+ * - `.platform-PagedTable-header[data-pinned]`: the column stays in view
  * - `.platform-PagedTable-row[data-pressable]`: a press on the row acts
  * - `.platform-PagedTable[data-status]`: `status`
  */
@@ -78,13 +82,19 @@ export function PagedTable<Row>({
         <table className="platform-PagedTable-table" aria-label={label} aria-busy={status === 'loading' || undefined}>
           <thead>
             <tr>
-              {columns.map(({ id, header, align }) => (
-                <th key={id} scope="col" className="platform-PagedTable-header" data-align={align}>
+              {columns.map(({ id, header, align, isPinned }) => (
+                <th
+                  key={id}
+                  scope="col"
+                  className="platform-PagedTable-header"
+                  data-align={align}
+                  data-pinned={isPinned || undefined}
+                >
                   {header}
                 </th>
               ))}
               {rowActions && (
-                <th scope="col" className="platform-PagedTable-header">
+                <th scope="col" className="platform-PagedTable-header" data-pinned>
                   <span className="platform-VisuallyHidden">{t('GRID_ACTIONS')}</span>
                 </th>
               )}
@@ -125,7 +135,7 @@ function PagedTableRow<Row>({ row, columns, onRowAction, rowActions }: PagedTabl
   )
   return (
     <tr className="platform-PagedTable-row" data-pressable={onRowAction ? true : undefined}>
-      {columns.map(({ id, align, render }, index) => {
+      {columns.map(({ id, align, isPinned, render }, index) => {
         const content = render(row)
         const dir = align === 'end' ? undefined : textDirection(content)
         return index === headerColumn ? (
@@ -139,13 +149,19 @@ function PagedTableRow<Row>({ row, columns, onRowAction, rowActions }: PagedTabl
             )}
           </th>
         ) : (
-          <td key={id} className="platform-PagedTable-cell" data-align={align} dir={dir}>
+          <td
+            key={id}
+            className="platform-PagedTable-cell"
+            data-align={align}
+            data-pinned={isPinned || undefined}
+            dir={dir}
+          >
             {content}
           </td>
         )
       })}
       {rowActions && (
-        <td className="platform-PagedTable-cell platform-PagedTable-actions">
+        <td className="platform-PagedTable-cell platform-PagedTable-actions" data-pinned>
           <div>{rowActions(row)}</div>
         </td>
       )}

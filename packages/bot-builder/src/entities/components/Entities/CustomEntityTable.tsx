@@ -31,6 +31,7 @@ export function CustomEntityTable({ entities, search, ...handlers }: CustomEntit
     columns.push({
       id: 'settings',
       header: t('ENTITY_COLUMN_SETTINGS'),
+      isPinned: true,
       render: (entity) => (
         <RecordButtons
           name={entity.name}

@@ -48,6 +48,7 @@ export function LanguageModelTable({ integrations, search, create, ...handlers }
     columns.push({
       id: 'settings',
       header: t('INTEGRATION_SETTINGS'),
+      isPinned: true,
       render: (integration) => (
         <RecordButtons
           name={integration.name}
