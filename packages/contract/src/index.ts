@@ -184,7 +184,7 @@ export {
   type Parameter,
   type Phrase,
 } from './intents/intents.schema.ts'
-export { contextUses, type ContextUse } from './intents/contexts.ts'
+export { contextUses, requiredContextsKey, type ContextUse } from './intents/contexts.ts'
 export { intentFromWire, parametersFromWire } from './intents/intents.wire.ts'
 export * from './knowledge/knowledge.limits.ts'
 export {

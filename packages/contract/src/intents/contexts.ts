@@ -24,3 +24,11 @@ export function contextUses(dialogues: readonly Pick<Dialogue, 'opens' | 'requir
   }
   return [...uses.values()].toSorted((one, other) => one.name.localeCompare(other.name))
 }
+
+/**
+ * Returns a key of the contexts that an intent requires. Intents with different keys answer at different moments of a
+ * conversation, so their phrases may be the same.
+ */
+export function requiredContextsKey(requires: readonly string[]): string {
+  return [...new Set(requires.map(nameKey))].toSorted().join('\n')
+}

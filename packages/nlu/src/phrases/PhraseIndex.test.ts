@@ -46,6 +46,13 @@ describe('a phrase index', () => {
     expect(createPhraseIndex([...book, ...cancel]).nearest('cancle my fligth')[0]).toMatchObject({ intentId: 'cancel' })
   })
 
+  it('reports no conflict between intents of different contexts', () => {
+    const index = createPhraseIndex([...of('agree', 'yes'), { intentId: 'book', phrase: 'yes', context: 'offer' }])
+    expect(index.check({ intentId: 'other', phrase: 'yes' })?.rival.intentId).toBe('agree')
+    expect(index.check({ intentId: 'book', phrase: 'yes', context: 'offer' })).toBeNull()
+    expect(index.check({ intentId: 'other', phrase: 'yes', context: 'offer' })?.rival.intentId).toBe('book')
+  })
+
   it('reports a phrase that is closer to another intent, with the closest phrases of both intents', () => {
     const index = createPhraseIndex([...book, ...cancel])
     expect(index.check({ intentId: 'cancel', phrase: 'book a flight to Mumbai' })).toMatchObject({

@@ -9,6 +9,8 @@ import type { NearPhrase } from '../types.ts'
 export interface PhraseOfIntent {
   readonly intentId: string
   readonly phrase: string
+  /** What must be open in a conversation for the intent to answer: a different text means no conflict. @default '' */
+  readonly context?: string
 }
 
 /** Filters of {@link PhraseIndex.nearest}. */
@@ -39,7 +41,7 @@ const FREQUENT_LETTERS = 0.05
 /** Smallest similarity of two phrases that is reported as a conflict. */
 const MIN_SIMILARITY = 0.5
 
-interface Entry extends PhraseOfIntent {
+interface Entry extends Required<PhraseOfIntent> {
   /** Distinct features, and their weights without rarity: 1, less if common. */
   readonly features: Int32Array
   readonly weights: Float32Array
@@ -80,8 +82,8 @@ export class PhraseIndex {
   }
 
   /** Adds a phrase. A phrase without a letter, digit or symbol has no similar phrases. */
-  add({ intentId, phrase }: PhraseOfIntent): void {
-    const entry = this.#read(intentId, phrase, true)
+  add(phrase: PhraseOfIntent): void {
+    const entry = this.#read(phrase, true)
     const entryIndex = this.#entries.push(entry) - 1
     for (const feature of entry.features) {
       this.#postings[feature]!.push(entryIndex)
@@ -111,7 +113,7 @@ export class PhraseIndex {
   nearest(text: string, { top = 5, intentId, notIntentId }: NearestOptions = {}): NearPhrase[] {
     this.#refresh()
     const found: NearPhrase[] = []
-    this.#compare(this.#read('', text, false), (entry, similarity) => {
+    this.#compare(this.#read({ intentId: '', phrase: text }, false), (entry, similarity) => {
       if (intentId !== undefined && entry.intentId !== intentId) return
       if (entry.intentId === notIntentId) return
       insert(found, entry, similarity, top)
@@ -121,16 +123,19 @@ export class PhraseIndex {
 
   /**
    * Returns the conflict of a phrase, or null: whether it is closer to a phrase of another intent than to any other of
-   * its own. The phrase need not be in the index. The same phrase in its own intent, after folding, is ignored.
+   * its own. The phrase need not be in the index. The same phrase in its own intent, after folding, is ignored, and so
+   * are intents of another `context`.
    */
-  check({ intentId, phrase }: PhraseOfIntent): PhraseConflict | null {
+  check(checked: PhraseOfIntent): PhraseConflict | null {
     this.#refresh()
-    const text = this.#read(intentId, phrase, false)
+    const { intentId, phrase } = checked
+    const text = this.#read(checked, false)
     const own: NearPhrase[] = []
     const rivals: NearPhrase[] = []
     this.#compare(text, (entry, similarity) => {
-      if (entry.intentId !== intentId) insert(rivals, entry, similarity, 1)
-      else if (entry.textHash !== text.textHash) insert(own, entry, similarity, 1)
+      if (entry.intentId === intentId) {
+        if (entry.textHash !== text.textHash) insert(own, entry, similarity, 1)
+      } else if (entry.context === text.context) insert(rivals, entry, similarity, 1)
     })
     const [rival] = rivals
     if (!rival || rival.similarity < MIN_SIMILARITY || rival.similarity < (own[0]?.similarity ?? 0)) return null
@@ -178,7 +183,7 @@ export class PhraseIndex {
   }
 
   /** Reads a text. New features are numbered if `isLearned`, else counted as unknown. */
-  #read(intentId: string, phrase: string, isLearned: boolean): Entry {
+  #read({ intentId, phrase, context = '' }: PhraseOfIntent, isLearned: boolean): Entry {
     const extractor = this.#extractor
     extractor.read(phrase)
     const weights = new Map<number, number>()
@@ -195,6 +200,7 @@ export class PhraseIndex {
     const entry: Entry = {
       intentId,
       phrase,
+      context,
       features: Int32Array.from(weights.keys()),
       weights: Float32Array.from(weights.values()),
       textHash: extractor.textHash,

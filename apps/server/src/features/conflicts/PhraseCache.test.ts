@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PhraseCache } from './PhraseCache.ts'
 
 const of = (intentId: string, ...phrases: string[]) => phrases.map((phrase) => ({ intentId, phrase }))
-const QUERY = { type: 'check', intentId: 'a', phrases: ['cancel my order'] } as const
+const QUERY = { type: 'check', intentId: 'a', context: '', phrases: ['cancel my order'] } as const
 
 describe('PhraseCache', () => {
   it('indexes only changed phrases, with the same result as indexing all', async () => {

@@ -54,8 +54,8 @@ export class PhraseCache {
     this.#agents.delete(agentId)
     this.#agents.set(agentId, agent)
     if (query.type === 'list') return (agent.conflicts ??= findConflicts([...agent.phrases.values()]))
-    const { intentId } = query
-    return query.phrases.flatMap((phrase) => agent.index.check({ intentId, phrase }) ?? [])
+    const { intentId, context } = query
+    return query.phrases.flatMap((phrase) => agent.index.check({ intentId, context, phrase }) ?? [])
   }
 }
 
@@ -65,4 +65,4 @@ function changed({ index, phrases }: CachedPhrases, fresh: ReadonlyMap<string, P
   return index
 }
 
-const keyOf = ({ intentId, phrase }: PhraseOfIntent): string => JSON.stringify([intentId, phrase])
+const keyOf = ({ intentId, phrase, context }: PhraseOfIntent): string => JSON.stringify([intentId, phrase, context])

@@ -2,7 +2,7 @@ import type { PhraseConflict, PhraseOfIntent } from '@platform/nlu'
 
 /** Conflicts to find: of new phrases of an intent, or of all phrases. */
 export type ConflictQuery =
-  | { readonly type: 'check'; readonly intentId: string; readonly phrases: readonly string[] }
+  | { readonly type: 'check'; readonly intentId: string; readonly context: string; readonly phrases: readonly string[] }
   | { readonly type: 'list' }
 
 /** Requests to the thread. */

@@ -9,15 +9,22 @@ import { readPhrases, readIntentInfos } from './conflicts.store.ts'
 /** The id of an unsaved intent, which has no stored phrase. */
 const NO_INTENT = ''
 
+/** Conflicts to find, as the calls name them: the context of the intent is read from the database. */
+type AskedConflicts =
+  | { readonly type: 'check'; readonly intentId: string; readonly phrases: readonly string[] }
+  | { readonly type: 'list' }
+
 export function conflictRoutes(): Route[] {
   const finder = new ConflictFinder()
 
-  async function find(agentId: string, query: ConflictQuery, { inWork }: LongRunningContext) {
+  async function find(agentId: string, asked: AskedConflicts, { inWork }: LongRunningContext) {
     const { revision, intents } = await inWork(async (work) => ({
       revision: (await requireAgent(work, agentId)).content_revision,
       intents: new Map((await readIntentInfos(work.db, agentId)).map((intent) => [intent.id, intent])),
     }))
-    if (query.type === 'check' && query.intentId !== NO_INTENT && !intents.has(query.intentId)) throw notFound()
+    if (asked.type === 'check' && asked.intentId !== NO_INTENT && !intents.has(asked.intentId)) throw notFound()
+    const query: ConflictQuery =
+      asked.type === 'list' ? asked : { ...asked, context: intents.get(asked.intentId)?.context ?? '' }
     const found = await finder.find({ agentId, revision }, query, () =>
       inWork(async (work) => ({
         revision: (await requireAgent(work, agentId)).content_revision,

@@ -1,3 +1,4 @@
+import { requiredContextsKey, type Dialogue } from '@platform/contract'
 import { sql } from 'kysely'
 import type { PhraseOfIntent } from '@platform/nlu'
 import type { Db } from '../../core/database/database.ts'
@@ -7,20 +8,32 @@ export interface IntentInfo {
   readonly id: string
   readonly name: string
   readonly story_id: string
+  /** Key of the contexts that it requires. */
+  readonly context: string
 }
+
+const REQUIRES = sql<Dialogue['requires']>`coalesce(dialogue -> 'requires', '[]')`.as('requires')
 
 /** Reads all intents of an agent without their phrases. */
 export async function readIntentInfos(db: Db, agentId: string): Promise<IntentInfo[]> {
-  return db.selectFrom('intents').select(['id', 'name', 'story_id']).where('agent_id', '=', agentId).execute()
+  const intents = await db
+    .selectFrom('intents')
+    .select(['id', 'name', 'story_id', REQUIRES])
+    .where('agent_id', '=', agentId)
+    .execute()
+  return intents.map(({ requires, ...intent }) => ({ ...intent, context: requiredContextsKey(requires) }))
 }
 
 /** Reads all phrases of an agent, always in the same order. */
 export async function readPhrases(db: Db, agentId: string): Promise<PhraseOfIntent[]> {
   const intents = await db
     .selectFrom('intents')
-    .select(['id', sql<string[]>`jsonb_path_query_array(phrases, '$[*].text')`.as('texts')])
+    .select(['id', REQUIRES, sql<string[]>`jsonb_path_query_array(phrases, '$[*].text')`.as('texts')])
     .where('agent_id', '=', agentId)
     .orderBy('id')
     .execute()
-  return intents.flatMap(({ id, texts }) => texts.map((phrase) => ({ intentId: id, phrase })))
+  return intents.flatMap(({ id, requires, texts }) => {
+    const context = requiredContextsKey(requires)
+    return texts.map((phrase) => ({ intentId: id, phrase, context }))
+  })
 }

@@ -1,5 +1,5 @@
-import { STARTER_SUMMARIES, StarterTemplateSchema } from '@platform/contract'
-import { crossValidate } from '@platform/nlu'
+import { requiredContextsKey, STARTER_SUMMARIES, StarterTemplateSchema } from '@platform/contract'
+import { crossValidate, findConflicts } from '@platform/nlu'
 import { describe, expect, it } from 'vitest'
 import { TEMPLATES } from './buildTemplate.ts'
 import { conversationWith, trainedBot, type TrainedBot } from './testing.ts'
@@ -32,6 +32,7 @@ const SMALL_TALK = [
   ['haan', 'Yes'],
   ['no', 'No'],
   ['नहीं', 'No'],
+  ['how are you', 'Greeting'],
   ['🙂', 'Silence'],
 ] as const
 
@@ -52,6 +53,14 @@ describe.each(StarterTemplateSchema.options)('the template %s', async (id) => {
       const { trace } = await conversationWith(bot, 'session')(question)
       expect([question, trace.layer]).not.toContain('out-of-scope')
     }
+  })
+
+  it('has no phrase to review', async () => {
+    const phrases = intents.flatMap(({ name, phrases: own, dialogue }) =>
+      own.map(({ text }) => ({ intentId: name, phrase: text, context: requiredContextsKey(dialogue.requires) })),
+    )
+    const conflicts = await findConflicts(phrases)
+    expect(conflicts.map(({ intentId, phrase, rival }) => [intentId, phrase, rival.intentId, rival.phrase])).toEqual([])
   })
 
   it('recognises its own phrases and small talk', async () => {

@@ -361,7 +361,7 @@ export const travel: Template = {
           phrases: [
             'No, thank you',
             'No',
-            'No, do not hold it',
+            'No, let it go',
             'Not this one',
             'Too expensive',
             'नहीं',

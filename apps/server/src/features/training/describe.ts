@@ -1,4 +1,4 @@
-import { isSystemEntityId } from '@platform/contract'
+import { isSystemEntityId, requiredContextsKey } from '@platform/contract'
 import { NluError, type NluWarning } from '@platform/nlu'
 import type { VersionData } from '../versions/versionData.ts'
 import { WARNINGS_MAX } from './training.limits.ts'
@@ -47,7 +47,7 @@ function describeParameters({ intents, entities }: Pick<VersionData, 'intents' |
 
 /** The warnings of the model, without phrases that intents share and that contexts distinguish. */
 function describeModel({ intents }: Pick<VersionData, 'intents'>, warnings: readonly NluWarning[]): string[] {
-  const contexts = new Map(intents.map(({ name, dialogue }) => [name, dialogue.requires.toSorted().join('\n')]))
+  const contexts = new Map(intents.map(({ name, dialogue }) => [name, requiredContextsKey(dialogue.requires)]))
   return warnings
     .filter((warning) => {
       if (warning.type !== 'SHARED_PHRASE') return true

@@ -39,6 +39,18 @@ export function conflictExpectations(open: Opened): void {
     expect(await admin.call('conflicts.list', { agentId })).toEqual({ conflicts: [], total: 0, more: false })
   })
 
+  it('allows the same phrase in intents that require different contexts, which answer at different moments', async () => {
+    const { admin } = open()
+    const { agentId, cancel } = await makeShop()
+    const dialogue = { ...cancel.dialogue, requires: ['order cancelled'] }
+    const { revision } = await admin.call('intents.save', { ...cancel, dialogue })
+    expect(await admin.call('conflicts.list', { agentId })).toMatchObject({ total: 0 })
+    const asked = { agentId, intentId: cancel.id, phrases: ['track my parcel'] }
+    expect(await admin.call('conflicts.check', asked)).toEqual({ conflicts: [] })
+    await admin.call('intents.save', { ...cancel, revision })
+    expect(await admin.call('conflicts.list', { agentId })).toMatchObject({ total: 1 })
+  })
+
   it('ignores other agents, and refuses their intents', async () => {
     const { admin } = open()
     const [mine, other] = [await makeShop(), await makeShop()]

@@ -1,4 +1,10 @@
-import { phraseKey, type ConflictingPhrases, type Intent, type IntentPhrase } from '@platform/contract'
+import {
+  phraseKey,
+  requiredContextsKey,
+  type ConflictingPhrases,
+  type Intent,
+  type IntentPhrase,
+} from '@platform/contract'
 import { pageOf } from '../../memory-backend/collection.ts'
 import { defineArea } from '../../memory-backend/world.ts'
 import { wordsOf } from '../../words.ts'
@@ -10,6 +16,8 @@ const MIN_SIMILARITY = 0.6
 /** A phrase and its words. */
 interface Entry {
   readonly intentPhrase: IntentPhrase
+  /** Key of the contexts that its intent requires. */
+  readonly context: string
   readonly words: ReadonlySet<string>
 }
 
@@ -41,10 +49,11 @@ type Entries = ReadonlyMap<string, readonly Entry[]>
 
 function entriesOf(intents: readonly Intent[]): Entries {
   return new Map(
-    intents.map(({ id, name, storyId, phrases }) => [
+    intents.map(({ id, name, storyId, phrases, dialogue: { requires } }) => [
       id,
       phrases.map(({ text }) => ({
         intentPhrase: { intentId: id, intentName: name, storyId, phrase: text },
+        context: requiredContextsKey(requires),
         words: wordsOf(text),
       })),
     ]),
@@ -64,7 +73,10 @@ function allConflicts(entries: Entries): ConflictingPhrases[] {
 }
 
 function conflictOf(phrase: string, words: ReadonlySet<string>, intentId: string | undefined, entries: Entries) {
-  const rivals = [...entries].flatMap(([id, others]) => (id === intentId ? [] : [nearest(words, others)]))
+  const context = entries.get(intentId ?? '')?.[0]?.context ?? ''
+  const rivals = [...entries].flatMap(([id, others]) =>
+    id === intentId || others[0]?.context !== context ? [] : [nearest(words, others)],
+  )
   const rival = rivals.reduce((best, other) => (other.similarity > best.similarity ? other : best), NOTHING)
   // Most phrases are similar to none of another intent: then their own intent, which may be large, is not searched.
   if (!rival.entry || rival.similarity < MIN_SIMILARITY) return null
