@@ -154,6 +154,7 @@ export {
   NO_DIALOGUE,
   ReplyButtonSchema,
   type Dialogue,
+  type DialogueTexts,
   type Fulfilment,
   type OpenContext,
   type ReplyButton,

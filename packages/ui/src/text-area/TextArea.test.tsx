@@ -23,4 +23,10 @@ describe('TextArea', () => {
     await area.fill('1\n2\n3\n4\n5\n6\n7\n8')
     expect(box() - three).toBeCloseTo(three - empty, 0)
   })
+
+  it('tells the language of its text, not of its label', async () => {
+    const screen = await renderUi(<TextArea label="Prompt in Hindi" lang="hi" />)
+    await expect.element(screen.getByRole('textbox')).toHaveAttribute('lang', 'hi')
+    expect(screen.getByText('Prompt in Hindi').element().closest('[lang="hi"]')).toBeNull()
+  })
 })

@@ -42,6 +42,7 @@ export function TextArea({
   minRows = 3,
   maxRows = 12,
   textAreaRef,
+  lang,
   className,
   value: controlledValue,
   defaultValue,
@@ -68,7 +69,13 @@ export function TextArea({
           data-text={value}
           style={{ '--platform-TextArea-min': minRows, '--platform-TextArea-max': maxRows }}
         >
-          <AriaTextArea ref={textAreaRef} placeholder={placeholder} className="platform-InputBox-input" rows={1} />
+          <AriaTextArea
+            lang={lang}
+            ref={textAreaRef}
+            placeholder={placeholder}
+            className="platform-InputBox-input"
+            rows={1}
+          />
         </div>
         {characterLimit !== undefined && <CharacterCount value={value} limit={characterLimit} />}
       </InputBox>

@@ -53,6 +53,10 @@ describe('the dirty flag (§4)', () => {
     ],
     ['a response is removed', [{ type: 'responseRemoved', index: 0 }]],
     ['an entity is attached', [{ type: 'parameterAdded', parameter: city('e') }]],
+    [
+      'a response in Hindi is written',
+      [{ type: 'translationChanged', language: 'hi', change: { responses: ['कल आएगा'] } }],
+    ],
     ['a button is added', [{ type: 'dialogueChanged', change: { buttons: [{ kind: 'reply', label: 'Yes' }] } }]],
     ['the name differs', [{ type: 'nameTyped', name: 'Status' }]],
   ])('§4 is set when %s, and cleared on discard', (_, events) => {

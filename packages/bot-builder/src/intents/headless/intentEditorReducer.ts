@@ -94,6 +94,7 @@ export function intentEditorReducer(state: IntentEditorState, event: IntentEdito
     case 'responseEditCancelled':
     case 'responseRemoved':
     case 'dialogueChanged':
+    case 'translationChanged':
       return responseReducer(state, event)
     case 'pendingSubmitted':
       return submitPending(state)

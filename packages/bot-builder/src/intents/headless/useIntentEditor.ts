@@ -171,6 +171,7 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
     cancelResponseEdit: () => dispatch({ type: 'responseEditCancelled' }),
     removeResponse: (index) => dispatch({ type: 'responseRemoved', index }),
     changeDialogue: (change) => dispatch({ type: 'dialogueChanged', change }),
+    changeTranslation: (language, change) => dispatch({ type: 'translationChanged', language, change }),
     discard: () => dispatch({ type: 'discarded' }),
     async save() {
       const event = { type: 'pendingSubmitted' } as const

@@ -1,5 +1,5 @@
 import { collapseSpace, isRecord } from '@platform/contract'
-import type { Dialogue, OpenContext, ReplyButton } from '@platform/contract'
+import type { Dialogue, DialogueTexts, Language, OpenContext, ReplyButton } from '@platform/contract'
 import { sameList } from '../../shared/sameList.ts'
 
 /** Returns the dialogue as a save sends it: names trimmed, without empty rows. */
@@ -11,8 +11,8 @@ export function toDialogue({ buttons, requires, opens, fulfilment, confirmation,
       .map((context) => ({ ...context, name: collapseSpace(context.name) }))
       .filter(({ name }) => name !== ''),
     fulfilment: fulfilment && { ...fulfilment, url: fulfilment.url.trim() },
-    confirmation,
-    translations,
+    confirmation: confirmation && { text: confirmation.text.trim() },
+    translations: tidyTranslations(translations),
   }
 }
 
@@ -27,9 +27,31 @@ export function sameDialogue(one: Dialogue, other: Dialogue): boolean {
     mine.fulfilment?.url === theirs.fulfilment?.url &&
     mine.fulfilment?.fallback === theirs.fulfilment?.fallback &&
     mine.confirmation?.text === theirs.confirmation?.text &&
-    JSON.stringify(mine.translations) === JSON.stringify(theirs.translations)
+    LANGUAGES.every((language) => sameTexts(translationOf(mine, language), translationOf(theirs, language)))
   )
 }
+
+/** Returns the texts of a dialogue in another language than the agent's. */
+export const translationOf = ({ translations }: Pick<Dialogue, 'translations'>, language: Language): DialogueTexts =>
+  translations[language] ?? NO_TEXTS
+
+const NO_TEXTS: DialogueTexts = { responses: [], confirmation: '' }
+const LANGUAGES: readonly Language[] = ['en', 'hi']
+
+/** Texts as a save sends them: trimmed, without blank ones, and without languages that have none. */
+function tidyTranslations(translations: Dialogue['translations']): Dialogue['translations'] {
+  return Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const texts = translationOf({ translations }, language)
+      const responses = texts.responses.map((response) => response.trim()).filter((response) => response !== '')
+      const confirmation = texts.confirmation.trim()
+      return responses.length > 0 || confirmation !== '' ? [[language, { responses, confirmation }]] : []
+    }),
+  )
+}
+
+const sameTexts = (one: DialogueTexts, other: DialogueTexts) =>
+  sameList(one.responses, other.responses, Object.is) && one.confirmation === other.confirmation
 
 /** The address of a link button; blank for a quick reply. */
 export const addressOf = (button: ReplyButton): string => (button.kind === 'link' ? button.url : '')
@@ -57,6 +79,9 @@ const isButton = (value: unknown): value is ReplyButton =>
 const isContext = (value: unknown): value is OpenContext =>
   isRecord(value) && isString(value.name) && Number.isInteger(value.turns)
 
+const isTexts = (value: unknown) =>
+  isRecord(value) && isString(value.confirmation) && Array.isArray(value.responses) && value.responses.every(isString)
+
 /** Whether a stored value has the form of a dialogue. Its content may still be invalid: it is a draft. */
 export function isDialogueDraft(value: unknown): value is Dialogue {
   return (
@@ -68,6 +93,9 @@ export function isDialogueDraft(value: unknown): value is Dialogue {
     Array.isArray(value.opens) &&
     value.opens.every(isContext) &&
     (value.fulfilment === null ||
-      (isRecord(value.fulfilment) && isString(value.fulfilment.url) && isString(value.fulfilment.fallback)))
+      (isRecord(value.fulfilment) && isString(value.fulfilment.url) && isString(value.fulfilment.fallback))) &&
+    (value.confirmation === null || (isRecord(value.confirmation) && isString(value.confirmation.text))) &&
+    isRecord(value.translations) &&
+    Object.values(value.translations).every(isTexts)
   )
 }

@@ -1,5 +1,6 @@
 import { responseRules } from '@platform/contract'
-import type { Dialogue, ResponseError } from '@platform/contract'
+import type { Dialogue, DialogueTexts, Language, ResponseError } from '@platform/contract'
+import { translationOf } from './dialogue.ts'
 import { CLEAR_RESPONSE } from './responseState.ts'
 import type { ResponseContent, ResponseInput, ResponseState } from './responseState.ts'
 
@@ -11,6 +12,7 @@ export type ResponseEvent =
   | { readonly type: 'responseEditCancelled' }
   | { readonly type: 'responseRemoved'; readonly index: number }
   | { readonly type: 'dialogueChanged'; readonly change: Partial<Dialogue> }
+  | { readonly type: 'translationChanged'; readonly language: Language; readonly change: Partial<DialogueTexts> }
 
 /** Returns the state of the intent editor after an event of the answer. */
 export function responseReducer<State extends ResponseState>(state: State, event: ResponseEvent): State {
@@ -40,6 +42,13 @@ export function responseReducer<State extends ResponseState>(state: State, event
     }
     case 'dialogueChanged':
       return changed(state, { dialogue: { ...state.content.dialogue, ...event.change } })
+    case 'translationChanged': {
+      const { dialogue } = state.content
+      const texts = { ...translationOf(dialogue, event.language), ...event.change }
+      return changed(state, {
+        dialogue: { ...dialogue, translations: { ...dialogue.translations, [event.language]: texts } },
+      })
+    }
     default:
       return event satisfies never
   }

@@ -1,4 +1,4 @@
-import type { Dialogue, ResponseError, RuleError } from '@platform/contract'
+import type { Dialogue, DialogueTexts, Language, ResponseError, RuleError } from '@platform/contract'
 
 /** The state of the response field. */
 export interface ResponseInput {
@@ -17,6 +17,8 @@ export interface ResponseContent {
   /** Markdown. */
   readonly responses: readonly string[]
   readonly dialogue: Dialogue
+  /** The parameters whose `{name}` the texts may contain. */
+  readonly parameters: readonly { readonly name: string }[]
 }
 
 /** The part of the intent editor's state that responses need. */
@@ -39,4 +41,6 @@ export interface ResponseEditor {
   readonly cancelResponseEdit: () => void
   readonly removeResponse: (index: number) => void
   readonly changeDialogue: (change: Partial<Dialogue>) => void
+  /** Changes texts in another language than the agent's. */
+  readonly changeTranslation: (language: Language, change: Partial<DialogueTexts>) => void
 }

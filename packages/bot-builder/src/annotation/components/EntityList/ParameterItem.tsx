@@ -6,10 +6,10 @@ import { useId, useState } from 'react'
 import type { HTMLAttributes } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { EntitySwatch } from '../../../shared/entity-colour/EntitySwatch.tsx'
+import { highlightParameters } from '../../../shared/markdown-fields/highlightParameters.ts'
 import type { ParameterChange } from '../../headless/annotationReducer.ts'
 import type { EntityOption, MarkLabel } from '../Annotation/markOptions.ts'
 import { ParameterFields } from './ParameterFields.tsx'
-import { highlightedPrompt } from './PromptFields.tsx'
 
 /** @internal */
 export interface ParameterItemProps {
@@ -163,10 +163,10 @@ export function ParameterItem(props: ParameterItemProps) {
               </p>
             )}
             {prompts.length > 0 && (
-              <ul className="platform-PromptFields-list" aria-label={t('ENTITY_PROMPTS')}>
+              <ul className="platform-ParameterItem-prompts" aria-label={t('ENTITY_PROMPTS')}>
                 {prompts.map((prompt, at) => (
                   <li key={at}>
-                    <Markdown text={highlightedPrompt(prompt, parameters)} className="platform-PromptFields-text" />
+                    <Markdown text={highlightParameters(prompt, parameters)} className="platform-MarkdownField-text" />
                   </li>
                 ))}
               </ul>

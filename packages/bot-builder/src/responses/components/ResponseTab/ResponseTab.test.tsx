@@ -64,7 +64,7 @@ describe('the answer', () => {
   it('is one field at first; the rest is in closed sections', async () => {
     const { getByRole } = await renderEditor({ responses: [] })
     await expect.element(getByRole('textbox', { name: 'Response' })).toBeVisible()
-    for (const name of [/^Buttons/u, /^Follow-up/u, /^Webhook/u])
+    for (const name of [/^In Hindi/u, /^Buttons/u, /^Confirmation/u, /^Follow-up/u, /^Webhook/u])
       await expect.element(heading(name)).toHaveAttribute('aria-expanded', 'false')
   })
 
@@ -78,6 +78,40 @@ describe('the answer', () => {
     await userEvent.keyboard('It left today{Control>}{Enter}{/Control}')
     await expect.element(page.getByText('It left today')).toBeVisible()
     expect((await save()).responses).toEqual(['On its way', 'It left today'])
+  })
+
+  it('may have responses in a second language, saved as typed', async () => {
+    const { getByRole, save } = await renderEditor()
+    await heading(/^In Hindi/u).click()
+    const responses = getByRole('group', { name: 'Responses in Hindi', exact: true })
+    const add = responses.getByRole('textbox', { name: 'Add a response in Hindi' })
+    await expect.element(add).toHaveAttribute('lang', 'hi')
+    await add.fill('रास्ते में है')
+    await add.fill(' **कल** पहुँचेगा ')
+    await expect.element(responses.getByRole('group', { name: 'Preview of response 2' })).toBeVisible()
+    await expect.element(heading(/^In Hindi/u)).toHaveAccessibleName('In Hindi 2 responses')
+    const saved = await save()
+    expect(saved.responses).toEqual(['On its way'])
+    expect(saved.dialogue.translations).toEqual({ hi: { responses: ['रास्ते में है', '**कल** पहुँचेगा'], confirmation: '' } })
+    for (const _ of [1, 2]) await responses.getByRole('button', { name: 'Delete response' }).first().click()
+    expect((await save()).dialogue.translations).toEqual({})
+  })
+
+  it('may have a confirmation before it, with a question in both languages', async () => {
+    const { getByRole, save } = await renderEditor()
+    await heading(/^Confirmation/u).click()
+    await getByRole('switch', { name: 'Ask before the intent acts' }).click({ force: true })
+    await expect.element(page.getByText('This intent has no values to repeat: write the question.')).toBeVisible()
+    await getByRole('textbox', { name: 'Question', exact: true }).fill('Shall I send it?')
+    await getByRole('textbox', { name: 'Question in Hindi' }).fill('क्या मैं भेज दूँ?')
+    const { dialogue } = await save()
+    expect(dialogue.confirmation).toEqual({ text: 'Shall I send it?' })
+    expect(dialogue.translations).toEqual({ hi: { responses: [], confirmation: 'क्या मैं भेज दूँ?' } })
+    await getByRole('textbox', { name: 'Question', exact: true }).fill('Really?')
+    await getByRole('button', { name: 'Discard' }).click()
+    await expect.element(getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('Shall I send it?')
+    await getByRole('switch', { name: 'Ask before the intent acts' }).click({ force: true })
+    expect((await save()).dialogue.confirmation).toBeNull()
   })
 
   it('may have quick replies and links below it', async () => {
