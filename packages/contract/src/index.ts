@@ -72,6 +72,7 @@ export {
   MESSAGE_MAX,
   shareBelow,
   type Confidences,
+  type FulfilmentBlock,
   type FulfilmentSecret,
   type Layer,
   type Origin,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
-import { id } from '../schema.ts'
+import { WEB_ADDRESS_MAX } from '../intents/intents.limits.ts'
+import { id, text } from '../schema.ts'
 import {
   ConfidencesSchema,
+  FulfilmentBlockSchema,
   FulfilmentSecretSchema,
   PredictInputSchema,
   PredictionSchema,
@@ -31,6 +33,17 @@ export const conversationEndpoints = {
     input: z.object({ agentId: id }),
     output: ConfidencesSchema,
     provides: ['conversation.confidences'],
+  }),
+  'conversation.checkFulfilment': defineEndpoint({
+    area: 'bots',
+    method: 'GET',
+    path: 'chatbird/api/nlp/agent/{agentId}/fulfilment/check',
+    summary:
+      'Whether the server may call an address for a fulfilment, and its name is known. The address is not called.',
+    access: 'agent.edit',
+    input: z.object({ agentId: id, url: text(WEB_ADDRESS_MAX) }),
+    output: z.object({ block: z.nullable(FulfilmentBlockSchema) }),
+    provides: ['agents'],
   }),
   'conversation.fulfilmentSecret': defineEndpoint({
     area: 'bots',

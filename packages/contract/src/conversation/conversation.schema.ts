@@ -148,6 +148,10 @@ export function shareBelow({ bins, messages }: Confidences, threshold: number): 
   return below / messages
 }
 
+/** Why the server does not call an address for a fulfilment. */
+export const FulfilmentBlockSchema = z.enum(['BAD_ADDRESS', 'PRIVATE_ADDRESS', 'NAME_NOT_FOUND'])
+export type FulfilmentBlock = z.infer<typeof FulfilmentBlockSchema>
+
 /** The secret of an agent's fulfilment requests. */
 export const FulfilmentSecretSchema = z.object({
   secret: z.string(),

@@ -42,6 +42,7 @@ const CALLS: Readonly<Record<EndpointName, readonly string[]>> = {
   'agents.training': READERS,
   'conflicts.check': READERS,
   'conflicts.list': READERS,
+  'conversation.checkFulfilment': EDITORS,
   'conversation.confidences': READERS,
   'conversation.end': READERS,
   'conversation.fulfilmentSecret': EDITORS,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { isPublicAddress } from './addresses.ts'
-import { hostKey, type FetchAllow } from './fetchAllow.ts'
+import { allowsUrl, type FetchAllow } from './fetchAllow.ts'
 import { FetchError } from './FetchError.ts'
 
 const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
@@ -16,7 +16,7 @@ export function checkAddress(address: string | URL, allow: FetchAllow): URL {
   if (usualPort === undefined) throw new FetchError('BAD_ADDRESS', url.protocol)
   if (url.username !== '' || url.password !== '') throw new FetchError('BAD_ADDRESS', 'login')
   const port = url.port === '' ? usualPort : Number(url.port)
-  if (allow.has(hostKey(url.hostname, port))) return url
+  if (allowsUrl(allow, url)) return url
   if (port !== 80 && port !== 443) throw new FetchError('BAD_ADDRESS', `port ${port}`)
   const literal = bareHost(url.hostname)
   if (isIP(literal) && !isPublicAddress(literal)) throw new FetchError('PRIVATE_ADDRESS')

@@ -22,4 +22,8 @@ export function readFetchAllow(list: string): FetchAllow | undefined {
   return keys.includes(undefined) ? undefined : allow
 }
 
+/** Whether the host and port of a URL are permitted although they are private. */
+export const allowsUrl = (allow: FetchAllow, { hostname, port, protocol }: URL): boolean =>
+  allow.has(hostKey(hostname, port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)))
+
 export const hostKey = (hostname: string, port: number): string => `${hostname}:${port}`

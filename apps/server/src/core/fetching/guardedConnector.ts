@@ -67,7 +67,8 @@ function connected(
   })
 }
 
-async function resolveBySystem(hostname: string): Promise<string[]> {
+/** Returns all addresses of a name. @throws the error of `dns.lookup`, with `code` */
+export async function resolveBySystem(hostname: string): Promise<string[]> {
   const found = await lookup(hostname, { all: true })
   return found.map(({ address }) => address)
 }

@@ -1,13 +1,14 @@
 import type { FulfilmentSecret } from '@platform/contract'
 import { notFound } from '../../core/http/failed.ts'
-import { route, type Route } from '../../core/http/route.ts'
+import { longRunningRoute, route, type Route } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
 import { requireAgent } from '../agents/agents.service.ts'
 import { confidencesOf } from './confidences.store.ts'
+import { checkFulfilment } from '../dialogue/fulfilment/checkFulfilment.ts'
 import { fulfilmentSecrets, type SigningAgent } from '../dialogue/fulfilment/signature.ts'
 import { findSigningAgent, rotateSigningAgent } from './fulfilmentSecret.store.ts'
 
-export function conversationRoutes({ secretKey }: Services): Route[] {
+export function conversationRoutes({ secretKey, config }: Services): Route[] {
   const present = (agent: SigningAgent, now: Date): FulfilmentSecret => {
     const { secret, previous } = fulfilmentSecrets(secretKey, agent, now)
     return { secret, previousValidUntil: previous?.validUntil.toISOString() ?? null }
@@ -16,6 +17,11 @@ export function conversationRoutes({ secretKey }: Services): Route[] {
     route('conversation.confidences', async ({ agentId }, context) => {
       await requireAgent(context, agentId)
       return confidencesOf(context, agentId)
+    }),
+
+    longRunningRoute('conversation.checkFulfilment', async ({ agentId, url }, { inWork }) => {
+      await inWork((work) => requireAgent(work, agentId))
+      return { block: await checkFulfilment(url, config.fetchAllow) }
     }),
 
     route('conversation.fulfilmentSecret', async ({ agentId }, { db, now }) => {

@@ -158,6 +158,17 @@ export function dialogueExpectations(open: Opened): void {
     expect(bins[confidenceBin(trace?.ranking[0]?.confidence ?? 0)]).toBe(1)
   })
 
+  it('says which addresses it does not call for a fulfilment, and why', async () => {
+    const { admin } = open()
+    const { id: agentId } = await makeAgent(admin)
+    const blockOf = async (url: string) => (await admin.call('conversation.checkFulfilment', { agentId, url })).block
+    expect(await blockOf('https://192.168.1.4/book')).toBe('PRIVATE_ADDRESS')
+    expect(await blockOf('http://localhost/book')).toBe('PRIVATE_ADDRESS')
+    expect(await blockOf('https://8.8.8.8/book')).toBeNull()
+    for (const url of ['book', 'ftp://8.8.8.8/book', 'https://8.8.8.8:8443/book'])
+      expect([url, await blockOf(url)]).toEqual([url, 'BAD_ADDRESS'])
+  })
+
   it('rotates the secret of fulfilment requests, and says until when the previous one is valid', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)

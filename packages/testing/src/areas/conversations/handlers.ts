@@ -4,6 +4,7 @@ import {
   previousSecretEnd,
   thresholdShare,
   type ConversationVariables,
+  type FulfilmentBlock,
   type FulfilmentSecret,
   type ParsedInputOf,
   type Prediction,
@@ -49,6 +50,10 @@ export const conversations = defineArea({
         const bins = Array.from({ length: CONFIDENCES.bins }, () => 0)
         for (const confidence of confidences) bins[confidenceBin(confidence)]! += 1
         return { bins, messages: confidences.length }
+      },
+      'conversation.checkFulfilment': ({ agentId, url }) => {
+        world.of(AGENTS).get(agentId)
+        return { block: blockOf(url) }
       },
       'conversation.fulfilmentSecret': ({ agentId }) => secretOf(agentId),
       'conversation.rotateFulfilmentSecret': ({ agentId }) => {
@@ -176,4 +181,15 @@ function predict(world: World, input: ParsedInputOf<'conversation.predict'>): Pr
       milliseconds: 1,
     }),
   }
+}
+
+/** Hosts that no server outside of their network reaches. */
+const PRIVATE_HOST = /^(?:localhost|127\.|10\.|192\.168\.|\[)/u
+
+/** Returns why a server would not call an address. Names are not resolved. */
+function blockOf(address: string): FulfilmentBlock | null {
+  if (!URL.canParse(address)) return 'BAD_ADDRESS'
+  const { protocol, port, hostname } = new URL(address)
+  if (!/^https?:$/u.test(protocol) || port !== '') return 'BAD_ADDRESS'
+  return PRIVATE_HOST.test(hostname) ? 'PRIVATE_ADDRESS' : null
 }

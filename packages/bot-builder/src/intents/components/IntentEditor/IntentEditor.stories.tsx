@@ -1,3 +1,4 @@
+import { NO_DIALOGUE } from '@platform/contract'
 import type { Intent } from '@platform/contract'
 import { PlatformError } from '@platform/client'
 import { buildIntent, buildParameter, buildPhrase, buildStory, buildUser } from '@platform/testing/builders'
@@ -90,6 +91,29 @@ export const Entities: Story = {
 }
 
 export const Response: Story = { args: { selection: { ...IN_STORY, tab: 'response' } } }
+
+/** Responses in two languages, and a question before the intent acts. */
+export const ResponseInTwoLanguages: Story = {
+  args: { selection: { ...IN_STORY, intentId: 'trip', tab: 'response' } },
+  parameters: {
+    transport: {
+      seed: worldWith(
+        intent({
+          id: 'trip',
+          responses: ['Your trip to **{city}** is booked.'],
+          parameters: [buildParameter({ name: 'city' })],
+          dialogue: {
+            ...NO_DIALOGUE,
+            confirmation: { text: 'Shall I book the trip to {city}?' },
+            translations: {
+              hi: { responses: ['**{city}** की यात्रा बुक हो गई।'], confirmation: 'क्या मैं {city} की यात्रा बुक कर दूँ?' },
+            },
+          },
+        }),
+      ),
+    },
+  },
+}
 
 export const NoResponse: Story = {
   args: { selection: { ...IN_STORY, tab: 'response' } },

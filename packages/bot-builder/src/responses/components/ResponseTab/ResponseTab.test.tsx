@@ -114,6 +114,21 @@ describe('the answer', () => {
     expect((await save()).dialogue.confirmation).toBeNull()
   })
 
+  it('warns of a webhook address that the server does not call', async () => {
+    const { getByRole } = await renderEditor()
+    await heading(/^Webhook/u).click()
+    await getByRole('switch', { name: 'Ask a web address for the reply' }).click({ force: true })
+    const address = getByRole('textbox', { name: 'Address', exact: true })
+    const warning = page.getByText(/^This address is not public/u)
+    await address.fill('http://192.168.1.4/book')
+    await userEvent.tab()
+    await expect.element(warning).toBeVisible()
+    await address.fill('https://hooks.example.com/book')
+    await expect.element(warning).not.toBeInTheDocument()
+    await userEvent.tab()
+    await expect.element(warning).not.toBeInTheDocument()
+  })
+
   it('may have quick replies and links below it', async () => {
     const { getByRole, save } = await renderEditor()
     await heading(/^Buttons/u).click()
