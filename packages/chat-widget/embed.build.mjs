@@ -18,7 +18,7 @@ const richWithStyles = {
 }
 /** The English texts that are visible before the first message; the other texts load with the rich parts. */
 const FIRST_TEXTS =
-  /^CHAT_(COMPOSER_(LABEL|PLACEHOLDER|SEND)|HEADER_|LAUNCHER_|LOG_(EMPTY|LABEL|LOADING)|MESSAGE_(PERSON|YOU)|WINDOW_)/
+  /^CHAT_(AGENT_NAME|COMPOSER_(LABEL|PLACEHOLDER|SEND)|HEADER_|LAUNCHER_|LOG_(EMPTY|LABEL|LOADING)|MESSAGE_(PERSON|YOU)|WINDOW_)/
 const textsOnDemand = {
   name: 'texts-on-demand',
   enforce: 'pre',

@@ -258,6 +258,7 @@ export { diffVersions, type VersionContent } from './versions/diffVersions.ts'
 export type { TextChanges, Version, VersionDiff, VersionOrDraft, Versions } from './versions/versions.schema.ts'
 export * from './web-channel/webChannel.limits.ts'
 export type { WebAppearance, WebKey, WebKeyInput, WebLanguage } from './web-channel/webKeys.schema.ts'
+export { WEB_AVATAR } from './web-channel/webAvatar.ts'
 export { WEB_COLOUR } from './web-channel/webColour.ts'
 export { tidyWebKey } from './web-channel/tidyWebKey.ts'
 export {

@@ -25,6 +25,7 @@ export interface ChatMessage {
 
 /** The appearance and the greeting of a widget, from the settings of its key. */
 export interface ChatSettings {
+  /** The name that visitors see; blank for the neutral text of the catalogue. */
   readonly agentName: string
   readonly appearance: {
     readonly position: 'right' | 'left'
@@ -33,6 +34,8 @@ export interface ChatSettings {
     readonly greeting: string
     readonly launcherLabel: string
     readonly languages: readonly string[]
+    /** A picture as a `data:` address; without it the initials of `agentName` are shown. */
+    readonly avatar?: string | undefined
   }
 }
 

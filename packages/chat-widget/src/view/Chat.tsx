@@ -66,10 +66,12 @@ export function Chat(props: ChatProps): ReactElement | null {
 
   const chat = useMemo(() => {
     if (!language || !settings) return null
+    const t = textFunction(language.locale, language.catalogue, texts)
     return {
-      t: textFunction(language.locale, language.catalogue, texts),
+      t,
       intlLocale: localeInfo(language.locale).intlLocale,
-      agentName: settings.agentName,
+      agentName: settings.agentName.trim() || t('CHAT_AGENT_NAME'),
+      settings,
       slots: { ...DEFAULT_SLOTS, ...props.slots },
     }
   }, [language, settings, texts, props.slots])

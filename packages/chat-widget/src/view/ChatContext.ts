@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { ChatSettings } from '../conversation/protocol.types.ts'
 import type { ChatTextFunction } from '../texts/texts.ts'
 import type { ChatSlots } from './slots.ts'
 
@@ -7,8 +8,10 @@ export interface ChatContextValue {
   readonly t: ChatTextFunction
   /** BCP 47 tag for `Intl`. */
   readonly intlLocale: string
-  /** The name of the bot. */
+  /** The name of the bot, never blank: its display name, or a neutral text. */
   readonly agentName: string
+  /** The given settings, or those of the server. */
+  readonly settings: ChatSettings
   readonly slots: ChatSlots
 }
 

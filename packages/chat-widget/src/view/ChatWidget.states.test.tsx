@@ -6,6 +6,7 @@ import { memoryTransport, type TransportFailures } from '../testing/memoryTransp
 import { ProtocolServer, type ProtocolServerOptions } from '../testing/ProtocolServer.ts'
 import { ChatWidget } from './ChatWidget.tsx'
 import type { ChatWidgetProps } from './ChatWidget.types.ts'
+import { FACE_PICTURE } from '../testing/picture.ts'
 import '../styles.css'
 
 async function renderChat(options: ProtocolServerOptions = {}, props: Partial<ChatWidgetProps> = {}) {
@@ -20,6 +21,7 @@ async function renderChat(options: ProtocolServerOptions = {}, props: Partial<Ch
     server,
     failures,
     screen,
+    all,
     /** The state attributes of each element that the selector matches. */
     states: (selector: string) => all(selector).map(({ dataset }) => Object.assign({}, dataset)),
   }
@@ -87,5 +89,41 @@ describe('the states of a chat', () => {
     await expect
       .poll(() => states('.platform-Chat-stars > label'))
       .toEqual([{ lit: 'true' }, { lit: 'true' }, {}, {}, {}])
+  })
+})
+
+describe('the name and the picture of the bot', () => {
+  const NEUTRAL = { en: 'Assistant', hi: 'सहायक', ar: 'المساعد' } as const
+  it.each(['en', 'hi', 'ar'] as const)('are neutral without a display name, in %s', async (locale) => {
+    const { screen, all } = await renderChat({ settings: { agentName: ' ' } }, { locale })
+    await expect.element(screen.getByRole('heading', { name: NEUTRAL[locale] })).toBeVisible()
+    await expect.element(screen.getByRole('dialog', { name: new RegExp(NEUTRAL[locale]) })).toBeVisible()
+    await expect.element(screen.getByRole('log').getByText(NEUTRAL[locale])).toBeVisible()
+    await expect.poll(() => all('[data-icon="bot"]')).toHaveLength(2)
+  })
+
+  it.each([
+    ['Maya', 'M'],
+    ['maya van rao', 'MR'],
+    ['सिया मेहता', 'सिमे'],
+  ])('are %s with its initials %s in the header and beside a message', async (agentName, initials) => {
+    const { screen, all } = await renderChat({ settings: { agentName } })
+    await expect.element(screen.getByRole('heading', { name: agentName })).toBeVisible()
+    await expect.element(screen.getByRole('log').getByText(agentName)).toBeVisible()
+    const portraits = () => all('.platform-Chat-portrait').map(({ textContent }) => textContent)
+    await expect.poll(portraits).toEqual([initials, initials])
+  })
+
+  it('are a picture in the header and beside the first message of a row, with initials if the page refuses it', async () => {
+    const history = [{ text: 'One' }, { text: 'Two' }]
+    const { screen, all } = await renderChat({ settings: { agentName: 'Maya', avatar: FACE_PICTURE }, history })
+    await expect.element(screen.getByText('Two')).toBeVisible()
+    const pictures = (selector: string) => all(`${selector} > img`).map((image) => image.getAttribute('src'))
+    await expect.poll(() => pictures('.platform-Chat-avatar')).toEqual([FACE_PICTURE])
+    expect(pictures('.platform-Chat-author')).toEqual([FACE_PICTURE])
+    const refused = await renderChat({ settings: { agentName: 'Maya', avatar: 'data:image/png;base64,iVBORw0KGgo' } })
+    await expect
+      .poll(() => refused.all('.platform-Chat-portrait').map(({ textContent }) => textContent))
+      .toEqual(['M', 'M'])
   })
 })

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ChatError } from '../conversation/ChatError.ts'
 import { refused, StoryChat } from '../testing/StoryChat.tsx'
+import { FACE_PICTURE } from '../testing/picture.ts'
 import '../styles.css'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, minutes)).toISOString()
@@ -68,6 +69,15 @@ export const Person: Story = {
     history: [...WARDROBE.slice(0, 2), { from: 'person', text: 'Hi, I can book a free measuring visit for you.' }],
   },
 }
+/** Without a display name, the chat has a neutral name and an icon. */
+export const NoDisplayName: Story = { args: { settings: { agentName: '' } } }
+export const Initials: Story = { args: { settings: { agentName: 'Maya Rao' } } }
+export const Picture: Story = { args: { settings: { agentName: 'Maya Rao', avatar: FACE_PICTURE } } }
+export const PictureDark: Story = { ...Picture, globals: { theme: 'dark' } }
+/** The initials replace a picture that the page's Content-Security-Policy refuses. */
+export const PictureRefused: Story = {
+  args: { settings: { agentName: 'Maya Rao', avatar: 'data:image/png;base64,iVBORw0KGgo' } },
+}
 export const Typing: Story = {
   args: { onBegun: (server) => server.push({ type: 'typing', isTyping: true }) },
 }
@@ -119,7 +129,7 @@ export const Ended: Story = {
 export const RightToLeft: Story = {
   args: {
     locale: 'ar',
-    settings: { agentName: 'مساعد الطلبات' },
+    settings: { agentName: 'مساعد الطلبات', avatar: FACE_PICTURE },
     history: [
       { text: 'مرحبًا! كيف يمكنني **مساعدتك**؟' },
       { from: 'visitor', text: 'Order 12-345' },

@@ -6,14 +6,18 @@ type WebKeyFields = Pick<WebKeyInput, 'name' | 'origins' | 'appearance'>
 
 /** Normalises a valid web key (`webKeyRules`) for storage: origins as browsers send them, without duplicates. */
 export function tidyWebKey({ name, origins, appearance }: WebKeyFields): WebKeyFields {
+  const { displayName = '', avatar = '', ...look } = appearance
+  const shownName = collapseSpace(displayName)
   const read = origins.map(readWebOrigin).flatMap((reading) => (reading.isGood ? [reading.origin] : []))
   return {
     name: collapseSpace(name),
     origins: [...new Set(read)],
     appearance: {
-      ...appearance,
-      colour: appearance.colour.toLowerCase(),
-      languages: [...new Set(appearance.languages)],
+      ...look,
+      colour: look.colour.toLowerCase(),
+      languages: [...new Set(look.languages)],
+      ...(shownName === '' ? {} : { displayName: shownName }),
+      ...(avatar === '' ? {} : { avatar }),
     },
   }
 }

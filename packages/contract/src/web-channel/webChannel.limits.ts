@@ -7,6 +7,10 @@ export const WEB_ORIGIN_MAX = 300
 /** Longest greeting and longest text on the launcher, in UTF-16 units. */
 export const WEB_GREETING_MAX = 1_000
 export const WEB_LAUNCHER_LABEL_MAX = 60
+/** Longest name that visitors see, in UTF-16 units. */
+export const WEB_DISPLAY_NAME_MAX = 60
+/** Longest picture as a `data:` address, in characters: 48 KiB of the file. */
+export const WEB_AVATAR_MAX = 65_536
 /** Time for which a rotated key is still valid, in seconds. */
 export const WEB_KEY_GRACE_SECONDS = 24 * 60 * 60
 /** Idle time after which a visitor's token expires, in seconds. */

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { NAME_MAX } from '../limits.ts'
 import { id, name, text, timestamp } from '../schema.ts'
-import { WEB_GREETING_MAX, WEB_LAUNCHER_LABEL_MAX, WEB_ORIGIN_MAX, WEB_ORIGINS_MAX } from './webChannel.limits.ts'
+import { WEB_AVATAR } from './webAvatar.ts'
+import {
+  WEB_AVATAR_MAX,
+  WEB_DISPLAY_NAME_MAX,
+  WEB_GREETING_MAX,
+  WEB_LAUNCHER_LABEL_MAX,
+  WEB_ORIGIN_MAX,
+  WEB_ORIGINS_MAX,
+} from './webChannel.limits.ts'
 import { WEB_COLOUR } from './webColour.ts'
 
 /** Languages that the widget includes. */
@@ -20,6 +28,15 @@ export const WebAppearanceSchema = z.object({
   launcherLabel: name(WEB_LAUNCHER_LABEL_MAX),
   /** Languages of the widget; the first one is for visitors of other languages. At least one. */
   languages: z.array(WebLanguageSchema).check(z.maxLength(10)),
+  /** Name of the agent for visitors; absent or blank for the widget's own neutral text. */
+  displayName: z.optional(name(WEB_DISPLAY_NAME_MAX)),
+  /** Picture of the agent as a `data:` address, see `WEB_AVATAR`; absent or blank for the initials of `displayName`. */
+  avatar: z.optional(
+    z.union([
+      z.literal(''),
+      z.string().check(z.maxLength(WEB_AVATAR_MAX), z.regex(WEB_AVATAR, 'must be a PNG, JPEG or WebP picture')),
+    ]),
+  ),
 })
 export type WebAppearance = z.infer<typeof WebAppearanceSchema>
 

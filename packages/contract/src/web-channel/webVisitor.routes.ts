@@ -35,7 +35,7 @@ export const webRoutes = {
   settings: route({
     method: 'GET',
     path: 'chatbird/api/webchat/settings',
-    summary: 'The appearance of a widget, and the name of its agent.',
+    summary: 'The appearance of a widget, and the name that visitors see.',
     access: 'key',
     status: 200,
     input: WebSettingsInputSchema,

@@ -55,7 +55,11 @@ export const WebMessageSchema = z.object({
 export type WebMessage = z.infer<typeof WebMessageSchema>
 
 export const WebSettingsInputSchema = z.object({ key: text(200) })
-export const WebSettingsSchema = z.object({ agentName: z.string(), appearance: WebAppearanceSchema })
+export const WebSettingsSchema = z.object({
+  /** The display name of the key's appearance; blank if it has none. Never the agent's own name. */
+  agentName: z.string(),
+  appearance: WebAppearanceSchema,
+})
 export type WebSettings = z.infer<typeof WebSettingsSchema>
 
 export const WebBeginInputSchema = z.object({

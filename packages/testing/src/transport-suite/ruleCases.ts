@@ -14,6 +14,7 @@ import {
   promptRules,
   storyRules,
   tidyValue,
+  WEB_AVATAR_MAX,
   webKeyRules,
   WITHOUT_LANGUAGE_MODEL,
   type Annotation,
@@ -25,7 +26,7 @@ import {
 import type { Transport } from '@platform/client'
 import { buildPattern, buildSynonyms } from '../areas/entities/build.ts'
 import { buildParameter, buildPhrase } from '../areas/intents/build.ts'
-import { buildWebKey } from '../areas/web-keys/build.ts'
+import { buildWebKey, PNG_PICTURE } from '../areas/web-keys/build.ts'
 import { freshName, intentInput, makeAgent, makeStory, phrases } from './helpers.ts'
 
 /** A change of a valid input, and the first rule that the result breaks. */
@@ -62,6 +63,7 @@ const annotated = (...annotations: Omit<Annotation, 'entityId'>[]) => [
 const link = (url: string) => ({ ...NO_DIALOGUE, buttons: [{ kind: 'link' as const, label: 'Open', url }] })
 const noSynonyms = (value: string): EntityValue => ({ type: 'synonyms', value, synonyms: [' '] })
 const { appearance } = buildWebKey()
+const withAvatar = (avatar: string) => ({ appearance: { ...appearance, avatar } })
 
 /**
  * Inputs that each break one rule of the contract. The functions of the rules, the server and the memory back end must
@@ -288,6 +290,16 @@ export const RULE_TABLES: readonly RuleTable[] = [
       ['an origin with a path', { origins: ['b.example/shop'] }, 'BAD_ADDRESS', 'origins.0'],
       ['no language', { appearance: { ...appearance, languages: [] } }, 'BLANK', 'appearance.languages'],
       ['a colour by its name', { appearance: { ...appearance, colour: 'red' } }, 'OUT_OF_RANGE', 'appearance.colour'],
+      ['a picture that is SVG', withAvatar('data:image/svg+xml;base64,PHN2Zz4='), 'OUT_OF_RANGE', 'appearance.avatar'],
+      ['SVG that claims to be PNG', withAvatar('data:image/png;base64,PHN2Zz4='), 'OUT_OF_RANGE', 'appearance.avatar'],
+      ['a picture elsewhere', withAvatar('https://a.example/b.png'), 'OUT_OF_RANGE', 'appearance.avatar'],
+      ['a large picture', withAvatar(PNG_PICTURE + 'A'.repeat(WEB_AVATAR_MAX)), 'TOO_LONG', 'appearance.avatar'],
+      [
+        'a long display name',
+        { appearance: { ...appearance, displayName: 'x'.repeat(61) } },
+        'TOO_LONG',
+        'appearance.displayName',
+      ],
     ],
   }),
 ]

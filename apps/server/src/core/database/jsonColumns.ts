@@ -204,6 +204,8 @@ export const JSON_COLUMNS = {
       greeting: text,
       launcherLabel: text,
       languages: z.array(z.enum(['en', 'hi', 'ar'])),
+      displayName: text.optional(),
+      avatar: text.optional(),
     }),
   ),
 }

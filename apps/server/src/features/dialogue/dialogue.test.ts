@@ -131,10 +131,10 @@ describe('a digression', () => {
     await talk(conversation, ['from Delhi', book])
     expect(await talk(conversation, ['I need a hotel', { hotel: 0.9 }])).toBe('A hotel where?')
     expect(await talk(conversation, ['baggage?', { baggage: 0.9 }])).toBe('15 kg.\n\nA hotel where?')
-    expect(await talk(conversation, 'Goa')).toBe('A hotel in Goa.\n\nBack to “flight”.\n\nWhere to?')
+    expect(await talk(conversation, 'Goa')).toBe('A hotel in Goa.\n\nBack to your earlier request.\n\nWhere to?')
     expect(valuesOf(conversation)).toEqual({ from: 'Delhi' })
     expect(await talk(conversation, ['a hotel', { hotel: 0.9 }], 'cancel')).toBe(
-      'All right, let us leave that.\n\nBack to “flight”.\n\nWhere to?',
+      'All right, let us leave that.\n\nBack to your earlier request.\n\nWhere to?',
     )
   })
 
@@ -335,14 +335,19 @@ describe('a command', () => {
     expect(await talk(conversation, text)).toBe('From where?')
   })
 
-  it.each(['help', 'मदद', 'madad karo'])('%j names intents, and the open question', async (text) => {
-    const conversation = new TestConversation(botOf(flight(), hotel, baggage))
-    expect((await conversation.send(text)).reply.text).toContain('- flight\n- hotel\n- baggage')
-    await talk(conversation, ['book', book])
-    const { reply } = await conversation.send(text)
-    expect(reply.text).toContain('- flight\n- hotel\n- baggage')
-    expect(reply.text).toContain('From where?')
-  })
+  it.each(['help', 'मदद', 'madad karo'])(
+    '%j explains how to talk, without names of intents, and repeats the open question',
+    async (text) => {
+      const conversation = new TestConversation(botOf(flight(), hotel, baggage))
+      const explained = (await conversation.send(text)).reply.text
+      expect(explained).toMatch(/^(?:Write what you need|आपको जो चाहिए)/)
+      expect(explained).not.toMatch(/flight|hotel|baggage/)
+      await talk(conversation, ['book', book])
+      const { reply } = await conversation.send(text)
+      expect(reply.text).toContain(explained)
+      expect(reply.text).toContain('From where?')
+    },
+  )
 
   it.each(['repeat', 'दोहराओ', 'phir se bolo'])('%j says the last reply again', async (text) => {
     const conversation = new TestConversation(botOf(flight(), baggage))
@@ -419,7 +424,7 @@ describe('two intents in one message', () => {
     const conversation = startScored(flight(), hotel)
     expect(await talk(conversation, 'book a flight to Goa and find me a hotel')).toBe('From where?')
     expect(await talk(conversation, 'Delhi', 'tomorrow')).toBe(
-      'Delhi to Goa, 22 November 2026.\n\nNow to “hotel”.\n\nA hotel where?',
+      'Delhi to Goa, 22 November 2026.\n\nNow to your other request.\n\nA hotel where?',
     )
     expect(await talk(conversation, 'Mumbai')).toBe('A hotel in Mumbai.')
   })

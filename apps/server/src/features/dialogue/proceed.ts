@@ -5,7 +5,7 @@ import { freshFilling, withoutValue, withValues, type Agenda, type Filling } fro
 import { withDefaults } from './parameters.ts'
 import { nextQuestion, questionOf } from './questions.ts'
 import { readFirst, type ReadValues } from './readReply.ts'
-import { escapeMarkdown, renderText } from './renderText.ts'
+import { renderText } from './renderText.ts'
 import { responsesIn } from './replyLanguage.ts'
 import { BOT_TEXTS } from './texts.ts'
 import { outOfScope, type Answer, type FulfilmentReply, type TurnContext } from './turn.ts'
@@ -157,15 +157,10 @@ export function resume({ turn }: TurnContext, answer: Answer): Answer {
   if (!intent) return resume({ turn } as TurnContext, { ...answer, agenda: { ...answer.agenda, suspended } })
   // The question was open before the message: no announcement is needed.
   const wasOpen = state.filling?.intentId === waiting.intentId
-  const name = escapeMarkdown(intent.name)
   const isNew = waiting.awaiting === ''
   const next = isNew ? nextQuestion(intent, waiting, false) : undefined
   const filling = { ...waiting, ...next }
-  const note = wasOpen
-    ? ''
-    : isNew && waiting.asks === 'value'
-      ? BOT_TEXTS[language].next(name)
-      : BOT_TEXTS[language].backTo(name)
+  const note = wasOpen ? '' : isNew && waiting.asks === 'value' ? BOT_TEXTS[language].next : BOT_TEXTS[language].backTo
   const { text, buttons } = questionOf(turn, intent, filling)
   return {
     ...answer,

@@ -8,12 +8,12 @@ interface BotTexts {
   /** Reply if a fulfilment failed that has no fallback. */
   readonly failed: string
   readonly restarted: string
-  /** What the bot can do; `names` are of intents. */
-  readonly help: (names: readonly string[]) => string
+  /** How to talk to the bot. Names of intents are private. */
+  readonly help: string
   /** Before the open question of an intent that waited. */
-  readonly backTo: (intent: string) => string
+  readonly backTo: string
   /** Before the first question of an intent that waited. */
-  readonly next: (intent: string) => string
+  readonly next: string
   readonly yes: string
   readonly no: string
   readonly whatToChange: string
@@ -40,9 +40,9 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
     cancelled: 'All right, let us leave that.',
     failed: 'Sorry, that did not work. Please try again later.',
     restarted: 'All right, let us start over.',
-    help: (names) => `I can help you with:\n\n${names.map((name) => `- ${name}`).join('\n')}`,
-    backTo: (intent) => `Back to “${intent}”.`,
-    next: (intent) => `Now to “${intent}”.`,
+    help: 'Write what you need in your own words. You can also write “back”, “cancel” or “restart”.',
+    backTo: 'Back to your earlier request.',
+    next: 'Now to your other request.',
     yes: 'Yes',
     no: 'No',
     whatToChange: 'What should I change?',
@@ -62,9 +62,9 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
     cancelled: 'ठीक है, इसे यहीं छोड़ते हैं।',
     failed: 'क्षमा करें, यह नहीं हो पाया। कृपया बाद में फिर कोशिश करें।',
     restarted: 'ठीक है, फिर से शुरू करते हैं।',
-    help: (names) => `मैं इनमें आपकी मदद कर सकता हूँ:\n\n${names.map((name) => `- ${name}`).join('\n')}`,
-    backTo: (intent) => `अब वापस “${intent}” पर।`,
-    next: (intent) => `अब “${intent}”।`,
+    help: 'आपको जो चाहिए, अपने शब्दों में लिखें। आप “पीछे”, “रद्द करें” या “फिर से शुरू करें” भी लिख सकते हैं।',
+    backTo: 'अब वापस आपकी पिछली बात पर।',
+    next: 'अब आपकी दूसरी बात पर।',
     yes: 'हाँ',
     no: 'नहीं',
     whatToChange: 'क्या बदलना है?',

@@ -37,6 +37,8 @@ const NEW_SITE: WebKeyValues = {
   greeting: '',
   launcherLabel: '',
   languages: ['en'],
+  displayName: '',
+  avatar: '',
 }
 
 /**
@@ -56,7 +58,13 @@ export function useWebKeyForm({ agentId, keyId }: UseWebKeyFormOptions): UseWebK
     recordKey: `${agentId}/${keyId ?? ''}`,
     record: keyId === null ? null : webKey,
     initialValues: NEW_SITE,
-    valuesOf: ({ name, origins, appearance }: WebKey): WebKeyValues => ({ name, origins, ...appearance }),
+    valuesOf: ({ name, origins, appearance: { displayName = '', avatar = '', ...look } }: WebKey): WebKeyValues => ({
+      name,
+      origins,
+      ...look,
+      displayName,
+      avatar,
+    }),
     validate: validateWebKey,
     save({ name, origins, ...appearance }) {
       const input = {

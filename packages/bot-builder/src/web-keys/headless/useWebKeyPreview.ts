@@ -42,7 +42,7 @@ export function useWebKeyPreview(agentId: string, values: WebKeyValues): UseWebK
   return {
     ...chat,
     settings: {
-      agentName: agent.data?.name ?? '',
+      agentName: values.displayName,
       appearance: { ...values, colour, greeting, launcherLabel: values.launcherLabel.trim() },
     },
     needsTraining: isTrainable && versions.data?.versions.length === 0,

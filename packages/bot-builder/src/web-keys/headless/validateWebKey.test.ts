@@ -10,6 +10,8 @@ const good: WebKeyValues = {
   greeting: '',
   launcherLabel: '',
   languages: ['en'],
+  displayName: '',
+  avatar: '',
 }
 
 describe('validateWebKey', () => {
@@ -28,11 +30,13 @@ describe('validateWebKey', () => {
     ],
     ['colour', 'red', 'WEB_KEY_COLOUR_INVALID'],
     ['languages', [], 'WEB_KEY_LANGUAGES_REQUIRED'],
+    ['avatar', 'data:image/svg+xml;base64,PHN2Zz4=', 'WEB_KEY_AVATAR_INVALID'],
+    ['avatar', 'https://shop.example/maya.png', 'WEB_KEY_AVATAR_INVALID'],
   ] as const)('checks %s: %j', (field, value, sentence) => {
     expect(sentencesOf(validateWebKey({ ...good, [field]: value }))).toEqual({ [field]: sentence })
   })
 
-  it.each(['name', 'greeting', 'launcherLabel'] as const)('enforces the length of %s', (field) => {
+  it.each(['name', 'greeting', 'launcherLabel', 'displayName'] as const)('enforces the length of %s', (field) => {
     const longest = 'x'.repeat(WEB_KEY_LIMITS[field])
     expect(sentencesOf(validateWebKey({ ...good, [field]: longest }))).toEqual({})
     expect(sentencesOf(validateWebKey({ ...good, [field]: `${longest}x` }))).toEqual({ [field]: 'FIELD_TOO_LONG' })

@@ -1,6 +1,7 @@
 import {
   NAME_MAX,
   WEB_COLOUR,
+  WEB_DISPLAY_NAME_MAX,
   WEB_GREETING_MAX,
   WEB_LAUNCHER_LABEL_MAX,
   WEB_ORIGINS_MAX,
@@ -17,6 +18,10 @@ export interface WebKeyValues extends WebAppearance {
   readonly name: string
   /** As typed, one per row; a save omits blank rows. */
   readonly origins: readonly string[]
+  /** Blank for the neutral text of the widget. */
+  readonly displayName: string
+  /** A `data:` address; blank for none. */
+  readonly avatar: string
 }
 
 /** The errors by field, for the origins the first one; empty if the form can be saved. */
@@ -28,6 +33,7 @@ export type WebKeyErrors = Partial<
 export const WEB_KEY_LIMITS = {
   name: NAME_MAX,
   origins: WEB_ORIGINS_MAX,
+  displayName: WEB_DISPLAY_NAME_MAX,
   greeting: WEB_GREETING_MAX,
   launcherLabel: WEB_LAUNCHER_LABEL_MAX,
 } as const

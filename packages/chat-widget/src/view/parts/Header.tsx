@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, useState, type ReactElement } from 'react'
 import { useChat } from '../ChatContext.ts'
-import { Options } from '../richParts.tsx'
+import { Options, Portrait } from '../richParts.tsx'
 import { useEscape } from '../useEscape.ts'
 import { Icon } from './Icon.tsx'
 
@@ -39,7 +39,7 @@ export function Header(props: HeaderProps): ReactElement {
   return (
     <header className="platform-Chat-header" ref={header}>
       <span className="platform-Chat-avatar" aria-hidden="true">
-        <Icon name="bot" />
+        <Portrait from="bot" />
       </span>
       <h2 className="platform-Chat-name" dir="auto">
         {name}

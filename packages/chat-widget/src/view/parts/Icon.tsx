@@ -5,8 +5,6 @@ const PATHS = {
   close: 'M6 6l12 12M18 6L6 18',
   more: 'M6 12h.01M12 12h.01M18 12h.01',
   send: 'M20.5 3.500L10.5 13.500M20.5 3.500l-6 17-4-7-7-4 17-6Z',
-  bot: 'M5 9.500A2.5 2.5 0 0 1 7.5 7h9A2.5 2.5 0 0 1 19 9.500v6a2.5 2.5 0 0 1-2.5 2.500h-9A2.5 2.5 0 0 1 5 15.500ZM12 7V4M9 12v1.500M15 12v1.5',
-  person: 'M12 11.500a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM5 19.500a7 7 0 0 1 14 0',
 }
 
 /** An icon beside a text, or in a button with an accessible name. */

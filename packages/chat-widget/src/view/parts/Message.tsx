@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import type { ChatMessage } from '../../conversation/protocol.types.ts'
 import { useChat } from '../ChatContext.ts'
+import { Portrait } from '../richParts.tsx'
 import { formatClock } from '../times.ts'
-import { Icon } from './Icon.tsx'
 import { Markdown } from './Markdown.tsx'
 
 export interface MessageProps {
@@ -24,7 +24,7 @@ export function Message({ message, isFirst, isLast }: MessageProps): ReactElemen
   return (
     <div className="platform-Chat-message" data-from={from} data-first={isFirst || undefined}>
       <span className={from !== 'visitor' && isFirst ? 'platform-Chat-author' : 'platform-Chat-hidden'}>
-        {from !== 'visitor' && <Icon name={from} />}
+        {from !== 'visitor' && <Portrait from={from} />}
         <span dir="auto">{author}</span>
       </span>
       <div className="platform-Chat-bubble" dir="auto">

@@ -1,6 +1,10 @@
 import type { WebKey } from '@platform/contract'
 import { BUILT_AT, nextId } from '../../ids.ts'
 
+/** A valid picture of a visible agent: one pixel, without the padding of its end. */
+export const PNG_PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg'
+
 /** A public key of an agent for one site. */
 export function buildWebKey(fields: Partial<WebKey> = {}): WebKey {
   const id = fields.id ?? nextId('web-key')

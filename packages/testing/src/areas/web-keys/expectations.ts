@@ -1,7 +1,7 @@
 import { WEB_KEYS_MAX, type InputOf, type WebKey } from '@platform/contract'
 import type { Transport } from '@platform/client'
 import { expect, it } from 'vitest'
-import { buildWebKey } from './build.ts'
+import { buildWebKey, PNG_PICTURE } from './build.ts'
 import { failureOf, freshName, makeAgent, refusal } from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'
 
@@ -58,6 +58,21 @@ export function webKeyExpectations(open: Opened): void {
     const { name } = await admin.call('webKeys.create', input(agentId))
     const taken = admin.call('webKeys.save', { ...fields, keyId, name: name.toUpperCase() })
     expect(await failureOf(taken)).toEqual(refusal('DUPLICATE_NAME', 'name'))
+  })
+
+  it('saves a display name and a picture, and removes them', async () => {
+    const { admin } = open()
+    const { id: keyId, agentId, appearance: first } = await makeKey(admin)
+    expect(first).not.toHaveProperty('displayName')
+    const { agentId: _, ...fields } = input(agentId, {
+      appearance: { ...appearance, displayName: '  Maya   Rao ', avatar: PNG_PICTURE },
+    })
+    const saved = await admin.call('webKeys.save', { ...fields, keyId })
+    expect(saved.appearance).toMatchObject({ displayName: 'Maya Rao', avatar: PNG_PICTURE })
+    expect(await admin.call('webKeys.list', { agentId })).toEqual({ keys: [saved] })
+    const blank = { ...appearance, displayName: ' ', avatar: '' }
+    const cleared = await admin.call('webKeys.save', { ...fields, keyId, appearance: blank })
+    expect(cleared.appearance).toEqual(first)
   })
 
   it('rotates a key, and returns the expiry of the previous one', async () => {

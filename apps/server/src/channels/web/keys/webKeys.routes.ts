@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PlatformEvent } from '@platform/contract'
 import { route, type Route } from '../../../core/http/route.ts'
 import type { Services } from '../../../core/services.ts'
@@ -69,4 +70,8 @@ export function webKeyRoutes({ secretKey, bus }: Services): Route[] {
 
 const changed = ({ agent_id: agentId }: WebKeyRow): PlatformEvent => ({ name: 'webKeys.changed', payload: { agentId } })
 
-const auditOf = ({ name, key, origins, appearance }: WebKeyRow): object => ({ name, key, origins, appearance })
+/** A picture is recorded by its hash, so that the log shows a change without a copy of the file. */
+function auditOf({ name, key, origins, appearance: { avatar, ...appearance } }: WebKeyRow): object {
+  const picture = avatar === undefined ? {} : { avatar: createHash('sha256').update(avatar).digest('hex') }
+  return { name, key, origins, appearance: { ...appearance, ...picture } }
+}

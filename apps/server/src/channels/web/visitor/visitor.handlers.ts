@@ -31,7 +31,7 @@ export function visitorHandlers(services: Services, channel: WebChannel): WebHan
     async settings(call) {
       const key = await transact(services, ({ db, now }) => admitKey(db, call, call.fields.key, now))
       call.keepFor(WEB_SETTINGS_SECONDS)
-      return { agentName: key.agent_name, appearance: key.appearance }
+      return { agentName: key.appearance.displayName ?? '', appearance: key.appearance }
     },
 
     begin: (call) =>

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { makeAgent, makeBookingBot, signedIn, train, type Staff } from '../../../testing/bots.ts'
 import { textContent, turnsOf } from '../../../testing/conversations.ts'
 import { buildServer, type TestServer } from '../../../testing/buildServer.ts'
+import { PNG_PICTURE } from '@platform/testing/builders'
 import { makeWebKey, openPage, PAGE, webKeyInput } from '../../../testing/webChannel.ts'
 
 let server: TestServer
@@ -36,10 +37,7 @@ describe('a page', () => {
     const { appearance } = webKeyInput(agentId)
     const { key } = await makeWebKey(staff, agentId, { appearance: { ...appearance, greeting: 'Hi **there**' } })
     const { status, headers, body } = await page.call('GET', `settings?key=${key}`)
-    expect([status, body]).toEqual([
-      200,
-      { agentName: expect.stringMatching(/^Agent /), appearance: { ...appearance, greeting: 'Hi **there**' } },
-    ])
+    expect([status, body]).toEqual([200, { agentName: '', appearance: { ...appearance, greeting: 'Hi **there**' } }])
     expect(Object.fromEntries(headers)).toMatchObject({
       'access-control-allow-origin': PAGE,
       'cross-origin-resource-policy': 'cross-origin',
@@ -48,6 +46,14 @@ describe('a page', () => {
     })
     expect(headers.has('set-cookie')).toBe(false)
     expect(headers.has('access-control-allow-credentials')).toBe(false)
+  })
+
+  it('gets the display name and the picture of its key', async () => {
+    const { appearance } = webKeyInput(agentId)
+    const shown = { ...appearance, displayName: 'Maya', avatar: PNG_PICTURE }
+    const { key } = await makeWebKey(staff, agentId, { appearance: shown })
+    const { body } = await page.call('GET', `settings?key=${key}`)
+    expect(body).toEqual({ agentName: 'Maya', appearance: shown })
   })
 
   it('is greeted in a new conversation', async () => {

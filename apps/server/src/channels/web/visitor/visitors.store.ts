@@ -11,7 +11,6 @@ export interface FoundKey {
   readonly id: string
   readonly enterprise_id: string
   readonly agent_id: string
-  readonly agent_name: string
   readonly key: string
   readonly previous_key: string | null
   readonly origins: readonly string[]
@@ -24,9 +23,7 @@ export interface FoundKey {
 export async function findKey(db: Db, key: string, now: Date): Promise<FoundKey | undefined> {
   return db
     .selectFrom('web_keys')
-    .innerJoin('agents', 'agents.id', 'web_keys.agent_id')
-    .selectAll('web_keys')
-    .select('agents.name as agent_name')
+    .selectAll()
     .where((where) =>
       where.or([
         where('key', '=', key),

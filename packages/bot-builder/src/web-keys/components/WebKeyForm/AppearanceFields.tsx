@@ -6,6 +6,7 @@ import type { UseWebKeyFormResult } from '../../headless/useWebKeyForm.ts'
 import { colourContrast } from '../../headless/colourContrast.ts'
 import { isColour, WEB_KEY_LIMITS } from '../../headless/validateWebKey.ts'
 import type { WebKeyValues } from '../../headless/validateWebKey.ts'
+import { AvatarField } from './AvatarField.tsx'
 import { inOrder, LANGUAGES, ownName } from './languages.ts'
 
 interface AppearanceFieldsProps {
@@ -13,7 +14,7 @@ interface AppearanceFieldsProps {
   values: WebKeyValues
 }
 
-/** The widget's colour, position, texts and languages. @internal */
+/** The widget's name and picture, colour, position, texts and languages. @internal */
 export function AppearanceFields({ form: { change, errors }, values }: AppearanceFieldsProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
@@ -25,6 +26,17 @@ export function AppearanceFields({ form: { change, errors }, values }: Appearanc
   }
   return (
     <>
+      <FormSection title={t('WEB_KEY_VISIBLE_TITLE')} description={t('WEB_KEY_VISIBLE_HELP')}>
+        <TextField
+          label={t('WEB_KEY_DISPLAY_NAME')}
+          help={t('WEB_KEY_DISPLAY_NAME_HELP')}
+          characterLimit={WEB_KEY_LIMITS.displayName}
+          value={values.displayName}
+          error={ruleText(errors.displayName)}
+          onChange={(displayName) => change({ displayName })}
+        />
+        <AvatarField value={values.avatar} error={ruleText(errors.avatar)} onChange={(avatar) => change({ avatar })} />
+      </FormSection>
       <FormSection title={t('WEB_KEY_LOOK_TITLE')} description={t('WEB_KEY_LOOK_HELP')}>
         <div className="platform-WebKeyForm-colour">
           <TextField

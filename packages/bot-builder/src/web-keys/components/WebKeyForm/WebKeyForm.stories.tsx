@@ -1,6 +1,6 @@
 import '@platform/chat-widget/styles.css'
 import { PlatformError } from '@platform/client'
-import { buildWebKey } from '@platform/testing/builders'
+import { buildWebKey, PNG_PICTURE } from '@platform/testing/builders'
 import { SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
@@ -19,6 +19,7 @@ const SHOP = buildWebKey({
     greeting: 'Welcome! Ask me about **bags**, [bookings](https://example.com) and delays.',
     launcherLabel: 'Ask us',
     languages: ['en', 'ar'],
+    displayName: 'Maya',
   },
 })
 const seed = { ...sampleWorld(), webKeys: [SHOP] }
@@ -145,6 +146,23 @@ export const LongText: Story = {
         ],
       },
     },
+  },
+}
+
+export const Picture: Story = {
+  parameters: {
+    transport: {
+      seed: { ...seed, webKeys: [{ ...SHOP, appearance: { ...SHOP.appearance, avatar: PNG_PICTURE } }] },
+    },
+  },
+}
+
+/** A file that is no picture. */
+export const PictureRefused: Story = {
+  play: async ({ canvas }) => {
+    const input = await canvas.findByLabelText('Picture', { selector: 'input' })
+    await userEvent.upload(input, new File(['<svg/>'], 'maya.png', { type: 'image/png' }))
+    await expect(await canvas.findByText('This file is not a PNG, JPEG or WebP picture.')).toBeVisible()
   },
 }
 

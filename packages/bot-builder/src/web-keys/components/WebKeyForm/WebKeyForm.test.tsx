@@ -12,6 +12,13 @@ import { WebKeyForm } from './WebKeyForm.tsx'
 const agentId = SAMPLE_AGENT_ID
 const SHOP = buildWebKey({ agentId, name: 'Shop', key: 'pk_shop', origins: ['https://shop.example'] })
 
+const pictureInput = () => document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement
+async function pngFile(width: number, height: number): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')?.fillRect(0, 0, width, height)
+  return new File([await canvas.convertToBlob()], 'maya.png', { type: 'image/png' })
+}
+
 interface HarnessProps {
   keyId: string | null
   onSaved: (webKey: WebKey) => void
@@ -130,6 +137,45 @@ describe('the form of a site', () => {
     await expect.element(window.getByText(/kg/).first()).toBeVisible()
     expect(Object.keys(localStorage).filter((key) => key.includes('preview'))).toEqual([])
     expect(await axeViolations(screen.container)).toEqual([])
+  })
+
+  it('saves a display name and a picture that visitors see, and removes the picture', async () => {
+    const { screen, keys, field, button, preview } = await open(SHOP.id)
+    const header = preview.getByRole('dialog').getByRole('heading').first()
+    await expect.element(header).toHaveTextContent('Assistant')
+    await field(/Display name/).fill('  Maya  Rao ')
+    await expect.element(header).toHaveTextContent('Maya Rao')
+    await userEvent.upload(pictureInput(), await pngFile(300, 200))
+    await expect.element(button('Remove picture')).toBeVisible()
+    await vi.waitFor(() => expect(preview.element().querySelector('.platform-Chat-avatar > img')).not.toBeNull())
+    await button('Save').click()
+    await vi.waitFor(async () => expect((await keys())[0]?.appearance.displayName).toBe('Maya Rao'))
+    const { avatar = '' } = (await keys())[0]?.appearance ?? {}
+    expect(avatar).toMatch(/^data:image\/webp;base64,/)
+    const { width, height } = await createImageBitmap(await (await fetch(avatar)).blob())
+    expect([width, height]).toEqual([96, 96])
+    expect(await axeViolations(screen.container)).toEqual([])
+    await button('Remove picture').click()
+    await button('Save').click()
+    await vi.waitFor(async () => expect((await keys())[0]?.appearance).not.toHaveProperty('avatar'))
+  })
+
+  it.each([
+    ['is SVG', new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'maya.svg', { type: 'image/svg+xml' })],
+    ['only claims to be a picture', new File(['<svg/>'], 'maya.png', { type: 'image/png' })],
+  ])('names the formats if a file %s', async (_, file) => {
+    const { screen, field } = await open(SHOP.id)
+    await expect.element(field(/Display name/)).toBeVisible()
+    await userEvent.upload(pictureInput(), file)
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('This file is not a PNG, JPEG or WebP picture.')
+  })
+
+  it('names the size limit if a file is too large', async () => {
+    const { screen, field } = await open(SHOP.id)
+    await expect.element(field(/Display name/)).toBeVisible()
+    const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'maya.png', { type: 'image/png' })
+    await userEvent.upload(pictureInput(), large)
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('The picture must be at most 5 MB.')
   })
 
   it('shows which text stands on the colour, and its contrast', async () => {

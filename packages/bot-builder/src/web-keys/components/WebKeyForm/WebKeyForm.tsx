@@ -31,6 +31,8 @@ const LABELS: Readonly<Record<keyof WebKeyValues, BotBuilderText>> = {
   launcherLabel: 'WEB_KEY_LAUNCHER',
   greeting: 'WEB_KEY_GREETING',
   languages: 'WEB_KEY_LANGUAGES',
+  displayName: 'WEB_KEY_DISPLAY_NAME',
+  avatar: 'WEB_KEY_AVATAR',
 }
 
 /**
