@@ -244,10 +244,13 @@ export { isTaskKind, TASK_KINDS, type TaskKind, type TaskSubjectKind } from './t
 export * from './tasks/tasks.limits.ts'
 export { TASK_CANCELLED, TASK_ENDED } from './tasks/tasks.rules.ts'
 export type { Task } from './tasks/tasks.ts'
+export { importFindings, type ImportedIntent, type KnownPhrases } from './transfer/importFindings.rules.ts'
 export * from './transfer/transfer.limits.ts'
 export type {
   Export,
   ImportAction,
+  ImportFinding,
+  ImportFindingKind,
   ImportInput,
   ImportItem,
   ImportPlan,

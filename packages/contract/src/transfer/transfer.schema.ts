@@ -37,6 +37,30 @@ export const ImportItemSchema = z.object({
 })
 export type ImportItem = z.infer<typeof ImportItemSchema>
 
+/**
+ * What a person should know before an import: phrases that two intents have, intents without a response, intents with
+ * too few phrases, and entities that neither the files nor the agent have.
+ */
+export const ImportFindingKindSchema = z.enum(['SHARED_PHRASE', 'NO_RESPONSE', 'TOO_FEW_PHRASES', 'UNKNOWN_ENTITY'])
+export type ImportFindingKind = z.infer<typeof ImportFindingKindSchema>
+
+export const ImportFindingSchema = z.object({
+  kind: ImportFindingKindSchema,
+  /** Number of all rows. */
+  count: z.int(),
+  /** The first rows, at most `IMPORT_FINDING_ROWS_MAX`. */
+  rows: z.array(
+    z.object({
+      intent: z.string(),
+      /** The phrase or the entity; null if the row is about the intent. */
+      text: z.nullable(z.string()),
+      /** The other intent that has the phrase; else null. */
+      other: z.nullable(z.string()),
+    }),
+  ),
+})
+export type ImportFinding = z.infer<typeof ImportFindingSchema>
+
 /** The effect of an import, item by item: entities first, each kind in the order of the files. */
 export const ImportPlanSchema = z.object({
   format: TransferFormatSchema,
@@ -46,6 +70,8 @@ export const ImportPlanSchema = z.object({
   notices: z.array(TransferNoticeSchema),
   /** Number of further notices that are not listed. */
   furtherNotices: z.int(),
+  /** Kinds without rows are left out. */
+  findings: z.optional(z.array(ImportFindingSchema)),
 })
 export type ImportPlan = z.infer<typeof ImportPlanSchema>
 

@@ -12,7 +12,7 @@ import type { StoredDraft, StoredEntity, StoredIntent } from './import.types.ts'
 import { planImport } from './planImport.ts'
 import { readBot } from './reading/readBot.ts'
 
-const EMPTY: StoredDraft = { stories: [], intents: [], entities: [] }
+const EMPTY: StoredDraft = { stories: [], intents: [], entities: [], otherIntents: [] }
 
 const csv = (...rows: string[]) => readBot([{ name: 'x.csv', bytes: Buffer.from(rows.join('\n')) }])
 const greet = csv('intent,phrase', 'greet,hello', 'greet,good day')
@@ -61,6 +61,7 @@ const withParameters = (...rows: string[]) =>
     { name: 'b.csv', bytes: Buffer.from(PARAMETER_ROWS) },
   ])
 const stored = (parameters: readonly object[]): StoredDraft => ({
+  ...EMPTY,
   stories: [{ id: 's', name: 'Mine' }],
   entities: [{ ...entity(1), id: 'city-id', name: 'City', content: { values: '[]' } }],
   intents: [{ ...intent(1), name: 'book', content: { ...contentOf('[]'), parameters: JSON.stringify(parameters) } }],

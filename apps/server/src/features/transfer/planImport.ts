@@ -5,6 +5,7 @@ import {
   ENTITIES_TOO_MANY,
   ENTITY_NAME_TAKEN,
   entityRules,
+  importFindings,
   intentRules,
   INTENTS_MAX,
   INTENTS_TOO_MANY,
@@ -62,7 +63,13 @@ export function planImport(given: ReadImport, { draft, story, isPreview }: Impor
     intents.saves.map((intent) => intentRules(intent).at(0)).find((error) => error !== undefined) ??
     brokenByCount(draft, { entities: entities.saves, intents: intents.saves, stories: missing })
   return {
-    plan: { format: given.format, items, stories: missing, ...notes.read() },
+    plan: {
+      format: given.format,
+      items,
+      stories: missing,
+      ...notes.read(),
+      findings: importFindings(intents.imported, draft.otherIntents),
+    },
     broken: broken ?? null,
     writes: isPreview
       ? null

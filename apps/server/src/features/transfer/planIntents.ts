@@ -15,6 +15,7 @@ import {
   RESPONSES_MAX,
   type Annotation,
   type Dialogue,
+  type ImportedIntent,
   type ImportItem,
   type Parameter,
   type Phrase,
@@ -65,15 +66,30 @@ export interface IntentPlanning {
 export function planIntents(
   given: readonly IntentContent[],
   planning: IntentPlanning,
-): { items: ImportItem[]; saves: IntentToSave[] } {
+): { items: ImportItem[]; saves: IntentToSave[]; imported: ImportedIntent[] } {
   const items: ImportItem[] = []
+  const imported: ImportedIntent[] = []
   const saves: IntentToSave[] = []
   for (const intent of given) {
     const name = collapseSpace(intent.name)
     const before = planning.known.get(nameKey(name))
     const story = before?.story ?? (collapseSpace(intent.story ?? '') || planning.story)
-    const after = add(before, name, intent, planning)
+    const unknownEntities = new Set<string>()
+    const entityId = (entity: string): string | undefined => {
+      const id = planning.entityId(entity)
+      if (id === undefined) unknownEntities.add(entity)
+      return id
+    }
+    const after = add(before, name, intent, { ...planning, entityId })
     const fresh = after.phrases.slice(before?.phrases.length ?? 0)
+    imported.push({
+      intent: before?.name ?? name,
+      knownPhrases: before?.phrases.map(({ text }) => text) ?? [],
+      newPhrases: fresh.map(({ text }) => text),
+      requires: after.dialogue.requires,
+      replies: after.responses.some((text) => text.trim() !== '') || after.dialogue.fulfilment !== null,
+      unknownEntities: [...unknownEntities],
+    })
     const reason = reasonToSkip(name, after.phrases)
     const isSame = before !== undefined && JSON.stringify(contentOf(before)) === JSON.stringify(after)
     items.push({
@@ -88,7 +104,7 @@ export function planIntents(
     if (reason === null && !isSame)
       saves.push({ ...(before ? { id: before.id } : {}), name: before?.name ?? name, story, ...after })
   }
-  return { items, saves }
+  return { items, saves, imported }
 }
 
 const contentOf = ({ phrases, responses, parameters, dialogue }: Content): Content => ({

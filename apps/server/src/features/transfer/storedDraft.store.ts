@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { nameKey } from '@platform/contract'
+import { nameKey, type KnownPhrases } from '@platform/contract'
 import { sql } from 'kysely'
 import type { PrepareContext } from '../../core/http/route.ts'
 import type { ImportedNames, StoredDraft, StoredEntity, StoredIntent } from './import.types.ts'
@@ -29,6 +29,7 @@ export async function readStoredDraft(
     ),
     intents: await readIntents(inWork, agentId, named === 'all' ? named : new Set(named.intents)),
     entities: await readEntities(inWork, agentId, named === 'all' ? named : new Set(named.entities)),
+    otherIntents: named === 'all' ? [] : await readOtherIntents(inWork, agentId, new Set(named.intents)),
   }
 }
 
@@ -57,6 +58,32 @@ async function readIntents(inWork: InWork, agentId: string, named: Named): Promi
     ),
   )
   return intents.map(({ id, storyId, name }) => ({ id, storyId, name, content: contents.get(id) ?? null }))
+}
+
+/** Reads the phrases of the intents that an import does not name, as the search compares them: shorter than as stored. */
+async function readOtherIntents(inWork: InWork, agentId: string, named: ReadonlySet<string>): Promise<KnownPhrases[]> {
+  const intents = await inWork(({ db }) =>
+    db
+      .selectFrom('intents')
+      .select(['id', 'name', sql<number>`pg_column_size(phrase_keys)`.as('storedBytes')])
+      .where('agent_id', '=', agentId)
+      .orderBy('id')
+      .execute(),
+  )
+  const others = intents.filter(({ name }) => !named.has(nameKey(name)))
+  const contents = await readInParts(others, 'all', (ids) =>
+    inWork(({ db }) =>
+      db
+        .selectFrom('intents')
+        .select(['id', 'phrase_keys', sql<string[]>`coalesce(dialogue -> 'requires', '[]')`.as('requires')])
+        .where('id', 'in', ids)
+        .execute(),
+    ),
+  )
+  return others.flatMap(({ id, name }) => {
+    const content = contents.get(id)
+    return content ? [{ intent: name, phrases: content.phrase_keys.split('\n'), requires: content.requires }] : []
+  })
 }
 
 async function readEntities(inWork: InWork, agentId: string, named: Named): Promise<StoredEntity[]> {

@@ -1,4 +1,4 @@
-import type { Agent, InputOf } from '@platform/contract'
+import { NO_DIALOGUE, type Agent, type InputOf } from '@platform/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inEnterprise, type Work } from '../../core/work/work.ts'
 import {
@@ -262,4 +262,37 @@ describe('an export', () => {
     await exportBot({ agentId: agent.id, format: 'csv' }, context, write)
     expect(write.mock.calls).toMatchObject([[{ draft: { entities: [{ name: 'city' }] } }, context]])
   })
+})
+
+it('reports the findings of an import: shared phrases, intents without a response, and entities that nobody has', async () => {
+  const story = await makeStory(staff, agent.id)
+  await makeIntent(staff, story, { name: 'Reserve', phrases: phrasesOf('get me a seat', 'hold a place') })
+  await makeIntent(staff, story, {
+    name: 'Agree',
+    phrases: phrasesOf('yes please', 'do it'),
+    dialogue: { ...NO_DIALOGUE, requires: ['offer'] },
+  })
+  const files = [
+    rasa(`nlu:
+- intent: book
+  examples: |
+    - book a flight
+    - Get me a SEAT
+    - yes please
+slots:
+  to: {type: text, mappings: [{type: from_entity, entity: airport}]}
+forms:
+  book_form: {required_slots: [to]}
+rules:
+- rule: book
+  steps: [{intent: book}, {action: book_form}]
+`),
+  ]
+  const findings = [
+    { kind: 'SHARED_PHRASE', count: 1, rows: [{ intent: 'book', text: 'Get me a SEAT', other: 'Reserve' }] },
+    { kind: 'NO_RESPONSE', count: 1, rows: [{ intent: 'book', text: null, other: null }] },
+    { kind: 'UNKNOWN_ENTITY', count: 1, rows: [{ intent: 'book', text: 'airport', other: null }] },
+  ]
+  expect((await transfer('transfer.preview', { files })).findings).toEqual(findings)
+  expect((await transfer('transfer.import', { files })).findings).toEqual(findings)
 })

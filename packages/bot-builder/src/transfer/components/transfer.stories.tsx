@@ -45,6 +45,21 @@ const PLAN: ImportPlan = {
   furtherNotices: 2,
 }
 
+const FINDINGS: ImportPlan['findings'] = [
+  {
+    kind: 'SHARED_PHRASE',
+    count: 5,
+    rows: ['book a seat', 'fly to Delhi', 'get me a ticket', 'reserve a place', 'two seats'].map((text) => ({
+      intent: 'book_flight',
+      text,
+      other: 'Reserve a table',
+    })),
+  },
+  { kind: 'NO_RESPONSE', count: 1, rows: [{ intent: 'cancel_booking', text: null, other: null }] },
+  { kind: 'TOO_FEW_PHRASES', count: 1, rows: [{ intent: 'lonely', text: null, other: null }] },
+  { kind: 'UNKNOWN_ENTITY', count: 1, rows: [{ intent: 'book_flight', text: 'airport', other: null }] },
+]
+
 const planIs = (plan: ImportPlan) => ({ transport: { handlers: { 'transfer.preview': () => plan } } })
 
 /** The file input has no role: the button next to it has one. */
@@ -65,6 +80,12 @@ const choose: Story['play'] = async ({ canvasElement }) => {
 export const Choosing: Story = {}
 
 export const Planned: Story = { parameters: planIs(PLAN), play: choose }
+
+export const Findings: Story = { parameters: planIs({ ...PLAN, findings: FINDINGS }), play: choose }
+
+export const FindingsRightToLeft: Story = { ...Findings, globals: { locale: 'ar' } }
+
+export const FindingsDark: Story = { ...Findings, globals: { theme: 'dark' } }
 
 export const NothingNew: Story = {
   parameters: planIs({

@@ -33,6 +33,32 @@ describe('the import dialog', () => {
     ).toEqual(['Imported'])
   })
 
+  it('shows what to know before the import, with the first rows and all of them on demand', async () => {
+    const transport = memoryBackend()
+    const phrases = ['one', 'two', 'three', 'four', 'five']
+    await transport.call('transfer.import', {
+      agentId: SAMPLE_AGENT_ID,
+      files: [table(['intent,phrase', ...phrases.map((phrase) => `Garage,${phrase}`)].join('\n'))],
+    })
+    const screen = await renderBot(<ImportDialog agentId={SAMPLE_AGENT_ID} onClose={() => {}} />, { transport })
+    await expect.element(screen.getByRole('group', { name: 'Files to import' })).toBeVisible()
+    const rows = [...phrases.map((phrase) => `Parking,${phrase}`), 'Lonely,alone']
+    await userEvent.upload(fileInput(), table(['intent,phrase', ...rows].join('\n')))
+    const findings = screen.getByRole('region', { name: 'Before you import' })
+    await expect.element(findings.getByRole('list', { name: '1 intent has no response' })).toHaveTextContent('Parking')
+    await expect.element(findings.getByRole('list', { name: /1 intent is left out/ })).toHaveTextContent('Lonely')
+    const shared = findings.getByRole('list', { name: '5 phrases are in two intents' })
+    expect(shared.getByRole('listitem').elements()).toHaveLength(3)
+    await expect.element(shared.getByRole('listitem').first()).toHaveTextContent('one Parking · Garage')
+    const button = findings.getByRole('button', { name: 'Show all 5' })
+    await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+    await button.click()
+    expect(shared.getByRole('listitem').elements()).toHaveLength(5)
+    expect(await axeViolations(document.body)).toEqual([])
+    await findings.getByRole('button', { name: 'Show fewer' }).click()
+    expect(shared.getByRole('listitem').elements()).toHaveLength(3)
+  })
+
   it('shows why a file cannot be read, and accepts another', async () => {
     const screen = await renderBot(<ImportDialog agentId={SAMPLE_AGENT_ID} onClose={() => {}} />)
     await userEvent.upload(fileInput(), table('one,two'))

@@ -40,6 +40,52 @@ export function transferExpectations(open: Opened): void {
     expect(again.items.map(({ action }) => action)).toEqual(['same', 'same', 'skip'])
   })
 
+  it('reports shared phrases, intents without a response and intents with too few phrases', async () => {
+    const { admin } = open()
+    const { id: agentId } = await makeAgent(admin)
+    const story = await makeStory(admin, agentId, 'Orders')
+    await makeIntent(admin, story, {
+      name: 'Status',
+      phrases: phrases('where is it', 'track it'),
+      responses: ['Soon.'],
+    })
+    await makeIntent(admin, story, { name: 'Cancel', phrases: phrases('stop it', 'Drop it') })
+    const rows = ['Status,drop it', 'Status,has it left', 'greet,hello', ',TRACK it', ',Has it left', 'lonely,alone']
+    const input = { agentId, files: [table(...rows)] }
+    const findings = [
+      {
+        kind: 'SHARED_PHRASE',
+        count: 3,
+        rows: [
+          { intent: 'Status', text: 'drop it', other: 'Cancel' },
+          { intent: 'greet', text: 'TRACK it', other: 'Status' },
+          { intent: 'greet', text: 'Has it left', other: 'Status' },
+        ],
+      },
+      { kind: 'NO_RESPONSE', count: 1, rows: [{ intent: 'greet', text: null, other: null }] },
+      { kind: 'TOO_FEW_PHRASES', count: 1, rows: [{ intent: 'lonely', text: null, other: null }] },
+    ]
+    expect((await admin.call('transfer.preview', input)).findings).toEqual(findings)
+    expect((await admin.call('transfer.import', input)).findings).toEqual(findings)
+    expect((await admin.call('transfer.preview', input)).findings?.map(({ kind }) => kind)).toEqual([
+      'NO_RESPONSE',
+      'TOO_FEW_PHRASES',
+    ])
+  })
+
+  it('reports no finding of a file whose intents are complete', async () => {
+    const { admin } = open()
+    const { id: agentId } = await makeAgent(admin)
+    const story = await makeStory(admin, agentId, 'Orders')
+    await makeIntent(admin, story, {
+      name: 'Status',
+      phrases: phrases('where is it', 'track it'),
+      responses: ['Soon.'],
+    })
+    const plan = await admin.call('transfer.preview', { agentId, files: [table('Status,has it left')] })
+    expect(plan.findings).toEqual([])
+  })
+
   it('announces an import once, and not one that changes nothing', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)

@@ -1,4 +1,13 @@
-import { nameKey, NO_DIALOGUE, phraseKey, PHRASES_MIN, type ImportInput, type ImportPlan } from '@platform/contract'
+import {
+  importFindings,
+  nameKey,
+  NO_DIALOGUE,
+  phraseKey,
+  PHRASES_MIN,
+  type ImportedIntent,
+  type ImportInput,
+  type ImportPlan,
+} from '@platform/contract'
 import { refuse } from '../../memory-backend/refuse.ts'
 import { defineArea, type World } from '../../memory-backend/world.ts'
 import { AGENTS } from '../agents/records.ts'
@@ -14,6 +23,7 @@ const EXAMPLES_MAX = 3
 interface PlannedIntent {
   readonly item: ImportPlan['items'][number]
   readonly texts: readonly string[]
+  readonly imported: ImportedIntent
 }
 
 /** Imports and exports of the simplest table, `intent,phrase`. Only the server reads other formats. */
@@ -82,14 +92,37 @@ async function read(world: World, { agentId, files, story = 'Imported' }: Import
       examples: isShort ? [] : fresh.slice(0, EXAMPLES_MAX),
       reason: isShort ? reason : null,
     } as const
-    return { item: { ...item, examples: [...item.examples] }, texts: fresh }
+    const { requires, fulfilment } = before?.dialogue ?? NO_DIALOGUE
+    const imported = {
+      intent: before?.name ?? name,
+      knownPhrases: before?.phrases.map(({ text }) => text) ?? [],
+      newPhrases: fresh,
+      requires,
+      replies: before?.responses.some((text) => text.trim() !== '') === true || fulfilment !== null,
+      unknownEntities: [],
+    }
+    return { item: { ...item, examples: [...item.examples] }, texts: fresh, imported }
   })
 }
 
 function planOf(world: World, { agentId, story = 'Imported' }: ImportInput, planned: PlannedIntent[]): ImportPlan {
   const isNeeded = planned.some(({ item }) => item.action === 'create') && !storyNamed(world, agentId, story)
   const items = planned.map(({ item }) => item)
-  return { format: 'csv', items, stories: isNeeded ? [story] : [], notices: [], furtherNotices: 0 }
+  const named = new Set(planned.map(({ item }) => nameKey(item.name)))
+  const others = world
+    .of(INTENTS)
+    .list({ agentId })
+    .filter(({ name }) => !named.has(nameKey(name)))
+    .map(({ name, phrases, dialogue: { requires } }) => ({
+      intent: name,
+      phrases: phrases.map(({ text }) => text),
+      requires,
+    }))
+  const findings = importFindings(
+    planned.map(({ imported }) => imported),
+    others,
+  )
+  return { format: 'csv', items, stories: isNeeded ? [story] : [], notices: [], furtherNotices: 0, findings }
 }
 
 const storyNamed = (world: World, agentId: string, name: string) =>

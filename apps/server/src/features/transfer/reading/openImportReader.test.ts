@@ -7,7 +7,11 @@ import { UnreadableFile } from './UnreadableFile.ts'
 
 const context = { enterpriseId: 'a', signal: new AbortController().signal }
 const yaml = (text: string) => [{ name: 'nlu.yml', bytes: Buffer.from(text) }]
-const target = { draft: { stories: [], intents: [], entities: [] }, story: 'Imported', isPreview: true }
+const target = {
+  draft: { stories: [], intents: [], entities: [], otherIntents: [] },
+  story: 'Imported',
+  isPreview: true,
+}
 const findTarget = vi.fn<(named: ImportedNames) => Promise<ImportTarget>>(async () => target)
 const bot = yaml('nlu:\n- intent: hi\n  examples: |\n    - hello\n    - good day')
 

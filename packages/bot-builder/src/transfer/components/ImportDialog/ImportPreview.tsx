@@ -2,6 +2,7 @@ import type { ImportItem, ImportPlan } from '@platform/contract'
 import { Badge } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { ImportFindings } from './ImportFindings.tsx'
 import { NoticeList } from '../NoticeList/NoticeList.tsx'
 
 const ACTIONS = {
@@ -31,6 +32,7 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
       {plan.stories.length > 0 && (
         <p className="platform-ImportPreview-stories">{t('TRANSFER_STORIES', { names: plan.stories.join(', ') })}</p>
       )}
+      <ImportFindings findings={plan.findings ?? []} />
       <ul
         className="platform-ImportPreview-items"
         aria-label={t('TRANSFER_ITEMS')}
