@@ -89,12 +89,13 @@ async function makeTravelBot(by: Staff) {
 const ask = async (text: string, fields: Partial<InputOf<'conversation.predict'>> = {}): Promise<Prediction> =>
   (await staff.call('conversation.predict', { agentId, text, ...fields })).output
 
-/** Sends messages one after the other in one conversation. */
-async function converse(...texts: string[]): Promise<Prediction[]> {
+/** Sends messages to a bot, one after the other in one conversation. */
+async function converseWith(bot: string, ...texts: string[]): Promise<Prediction[]> {
   const replies: Prediction[] = []
-  for (const text of texts) replies.push(await ask(text, replies[0] && { sessionId: replies[0].sessionId }))
+  for (const text of texts) replies.push(await ask(text, { agentId: bot, sessionId: replies[0]?.sessionId }))
   return replies
 }
+const converse = (...texts: string[]) => converseWith(agentId, ...texts)
 const textsOf = (replies: Prediction[]) => replies.map(({ text }) => text)
 
 describe('slot filling', () => {
@@ -310,6 +311,43 @@ describe('explain', () => {
     })
     expect(explained.trace?.phrases[0]?.similarity).toBeCloseTo(1)
     expect(explained.trace?.features.length).toBeGreaterThan(0)
+  })
+})
+
+describe('texts in a second language', () => {
+  it('ask, confirm and answer in the language of the message; where there are none, in the agent’s', async () => {
+    const agent = await makeAgent(staff)
+    const story = await makeStory(staff, agent.id)
+    await makeIntent(staff, story, {
+      name: 'Order tea',
+      phrases: phrasesOf('I would like to order tea', 'tea please', 'mujhe chai chahiye', 'chai bhej do'),
+      responses: ['{cups} cups are coming.'],
+      parameters: [
+        parameterOf('sys.number', {
+          name: 'cups',
+          prompts: ['How many cups?'],
+          translations: { hi: { prompts: ['कितने कप?'] } },
+        }),
+      ],
+      dialogue: dialogueOf({
+        confirmation: { text: 'Order {cups} cups?' },
+        translations: { hi: { responses: ['{cups} कप आ रहे हैं।'], confirmation: '{cups} कप मँगवाऊँ?' } },
+      }),
+    })
+    await makeIntent(staff, story, {
+      name: 'Opening hours',
+      phrases: phrasesOf('when do you open', 'opening hours', 'dukaan kab khulti hai', 'kitne baje khulta hai'),
+      responses: ['At nine.'],
+    })
+    await train(staff, agent.id)
+    const textsFor = async (...texts: string[]) => textsOf(await converseWith(agent.id, ...texts))
+    expect(await textsFor('mujhe chai chahiye', '3', 'haan')).toEqual(['कितने कप?', '3 कप मँगवाऊँ?', '3 कप आ रहे हैं।'])
+    expect(await textsFor('I would like to order tea', '3', 'yes')).toEqual([
+      'How many cups?',
+      'Order 3 cups?',
+      '3 cups are coming.',
+    ])
+    expect(await textsFor('dukaan kab khulti hai')).toEqual(['At nine.'])
   })
 })
 

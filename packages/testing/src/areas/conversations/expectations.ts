@@ -164,8 +164,10 @@ export function dialogueExpectations(open: Opened): void {
     const blockOf = async (url: string) => (await admin.call('conversation.checkFulfilment', { agentId, url })).block
     expect(await blockOf('https://192.168.1.4/book')).toBe('PRIVATE_ADDRESS')
     expect(await blockOf('http://localhost/book')).toBe('PRIVATE_ADDRESS')
+    for (const host of ['172.16.0.1', '169.254.169.254', '0.0.0.0', '100.64.0.1', '[::1]'])
+      expect([host, await blockOf(`http://${host}/book`)]).toEqual([host, 'PRIVATE_ADDRESS'])
     expect(await blockOf('https://8.8.8.8/book')).toBeNull()
-    for (const url of ['book', 'ftp://8.8.8.8/book', 'https://8.8.8.8:8443/book'])
+    for (const url of ['book', 'ftp://8.8.8.8/book', 'https://8.8.8.8:8443/book', 'https://me:pass@8.8.8.8/book'])
       expect([url, await blockOf(url)]).toEqual([url, 'BAD_ADDRESS'])
   })
 

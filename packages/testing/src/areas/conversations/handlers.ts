@@ -184,12 +184,13 @@ function predict(world: World, input: ParsedInputOf<'conversation.predict'>): Pr
 }
 
 /** Hosts that no server outside of their network reaches. */
-const PRIVATE_HOST = /^(?:localhost|127\.|10\.|192\.168\.|\[)/u
+const PRIVATE_HOST =
+  /^(?:localhost$|\[|(?:0|10|127)\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|192\.168\.)/u
 
 /** Returns why a server would not call an address. Names are not resolved. */
 function blockOf(address: string): FulfilmentBlock | null {
   if (!URL.canParse(address)) return 'BAD_ADDRESS'
-  const { protocol, port, hostname } = new URL(address)
-  if (!/^https?:$/u.test(protocol) || port !== '') return 'BAD_ADDRESS'
+  const { protocol, port, hostname, username, password } = new URL(address)
+  if (!/^https?:$/u.test(protocol) || port !== '' || username !== '' || password !== '') return 'BAD_ADDRESS'
   return PRIVATE_HOST.test(hostname) ? 'PRIVATE_ADDRESS' : null
 }
