@@ -115,6 +115,26 @@ export const ResponseInTwoLanguages: Story = {
   },
 }
 
+/** A confirmation without parameters, and a webhook address that the server does not call. */
+export const ConfirmationWithoutParametersAndBlockedWebhook: Story = {
+  args: { selection: { ...IN_STORY, intentId: 'restart', tab: 'response' } },
+  parameters: {
+    transport: {
+      seed: worldWith(
+        intent({
+          id: 'restart',
+          responses: ['The router restarts.'],
+          dialogue: {
+            ...NO_DIALOGUE,
+            confirmation: { text: '' },
+            fulfilment: { url: 'http://192.168.1.4/restart', fallback: 'The router does not respond.' },
+          },
+        }),
+      ),
+    },
+  },
+}
+
 export const NoResponse: Story = {
   args: { selection: { ...IN_STORY, tab: 'response' } },
   parameters: { transport: { seed: worldWith(intent({ responses: [] })) } },

@@ -1,6 +1,6 @@
 import { RESPONSE_MAX } from '@platform/contract'
 import type { Language } from '@platform/contract'
-import { Switch } from '@platform/ui'
+import { Note, Switch } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { MarkdownField } from '../../../shared/markdown-fields/MarkdownField.tsx'
@@ -20,7 +20,7 @@ export function ConfirmationFields({ editor, otherLanguage }: ConfirmationFields
   const { dialogue, parameters } = editor.state.content
   const { confirmation } = dialogue
   const field = { parameters, maxLength: RESPONSE_MAX, isReadOnly, minRows: 2 }
-  const needsText = parameters.length === 0
+  const hasValues = parameters.length > 0
   const translatedLabel = t(otherLanguage === 'hi' ? 'ANSWER_CONFIRMATION_TEXT_HI' : 'ANSWER_CONFIRMATION_TEXT_EN')
   return (
     <>
@@ -37,11 +37,14 @@ export function ConfirmationFields({ editor, otherLanguage }: ConfirmationFields
           <MarkdownField
             {...field}
             label={t('ANSWER_CONFIRMATION_TEXT')}
-            help={t(needsText ? 'ANSWER_CONFIRMATION_NO_VALUES' : 'ANSWER_CONFIRMATION_TEXT_HELP')}
+            help={hasValues ? t('ANSWER_CONFIRMATION_TEXT_HELP') : undefined}
             previewLabel={t('ANSWER_CONFIRMATION_PREVIEW')}
             value={confirmation.text}
             onChange={(text) => editor.changeDialogue({ confirmation: { text } })}
           />
+          {!hasValues && confirmation.text.trim() === '' && (
+            <Note tone="warning">{t('ANSWER_CONFIRMATION_NO_VALUES')}</Note>
+          )}
           {otherLanguage && (
             <MarkdownField
               {...field}

@@ -97,12 +97,27 @@ describe('the answer', () => {
     expect((await save()).dialogue.translations).toEqual({})
   })
 
+  it('restores the responses in a second language on Discard', async () => {
+    const { getByRole } = await renderEditor({
+      dialogue: { translations: { hi: { responses: ['रास्ते में है'], confirmation: '' } } },
+    })
+    const first = getByRole('textbox', { name: 'Response in Hindi 1' })
+    await first.fill('पहुँच गया')
+    await getByRole('textbox', { name: 'Add a response in Hindi' }).fill('कल पहुँचेगा')
+    await expect.element(page.getByText('Please Save or Discard the changes')).toBeVisible()
+    await getByRole('button', { name: 'Discard' }).click()
+    await expect.element(first).toHaveValue('रास्ते में है')
+    await expect.element(getByRole('textbox', { name: 'Response in Hindi 2' })).not.toBeInTheDocument()
+  })
+
   it('may have a confirmation before it, with a question in both languages', async () => {
     const { getByRole, save } = await renderEditor()
     await heading(/^Confirmation/u).click()
     await getByRole('switch', { name: 'Ask before the intent acts' }).click({ force: true })
-    await expect.element(page.getByText('This intent has no values to repeat: write the question.')).toBeVisible()
+    const warning = page.getByText('This intent has no values to repeat: write the question.')
+    await expect.element(warning).toBeVisible()
     await getByRole('textbox', { name: 'Question', exact: true }).fill('Shall I send it?')
+    await expect.element(warning).not.toBeInTheDocument()
     await getByRole('textbox', { name: 'Question in Hindi' }).fill('क्या मैं भेज दूँ?')
     const { dialogue } = await save()
     expect(dialogue.confirmation).toEqual({ text: 'Shall I send it?' })
@@ -218,10 +233,15 @@ describe('the answer', () => {
   it('opens sections that have content, and makes them read-only for a user who may only view', async () => {
     const { getByRole } = await renderEditor({
       permissions: ['NLP.VIEW'],
-      dialogue: { buttons: [{ kind: 'reply', label: 'Track it' }] },
+      dialogue: {
+        buttons: [{ kind: 'reply', label: 'Track it' }],
+        confirmation: { text: 'Shall I?' },
+        translations: { hi: { responses: ['रास्ते में है'], confirmation: 'करूँ?' } },
+      },
     })
     await expect.element(heading(/^Buttons ?1 button/u)).toHaveAttribute('aria-expanded', 'true')
-    await expect.element(getByRole('textbox', { name: 'What the button says' })).toHaveAttribute('readonly')
+    for (const name of ['What the button says', 'Response in Hindi 1', 'Question in Hindi'])
+      await expect.element(getByRole('textbox', { name })).toHaveAttribute('readonly')
     await expect.element(getByRole('button', { name: /^Add/u })).not.toBeInTheDocument()
   })
 
@@ -232,7 +252,9 @@ describe('the answer', () => {
         buttons: [{ kind: 'link', label: 'Help', url: 'https://example.com' }],
         requires: ['order'],
         opens: [{ name: 'refund', turns: 2 }],
-        fulfilment: { url: 'https://example.com', fallback: '' },
+        fulfilment: { url: 'http://10.0.0.4', fallback: '' },
+        confirmation: { text: 'Shall I?' },
+        translations: { hi: { responses: ['**रास्ते** में है'], confirmation: 'करूँ?' } },
       },
     })
     await expect.element(page.getByRole('group').first()).toBeVisible()
