@@ -214,20 +214,20 @@ describe('the search of the command palette', () => {
   it('opens a training phrase in its intent, and gives it the focus', async () => {
     const screen = await renderConsole({ transport: memoryBackend(), path: '/bots' })
     await typeInPalette('suitcase heavy')
-    await page.getByRole('option', { name: 'How heavy may my suitcase be' }).click()
+    await page.getByRole('option', { name: /^How heavy may my suitcase be/ }).click()
     await expect.element(page.getByRole('row', { name: /How heavy may my suitcase be/ }), ARRIVAL).toHaveFocus()
     await expect.poll(screen.address).toBe('/bots/agent-travel/intents?story=story-luggage&intent=intent-allowance')
   })
 
   it.each([
-    ['clinic west', 'Clinic Reception West', /^\/bots\/agent-4-west\/intents/],
-    ['luggage', 'Luggage', /story=story-luggage/],
-    ['cancel_b', 'cancel_booking', /story=.*&intent=intent-cancel/],
-    ['city', 'city', /entity-list\/entity-city/],
+    ['clinic west', /^Clinic Reception West/, /^\/bots\/agent-4-west\/intents/],
+    ['luggage', /^Luggage/, /story=story-luggage/],
+    ['cancel_b', /^cancel_booking/, /story=.*&intent=intent-cancel/],
+    ['city', /^city/, /entity-list\/entity-city/],
   ])('jumps to what matches %s', async (text, name, address) => {
     const screen = await renderConsole({ transport: memoryBackend(), path: '/bots' })
     await typeInPalette(text)
-    await page.getByRole('option', { name, exact: true }).click()
+    await page.getByRole('option', { name }).click()
     await expect.poll(screen.address, ARRIVAL).toMatch(address)
   })
 

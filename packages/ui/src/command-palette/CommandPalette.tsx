@@ -11,7 +11,6 @@ import {
   ListBoxSection,
   Modal,
   ModalOverlay,
-  Text,
   TextField,
 } from 'react-aria-components'
 import { useControlledState } from 'react-stately/useControlledState'
@@ -136,6 +135,7 @@ function PaletteSearch({
   )
 }
 
+/** Its accessible name is all of its text: users of voice control say what they see (WCAG 2.5.3). */
 function PaletteItem({
   command: { id, label, detail, icon, href, keys },
   words,
@@ -147,7 +147,7 @@ function PaletteItem({
     <ListBoxItem id={id} href={href} textValue={label} className="platform-CommandPalette-item">
       {icon}
       <span className="platform-CommandPalette-texts">
-        <Text slot="label" className="platform-CommandPalette-label" dir="auto">
+        <span className="platform-CommandPalette-label" dir="auto">
           {splitByWords(label, words).map(({ text, isMatch }, index) =>
             isMatch ? (
               <mark key={index} className="platform-CommandPalette-match">
@@ -157,11 +157,11 @@ function PaletteItem({
               text
             ),
           )}
-        </Text>
+        </span>
         {detail && (
-          <Text slot="description" className="platform-CommandPalette-detail" dir="auto">
+          <span className="platform-CommandPalette-detail" dir="auto">
             {detail}
-          </Text>
+          </span>
         )}
       </span>
       {keys && <KeyCaps keys={keys} />}

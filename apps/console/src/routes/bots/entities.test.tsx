@@ -64,7 +64,7 @@ describe('an entity', () => {
     await page.getByRole('link', { name: 'Intents' }).click()
     await question.getByRole('button', { name: 'Leave' }).click()
     // The address changes before the screen does.
-    await expect.element(page.getByRole('heading', { name: 'Stories' })).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Training phrase', exact: true })).toBeVisible()
     await screen.router.navigate(CITY)
     await expect.element(name).toHaveValue('city')
   })
