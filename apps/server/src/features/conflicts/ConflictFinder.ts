@@ -2,15 +2,15 @@ import { Worker } from 'node:worker_threads'
 import type { PhraseConflict, PhraseOfIntent } from '@platform/nlu'
 import type { ConflictRequest, ConflictQuery, ConflictReply } from './conflicts.messages.ts'
 
-/** Identifies the phrases of an agent at a revision. */
+/** Identifies the phrases of an agent at a revision, which changes with them and with their contexts. */
 export interface PhraseState {
   readonly agentId: string
-  readonly revision: number
+  readonly revision: string
 }
 
 /** An agent's phrases and their revision, read in one transaction. */
 export interface AgentPhrases {
-  readonly revision: number
+  readonly revision: string
   readonly phrases: readonly PhraseOfIntent[]
 }
 

@@ -8,7 +8,7 @@ import {
 import type { ConflictQuery } from './conflicts.messages.ts'
 
 interface CachedPhrases {
-  readonly revision: number
+  readonly revision: string
   readonly phrases: ReadonlyMap<string, PhraseOfIntent>
   readonly index: PhraseIndex
   /** All conflicts, once they were requested. */
@@ -26,12 +26,12 @@ export class PhraseCache {
   }
 
   /** Whether the agent's phrases of this revision are cached. */
-  has(agentId: string, revision: number): boolean {
+  has(agentId: string, revision: string): boolean {
     return this.#agents.get(agentId)?.revision === revision
   }
 
   /** Caches the phrases of a revision. If the agent is cached, only changed phrases are indexed. */
-  put(agentId: string, revision: number, phrases: readonly PhraseOfIntent[]): void {
+  put(agentId: string, revision: string, phrases: readonly PhraseOfIntent[]): void {
     const fresh = new Map(phrases.map((phrase) => [keyOf(phrase), phrase]))
     const before = this.#agents.get(agentId)
     this.#agents.delete(agentId)

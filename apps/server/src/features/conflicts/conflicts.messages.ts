@@ -9,8 +9,8 @@ export type ConflictQuery =
 export interface ConflictRequest {
   readonly id: number
   readonly agentId: string
-  /** Revision of the agent's content. */
-  readonly revision: number
+  /** Identifies the content of the agent's phrases and their contexts. */
+  readonly revision: string
   readonly query: ConflictQuery
   /** All phrases of the agent; sent when the thread does not have them. */
   readonly phrases?: readonly PhraseOfIntent[]

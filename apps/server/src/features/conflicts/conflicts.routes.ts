@@ -1,10 +1,11 @@
 import { requireAgent } from '../agents/agents.service.ts'
 import { notFound } from '../../core/http/failed.ts'
+import type { Work } from '../../core/work/work.ts'
 import { longRunningRoute, type LongRunningContext, type Route } from '../../core/http/route.ts'
 import { ConflictFinder } from './ConflictFinder.ts'
 import type { ConflictQuery } from './conflicts.messages.ts'
 import { presentCheck, presentConflict } from './conflicts.presenter.ts'
-import { readPhrases, readIntentInfos } from './conflicts.store.ts'
+import { phrasesRevision, readPhrases, readIntentInfos } from './conflicts.store.ts'
 
 /** The id of an unsaved intent, which has no stored phrase. */
 const NO_INTENT = ''
@@ -14,20 +15,25 @@ type AskedConflicts =
   | { readonly type: 'check'; readonly intentId: string; readonly phrases: readonly string[] }
   | { readonly type: 'list' }
 
+/** Reads an agent's intents, and the revision of their phrases. */
+async function readState(work: Work, agentId: string) {
+  const { content_revision: contentRevision } = await requireAgent(work, agentId)
+  const infos = await readIntentInfos(work.db, agentId)
+  return { infos, revision: phrasesRevision(contentRevision, infos) }
+}
+
 export function conflictRoutes(): Route[] {
   const finder = new ConflictFinder()
 
   async function find(agentId: string, asked: AskedConflicts, { inWork }: LongRunningContext) {
-    const { revision, intents } = await inWork(async (work) => ({
-      revision: (await requireAgent(work, agentId)).content_revision,
-      intents: new Map((await readIntentInfos(work.db, agentId)).map((intent) => [intent.id, intent])),
-    }))
+    const { revision, infos } = await inWork((work) => readState(work, agentId))
+    const intents = new Map(infos.map((intent) => [intent.id, intent]))
     if (asked.type === 'check' && asked.intentId !== NO_INTENT && !intents.has(asked.intentId)) throw notFound()
     const query: ConflictQuery =
       asked.type === 'list' ? asked : { ...asked, context: intents.get(asked.intentId)?.context ?? '' }
     const found = await finder.find({ agentId, revision }, query, () =>
       inWork(async (work) => ({
-        revision: (await requireAgent(work, agentId)).content_revision,
+        revision: (await readState(work, agentId)).revision,
         phrases: await readPhrases(work.db, agentId),
       })),
     )

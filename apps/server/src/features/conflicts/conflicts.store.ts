@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { requiredContextsKey, type Dialogue } from '@platform/contract'
 import { sql } from 'kysely'
 import type { PhraseOfIntent } from '@platform/nlu'
@@ -14,15 +15,27 @@ export interface IntentInfo {
 
 const REQUIRES = sql<Dialogue['requires']>`coalesce(dialogue -> 'requires', '[]')`.as('requires')
 
-/** Reads all intents of an agent without their phrases. */
+/** Reads all intents of an agent without their phrases, always in the same order. */
 export async function readIntentInfos(db: Db, agentId: string): Promise<IntentInfo[]> {
   const intents = await db
     .selectFrom('intents')
     .select(['id', 'name', 'story_id', REQUIRES])
     .where('agent_id', '=', agentId)
+    .orderBy('id')
     .execute()
   return intents.map(({ requires, ...intent }) => ({ ...intent, context: requiredContextsKey(requires) }))
 }
+
+/**
+ * Returns what changes whenever the phrases of an agent or their contexts change. The revision of the content alone does
+ * not change with the contexts, which no model depends on.
+ */
+export function phrasesRevision(contentRevision: number, intents: readonly IntentInfo[]): string {
+  const contexts = intents.flatMap(({ id, context }) => (context === '' ? [] : [[id, context]]))
+  return contexts.length === 0 ? String(contentRevision) : `${contentRevision} ${digest(JSON.stringify(contexts))}`
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** Reads all phrases of an agent, always in the same order. */
 export async function readPhrases(db: Db, agentId: string): Promise<PhraseOfIntent[]> {
