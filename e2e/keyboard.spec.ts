@@ -34,22 +34,24 @@ test('the whole job can be done by keyboard alone', async ({ page, ownServer }) 
   await test.step('add a story and an intent', async () => {
     await press(page, 'button', 'Keyboard bot')
     await expect(page).toHaveURL(/intents/)
+    // With small talk, the agent opens its first story.
+    await press(page, 'button', 'Back to stories')
     await press(page, 'button', 'Create Story')
     await keyboard.type('Visit')
     await keyboard.press('Enter')
     await press(page, 'button', /^Visit/)
     await press(page, 'button', 'Create Intent')
     await expect(page.getByRole('textbox', { name: 'Intent name' })).toBeFocused()
-    await keyboard.type('Greeting')
+    await keyboard.type('Visiting hours')
     await tabTo(page, 'textbox', 'Training phrase')
-    for (const phrase of ['Good morning', 'Good evening', 'Hello there']) {
+    for (const phrase of ['When may I visit', 'Visiting hours please', 'How late can I come by']) {
       await keyboard.type(phrase)
       await keyboard.press('Control+Enter')
     }
     await tabTo(page, 'tab', /Training phrases/, 'Shift+Tab')
     await keyboard.press('ArrowRight')
     await tabTo(page, 'textbox', 'Response')
-    await keyboard.type('Hello!')
+    await keyboard.type('From nine to five.')
     await keyboard.press('Control+Enter')
     await press(page, 'button', 'Create')
     await expect(page).not.toHaveURL(/intent=new/)

@@ -33,7 +33,7 @@ test('an agent is published by keyboard alone', async ({ ownServer, signInOn }) 
 
   await test.step('add a site, and try it in the preview', async () => {
     await press(page, 'button', 'Add site')
-    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
     await keyboard.type('Shop')
     await tabTo(page, 'textbox', 'Origin 1')
     await keyboard.type('a.example')
@@ -60,7 +60,7 @@ test('an agent is published by keyboard alone', async ({ ownServer, signInOn }) 
   await test.step('edit it', async () => {
     await isFocused(/^Copy: Paste before/)
     await press(page, 'button', 'Edit Shop', 'Shift+Tab')
-    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
     await press(page, 'button', 'Cancel', 'Shift+Tab')
     await isFocused('Edit Shop')
   })
