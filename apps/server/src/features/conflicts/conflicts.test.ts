@@ -87,6 +87,7 @@ describe('conflicts.list', () => {
       )
       await makeIntent(staff, story, { name: `Intent ${intent}`, phrases: phrasesOf(...texts) })
     }
+    const began = performance.now()
     const listed = staff.call('conflicts.list', { agentId, perPage: 5 })
     let longest = 0
     const watch = { isOver: false }
@@ -97,6 +98,7 @@ describe('conflicts.list', () => {
       longest = Math.max(longest, performance.now() - before)
     }
     expect((await listed).output.conflicts).toHaveLength(5)
-    expect(longest).toBeLessThan(250) // includes reading the database; comparing alone takes longer
+    // The event loop is held by reading the phrases, and not by comparing them, which takes most of the time.
+    expect(longest / (performance.now() - began)).toBeLessThan(0.5)
   })
 })
