@@ -3,6 +3,10 @@ import { replyButtons, type Template } from './template.ts'
 /** Solves the first problems of colleagues with computers, and opens tickets for the others. */
 export const helpDesk: Template = {
   id: 'help-desk',
+  outOfScopeMessage: {
+    en: 'Sorry, I did not understand that. You can report a **broken device**, ask about a **ticket**, or get help with **passwords**, **software** and the **network**.',
+    hi: 'माफ़ कीजिए, मैं यह नहीं समझ पाया। आप **ख़राब उपकरण** बता सकते हैं, **टिकट** के बारे में पूछ सकते हैं, या **पासवर्ड**, **सॉफ़्टवेयर** और **नेटवर्क** में मदद ले सकते हैं।',
+  },
   entities: [
     {
       name: 'device',
@@ -27,7 +31,7 @@ export const helpDesk: Template = {
     {
       name: 'software',
       values: [
-        ['Office', 'Word', 'Excel', 'ऑफ़िस'],
+        ['Office', 'Word', 'Excel', 'ऑफ़िस', 'वर्ड', 'एक्सेल'],
         ['Photoshop', 'Adobe', 'फ़ोटोशॉप'],
         ['Zoom', 'ज़ूम'],
         ['Slack', 'स्लैक'],
@@ -55,6 +59,8 @@ export const helpDesk: Template = {
             'I need to report a defect',
             'मेरा लैपटॉप ख़राब है',
             'प्रिंटर काम नहीं कर रहा',
+            'मेरा फ़ोन नहीं चल रहा',
+            'मेरा माउस ख़राब हो गया',
             'कंप्यूटर चालू नहीं हो रहा',
             'laptop kharab ho gaya hai',
             'printer kaam nahi kar raha',
@@ -81,12 +87,16 @@ export const helpDesk: Template = {
               },
             },
           ],
+          confirmation: {
+            en: 'I open a ticket: **{device}**, urgency **{urgency}**. Is that right?',
+            hi: 'टिकट खोलता हूँ: **{device}**, कितना ज़रूरी: **{urgency}**। क्या यह सही है?',
+          },
           replies: {
-            en: ['Ticket **IT-2048** is open: {device}, urgency {urgency}. Do you need a replacement meanwhile?'],
-            hi: ['टिकट **IT-2048** खुल गया है: {device}, {urgency}। क्या तब तक दूसरा चाहिए?'],
+            en: ['Ticket **IT-2048** is open: **{device}**, urgency {urgency}. Do you need a replacement meanwhile?'],
+            hi: ['टिकट **IT-2048** खुल गया है: **{device}**, कितना ज़रूरी: {urgency}। क्या तब तक दूसरा चाहिए?'],
           },
           buttons: replyButtons('Yes, a replacement', 'No, I can wait'),
-          opens: [{ name: 'replacement', turns: 2 }],
+          opens: [{ name: 'replacement', turns: 4 }],
         },
         {
           name: 'Lend a replacement',
@@ -121,12 +131,59 @@ export const helpDesk: Template = {
             'नहीं, मैं रुक सकता हूँ',
             'nahi',
             'nahi chalega',
+            'nahi main ruk jaunga',
           ],
           replies: {
             en: ['All right. A technician writes to you about the {device}.'],
             hi: ['ठीक है। तकनीशियन {device} के बारे में आपको लिखेगा।'],
           },
           requires: ['replacement'],
+        },
+        {
+          name: 'Book a technician',
+          hindiName: 'तकनीशियन बुलाना',
+          phrases: [
+            'I need a technician here',
+            'Send a technician to my desk',
+            'Can somebody from IT come by',
+            'Book a visit of the IT team',
+            'Somebody must look at it on my floor',
+            'Please come to the third floor',
+            'I want an appointment with a technician',
+            'Can you send someone on Thursday',
+            'तकनीशियन भेजिए',
+            'किसी को मेरी मंज़िल पर भेज दीजिए',
+            'technician bhejo',
+            'kisi ko meri desk par bhej do',
+          ],
+          parameters: [
+            {
+              name: 'day',
+              entity: 'sys.date',
+              prompts: {
+                en: ['On which **day** shall a technician come?', 'Please name a day, such as *Thursday*.'],
+                hi: ['तकनीशियन किस **दिन** आए?', 'कृपया दिन बताइए, जैसे *गुरुवार*।'],
+              },
+              rules: { period: 'future' },
+            },
+            {
+              name: 'floor',
+              entity: 'sys.number',
+              prompts: {
+                en: ['On which **floor** do you sit, 1 to 12?', 'Please send only the number of the floor, 1 to 12.'],
+                hi: ['आप किस **मंज़िल** पर हैं, 1 से 12?', 'कृपया मंज़िल का अंक भेजिए, 1 से 12।'],
+              },
+              rules: { minimum: 1, maximum: 12 },
+            },
+          ],
+          confirmation: {
+            en: 'A technician comes on **{day}** to floor **{floor}**. Shall I book that?',
+            hi: 'तकनीशियन **{day}** को मंज़िल **{floor}** पर आएगा। क्या बुक कर दूँ?',
+          },
+          replies: {
+            en: ['Booked: a technician comes on **{day}** to floor **{floor}**, between 9 am and noon.'],
+            hi: ['बुक हो गया: तकनीशियन **{day}** को मंज़िल **{floor}** पर आएगा, सुबह 9 से 12 बजे के बीच।'],
+          },
         },
         {
           name: 'Ticket status',
@@ -232,6 +289,10 @@ export const helpDesk: Template = {
               },
             },
           ],
+          confirmation: {
+            en: 'I request **{software}**, approved by **{manager}**. Is that right?',
+            hi: '**{software}** माँगता हूँ, मंज़ूरी **{manager}** से। क्या यह सही है?',
+          },
           replies: {
             en: ['I have asked {manager} to approve **{software}**. It installs itself after that.'],
             hi: ['मैंने {manager} से **{software}** की मंज़ूरी माँगी है। उसके बाद वह अपने आप इंस्टॉल होगा।'],
@@ -298,13 +359,12 @@ export const helpDesk: Template = {
             'Can somebody call me',
             'Phone number of the help desk',
             'Let me talk to a real person',
-            'I need a technician here',
             'Transfer me to support',
             'Who can I phone',
             'किसी इंसान से बात करनी है',
             'हेल्प डेस्क का नंबर दीजिए',
             'kisi se baat karni hai',
-            'technician bhejo',
+            'help desk ka number do',
           ],
           replies: {
             en: ['The help desk is at extension **4444**, weekdays **8 am to 7 pm**.'],
@@ -324,8 +384,10 @@ export const helpDesk: Template = {
     },
     Help: {
       replies: {
-        en: ['I open tickets and find them, help with passwords, software, the network and suspicious mails.'],
-        hi: ['मैं टिकट खोलता और ढूँढता हूँ, और पासवर्ड, सॉफ़्टवेयर, नेटवर्क और संदिग्ध ई-मेल में मदद करता हूँ।'],
+        en: [
+          'I open tickets and find them, send technicians, and help with passwords, software, the network and suspicious mails.',
+        ],
+        hi: ['मैं टिकट खोलता और ढूँढता हूँ, तकनीशियन भेजता हूँ, और पासवर्ड, सॉफ़्टवेयर, नेटवर्क और संदिग्ध ई-मेल में मदद करता हूँ।'],
       },
       buttons: replyButtons('My laptop is broken', 'I forgot my password'),
     },

@@ -3,6 +3,10 @@ import { replyButtons, type Template } from './template.ts'
 /** Books tables, takes orders for delivery, and answers questions about the menu. */
 export const restaurant: Template = {
   id: 'restaurant',
+  outOfScopeMessage: {
+    en: 'Sorry, I did not understand that. You can **book a table**, **order food**, or ask about the **menu** and the **hours**.',
+    hi: 'माफ़ कीजिए, मैं यह नहीं समझ पाया। आप **टेबल बुक** कर सकते हैं, **खाना** मँगा सकते हैं, या **मेनू** और **समय** पूछ सकते हैं।',
+  },
   entities: [
     {
       name: 'dish',
@@ -69,12 +73,18 @@ export const restaurant: Template = {
               rules: { minimum: 1, maximum: 20 },
             },
           ],
+          confirmation: {
+            en: 'A table for **{guests}** on **{day}** at **{time}**. Shall I book it?',
+            hi: '**{day}**, समय **{time}**, **{guests}** लोगों की टेबल। क्या बुक कर दूँ?',
+          },
           replies: {
-            en: ['A table for {guests} on {day} at {time} is reserved. Would you like it in the garden?'],
-            hi: ['{day} को {time} {guests} लोगों की टेबल बुक हो गई है। क्या बग़ीचे में चाहिए?'],
+            en: [
+              'Your table for **{guests}** on **{day}** at **{time}** is reserved. Would you like it in the garden?',
+            ],
+            hi: ['**{day}**, समय **{time}**, **{guests}** लोगों की टेबल बुक हो गई है। क्या बग़ीचे में चाहिए?'],
           },
           buttons: replyButtons('Yes, in the garden', 'No, inside'),
-          opens: [{ name: 'garden', turns: 2 }],
+          opens: [{ name: 'garden', turns: 4 }],
         },
         {
           name: 'In the garden',
@@ -141,9 +151,14 @@ export const restaurant: Template = {
                 en: ['That is a pity. For which **day** was it?', 'Which day was the table for?'],
                 hi: ['अफ़सोस। टेबल किस **दिन** की थी?', 'टेबल किस दिन की थी?'],
               },
+              rules: { period: 'future' },
             },
           ],
-          replies: { en: ['Your table on {day} is cancelled.'], hi: ['{day} की टेबल रद्द हो गई है।'] },
+          confirmation: {
+            en: 'Cancel your table on **{day}**?',
+            hi: 'क्या **{day}** की टेबल रद्द कर दूँ?',
+          },
+          replies: { en: ['Your table on **{day}** is cancelled.'], hi: ['**{day}** की टेबल रद्द हो गई है।'] },
           buttons: replyButtons('I want to book a table'),
         },
       ],
@@ -170,6 +185,8 @@ export const restaurant: Template = {
             'घर पर डिलीवरी चाहिए',
             'khana order karna hai',
             'ek dosa bhej do',
+            'mujhe bhook lagi hai',
+            'do thali bhej do',
             'ghar par delivery chahiye',
           ],
           parameters: [
@@ -188,14 +205,52 @@ export const restaurant: Template = {
               },
             },
             {
+              name: 'portions',
+              entity: 'sys.number',
+              prompts: {
+                en: ['**How many** portions?', 'How many portions, in figures? At most 20.'],
+                hi: ['**कितनी** प्लेट?', 'कितनी प्लेट, अंकों में? अधिक से अधिक 20।'],
+              },
+              value: '1',
+              rules: { minimum: 1, maximum: 20 },
+            },
+            {
               name: 'address',
               prompts: { en: ['To which **address**?'], hi: ['किस **पते** पर?'] },
             },
           ],
-          replies: {
-            en: ['One **{dish}** to {address}, there in **40 minutes**. You pay at the door.'],
-            hi: ['एक **{dish}**, पता: {address}। **40 मिनट** में पहुँचेगा। पैसे दरवाज़े पर दीजिए।'],
+          confirmation: {
+            en: '**{dish}**, portions: **{portions}**, to **{address}**. Shall I send it?',
+            hi: '**{dish}**, प्लेट: **{portions}**, पता: **{address}**। क्या भेज दूँ?',
           },
+          replies: {
+            en: ['**{dish}**, portions: {portions}, is with you at {address} in **40 minutes**. You pay at the door.'],
+            hi: ['**{dish}**, प्लेट: {portions}, **40 मिनट** में {address} पर पहुँचेगा। पैसे दरवाज़े पर दीजिए।'],
+          },
+          buttons: replyButtons('How can I pay'),
+        },
+        {
+          name: 'Delivery',
+          hindiName: 'डिलीवरी',
+          phrases: [
+            'How long does the food take to arrive',
+            'Do you deliver to Kothrud',
+            'What are the delivery charges',
+            'Is delivery free',
+            'How far do you deliver',
+            'When will my food come',
+            'खाना कितनी देर में आएगा',
+            'डिलीवरी का कितना लगता है',
+            'khana kitni der mein aayega',
+            'kahan tak deliver karte ho',
+            'delivery charge kitna hai',
+            'aur kitna time lagega',
+          ],
+          replies: {
+            en: ['We deliver within **5 km** in **40 minutes**, free of charge from ₹300, else for ₹30.'],
+            hi: ['हम **5 किमी** तक **40 मिनट** में पहुँचाते हैं। ₹300 से डिलीवरी मुफ़्त है, उससे कम पर ₹30।'],
+          },
+          buttons: replyButtons('I want to order food'),
         },
         {
           name: 'Menu',
@@ -296,6 +351,50 @@ export const restaurant: Template = {
           replies: {
             en: ['**12 Lake Road**, five minutes from the metro. Parking is behind the house, free for guests.'],
             hi: ['**12 लेक रोड**, मेट्रो से पाँच मिनट। पार्किंग पीछे है, मेहमानों के लिए मुफ़्त।'],
+          },
+        },
+        {
+          name: 'Payment',
+          hindiName: 'भुगतान',
+          phrases: [
+            'How can I pay',
+            'Do you take cards',
+            'Can we pay by UPI',
+            'Which payment methods do you accept',
+            'Do you accept credit cards',
+            'Is cash all right',
+            'Can we split the bill',
+            'भुगतान कैसे करें',
+            'क्या कार्ड चलता है',
+            'payment kaise kare',
+            'UPI chalta hai kya',
+            'card se de sakte hain',
+          ],
+          replies: {
+            en: ['You pay by **UPI**, **card** or **in cash**, at the table and at the door.'],
+            hi: ['**UPI**, **कार्ड** या **नक़द** से दीजिए, टेबल पर भी और दरवाज़े पर भी।'],
+          },
+        },
+        {
+          name: 'Speak to a person',
+          hindiName: 'इंसान से बात',
+          phrases: [
+            'I want to talk to a human',
+            'Can I speak to the manager',
+            'Let me talk to somebody',
+            'Your phone number please',
+            'I have a complaint',
+            'The food was cold',
+            'We are planning a big party',
+            'किसी इंसान से बात करनी है',
+            'मैनेजर से बात कराइए',
+            'फ़ोन नंबर दीजिए',
+            'kisi se baat karni hai',
+            'manager ka number do',
+          ],
+          replies: {
+            en: ['Please call **020 4000 5678** from noon to 11 pm. For parties of more than 20, ask for the manager.'],
+            hi: ['दोपहर से रात 11 बजे तक **020 4000 5678** पर फ़ोन कीजिए। 20 से ज़्यादा लोग हों तो मैनेजर से बात कीजिए।'],
           },
         },
       ],

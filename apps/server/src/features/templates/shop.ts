@@ -1,18 +1,50 @@
 import { replyButtons, type Template } from './template.ts'
 
-/** Tells customers when and where a shop is open, where their order is, and takes things back. */
+/** Sells clothes, reports where an order is, takes things back, and gives the hours and the address of a shop. */
 export const shop: Template = {
   id: 'shop',
   outOfScopeMessage: {
-    en: 'Sorry, I did not understand that. You can ask about **opening hours**, the **address** or an **order**.',
-    hi: 'माफ़ कीजिए, मैं यह नहीं समझ पाया। आप **समय**, **पता** या **ऑर्डर** के बारे में पूछ सकते हैं।',
+    en: 'Sorry, I did not understand that. You can **buy** or **return** something, or ask about an **order**, the **prices** or the **opening hours**.',
+    hi: 'माफ़ कीजिए, मैं यह नहीं समझ पाया। आप कुछ **ख़रीद** या **वापस कर** सकते हैं, या **ऑर्डर**, **दाम** या **समय** के बारे में पूछ सकते हैं।',
   },
   entities: [
+    {
+      name: 'product',
+      values: [
+        ['shirt', 'shirts', 'शर्ट', 'कमीज़', 'kameez'],
+        ['T-shirt', 'T-shirts', 't shirt', 'tshirt', 'tee', 'टी-शर्ट', 'टीशर्ट'],
+        ['kurta', 'kurtas', 'kurti', 'कुर्ता', 'कुर्ते'],
+        ['jeans', 'trousers', 'pants', 'जींस', 'पैंट'],
+        ['jacket', 'jackets', 'जैकेट'],
+        ['dress', 'dresses', 'ड्रेस'],
+      ],
+    },
+    {
+      name: 'size',
+      values: [
+        ['small', 'S', 'small size', 'smaller', 'छोटा', 'छोटी', 'स्मॉल', 'chhota', 'chota', 'chhoti', 'choti'],
+        ['medium', 'M', 'medium size', 'मीडियम', 'बीच का'],
+        ['large', 'L', 'large size', 'big', 'larger', 'बड़ा', 'बड़ी', 'लार्ज', 'bada', 'badi'],
+        ['extra large', 'XL', 'X-large', 'एक्स्ट्रा लार्ज', 'एक्स एल', 'sabse bada'],
+      ],
+    },
     { name: 'order number', values: [], pattern: '[0-9]{4,8}' },
     {
       name: 'reason',
       values: [
-        ['damaged', 'broken', 'defective', 'torn', 'ख़राब', 'टूटा हुआ', 'फटा हुआ', 'kharab', 'toota hua'],
+        [
+          'damaged',
+          'broken',
+          'defective',
+          'torn',
+          'ख़राब',
+          'टूटा हुआ',
+          'फटा हुआ',
+          'फट गया',
+          'टूट गया',
+          'kharab',
+          'toota hua',
+        ],
         ['wrong size', 'too small', 'too big', 'ग़लत साइज़', 'छोटा है', 'बड़ा है', 'galat size'],
         ['wrong item', 'something else', 'ग़लत सामान', 'galat saman'],
         ['not needed', 'changed my mind', 'do not need it', 'अब नहीं चाहिए', 'ab nahi chahiye'],
@@ -44,6 +76,7 @@ export const shop: Template = {
             'Until when is the shop open',
             'Are you open on Sunday',
             'What time do you close today',
+            'What are your timings',
             'Opening times please',
             'Is the store open on holidays',
             'How late can I come',
@@ -90,6 +123,84 @@ export const shop: Template = {
       hindiName: 'ऑर्डर',
       intents: [
         {
+          name: 'Buy something',
+          hindiName: 'ख़रीदारी',
+          phrases: [
+            'Buy something',
+            'I want to buy clothes',
+            'I would like to order a shirt',
+            'Can I buy a jacket here',
+            'I want two kurtas in medium',
+            'A large shirt please',
+            'Order a dress for me',
+            'I am looking for jeans',
+            'Get me a T-shirt in XL',
+            'I need a new jacket',
+            'Place a new order',
+            'मुझे कुछ ख़रीदना है',
+            'एक शर्ट चाहिए',
+            'दो शर्ट चाहिए',
+            'तीन जैकेट चाहिए',
+            'मुझे बड़ा कुर्ता लेना है',
+            'जींस मँगवानी है',
+            'kuch kharidna hai',
+            'ek shirt chahiye',
+            'mujhe do kurte lene hain',
+            'jacket mangwani hai',
+          ],
+          parameters: [
+            {
+              name: 'product',
+              entity: 'product',
+              prompts: {
+                en: [
+                  '**What** would you like: a shirt, T-shirt, kurta, jeans, jacket or dress?',
+                  'We have *shirts*, *T-shirts*, *kurtas*, *jeans*, *jackets* and *dresses*. Which one?',
+                ],
+                hi: [
+                  '**क्या** चाहिए: शर्ट, टी-शर्ट, कुर्ता, जींस, जैकेट या ड्रेस?',
+                  'हमारे पास *शर्ट*, *टी-शर्ट*, *कुर्ता*, *जींस*, *जैकेट* और *ड्रेस* हैं। इनमें से क्या?',
+                ],
+              },
+            },
+            {
+              name: 'size',
+              entity: 'size',
+              prompts: {
+                en: [
+                  'Which **size**: small, medium, large or extra large?',
+                  'Please choose *small*, *medium*, *large* or *extra large*.',
+                ],
+                hi: [
+                  'कौन सा **साइज़**: स्मॉल, मीडियम, लार्ज या एक्स्ट्रा लार्ज?',
+                  'कृपया *स्मॉल*, *मीडियम*, *लार्ज* या *एक्स्ट्रा लार्ज* चुनिए।',
+                ],
+              },
+            },
+            {
+              name: 'quantity',
+              entity: 'sys.number',
+              prompts: {
+                en: ['**How many** would you like?', 'How many, in figures? At most 10.'],
+                hi: ['**कितने** चाहिए?', 'कितने, अंकों में? अधिक से अधिक 10।'],
+              },
+              value: '1',
+              rules: { minimum: 1, maximum: 10 },
+            },
+          ],
+          confirmation: {
+            en: 'A **{product}**, size **{size}**, quantity **{quantity}**, paid on delivery. Shall I order it?',
+            hi: '**{product}**, साइज़ **{size}**, संख्या **{quantity}**, भुगतान डिलीवरी पर। क्या ऑर्डर कर दूँ?',
+          },
+          replies: {
+            en: [
+              'Ordered: **{product}**, size {size}, quantity {quantity}. Your order number is **48213**. It arrives in **3 days**.',
+            ],
+            hi: ['ऑर्डर हो गया: **{product}**, साइज़ {size}, संख्या {quantity}। ऑर्डर नंबर **48213** है, **3 दिन** में पहुँचेगा।'],
+          },
+          buttons: replyButtons('How can I pay', 'Buy something'),
+        },
+        {
           name: 'Order status',
           hindiName: 'ऑर्डर की स्थिति',
           phrases: [
@@ -121,9 +232,9 @@ export const shop: Template = {
               prompts: {
                 en: [
                   'What is your **order number**? It is in the confirmation, such as *48213*.',
-                  'Please send only the digits of the order number.',
+                  'Please send the order number: 4 to 8 digits, such as *48213*.',
                 ],
-                hi: ['आपका **ऑर्डर नंबर** क्या है? वह पुष्टि में है, जैसे *48213*।', 'कृपया ऑर्डर नंबर के अंक भेजिए।'],
+                hi: ['आपका **ऑर्डर नंबर** क्या है? वह पुष्टि में है, जैसे *48213*।', 'कृपया ऑर्डर नंबर भेजिए: 4 से 8 अंक, जैसे *48213*।'],
               },
             },
           ],
@@ -132,6 +243,46 @@ export const shop: Template = {
             hi: ['ऑर्डर **{order}** रास्ते में है, **कल शाम 6 बजे से पहले** पहुँच जाएगा।'],
           },
           buttons: replyButtons('I want to return something', 'What are your opening hours'),
+        },
+        {
+          name: 'Cancel an order',
+          hindiName: 'ऑर्डर रद्द करना',
+          phrases: [
+            'I want to cancel my order',
+            'Please cancel order 48213',
+            'Do not send my order',
+            'Stop the delivery, I do not want it any more',
+            'Call off my purchase',
+            'I ordered by mistake, cancel it please',
+            'Can I still cancel the order',
+            'Cancel what I ordered yesterday',
+            'मेरा ऑर्डर रद्द कर दीजिए',
+            'ऑर्डर कैंसल करना है',
+            'order cancel karna hai',
+            'mera order radd kar do',
+          ],
+          parameters: [
+            {
+              name: 'order',
+              entity: 'order number',
+              prompts: {
+                en: [
+                  'Which **order number** shall I cancel?',
+                  'Please send the order number: 4 to 8 digits, such as *48213*.',
+                ],
+                hi: ['कौन सा **ऑर्डर नंबर** रद्द करूँ?', 'कृपया ऑर्डर नंबर भेजिए: 4 से 8 अंक, जैसे *48213*।'],
+              },
+            },
+          ],
+          confirmation: {
+            en: 'Cancel order **{order}**? What you have paid is back in 5 days.',
+            hi: 'क्या ऑर्डर **{order}** रद्द कर दूँ? दिए हुए पैसे 5 दिन में लौट आते हैं।',
+          },
+          replies: {
+            en: ['Order **{order}** is cancelled.'],
+            hi: ['ऑर्डर **{order}** रद्द हो गया है।'],
+          },
+          buttons: replyButtons('Buy something'),
         },
         {
           name: 'Return',
@@ -165,9 +316,9 @@ export const shop: Template = {
               prompts: {
                 en: [
                   'I am sorry to hear that. What is the **order number**?',
-                  'Please send only the digits of the order number.',
+                  'Please send the order number: 4 to 8 digits, such as *48213*.',
                 ],
-                hi: ['यह सुनकर खेद है। **ऑर्डर नंबर** क्या है?', 'कृपया ऑर्डर नंबर के अंक भेजिए।'],
+                hi: ['यह सुनकर खेद है। **ऑर्डर नंबर** क्या है?', 'कृपया ऑर्डर नंबर भेजिए: 4 से 8 अंक, जैसे *48213*।'],
               },
             },
             {
@@ -194,7 +345,7 @@ export const shop: Template = {
             ],
           },
           buttons: replyButtons('Yes, pick it up', 'No, I will bring it'),
-          opens: [{ name: 'return', turns: 2 }],
+          opens: [{ name: 'return', turns: 5 }],
         },
         {
           name: 'Pick up the return',
@@ -205,14 +356,26 @@ export const shop: Template = {
             'Yes please',
             'Please collect it',
             'Pick it up at home',
+            'Fetch it on Friday',
             'हाँ',
             'जी हाँ, ले जाइए',
             'haan',
             'haan le jao',
           ],
+          parameters: [
+            {
+              name: 'day',
+              entity: 'sys.date',
+              prompts: {
+                en: ['On which **day** shall we come?', 'Please name a day, such as *Friday*.'],
+                hi: ['किस **दिन** आएँ?', 'कृपया दिन बताइए, जैसे *शुक्रवार*।'],
+              },
+              rules: { period: 'future' },
+            },
+          ],
           replies: {
-            en: ['Our driver comes **tomorrow between 10 am and 1 pm**. Please keep order {order} ready.'],
-            hi: ['हमारा ड्राइवर **कल सुबह 10 से 1 बजे के बीच** आएगा। ऑर्डर {order} तैयार रखिए।'],
+            en: ['Our driver comes on **{day}** between 10 am and 1 pm. Please keep order {order} ready.'],
+            hi: ['हमारा ड्राइवर **{day}** को सुबह 10 से 1 बजे के बीच आएगा। ऑर्डर {order} तैयार रखिए।'],
           },
           requires: ['return'],
         },
@@ -250,6 +413,7 @@ export const shop: Template = {
             'Payment options',
             'भुगतान कैसे करूँ',
             'क्या कार्ड चलता है',
+            'क्या UPI से पैसे दे सकते हैं',
             'क्या कैश ऑन डिलीवरी है',
             'payment kaise kare',
             'UPI chalta hai kya',
@@ -257,6 +421,82 @@ export const shop: Template = {
           replies: {
             en: ['You pay by **UPI**, **card** or **cash on delivery**. There is no surcharge.'],
             hi: ['**UPI**, **कार्ड** या **कैश ऑन डिलीवरी** से भुगतान कीजिए। कोई अतिरिक्त शुल्क नहीं।'],
+          },
+        },
+        {
+          name: 'Prices',
+          hindiName: 'दाम',
+          phrases: [
+            'How much is a shirt',
+            'What does the jacket cost',
+            'Price of the kurta',
+            'What do you sell',
+            'Show me your products',
+            'How expensive are the jeans',
+            'Do you have dresses',
+            'Which sizes do you have',
+            'Price list',
+            'शर्ट कितने की है',
+            'जैकेट का दाम क्या है',
+            'आप क्या क्या बेचते हैं',
+            'kurta kitne ka hai',
+            'kitne ki hai',
+            'kitne ka hai ye',
+            'कितने का है',
+            'jeans ka price kya hai',
+          ],
+          replies: {
+            en: [
+              '- Shirt ₹899\n- T-shirt ₹499\n- Kurta ₹1,199\n- Jeans ₹1,499\n- Jacket ₹2,499\n- Dress ₹1,799\n\nAll in small, medium, large and extra large.',
+            ],
+            hi: [
+              '- शर्ट ₹899\n- टी-शर्ट ₹499\n- कुर्ता ₹1,199\n- जींस ₹1,499\n- जैकेट ₹2,499\n- ड्रेस ₹1,799\n\nसब स्मॉल, मीडियम, लार्ज और एक्स्ट्रा लार्ज में।',
+            ],
+          },
+          buttons: replyButtons('Buy something'),
+        },
+        {
+          name: 'Delivery',
+          hindiName: 'डिलीवरी',
+          phrases: [
+            'Do you deliver to Mumbai',
+            'How much does shipping cost',
+            'What are the delivery charges',
+            'How many days does shipping take',
+            'Is shipping free',
+            'Do you ship outside Pune',
+            'Do you send things abroad',
+            'How fast do you ship',
+            'क्या आप दिल्ली में डिलीवरी करते हैं',
+            'डिलीवरी का कितना पैसा लगता है',
+            'delivery free hai kya',
+            'shipping mein kitne din lagte hain',
+          ],
+          replies: {
+            en: ['We deliver **all over India** in **3 days**. Delivery is free from ₹999, else ₹49.'],
+            hi: ['हम **पूरे भारत** में **3 दिन** में पहुँचाते हैं। ₹999 से डिलीवरी मुफ़्त है, उससे कम पर ₹49।'],
+          },
+        },
+        {
+          name: 'Speak to a person',
+          hindiName: 'इंसान से बात',
+          phrases: [
+            'I want to talk to a human',
+            'Connect me to customer care',
+            'Let me speak to somebody',
+            'Can an agent call me',
+            'Your phone number please',
+            'I have a complaint',
+            'Customer service',
+            'किसी इंसान से बात करनी है',
+            'कस्टमर केयर का नंबर दीजिए',
+            'मुझे शिकायत करनी है',
+            'kisi se baat karni hai',
+            'customer care ka number do',
+          ],
+          replies: {
+            en: ['Our colleagues are at **020 4000 1234**, Monday to Saturday, 10 am to 9 pm.'],
+            hi: ['हमारे साथी **020 4000 1234** पर हैं, सोमवार से शनिवार, सुबह 10 से रात 9 बजे।'],
           },
         },
       ],
@@ -268,14 +508,16 @@ export const shop: Template = {
         en: ['Hello! I am the **shop assistant**. How can I help you?'],
         hi: ['नमस्ते! मैं **दुकान सहायक** हूँ। बताइए, मैं आपकी क्या मदद करूँ?'],
       },
-      buttons: replyButtons('Where is my order', 'What are your opening hours', 'I want to return something'),
+      buttons: replyButtons('Buy something', 'Where is my order', 'I want to return something'),
     },
     Help: {
       replies: {
-        en: ['I know the opening hours, the address and the ways to pay, find your order, and take things back.'],
-        hi: ['मैं दुकान का समय, पता और भुगतान बताता हूँ, आपका ऑर्डर ढूँढता हूँ और सामान वापस लेता हूँ।'],
+        en: [
+          'I take orders, find and cancel them, take things back, and know the prices, the hours, the address and the ways to pay.',
+        ],
+        hi: ['मैं ऑर्डर लेता, ढूँढता और रद्द करता हूँ, सामान वापस लेता हूँ, और दाम, समय, पता और भुगतान बताता हूँ।'],
       },
-      buttons: replyButtons('Where is my order', 'I want to return something'),
+      buttons: replyButtons('Buy something', 'Where is my order', 'I want to return something'),
     },
   },
 }

@@ -45,6 +45,7 @@ export const smallTalk: TemplateStory = {
         'Thank you',
         'Thanks',
         'Thanks a lot',
+        'Thx',
         'That helped, thanks',
         'Great, thank you so much',
         'Thanks for your help',
