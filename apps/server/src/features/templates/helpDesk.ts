@@ -65,6 +65,16 @@ export const helpDesk: Template = {
             'laptop kharab ho gaya hai',
             'printer kaam nahi kar raha',
             'screen kaali ho gayi',
+            'The keys of my keyboard stick',
+            'My mouse is dead',
+            'Printer jam',
+            'The laptop is not working',
+            'फ़ोन टूट गया',
+            'मेरी स्क्रीन काली हो गई है',
+            'मेरा लैपटॉप चालू नहीं होता',
+            'phone gir ke toot gaya',
+            'mera laptop chalu nahi ho raha',
+            'mouse kaam nahi karta',
           ],
           parameters: [
             {
@@ -155,6 +165,9 @@ export const helpDesk: Template = {
             'किसी को मेरी मंज़िल पर भेज दीजिए',
             'technician bhejo',
             'kisi ko meri desk par bhej do',
+            'तकनीशियन को बुलाना है',
+            'क्या कोई IT से आ सकता है',
+            'technician ko bulana hai',
           ],
           parameters: [
             {
@@ -201,6 +214,10 @@ export const helpDesk: Template = {
             'टिकट की स्थिति बताइए',
             'mere ticket ka kya hua',
             'ticket ka status batao',
+            'Is there an update on ticket IT-778',
+            'मेरा टिकट कब तक हल होगा',
+            'टिकट IT-512 का क्या हुआ',
+            'mera ticket kab solve hoga',
           ],
           parameters: [
             {
@@ -239,6 +256,13 @@ export const helpDesk: Template = {
             'लॉगिन नहीं हो रहा',
             'password bhool gaya',
             'account lock ho gaya',
+            'Forgot password',
+            'Cannot login',
+            'Change password',
+            'पासवर्ड बदलना चाहता हूँ',
+            'मेरा अकाउंट बंद हो गया',
+            'password badalna hai',
+            'login nahi hota',
           ],
           replies: {
             en: [
@@ -265,6 +289,11 @@ export const helpDesk: Template = {
             'सॉफ़्टवेयर इंस्टॉल करना है',
             'Zoom install kar do',
             'naya software chahiye',
+            'Could I have Slack on my laptop',
+            'I would like to use Visual Studio',
+            'मुझे ज़ूम इंस्टॉल करना है',
+            'एक्सेल चाहिए',
+            'Excel chahiye mujhe',
           ],
           parameters: [
             {
@@ -314,6 +343,12 @@ export const helpDesk: Template = {
             'इंटरनेट बहुत धीमा है',
             'wifi nahi chal raha',
             'VPN connect nahi ho raha',
+            'My wifi connection is gone',
+            'I have a problem with the VPN',
+            'Internet down',
+            'वीपीएन नहीं जुड़ रहा',
+            'नेट बंद है',
+            'internet nahi chal raha',
           ],
           replies: {
             en: [
@@ -340,6 +375,9 @@ export const helpDesk: Template = {
             'मैंने ग़लत लिंक दबा दिया',
             'ajeeb mail aaya hai',
             'galat link par click ho gaya',
+            'I opened a strange attachment',
+            'एक संदिग्ध मेल मिला',
+            'spam aa raha hai',
           ],
           replies: {
             en: [
@@ -365,6 +403,9 @@ export const helpDesk: Template = {
             'हेल्प डेस्क का नंबर दीजिए',
             'kisi se baat karni hai',
             'help desk ka number do',
+            'Please call me',
+            'किसी से बात कराओ',
+            'insaan se baat karao',
           ],
           replies: {
             en: ['The help desk is at extension **4444**, weekdays **8 am to 7 pm**.'],

@@ -44,6 +44,13 @@ export const restaurant: Template = {
             'aaj raat table book karni hai',
             'kal ke liye table chahiye',
             'do logon ke liye table',
+            'We are five, can we come at 9',
+            'I would like to reserve for Sunday',
+            'Can we come by at eight',
+            'टेबल बुक करवाइए',
+            'आज रात के लिए जगह है',
+            'table book kar dijiye',
+            'kal raat paanch log aayenge',
           ],
           parameters: [
             {
@@ -142,6 +149,11 @@ export const restaurant: Template = {
             'हम नहीं आ पाएँगे',
             'table cancel karni hai',
             'hum nahi aa paayenge',
+            'We will not make it this evening',
+            'Sorry, something came up and we have to cancel',
+            'बुकिंग रद्द कर दो',
+            'हमारी बुकिंग कैंसल कीजिए',
+            'booking cancel kar do',
           ],
           parameters: [
             {
@@ -188,6 +200,16 @@ export const restaurant: Template = {
             'mujhe bhook lagi hai',
             'do thali bhej do',
             'ghar par delivery chahiye',
+            'A butter chicken please',
+            'I am so hungry',
+            'Takeaway please',
+            'Two dosas for home',
+            'थाली भेज दीजिए',
+            'दाल मखनी मँगानी है',
+            'मुझे भूख लगी है',
+            'biryani mangani hai',
+            'paneer tikka bhejo',
+            'ek butter chicken chahiye',
           ],
           parameters: [
             {
@@ -268,6 +290,13 @@ export const restaurant: Template = {
             'खाने में क्या मिलता है',
             'menu dikhao',
             'khane mein kya hai',
+            'What is the price of the thali',
+            'What do you recommend',
+            'What is good at your place',
+            'थाली कितने की है',
+            'डोसा कितने का है',
+            'dosa kitne ka hai',
+            'biryani ka price kya hai',
           ],
           replies: {
             en: [
@@ -295,6 +324,10 @@ export const restaurant: Template = {
             'जैन खाना मिलता है',
             'veg khana milta hai kya',
             'bina pyaz lahsun ka khana',
+            'Anything without egg',
+            'शाकाहारी में क्या अच्छा है',
+            'बिना अंडे का कुछ है',
+            'veg mein kya milega',
           ],
           replies: {
             en: [
@@ -325,6 +358,9 @@ export const restaurant: Template = {
             'रेस्टोरेंट का समय क्या है',
             'kab tak khula hai',
             'kitne baje band hota hai',
+            'आप कब तक खुले हैं',
+            'रसोई कितने बजे बंद होती है',
+            'restaurant kab khulta hai',
           ],
           replies: {
             en: ['Daily **12 to 3:30 pm** and **7 to 11 pm**. The kitchen closes half an hour earlier.'],
@@ -347,6 +383,13 @@ export const restaurant: Template = {
             'रेस्टोरेंट कहाँ है',
             'pata batao',
             'parking hai kya',
+            'How do we reach you',
+            'How to reach the restaurant',
+            'पता बताओ',
+            'पार्किंग कहाँ है',
+            'क्या पार्किंग मिलेगी',
+            'aap log kahan ho',
+            'restaurant kahan hai',
           ],
           replies: {
             en: ['**12 Lake Road**, five minutes from the metro. Parking is behind the house, free for guests.'],
@@ -369,6 +412,12 @@ export const restaurant: Template = {
             'payment kaise kare',
             'UPI chalta hai kya',
             'card se de sakte hain',
+            'Do you take GPay',
+            'Is GPay ok',
+            'क्या UPI से दे सकते हैं',
+            'क्या UPI चलेगा',
+            'card chalta hai kya',
+            'क्या आप कार्ड लेते हैं',
           ],
           replies: {
             en: ['You pay by **UPI**, **card** or **in cash**, at the table and at the door.'],
@@ -391,6 +440,8 @@ export const restaurant: Template = {
             'फ़ोन नंबर दीजिए',
             'kisi se baat karni hai',
             'manager ka number do',
+            'इंसान से बात कराइए',
+            'insaan se baat karao',
           ],
           replies: {
             en: ['Please call **020 4000 5678** from noon to 11 pm. For parties of more than 20, ask for the manager.'],

@@ -80,6 +80,8 @@ export const shop: Template = {
             'Opening times please',
             'Is the store open on holidays',
             'How late can I come',
+            'dukan kitne baje tak khuli hai',
+            'sunday ko khula hai kya',
           ],
           replies: {
             en: ['We are open **Monday to Saturday**, 10 am to 9 pm.'],
@@ -110,6 +112,10 @@ export const shop: Template = {
             'Which street are you on',
             'Show me the way to your shop',
             'Directions to the store please',
+            'Where are you located',
+            'How can I reach you',
+            'aap kahan par ho',
+            'location bhejo',
           ],
           replies: {
             en: ['You find us at **M. G. Road, Pune**, opposite the metro station.'],
@@ -129,7 +135,7 @@ export const shop: Template = {
             'Buy something',
             'I want to buy clothes',
             'I would like to order a shirt',
-            'Can I buy a jacket here',
+            'Can I buy from you',
             'I want two kurtas in medium',
             'A large shirt please',
             'Order a dress for me',
@@ -147,6 +153,14 @@ export const shop: Template = {
             'ek shirt chahiye',
             'mujhe do kurte lene hain',
             'jacket mangwani hai',
+            'I need three T-shirts',
+            'A pair of jeans for me',
+            'I would love a kurta',
+            'Could I have a dress',
+            'मुझे टी-शर्ट ख़रीदनी है',
+            'ड्रेस भेज दीजिए',
+            'kurta lena hai',
+            'do jeans bhej do',
           ],
           parameters: [
             {
@@ -224,6 +238,13 @@ export const shop: Template = {
             'I have not received my order yet',
             'Is order 48213 on its way',
             'What happened to my delivery',
+            'It should have arrived by now',
+            'It was supposed to come on Monday',
+            'Still waiting for my delivery',
+            'मेरा पार्सल कब मिलेगा',
+            'mera parcel nahi aaya',
+            'abhi tak delivery nahi hui',
+            'mera saman kahan hai',
           ],
           parameters: [
             {
@@ -260,6 +281,8 @@ export const shop: Template = {
             'ऑर्डर कैंसल करना है',
             'order cancel karna hai',
             'mera order radd kar do',
+            'I do not need my order any more',
+            'ऑर्डर मत भेजिए',
           ],
           parameters: [
             {
@@ -306,8 +329,20 @@ export const shop: Template = {
             'Can I exchange this shirt',
             'The size is wrong, I want another one',
             'It arrived damaged',
+            'It came torn and I am angry',
+            'It is broken',
             'Give me my money back',
             'Return an item please',
+            'The jacket is too big',
+            'This shirt is too small for me',
+            'The dress does not fit',
+            'Wrong colour, please change it',
+            'टूटा हुआ सामान मिला',
+            'सामान टूटा हुआ आया है',
+            'साइज़ ग़लत है',
+            'size chhota hai, badalna hai',
+            'paise wapas kab milenge',
+            'galat saman aaya hai',
           ],
           parameters: [
             {
@@ -417,6 +452,12 @@ export const shop: Template = {
             'क्या कैश ऑन डिलीवरी है',
             'payment kaise kare',
             'UPI chalta hai kya',
+            'Is EMI available',
+            'Do you take COD',
+            'क्या कार्ड से दे सकते हैं',
+            'कार्ड चलेगा क्या',
+            'COD chalega kya',
+            'card se payment ho jayega',
           ],
           replies: {
             en: ['You pay by **UPI**, **card** or **cash on delivery**. There is no surcharge.'],
@@ -431,6 +472,8 @@ export const shop: Template = {
             'What does the jacket cost',
             'Price of the kurta',
             'What do you sell',
+            'Do you have shirts',
+            'How much for the T-shirt',
             'Show me your products',
             'How expensive are the jeans',
             'Do you have dresses',
@@ -444,6 +487,8 @@ export const shop: Template = {
             'kitne ka hai ye',
             'कितने का है',
             'jeans ka price kya hai',
+            'कुर्ता कितने का है',
+            'shirt ka daam kya hai',
           ],
           replies: {
             en: [
@@ -471,6 +516,8 @@ export const shop: Template = {
             'डिलीवरी का कितना पैसा लगता है',
             'delivery free hai kya',
             'shipping mein kitne din lagte hain',
+            'डिलीवरी कितने दिन में होती है',
+            'delivery mein kitna time lagta hai',
           ],
           replies: {
             en: ['We deliver **all over India** in **3 days**. Delivery is free from ₹999, else ₹49.'],
@@ -492,6 +539,7 @@ export const shop: Template = {
             'कस्टमर केयर का नंबर दीजिए',
             'मुझे शिकायत करनी है',
             'kisi se baat karni hai',
+            'kisi insaan se baat karaiye',
             'customer care ka number do',
           ],
           replies: {
