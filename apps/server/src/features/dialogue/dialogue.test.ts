@@ -51,6 +51,7 @@ describe('a correction', () => {
     ['nahi, Goa se', { from: 'Goa', to: 'Mumbai' }],
     ['Goa tak', { from: 'Delhi', to: 'Goa' }],
     ['from Goa', { from: 'Goa', to: 'Mumbai' }],
+    ['Mumbai nahi jana, Goa', { from: 'Delhi', to: 'Goa' }],
   ])('%j while a day is asked', async (text, values) => {
     const conversation = new TestConversation(botOf(flight(), baggage))
     await talk(conversation, ['book', book], 'Delhi', 'Mumbai')
@@ -179,7 +180,7 @@ describe('a value that cannot be', () => {
     const conversation = new TestConversation(botOf(withRules({ day: rules })))
     expect(await talk(conversation, ['Delhi to Goa', book], text)).toBe(reply)
     expect(valuesOf(conversation)).toEqual({ from: 'Delhi', to: 'Goa' })
-    expect(conversation.state.filling).toMatchObject({ awaiting: 'day', retries: 1 })
+    expect(conversation.state.filling).toMatchObject({ awaiting: 'day', retries: 0 })
   })
 
   it.each(['past', 'future'] as const)('is not today, if it must be in the %s', async (period) => {
@@ -222,11 +223,25 @@ describe('a value that cannot be', () => {
     expect(await talk(conversation, 'Goa')).toBe('Which day?')
   })
 
-  it('is asked as often as the agent allows, then the intent ends', async () => {
+  it('never ends the intent: each one is rejected with its reason, and is no failed attempt', async () => {
     const conversation = new TestConversation(botOf(withRules({ day: { period: 'future' } })))
-    await talk(conversation, ['Delhi to Goa', book], 'yesterday')
-    expect(await talk(conversation, 'yesterday')).toBe('What?')
+    await talk(conversation, ['Delhi to Goa', book], 'yesterday', '31 February')
+    expect(await talk(conversation, 'yesterday')).toBe('20 November 2026 is in the past.\n\nWhich day?')
+    expect(await talk(conversation, 'hm')).toBe('Which day?')
+    expect(await talk(conversation, 'hm')).toBe('What?')
     expect(conversation.state.filling).toBeNull()
+  })
+
+  it('is answered with the next prompt, which may say what fits', async () => {
+    const day = {
+      entityId: 'sys.date',
+      prompts: ['Which day?', 'A day such as next Friday?'],
+      rules: { period: 'future' },
+    }
+    const visit = intentOf('visit', { parameters: [parameterOf('day', day as Partial<Parameter>)] })
+    const conversation = new TestConversation(botOf(visit))
+    const reply = '20 November 2026 is in the past.\n\nA day such as next Friday?'
+    expect(await talk(conversation, ['visit', { visit: 0.9 }], 'yesterday')).toBe(reply)
   })
 
   it('is explained in Hindi to a Hindi bot', async () => {
@@ -431,5 +446,90 @@ describe('two intents in one message', () => {
 
   it('are not read from values, or from parts of one intent', async () => {
     expect(await talk(startScored(flight(), baggage), 'book a flight from Delhi and to Goa')).toBe('Which day?')
+  })
+})
+
+describe('an answer in few words', () => {
+  const table = intentOf('table', {
+    responses: ['A table for {guests} on {day} at {time}.'],
+    parameters: [
+      parameterOf('day', { entityId: 'sys.date' }),
+      parameterOf('time', { entityId: 'sys.time' }),
+      parameterOf('guests', { entityId: 'sys.number' }),
+    ],
+    dialogue: { ...NO_DIALOGUE, confirmation: { text: 'Shall I book it?' } },
+  })
+  const reserve = { table: 0.9 }
+  const summarised = async (...more: Parameters<typeof botOf>) => {
+    const conversation = new TestConversation(botOf(table, ...more))
+    await talk(conversation, ['a table', reserve], 'tomorrow', '7 pm', '4')
+    return conversation
+  }
+
+  it.each([
+    ['8', '08:00'],
+    ['around 8', '08:00'],
+    ['8 ke aas paas', '08:00'],
+    ['19', '19:00'],
+  ])('%j to a question about a time is an hour', async (text, time) => {
+    const conversation = new TestConversation(botOf(table))
+    expect(await talk(conversation, ['a table', reserve], 'tomorrow', text)).toBe('Which guests?')
+    expect(valuesOf(conversation)).toEqual({ day: '2026-11-22', time })
+  })
+
+  it('with a number that is no hour is not one', async () => {
+    const conversation = new TestConversation(botOf(table))
+    await talk(conversation, ['a table', reserve], 'tomorrow', '4 people at a corner')
+    expect(valuesOf(conversation)).toEqual({ day: '2026-11-22', guests: 4 })
+  })
+
+  it.each([
+    ['din badlo', 'Which day?'],
+    ['change the date', 'Which day?'],
+    ['समय बदलो', 'Which time?'],
+    ['kitne log badlo', 'Which guests?'],
+  ])('%j names a value by a usual word for it', async (text, question) => {
+    expect(await talk(await summarised(), text)).toBe(question)
+  })
+
+  it.each(['yes pls', 'go ahead', 'haan bhej do', 'yes the corner table'])('%j agrees to the summary', async (text) => {
+    expect(await talk(await summarised(), text)).toContain('A table for 4')
+  })
+
+  it.each(['yes but for 5', 'yes cancel it', 'no that is wrong'])('%j does not agree to it', async (text) => {
+    expect(await talk(await summarised(), text)).not.toContain('A table for')
+  })
+
+  it('"yes cancel it" agrees to a summary of an intent that cancels, and is another one elsewhere', async () => {
+    const cancelling = intentOf('cancel', {
+      responses: ['Cancelled {order}.'],
+      parameters: [parameterOf('order', { entityId: 'sys.number' })],
+      dialogue: { ...NO_DIALOGUE, confirmation: { text: 'Cancel {order}?' } },
+    })
+    const score = { cancel: 0.95 }
+    const conversation = new TestConversation(botOf(cancelling))
+    expect(await talk(conversation, ['cancel order 55', score], ['yes cancel it', score])).toBe('Cancelled 55.')
+    expect(await talk(await summarised(cancelling), ['yes cancel it', score])).toContain('Which order?')
+  })
+
+  it('"ok" and "hmm" are no free text, unless the question is one of yes or no', async () => {
+    const address = parameterOf('address', { entityId: null, prompts: ['To which address?'] })
+    const send = intentOf('send', { responses: ['To {address}.'], parameters: [address] })
+    const conversation = new TestConversation(botOf(send), { config: { retries: 5 } })
+    for (const text of ['theek hai', 'ok', 'hmm']) {
+      expect(await talk(conversation, ['send it', { send: 0.9 }], text)).toContain('To which address?')
+    }
+    expect(await talk(conversation, '5 Mint Road')).toBe('To 5 Mint Road.')
+    const card = parameterOf('card', { entityId: null, prompts: ['Do you have a card?'] })
+    const member = intentOf('member', { responses: ['Card: {card}.'], parameters: [card] })
+    expect(await talk(new TestConversation(botOf(member)), ['join', { member: 0.9 }], 'yes')).toBe('Card: yes.')
+  })
+
+  it.each(['Delhi nahi khul raha', 'Delhi नहीं चल रहा है'])('%j negates no value', async (text) => {
+    const report = intentOf('report', {
+      responses: ['{place}!'],
+      parameters: [parameterOf('place', { entityId: 'city' })],
+    })
+    expect(await talk(new TestConversation(botOf(report)), [text, { report: 0.9 }])).toBe('Delhi!')
   })
 })

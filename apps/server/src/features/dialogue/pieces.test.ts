@@ -4,7 +4,8 @@ import { chooseVariant } from './chooseVariant.ts'
 import { passTurn } from './contexts.ts'
 import { freshFilling } from './dialogueState.ts'
 import { assignValues } from './reading/assignValues.ts'
-import { readAgreement, readCommand } from './reading/readCommand.ts'
+import { readAgreement, readCommand, readOpeningAgreement } from './reading/readCommand.ts'
+import { asksForAgreement } from './reading/readCorrection.ts'
 import { renderText } from './renderText.ts'
 import { cities, parameterOf } from './testing.ts'
 import { givenValue, plainValue, valueText } from './values.ts'
@@ -146,16 +147,53 @@ describe('readCommand', () => {
 })
 
 describe('readAgreement', () => {
-  it.each(['yes', 'Yes, please', 'ok', 'haan ji', 'हाँ', 'ठीक है', 'sahi hai', 'yes that is correct'])(
-    '%j agrees',
-    (text) => {
-      expect(readAgreement(text)).toBe('yes')
-    },
-  )
+  it.each([
+    'yes',
+    'Yes, please',
+    'ok',
+    'haan ji',
+    'हाँ',
+    'ठीक है',
+    'sahi hai',
+    'yes that is correct',
+    'yes pls',
+    'ok plz',
+    'haan please ji',
+    'go ahead',
+    'kar dijiye',
+    'कर दो',
+  ])('%j agrees', (text) => {
+    expect(readAgreement(text)).toBe('yes')
+  })
   it.each(['no', 'not right', 'nahi', 'नहीं', 'theek nahi hai', 'गलत है'])('%j declines', (text) => {
     expect(readAgreement(text)).toBe('no')
   })
   it.each(['no, Tuesday', 'yes to Goa', 'Goa', '', 'please'])('%j is neither', (text) => {
     expect(readAgreement(text)).toBeUndefined()
+  })
+})
+
+describe('readOpeningAgreement', () => {
+  it.each([
+    ['yes, reserve the corner table', 'yes'],
+    ['haan ji wahi wali', 'yes'],
+    ['no that is my old address', 'no'],
+    ['yes but tomorrow', undefined],
+    ['yes cancel it', undefined],
+    ['the corner table', undefined],
+  ] as const)('of %j is %j', (text, agreement) => {
+    expect(readOpeningAgreement(text, false)).toBe(agreement)
+  })
+  it('of "yes cancel it" agrees if the open intent cancels', () => {
+    expect(readOpeningAgreement('yes cancel it', true)).toBe('yes')
+  })
+})
+
+describe('asksForAgreement', () => {
+  it.each(['Do you have a card?', 'Thanks. Any remarks?', 'क्या आपके पास कार्ड है?'])('%j', (question) => {
+    expect(asksForAgreement(question)).toBe(true)
+  })
+  it.each(['Where do you live?', 'Please name a day.', 'किस दिन?'])('not %j', (question) => {
+    expect(asksForAgreement(question)).toBe(false)
   })
 })

@@ -71,8 +71,11 @@ export async function give(
   if (!first) return proceed(context, intent, filled, waiting)
   const reasons = rejected.map(({ reason }) => reason)
   const isAgain = filling.asks === 'value' && filling.awaiting === first.name
-  if (isAgain) return repeat(context, intent, { ...filled, asks: 'value', awaiting: first.name }, waiting, ...reasons)
-  return ask(context, intent, { ...filled, asks: 'value', awaiting: first.name, retries: 0 }, waiting, ...reasons)
+  const retries = isAgain ? filling.retries : 0
+  const asked: Filling = { ...filled, asks: 'value', awaiting: first.name, retries }
+  // A rejected value is an answer, and no failed attempt; the prompt of one helps more than the same again.
+  const question = ask(context, intent, { ...asked, retries: isAgain ? retries + 1 : 0 }, waiting, ...reasons)
+  return { ...question, agenda: { ...waiting, filling: asked } }
 }
 
 /** Asks the open question again. After as many retries as the agent allows, the default is used or the intent ends. */

@@ -4,10 +4,11 @@ import { entityIdsOf, type Bot, type BotIntent } from './bot.ts'
 import { checkValues, dayIn, type Rejection } from './checkValues.ts'
 import { freshFilling, type DialogueState, type Filling, type GivenValue } from './dialogueState.ts'
 import { assignValues } from './reading/assignValues.ts'
-import { readAgreement, readCommand, type Command } from './reading/readCommand.ts'
-import { isCorrection, isFollowUp, isQuestion, readChange } from './reading/readCorrection.ts'
-import { lettersIn, SMALL_WORDS, wordsOf } from './reading/words.ts'
+import { readAgreement, readCommand, readOpeningAgreement, type Command } from './reading/readCommand.ts'
+import { asksForAgreement, isCorrection, isFollowUp, isQuestion, readChange } from './reading/readCorrection.ts'
+import { lettersIn, SMALL_WORDS, wordsOf, wordSet } from './reading/words.ts'
 import { escapeMarkdown } from './renderText.ts'
+import { promptsIn } from './replyLanguage.ts'
 import { BOT_TEXTS } from './texts.ts'
 import { findEntities, type MatchedIntent, type Turn } from './turn.ts'
 import { plainValue } from './values.ts'
@@ -44,7 +45,7 @@ export function readReply(turn: Turn, intent: BotIntent, filling: Filling, match
   const command = readCommand(text)
   if (command) return { type: 'command', command }
   const agreement = filling.asks === 'value' ? undefined : readAgreement(text)
-  if (agreement) return { type: agreement === 'yes' ? 'agreed' : 'declined' }
+  if (agreement) return agreementOf(agreement)
 
   // "Yes" answers the question, also if small talk has the phrase.
   const isOther = matched !== undefined && matched.intent.id !== intent.id && readAgreement(text) === undefined
@@ -63,10 +64,13 @@ export function readReply(turn: Turn, intent: BotIntent, filling: Filling, match
   }
   const [negated] = values.negated
   if (negated !== undefined && !other) return { type: 'change', name: negated }
-  const changed = isFreeText ? undefined : readChange(text, intent.parameters, filling.asks === 'change')
+  const changed = isFreeText ? undefined : readChange(text, intent.parameters, bot, filling.asks === 'change')
   if (changed) return { type: 'change', name: changed.name }
+  const isSame = matched?.intent.id === intent.id
+  const opening = filling.asks === 'value' ? undefined : readOpeningAgreement(text, isSame)
+  if (opening && !(other && other.confidence >= INTERRUPT_CONFIDENCE_MIN)) return agreementOf(opening)
   if (other) return { type: 'other', intent: other.intent }
-  if (isFreeText && parameter) {
+  if (isFreeText && parameter && !isEmptyAnswer(turn, parameter)) {
     const given = new Map([[parameter.name, plainValue(collapseSpace(text))]])
     return {
       type: 'values',
@@ -99,7 +103,7 @@ export function readFollowUp(
   if (isOther) return undefined
   const [negated] = values.negated
   if (negated !== undefined) return { type: 'change', name: negated }
-  const changed = readChange(text, intent.parameters, false)
+  const changed = readChange(text, intent.parameters, turn.bot, false)
   return changed && { type: 'change', name: changed.name }
 }
 
@@ -149,10 +153,30 @@ function findValues(turn: Turn, intent: BotIntent, filling: Filling): EntityMatc
   const all = findEntities(turn, entityIdsOf(intent.parameters))
   const isInside = (one: EntityMatch) =>
     all.some((other) => overlap(one, other) && one.end - one.start < other.end - other.start)
-  const own = parameter ? findEntities(turn, entityIdsOf([parameter])).filter((match) => !isInside(match)) : []
+  const asked = parameter ? findEntities(turn, entityIdsOf([parameter])).filter((match) => !isInside(match)) : []
+  const own = asked.length === 0 && parameter?.entityId === 'sys.time' ? findBareHour(turn) : asked
   const others = all.filter((match) => !own.some((one) => overlap(match, one)))
   return [...own, ...others].toSorted((one, other) => one.start - other.start)
 }
+
+/** Words around an hour that answers "at what time?": "around 8". */
+const AROUND_HOUR = wordSet(
+  'at around about by approx ke aas paas aaspaas karib kareeb lagbhag के आस पास आसपास करीब लगभग',
+)
+
+/** Reads a number that is all of an answer as the hour of a time: "8", "around 8". */
+function findBareHour(turn: Turn): EntityMatch[] {
+  const numbers = findEntities(turn, ['sys.number'])
+  const [number] = numbers
+  if (!number || numbers.length > 1) return []
+  const beside = wordsOf(`${turn.text.slice(0, number.start)} ${turn.text.slice(number.end)}`)
+  if (!beside.every((word) => AROUND_HOUR.has(word) || SMALL_WORDS.has(word))) return []
+  const hour = Number(number.value)
+  const [time] = findEntities({ ...turn, text: hour > 12 ? `${hour}:00` : `at ${hour}` }, ['sys.time'])
+  return time ? [{ ...time, text: number.text, start: number.start, end: number.end }] : []
+}
+
+const agreementOf = (agreement: 'yes' | 'no'): Reply => ({ type: agreement === 'yes' ? 'agreed' : 'declined' })
 
 const hasEntity = ({ entityNames }: Bot, { entityId }: Parameter): boolean =>
   entityId !== null && entityNames.has(entityId)
@@ -188,10 +212,18 @@ const NO_VALUE =
   /^(?:h+m+|u+h*m*|well|dunno|idk|why|really|(?:i )?(?:do ?n.?t|do not) know|no idea|not sure|whatever|any(?:thing|where)?|पता नहीं|pata nahi|maloom nahi)$/iu
 const UNKNOWN_WORDS_MAX = 3
 
+/** Whether an answer in free text says nothing: "hmm", or "ok" to a question that is not one of yes or no. */
+function isEmptyAnswer({ text, language }: Turn, parameter: Parameter): boolean {
+  if (NO_VALUE.test(withoutEnd(text))) return true
+  return readAgreement(text) === 'yes' && !promptsIn(parameter, language).some(asksForAgreement)
+}
+
+const withoutEnd = (text: string): string => collapseSpace(text).replace(/[\s.!?।]+$/u, '')
+
 /** Returns what a person names instead of a value of a list: "Paris" in "to Paris". */
 function readUnknown({ text, bot }: Turn, { entityId }: Parameter): string | undefined {
   if (entityId === null || bot.finder.examplesOf(entityId).length === 0) return undefined
-  const said = collapseSpace(text).replace(/[\s.!?।]+$/u, '')
+  const said = withoutEnd(text)
   if (NO_VALUE.test(said) || isQuestion(text)) return undefined
   const named = said.split(' ').filter((word) => !wordsOf(word).every((one) => SMALL_WORDS.has(one)))
   return named.length >= 1 && named.length <= UNKNOWN_WORDS_MAX ? named.join(' ').replace(/[,;:]+$/u, '') : undefined

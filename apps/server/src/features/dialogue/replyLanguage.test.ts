@@ -12,6 +12,8 @@ describe('the language of a message', () => {
     ['please ticket book karo', 'hi'],
     ['Mumbai se Delhi kal', 'hi'],
     ['namaste', 'hi'],
+    ['technician bhejo', 'hi'],
+    ['din badlo', 'hi'],
     ['I want to fly to Goa', 'en'],
     ['is the flight on time', 'en'],
     ['What is the main reason for this', 'en'],

@@ -39,6 +39,8 @@ const LATIN_HINDI = wordsOf([
   'kare karen karna karni karne karte karta karti kijiye kariye dijiye dikhao batao bataiye bata chahiye chahie lena jaana',
   'jana sakta sakti sakte kya kaise kaisa kaisi kab kaha kahan kyu kyun kyon kaun kaunsa kaunsi kitna kitni kitne aur bhi',
   'nahi nahin nhi haan han ji kripya ek kuch koi abhi liye wala wali wale waala tak namaste namaskar dhanyavaad',
+  'bhejo bhej badlo badal dikha lagta lagti lagega lagegi bhai yaar nikla logon logo baje chalo chalega din kharab wapas',
+  'vapas galat sahi bahut zaroori jaldi parson subah shaam raat chal rahta rehne dena dedo bolo',
   'dhanyavad shukriya alvida theek thik accha acha kal aaj parso yahan wahan milega milegi hoga hogi',
 ])
 

@@ -41,6 +41,7 @@ const CASES: Record<SystemEntityName, Case[]> = {
     ['निन्यानवे', ['निन्यानवे', 99]],
     ['mujhe paanch chahiye', ['paanch', 5]],
     ['do sau log', ['do sau', 200]],
+    ['do chahiye, do plate', ['do', 2], ['do', 2]],
     ['do you have one?', ['one', 1]],
     ['which one, this one'],
     ['covid19 B2B 5th'],

@@ -4,6 +4,7 @@ import { namedValue } from '../../../core/namedValues.ts'
 import type { Filling, GivenValue } from '../dialogueState.ts'
 import { givenValue, sameValue } from '../values.ts'
 import { namedParameter } from './cues.ts'
+import { SMALL_WORDS, wordsOf, wordSet } from './words.ts'
 
 /** The values that a message gives, by parameter name. */
 export interface Assignment {
@@ -24,8 +25,19 @@ interface AssignedMessage {
 }
 
 const NEGATED_BEFORE = /(?:^|[^\p{L}])(?:not|instead of|rather than)(?:\s+(?:to|from|in|on|for|the))*\s*$/iu
-const NEGATED_BEHIND =
-  /^\s*(?:(?:को|ko|से|se|का|ka)\s+)?(?:नहीं|नही|मत|nahi|nahin|nhi|mat|की जगह|ki jagah|के बजाय|ke bajaye?)(?![\p{L}\p{M}])/iu
+const REPLACED_BEHIND = /^\s*(?:की जगह|ki jagah|के बजाय|ke bajaye?)(?![\p{L}\p{M}])/iu
+const NEGATED_BEHIND = /^\s*(?:(?:को|ko|से|se|का|ka)\s+)?(?:नहीं|नही|मत|nahi|nahin|nhi|mat)(?![\p{L}\p{M}])(.*)$/isu
+/** Verbs behind a negation that is about the value: "Goa nahi chahiye", "Goa nahi jana". Others are about something else. */
+const WANTED = wordSet('chahiye chahie jana jaana lena चाहिए जाना लेना')
+
+/** Whether the text behind a value negates it: "Goa nahi, Delhi", and not "laptop nahi chal raha". */
+function isNegatedBehind(behind: string): boolean {
+  if (REPLACED_BEHIND.test(behind)) return true
+  const rest = NEGATED_BEHIND.exec(behind)?.[1]
+  if (rest === undefined) return false
+  const [clause = ''] = rest.split(/[,;.!?।]/u, 1)
+  return wordsOf(clause).every((word) => SMALL_WORDS.has(word) || WANTED.has(word))
+}
 
 /**
  * Assigns found values to parameters. A value beside a parameter's name or preposition is assigned to that parameter and
@@ -49,7 +61,7 @@ export function assignValues(
     behind: text.slice(match.end, found[at + 1]?.start ?? text.length),
   }))
   const isNegated = ({ before, behind }: (typeof placed)[number]) =>
-    NEGATED_BEFORE.test(before) || NEGATED_BEHIND.test(behind)
+    NEGATED_BEFORE.test(before) || isNegatedBehind(behind)
   const negated = placed.filter(isNegated).flatMap(({ match, siblings }) => {
     const held = siblings.find(({ name }) => sameValue(namedValue(filling.values, name)?.value, match.value))
     return held ? [held] : []

@@ -36,13 +36,11 @@ const COMMANDS: Readonly<Record<Command, ReadonlySet<string>>> = {
     'dohrao, dohraiye, phir se kaho, phir se bolo, fir se bolo, dobara bolo, dobara kaho, repeat karo, kya kaha',
   ),
 }
-const POLITE_WORDS = wordSet('please pls plz कृपया kripya प्लीज़ प्लीज')
+const POLITE_WORDS = wordSet('please pls plz plss कृपया kripya प्लीज़ प्लीज')
 
 /** Returns the command that the whole message is, in English, Hindi or Hindi in Latin letters. */
 export function readCommand(text: string): Command | undefined {
-  const phrase = wordsOf(text)
-    .filter((word) => !POLITE_WORDS.has(word))
-    .join(' ')
+  const phrase = withoutPolite(text).join(' ')
   return (Object.keys(COMMANDS) as Command[]).find((command) => COMMANDS[command].has(phrase))
 }
 
@@ -52,14 +50,44 @@ const YES = wordSet(
 )
 const NO = wordSet('no nope nah not wrong incorrect nahi nahin nhi nai na naa galat mat नहीं नही ना गलत मत')
 const BESIDE = wordSet(
-  'please that thats this it its is s the all of course go ahead do book them thanks thank you',
-  'hai hain karo kar do kijiye yeh ye है हैं करो करें कर दो कीजिए यह ये',
+  'that thats this it its is s the all of course go ahead do book order send hold reserve place them thanks thank you',
+  'hai hain karo kar do kijiye dijiye bhej bhejo rok lo yeh ye sir madam bhai',
+  'है हैं करो करें कर दो कीजिए दीजिए भेज भेजो रोक लो यह ये सर मैडम भाई',
 )
+/** Requests to do what the bot has offered, without a "yes". */
+const GO_AHEAD = phraseSet(
+  'go ahead, do it, do that, book it, book them, order it, send it, reserve it, hold it, place it, place the order',
+  'confirm it, that works, works for me, sounds good, looks good, all good',
+  'kar do, kar dijiye, bhej do, bhej dijiye, book kar do, order kar do, chalega, chalega ji, pakka, pakka karo',
+  'कर दो, कर दीजिए, भेज दो, भेज दीजिए, बुक कर दो, ऑर्डर कर दो, चलेगा, पक्का, पक्का करो',
+)
+/** Words with which a message that begins with "yes" does not agree. */
+const OBJECTIONS = wordSet(
+  'but not don dont stop wait change instead except without however',
+  'lekin magar par mat nahi nahin band ruko badlo badal लेकिन मगर पर मत नहीं नही बंद रुको बदलो बदल',
+)
+/** The same, unless the open intent cancels something. */
+const CANCELLATIONS = wordSet('cancel रद्द कैंसल')
+
+const withoutPolite = (text: string): string[] => wordsOf(text).filter((word) => !POLITE_WORDS.has(word))
 
 /** Returns whether the whole message agrees or declines, in English, Hindi or Hindi in Latin letters. */
 export function readAgreement(text: string): 'yes' | 'no' | undefined {
-  const words = wordsOf(text)
+  const words = withoutPolite(text)
+  if (GO_AHEAD.has(words.join(' '))) return 'yes'
   if (!words.every((word) => YES.has(word) || NO.has(word) || BESIDE.has(word))) return undefined
   if (words.some((word) => NO.has(word))) return 'no'
   return words.some((word) => YES.has(word)) ? 'yes' : undefined
+}
+
+/**
+ * Returns whether a message that says more begins with "yes" or "no": "yes book the table", "no that is my old address".
+ *
+ * @param isSameIntent whether the message matches the open intent: then "yes cancel it" agrees
+ */
+export function readOpeningAgreement(text: string, isSameIntent: boolean): 'yes' | 'no' | undefined {
+  const [first = '', ...rest] = withoutPolite(text)
+  if (NO.has(first)) return 'no'
+  const objects = (word: string): boolean => OBJECTIONS.has(word) || (!isSameIntent && CANCELLATIONS.has(word))
+  return YES.has(first) && !rest.some(objects) ? 'yes' : undefined
 }

@@ -1,4 +1,5 @@
 import { nameKey, type Parameter } from '@platform/contract'
+import type { Bot } from '../bot.ts'
 import { SMALL_WORDS, wordsOf, wordSet } from './words.ts'
 
 const FIRST_WORDS = wordSet(
@@ -28,12 +29,27 @@ export function isFollowUp(text: string): boolean {
 
 const CHANGES = wordSet('change edit correct different another बदलो बदल बदलना बदलें badlo badal badalna wrong galat गलत')
 
+/** How people call the values of system entities. */
+const SYSTEM_NAMES: Readonly<Record<string, ReadonlySet<string>>> = {
+  'sys.date': wordSet('date day din tareekh tarikh taarikh दिन तारीख तारीख़ दिनांक'),
+  'sys.date-range': wordSet('date dates day days din tareekh tarikh दिन तारीख तारीख़ तारीखें'),
+  'sys.time': wordSet('time hour samay baje समय टाइम वक़्त वक्त'),
+  'sys.number': wordSet('number count quantity kitne kitna ginti संख्या गिनती कितने'),
+  'sys.phone-number': wordSet('phone mobile number फ़ोन फोन मोबाइल नंबर'),
+  'sys.email': wordSet('email mail e ईमेल मेल'),
+}
+
 /**
  * Returns the parameter that a message asks to change without a new value: "change the date".
  *
  * @param isAsked whether the bot has asked what to change: then the name alone is enough
  */
-export function readChange(text: string, parameters: readonly Parameter[], isAsked: boolean): Parameter | undefined {
+export function readChange(
+  text: string,
+  parameters: readonly Parameter[],
+  { entityNames }: Pick<Bot, 'entityNames'>,
+  isAsked: boolean,
+): Parameter | undefined {
   const words = wordsOf(text)
   if (!isAsked && !words.some((word) => CHANGES.has(word))) return undefined
   const said = ` ${words.join(' ')} `
@@ -45,12 +61,24 @@ export function readChange(text: string, parameters: readonly Parameter[], isAsk
       (word) => words.includes(word) && (!SMALL_WORDS.has(word) || word === 'date' || word === 'city'),
     ),
   )
-  return named.length === 1 ? named[0] : undefined
+  if (named.length > 0) return named.length === 1 ? named[0] : undefined
+  const called = parameters.filter(({ entityId }) => {
+    if (entityId === null) return false
+    const names = SYSTEM_NAMES[entityId] ?? new Set(wordsOf(entityNames.get(entityId) ?? ''))
+    return words.some((word) => names.has(word))
+  })
+  return called.length === 1 ? called[0] : undefined
 }
 
 const QUESTION_WORDS = wordSet(
   'what when where who why how which is are can could do does will kya kab kahan kaise kyon',
 )
+
+const AUXILIARIES = wordSet('do does did is are was will would can could shall should have has may any kya क्या')
+
+/** Whether "yes" answers a question: "Do you have a card?", "कोई और बात?". */
+export const asksForAgreement = (question: string): boolean =>
+  question.split(/[.!।\n]/u).some((sentence) => /[?？]/u.test(sentence) && AUXILIARIES.has(wordsOf(sentence)[0] ?? ''))
 
 /** Whether a message is a question by its form. */
 export const isQuestion = (text: string): boolean =>

@@ -72,7 +72,10 @@ kelvin: kelvin केल्विन
 export const CLOCK_WORDS = wordSet("o'clock oclock बजे baje बजा बजकर bajkar bje")
 
 /** Words that are commonly counted in Hindi, besides the units. */
-const COUNTED = wordSet('baje bje log logon लोग लोगों ticket tickets टिकट baar बार kilo किलो jan जन')
+const COUNTED = wordSet(`
+  baje bje log logon logo लोग लोगों ticket tickets टिकट baar बार kilo किलो jan जन bande बंदे plate plates प्लेट
+  thali thaliyan थाली थालियाँ kamre kamra कमरे chahiye chahie चाहिए seat seats सीट
+`)
 
 /** Whether a word is countable: an ambiguous word before it is a number. */
 export function isCounted(word: string): boolean {
