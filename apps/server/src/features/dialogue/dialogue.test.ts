@@ -1,5 +1,6 @@
 import { NO_DIALOGUE, type Parameter } from '@platform/contract'
 import { describe, expect, it, vi } from 'vitest'
+import { makeBot, type BotEntity } from './bot.ts'
 import { botOf, intentOf, parameterOf, TestConversation } from './testing.ts'
 import type { LayerReply } from './turn.ts'
 
@@ -75,6 +76,14 @@ describe('a correction', () => {
     await talk(conversation, ['Delhi to Goa on 22 November', book])
     expect(await talk(conversation, text)).toContain('Delhi to Goa')
     expect(valuesOf(conversation)).toEqual({ from: 'Delhi', to: 'Goa', day })
+  })
+
+  it('or a follow-up question that is hardly more than a value wins over an uncertain match', async () => {
+    const conversation = new TestConversation(botOf(flight(), baggage))
+    await talk(conversation, ['Delhi to Goa tomorrow', book])
+    const uncertain = { baggage: 0.6 }
+    expect(await talk(conversation, ['and from Mumbai?', uncertain])).toBe('Mumbai to Goa, 22 November 2026.')
+    expect(await talk(conversation, ['and from Mumbai?', { baggage: 0.9 }])).toBe('15 kg.')
   })
 
   it('after the answer wins over a weak match of another intent, and of its own', async () => {
@@ -496,6 +505,28 @@ describe('an answer in few words', () => {
     expect(await talk(await summarised(), text)).toContain('A table for 4')
   })
 
+  it.each([
+    ['no, 6 people', '6'],
+    ['arre nahi, 6 log', '6'],
+    ['no, guests 6', '6'],
+  ])('%j corrects a value, also if small talk has "no"', async (text, guests) => {
+    const small = { no: 0.8 }
+    const open = await summarised(intentOf('no'))
+    expect(await talk(open, [text, small])).toBe('Shall I book it?')
+    expect(await talk(open, 'yes')).toContain(`A table for ${guests} `)
+    expect(await talk(open, ['nahi, 5 log', small], 'haan')).toContain('A table for 5 ')
+  })
+
+  it.each(['nahi rehne do', 'no, forget it', 'no, cancel'])('%j cancels', async (text) => {
+    const conversation = await summarised()
+    expect(await talk(conversation, text)).toBe('All right, let us leave that.')
+    expect(conversation.state.filling).toBeNull()
+  })
+
+  it.each(['the day', 'din', 'day'])('%j alone is what to change in a summary', async (text) => {
+    expect(await talk(await summarised(), text)).toBe('Which day?')
+  })
+
   it.each(['yes but for 5', 'yes cancel it', 'no that is wrong'])('%j does not agree to it', async (text) => {
     expect(await talk(await summarised(), text)).not.toContain('A table for')
   })
@@ -523,6 +554,22 @@ describe('an answer in few words', () => {
     const card = parameterOf('card', { entityId: null, prompts: ['Do you have a card?'] })
     const member = intentOf('member', { responses: ['Card: {card}.'], parameters: [card] })
     expect(await talk(new TestConversation(botOf(member)), ['join', { member: 0.9 }], 'yes')).toBe('Card: yes.')
+  })
+
+  it('a number within a value of another entity is none', async () => {
+    const floor = intentOf('floor', {
+      responses: ['{floor}!'],
+      parameters: [parameterOf('floor', { entityId: 'sys.number' })],
+    })
+    const ticket: BotEntity = {
+      id: 'ticket',
+      name: 'ticket',
+      isFuzzy: false,
+      values: [{ type: 'pattern', value: 'IT', patterns: ['IT-[0-9]{4}'] }],
+    }
+    const bot = makeBot({ language: 'en', intents: [floor], entities: [ticket] })
+    expect(await talk(new TestConversation(bot), ['IT-1002', { floor: 0.9 }])).toBe('Which floor?')
+    expect(await talk(new TestConversation(bot), ['IT 12', { floor: 0.9 }])).toBe('12!')
   })
 
   it.each(['Delhi nahi khul raha', 'Delhi नहीं चल रहा है'])('%j negates no value', async (text) => {

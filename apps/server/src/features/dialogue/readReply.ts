@@ -15,6 +15,10 @@ import { plainValue } from './values.ts'
 
 /** Confidence from which another intent takes precedence over a value in the same message. */
 const INTERRUPT_CONFIDENCE_MIN = 0.85
+/** Confidence from which another intent takes precedence over a follow-up question. */
+const ANEW_CONFIDENCE_MIN = 0.65
+/** Most words of a reply to a summary that names what to change: "the date". */
+const NAME_WORDS_MAX = 2
 
 /** The values of a message for an intent. */
 export interface ReadValues {
@@ -64,7 +68,10 @@ export function readReply(turn: Turn, intent: BotIntent, filling: Filling, match
   }
   const [negated] = values.negated
   if (negated !== undefined && !other) return { type: 'change', name: negated }
-  const changed = isFreeText ? undefined : readChange(text, intent.parameters, bot, filling.asks === 'change')
+  // The name alone is enough where a name is asked for, and where all values are shown.
+  const isNameAsked =
+    filling.asks === 'change' || (filling.asks === 'summary' && wordsOf(text).length <= NAME_WORDS_MAX)
+  const changed = isFreeText ? undefined : readChange(text, intent.parameters, bot, isNameAsked)
   if (changed) return { type: 'change', name: changed.name }
   const isSame = matched?.intent.id === intent.id
   const opening = filling.asks === 'value' ? undefined : readOpeningAgreement(text, isSame)
@@ -97,7 +104,8 @@ export function readFollowUp(
   if (matched && !isOther && !continues) return undefined
   const values = readValues(turn, intent, filling, { replaces: true })
   if (values.accepted.size > 0 || values.rejected.length > 0) {
-    if (isOther && !(isCorrecting && values.isPlain)) return undefined
+    const isContinued = isCorrecting || (continues && (matched?.confidence ?? 0) < ANEW_CONFIDENCE_MIN)
+    if (isOther && !(isContinued && values.isPlain)) return undefined
     return continues || values.isPlain ? { type: 'values', values, mayBeQuestion: false } : undefined
   }
   if (isOther) return undefined
@@ -139,7 +147,7 @@ export function readValues(
         : []),
     ],
     negated,
-    isPlain: areMostOf([...matches, ...impossible], text),
+    isPlain: areMostOf([...matches, ...impossible], text, new Set(parameters.flatMap(({ name }) => wordsOf(name)))),
   }
 }
 
@@ -150,9 +158,10 @@ export function readValues(
 function findValues(turn: Turn, intent: BotIntent, filling: Filling): EntityMatch[] {
   const parameter =
     filling.asks === 'value' ? intent.parameters.find(({ name }) => name === filling.awaiting) : undefined
-  const all = findEntities(turn, entityIdsOf(intent.parameters))
-  const isInside = (one: EntityMatch) =>
-    all.some((other) => overlap(one, other) && one.end - one.start < other.end - other.start)
+  // The 1002 of "IT-1002" is no number of people, also if no parameter takes tickets.
+  const foreign = findEntities(turn).filter(({ entityId }) => !entityId.startsWith('sys.'))
+  const all = findEntities(turn, entityIdsOf(intent.parameters)).filter((one) => !foreign.some(isShorter(one)))
+  const isInside = (one: EntityMatch) => [...all, ...foreign].some(isShorter(one))
   const asked = parameter ? findEntities(turn, entityIdsOf([parameter])).filter((match) => !isInside(match)) : []
   const own = asked.length === 0 && parameter?.entityId === 'sys.time' ? findBareHour(turn) : asked
   const others = all.filter((match) => !own.some((one) => overlap(match, one)))
@@ -197,13 +206,19 @@ interface Span {
 
 const overlap = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end
 
-/** Whether values are at least half of a message, without its small words. */
-function areMostOf(values: readonly Span[], text: string): boolean {
+/** Whether another value overlaps with this one and is longer. */
+const isShorter =
+  (one: Span) =>
+  (other: Span): boolean =>
+    overlap(one, other) && one.end - one.start < other.end - other.start
+
+/** Whether values are at least half of a message, without its small words and those that name a parameter. */
+function areMostOf(values: readonly Span[], text: string, names: ReadonlySet<string> = new Set()): boolean {
   if (values.length === 0) return false
   const rest = values
     .toSorted((one, other) => other.start - one.start)
     .reduce((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text)
-  const beside = wordsOf(rest).filter((word) => !SMALL_WORDS.has(word))
+  const beside = wordsOf(rest).filter((word) => !SMALL_WORDS.has(word) && !names.has(word))
   const inValues = values.reduce((sum, value) => sum + lettersIn(value.text), 0)
   return lettersIn(beside.join('')) <= inValues
 }

@@ -38,11 +38,17 @@ const COMMANDS: Readonly<Record<Command, ReadonlySet<string>>> = {
 }
 const POLITE_WORDS = wordSet('please pls plz plss कृपया kripya प्लीज़ प्लीज')
 
+/** "No" before a command: "no, forget it", "nahi, rehne do". */
+const NO_BEFORE = wordSet('no nope nah nahi nahin nhi नहीं नही')
+
 /** Returns the command that the whole message is, in English, Hindi or Hindi in Latin letters. */
 export function readCommand(text: string): Command | undefined {
-  const phrase = withoutPolite(text).join(' ')
-  return (Object.keys(COMMANDS) as Command[]).find((command) => COMMANDS[command].has(phrase))
+  const words = withoutPolite(text)
+  return commandOf(words) ?? (NO_BEFORE.has(words[0] ?? '') ? commandOf(words.slice(1)) : undefined)
 }
+
+const commandOf = (words: readonly string[]): Command | undefined =>
+  (Object.keys(COMMANDS) as Command[]).find((command) => COMMANDS[command].has(words.join(' ')))
 
 const YES = wordSet(
   'yes yeah yep yup ya sure ok okay correct right confirm confirmed agreed perfect fine absolutely exactly',
