@@ -9,6 +9,9 @@ export const RANKING_SIZE = 5
 const SHARED_PHRASES_FACTOR = 2
 /** The same for "yes", "no" and "ok", which are the phrases of many intents and are divided unevenly among them. */
 const SHARED_YES_OR_NO_FACTOR = 8
+/** A follow-up so many times as likely as the other open ones is what a "yes" or "no" answers, however small its share. */
+const LEAD_FACTOR = 4
+const LEAD_CONFIDENCE_MIN = 0.02
 
 /** The possible intents of a message, given the open contexts. */
 export interface RankedIntents {
@@ -42,11 +45,13 @@ export function rankIntents(
       : []
   })
   const blocked = known.filter(({ missing }) => missing.length > 0)
+  const leader = isYesOrNo ? leaderOf(known.filter(isOpenFollowUp)) : undefined
   const ranked = known
     .map((one) => {
       if (one.missing.length > 0 || (!isYesOrNo && !isOpenFollowUp(one))) return one
       const rivals = isYesOrNo && isOpenFollowUp(one) ? known.filter((other) => !isOpenFollowUp(other)) : blocked
-      return { ...one, confidence: withSharedConfidence(one.confidence, rivals, factor) }
+      const ownFactor = one === leader ? Infinity : factor
+      return { ...one, confidence: withSharedConfidence(one.confidence, rivals, ownFactor) }
     })
     .toSorted((one, other) => other.confidence - one.confidence)
   const best =
@@ -64,6 +69,13 @@ export function rankIntents(
 
 const isOpenFollowUp = ({ intent, missing }: { intent: BotIntent; missing: readonly string[] }): boolean =>
   intent.dialogue.requires.length > 0 && missing.length === 0
+
+/** Returns the follow-up that is clearly more likely than the other open ones; of one alone, the share decides. */
+function leaderOf<T extends { readonly confidence: number }>(followUps: readonly T[]): T | undefined {
+  const [first, second] = followUps.toSorted((one, other) => other.confidence - one.confidence)
+  if (!first || !second || first.confidence < LEAD_CONFIDENCE_MIN) return undefined
+  return first.confidence >= second.confidence * LEAD_FACTOR ? first : undefined
+}
 
 function withSharedConfidence(
   confidence: number,

@@ -239,6 +239,19 @@ describe('contexts', () => {
     expect((await conversation.send('so far so good', scores)).trace.layer).toBe('out-of-scope')
   })
 
+  it('answer a "yes" of which small talk takes nearly all, if one open follow-up is clearly ahead of the others', async () => {
+    const no = intentOf('no', { dialogue: requires, responses: ['Not booked.'] })
+    const conversation = new TestConversation(botOf(book, yes, no, intentOf('small talk')))
+    await conversation.send('to Goa', { book: 0.9 })
+    const undecided = { 'small talk': 0.9, yes: 0.05, no: 0.04 }
+    expect((await conversation.send('yes', undecided)).reply.text).toBe('small talk!')
+    expect((await conversation.send('no', { 'small talk': 0.9, no: 0.08, yes: 0.01 })).reply.text).toBe('Not booked.')
+    await conversation.send('to Goa', { book: 0.9 })
+    expect((await conversation.send('haan', { 'small talk': 0.9, yes: 0.08, no: 0.01 })).reply.text).toBe(
+      'Booked to Goa.',
+    )
+  })
+
   it('add the confidence of follow-ups with the same phrases whose contexts are not open', async () => {
     const other = intentOf('other', { dialogue: { ...NO_DIALOGUE, requires: ['else'] } })
     const conversation = new TestConversation(botOf(book, yes, other))
