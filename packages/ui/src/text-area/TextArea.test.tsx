@@ -24,6 +24,15 @@ describe('TextArea', () => {
     expect(box() - three).toBeCloseTo(three - empty, 0)
   })
 
+  it('takes the direction of its text, and of the page while it is empty', async () => {
+    const screen = await renderUi(<TextArea label="Prompt" />, { locale: 'ar' })
+    const area = screen.getByRole('textbox')
+    const direction = () => getComputedStyle(area.element()).direction
+    expect(direction()).toBe('rtl')
+    await area.fill('Sorry, I can help with **refunds**.')
+    expect(direction()).toBe('ltr')
+  })
+
   it('tells the language of its text, not of its label', async () => {
     const screen = await renderUi(<TextArea label="Prompt in Hindi" lang="hi" />)
     await expect.element(screen.getByRole('textbox')).toHaveAttribute('lang', 'hi')

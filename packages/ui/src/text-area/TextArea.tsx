@@ -71,6 +71,8 @@ export function TextArea({
         >
           <AriaTextArea
             lang={lang}
+            // A placeholder has the direction of the page.
+            dir={value === '' ? undefined : 'auto'}
             ref={textAreaRef}
             placeholder={placeholder}
             className="platform-InputBox-input"
