@@ -25,6 +25,8 @@ export interface RichTextEditorProps extends FieldAnatomy {
   isReadOnly?: boolean
   isRequired?: boolean
   id?: string
+  /** Whether the text box receives the focus when it appears, with the caret at its end. @default false */
+  autoFocus?: boolean
   className?: string
   'aria-label'?: string
   'aria-labelledby'?: string
@@ -64,6 +66,7 @@ function RichTextBox(props: RichTextBoxProps) {
   const editor = useMarkdownEditor({
     value,
     isEditable: !isDisabled && !isReadOnly,
+    hasFirstFocus: props.autoFocus ?? false,
     onChange: props.onChange,
     onSubmit: props.onSubmit,
     attributes: attributesOf({

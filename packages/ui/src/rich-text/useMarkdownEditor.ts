@@ -8,6 +8,8 @@ import { extensions, inputRules } from './extensions.ts'
 interface MarkdownEditorOptions {
   readonly value: string
   readonly isEditable: boolean
+  /** Whether the text box receives the focus when it appears. */
+  readonly hasFirstFocus: boolean
   /** Attributes of the text box. */
   readonly attributes: Readonly<Record<string, string>>
   readonly onChange: (value: string) => void
@@ -19,6 +21,7 @@ interface MarkdownEditorOptions {
 export function useMarkdownEditor({
   value,
   isEditable,
+  hasFirstFocus,
   attributes,
   onChange,
   onSubmit,
@@ -29,6 +32,7 @@ export function useMarkdownEditor({
     extensions,
     content: toDocument(parseMarkdown(value)),
     editable: isEditable,
+    autofocus: hasFirstFocus && 'end',
     enableInputRules: inputRules,
     enablePasteRules: false,
     injectCSS: false,

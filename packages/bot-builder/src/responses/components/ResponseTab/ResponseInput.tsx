@@ -14,12 +14,14 @@ const RichTextEditor = lazy(async () => {
 
 interface ResponseInputProps {
   editor: ResponseEditor
+  /** Whether the user opened the field: it receives the focus. */
+  hasFirstFocus: boolean
   /** Called when the response was submitted or cancelled. */
   onDone: () => void
 }
 
 /** The rich-text field of a response; its value is markdown. @internal */
-export function ResponseInput({ editor, onDone }: ResponseInputProps) {
+export function ResponseInput({ editor, hasFirstFocus, onDone }: ResponseInputProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
   const { markdown, editing, error } = editor.state.responseInput
@@ -40,6 +42,8 @@ export function ResponseInput({ editor, onDone }: ResponseInputProps) {
           help={t('PHRASE_ADD_HINT')}
           error={error && <span role="alert">{ruleText(error)}</span>}
           characterLimit={RESPONSE_MAX}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opened the field with a button, which is gone
+          autoFocus={hasFirstFocus}
           value={markdown}
           onChange={editor.setResponseMarkdown}
           onSubmit={submit}

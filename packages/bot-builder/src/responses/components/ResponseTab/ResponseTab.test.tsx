@@ -68,6 +68,22 @@ describe('the answer', () => {
       await expect.element(heading(name)).toHaveAttribute('aria-expanded', 'false')
   })
 
+  it('focuses the field that is opened, and the button that replaces it', async () => {
+    const { getByRole } = await renderEditor()
+    const field = getByRole('textbox', { name: 'Response' })
+    const add = getByRole('button', { name: 'Add another response' })
+    await add.click()
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard('It left today{Control>}{Enter}{/Control}')
+    await expect.element(add).toHaveFocus()
+    await getByRole('button', { name: 'Edit response' }).last().click()
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard('.')
+    await expect.element(field).toHaveTextContent('It left today.')
+    await getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(add).toHaveFocus()
+  })
+
   it('can have several responses: cancels one and adds another', async () => {
     const { getByRole, save } = await renderEditor()
     await getByRole('button', { name: 'Add another response' }).click()

@@ -27,6 +27,8 @@ export function ResponseTab({ agentId, editor }: ResponseTabProps) {
   const { responses } = content
   /** The number of responses for which another one is written: the field closes with the next one, whoever adds it. */
   const [addingTo, setAddingTo] = useState<number | null>(null)
+  /** Whether the user closed the field: the button that replaces it receives the focus. */
+  const [isClosed, setClosed] = useState(false)
   const isEditing = responseInput.editing !== null
   const isWriting =
     !isReadOnly &&
@@ -52,13 +54,26 @@ export function ResponseTab({ agentId, editor }: ResponseTabProps) {
           </article>
         ),
       )}
-      {isWriting && <ResponseInput editor={editor} onDone={() => setAddingTo(null)} />}
+      {isWriting && (
+        <ResponseInput
+          // Each edited response has a field of its own.
+          key={responseInput.editing}
+          editor={editor}
+          hasFirstFocus={isEditing || addingTo !== null}
+          onDone={() => {
+            setAddingTo(null)
+            setClosed(true)
+          }}
+        />
+      )}
       {!isReadOnly && !isWriting && responses.length < RESPONSES_MAX && (
         <Button
           size="small"
           className="platform-AnswerRow-add"
           icon={<Plus />}
           aria-describedby={helpId}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the field that had the focus
+          autoFocus={isClosed}
           onPress={() => setAddingTo(responses.length)}
         >
           {t('ANSWER_VARIANT_ADD')}
