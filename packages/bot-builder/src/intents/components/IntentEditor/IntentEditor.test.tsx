@@ -53,6 +53,33 @@ describe('intents (§2.4)', () => {
     await expect
       .element(getByRole('button', { name: 'seat_choice', exact: true }))
       .toHaveAttribute('aria-current', 'true')
+    await expect.element(getByRole('button', { name: 'seat_choice', exact: true })).toHaveFocus()
+  })
+
+  it('leaves room for the text in the phrase field of a window of 1,024 px, with the field and its button in one line', async () => {
+    await page.viewport(1024, 768)
+    const { getByRole, phraseField } = await renderEditor()
+    await expect.element(phraseField).toBeVisible()
+    // The side menu of the console takes 64 px.
+    const pane = getByRole('region', { name: 'Phrases' }).element()
+    expect(pane.clientWidth).toBeLessThan(560)
+    expect(phraseField.element().clientWidth).toBeGreaterThan(160)
+    const add = getByRole('button', { name: 'Add', exact: true }).element().getBoundingClientRect()
+    const field = phraseField.element().getBoundingClientRect()
+    expect(add.left).toBeGreaterThan(field.right)
+    expect(add.top).toBeLessThan(field.bottom)
+  })
+
+  it('hides the hint of the phrase field in a narrow pane, such as beside the docked Try it', async () => {
+    await page.viewport(860, 768)
+    const { getByRole, getByText, phraseField } = await renderEditor()
+    await expect.element(phraseField).toHaveAccessibleDescription('Press Ctrl + Enter to add')
+    expect(phraseField.element().clientWidth).toBeGreaterThan(120)
+    const add = getByRole('button', { name: 'Add', exact: true }).element().getBoundingClientRect()
+    const hint = getByText('Press Ctrl + Enter to add').element().getBoundingClientRect()
+    const isClipped =
+      getComputedStyle(getByText('Press Ctrl + Enter to add').element().parentElement!).clipPath !== 'none'
+    expect(isClipped || hint.right <= add.left).toBe(true)
   })
 })
 

@@ -81,6 +81,9 @@ export function IntentEditor({
   const [active, setActive] = useState<ActivePhrase | null>(null)
   const phraseConflicts = usePhraseConflictList(workspace.agentId)
   const [review, setReview] = useState<Review | null>(null)
+  const [createdIntentId, setCreatedIntentId] = useState<string | null>(null)
+  /** The story that the user opened or closed in this editor. */
+  const [lastStoryId, setLastStoryId] = useState<string | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const reportSave = useSaveNotice(root, showPart)
   useAnnotationKeys(editor.isReadOnly || editor.status !== 'ready')
@@ -100,7 +103,9 @@ export function IntentEditor({
     if (part === 'phrases' || part === 'response') workspace.showTab(part)
   }
   async function save() {
+    const isNew = editor.state.mode === 'new'
     const outcome = await workspace.save()
+    if (isNew && outcome.status === 'done') setCreatedIntentId(outcome.value.id)
     // A field that shows why the intent was not saved is behind the dialog.
     if (outcome.status !== 'done') setReview(null)
     reportSave(outcome)
@@ -131,10 +136,23 @@ export function IntentEditor({
         />
         <section className="platform-IntentEditor-pane" data-pane="intents" aria-label={t('PANE_INTENTS')}>
           {selection.storyId === null ? (
-            <StoryList stories={workspace.stories} onStoryOpen={workspace.openStory} />
+            <StoryList
+              stories={workspace.stories}
+              closedStoryId={lastStoryId}
+              onStoryOpen={(id) => {
+                setLastStoryId(id)
+                workspace.openStory(id)
+              }}
+            />
           ) : (
             <IntentList
               workspace={workspace}
+              hasFirstFocus={lastStoryId === selection.storyId}
+              createdIntentId={createdIntentId}
+              onStoryClose={() => {
+                setLastStoryId(selection.storyId)
+                workspace.closeStory()
+              }}
               onIntentCreate={createIntent}
               onIntentOpen={() => setPane('phrases')}
               conflictingIntentIds={conflictingIntentIds}

@@ -12,7 +12,12 @@ import { IntentRow } from './IntentRow.tsx'
 
 interface IntentListProps {
   workspace: UseIntentWorkspaceResult
+  /** Whether the user opened the story: its first intent receives the focus. */
+  hasFirstFocus: boolean
+  /** The intent that the user created: its row receives the focus. */
+  createdIntentId: string | null
   onIntentCreate: () => void
+  onStoryClose: () => void
   /** Ids of the intents that have phrase conflicts. */
   conflictingIntentIds: ReadonlySet<string>
   /** Called when an intent is pressed, including the open one. */
@@ -20,13 +25,18 @@ interface IntentListProps {
 }
 
 /** The left pane if a story is selected: its intents. @internal */
-export function IntentList({ workspace, conflictingIntentIds, onIntentCreate, onIntentOpen }: IntentListProps) {
+export function IntentList(props: IntentListProps) {
+  const { workspace, hasFirstFocus, createdIntentId, conflictingIntentIds, ...handlers } = props
+  const { onIntentCreate, onIntentOpen, onStoryClose } = handlers
   const t = useTexts(botBuilderTexts)
   const { intents, stories, editor, selection } = workspace
   const mayCreate = useMayCall('intents.save')
   const mayDelete = useMayCall('intents.delete')
   const [toDelete, setToDelete] = useState<IntentSummary | null>(null)
   const story = stories.all.find(({ id }) => id === selection.storyId)
+  const [firstIntentId, setFirstIntentId] = useState<string | null>(null)
+  // Only once: a search shows other first intents, and keeps the focus.
+  if (hasFirstFocus && firstIntentId === null && intents.items[0]) setFirstIntentId(intents.items[0].id)
   const isWritingNew = selection.intentId === NEW_INTENT
 
   return (
@@ -40,7 +50,7 @@ export function IntentList({ workspace, conflictingIntentIds, onIntentCreate, on
             variant="quiet"
             label={t('STORY_BACK')}
             icon={<ArrowLeft className="platform-flip" />}
-            onPress={workspace.closeStory}
+            onPress={onStoryClose}
           />
         </Tooltip>
       }
@@ -82,7 +92,12 @@ export function IntentList({ workspace, conflictingIntentIds, onIntentCreate, on
         text: t('INTENT_LIST_MORE'),
       }}
     >
-      <PaneList aria-label={t('INTENT_LIST_LABEL')} items={intents.items} itemId={({ id }) => id}>
+      <PaneList
+        aria-label={t('INTENT_LIST_LABEL')}
+        items={intents.items}
+        itemId={({ id }) => id}
+        newId={createdIntentId ?? firstIntentId}
+      >
         {(intent) => (
           <IntentRow
             intent={intent}

@@ -96,6 +96,20 @@ describe('stories (§2.4)', () => {
     await expect.element(getByRole('button', { name: 'Luggage', exact: true })).toBeVisible()
   })
 
+  it('keeps the focus in the pane when a story is opened or closed, and in the search while it is typed', async () => {
+    const { getByRole } = await renderStories()
+    const luggage = getByRole('button', { name: 'Luggage', exact: true })
+    await luggage.click()
+    await expect.element(getByRole('button', { name: 'luggage_allowance', exact: true })).toHaveFocus()
+    await getByRole('button', { name: 'Back to stories' }).click()
+    await expect.element(luggage).toHaveFocus()
+    await getByRole('button', { name: 'Bookings', exact: true }).click()
+    await expect.element(getByRole('button', { name: 'book_flight', exact: true })).toHaveFocus()
+    await getByRole('searchbox').fill('cancel')
+    await expect.element(getByRole('button', { name: 'book_flight', exact: true })).not.toBeInTheDocument()
+    await expect.element(getByRole('searchbox')).toHaveFocus()
+  })
+
   it('reaches every story by the arrow keys, with one stop of the Tab key', async () => {
     const { getByRole } = await renderStories()
     const first = getByRole('button', { name: 'Bookings', exact: true })

@@ -10,11 +10,13 @@ import { StoryNameField } from './StoryNameField.tsx'
 
 interface StoryListProps {
   stories: UseStoriesResult
+  /** The story that the user closed: its row receives the focus. */
+  closedStoryId: string | null
   onStoryOpen: (storyId: string) => void
 }
 
 /** The left pane if no story is selected: the stories of the agent. @internal */
-export function StoryList({ stories, onStoryOpen }: StoryListProps) {
+export function StoryList({ stories, closedStoryId, onStoryOpen }: StoryListProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
   const maySave = useMayCall('stories.save')
@@ -57,7 +59,12 @@ export function StoryList({ stories, onStoryOpen }: StoryListProps) {
         )
       }
     >
-      <PaneList aria-label={t('STORIES_TITLE')} items={stories.found} itemId={({ id }) => id} newId={newId}>
+      <PaneList
+        aria-label={t('STORIES_TITLE')}
+        items={stories.found}
+        itemId={({ id }) => id}
+        newId={newId ?? closedStoryId}
+      >
         {(story) => (
           <PaneRow
             name={story.name}
