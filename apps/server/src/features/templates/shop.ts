@@ -203,7 +203,7 @@ export const shop: Template = {
             },
           ],
           confirmation: {
-            en: 'A **{product}**, size **{size}**, quantity **{quantity}**, paid on delivery. Shall I order it?',
+            en: '**{product}**, size **{size}**, quantity **{quantity}**, paid on delivery. Shall I order it?',
             hi: '**{product}**, साइज़ **{size}**, संख्या **{quantity}**, भुगतान डिलीवरी पर। क्या ऑर्डर कर दूँ?',
           },
           replies: {
@@ -396,6 +396,13 @@ export const shop: Template = {
             'जी हाँ, ले जाइए',
             'haan',
             'haan le jao',
+            'Come and get it',
+            'A pickup would be great',
+            'घर से ले जाइए',
+            'ghar se le jao',
+            'जी हाँ',
+            'ji haan',
+            'Yes, please do',
           ],
           parameters: [
             {
@@ -427,6 +434,13 @@ export const shop: Template = {
             'नहीं, मैं लाऊँगा',
             'nahi',
             'nahi main khud laaunga',
+            'I can drop it off',
+            'I will come by myself',
+            'मैं ख़ुद दे जाऊँगा',
+            'main khud aa jaunga',
+            'जी नहीं',
+            'ji nahi',
+            'No thanks, I come over',
           ],
           replies: {
             en: ['Very well. See you at the shop with order {order}.'],
@@ -470,9 +484,12 @@ export const shop: Template = {
           phrases: [
             'How much is a shirt',
             'What does the jacket cost',
+            'And how much is that',
             'Price of the kurta',
             'What do you sell',
             'Do you have shirts',
+            'Do you also have kurtas',
+            'Got any jackets',
             'How much for the T-shirt',
             'Show me your products',
             'How expensive are the jeans',
@@ -512,6 +529,7 @@ export const shop: Template = {
             'Do you ship outside Pune',
             'Do you send things abroad',
             'How fast do you ship',
+            'Can you deliver by Friday',
             'क्या आप दिल्ली में डिलीवरी करते हैं',
             'डिलीवरी का कितना पैसा लगता है',
             'delivery free hai kya',

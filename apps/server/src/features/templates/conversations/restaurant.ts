@@ -220,4 +220,34 @@ export const restaurantConversations: readonly ScriptedConversation[] = [
       { says: 'chalo bye', replies: [], intent: 'Goodbye' },
     ],
   },
+  {
+    name: 'Hinglish: help, back, repeat, restart and cancel',
+    turns: [
+      { says: 'table book karni hai', replies: '**दिन**', intent: 'Book a table' },
+      { says: 'madad', replies: '**दिन**' },
+      { says: 'kal', replies: '**बजे**', values: { day: '2026-11-25' } },
+      { says: 'piche jao', replies: '**दिन**', values: {} },
+      { says: 'parso', replies: '**बजे**', values: { day: '2026-11-26' } },
+      { says: 'dobara bolo', replies: '**बजे**' },
+      { says: 'phir se shuru karo', replies: ['शुरू करते हैं', '**दिन**'], values: {} },
+      { says: 'chhodo', replies: 'छोड़ते हैं', lacks: 'दिन' },
+      { says: 'alvida', replies: [], intent: 'Goodbye' },
+    ],
+  },
+  {
+    name: 'English: cancels a table in the middle of a booking, which waits, and asks for help',
+    turns: [
+      { says: 'table for 3 on friday', replies: '**time**', values: { day: '2026-11-27', guests: '3' } },
+      {
+        says: 'pls cancel my table for tomorrow',
+        replies: 'Cancel your table on **25 November 2026**?',
+        intent: 'Cancel a table',
+      },
+      { says: 'yes', replies: ['**25 November 2026** is cancelled', '**time**'] },
+      { says: '7pm', replies: ['**3**', '**27 November 2026**', '**7pm**', 'Shall I book it?'] },
+      { says: 'help', replies: ['**27 November 2026**', 'Shall I book it?'] },
+      { says: 'yes', replies: ['**27 November 2026**', 'reserved', 'garden?'] },
+      { says: 'garden would be lovely', replies: ['**garden**', '27 November 2026'] },
+    ],
+  },
 ]

@@ -221,4 +221,41 @@ export const shopConversations: readonly ScriptedConversation[] = [
       { says: 'alvida', replies: [], intent: 'Goodbye' },
     ],
   },
+  {
+    name: 'English: asks for another order in the middle of a purchase, which waits, and takes a dress instead',
+    turns: [
+      { says: 'i want a jacket', replies: 'Which **size**', intent: 'Buy something', values: { product: 'jacket' } },
+      { says: 'where is my other order?', replies: '**order number**', intent: 'Order status' },
+      { says: '48777', replies: ['**48777**', 'tomorrow', 'Which **size**'] },
+      { says: 'M', replies: ['**jacket**', 'size **medium**', 'Shall I order it?'] },
+      { says: 'can i pay cash', replies: ['cash', '**jacket**', 'Shall I order it?'] },
+      { says: 'hm no, make it a dress', replies: ['**dress**', 'size **medium**', 'Shall I order it?'] },
+      { says: 'yep', replies: ['Ordered: **dress**', 'size medium'] },
+    ],
+  },
+  {
+    name: 'Hinglish: restart and cancel, and the hours in the middle of a purchase',
+    turns: [
+      { says: 'do kurte chahiye', replies: '**साइज़**', values: { product: 'kurta', quantity: '2' } },
+      { says: 'XL', replies: ['**kurta**', 'साइज़ **extra large**', 'क्या ऑर्डर कर दूँ?'] },
+      { says: 'phir se shuru karo', replies: ['शुरू करते हैं', '**क्या** चाहिए'], values: {} },
+      { says: 'tshirt', replies: '**साइज़**', values: { product: 'T-shirt' } },
+      { says: 'dukan kab tak khuli hai?', replies: ['रात 9 बजे', '**साइज़**'] },
+      { says: 'rehne do', replies: 'छोड़ते हैं', lacks: 'साइज़' },
+      { says: 'dhanyavaad', replies: [], intent: 'Thanks' },
+    ],
+  },
+  {
+    name: 'Hindi: back and restart in a purchase',
+    turns: [
+      { says: 'जैकेट चाहिए', replies: '**साइज़**', values: { product: 'jacket' } },
+      { says: 'लार्ज', replies: ['**jacket**', 'साइज़ **large**', 'क्या ऑर्डर कर दूँ?'] },
+      { says: 'पीछे जाओ', replies: '**साइज़**', values: { product: 'jacket' } },
+      { says: 'मीडियम', replies: ['**jacket**', 'साइज़ **medium**', 'क्या ऑर्डर कर दूँ?'] },
+      { says: 'फिर से शुरू करो', replies: ['शुरू करते हैं', '**क्या** चाहिए'], values: {} },
+      { says: 'ड्रेस', replies: '**साइज़**', values: { product: 'dress' } },
+      { says: 'छोटी', replies: ['**dress**', 'साइज़ **small**', 'क्या ऑर्डर कर दूँ?'] },
+      { says: 'जी हाँ', replies: ['ऑर्डर हो गया: **dress**', 'साइज़ small'] },
+    ],
+  },
 ]
