@@ -79,6 +79,8 @@ export const helpDesk: Template = {
             'phone gir ke toot gaya',
             'mera laptop chalu nahi ho raha',
             'mouse kaam nahi karta',
+            'My computer crashed',
+            'The monitor shows lines',
           ],
           parameters: [
             {
@@ -369,6 +371,8 @@ export const helpDesk: Template = {
             'वीपीएन नहीं जुड़ रहा',
             'नेट बंद है',
             'internet nahi chal raha',
+            'आज इंटरनेट बिल्कुल नहीं चल रहा',
+            'इंटरनेट बंद पड़ा है',
           ],
           replies: {
             en: [
@@ -426,6 +430,7 @@ export const helpDesk: Template = {
             'Please call me',
             'किसी से बात कराओ',
             'insaan se baat karao',
+            'I want to speak with somebody',
           ],
           replies: {
             en: ['The help desk is at extension **4444**, weekdays **8 am to 7 pm**.'],

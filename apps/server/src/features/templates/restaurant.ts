@@ -51,6 +51,7 @@ export const restaurant: Template = {
             'आज रात के लिए जगह है',
             'table book kar dijiye',
             'kal raat paanch log aayenge',
+            'A birthday dinner for ten',
           ],
           parameters: [
             {
@@ -279,6 +280,9 @@ export const restaurant: Template = {
             'kahan tak deliver karte ho',
             'delivery charge kitna hai',
             'aur kitna time lagega',
+            'Where is my food',
+            'My food has not come yet',
+            'mera khana kahan hai',
           ],
           replies: {
             en: ['We deliver within **5 km** in **40 minutes**, free of charge from ₹300, else for ₹30.'],
@@ -340,6 +344,8 @@ export const restaurant: Template = {
             'शाकाहारी में क्या अच्छा है',
             'बिना अंडे का कुछ है',
             'veg mein kya milega',
+            'No onion and no garlic please',
+            'वेज में क्या मिलेगा',
           ],
           replies: {
             en: [

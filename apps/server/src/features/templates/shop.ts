@@ -283,6 +283,7 @@ export const shop: Template = {
             'mera order radd kar do',
             'I do not need my order any more',
             'ऑर्डर मत भेजिए',
+            'That order was a mistake',
           ],
           parameters: [
             {
@@ -343,6 +344,8 @@ export const shop: Template = {
             'size chhota hai, badalna hai',
             'paise wapas kab milenge',
             'galat saman aaya hai',
+            'The kurta arrived with a stain',
+            'How does a refund work',
           ],
           parameters: [
             {
@@ -550,7 +553,7 @@ export const shop: Template = {
             'Connect me to customer care',
             'Let me speak to somebody',
             'Can an agent call me',
-            'Your phone number please',
+            'How can I call you',
             'I have a complaint',
             'Customer service',
             'किसी इंसान से बात करनी है',
