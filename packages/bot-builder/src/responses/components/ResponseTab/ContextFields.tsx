@@ -3,6 +3,7 @@ import type { Dialogue } from '@platform/contract'
 import { Button, IconButton, NumberField, Tooltip } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useContexts } from '../../headless/useContexts.ts'
@@ -21,6 +22,9 @@ const DEFAULT_TURNS = 3
 /** The contexts that an intent requires, and those that its reply opens. @internal */
 export function ContextFields({ agentId, dialogue: { requires, opens }, isReadOnly, onChange }: ContextFieldsProps) {
   const t = useTexts(botBuilderTexts)
+  /** The row that the user added last. */
+  const [added, setAdded] = useState<{ readonly list: 'requires' | 'opens'; readonly index: number } | null>(null)
+  const isAdded = (list: 'requires' | 'opens', index: number) => added?.list === list && added.index === index
   const { names, isNeverOpened } = useContexts(agentId, opens)
   return (
     <>
@@ -33,13 +37,21 @@ export function ContextFields({ agentId, dialogue: { requires, opens }, isReadOn
               value={name}
               names={names}
               isReadOnly={isReadOnly}
+              hasFirstFocus={isAdded('requires', index)}
               warning={isNeverOpened(name) ? t('ANSWER_CONTEXT_NEVER_OPENED', { name }) : undefined}
               onChange={(next) => onChange({ requires: replaced(requires, index, next) })}
             />
           </Row>
         ))}
         {!isReadOnly && requires.length < CONTEXTS_MAX && (
-          <AddButton onPress={() => onChange({ requires: [...requires, ''] })}>{t('ANSWER_REQUIRES_ADD')}</AddButton>
+          <AddButton
+            onPress={() => {
+              setAdded({ list: 'requires', index: requires.length })
+              onChange({ requires: [...requires, ''] })
+            }}
+          >
+            {t('ANSWER_REQUIRES_ADD')}
+          </AddButton>
         )}
       </fieldset>
       <fieldset className="platform-AnswerGroup">
@@ -50,6 +62,7 @@ export function ContextFields({ agentId, dialogue: { requires, opens }, isReadOn
               value={context.name}
               names={names}
               isReadOnly={isReadOnly}
+              hasFirstFocus={isAdded('opens', index)}
               onChange={(name) => onChange({ opens: replaced(opens, index, { ...context, name }) })}
             />
             <NumberField
@@ -67,7 +80,12 @@ export function ContextFields({ agentId, dialogue: { requires, opens }, isReadOn
           </Row>
         ))}
         {!isReadOnly && opens.length < CONTEXTS_MAX && (
-          <AddButton onPress={() => onChange({ opens: [...opens, { name: '', turns: DEFAULT_TURNS }] })}>
+          <AddButton
+            onPress={() => {
+              setAdded({ list: 'opens', index: opens.length })
+              onChange({ opens: [...opens, { name: '', turns: DEFAULT_TURNS }] })
+            }}
+          >
             {t('ANSWER_OPENS_ADD')}
           </AddButton>
         )}

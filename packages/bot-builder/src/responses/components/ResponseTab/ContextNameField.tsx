@@ -8,13 +8,22 @@ interface ContextNameFieldProps {
   /** Names to choose from. Others may be typed. */
   names: readonly string[]
   isReadOnly: boolean
+  /** Whether the user added the row: the field receives the focus. */
+  hasFirstFocus: boolean
   /** Why the name may be a mistake. */
   warning?: string | undefined
   onChange: (name: string) => void
 }
 
 /** The name of a context, chosen from those of the agent or typed. @internal */
-export function ContextNameField({ value, names, isReadOnly, warning, onChange }: ContextNameFieldProps) {
+export function ContextNameField({
+  value,
+  names,
+  isReadOnly,
+  hasFirstFocus,
+  warning,
+  onChange,
+}: ContextNameFieldProps) {
   const t = useTexts(botBuilderTexts)
   return (
     <ComboBox
@@ -24,6 +33,8 @@ export function ContextNameField({ value, names, isReadOnly, warning, onChange }
       placeholder=""
       help={warning}
       isReadOnly={isReadOnly}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user added the row to choose its name
+      autoFocus={hasFirstFocus}
       items={names.map((name) => ({ id: name }))}
       emptyText={t('ANSWER_CONTEXT_NEW')}
       inputValue={value}

@@ -84,6 +84,18 @@ describe('the answer', () => {
     await expect.element(add).toHaveFocus()
   })
 
+  it('focuses the name of a context that is added', async () => {
+    const { getByRole } = await renderEditor()
+    await heading(/^Follow-up/u).click()
+    const names = getByRole('combobox', { name: 'Name of the context' })
+    await getByRole('button', { name: 'Require a context' }).click()
+    await expect.element(names).toHaveFocus()
+    await userEvent.keyboard('asked{Tab}')
+    await getByRole('button', { name: 'Open a context' }).click()
+    await expect.element(names.nth(1)).toHaveFocus()
+    await expect.element(names.first()).toHaveValue('asked')
+  })
+
   it('can have several responses: cancels one and adds another', async () => {
     const { getByRole, save } = await renderEditor()
     await getByRole('button', { name: 'Add another response' }).click()
