@@ -44,13 +44,13 @@ export const STARTER_SUMMARIES: Readonly<Record<StarterTemplate, StarterSummary>
   restaurant: {
     stories: 3,
     intents: 12,
-    phrases: 215,
+    phrases: 217,
     questions: ['Table for two tonight please', 'What is on the menu', 'ek dosa bhej do', 'क्या शाकाहारी खाना है'],
   },
   'help-desk': {
     stories: 2,
     intents: 10,
-    phrases: 182,
+    phrases: 186,
     questions: ['My laptop is broken', 'I forgot my password', 'wifi nahi chal raha', 'मेरे टिकट का क्या हुआ'],
   },
 }

@@ -431,6 +431,10 @@ export const helpDesk: Template = {
             'किसी से बात कराओ',
             'insaan se baat karao',
             'I want to speak with somebody',
+            'It still does not work',
+            'That did not help',
+            'इससे काम नहीं हुआ',
+            'abhi bhi wahi problem hai',
           ],
           replies: {
             en: ['The help desk is at extension **4444**, weekdays **8 am to 7 pm**.'],

@@ -283,6 +283,8 @@ export const restaurant: Template = {
             'Where is my food',
             'My food has not come yet',
             'mera khana kahan hai',
+            'How long will it take',
+            'kitni der mein aayega',
           ],
           replies: {
             en: ['We deliver within **5 km** in **40 minutes**, free of charge from ₹300, else for ₹30.'],
