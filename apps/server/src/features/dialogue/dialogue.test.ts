@@ -60,6 +60,18 @@ describe('a correction', () => {
     expect(valuesOf(conversation)).toEqual(values)
   })
 
+  it.each([
+    ['Delhi nahi, Goa se', { from: 'Goa', to: 'Mumbai', day: '2026-11-22' }],
+    ['kal nahi parson', { from: 'Delhi', to: 'Mumbai', day: '2026-11-23' }],
+    ['oops wrong, its Goa', { from: 'Delhi', to: 'Goa', day: '2026-11-22' }],
+    ['शनिवार कर दीजिए', { from: 'Delhi', to: 'Mumbai', day: '2026-11-28' }],
+    ['Mumbai nahi, mujhe Goa jana hai', { from: 'Delhi', to: 'Goa', day: '2026-11-22' }],
+  ])('%j after the answer wins over an intent that its other words resemble', async (text, values) => {
+    const conversation = new TestConversation(botOf(flight(), intentOf('no')))
+    await talk(conversation, ['Delhi to Mumbai on 22 November', book], [text, { no: 0.9 }])
+    expect(valuesOf(conversation)).toEqual(values)
+  })
+
   it('of the value that was given last leaves the question open', async () => {
     const conversation = new TestConversation(botOf(flight()))
     expect(await talk(conversation, ['book', book], 'Delhi', 'sorry, I meant Mumbai')).toBe('Where to?')
@@ -527,6 +539,36 @@ describe('an answer in few words', () => {
     expect(await talk(await summarised(), text)).toBe('Which day?')
   })
 
+  it('names a value by a word of its question', async () => {
+    const guests = parameterOf('guests', {
+      entityId: 'sys.number',
+      translations: { hi: { prompts: ['कितने मेहमान?'] } },
+    })
+    const party = intentOf('party', { parameters: [parameterOf('city'), guests], dialogue: table.dialogue })
+    const conversation = new TestConversation(botOf(party))
+    await talk(conversation, ['a party', { party: 0.9 }], 'Goa', '4', 'नहीं')
+    expect(await talk(conversation, 'मेहमान')).toBe('कितने मेहमान?')
+    expect(valuesOf(conversation)).toEqual({ city: 'Goa' })
+  })
+
+  it.each(['yes cancel it', 'हाँ रद्द कर दो', 'haan bhai cancel kar do'])('%j agrees to a cancellation', async (text) => {
+    const ticket = intentOf('ticket', {
+      parameters: [parameterOf('city')],
+      dialogue: { ...NO_DIALOGUE, confirmation: { text: 'Shall I cancel the trip to {city}?' } },
+    })
+    const conversation = new TestConversation(botOf(ticket))
+    await talk(conversation, ['the trip to Goa', { ticket: 0.9 }])
+    expect(await talk(conversation, text)).toBe('ticket!')
+  })
+
+  it('continues with its values after the summary was not understood too often', async () => {
+    const conversation = await summarised()
+    expect(await talk(conversation, 'the moon is full', 'the sun is bright')).toBe('What?')
+    expect(await talk(conversation, 'yes')).toBe('What?')
+    expect(await talk(conversation, 'make it 5')).toBe('Shall I book it?')
+    expect(await talk(conversation, 'yes')).toContain('A table for 5 ')
+  })
+
   it.each(['yes but for 5', 'yes cancel it', 'no that is wrong'])('%j does not agree to it', async (text) => {
     expect(await talk(await summarised(), text)).not.toContain('A table for')
   })
@@ -554,6 +596,39 @@ describe('an answer in few words', () => {
     const card = parameterOf('card', { entityId: null, prompts: ['Do you have a card?'] })
     const member = intentOf('member', { responses: ['Card: {card}.'], parameters: [card] })
     expect(await talk(new TestConversation(botOf(member)), ['join', { member: 0.9 }], 'yes')).toBe('Card: yes.')
+  })
+
+  it('an address is no request, but a question and a certain match are', async () => {
+    const order = intentOf('order', {
+      responses: ['To {address}.'],
+      parameters: [parameterOf('address', { entityId: null })],
+    })
+    const start = async () => {
+      const conversation = new TestConversation(botOf(order, baggage))
+      await talk(conversation, ['order', { order: 0.9 }])
+      return conversation
+    }
+    expect(await talk(await start(), ['3 park street', { baggage: 0.6 }])).toBe('To 3 park street.')
+    expect(await talk(await start(), ['whats the allowance', { baggage: 0.6 }])).toBe('15 kg.\n\nWhich address?')
+    expect(await talk(await start(), ['luggage limits', { baggage: 0.8 }])).toBe('15 kg.\n\nWhich address?')
+    expect(await talk(await start(), 'No')).toBe('Which address?')
+  })
+
+  it.each([
+    ['do Goa tour chahiye', { place: 'Goa', count: 2 }],
+    ['Goa tour kar do', { place: 'Goa' }],
+    ['I do Goa', { place: 'Goa' }],
+  ])('%j has a two only before a value', async (text, values) => {
+    const tour = intentOf('tour', {
+      parameters: [
+        parameterOf('place', { entityId: 'city' }),
+        parameterOf('count', { entityId: 'sys.number', required: false }),
+      ],
+      dialogue: { ...NO_DIALOGUE, translations: { hi: { responses: ['ठीक है'], confirmation: '' } } },
+    })
+    const conversation = new TestConversation(botOf(tour))
+    await talk(conversation, [text, { tour: 0.9 }])
+    expect(valuesOf(conversation)).toEqual(values)
   })
 
   it('a number within a value of another entity is none', async () => {

@@ -126,6 +126,7 @@ describe('readCommand', () => {
     ['कृपया रद्द करें', 'cancel'],
     ['no, thanks', 'cancel'],
     ['rehne do', 'cancel'],
+    ['chhodo yaar', 'cancel'],
     ['Start over!', 'restart'],
     ['फिर से शुरू करो', 'restart'],
     ['shuru se', 'restart'],

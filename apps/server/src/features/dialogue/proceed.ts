@@ -96,7 +96,11 @@ export async function repeat(
     const filled = withValues({ ...filling, awaiting: '' }, new Map(fallback))
     return proceed(context, intent, { ...filled, confirmed: [...filled.confirmed, parameter.name] }, waiting, { notes })
   }
-  return resume(context, { ...outOfScope(context.turn), agenda: { ...waiting, filling: null } })
+  // All values of a summary are complete: "change the date" continues with them.
+  const { intentId, values, order } = filling
+  const isComplete = filling.asks === 'summary' || filling.asks === 'change'
+  const last = isComplete ? { intentId, values, order, turn: context.turn.state.turn } : waiting.last
+  return resume(context, { ...outOfScope(context.turn), agenda: { ...waiting, last, filling: null } })
 }
 
 /** Begins an intent with the values of the message. One that waits continues with its values. */

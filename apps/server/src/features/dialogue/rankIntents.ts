@@ -9,7 +9,10 @@ export const RANKING_SIZE = 5
 const SHARED_PHRASES_FACTOR = 2
 /** The same for "yes", "no" and "ok", which are the phrases of many intents and are divided unevenly among them. */
 const SHARED_YES_OR_NO_FACTOR = 8
-/** A follow-up so many times as likely as the other open ones is what a "yes" or "no" answers, however small its share. */
+/**
+ * An open follow-up so many times as likely as the others is what a "yes" or "no" answers, however small its share. If none
+ * is open, the same holds for the other intents.
+ */
 const LEAD_FACTOR = 4
 const LEAD_CONFIDENCE_MIN = 0.02
 
@@ -45,7 +48,9 @@ export function rankIntents(
       : []
   })
   const blocked = known.filter(({ missing }) => missing.length > 0)
-  const leader = isYesOrNo ? leaderOf(known.filter(isOpenFollowUp)) : undefined
+  const followUps = known.filter(isOpenFollowUp)
+  const asked = followUps.length > 0 ? followUps : known.filter(({ intent }) => intent.dialogue.requires.length === 0)
+  const leader = isYesOrNo ? leaderOf(asked) : undefined
   const ranked = known
     .map((one) => {
       if (one.missing.length > 0 || (!isYesOrNo && !isOpenFollowUp(one))) return one
@@ -70,9 +75,9 @@ export function rankIntents(
 const isOpenFollowUp = ({ intent, missing }: { intent: BotIntent; missing: readonly string[] }): boolean =>
   intent.dialogue.requires.length > 0 && missing.length === 0
 
-/** Returns the follow-up that is clearly more likely than the other open ones; of one alone, the share decides. */
-function leaderOf<T extends { readonly confidence: number }>(followUps: readonly T[]): T | undefined {
-  const [first, second] = followUps.toSorted((one, other) => other.confidence - one.confidence)
+/** Returns the intent that is clearly more likely than the others; of one alone, the share decides. */
+function leaderOf<T extends { readonly confidence: number }>(intents: readonly T[]): T | undefined {
+  const [first, second] = intents.toSorted((one, other) => other.confidence - one.confidence)
   if (!first || !second || first.confidence < LEAD_CONFIDENCE_MIN) return undefined
   return first.confidence >= second.confidence * LEAD_FACTOR ? first : undefined
 }

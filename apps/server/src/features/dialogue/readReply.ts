@@ -4,7 +4,7 @@ import { entityIdsOf, type Bot, type BotIntent } from './bot.ts'
 import { checkValues, dayIn, type Rejection } from './checkValues.ts'
 import { freshFilling, type DialogueState, type Filling, type GivenValue } from './dialogueState.ts'
 import { assignValues } from './reading/assignValues.ts'
-import { readAgreement, readCommand, readOpeningAgreement, type Command } from './reading/readCommand.ts'
+import { asksToCancel, readAgreement, readCommand, readOpeningAgreement, type Command } from './reading/readCommand.ts'
 import { asksForAgreement, isCorrection, isFollowUp, isQuestion, readChange } from './reading/readCorrection.ts'
 import { lettersIn, SMALL_WORDS, wordsOf, wordSet } from './reading/words.ts'
 import { escapeMarkdown } from './renderText.ts'
@@ -17,6 +17,8 @@ import { plainValue } from './values.ts'
 const INTERRUPT_CONFIDENCE_MIN = 0.85
 /** Confidence from which another intent takes precedence over a follow-up question. */
 const ANEW_CONFIDENCE_MIN = 0.65
+/** The same, over an answer in free text. */
+const FREE_TEXT_INTERRUPT_MIN = 0.7
 /** Most words of a reply to a summary that names what to change: "the date". */
 const NAME_WORDS_MAX = 2
 
@@ -26,6 +28,8 @@ export interface ReadValues {
   readonly rejected: readonly Rejection[]
   /** Names of parameters whose values were negated without a new one. */
   readonly negated: readonly string[]
+  /** Whether the message negates a value: "not Goa, Delhi". */
+  readonly isNegating: boolean
   /** Whether the message is hardly more than these values. */
   readonly isPlain: boolean
 }
@@ -71,17 +75,19 @@ export function readReply(turn: Turn, intent: BotIntent, filling: Filling, match
   // The name alone is enough where a name is asked for, and where all values are shown.
   const isNameAsked =
     filling.asks === 'change' || (filling.asks === 'summary' && wordsOf(text).length <= NAME_WORDS_MAX)
-  const changed = isFreeText ? undefined : readChange(text, intent.parameters, bot, isNameAsked)
+  const changed = isFreeText ? undefined : readChange(text, intent.parameters, turn, isNameAsked)
   if (changed) return { type: 'change', name: changed.name }
-  const isSame = matched?.intent.id === intent.id
-  const opening = filling.asks === 'value' ? undefined : readOpeningAgreement(text, isSame)
+  const cancels = matched?.intent.id === intent.id || asksToCancel(turn.state.said?.text ?? '')
+  const opening = filling.asks === 'value' ? undefined : readOpeningAgreement(text, cancels)
   if (opening && !(other && other.confidence >= INTERRUPT_CONFIDENCE_MIN)) return agreementOf(opening)
-  if (other) return { type: 'other', intent: other.intent }
+  // Any text resembles some intent: an address is no request.
+  const isRequest = !isFreeText || isQuestion(text) || (other?.confidence ?? 0) >= FREE_TEXT_INTERRUPT_MIN
+  if (other && isRequest) return { type: 'other', intent: other.intent }
   if (isFreeText && parameter && !isEmptyAnswer(turn, parameter)) {
     const given = new Map([[parameter.name, plainValue(collapseSpace(text))]])
     return {
       type: 'values',
-      values: { accepted: given, rejected: [], negated: [], isPlain: true },
+      values: { accepted: given, rejected: [], negated: [], isNegating: false, isPlain: true },
       mayBeQuestion: false,
     }
   }
@@ -97,12 +103,12 @@ export function readFollowUp(
   matched: MatchedIntent | undefined,
 ): Extract<Reply, { type: 'values' | 'change' }> | undefined {
   const { text } = turn
-  const isCorrecting = isCorrection(text)
+  const values = readValues(turn, intent, filling, { replaces: true })
+  const isCorrecting = isCorrection(text) || values.isNegating
   const continues = isCorrecting || isFollowUp(text)
   const isOther = matched !== undefined && matched.intent.id !== intent.id
   // The message names the intent again: it begins anew.
   if (matched && !isOther && !continues) return undefined
-  const values = readValues(turn, intent, filling, { replaces: true })
   if (values.accepted.size > 0 || values.rejected.length > 0) {
     const isContinued = isCorrecting || (continues && (matched?.confidence ?? 0) < ANEW_CONFIDENCE_MIN)
     if (isOther && !(isContinued && values.isPlain)) return undefined
@@ -111,7 +117,7 @@ export function readFollowUp(
   if (isOther) return undefined
   const [negated] = values.negated
   if (negated !== undefined) return { type: 'change', name: negated }
-  const changed = readChange(text, intent.parameters, turn.bot, false)
+  const changed = readChange(text, intent.parameters, turn, false)
   return changed && { type: 'change', name: changed.name }
 }
 
@@ -127,7 +133,7 @@ export function readValues(
   const dates = parameters.filter(({ entityId }) => entityId === 'sys.date' || entityId === 'sys.date-range')
   const impossible = dates.length > 0 ? bot.finder.findImpossibleDates(text) : []
   const found = findValues(turn, intent, filling).filter((match) => !impossible.some((date) => overlap(match, date)))
-  const { given, negated, matches } = assignValues(parameters, filling, found, {
+  const { given, negated, isNegating, matches } = assignValues(parameters, filling, found, {
     text,
     language: config.language,
     shownIn: language,
@@ -147,6 +153,7 @@ export function readValues(
         : []),
     ],
     negated,
+    isNegating,
     isPlain: areMostOf([...matches, ...impossible], text, new Set(parameters.flatMap(({ name }) => wordsOf(name)))),
   }
 }
@@ -164,8 +171,20 @@ function findValues(turn: Turn, intent: BotIntent, filling: Filling): EntityMatc
   const isInside = (one: EntityMatch) => [...all, ...foreign].some(isShorter(one))
   const asked = parameter ? findEntities(turn, entityIdsOf([parameter])).filter((match) => !isInside(match)) : []
   const own = asked.length === 0 && parameter?.entityId === 'sys.time' ? findBareHour(turn) : asked
+  if (intent.parameters.some(({ entityId }) => entityId === 'sys.number')) all.push(...findTwo(turn, all))
   const others = all.filter((match) => !own.some((one) => overlap(match, one)))
   return [...own, ...others].toSorted((one, other) => one.start - other.start)
+}
+
+/** Reads "do" before a value of a list as the number: "do kurte". Elsewhere it is a verb ("bhej do"), and in English too. */
+function findTwo({ text, language }: Turn, values: readonly EntityMatch[]): EntityMatch[] {
+  if (language !== 'hi') return []
+  return values.flatMap(({ entityId, start }) => {
+    const [said] = /(?<![\p{L}\p{M}])do(?=\s+$)/iu.exec(text.slice(0, start)) ?? []
+    if (said === undefined || entityId.startsWith('sys.')) return []
+    const at = text.slice(0, start).lastIndexOf(said)
+    return [{ entityId: 'sys.number', value: 2, row: null, text: said, start: at, end: at + said.length }]
+  })
 }
 
 /** Words around an hour that answers "at what time?": "around 8". */
@@ -227,10 +246,10 @@ const NO_VALUE =
   /^(?:h+m+|u+h*m*|well|dunno|idk|why|really|(?:i )?(?:do ?n.?t|do not) know|no idea|not sure|whatever|any(?:thing|where)?|पता नहीं|pata nahi|maloom nahi)$/iu
 const UNKNOWN_WORDS_MAX = 3
 
-/** Whether an answer in free text says nothing: "hmm", or "ok" to a question that is not one of yes or no. */
+/** Whether an answer in free text says nothing: "hmm", or "ok" or "no" to a question that is not one of yes or no. */
 function isEmptyAnswer({ text, language }: Turn, parameter: Parameter): boolean {
   if (NO_VALUE.test(withoutEnd(text))) return true
-  return readAgreement(text) === 'yes' && !promptsIn(parameter, language).some(asksForAgreement)
+  return readAgreement(text) !== undefined && !promptsIn(parameter, language).some(asksForAgreement)
 }
 
 const withoutEnd = (text: string): string => collapseSpace(text).replace(/[\s.!?।]+$/u, '')

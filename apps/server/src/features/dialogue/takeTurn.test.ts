@@ -96,7 +96,8 @@ describe('slot filling', () => {
   })
 
   it('takes "yes" and "no" as answers to its question, not as small talk', async () => {
-    const note = intentOf('note', { responses: ['Noted: {what}'], parameters: [parameterOf('what')] })
+    const what = parameterOf('what', { prompts: ['Is there anything to note?'] })
+    const note = intentOf('note', { responses: ['Noted: {what}'], parameters: [what] })
     const conversation = new TestConversation(botOf(note, route, intentOf('no')))
     await conversation.send('note this', { note: 0.9 })
     expect((await conversation.send('no', { no: 0.99 })).reply.text).toBe('Noted: no')
@@ -250,6 +251,13 @@ describe('contexts', () => {
     expect((await conversation.send('haan', { 'small talk': 0.9, yes: 0.08, no: 0.01 })).reply.text).toBe(
       'Booked to Goa.',
     )
+  })
+
+  it('that are not open leave a "no" to small talk, however small its share', async () => {
+    const conversation = new TestConversation(botOf(yes, intentOf('small talk'), intentOf('other')))
+    const scores = { yes: 0.85, 'small talk': 0.1, other: 0.01 }
+    expect((await conversation.send('nahi', scores)).reply.text).toBe('small talk!')
+    expect((await conversation.send('nahi', { ...scores, other: 0.09 })).trace.layer).toBe('out-of-scope')
   })
 
   it('add the confidence of follow-ups with the same phrases whose contexts are not open', async () => {

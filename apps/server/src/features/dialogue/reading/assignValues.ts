@@ -11,7 +11,9 @@ export interface Assignment {
   readonly given: ReadonlyMap<string, GivenValue>
   /** Names of parameters whose values the message only negates: "not Goa". */
   readonly negated: readonly string[]
-  /** The values of `given`, as found. */
+  /** Whether the message negates a value: it corrects. */
+  readonly isNegating: boolean
+  /** The values of `given` and those that are negated, as found. */
   readonly matches: readonly EntityMatch[]
 }
 
@@ -62,11 +64,13 @@ export function assignValues(
   }))
   const isNegated = ({ before, behind }: (typeof placed)[number]) =>
     NEGATED_BEFORE.test(before) || isNegatedBehind(behind)
-  const negated = placed.filter(isNegated).flatMap(({ match, siblings }) => {
+  const negations = placed.filter(isNegated)
+  const negated = negations.flatMap(({ match, siblings }) => {
     const held = siblings.find(({ name }) => sameValue(namedValue(filling.values, name)?.value, match.value))
     return held ? [held] : []
   })
-  const replaces = message.replaces || placed.some(isNegated)
+  const isNegating = negations.length > 0
+  const replaces = message.replaces || isNegating
 
   const unnamed: typeof placed = []
   for (const one of placed.filter((each) => !isNegated(each))) {
@@ -91,7 +95,8 @@ export function assignValues(
   const inOrder = [...assigned].toSorted(([, one], [, other]) => one.start - other.start)
   return {
     given: new Map(inOrder.map(([name, match]) => [name, givenValue(match, shownIn)])),
-    matches: inOrder.map(([, match]) => match),
+    matches: [...inOrder.map(([, match]) => match), ...negations.map(({ match }) => match)],
+    isNegating,
     negated: negated.map(({ name }) => name).filter((name) => !assigned.has(name)),
   }
 }

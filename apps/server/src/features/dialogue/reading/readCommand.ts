@@ -36,7 +36,7 @@ const COMMANDS: Readonly<Record<Command, ReadonlySet<string>>> = {
     'dohrao, dohraiye, phir se kaho, phir se bolo, fir se bolo, dobara bolo, dobara kaho, repeat karo, kya kaha',
   ),
 }
-const POLITE_WORDS = wordSet('please pls plz plss कृपया kripya प्लीज़ प्लीज')
+const POLITE_WORDS = wordSet('please pls plz plss कृपया kripya प्लीज़ प्लीज yaar yar bhai bro sir madam यार भाई सर मैडम')
 
 /** "No" before a command: "no, forget it", "nahi, rehne do". */
 const NO_BEFORE = wordSet('no nope nah nahi nahin nhi नहीं नही')
@@ -57,8 +57,8 @@ const YES = wordSet(
 const NO = wordSet('no nope nah not wrong incorrect nahi nahin nhi nai na naa galat mat नहीं नही ना गलत मत')
 const BESIDE = wordSet(
   'that thats this it its is s the all of course go ahead do book order send hold reserve place them thanks thank you',
-  'hai hain karo kar do kijiye dijiye bhej bhejo rok lo yeh ye sir madam bhai',
-  'है हैं करो करें कर दो कीजिए दीजिए भेज भेजो रोक लो यह ये सर मैडम भाई',
+  'hai hain karo kar do kijiye dijiye bhej bhejo rok lo yeh ye',
+  'है हैं करो करें कर दो कीजिए दीजिए भेज भेजो रोक लो यह ये',
 )
 /** Requests to do what the bot has offered, without a "yes". */
 const GO_AHEAD = phraseSet(
@@ -89,11 +89,14 @@ export function readAgreement(text: string): 'yes' | 'no' | undefined {
 /**
  * Returns whether a message that says more begins with "yes" or "no": "yes book the table", "no that is my old address".
  *
- * @param isSameIntent whether the message matches the open intent: then "yes cancel it" agrees
+ * @param cancels whether the open intent cancels something: then "yes cancel it" agrees
  */
-export function readOpeningAgreement(text: string, isSameIntent: boolean): 'yes' | 'no' | undefined {
+export function readOpeningAgreement(text: string, cancels: boolean): 'yes' | 'no' | undefined {
   const [first = '', ...rest] = withoutPolite(text)
   if (NO.has(first)) return 'no'
-  const objects = (word: string): boolean => OBJECTIONS.has(word) || (!isSameIntent && CANCELLATIONS.has(word))
+  const objects = (word: string): boolean => OBJECTIONS.has(word) || (!cancels && CANCELLATIONS.has(word))
   return YES.has(first) && !rest.some(objects) ? 'yes' : undefined
 }
+
+/** Whether a question is whether to cancel something. */
+export const asksToCancel = (question: string): boolean => wordsOf(question).some((word) => CANCELLATIONS.has(word))

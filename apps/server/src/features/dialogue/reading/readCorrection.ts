@@ -1,12 +1,26 @@
-import { nameKey, type Parameter } from '@platform/contract'
+import { nameKey, type Language, type Parameter } from '@platform/contract'
 import type { Bot } from '../bot.ts'
+import { promptsIn } from '../replyLanguage.ts'
 import { SMALL_WORDS, wordsOf, wordSet } from './words.ts'
 
 const FIRST_WORDS = wordSet(
   'no nope nah sorry actually rather oops wait correction नहीं नही ना माफ़ दरअसल असल nahi nahin nhi nai na arre',
 )
 const ANYWHERE = wordSet('instead meant change sorry actually बदलो बदल बदलकर मतलब badlo badal badalkar matlab')
-const PHRASES = ['make it', 'make that', 'i mean', 'की जगह', 'के बजाय', 'ki jagah', 'ke bajay', 'ke bajaye', 'kar do']
+const PHRASES = [
+  'make it',
+  'make that',
+  'i mean',
+  'की जगह',
+  'के बजाय',
+  'ki jagah',
+  'ke bajay',
+  'ke bajaye',
+  'kar do',
+  'kar dijiye',
+  'कर दो',
+  'कर दीजिए',
+]
 const FOLLOW_UPS = wordSet('and or also then और या फिर तो aur ya phir')
 const FOLLOW_UP_PHRASES = ['what about', 'how about', 'what if']
 
@@ -47,7 +61,7 @@ const SYSTEM_NAMES: Readonly<Record<string, ReadonlySet<string>>> = {
 export function readChange(
   text: string,
   parameters: readonly Parameter[],
-  { entityNames }: Pick<Bot, 'entityNames'>,
+  { bot: { entityNames }, language }: { readonly bot: Pick<Bot, 'entityNames'>; readonly language: Language },
   isAsked: boolean,
 ): Parameter | undefined {
   const words = wordsOf(text)
@@ -67,11 +81,18 @@ export function readChange(
     const names = SYSTEM_NAMES[entityId] ?? new Set(wordsOf(entityNames.get(entityId) ?? ''))
     return words.some((word) => names.has(word))
   })
-  return called.length === 1 ? called[0] : undefined
+  if (called.length > 0) return called.length === 1 ? called[0] : undefined
+  // The person repeats a word of the question, which can be in another language than the name.
+  const asked = parameters.filter((parameter) => {
+    const prompts = promptsIn(parameter, language).flatMap(wordsOf)
+    return words.some((word) => prompts.includes(word) && !SMALL_WORDS.has(word) && !CHANGES.has(word))
+  })
+  return asked.length === 1 ? asked[0] : undefined
 }
 
 const QUESTION_WORDS = wordSet(
-  'what when where who why how which is are can could do does will kya kab kahan kaise kyon',
+  'what when where who why how which is are can could do does will whats wheres hows kya kab kahan kaise kyon',
+  'क्या कब कहाँ कहां कैसे क्यों',
 )
 
 const AUXILIARIES = wordSet('do does did is are was will would can could shall should have has may any kya क्या')
