@@ -41,6 +41,11 @@ export const clinic: Template = {
             'doctor ko dikhana hai',
             'doctor ka appointment book karna hai',
             'Dr Rao ka appointment chahiye',
+            'When is Dr Khan available',
+            'डॉ. राव कब मिलेंगे',
+            'मुझे अपॉइंटमेंट लेना है',
+            'doctor se kab mil sakte hain',
+            'Dr Mehta kal milenge',
           ],
           parameters: [
             {
@@ -67,6 +72,10 @@ export const clinic: Template = {
               rules: { period: 'future' },
             },
           ],
+          confirmation: {
+            en: '**{doctor}** is free on **{day}** at 10:30. Shall I book that?',
+            hi: '**{doctor}** **{day}** को 10:30 बजे ख़ाली हैं। क्या बुक कर दूँ?',
+          },
           replies: {
             en: [
               'Your appointment **A4711** with **{doctor}** is on {day} at 10:30. Please come ten minutes early. Shall I remind you?',
@@ -127,6 +136,7 @@ export const clinic: Template = {
             'Delete my booking with the doctor',
             'अपॉइंटमेंट रद्द करना है',
             'मैं कल नहीं आ पाऊँगा',
+            'सोमवार को नहीं आ सकता',
             'अपॉइंटमेंट कैंसल कीजिए',
             'appointment cancel karna hai',
             'main kal nahi aa paunga',
@@ -144,6 +154,10 @@ export const clinic: Template = {
               },
             },
           ],
+          confirmation: {
+            en: 'Shall I cancel appointment **{number}**?',
+            hi: 'क्या अपॉइंटमेंट **{number}** रद्द कर दूँ?',
+          },
           replies: {
             en: ['Appointment **{number}** is cancelled. Get well soon!'],
             hi: ['अपॉइंटमेंट **{number}** रद्द हो गया है। जल्दी ठीक हो जाइए!'],
@@ -191,11 +205,15 @@ export const clinic: Template = {
             'How much does a check-up cost',
             'What does the doctor charge',
             'Is the first visit free',
+            'How much is it',
+            'What is the price',
             'फ़ीस कितनी है',
             'कितने पैसे लगेंगे',
             'डॉक्टर की फ़ीस क्या है',
             'fees kitni hai',
             'kitne paise lagenge',
+            'doctor ki fees batao',
+            'dikhane ki fees kya hai',
           ],
           replies: {
             en: ['A consultation costs **₹600**, and a second visit within a week is free.'],
@@ -217,6 +235,9 @@ export const clinic: Template = {
             'क्या बीमा चलता है',
             'आयुष्मान कार्ड चलेगा',
             'insurance chalta hai kya',
+            'kya aap health insurance lete hain',
+            'bima se paise de sakte hain',
+            'yahan bima chalta hai kya',
             'bima card chalega',
           ],
           replies: {
@@ -249,6 +270,47 @@ export const clinic: Template = {
           },
         },
         {
+          name: 'Address',
+          hindiName: 'पता',
+          phrases: [
+            'Where is your clinic',
+            'What is your address',
+            'How do I get there',
+            'Where are you located',
+            'Is there parking',
+            'Which metro station is near you',
+            'Send me the location',
+            'क्लिनिक कहाँ है',
+            'क्लिनिक का पता बताइए',
+            'clinic kahan hai',
+            'kahan aana hai',
+          ],
+          replies: {
+            en: ['We are at **14 Residency Road**, Bengaluru, near the metro station. Parking is behind the building.'],
+            hi: ['हम **14 रेज़िडेंसी रोड**, बेंगलुरु पर हैं, मेट्रो स्टेशन के पास। पार्किंग इमारत के पीछे है।'],
+          },
+        },
+        {
+          name: 'Speak to a person',
+          hindiName: 'इंसान से बात',
+          phrases: [
+            'I want to talk to a human',
+            'Connect me to the reception',
+            'Can I speak with someone',
+            'Give me your phone number',
+            'Let me talk to a real person',
+            'Please call me back',
+            'मुझे किसी इंसान से बात करनी है',
+            'रिसेप्शन का नंबर दीजिए',
+            'kisi insaan se baat karni hai',
+            'reception ka number do',
+          ],
+          replies: {
+            en: ['Our reception is there **Monday to Saturday, 8 am to 8 pm**: [080 4718 3300](tel:+918047183300).'],
+            hi: ['हमारा रिसेप्शन **सोमवार से शनिवार, सुबह 8 से रात 8 बजे** तक है: [080 4718 3300](tel:+918047183300)।'],
+          },
+        },
+        {
           name: 'Emergency',
           hindiName: 'आपात स्थिति',
           phrases: [
@@ -260,6 +322,9 @@ export const clinic: Template = {
             'There was an accident',
             'I am bleeding heavily',
             'Heart attack',
+            'My mother has collapsed',
+            'Bad pain in the chest',
+            'My son has a very high fever',
             'एम्बुलेंस बुलाइए',
             'सीने में तेज़ दर्द है',
             'ambulance chahiye',

@@ -70,6 +70,13 @@ export const travel: Template = {
             '[Goa](to) ki flight chahiye',
             'ek ticket book karo [Mumbai](to) ka',
             'flight ka ticket chahiye kal ka',
+            'Hi, I wanna fly to [Varanasi](to)',
+            'We would love to travel by plane',
+            'I want to go to [Paris](to) by air',
+            'मुझे [कोलकाता](to) जाना है',
+            '[पुणे](from) से [चेन्नई](to) जाना है',
+            'mujhe [Kolkata](to) jana hai',
+            '[Delhi](from) se [Chennai](to) jana hai',
           ],
           replies: {
             en: [
@@ -276,15 +283,23 @@ export const travel: Template = {
             'जयपुर में कमरा बुक कीजिए',
             'hotel book karna hai',
             'Goa mein hotel chahiye',
+            'room chahiye do raat ke liye',
+            'Kochi mein ek kamra dila do',
             'A hotel for tonight for 2',
             'I need a hotel as well',
             'Where can we spend the night',
           ],
           replies: {
             en: [
-              'A room in **{city}** for {guests} on {night}: the *Garden Inn*, ₹3,200 with breakfast. Shall I hold it?',
+              'Done: the *Garden Inn* in **{city}** expects {guests} of you on {night}. The voucher is on its way to your phone.',
             ],
-            hi: ['**{city}** में {guests} लोगों के लिए कमरा, {night}: *गार्डन इन*, नाश्ते के साथ ₹3,200। रोक लूँ?'],
+            hi: [
+              'हो गया: **{city}** के *गार्डन इन* में {night} को {guests} लोगों का कमरा आपका है। वाउचर आपके फ़ोन पर आ रहा है।',
+            ],
+          },
+          confirmation: {
+            en: 'A room in **{city}** for **{guests}** on {night}: the *Garden Inn*, ₹3,200 with breakfast. Shall I book it?',
+            hi: '**{city}** में **{guests}** लोगों के लिए कमरा, {night}: *गार्डन इन*, नाश्ते के साथ ₹3,200। क्या बुक कर दूँ?',
           },
           parameters: [
             {
@@ -299,8 +314,8 @@ export const travel: Template = {
               name: 'night',
               entity: 'sys.date',
               prompts: {
-                en: ['For which **night**, and how many guests?', 'From which day, please?'],
-                hi: ['किस **रात**, और कितने मेहमान?', 'कृपया दिन बताइए।'],
+                en: ['For which **night**?', 'For which night, such as *tonight* or *Friday*?'],
+                hi: ['किस **रात** के लिए?', 'कृपया दिन बताइए, जैसे *आज* या *शुक्रवार*।'],
               },
               rules: {
                 period: 'future',
@@ -319,62 +334,6 @@ export const travel: Template = {
               },
             },
           ],
-          buttons: [
-            {
-              kind: 'reply',
-              label: 'Yes, hold it',
-            },
-            {
-              kind: 'reply',
-              label: 'No, thank you',
-            },
-          ],
-          opens: [
-            {
-              name: 'hotel offer',
-              turns: 2,
-            },
-          ],
-        },
-        {
-          name: 'Hold the room',
-          phrases: [
-            'Yes, hold it',
-            'Yes',
-            'Yes please',
-            'Hold it',
-            'Please hold the room',
-            'Sure, book it',
-            'हाँ, रोक लीजिए',
-            'हाँ',
-            'haan rok lo',
-            'haan',
-          ],
-          replies: {
-            en: ['Done: the room in **{city}** is yours on {night}. The voucher is on its way to your phone.'],
-            hi: ['हो गया: **{city}** में {night} का कमरा आपका है। वाउचर आपके फ़ोन पर आ रहा है।'],
-          },
-          requires: ['hotel offer'],
-        },
-        {
-          name: 'Decline the room',
-          phrases: [
-            'No, thank you',
-            'No',
-            'No, let it go',
-            'Not this one',
-            'Too expensive',
-            'नहीं',
-            'नहीं, रहने दीजिए',
-            'nahi',
-            'nahi chahiye',
-            'mehnga hai',
-          ],
-          replies: {
-            en: ['All right, I hold nothing. Tell me if you need another city or night.'],
-            hi: ['ठीक है, कुछ नहीं रोका। दूसरा शहर या रात चाहिए तो बताइए।'],
-          },
-          requires: ['hotel offer'],
         },
       ],
     },
@@ -444,7 +403,7 @@ export const travel: Template = {
             'Seats with extra legroom',
             'Change my seat',
             'Which seats are free',
-            'Seat next to my wife',
+            'A seat next to my colleague',
             'Front row seat',
             'Two seats beside one another',
             'My friend and I want neighbouring seats',

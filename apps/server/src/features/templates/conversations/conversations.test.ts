@@ -48,7 +48,7 @@ describe.each(Object.entries(CONVERSATIONS))('the bot of the template %s', async
         values: values && Object.fromEntries(given),
       }
       const answer = `“${says}” was answered by ${trace.intentId ?? trace.layer}: ${reply.text}`
-      expect(seen, answer).toEqual({ missing: [], unwanted: [], intent, values })
+      expect([answer, seen]).toEqual([answer, { missing: [], unwanted: [], intent, values }])
     }
   })
 })
