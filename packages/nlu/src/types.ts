@@ -101,8 +101,8 @@ export interface NearPhrase {
 export interface ContributingFeature {
   /** The piece after folding: lower case, without accents. */
   readonly text: string
-  /** A word, two neighbouring words, a run of letters inside a word, or two nearby words in any order. */
-  readonly kind: 'word' | 'words' | 'letters' | 'pair'
+  /** A word with the letters in it, two neighbouring words, or two nearby words in any order. */
+  readonly kind: 'word' | 'words' | 'pair'
   /** Contribution to the best intent's score, in units of the margin; negative lowers the score. */
   readonly weight: number
 }

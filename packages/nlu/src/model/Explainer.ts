@@ -3,6 +3,7 @@ import { FeatureExtractor } from '../features/FeatureExtractor.ts'
 import { LETTERS, PAIRS } from '../features/kinds.ts'
 import type { Vocabulary } from '../features/Vocabulary.ts'
 import type { ClassWeights } from '../linear/ClassWeights.ts'
+import type { TokenBuffer } from '../text/TokenBuffer.ts'
 import type { Explanation, NearPhrase, Prediction, ContributingFeature } from '../types.ts'
 import { IntentPhrases } from './IntentPhrases.ts'
 import type { ModelParts } from './ModelParts.ts'
@@ -80,7 +81,7 @@ export class Explainer {
       const before = pieces.get(group)
       if (before === undefined || this.#length(at) > this.#length(before)) pieces.set(group, at)
     }
-    // A word and its sound are shown as one piece.
+    // A word, its sound and the letters in it are shown as one piece: "baggage", and not "ggag".
     const sums = new Map<string, ContributingFeature>()
     for (const [group, at] of pieces) {
       const piece = this.#piece(at)
@@ -97,12 +98,12 @@ export class Explainer {
     return this.#extractor.ends[at]! - this.#extractor.starts[at]!
   }
 
-  /** Returns the readable text of a feature. */
+  /** Returns the readable text of a feature. That of letters is the words that contain them. */
   #piece(at: number): Pick<ContributingFeature, 'text' | 'kind'> {
     const { tokens, starts, ends } = this.#extractor
-    const text = tokens.slice(starts[at]!, ends[at]!)
     const kind = this.#extractor.kindOf(at)
-    if (kind === LETTERS) return { text, kind: 'letters' }
+    const [start, end] = kind === LETTERS ? wordsAround(tokens, starts[at]!, ends[at]!) : [starts[at]!, ends[at]!]
+    const text = tokens.slice(start, end)
     const words = text.split(' ')
     if (kind === PAIRS) return { text: `${words[0]} … ${words.at(-1)}`, kind: 'pair' }
     return { text, kind: words.length === 1 ? 'word' : 'words' }
@@ -118,4 +119,12 @@ export class Explainer {
     }
     return [...unknown]
   }
+}
+
+/** Returns where the words that overlap with a run of letters begin and end. */
+function wordsAround({ starts, ends, count }: TokenBuffer, from: number, to: number): readonly [number, number] {
+  let [first, last] = [0, count - 1]
+  while (first < last && ends[first]! <= from) first++
+  while (last > first && starts[last]! >= to) last--
+  return [starts[first]!, ends[last]!]
 }

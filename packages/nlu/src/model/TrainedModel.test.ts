@@ -28,6 +28,16 @@ describe('explain', () => {
     expect(features[0]!.weight).toBeGreaterThan(0)
   })
 
+  it('names whole words, each once, also for the letters in them', () => {
+    for (const text of ['refunding my money', 'kya refund milega', 'visa for Thailand']) {
+      const words = text.toLowerCase().split(' ')
+      const { features } = model.explain(text)
+      expect(features.length).toBeGreaterThan(0)
+      for (const feature of features) for (const word of feature.text.split(/ … | /)) expect(words).toContain(word)
+      expect(new Set(features.map((feature) => `${feature.kind} ${feature.text}`)).size).toBe(features.length)
+    }
+  })
+
   it('lists unknown words once each', () => {
     expect(model.explain('book a zeppelin, a Zeppelin to xyzzy').unknownWords).toEqual(['zeppelin', 'xyzzy'])
   })
