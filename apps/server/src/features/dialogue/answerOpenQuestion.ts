@@ -5,7 +5,7 @@ import { helpText } from './help.ts'
 import { ask, askAgain, begin, give, goBack, joinTexts, proceed, repeat, resume, type Waiting } from './proceed.ts'
 import { buttonsOf, questionOf } from './questions.ts'
 import type { Command } from './reading/readCommand.ts'
-import { readReply, type Reply } from './readReply.ts'
+import { readReply, saysNothing, type Reply } from './readReply.ts'
 import { escapeMarkdown } from './renderText.ts'
 import { BOT_TEXTS } from './texts.ts'
 import type { Answer, TurnContext } from './turn.ts'
@@ -152,9 +152,13 @@ async function notUnderstood(
   waiting: Waiting,
   unknown: string | undefined,
 ): Promise<Answer> {
-  if (unknown === undefined) return repeat(context, intent, filling, waiting)
-  const { bot, language } = context.turn
+  const { bot, language, text } = context.turn
   const texts = BOT_TEXTS[language]
+  if (unknown === undefined) {
+    // The next prompt of a value says by itself what is expected; a summary is the same again.
+    const isSilent = filling.asks === 'value' || saysNothing(text)
+    return repeat(context, intent, filling, waiting, ...(isSilent ? [] : [texts.outOfScope]))
+  }
   const entityId = intent.parameters.find(({ name }) => name === filling.awaiting)?.entityId ?? ''
   const examples = bot.finder.examplesOf(entityId)
   const answer = await repeat(context, intent, filling, waiting, texts.unknown(escapeMarkdown(unknown)))

@@ -72,6 +72,35 @@ describe('a correction', () => {
     expect(valuesOf(conversation)).toEqual(values)
   })
 
+  it('"change the day" after the answer wins over another intent, "change my booking" does not', async () => {
+    const changes = { change: 0.99 }
+    const start = async () => {
+      const conversation = new TestConversation(botOf(flight(), intentOf('change')))
+      await talk(conversation, ['Delhi to Mumbai on 22 November', book])
+      return conversation
+    }
+    expect(await talk(await start(), ['change the day please', changes])).toBe('Which day?')
+    expect(await talk(await start(), ['change the day of my booking', changes])).toBe('change!')
+  })
+
+  it('in another language displays all values in that language', async () => {
+    const [from, to, day] = flight().parameters
+    const hindi = { responses: ['{from} से {to}, {day}।'], confirmation: '' }
+    const trip = flight({
+      parameters: [from!, to!, day!, parameterOf('note', { entityId: null, required: false })],
+      responses: ['{from} to {to}, {day} ({note}).'],
+      dialogue: { ...NO_DIALOGUE, translations: { hi: hindi } },
+    })
+    const conversation = new TestConversation(botOf(trip))
+    expect(await talk(conversation, ['mujhe Delhi se Mumbai jana hai 22 November', book])).toBe(
+      'Delhi से Mumbai, 22 नवंबर 2026।',
+    )
+    const note = { value: '2026-11-22', shown: '2026-11-22' }
+    const { last } = conversation.state
+    conversation.state = { ...conversation.state, last: { ...last!, values: { ...last!.values, note } } }
+    expect(await talk(conversation, 'I meant to Goa instead')).toBe('Delhi to Goa, 22 November 2026 (2026-11-22).')
+  })
+
   it('of the value that was given last leaves the question open', async () => {
     const conversation = new TestConversation(botOf(flight()))
     expect(await talk(conversation, ['book', book], 'Delhi', 'sorry, I meant Mumbai')).toBe('Where to?')
@@ -465,6 +494,11 @@ describe('two intents in one message', () => {
     expect(await talk(conversation, 'Mumbai')).toBe('A hotel in Mumbai.')
   })
 
+  it('are not read from words that correct', async () => {
+    const weather = intentOf('flight', { responses: ['Sunny.'] })
+    expect(await talk(startScored(weather, baggage), 'no wait, what is the baggage allowance')).toBe('15 kg.')
+  })
+
   it('are not read from values, or from parts of one intent', async () => {
     expect(await talk(startScored(flight(), baggage), 'book a flight from Delhi and to Goa')).toBe('Which day?')
   })
@@ -559,6 +593,13 @@ describe('an answer in few words', () => {
     const conversation = new TestConversation(botOf(ticket))
     await talk(conversation, ['the trip to Goa', { ticket: 0.9 }])
     expect(await talk(conversation, text)).toBe('ticket!')
+  })
+
+  it('says that it did not understand before it shows the summary again', async () => {
+    expect(await talk(await summarised(), 'the moon is full')).toBe(
+      'Sorry, I did not understand that.\n\nShall I book it?',
+    )
+    expect(await talk(await summarised(), 'hmm')).toBe('Shall I book it?')
   })
 
   it('continues with its values after the summary was not understood too often', async () => {

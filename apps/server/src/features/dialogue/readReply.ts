@@ -5,7 +5,14 @@ import { checkValues, dayIn, type Rejection } from './checkValues.ts'
 import { freshFilling, type DialogueState, type Filling, type GivenValue } from './dialogueState.ts'
 import { assignValues } from './reading/assignValues.ts'
 import { asksToCancel, readAgreement, readCommand, readOpeningAgreement, type Command } from './reading/readCommand.ts'
-import { asksForAgreement, isCorrection, isFollowUp, isQuestion, readChange } from './reading/readCorrection.ts'
+import {
+  asksForAgreement,
+  isCorrection,
+  isFollowUp,
+  isOnlyChange,
+  isQuestion,
+  readChange,
+} from './reading/readCorrection.ts'
 import { lettersIn, SMALL_WORDS, wordsOf, wordSet } from './reading/words.ts'
 import { escapeMarkdown } from './renderText.ts'
 import { promptsIn } from './replyLanguage.ts'
@@ -114,10 +121,10 @@ export function readFollowUp(
     if (isOther && !(isContinued && values.isPlain)) return undefined
     return continues || values.isPlain ? { type: 'values', values, mayBeQuestion: false } : undefined
   }
-  if (isOther) return undefined
+  const changed = readChange(text, intent.parameters, turn, false)
+  if (isOther && !(changed && isOnlyChange(text, changed))) return undefined
   const [negated] = values.negated
   if (negated !== undefined) return { type: 'change', name: negated }
-  const changed = readChange(text, intent.parameters, turn, false)
   return changed && { type: 'change', name: changed.name }
 }
 
@@ -246,9 +253,12 @@ const NO_VALUE =
   /^(?:h+m+|u+h*m*|well|dunno|idk|why|really|(?:i )?(?:do ?n.?t|do not) know|no idea|not sure|whatever|any(?:thing|where)?|पता नहीं|pata nahi|maloom nahi)$/iu
 const UNKNOWN_WORDS_MAX = 3
 
+/** Whether a message is a filler: "hmm", "not sure". */
+export const saysNothing = (text: string): boolean => NO_VALUE.test(withoutEnd(text))
+
 /** Whether an answer in free text says nothing: "hmm", or "ok" or "no" to a question that is not one of yes or no. */
 function isEmptyAnswer({ text, language }: Turn, parameter: Parameter): boolean {
-  if (NO_VALUE.test(withoutEnd(text))) return true
+  if (saysNothing(text)) return true
   return readAgreement(text) !== undefined && !promptsIn(parameter, language).some(asksForAgreement)
 }
 

@@ -1,6 +1,6 @@
 import type { BotIntent } from './bot.ts'
 import { rankIntents } from './rankIntents.ts'
-import { lettersIn, wordsOf } from './reading/words.ts'
+import { SMALL_WORDS, wordsOf } from './reading/words.ts'
 import { findEntities, type TurnContext } from './turn.ts'
 
 /** A part of a message, and its intent. */
@@ -42,7 +42,9 @@ export async function splitMessage(context: TurnContext): Promise<readonly [Part
 function hasRequest({ turn }: TurnContext, text: string): boolean {
   const values = findEntities({ ...turn, text })
   const inValues = values.reduce((sum, value) => sum + wordsOf(value.text).length, 0)
-  return lettersIn(text) > 0 && wordsOf(text).length - inValues >= WORDS_MIN
+  const words = wordsOf(text)
+  // "No wait" and "sorry, not that" belong to the rest of the message.
+  return words.length - inValues >= WORDS_MIN && words.some((word) => !SMALL_WORDS.has(word))
 }
 
 async function intentOf({ turn, dependencies }: TurnContext, text: string): Promise<BotIntent | undefined> {

@@ -21,14 +21,15 @@ import {
   type TurnDependencies,
   type TurnOutcome,
 } from './turn.ts'
-import { valueText } from './values.ts'
+import { inLanguage, valueText } from './values.ts'
 
 /**
  * Answers one message. A question that the bot has asked comes first; then the first layer that has an answer: intent,
  * knowledge, prompt, out of scope (docs/dialogue.md).
  */
 export async function takeTurn(message: ReceivedMessage, dependencies: TurnDependencies): Promise<TurnOutcome> {
-  const turn: Turn = { ...message, language: languageOf(message) }
+  const language = languageOf(message)
+  const turn: Turn = { ...message, language, state: inLanguage(message.state, language) }
   const steps = new Steps()
   const passages: Trace['passages'] = []
   const found = await steps.record(

@@ -1,6 +1,6 @@
 import type { Language } from '@platform/contract'
 import type { EntityMatch, EntityMatchValue } from '@platform/nlu/entities'
-import type { GivenValue } from './dialogueState.ts'
+import type { DialogueState, Filling, GivenValue, GivenValues } from './dialogueState.ts'
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN' }
 
@@ -27,7 +27,10 @@ export function valueText(value: EntityMatchValue): string {
 }
 
 /** Formats dates and amounts in the bot's language; other system values stay as they were typed. */
-function shownValue({ entityId, value, text }: EntityMatch, locale: string): string {
+function shownValue(
+  { entityId, value, text }: Pick<EntityMatch, 'entityId' | 'value' | 'text'>,
+  locale: string,
+): string {
   if (typeof value === 'object') {
     if ('currency' in value) return money(value, locale)
     return 'degrees' in value ? text : days(locale).formatRange(dayOf(value.start), dayOf(value.end))
@@ -35,6 +38,34 @@ function shownValue({ entityId, value, text }: EntityMatch, locale: string): str
   if (entityId === 'sys.date' && typeof value === 'string') return days(locale).format(dayOf(value))
   return entityId.startsWith('sys.') || typeof value !== 'string' ? text : value
 }
+
+/** Displays the values of a conversation in a language to which it has changed. */
+export function inLanguage(state: DialogueState, language: Language): DialogueState {
+  if (state.language === undefined || state.language === language) return state
+  const shown = (values: GivenValues): GivenValues =>
+    Object.fromEntries(Object.entries(values).map(([name, given]) => [name, shownAgain(given, language)]))
+  const filled = (filling: Filling): Filling => ({ ...filling, values: shown(filling.values) })
+  const { filling, suspended, last } = state
+  return {
+    ...state,
+    filling: filling && filled(filling),
+    suspended: suspended.map(filled),
+    last: last && { ...last, values: shown(last.values) },
+    values: shown(state.values),
+  }
+}
+
+/** The entity of a stored value is unknown: a text that is not displayed as a date in any language is none. */
+function shownAgain({ value, shown }: GivenValue, language: Language): GivenValue {
+  const isDate = typeof value === 'string' && ISO_DAY.test(value)
+  if (isDate && !Object.values(LOCALES).some((locale) => days(locale).format(dayOf(value)) === shown)) {
+    return { value, shown }
+  }
+  const entityId = isDate ? 'sys.date' : 'sys.other'
+  return { value, shown: shownValue({ entityId, value, text: shown }, LOCALES[language]) }
+}
+
+const ISO_DAY = /^\d{4}-\d\d-\d\d$/
 
 const days = (locale: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })

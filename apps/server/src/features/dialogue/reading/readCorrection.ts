@@ -90,6 +90,10 @@ export function readChange(
   return asked.length === 1 ? asked[0] : undefined
 }
 
+/** Whether a message is hardly more than the request to change a parameter: "change the date", not "change my booking". */
+export const isOnlyChange = (text: string, { name }: Parameter): boolean =>
+  wordsOf(text).every((word) => CHANGES.has(word) || SMALL_WORDS.has(word) || wordsOf(name).includes(word))
+
 const QUESTION_WORDS = wordSet(
   'what when where who why how which is are can could do does will whats wheres hows kya kab kahan kaise kyon',
   'क्या कब कहाँ कहां कैसे क्यों',
