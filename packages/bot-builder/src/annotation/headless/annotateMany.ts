@@ -1,4 +1,5 @@
-import type { Annotation, Phrase } from '@platform/contract'
+import type { Annotation, Parameter, Phrase } from '@platform/contract'
+import { sameList } from '../../shared/sameList.ts'
 import { findOccurrences, suggestAnnotations } from './knownValues.ts'
 import type { Lexicon } from './knownValues.ts'
 import { annotate, isSameRange, isSameTarget } from './ranges.ts'
@@ -35,6 +36,28 @@ export function removeMarks(phrases: readonly Phrase[], marks: readonly Mark[]):
       (annotation) => !isSameTarget(annotation, mark) || !isSameRange(annotation, mark),
     ),
   }))
+}
+
+/**
+ * Returns the phrases with the entity that the parameter of each annotation has. Annotations of a parameter without an
+ * entity, which is free text, keep theirs for a later parameter of it; if another parameter has this entity, they are
+ * removed, because they are not its values. Annotations of a parameter that does not exist are removed.
+ */
+export function withOwnEntities(phrases: readonly Phrase[], parameters: readonly Parameter[]): readonly Phrase[] {
+  const entityOf = new Map(parameters.map(({ id, entityId }) => [id, entityId]))
+  const used = new Set(entityOf.values())
+  const owned = (annotation: Annotation): Annotation[] => {
+    const { parameterId, ...rest } = annotation
+    if (parameterId === undefined) return [annotation]
+    const entityId = entityOf.get(parameterId)
+    if (entityId === rest.entityId) return [annotation]
+    if (entityId) return [{ ...rest, parameterId, entityId }]
+    return entityId === null && !used.has(rest.entityId) ? [rest] : []
+  }
+  return phrases.map((phrase) => {
+    const annotations = phrase.annotations.flatMap(owned)
+    return sameList(annotations, phrase.annotations, Object.is) ? phrase : { ...phrase, annotations }
+  })
 }
 
 function eachMarked(

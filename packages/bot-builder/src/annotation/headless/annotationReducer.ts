@@ -1,10 +1,10 @@
 import { collapseSpace, nameKey, PARAMETERS_MAX } from '@platform/contract'
 import type { Parameter, Phrase } from '@platform/contract'
 import { withParameters } from '../../shared/parameterMarks.ts'
-import { addMarks, removeMarks } from './annotateMany.ts'
+import { addMarks, removeMarks, withOwnEntities } from './annotateMany.ts'
 import type { Mark } from './annotateMany.ts'
 import type { AnnotatedContent, AnnotationState } from './annotationState.ts'
-import { comparableParameters, freeParameterId, freeParameterName, offeredRules, tidyRules } from './parameters.ts'
+import { freeParameterId, freeParameterName, withFittingRules } from './parameters.ts'
 import { annotationProblem, cleanRange } from './ranges.ts'
 import type { TextRange } from './ranges.ts'
 import { renamedPlaceholders } from './renameParameter.ts'
@@ -87,7 +87,7 @@ export function annotationReducer<State extends AnnotationState>(state: State, e
         phrases: eachAnnotation(phrases, (annotation) => (annotation.parameterId === event.id ? null : annotation)),
         parameters: parameters
           .filter(({ id }) => id !== event.id)
-          .map((parameter) => withoutReference(parameter, event.id)),
+          .map((parameter, _, others) => withFittingRules(parameter, others)),
       })
     case 'stepUndone':
       return event.intentId === state.id
@@ -123,40 +123,11 @@ function withEntity<State extends AnnotationState>(
 ): State {
   const { phrases, parameters } = state.content
   if (!parameters.some((parameter) => parameter.id === id && parameter.entityId !== entityId)) return state
-  const all = parameters.map((parameter) =>
-    parameter.id === id ? { ...parameter, entityId } : withoutReference(parameter, id),
-  )
+  const all = replaced(parameters, id, (parameter) => ({ ...parameter, entityId }))
   return changed(state, {
-    parameters: replaced(all, id, (parameter) => fitting(parameter, all)),
-    // Free text cannot be annotated: the annotations keep the old entity, without this parameter.
-    phrases: eachAnnotation(phrases, (annotation) => {
-      if (annotation.parameterId !== id) return annotation
-      const { parameterId, ...rest } = annotation
-      return entityId === null ? rest : { ...rest, parameterId, entityId }
-    }),
+    parameters: all.map((parameter) => withFittingRules(parameter, all)),
+    phrases: withOwnEntities(phrases, all),
   })
-}
-
-/** Returns the parameter without the rules that do not fit its entity. */
-function fitting(parameter: Parameter, parameters: readonly Parameter[]): Parameter {
-  const { rules } = parameter
-  if (!rules) return parameter
-  const { hasRange, hasPeriod } = offeredRules(parameter.entityId)
-  const comparable = new Set(comparableParameters(parameter, parameters).map(({ id }) => id))
-  return changedParameter(parameter, {
-    rules: tidyRules({
-      ...(hasRange ? rules : {}),
-      period: hasPeriod ? rules.period : undefined,
-      distinctFrom: rules.distinctFrom?.filter((id) => comparable.has(id)),
-    }),
-  })
-}
-
-function withoutReference(parameter: Parameter, id: string): Parameter {
-  const { rules } = parameter
-  if (!rules?.distinctFrom?.includes(id)) return parameter
-  const distinctFrom = rules.distinctFrom.filter((other) => other !== id)
-  return changedParameter(parameter, { rules: tidyRules({ ...rules, distinctFrom }) })
 }
 
 function changedParameter(parameter: Parameter, change: ParameterChange): Parameter {

@@ -7,7 +7,7 @@ import type { AnnotationState } from './annotationState.ts'
 import { namedBeside, newParameter } from './parameters.ts'
 import type { EntityChoice } from './parameters.ts'
 import { planMarks } from './planMarks.ts'
-import { annotationProblem, isSameRange } from './ranges.ts'
+import { annotationProblem, overlaps } from './ranges.ts'
 import type { AnnotationProblem, TextRange } from './ranges.ts'
 import { countPlaceholders } from './renameParameter.ts'
 import type { ContentChange } from './revertStep.ts'
@@ -73,7 +73,8 @@ export function annotationVerbs(state: AnnotationState, dispatch: (event: Annota
 
   function mark(marks: readonly Mark[], entities: readonly EntityChoice[], created: readonly Parameter[] = []) {
     const plan = planMarks({ phrases, parameters: [...parameters, ...created] }, marks, entities)
-    const added = [...created, ...plan.added]
+    const used = new Set(plan.marks.map(({ parameterId }) => parameterId))
+    const added = [...created.filter(({ id }) => used.has(id)), ...plan.added]
     return { ...perform({ type: 'marksAdded', marks: plan.marks, added }), marks: plan.marks }
   }
   function markAs(
@@ -87,7 +88,7 @@ export function annotationVerbs(state: AnnotationState, dispatch: (event: Annota
     const siblings = [...parameters, ...created].filter(({ entityId }) => entityId === entity.id)
     const others = everywhere
       ? occurrencesIn(phrases, words.phrase.slice(words.start, words.end), entity.id).filter(
-          (other) => other.phrase !== words.phrase || !isSameRange(other, words),
+          (other) => other.phrase !== words.phrase || !overlaps(other, words),
         )
       : []
     const marks = others.map((other) => ({
@@ -120,7 +121,8 @@ export function annotationVerbs(state: AnnotationState, dispatch: (event: Annota
     changeParameter: (id, change) => dispatch({ type: 'parameterChanged', id, change }),
     renameParameter(id, name) {
       const old = parameters.find((parameter) => parameter.id === id)?.name ?? ''
-      return { ...perform({ type: 'parameterRenamed', id, name }), places: countPlaceholders(content, old) }
+      const step = perform({ type: 'parameterRenamed', id, name })
+      return { ...step, places: step.after === content ? 0 : countPlaceholders(content, old) }
     },
     changeEntity: (id, entityId) => perform({ type: 'parameterEntityChanged', id, entityId }),
     moveParameter: (id, index) => dispatch({ type: 'parameterMoved', id, index }),

@@ -115,6 +115,25 @@ export function comparableParameters(parameter: Parameter, parameters: readonly 
   return parameters.filter(({ id, entityId }) => id !== parameter.id && entityId === parameter.entityId)
 }
 
+/**
+ * Returns the parameter without the rules that do not fit its entity, and without references to parameters that do not exist
+ * or have another entity.
+ */
+export function withFittingRules(parameter: Parameter, parameters: readonly Parameter[]): Parameter {
+  const { rules, ...rest } = parameter
+  if (!rules) return parameter
+  const { hasRange, hasPeriod } = offeredRules(parameter.entityId)
+  const comparable = new Set(comparableParameters(parameter, parameters).map(({ id }) => id))
+  const { minimum, maximum, period, distinctFrom } = rules
+  const fitting = tidyRules({
+    ...(hasRange ? { minimum, maximum } : {}),
+    ...(hasPeriod ? { period } : {}),
+    distinctFrom: distinctFrom?.filter((id) => comparable.has(id)),
+  })
+  if (JSON.stringify(fitting) === JSON.stringify(tidyRules(rules))) return parameter
+  return fitting ? { ...rest, rules: fitting } : rest
+}
+
 /** Returns the rules without empty ones. */
 export function tidyRules(rules: ParameterRules | undefined): ParameterRules | undefined {
   if (!rules) return undefined

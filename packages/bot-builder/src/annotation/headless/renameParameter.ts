@@ -4,18 +4,40 @@ import type { AnnotatedContent } from './annotationState.ts'
 
 const PLACEHOLDER = /\{([^{}\n]{1,200})\}/gu
 
-/** Returns a text with each `{from}` replaced by `{to}`. */
-function renamedText(text: string, from: string, to: string): string {
-  return text.replace(PLACEHOLDER, (braces, name: string) => (nameKey(name) === nameKey(from) ? `{${to}}` : braces))
+/** New names by the key of the old name. All of them apply at once: two parameters can swap their names. */
+type Renames = ReadonlyMap<string, string>
+
+/** Returns the names that differ in two versions of the parameters. */
+export function renamesBetween(before: readonly Parameter[], after: readonly Parameter[]): Renames {
+  const names = new Map(after.map(({ id, name }) => [id, name]))
+  const renames = before.map(({ id, name }) => [nameKey(name), names.get(id) ?? name] as const)
+  return new Map(renames.filter(([key, name]) => nameKey(name) !== key))
 }
 
-/** Returns the texts of an intent in which `{from}` is now `{to}`: responses, prompts, confirmation and translations. */
+function renamedText(text: string, renames: Renames): string {
+  return text.replace(PLACEHOLDER, (braces, name: string) => {
+    const renamed = renames.get(nameKey(name))
+    return renamed === undefined ? braces : `{${renamed}}`
+  })
+}
+
+/** Returns the texts of an intent with the new names in braces: responses, prompts, confirmation and translations. */
+export function withRenames<Content extends AnnotatedContent>(content: Content, renames: Renames): Content {
+  return eachText(content, (text) => renamedText(text, renames))
+}
+
+/** Returns the texts of an intent in which `{from}` is now `{to}`. */
 export function renamedPlaceholders<Content extends AnnotatedContent>(
   content: Content,
   from: string,
   to: string,
 ): Content {
-  return eachText(content, (text) => renamedText(text, from, to))
+  return withRenames(content, new Map([[nameKey(from), to]]))
+}
+
+/** Returns a parameter with the new names in braces in its prompts. */
+export function renamedPrompts(parameter: Parameter, renames: Renames): Parameter {
+  return renames.size === 0 ? parameter : changedPrompts(parameter, (text) => renamedText(text, renames))
 }
 
 /** Returns the number of times that the texts of an intent contain `{name}`. */

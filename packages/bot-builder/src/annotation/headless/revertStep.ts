@@ -1,10 +1,11 @@
-import { nameKey } from '@platform/contract'
+import { nameKey, PARAMETERS_MAX } from '@platform/contract'
 import type { Annotation, Parameter, Phrase } from '@platform/contract'
-import { withParameters } from '../../shared/parameterMarks.ts'
 import { sameList } from '../../shared/sameList.ts'
+import { withOwnEntities } from './annotateMany.ts'
 import type { AnnotatedContent } from './annotationState.ts'
-import { freeParameterName } from './parameters.ts'
-import { renamedPlaceholders } from './renameParameter.ts'
+import { withParameters } from '../../shared/parameterMarks.ts'
+import { freeParameterName, withFittingRules } from './parameters.ts'
+import { renamedPrompts, renamesBetween, withRenames } from './renameParameter.ts'
 import { isSameRange, isSameTarget, overlaps } from './ranges.ts'
 
 /** The content before and after a change. */
@@ -17,21 +18,48 @@ export interface ContentChange {
  * Undoes a change. If nothing was changed since, the content is exactly the one before. Otherwise only this change is undone:
  * later annotations, parameters and texts stay.
  */
-export function revertStep<Content extends AnnotatedContent>(now: Content, { before, after }: ContentChange): Content {
-  const phrases = revertPhrases(now.phrases, before.phrases, after.phrases)
-  const parameters = revertParameters(now.parameters, { before, after }, phrases)
-  const isUntouched = isEqual(now.responses, after.responses) && isEqual(now.dialogue, after.dialogue)
-  const reverted = {
-    ...now,
-    ...(isUntouched ? { responses: before.responses, dialogue: before.dialogue } : {}),
-    parameters,
-    phrases: withParameters(phrases, parameters),
+export function revertStep<Content extends AnnotatedContent>(now: Content, change: ContentChange): Content {
+  const { before, after } = change
+  if (isUnchangedSince(now, after)) {
+    const { phrases, responses, parameters, dialogue } = before
+    return { ...now, phrases, responses, parameters, dialogue }
   }
-  if (isUntouched) return reverted
-  return renamedIn(parameters, after.parameters).reduce(
-    (content, { from, to }) => renamedPlaceholders(content, from, to),
-    reverted,
+  const marked = revertPhrases(now.phrases, before.phrases, after.phrases)
+  const parameters = revertParameters(now.parameters, change, marked)
+  const phrases = withParameters(withOwnEntities(marked, parameters), parameters)
+  const reverted = { ...now, phrases, parameters }
+  const renames = renamesBetween(now.parameters, parameters)
+  return renames.size === 0 ? reverted : revertTexts(withRenames(reverted, renames), now, change)
+}
+
+function isUnchangedSince(now: AnnotatedContent, after: AnnotatedContent): boolean {
+  return (
+    sameList(now.phrases, after.phrases, isEqual) &&
+    sameList(now.parameters, after.parameters, isEqual) &&
+    isEqual(now.responses, after.responses) &&
+    isEqual(now.dialogue, after.dialogue)
   )
+}
+
+/**
+ * Returns the content with the texts before the renaming, where they were not changed since: a `{name}` that was in a text
+ * before the parameter had this name stays.
+ */
+function revertTexts<Content extends AnnotatedContent>(
+  renamed: Content,
+  now: AnnotatedContent,
+  { before, after }: ContentChange,
+): Content {
+  const [current, older, newer] = [byId(now.parameters), byId(before.parameters), byId(after.parameters)]
+  return {
+    ...renamed,
+    responses: isEqual(now.responses, after.responses) ? before.responses : renamed.responses,
+    dialogue: isEqual(now.dialogue, after.dialogue) ? before.dialogue : renamed.dialogue,
+    parameters: renamed.parameters.map((parameter) => {
+      const [old, changed, mine] = [older, newer, current].map((list) => list.get(parameter.id))
+      return old && changed && mine ? { ...parameter, ...revertFields(mine, old, changed, TEXT_FIELDS) } : parameter
+    }),
+  }
 }
 
 function revertPhrases(now: readonly Phrase[], before: readonly Phrase[], after: readonly Phrase[]): Phrase[] {
@@ -53,32 +81,54 @@ function revertParameters(
   { before, after }: ContentChange,
   phrases: readonly Phrase[],
 ): readonly Parameter[] {
-  if (sameList(now, after.parameters, isEqual)) {
-    const stays = now.filter(({ id }) => !hasId(before.parameters, id) && isMarked(phrases, id))
-    return stays.length === 0 ? before.parameters : withFreeNames([...before.parameters, ...stays])
-  }
   const [older, newer] = [byId(before.parameters), byId(after.parameters)]
   const kept = now.flatMap((parameter) => {
     const [old, changed] = [older.get(parameter.id), newer.get(parameter.id)]
     if (!changed) return [parameter]
-    if (old) return [revertFields(parameter, old, changed)]
+    if (old) return [{ ...parameter, ...revertFields(parameter, old, changed, OTHER_FIELDS) }]
     return isEqual(parameter, changed) && !isMarked(phrases, parameter.id) ? [] : [parameter]
   })
-  const restored = before.parameters.filter(({ id }) => !newer.has(id) && !hasId(kept, id))
-  const all = [...kept]
-  for (const parameter of restored) all.splice(before.parameters.indexOf(parameter), 0, parameter)
-  return withFreeNames(revertOrder(all, before.parameters, after.parameters))
+  const restored = before.parameters
+    .filter(({ id }) => !newer.has(id) && !hasId(kept, id))
+    .slice(0, Math.max(0, PARAMETERS_MAX - kept.length))
+  const all = revertNames(kept, older, newer)
+  for (const parameter of restored)
+    all.splice(before.parameters.indexOf(parameter), 0, { ...parameter, name: freeParameterName(parameter.name, all) })
+  // Parameters were renamed while these were removed.
+  const renames = renamesBetween(before.parameters, all)
+  const named = all.map((parameter) => (hasId(restored, parameter.id) ? renamedPrompts(parameter, renames) : parameter))
+  const ordered = revertOrder(named, before.parameters, after.parameters)
+  return ordered.map((parameter) => withFittingRules(parameter, ordered))
 }
 
-/** Returns the parameter with the old value of each field that the change has set and that nobody changed since. */
-function revertFields(now: Parameter, old: Parameter, changed: Parameter): Parameter {
-  const fields = new Set([...Object.keys(old), ...Object.keys(changed)] as (keyof Parameter)[])
-  const isReverted = (field: keyof Parameter) =>
-    !isEqual(old[field], changed[field]) && isEqual(now[field], changed[field])
-  const entries = [...new Set([...fields, ...(Object.keys(now) as (keyof Parameter)[])])].map(
-    (field) => [field, isReverted(field) ? old[field] : now[field]] as const,
-  )
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as unknown as Parameter
+/** Returns the parameters with the names that the change has replaced. A name that another parameter has now stays its. */
+function revertNames(
+  now: readonly Parameter[],
+  older: ReadonlyMap<string, Parameter>,
+  newer: ReadonlyMap<string, Parameter>,
+): Parameter[] {
+  return now.map((parameter) => {
+    const [old, changed] = [older.get(parameter.id), newer.get(parameter.id)]
+    if (!old || !changed || old.name === changed.name || parameter.name !== changed.name) return parameter
+    const isTaken = now.some(({ id, name }) => id !== parameter.id && nameKey(name) === nameKey(old.name))
+    return isTaken ? parameter : { ...parameter, name: old.name }
+  })
+}
+
+type Field = keyof Parameter
+/** The fields with `{name}` of other parameters, which only a renaming changes. */
+const TEXT_FIELDS: readonly Field[] = ['prompts', 'translations']
+const OTHER_FIELDS: readonly Field[] = ['entityId', 'required', 'value', 'isConfirmed', 'rules']
+
+/** Returns the old value of each of the fields that the change has set and that nobody changed since. */
+function revertFields(
+  now: Parameter,
+  old: Parameter,
+  changed: Parameter,
+  fields: readonly Field[],
+): Partial<Parameter> {
+  const reverted = fields.filter((field) => !isEqual(old[field], changed[field]) && isEqual(now[field], changed[field]))
+  return Object.fromEntries(reverted.map((field) => [field, old[field]]))
 }
 
 function revertOrder(
@@ -91,21 +141,6 @@ function revertOrder(
   if (!isMoved || !sameList(orderOf(now, common), orderOf(after, common), Object.is)) return now
   const sorted = before.filter(({ id }) => hasId(common, id)).map(({ id }) => now.find((other) => other.id === id))
   return now.map((parameter) => (hasId(common, parameter.id) ? (sorted.shift() ?? parameter) : parameter))
-}
-
-/** Returns the parameters with unique names: a later one with a name that is taken gets another name. */
-function withFreeNames(parameters: readonly Parameter[]): readonly Parameter[] {
-  const named: Parameter[] = []
-  for (const parameter of parameters) named.push({ ...parameter, name: freeParameterName(parameter.name, named) })
-  return named
-}
-
-function renamedIn(now: readonly Parameter[], after: readonly Parameter[]): { from: string; to: string }[] {
-  const newer = byId(after)
-  return now.flatMap(({ id, name }) => {
-    const changed = newer.get(id)
-    return changed && nameKey(changed.name) !== nameKey(name) ? [{ from: changed.name, to: name }] : []
-  })
 }
 
 const orderOf = (list: readonly Parameter[], within: readonly Parameter[]) =>
