@@ -24,7 +24,8 @@ export function AnswerDetails({ agentId, editor }: AnswerDetailsProps) {
   const { buttons, requires, opens, fulfilment, confirmation } = dialogue
   const otherLanguage = useOtherLanguage(agentId)
   const translated = otherLanguage ? translationOf(dialogue, otherLanguage).responses.length : 0
-  const contexts = requires.length + opens.length
+  const contextNames = [...requires, ...opens.map(({ name }) => name)]
+  const contexts = contextNames.filter((name) => name.trim() !== '').length
   return (
     <div className="platform-AnswerDetails">
       {otherLanguage && (
@@ -58,7 +59,7 @@ export function AnswerDetails({ agentId, editor }: AnswerDetailsProps) {
       <Disclosure
         title={t('ANSWER_CONTEXTS')}
         summary={t('ANSWER_CONTEXTS_COUNT', { count: contexts })}
-        defaultOpen={contexts > 0}
+        defaultOpen={contextNames.length > 0}
       >
         <ContextFields agentId={agentId} dialogue={dialogue} isReadOnly={isReadOnly} onChange={editor.changeDialogue} />
       </Disclosure>

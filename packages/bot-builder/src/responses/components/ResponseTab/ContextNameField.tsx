@@ -30,7 +30,7 @@ export function ContextNameField({
       allowsCustomValue
       aria-label={t('ANSWER_CONTEXT_NAME')}
       className="platform-AnswerRow-field"
-      placeholder=""
+      placeholder={t('ANSWER_CONTEXT_CHOOSE')}
       help={warning}
       isReadOnly={isReadOnly}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user added the row to choose its name

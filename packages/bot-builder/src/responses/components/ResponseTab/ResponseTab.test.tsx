@@ -230,6 +230,19 @@ describe('the answer', () => {
     expect(dialogue.opens).toEqual([{ name: 'refund', turns: 5 }])
   })
 
+  it('counts a context once it has a name, and asks for the name', async () => {
+    const { getByRole } = await renderEditor()
+    const section = heading(/^Follow-up/u)
+    await section.click()
+    await getByRole('button', { name: 'Require a context' }).click()
+    const required = getByRole('combobox', { name: 'Name of the context' })
+    await expect.element(required).toHaveAttribute('placeholder', 'Choose or type a name')
+    await expect.element(section).toMatchTextContent(/None/u)
+    await required.fill('order')
+    await userEvent.tab()
+    await expect.element(section).toMatchTextContent(/1 context/u)
+  })
+
   it('chooses contexts from those of the agent, and warns of one that nothing opens', async () => {
     const { getByRole, save } = await renderEditor({ dialogue: { opens: [{ name: 'Refund', turns: 2 }] } })
     await getByRole('button', { name: 'Require a context' }).click()
