@@ -2,7 +2,8 @@ import { PlatformError } from '@platform/client'
 import { axeViolations } from '@platform/testing/axe'
 import { buildParameter, buildPhrase } from '@platform/testing/builders'
 import { SAMPLE_AGENT_ID, SAMPLE_STORY_ID } from '@platform/testing/memory-backend'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { BOOK_PHRASES, intentOf, refuse, renderEditor, worldWith } from '../../../testing/renderIntentEditor.tsx'
 
 describe('saving (§4, §5, §8)', () => {
@@ -22,6 +23,57 @@ describe('saving (§4, §5, §8)', () => {
     await expect.element(hint).not.toBeInTheDocument()
   })
 
+  it.each(['Save', 'Discard'])('%s keeps the focus when it has nothing more to do', async (name) => {
+    const { getByRole, nameField, save, hint, phraseField, addPhrase } = await renderEditor()
+    const button = getByRole('button', { name, exact: true })
+    await nameField.fill('book_a_flight')
+    await button.click()
+    await expect.element(hint).not.toBeInTheDocument()
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(save).not.toHaveAttribute('data-pending')
+    await expect.element(button).toHaveFocus()
+    // By keyboard as well.
+    await addPhrase('Reserve a seat')
+    await expect.element(phraseField).toHaveFocus()
+    await expect.element(hint).toBeVisible()
+    button.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(hint).not.toBeInTheDocument()
+    await expect.element(button).toHaveFocus()
+  })
+
+  it('Save and Discard do nothing while nothing has changed', async () => {
+    const saved = vi.fn<() => never>()
+    const { getByRole, nameField, save } = await renderEditor({ handlers: { 'intents.save': saved } })
+    await expect.element(nameField).toHaveValue('book_flight')
+    for (const button of [save, getByRole('button', { name: 'Discard' })]) {
+      button.element().focus()
+      await userEvent.keyboard('{Enter}')
+      await button.click({ force: true })
+      await expect.element(button).toHaveFocus()
+    }
+    expect(saved).not.toHaveBeenCalled()
+    await expect.element(save).not.toHaveAttribute('data-pending')
+  })
+
+  it.each([
+    ['Discard', 1024],
+    ['Create', 390],
+    ['Discard', 390],
+  ])('%s of a new intent leaves the focus on a control, also at %i px', async (name, width) => {
+    onTestFinished(() => page.viewport(1024, 768))
+    await page.viewport(width, 844)
+    const { getByRole, nameField, save, addPhrase } = await renderEditor()
+    await getByRole('button', { name: 'Create Intent' }).click()
+    await expect.element(nameField).toHaveValue('')
+    await nameField.fill('seat_choice')
+    await addPhrase('I want a window seat')
+    await addPhrase('Give me an aisle seat')
+    await getByRole('button', { name, exact: true }).click()
+    await expect.element(nameField).toHaveValue(name === 'Create' ? 'seat_choice' : 'book_flight')
+    await expect.element(save).toHaveFocus()
+  })
+
   it('§5 intent name required: Intent name should not be empty', async () => {
     const { getByText, nameField, save } = await renderEditor()
     await nameField.fill('  ')
@@ -32,12 +84,19 @@ describe('saving (§4, §5, §8)', () => {
   })
 
   it('§5 Please give atleast two training phrases save the intent', async () => {
-    const { getByText, nameField, save } = await renderEditor({
+    const { getByText, nameField, save, addPhrase } = await renderEditor({
       seed: worldWith(intentOf({ phrases: [buildPhrase('only one')] })),
     })
+    const refusal = getByText('Please give atleast two training phrases save the intent')
     await nameField.fill('renamed')
     await save.click()
-    await expect.element(getByText('Please give atleast two training phrases save the intent')).toBeVisible()
+    await expect.element(refusal).toBeVisible()
+    await save.click()
+    await expect.poll(() => refusal.elements().length).toBe(1)
+    await addPhrase('the second')
+    await save.click()
+    await expect.element(getByText('Intent saved')).toBeVisible()
+    await expect.element(refusal, { timeout: 2_000 }).not.toBeInTheDocument()
   })
 
   it('§5 every parameter needs a prompt: prompt cannot be empty', async () => {

@@ -2,6 +2,7 @@ import type { PhraseConflict } from '@platform/contract'
 import { Button, EmptyState, ErrorState, Tab, TabList, TabPanel, Tabs } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { MousePointerClick, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { UseIntentWorkspaceResult } from '../../headless/useIntentWorkspace.ts'
 import { PhrasesTab } from '../PhrasesTab/PhrasesTab.tsx'
@@ -25,6 +26,9 @@ export function IntentForm({ workspace, onIntentCreate, onSave, ...phrases }: In
   const t = useTexts(botBuilderTexts)
   const { editor, selection, stories } = workspace
   const { content } = editor.state
+  /** Whether the form of a new intent was replaced after Create or Discard. */
+  const [isReplaced, setReplaced] = useState(false)
+  const isNew = editor.state.mode === 'new'
   // With stories, the left pane creates intents. Without any, this button explains that a story is required.
   const canCreate = !editor.isReadOnly && stories.status === 'ready' && stories.all.length === 0
 
@@ -50,8 +54,15 @@ export function IntentForm({ workspace, onIntentCreate, onSave, ...phrases }: In
             // Reset the field for another intent.
             key={workspace.openingKey}
             editor={editor}
-            onSave={onSave}
-            onDiscard={workspace.discard}
+            onSave={() => {
+              setReplaced(isNew)
+              onSave()
+            }}
+            onDiscard={() => {
+              setReplaced(isNew)
+              workspace.discard()
+            }}
+            takesLostFocus={isReplaced}
           />
           <Tabs
             className="platform-IntentForm-tabs"

@@ -1,6 +1,7 @@
 import { Button, IconButton, TextField, Tooltip } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Undo2, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { UseIntentEditorResult } from '../../headless/useIntentEditor.ts'
@@ -10,16 +11,24 @@ interface IntentHeadProps {
   onSave: () => void
   /** Restores the saved intent, or closes a new one. */
   onDiscard: () => void
+  /** Whether Save receives a focus that is on no control: the button that the user pressed is gone with its form. */
+  takesLostFocus: boolean
 }
 
 /**
  * The name of the intent, with its save and discard buttons. @internal
  */
-export function IntentHead({ editor, onSave, onDiscard }: IntentHeadProps) {
+export function IntentHead({ editor, onSave, onDiscard, takesLostFocus }: IntentHeadProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
   const { state, isReadOnly, hasUnsavedWork } = editor
   const isNew = state.mode === 'new'
+  const isIdle = !isNew && !hasUnsavedWork
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const takeFocus = useEffectEvent(() => {
+    if (takesLostFocus && document.activeElement === document.body) saveButton.current?.focus()
+  })
+  useEffect(() => takeFocus(), [])
   const discardLabel = isNew && !hasUnsavedWork ? t('INTENT_CLOSE') : t('INTENT_DISCARD')
   return (
     <div className="platform-IntentHead">
@@ -40,17 +49,28 @@ export function IntentHead({ editor, onSave, onDiscard }: IntentHeadProps) {
         </span>
       )}
       {!isReadOnly && (
+        // Not `isDisabled`, which loses the focus when the pressed button has saved or discarded the work.
         <span className="platform-IntentHead-actions">
           <Tooltip text={discardLabel}>
             <IconButton
               variant="quiet"
               label={discardLabel}
               icon={isNew ? <X /> : <Undo2 className="platform-flip" />}
-              isDisabled={!isNew && !hasUnsavedWork}
-              onPress={onDiscard}
+              aria-disabled={isIdle}
+              onPress={() => {
+                if (!isIdle) onDiscard()
+              }}
             />
           </Tooltip>
-          <Button variant="primary" isBusy={editor.isSaving} isDisabled={!isNew && !hasUnsavedWork} onPress={onSave}>
+          <Button
+            ref={saveButton}
+            variant="primary"
+            isBusy={editor.isSaving}
+            aria-disabled={isIdle}
+            onPress={() => {
+              if (!isIdle) onSave()
+            }}
+          >
             {isNew ? t('INTENT_SAVE_NEW') : t('INTENT_SAVE')}
           </Button>
         </span>

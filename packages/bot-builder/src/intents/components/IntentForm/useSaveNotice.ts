@@ -1,6 +1,6 @@
 import { useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
@@ -24,7 +24,7 @@ function fieldOf({ field }: InvalidError): { part: EditorPart; selector: string 
 
 /**
  * Returns the function that reports the outcome of a save, once: a broken rule at its field, which receives the focus,
- * and everything else in a toast. An edit conflict has a dialog instead.
+ * and everything else in a toast, which the next save replaces. An edit conflict has a dialog instead.
  *
  * @param editor The element that contains the fields.
  * @param showPart Shows a part that may be hidden behind another tab or pane.
@@ -37,14 +37,19 @@ export function useSaveNotice(
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
   const toast = useToasts()
+  /** The toast of the last save that was not done. */
+  const lastError = useRef<string>(null)
   const [refusal, setRefusal] = useState<{ readonly error: InvalidError } | null>(null)
 
+  function showError(text: string) {
+    lastError.current = toast.error(text)
+  }
   const reportRule = useEffectEvent((error: InvalidError) => {
     const selector = fieldOf(error)?.selector
     const field = selector === undefined ? null : editor.current?.querySelector<HTMLElement>(selector)
     if (field?.checkVisibility()) field.focus()
     // The field of a response may load later, and announces its error itself.
-    else if (error.field !== 'markdown') toast.error(ruleText(error))
+    else if (error.field !== 'markdown') showError(ruleText(error))
   })
   // Runs after the render that marks the field and shows its part.
   useEffect(() => {
@@ -52,9 +57,11 @@ export function useSaveNotice(
   }, [refusal])
 
   return (outcome) => {
+    if (lastError.current !== null) toast.close(lastError.current)
+    lastError.current = null
     if (outcome.status === 'done') toast.success(t('INTENT_SAVED'))
-    else if (outcome.status === 'failed') toast.error(outcome.error.message)
-    else if (outcome.rule === 'BLANK') toast.error(t('INTENT_NAME_REQUIRED'))
+    else if (outcome.status === 'failed') showError(outcome.error.message)
+    else if (outcome.rule === 'BLANK') showError(t('INTENT_NAME_REQUIRED'))
     else if (outcome.rule === 'INVALID') {
       const [error] = outcome.errors
       const part = fieldOf(error)?.part
