@@ -119,6 +119,7 @@ export function AgentRoute(): ReactElement {
   // Until the agent is loaded, its type is derived from the path.
   const type = agent.data ? agent.data.type : part === 'prompt' ? 'prompt' : 'nlp'
   const name = agent.data?.name
+  const toAgents = () => void navigate('/bots')
   return (
     <div className="console-AgentRoute">
       <div className="console-AgentRoute-main">
@@ -129,7 +130,9 @@ export function AgentRoute(): ReactElement {
           type={type}
           hasUnsavedWork={unsavedWork !== null}
           {...(unsavedWork?.text === undefined ? {} : { unsavedWorkText: unsavedWork.text })}
-          onBack={() => void navigate('/bots')}
+          onBack={toAgents}
+          // The screen with the unsaved work blocks the navigation and asks.
+          onBackBlocked={toAgents}
           onTryIt={() => tryIt.setOpen(true)}
           tryItRef={tryItButton}
           tabs={type === 'prompt' ? undefined : <AgentTabs agentId={agentId} />}

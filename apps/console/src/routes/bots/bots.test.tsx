@@ -223,11 +223,20 @@ describe('/bots/:agentId/intents', () => {
 })
 
 describe('unsaved work', () => {
-  it("blocks the header's arrow with 'please save the intent'", async () => {
+  it("blocks the header's arrow with 'please save the intent', and asks", async () => {
     const screen = await openWithWork()
+    const sentence = page.getByRole('alert').filter({ hasText: 'please save the intent' })
     await page.getByRole('button', { name: 'Back to agents' }).click()
-    await expect.element(page.getByText('please save the intent')).toBeVisible()
+    await expect.element(sentence).toBeVisible()
     expect(screen.address()).toBe(CANCEL)
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect.element(phraseField).toHaveValue('Stop my trip')
+    expect(screen.address()).toBe(CANCEL)
+    await page.getByRole('button', { name: 'Back to agents' }).click()
+    await expect.element(sentence).toBeVisible()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe('/bots')
+    await expect.element(page.getByText('please save the intent'), { timeout: 2_000 }).not.toBeInTheDocument()
   })
 
   it('requires a confirmation for every other navigation, and stays if it is cancelled', async () => {
@@ -258,6 +267,7 @@ describe('unsaved work', () => {
   it.each([
     ['a tab of the agent', `/bots/${SAMPLE_AGENT_ID}/configuration`],
     ["the browser's Back", '/bots'],
+    ["the header's arrow", '/bots'],
   ])('is saved if the user chooses so before leaving by %s', async (way, destination) => {
     const transport = memoryBackend()
     const screen = await renderConsole({ transport, path: '/bots' })
@@ -265,6 +275,7 @@ describe('unsaved work', () => {
     await phraseField.fill('Stop my trip')
     await expect.element(unsaved).toBeVisible()
     if (way === "the browser's Back") await screen.router.navigate(-1)
+    else if (way === "the header's arrow") await page.getByRole('button', { name: 'Back to agents' }).click()
     else await page.getByRole('link', { name: 'Configuration' }).click()
     await question.getByRole('button', { name: 'Save' }).click()
     await expect.poll(screen.address, ARRIVAL).toBe(destination)

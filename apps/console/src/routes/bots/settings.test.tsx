@@ -154,11 +154,16 @@ describe.each([
     return screen
   }
 
-  it("blocks the header's arrow with 'please save the configuration'", async () => {
+  it("blocks the header's arrow with 'please save the configuration', and asks", async () => {
     const screen = await openWithWork()
     await page.getByRole('button', { name: 'Back to agents' }).click()
-    await expect.element(page.getByText('please save the configuration')).toBeVisible()
+    await expect.element(page.getByRole('alert').filter({ hasText: 'please save the configuration' })).toBeVisible()
     expect(screen.address()).toBe(path)
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect.element(page.getByRole('textbox', { name: field })).toHaveValue('typed')
+    await page.getByRole('button', { name: 'Back to agents' }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe('/bots')
   })
 
   it('requires a confirmation for every other navigation, and is discarded if the user leaves', async () => {

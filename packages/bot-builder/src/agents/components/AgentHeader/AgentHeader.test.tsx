@@ -42,6 +42,33 @@ describe('the agent header (§2.3)', () => {
     expect(onBack).not.toHaveBeenCalled()
   })
 
+  it('§4 shows the sentence once, asks the host, and closes the sentence with the unsaved work', async () => {
+    const [onBack, onBackBlocked] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    const header = (hasUnsavedWork: boolean) => (
+      <AgentHeader
+        agentId={SAMPLE_AGENT_ID}
+        name="Travel Assistant"
+        hasUnsavedWork={hasUnsavedWork}
+        onBack={onBack}
+        onBackBlocked={onBackBlocked}
+        onTryIt={() => {}}
+      />
+    )
+    const screen = await renderBot(header(true))
+    const back = screen.getByRole('button', { name: 'Back to agents' })
+    const sentence = screen.getByText('please save the intent')
+    await back.click()
+    await expect.element(sentence).toBeVisible()
+    await back.click()
+    await expect.poll(() => onBackBlocked.mock.calls.length).toBe(2)
+    await expect.poll(() => sentence.elements().length).toBe(1)
+    await screen.rerender(header(false))
+    await expect.element(sentence, { timeout: 2_000 }).not.toBeInTheDocument()
+    await back.click()
+    expect(onBack).toHaveBeenCalledOnce()
+    expect(onBackBlocked).toHaveBeenCalledTimes(2)
+  })
+
   it('shows the text of the host about other unsaved changes', async () => {
     const screen = await renderHeader({ hasUnsavedWork: true, unsavedWorkText: 'please save the configuration' })
     await screen.getByRole('button', { name: 'Back to agents' }).click()
@@ -79,6 +106,7 @@ describe('the agent header (§2.3)', () => {
     await expect.element(screen.getByText('Trained', { exact: true })).toBeVisible()
     await expect.element(button).not.toHaveAttribute('data-pending')
     expect(statesOf('.platform-TrainingNotice')).toEqual([{ empty: 'true' }])
+    await expect.element(warnings, { timeout: 2_000 }).not.toBeInTheDocument()
   })
 
   it('shows the notice also if the training was started before the page was loaded', async () => {
@@ -162,6 +190,8 @@ describe('the agent header (§2.3)', () => {
     const screen = await renderHeader({}, { handlers: { 'agents.train': () => Promise.reject(refusal) } })
     await screen.getByRole('button', { name: 'Train Agent' }).click()
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/There are no intents/u)
+    const warning = screen.getByText('Please wait while we are building the knowledge base!!')
+    await expect.element(warning, { timeout: 2_000 }).not.toBeInTheDocument()
   })
 
   it('shows the reason of a failed training', async () => {

@@ -3,6 +3,7 @@ import type { AgentType } from '@platform/contract'
 import { Button, PageHeader, Skeleton, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Play } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { TrainAgentButton } from '../../../training/components/TrainAgentButton/TrainAgentButton.tsx'
@@ -24,6 +25,11 @@ export interface AgentHeaderProps {
   /** Text of that toast. @default the catalogue's "please save the intent" */
   unsavedWorkText?: string
   onBack: () => void
+  /**
+   * Handler that is called with that toast, for example to ask what happens to the changes. Without it, Back only shows
+   * the toast.
+   */
+  onBackBlocked?: () => void
   onTryIt: () => void
   /** The button Try it, for example to return the focus to it. */
   tryItRef?: Ref<HTMLButtonElement>
@@ -41,6 +47,7 @@ export function AgentHeader({
   hasUnsavedWork,
   unsavedWorkText,
   onBack,
+  onBackBlocked,
   onTryIt,
   tryItRef,
   tabs,
@@ -52,6 +59,20 @@ export function AgentHeader({
   const mayTrain = useMayCall('agents.train')
   const training = useTraining(agentId, { isEnabled: isTrained })
 
+  const saveFirstToast = useRef<string>(null)
+  const closeSaveFirst = useEffectEvent(() => {
+    if (saveFirstToast.current !== null) toast.close(saveFirstToast.current)
+    saveFirstToast.current = null
+  })
+  // The toast is outdated once the work is saved or discarded, also if the user leaves with that.
+  useEffect(() => (hasUnsavedWork ? () => closeSaveFirst() : undefined), [hasUnsavedWork])
+
+  function goBack() {
+    if (!hasUnsavedWork) return onBack()
+    if (saveFirstToast.current !== null) toast.close(saveFirstToast.current)
+    saveFirstToast.current = toast.error(unsavedWorkText ?? t('INTENT_SAVE_FIRST'))
+    onBackBlocked?.()
+  }
   async function cancel() {
     const outcome = await training.cancel?.()
     if (outcome && outcome.status !== 'done') toast.error(outcome.error.message)
@@ -69,10 +90,7 @@ export function AgentHeader({
           )
         }
         backLabel={t('AGENT_BACK')}
-        onBack={() => {
-          if (hasUnsavedWork) toast.error(unsavedWorkText ?? t('INTENT_SAVE_FIRST'))
-          else onBack()
-        }}
+        onBack={goBack}
         icon={<AgentGlyph type={type} />}
         badge={
           isTrained &&

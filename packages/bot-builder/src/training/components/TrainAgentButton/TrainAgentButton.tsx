@@ -1,6 +1,7 @@
 import { Button, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { GraduationCap } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { UseTrainingResult } from '../../headless/useTraining.ts'
 
@@ -14,11 +15,23 @@ export interface TrainAgentButtonProps {
 export function TrainAgentButton({ training }: TrainAgentButtonProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
+  const waitToast = useRef<string>(null)
+
+  function closeWaitToast() {
+    if (waitToast.current !== null) toast.close(waitToast.current)
+    waitToast.current = null
+  }
+  const reportEnd = useEffectEvent(closeWaitToast)
+  useEffect(() => {
+    if (!training.isTraining) reportEnd()
+  }, [training.isTraining])
 
   async function train() {
-    toast.warning(t('TRAINING_WAIT'))
+    waitToast.current = toast.warning(t('TRAINING_WAIT'))
     const outcome = await training.train()
-    if (outcome.status !== 'done') toast.error(outcome.error.message)
+    if (outcome.status === 'done') return
+    closeWaitToast()
+    toast.error(outcome.error.message)
   }
 
   return (
