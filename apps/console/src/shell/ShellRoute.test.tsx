@@ -203,6 +203,44 @@ describe('the shortcuts', () => {
   })
 })
 
+describe('the top bar', () => {
+  const search = page.getByRole('button', { name: 'Search or jump to' })
+
+  it.each([390, 320])('has an icon for the search beside a long title in a window of %i px', async (width) => {
+    await page.viewport(width, 844)
+    const screen = await renderConsole({
+      transport: memoryBackend(),
+      path: '/bots',
+      whiteLabel: { info: { title: 'Kaveri Connect Customer Messaging' } },
+    })
+    await expect.element(heading('Skills'), ARRIVAL).toBeVisible()
+    await expect.element(search).toBeVisible()
+    expect(search.element().clientWidth).toBeLessThanOrEqual(44)
+    const account = page.getByRole('button', { name: 'Account of Asha Verma' }).element().getBoundingClientRect()
+    expect(search.element().getBoundingClientRect().right).toBeLessThanOrEqual(account.left)
+    expect(account.right).toBeLessThanOrEqual(width)
+    const bar = page.getByRole('banner').element()
+    expect(bar.scrollWidth).toBe(bar.clientWidth)
+    expect(document.documentElement.scrollWidth).toBe(width)
+
+    await search.click()
+    await page.getByRole('combobox', { name: 'Search or jump to' }).fill('zzz')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(search).toHaveFocus()
+    await search.click()
+    await userEvent.keyboard('create new{Enter}')
+    await expect.poll(screen.address).toMatch(/^\/bots/u)
+    await expect.element(page.getByRole('dialog', { name: 'Create New Agent' })).toBeVisible()
+  })
+
+  it('has one search, a field, in a wide window', async () => {
+    await asRole(ROLES.ADMINISTRATOR)
+    await expect.element(heading('Skills'), ARRIVAL).toBeVisible()
+    expect(search.elements()).toHaveLength(1)
+    expect(search.element().clientWidth).toBeGreaterThan(200)
+  })
+})
+
 /** Types into the command palette of the agents list. */
 async function typeInPalette(text: string): Promise<void> {
   await expect.element(heading('Skills'), ARRIVAL).toBeVisible()

@@ -17,7 +17,7 @@ export interface CommandPaletteButtonProps {
 }
 
 /**
- * A button that looks like a search field and opens the command palette.
+ * A button that looks like a search field and opens the command palette; in a window of up to 720 px, an icon.
  *
  * Its states are attributes:
  * - `.platform-CommandPaletteButton[data-focus-visible]`: it has the keyboard focus
@@ -29,7 +29,7 @@ export function CommandPaletteButton({ className, ...rest }: CommandPaletteButto
     <Button {...rest} className={classNames('platform-CommandPaletteButton', className)} aria-keyshortcuts="Control+K">
       <Search aria-hidden />
       <span className="platform-CommandPaletteButton-text">{t('COMMANDS_SEARCH')}</span>
-      <span aria-hidden>
+      <span className="platform-CommandPaletteButton-keys" aria-hidden>
         <KeyCaps keys={COMMAND_PALETTE_KEYS} />
       </span>
     </Button>
