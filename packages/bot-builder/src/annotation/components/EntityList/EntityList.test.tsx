@@ -167,6 +167,19 @@ describe('a parameter', () => {
     await expect.poll(marks).toEqual(['from:Mumbai', 'to:Goa', 'from:Mumbai'])
   })
 
+  it('of free text has no marks, which a toast reports and undoes', async () => {
+    await renderTwoCities()
+    await open('to')
+    await item('to')
+      .getByRole('button', { name: /Entity/u })
+      .click()
+    await page.getByRole('option', { name: 'Free text' }).click()
+    await expect.element(page.getByText('1 mark of to is taken away')).toBeVisible()
+    await expect.poll(marks).toEqual(['from:Mumbai', 'from:Mumbai'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(marks).toEqual(['from:Mumbai', 'to:Goa', 'from:Mumbai'])
+  })
+
   it('shows how a prompt is formatted, and has prompts in the other language', async () => {
     const { getByRole, saved } = await renderTwoCities()
     await open('to')

@@ -1,4 +1,4 @@
-import type { Parameter } from '@platform/contract'
+import type { Parameter, Phrase } from '@platform/contract'
 import { ConfirmDelete, EmptyState, IconButton, PaneHead, Tooltip, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Braces, Plus } from 'lucide-react'
@@ -30,6 +30,8 @@ interface EntityListProps {
  * would take the click.
  */
 const RENAME_REPORT_DELAY_MS = 500
+
+const marksIn = (phrases: readonly Phrase[]) => phrases.reduce((sum, { annotations }) => sum + annotations.length, 0)
 
 /** The first step of a rename, which takes a step for each letter. */
 type Renaming = ReturnType<AnnotationEditor['annotation']['renameParameter']>
@@ -82,6 +84,14 @@ export function EntityList({ editor, agentId, entities, activePhrase, onEntityCr
     const undo = { label: t('UNDO'), onAction: () => annotation.undo(step) }
     const report = () => toast.success(t('PARAMETER_RENAMED', { name, count: step.places }), { action: undo })
     setTimeout(report, RENAME_REPORT_DELAY_MS)
+  }
+
+  /** Free text gives up its marks if another parameter has its entity: a toast reports it, with an undo. */
+  function changeEntity({ id, name }: Parameter, entityId: string | null) {
+    const step = annotation.changeEntity(id, entityId)
+    const count = marksIn(step.before.phrases) - marksIn(step.after.phrases)
+    const undo = { label: t('UNDO'), onAction: () => annotation.undo(step) }
+    if (count > 0) toast.success(t('PARAMETER_UNMARKED', { name, count }), { action: undo })
   }
 
   return (
@@ -140,7 +150,7 @@ export function EntityList({ editor, agentId, entities, activePhrase, onEntityCr
               onChange={(change) => annotation.changeParameter(parameter.id, change)}
               onRename={(name) => rename(parameter.id, name)}
               onRenamed={() => reportRename(parameter.name)}
-              onEntityChange={(entityId) => annotation.changeEntity(parameter.id, entityId)}
+              onEntityChange={(entityId) => changeEntity(parameter, entityId)}
               onDuplicate={() => annotation.duplicateParameter(parameter.id)}
               onRemove={() => setToRemove(parameter)}
             />
