@@ -5,8 +5,8 @@ import { axeViolations } from '@platform/testing/axe'
 import { buildEntity, buildIntent, buildParameter, buildPhrase, buildSynonyms } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID, SAMPLE_STORY_ID, sampleWorld } from '@platform/testing/memory-backend'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { renderBot } from '../../../testing/renderBot.tsx'
 import { Entities } from './Entities.tsx'
 import type { EntitiesProps } from './Entities.tsx'
@@ -70,6 +70,23 @@ describe('the entity list (§2.5)', () => {
     const headers = screen.getByRole('columnheader').elements()
     expect(headers.map(({ textContent }) => textContent)).toEqual(['Entity name', 'Description'])
     expect(screen.getByRole('button', { name: /Delete/ }).elements()).toHaveLength(0)
+  })
+
+  it('shows the description of a system entity below its name at 390 px', async () => {
+    await page.viewport(390, 844)
+    onTestFinished(() => page.viewport(1024, 768))
+    const screen = await renderEntities({ props: { kind: 'system' } })
+    const header = screen.getByRole('rowheader', { name: 'Date range sys.date-range' })
+    await expect.element(header).toBeVisible()
+    const name = header.element().getBoundingClientRect()
+    const description = screen
+      .getByRole('cell', { name: /^A stretch of days/ })
+      .element()
+      .getBoundingClientRect()
+    expect(description.top).toBeGreaterThanOrEqual(name.bottom)
+    expect(description.left).toBe(name.left)
+    expect(description.width).toBeGreaterThan(340)
+    expect(document.documentElement.scrollWidth).toBe(390)
   })
 
   it('§9 shows the last update as dd/MM/yyyy hh:mm:a', async () => {
