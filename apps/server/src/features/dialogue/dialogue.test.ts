@@ -595,6 +595,15 @@ describe('an answer in few words', () => {
     expect(await talk(conversation, text)).toBe('ticket!')
   })
 
+  it.each(['wait no', 'sorry, no'])('%j declines the summary', async (text) => {
+    expect(await talk(await summarised(intentOf('no')), [text, { no: 0.8 }])).toBe('What should I change?')
+  })
+
+  it('"koi bhi" is no value of a list', async () => {
+    const conversation = new TestConversation(botOf(flight({ parameters: [parameterOf('city')] })))
+    expect(await talk(conversation, ['book', book], 'koi bhi')).toBe('Which city?')
+  })
+
   it('says that it did not understand before it shows the summary again', async () => {
     expect(await talk(await summarised(), 'the moon is full')).toBe(
       'Sorry, I did not understand that.\n\nShall I book it?',

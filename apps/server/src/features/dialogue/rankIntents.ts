@@ -14,7 +14,7 @@ const SHARED_YES_OR_NO_FACTOR = 8
  * is open, the same holds for the other intents.
  */
 const LEAD_FACTOR = 4
-const LEAD_CONFIDENCE_MIN = 0.02
+const LEAD_CONFIDENCE_MIN = 0.005
 
 /** The possible intents of a message, given the open contexts. */
 export interface RankedIntents {

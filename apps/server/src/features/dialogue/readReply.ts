@@ -250,7 +250,7 @@ function areMostOf(values: readonly Span[], text: string, names: ReadonlySet<str
 }
 
 const NO_VALUE =
-  /^(?:h+m+|u+h*m*|well|dunno|idk|why|really|(?:i )?(?:do ?n.?t|do not) know|no idea|not sure|whatever|any(?:thing|where)?|पता नहीं|pata nahi|maloom nahi)$/iu
+  /^(?:h+m+|u+h*m*|well|dunno|idk|why|really|(?:i )?(?:do ?n.?t|do not) know|no idea|not sure|whatever|whoever|any(?:thing|where|one|body)?|पता नहीं|कोई भी|कुछ भी|koi bhi|kuch bhi|pata nahi|maloom nahi)$/iu
 const UNKNOWN_WORDS_MAX = 3
 
 /** Whether a message is a filler: "hmm", "not sure". */

@@ -56,7 +56,7 @@ const YES = wordSet(
 )
 const NO = wordSet('no nope nah not wrong incorrect nahi nahin nhi nai na naa galat mat नहीं नही ना गलत मत')
 const BESIDE = wordSet(
-  'that thats this it its is s the all of course go ahead do book order send hold reserve place them thanks thank you',
+  'that thats this it its is s the all of course go ahead do book order send hold reserve place them thanks thank you wait sorry',
   'hai hain karo kar do kijiye dijiye bhej bhejo rok lo yeh ye',
   'है हैं करो करें कर दो कीजिए दीजिए भेज भेजो रोक लो यह ये',
 )
