@@ -291,7 +291,7 @@ export const travel: Template = {
           ],
           replies: {
             en: [
-              'Done: the *Garden Inn* in **{city}** expects {guests} of you on {night}. The voucher is on its way to your phone.',
+              'Done: your room at the *Garden Inn* in **{city}** is booked for {guests} on {night}. The voucher is on its way to your phone.',
             ],
             hi: [
               'हो गया: **{city}** के *गार्डन इन* में {night} को {guests} लोगों का कमरा आपका है। वाउचर आपके फ़ोन पर आ रहा है।',

@@ -106,6 +106,22 @@ export const clinicConversations: readonly ScriptedConversation[] = [
     ],
   },
   {
+    name: 'English: moves an appointment, names impossible days, and changes the day once more',
+    turns: [
+      { says: 'hi can i shift my appt A4820', replies: 'which **day**', values: { number: 'A4820' } },
+      { says: 'whenever', replies: 'name a day', values: { number: 'A4820' } },
+      { says: 'yesterday lol', replies: ['23 November 2026 is in the past', 'day'] },
+      { says: 'ok thursday then', replies: ['**A4820**', '**26 November 2026**?'] },
+      { says: 'wait no', replies: 'What should I change?' },
+      { says: 'day', replies: 'which **day**', values: { number: 'A4820' } },
+      { says: 'saturday', replies: ['**A4820**', '**28 November 2026**?'] },
+      { says: 'yes move it', replies: ['**A4820** is now', '**28 November 2026**'] },
+      { says: 'make it monday, sorry', replies: ['**A4820**', '**30 November 2026**?'] },
+      { says: 'yep', replies: ['**A4820** is now', '**30 November 2026**'] },
+      { says: 'thanks a lot!!', replies: [], intent: 'Thanks' },
+    ],
+  },
+  {
     name: 'English: follow-up questions about another day and another doctor',
     turns: [
       { says: 'can i see dr mehta on friday', replies: ['**Dr Mehta**', '**27 November 2026**', 'Shall I book that?'] },
@@ -209,6 +225,18 @@ export const clinicConversations: readonly ScriptedConversation[] = [
       { says: 'phir se shuru karo', replies: ['फिर से शुरू करते हैं', '**डॉक्टर**'], values: {} },
       { says: 'rehne do', replies: 'यहीं छोड़ते हैं', lacks: 'डॉक्टर' },
       { says: 'clinic kitne baje band hota hai', replies: '8 बजे', intent: 'Opening hours' },
+    ],
+  },
+  {
+    name: 'Hinglish: moves an appointment, and changes its number at the summary',
+    turns: [
+      { says: 'apna appointment change karwana hai', replies: '**अपॉइंटमेंट नंबर**', intent: 'Move an appointment' },
+      { says: 'ek minute', replies: 'नंबर A से' },
+      { says: 'haan mil gaya A5001', replies: '**दिन**', values: { number: 'A5001' } },
+      { says: 'agle somvar', replies: ['**A5001**', '**30 नवंबर 2026**'] },
+      { says: 'nahi A5002', replies: ['**A5002**', '**30 नवंबर 2026**'], lacks: 'A5001' },
+      { says: 'haan kar do', replies: ['**A5002**', '**30 नवंबर 2026**', '10:30'], lacks: 'ले जाऊँ' },
+      { says: 'thank you ji', replies: [], intent: 'Thanks' },
     ],
   },
   {

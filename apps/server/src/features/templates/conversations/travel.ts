@@ -53,7 +53,9 @@ export const travelConversations: readonly ScriptedConversation[] = [
       { says: '12th december pls', replies: 'From **Delhi** to **Chennai** on 12 December 2026' },
       { says: 'make that 1 november 2026', replies: ['1 November 2026 is in the past', 'which **day**'] },
       { says: 'ok ok, 14 december', replies: 'From **Delhi** to **Chennai** on 14 December 2026' },
-      { says: 'i will go with the first', replies: 'Done: **Delhi** to **Chennai** on 14 December 2026' },
+      { says: 'change the date', replies: 'which **day**', values: { from: 'Delhi', to: 'Chennai' } },
+      { says: '16 december', replies: 'From **Delhi** to **Chennai** on 16 December 2026' },
+      { says: 'i will go with the first', replies: 'Done: **Delhi** to **Chennai** on 16 December 2026' },
     ],
   },
   {
