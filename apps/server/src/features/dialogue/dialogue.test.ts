@@ -679,6 +679,8 @@ describe('an answer in few words', () => {
     const conversation = new TestConversation(botOf(tour))
     await talk(conversation, [text, { tour: 0.9 }])
     expect(valuesOf(conversation)).toEqual(values)
+    const shown = conversation.state.last?.values['count']?.shown
+    expect(shown).toBe('count' in values ? '2' : undefined)
   })
 
   it('a number within a value of another entity is none', async () => {

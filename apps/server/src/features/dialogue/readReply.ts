@@ -190,7 +190,7 @@ function findTwo({ text, language }: Turn, values: readonly EntityMatch[]): Enti
     const [said] = /(?<![\p{L}\p{M}])do(?=\s+$)/iu.exec(text.slice(0, start)) ?? []
     if (said === undefined || entityId.startsWith('sys.')) return []
     const at = text.slice(0, start).lastIndexOf(said)
-    return [{ entityId: 'sys.number', value: 2, row: null, text: said, start: at, end: at + said.length }]
+    return [{ entityId: 'sys.number', value: 2, row: null, text: '2', start: at, end: at + said.length }]
   })
 }
 

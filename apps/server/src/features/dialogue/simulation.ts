@@ -110,7 +110,8 @@ class Person {
     const isFailure = said.isNoise === true || said.gives?.[1] === null
     if (layer === 'out-of-scope') {
       if (!isFailure || (before?.retries ?? 0) < RETRIES) return 'the intent ended too early'
-      if (before?.intentId === 'flight') this.#expected.clear()
+      // What a summary shows is kept for corrections.
+      if (before?.intentId === 'flight' && before.asks === 'value') this.#expected.clear()
     } else this.#apply(said)
     const { filling, suspended, last } = this.#conversation.state
     if ((filling?.retries ?? 0) > RETRIES) return 'a question was repeated too often'
