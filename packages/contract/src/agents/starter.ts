@@ -38,7 +38,7 @@ export const STARTER_SUMMARIES: Readonly<Record<StarterTemplate, StarterSummary>
   clinic: {
     stories: 2,
     intents: 12,
-    phrases: 168,
+    phrases: 170,
     questions: ['Make an appointment with Dr Rao', 'Are my test results ready', 'फ़ीस कितनी है', 'clinic kab khulta hai'],
   },
   restaurant: {
