@@ -109,6 +109,16 @@ describe('intents', () => {
     ])
   })
 
+  it('get no id that another parameter has', () => {
+    const idsOf = (...entities: object[]) => {
+      const named = entities.map((entity, index) => ({ ...entity, name: `x${index}` }))
+      const read = body('intents.save', { agentId: 'a', storyId: 's', name: 'n', utterances: [], entities: named })
+      return (read as { parameters: { id: string }[] }).parameters.map(({ id }) => id)
+    }
+    expect(idsOf({ id: 'city' }, { id: 'city' }, { id: 'city-2' })).toEqual(['city', 'city-2', 'city-2-2'])
+    expect(idsOf({ id: 'city' }, { id: 'day', parameterId: 'city' })).toEqual(['city-2', 'city'])
+  })
+
   it('are refused with two parameters of one id', () => {
     const entities = ['p', 'p'].map((parameterId, index) => ({
       id: 'city',

@@ -17,7 +17,6 @@ import { useCommands } from './useCommands.tsx'
 import { useFoundCommands } from './useFoundCommands.tsx'
 import { useMenu } from './useMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
-import './ShellFrame.css'
 
 /** The layout options of a route. */
 export interface ShellHandle {
@@ -44,12 +43,7 @@ export function ShellFrame({ children }: { children: ReactNode }): ReactElement 
         <AppShellBrand mark={<BrandMark />} name={title} owner={configuration.data?.enterprise.name ?? ' '} href="/" />
       }
       search={<CommandPaletteButton onPress={() => setIsPaletteOpen(true)} />}
-      end={
-        <>
-          <CommandPaletteButton className="console-SearchIcon" onPress={() => setIsPaletteOpen(true)} />
-          <UserMenu onShortcutsShow={() => setIsShortcutsOpen(true)} />
-        </>
-      }
+      end={<UserMenu onShortcutsShow={() => setIsShortcutsOpen(true)} />}
       items={menu.items}
       currentId={menu.currentId}
       isCollapsed={isMenuCollapsed}

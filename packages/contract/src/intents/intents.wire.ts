@@ -55,18 +55,21 @@ function phrasesFromWire(utterances: unknown): Fields[] {
 
 /**
  * Gives an id to parameters without one: the first parameter of an entity has the id of the entity, the second one that id
- * with the suffix -2. The ids are the same at each reading, so that they identify a parameter across requests.
+ * with the suffix -2, or the next one that no other parameter has. The ids are the same at each reading, so that they
+ * identify a parameter across requests.
  */
 export function parametersFromWire(entities: readonly unknown[]): unknown[] {
-  const counts = new Map<unknown, number>()
+  const taken = new Set(entities.flatMap((entity) => (isRecord(entity) ? (entity.parameterId ?? []) : [])))
   return entities.map((entity, index) => {
     if (!isRecord(entity)) return entity
     const { id, parameterId, ...rest } = entity
     const entityId = id ?? null
-    const count = (counts.get(entityId) ?? 0) + 1
-    counts.set(entityId, count)
+    if (parameterId !== undefined && parameterId !== null) return { ...rest, entityId, id: parameterId }
     const first = typeof entityId === 'string' ? entityId : `parameter-${index + 1}`
-    return { ...rest, entityId, id: parameterId ?? (count === 1 ? first : `${first}-${count}`) }
+    let ownId = first
+    for (let count = 2; taken.has(ownId); count++) ownId = `${first}-${count}`
+    taken.add(ownId)
+    return { ...rest, entityId, id: ownId }
   })
 }
 
