@@ -62,9 +62,11 @@ test('a person signs in, creates, trains and tries out a bot, which is unchanged
   })
 
   await test.step('train it', async () => {
-    await page.getByRole('button', { name: 'Train Agent' }).click()
     const notifications = page.getByRole('region', { name: 'Notifications' })
-    await expect(notifications.getByText('Please wait while we are building the knowledge base!!')).toBeVisible()
+    // It closes when the training ends, which may be at once.
+    const isAsked = notifications.getByText('Please wait while we are building the knowledge base!!').waitFor()
+    await page.getByRole('button', { name: 'Train Agent' }).click()
+    await isAsked
     await expect(page.getByText('Trained', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
   })
 
