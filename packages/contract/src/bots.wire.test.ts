@@ -9,6 +9,13 @@ const AT = '2026-01-01T00:00:00.000Z'
 const body = (name: EndpointName, fields: Record<string, unknown>, query: Record<string, unknown> = {}) =>
   fromRequest(endpoints[name], { params: {}, query, body: fields, isForm: false })
 
+/** Returns the ids of the parameters that are saved without all of their ids. */
+const idsOf = (...entities: object[]) => {
+  const named = entities.map((entity, index) => ({ ...entity, name: `x${index}` }))
+  const read = body('intents.save', { agentId: 'a', storyId: 's', name: 'n', utterances: [], entities: named })
+  return (read as { parameters: { id: string }[] }).parameters.map(({ id }) => id)
+}
+
 describe('agents', () => {
   const wire = { id: '1', eId: 'e', name: 'Bot', createdAt: AT, updatedAt: AT }
 
@@ -110,11 +117,6 @@ describe('intents', () => {
   })
 
   it('get no id that another parameter has', () => {
-    const idsOf = (...entities: object[]) => {
-      const named = entities.map((entity, index) => ({ ...entity, name: `x${index}` }))
-      const read = body('intents.save', { agentId: 'a', storyId: 's', name: 'n', utterances: [], entities: named })
-      return (read as { parameters: { id: string }[] }).parameters.map(({ id }) => id)
-    }
     expect(idsOf({ id: 'city' }, { id: 'city' }, { id: 'city-2' })).toEqual(['city', 'city-2', 'city-2-2'])
     expect(idsOf({ id: 'city' }, { id: 'day', parameterId: 'city' })).toEqual(['city-2', 'city'])
   })
