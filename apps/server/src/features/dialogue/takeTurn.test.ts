@@ -1,6 +1,6 @@
 import { NO_DIALOGUE } from '@platform/contract'
 import { describe, expect, it, vi } from 'vitest'
-import { isPlainAnswer } from './readReply.ts'
+import { isPlainAnswer } from './readValues.ts'
 import { botOf, intentOf, parameterOf, TestConversation } from './testing.ts'
 import type { LayerReply } from './turn.ts'
 
