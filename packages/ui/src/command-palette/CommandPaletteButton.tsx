@@ -22,6 +22,7 @@ export interface CommandPaletteButtonProps {
  * Its states are attributes:
  * - `.platform-CommandPaletteButton[data-focus-visible]`: it has the keyboard focus
  * - `.platform-CommandPaletteButton[data-hovered]`: the pointer is over it
+ * - `.platform-CommandPaletteButton[data-pressed]`: it is pressed
  */
 export function CommandPaletteButton({ className, ...rest }: CommandPaletteButtonProps) {
   const t = useTexts(uiTexts)
