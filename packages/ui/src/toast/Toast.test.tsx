@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { GridList, GridListItem } from 'react-aria-components'
 import { axeViolations } from '@platform/testing/axe'
 import { renderUi } from '@platform/testing/render'
 import { page, userEvent } from 'vitest/browser'
@@ -108,6 +109,31 @@ describe('toasts', () => {
     for (const name of ['Menu', 'Send']) await expect.poll(() => isCovered(name)).toBe(false)
     await rerender(pageOfBars(true))
     for (const name of ['Menu', 'Later', 'Send']) await expect.poll(() => isCovered(name)).toBe(false)
+    toasts.clear()
+  })
+
+  it.each([
+    ['cover no row of a list', 100, false],
+    ['let presses through to the rows of a list that fills the page', 4_000, true],
+  ])('%s', async (_, blockSize, isCovering) => {
+    const toasts = createToasts()
+    await renderUi(
+      <GridList aria-label="List" style={{ position: 'fixed', insetInline: 0, top: 0 }}>
+        <GridListItem style={{ display: 'block' }}>First</GridListItem>
+        <GridListItem style={{ display: 'block', blockSize }}>Second</GridListItem>
+      </GridList>,
+      { toasts },
+    )
+    // With the focus in the list, the focused row is the only tab stop.
+    await page.getByRole('row', { name: 'First' }).click()
+    toasts.info('Passing', { delay: null })
+    await expect.element(page.getByText('Passing')).toBeVisible()
+    const region = document.querySelector<HTMLElement>('.platform-ToastRegion')!
+    await expect.poll(() => region.hasAttribute('data-covering')).toBe(isCovering)
+    const row = page.getByRole('row', { name: 'Second' }).element()
+    await expect.poll(() => boxOf(region).top >= boxOf(row).bottom).toBe(!isCovering)
+    const { x, y } = boxOf(page.getByText('Passing').element())
+    expect(row.contains(document.elementFromPoint(x + 2, y + 2))).toBe(isCovering)
     toasts.clear()
   })
 

@@ -3,20 +3,24 @@ import type { Box, Size } from './toastPosition.ts'
 
 const CONTROLS =
   'button, a[href], input, select, textarea, [contenteditable="true"], [tabindex]:not([tabindex="-1"], [role="presentation"])'
+/** Rows and options of a list, which can be pressed as well: only one of them is a tab stop. */
+const ITEMS = '[role="row"][tabindex], [role="option"], [role="treeitem"]'
 
-/** The boxes of the controls that can be used at the moment. */
-function controlBoxes(region: HTMLElement): Box[] {
-  return [...region.ownerDocument.querySelectorAll<HTMLElement>(CONTROLS)].flatMap((control) => {
+/** The boxes of the controls in the viewport that can be used at the moment. */
+function boxesOf(selector: string, region: HTMLElement, viewport: Size): Box[] {
+  return [...region.ownerDocument.querySelectorAll<HTMLElement>(selector)].flatMap((control) => {
     if (region.contains(control) || control.closest('[inert], [aria-hidden="true"]') || !control.checkVisibility()) {
       return []
     }
-    return [control.getBoundingClientRect()]
+    const box = control.getBoundingClientRect()
+    return box.bottom > 0 && box.top < viewport.height ? [box] : []
   })
 }
 
 /**
- * Moves the region of the toasts to a place where it covers no control, again when the toasts or the page change. If
- * there is no such place, the mark `data-covering` lets presses through to the controls.
+ * Moves the region of the toasts to a place where it covers no control and no item of a list, again when the toasts or the
+ * page change. If there is no such place, it covers items rather than controls, and the mark `data-covering` lets presses
+ * through.
  *
  * @returns The function that stops it.
  */
@@ -28,11 +32,14 @@ export function keepControlsClear(region: HTMLElement): () => void {
 
   function move() {
     const viewport = { width: view?.innerWidth ?? 0, height: view?.innerHeight ?? 0 }
-    const controls = controlBoxes(region)
+    const controls = boxesOf(CONTROLS, region, viewport)
+    const all = [...controls, ...boxesOf(ITEMS, region, viewport)]
     const box = region.getBoundingClientRect()
     // A toast that covers nothing stays where the user saw it.
-    if (isPlaced && isInside(box, viewport) && !coversControl(box, controls)) return
-    const { left, top, isCovering } = toastPosition(box, viewport, controls)
+    if (isPlaced && isInside(box, viewport) && !coversControl(box, all)) return
+    const clear = toastPosition(box, viewport, all)
+    const { isCovering } = clear
+    const { left, top } = isCovering ? toastPosition(box, viewport, controls) : clear
     isPlaced = true
     region.style.left = `${left}px`
     region.style.top = `${top}px`
