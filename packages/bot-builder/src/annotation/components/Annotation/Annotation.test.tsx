@@ -191,6 +191,18 @@ describe('known values', () => {
     await expect.poll(marks).toEqual([])
   })
 
+  it('are annotated by a press on words that are rendered again at once', async () => {
+    await renderEditor({ phrases })
+    const offer = page.getByText('Delhi', { exact: true })
+    await expect.element(offer).toHaveAttribute('data-offer')
+    const rendered = offer.element().cloneNode(true) as HTMLElement
+    offer.element().after(rendered)
+    rendered.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    rendered.click()
+    rendered.remove()
+    await expect.poll(marks).toEqual(['city:Delhi'])
+  })
+
   it('are all annotated in one step', async () => {
     await renderEditor({ phrases })
     await expect.element(page.getByText('3 known values are not marked')).toBeVisible()

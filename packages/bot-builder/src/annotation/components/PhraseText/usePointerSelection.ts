@@ -17,7 +17,7 @@ const SELECTION_SETTLED_MS = 500
 /** Selects words of phrases by mouse, pen or touch. @internal */
 export function usePointerSelection(list: RefObject<HTMLElement | null>, options: PointerSelectionOptions) {
   const pointer = useRef('mouse')
-  const applySelection = useEffectEvent((target: EventTarget | null) => {
+  const applySelection = useEffectEvent((pressed: ReturnType<typeof pressedPiece>) => {
     const selected = list.current && selectedRange(list.current)
     if (selected) {
       options.onSelect(selected)
@@ -25,7 +25,6 @@ export function usePointerSelection(list: RefObject<HTMLElement | null>, options
       window.getSelection()?.removeAllRanges()
       return
     }
-    const pressed = pressedPiece(target)
     if (!pressed) return
     if (pressed.offered === null) options.onSelect(pressed)
     else options.onAccept(pressed, pressed.offered)
@@ -41,9 +40,11 @@ export function usePointerSelection(list: RefObject<HTMLElement | null>, options
       pointer.current = event.pointerType
       isPressFromList = true
     }
-    // The press may end anywhere. The timeout lets the browser update the selection first.
+    // The press may end anywhere. The timeout lets the browser update the selection first. What was pressed is read at once:
+    // the words can be rendered again meanwhile.
     const onClick = (event: MouseEvent) => {
-      if (isPressFromList) setTimeout(() => applySelection(event.target))
+      const pressed = pressedPiece(event.target)
+      if (isPressFromList) setTimeout(() => applySelection(pressed))
       isPressFromList = false
     }
     const onSelectionChange = () => {
