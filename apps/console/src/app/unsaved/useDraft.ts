@@ -72,6 +72,13 @@ export function useDraft(form: Draftable, record: readonly string[] | null): Use
     [session],
   )
 
+  // The same if the page is left within the pause.
+  useEffect(() => {
+    const onPageHide = () => store()
+    window.addEventListener('pagehide', onPageHide)
+    return () => window.removeEventListener('pagehide', onPageHide)
+  }, [])
+
   return {
     forget() {
       readKey.current = null
