@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import type { Api } from './support/api.ts'
+import { addCity, entityPane } from './support/parameters.ts'
 
 interface Ref {
   readonly entityId: string
@@ -183,18 +184,6 @@ const TWO_CITIES = {
 }
 const markLabels = (page: Page) =>
   page.locator('mark').evaluateAll((marks) => marks.map((mark) => `${mark.dataset.label}: ${mark.textContent}`))
-const entityPane = (page: Page) => page.getByRole('region', { name: 'Entities' })
-
-/** Creates a parameter of the entity `city` with the mouse. */
-async function addCity(page: Page, name: string, prompt: string): Promise<void> {
-  await entityPane(page).getByRole('button', { name: 'Attach an entity', exact: true }).click()
-  await page.getByRole('option', { name: /^city/ }).click()
-  const item = entityPane(page).getByRole('listitem', { name: 'city', exact: true })
-  await item.getByRole('textbox', { name: 'New prompt' }).first().fill(prompt)
-  await item.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-  await page.keyboard.press('Enter')
-  await expect(entityPane(page).getByRole('listitem', { name, exact: true })).toBeVisible()
-}
 
 test('builds two parameters of one entity with the mouse', async ({ signedIn: page, api }) => {
   const { intentId, ...key } = await open(page, api, 'Two cities by mouse', TRIP)

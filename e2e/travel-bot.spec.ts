@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { addCity } from './support/parameters.ts'
 
 const CITIES = ['Pune', 'Agra', 'Madurai']
 const PHRASES = ['I want to fly', 'Book a flight', 'Fly me from Pune to Agra', 'A ticket to Madurai from Agra']
@@ -7,8 +8,6 @@ const PARAMETERS = [
   { name: 'from', prompt: 'From where?' },
   { name: 'to', prompt: 'Where to?' },
 ]
-
-const entityPane = (page: Page) => page.getByRole('region', { name: 'Entities' })
 
 /** On a phone, one pane of the intents screen is shown at a time. */
 async function showPane(page: Page, name: 'Intents' | 'Phrases' | 'Entities'): Promise<void> {
@@ -61,15 +60,7 @@ async function createIntent(page: Page): Promise<void> {
 
 async function addParameters(page: Page): Promise<void> {
   await showPane(page, 'Entities')
-  for (const { name, prompt } of PARAMETERS) {
-    await entityPane(page).getByRole('button', { name: 'Attach an entity', exact: true }).click()
-    await page.getByRole('option', { name: /^city/ }).click()
-    const item = entityPane(page).getByRole('listitem', { name: 'city', exact: true })
-    await item.getByRole('textbox', { name: 'New prompt' }).first().fill(prompt)
-    await item.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-    await page.keyboard.press('Enter')
-    await expect(entityPane(page).getByRole('listitem', { name, exact: true })).toBeVisible()
-  }
+  for (const { name, prompt } of PARAMETERS) await addCity(page, name, prompt)
   await showPane(page, 'Phrases')
 }
 
