@@ -1,10 +1,10 @@
 /**
- * General messages in English, one a line: questions of general knowledge, opinions, statements about the own life,
- * commands to a voice assistant, messages to a friend, requests to businesses of many trades, fragments and nonsense.
- * A training classifies them as examples of out-of-scope messages and calibrates its confidence with the scores.
- * The function words of common openings ("what is the", "can you") continue in many ways, so that an opening alone is no
- * evidence for an intent. Greetings, thanks, goodbyes, confirmations, requests for a person and questions about the bot
- * are left out, because bots commonly have intents for them. Written for this package; not taken from a corpus.
+ * General messages in English, one a line, for which a bot of a business has no intent: questions of general knowledge,
+ * opinions, personal statements, commands to a voice assistant, messages to a friend, requests to businesses of many
+ * trades, fragments and nonsense. Each training classifies them as examples of out-of-scope messages to calibrate the
+ * confidence of the model. Common openings ("what is the", "can you") have many continuations, so that an opening alone
+ * is no evidence for an intent. There are no greetings, thanks, goodbyes, confirmations, requests for a person or
+ * questions about the bot, because bots commonly have such intents. Written for this package, not taken from a corpus.
  */
 export const GENERAL_MESSAGES_EN = `
 what is the tallest mountain in south america
