@@ -16,6 +16,10 @@ export type NluErrorContext =
   | { readonly type: 'MODEL_CORRUPT'; readonly reason: string }
   /** The model was saved by a newer version of this package, or by an unsupported older one. */
   | { readonly type: 'MODEL_VERSION'; readonly found: number; readonly supported: number }
+  /** The bytes are not a lexicon, are incomplete, or were changed. */
+  | { readonly type: 'INVALID_LEXICON'; readonly reason: string }
+  /** The lexicon belongs to another version of this package. */
+  | { readonly type: 'LEXICON_VERSION'; readonly found: number; readonly supported: number }
   /** A vector is missing, not finite, zero, or of another length than the others. `text` is the text of the vector. */
   | { readonly type: 'INVALID_VECTOR'; readonly text: string; readonly reason: string }
   /** The training thread could not start, or it crashed. */

@@ -1,0 +1,75 @@
+import { FeatureExtractor } from '../features/FeatureExtractor.ts'
+import { HashIndex } from '../features/HashIndex.ts'
+
+/** Rows of a lexicon: words and pairs of adjacent words, each with a vector. */
+export interface LexiconRows {
+  /** Length of a vector. */
+  readonly dimensions: number
+  /** Hash of each word or pair, as a `FeatureExtractor` computes it, in ascending order. */
+  readonly hashes: Uint32Array
+  /** Factor of each row's levels. It includes the weight of the word, so that frequent words contribute little. */
+  readonly scales: Float32Array
+  /** The vectors, row after row, each number as a multiple of its row's scale. */
+  readonly levels: Int8Array
+}
+
+/**
+ * Static word vectors: a vector for any text, as the weighted sum of the vectors of its words and of its pairs of
+ * adjacent words. The cosine of two such vectors says how similar two texts are in meaning.
+ */
+export class Lexicon {
+  /** Version of the file layout and checksum of the content: models store it, since their vectors need this lexicon. */
+  readonly id: string
+  /** Length of a vector. */
+  readonly dimensions: number
+  readonly #rows: LexiconRows
+  readonly #index: HashIndex
+  readonly #features = new FeatureExtractor()
+
+  /** @internal Use `loadLexicon`. */
+  constructor(id: string, rows: LexiconRows) {
+    this.id = id
+    this.dimensions = rows.dimensions
+    this.#rows = rows
+    this.#index = new HashIndex(rows.hashes.length)
+    for (const hash of rows.hashes) this.#index.add(hash)
+  }
+
+  /**
+   * Writes the vector of a text into `into`: of length 1, or all zero if no word is known.
+   *
+   * @param text the text, or the features of one that was read already, which saves reading it again
+   * @param into array of `dimensions` numbers
+   * @returns the share of the words that are known, from 0 to 1; 0 for a text without words
+   */
+  vectorOf(text: string | FeatureExtractor, into: Float32Array): number {
+    const features = typeof text === 'string' ? this.#features : text
+    if (typeof text === 'string') features.read(text)
+    into.fill(0)
+    let known = 0
+    for (let at = 0; at < features.wordsEnd; at++) {
+      const row = this.#index.find(features.hashes[at]!)
+      if (row < 0) continue
+      this.#add(row, into)
+      // The first word, then each word and the pair with the word before.
+      if (at === 0 || at % 2 === 1) known++
+    }
+    normalise(into)
+    return known === 0 ? 0 : known / features.tokens.count
+  }
+
+  #add(row: number, into: Float32Array): void {
+    const { dimensions, levels, scales } = this.#rows
+    const scale = scales[row]!
+    const start = row * dimensions
+    for (let at = 0; at < dimensions; at++) into[at]! += scale * levels[start + at]!
+  }
+}
+
+function normalise(vector: Float32Array): void {
+  let squares = 0
+  for (const value of vector) squares += value * value
+  if (squares === 0) return
+  const factor = 1 / Math.sqrt(squares)
+  for (let at = 0; at < vector.length; at++) vector[at]! *= factor
+}
