@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { LimitError } from './LimitError.ts'
 import { openThread } from './openThread.ts'
@@ -17,6 +18,16 @@ describe('a thread', () => {
       { status: 'fulfilled', value: 7 },
     ])
     expect(await run({ add: [5, 6] })).toBe(11)
+  })
+
+  it('fails the task that runs when it is closed, and starts again with the next one', async () => {
+    const { run, close } = open()
+    const running = run({ add: [1, 2] })
+    // The task has begun, and its thread is starting.
+    await nextTurn()
+    close()
+    await expect(running).rejects.toThrow('The worker is closed')
+    expect(await run({ add: [1, 2] })).toBe(3)
   })
 
   it('passes on buffers', async () => {

@@ -9,6 +9,8 @@ export interface ThreadOptions<Task> {
   readonly heapMb: number
   /** The most tasks of a turn group that wait. @default no limit */
   readonly waitingMax?: number
+  /** How long the thread waits for its next task before it ends, in milliseconds. @default one minute */
+  readonly idleMs?: number
   /** The buffers of a task that are passed on without copying: the sender can no longer read them. @default none */
   readonly buffersOf?: (task: Task) => readonly ArrayBuffer[]
 }
@@ -20,15 +22,17 @@ export interface Thread<Task, Result> {
    * group wait, and the error of the task otherwise; the next task is unaffected.
    */
   readonly run: (task: Task, options?: Pick<TurnOptions, 'turnGroup'>) => Promise<Result>
+  /** Ends the thread. Its task fails; the next one starts another. */
+  readonly close: () => void
 }
 
 /** Opens a thread that runs a file which calls `serveThread`. It starts with the first task. */
 export function openThread<Task, Result>(
   file: URL,
-  { timeoutMs, waitingMax, ...options }: ThreadOptions<Task>,
+  { timeoutMs, waitingMax, idleMs, ...options }: ThreadOptions<Task>,
 ): Thread<Task, Result> {
-  const { run } = openWorker<Task, Result>((events) => startThread(file, options, events), waitingMax)
-  return { run: (task, turn) => run(task, { timeoutMs, ...turn }) }
+  const worker = openWorker<Task, Result>((events) => startThread(file, options, events), waitingMax, idleMs)
+  return { run: (task, turn) => worker.run(task, { timeoutMs, ...turn }), close: worker.close }
 }
 
 function startThread<Task>(

@@ -6,13 +6,17 @@ import { openWorker, type StartWorker } from './openWorker.ts'
 type Events = Parameters<StartWorker>[0]
 
 /** Opens a worker whose processes the test answers for. */
-function openTestWorker({ waitingMax = 10 } = {}) {
+function openTestWorker({ waitingMax = 10, idleMs }: { waitingMax?: number; idleMs?: number } = {}) {
   const started: (Events & { readonly tasks: unknown[]; isEnded: boolean })[] = []
-  const worker = openWorker<string, string>((events) => {
-    const process = { ...events, tasks: [] as unknown[], isEnded: false }
-    started.push(process)
-    return { send: (task) => void process.tasks.push(task), end: () => void (process.isEnded = true) }
-  }, waitingMax)
+  const worker = openWorker<string, string>(
+    (events) => {
+      const process = { ...events, tasks: [] as unknown[], isEnded: false }
+      started.push(process)
+      return { send: (task) => void process.tasks.push(task), end: () => void (process.isEnded = true) }
+    },
+    waitingMax,
+    idleMs,
+  )
   const reply = (result: string) => started.at(-1)?.onReply({ type: 'done', result })
   return { ...worker, started, reply, tasks: () => started.map(({ tasks }) => tasks) }
 }
@@ -53,6 +57,18 @@ describe('a worker', () => {
     }
     expect(tasks()).toEqual([['a', 'b'], ['c']])
     expect(started.map(({ isEnded }) => isEnded)).toEqual([true, false])
+  })
+
+  it('stays idle for another time if its owner gives one', async () => {
+    const { run, reply, started } = openTestWorker({ idleMs: 120_000 })
+    const running = run('a', options)
+    await settle()
+    reply('A')
+    await running
+    await vi.advanceTimersByTimeAsync(119_999)
+    expect(started[0]?.isEnded).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(started[0]?.isEnded).toBe(true)
   })
 
   it('does not end while a task is longer than a minute', async () => {

@@ -2,7 +2,7 @@ import { LimitError } from './LimitError.ts'
 import { TurnQueue } from './TurnQueue.ts'
 import { WaitingLimitError } from './WaitingLimitError.ts'
 
-/** How long a worker waits for its next task before it ends, in milliseconds. */
+/** How long a worker waits for its next task before it ends, in milliseconds, if its owner gives no other time. */
 const IDLE_MS = 60_000
 
 /** The reply of a worker to its task. `progress` comes before the other ones, any number of times. */
@@ -66,8 +66,13 @@ export interface LimitedWorker<Task, Result> {
  * exceeded limit or an end of its own. An error of a task does not end it.
  *
  * @param waitingMax the most tasks of a group that wait @default no limit
+ * @param idleMs how long the worker waits for its next task before it ends, in milliseconds @default one minute
  */
-export function openWorker<Task, Result>(start: StartWorker, waitingMax = Infinity): LimitedWorker<Task, Result> {
+export function openWorker<Task, Result>(
+  start: StartWorker,
+  waitingMax = Infinity,
+  idleMs = IDLE_MS,
+): LimitedWorker<Task, Result> {
   let worker: StartedWorker | undefined
   let idle: NodeJS.Timeout | undefined
   const queue = new TurnQueue<() => void>()
@@ -135,7 +140,7 @@ export function openWorker<Task, Result>(start: StartWorker, waitingMax = Infini
       clearTimeout(timer)
       signal?.removeEventListener('abort', onAbort)
       current = undefined
-      idle = setTimeout(close, IDLE_MS).unref()
+      idle = setTimeout(close, idleMs).unref()
     }
   }
 
