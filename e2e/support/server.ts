@@ -54,6 +54,8 @@ export class TestServer {
       PLATFORM_ADMIN_EMAIL: ADMIN.email,
       PLATFORM_ADMIN_PASSWORD: ADMIN.password,
       PLATFORM_CAPTCHA: hasCaptcha ? 'on' : 'off',
+      // The vectors of the encoder are tested in the server; loading it takes half a second of each training.
+      PLATFORM_ENCODER: 'off',
       PLATFORM_SAMPLE_DATA: hasSampleData ? '1' : '0',
       PLATFORM_FETCH_ALLOW: fetchAllow.join(','),
       ...environment,

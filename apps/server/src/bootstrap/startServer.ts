@@ -9,7 +9,8 @@ import { migrate } from '../core/database/migrate.ts'
 import { checkFreeSpace, watchFreeSpace } from '../core/disk/watchFreeSpace.ts'
 import { openPglite } from '../core/database/openPglite.ts'
 import { openPostgres } from '../core/database/openPostgres.ts'
-import { openMessageVectors } from '../core/embeddings/MessageVectors.ts'
+import { MessageVectors } from '../core/embeddings/MessageVectors.ts'
+import { openVectorSource } from '../core/embeddings/openVectorSource.ts'
 import { openLocalBus, type Bus } from '../core/events/bus.ts'
 import { openPostgresBus } from '../core/events/openPostgresBus.ts'
 import { openRedisBus } from '../core/events/openRedisBus.ts'
@@ -66,13 +67,16 @@ export async function startServer(
     const now = (): Date => clock.now()
     const bus = await openBus(config, log)
     closers.push(() => bus.close())
+    const vectorSource = openVectorSource(config, log)
+    closers.push(() => vectorSource?.close())
     const tasks = openTasks({ database, bus, now, log })
     const services: Services = {
       config,
       database,
       bus,
       tasks,
-      messageVectors: openMessageVectors(config),
+      vectorSource,
+      messageVectors: vectorSource && new MessageVectors(vectorSource),
       log,
       now,
       secretKey,

@@ -217,6 +217,7 @@ function configOf(database: string, directory: string, environment: Readonly<Rec
     PLATFORM_SECRET_KEY: 'ab'.repeat(32),
     PLATFORM_ADMIN_PASSWORD: PASSWORD,
     PLATFORM_CAPTCHA: 'off',
+    PLATFORM_ENCODER: 'off',
     PLATFORM_SAMPLE_DATA: '0',
     ...environment,
   })

@@ -103,6 +103,7 @@ function configOf(directory: string, databaseName: string): Config {
     // Those of the server that wrote the release.
     PLATFORM_SECRET_KEY: '07'.repeat(32),
     PLATFORM_CAPTCHA: 'off',
+    PLATFORM_ENCODER: 'off',
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import type { MessageVectors } from './embeddings/MessageVectors.ts'
+import type { VectorSource } from './embeddings/VectorSource.ts'
 import type { Tasks } from './tasks/openTasks.ts'
 import type { WorkServices } from './work/work.ts'
 
@@ -8,7 +9,9 @@ import type { WorkServices } from './work/work.ts'
 export interface Services extends WorkServices {
   readonly config: Config
   readonly tasks: Tasks
-  /** Undefined if no embeddings endpoint is configured. */
+  /** Undefined if no embeddings endpoint is configured and the encoder is off. */
+  readonly vectorSource: VectorSource | undefined
+  /** Those of `vectorSource`. */
   readonly messageVectors: MessageVectors | undefined
   readonly log: Logger
   /** 32 bytes from which the keys for signatures and encryption are derived. */

@@ -15,7 +15,8 @@ import { pino } from 'pino'
 import { insertEnterprise, insertUser } from '../features/account/enterprise.ts'
 import { readConfig } from '../core/config/config.ts'
 import { newId } from '../core/database/id.ts'
-import { openMessageVectors } from '../core/embeddings/MessageVectors.ts'
+import { MessageVectors } from '../core/embeddings/MessageVectors.ts'
+import { openVectorSource } from '../core/embeddings/openVectorSource.ts'
 import { openLocalBus } from '../core/events/bus.ts'
 import { buildApp } from '../core/http/buildApp.ts'
 import { maintenanceOf } from '../core/maintenance/maintenance.ts'
@@ -78,8 +79,11 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+/** Without the encoder, so that a test which trains an agent does not load it: that takes half a second and 200 MB. */
+const DEFAULT_ENVIRONMENT = { PLATFORM_CAPTCHA: 'off', PLATFORM_ENCODER: 'off', PLATFORM_SAMPLE_DATA: '0' }
+
 export interface TestServerOptions {
-  /** Environment variables. */
+  /** Environment variables, besides {@link DEFAULT_ENVIRONMENT}. */
   readonly environment?: Readonly<Record<string, string>>
   /** @default a log that writes nothing */
   readonly log?: Services['log']
@@ -93,15 +97,17 @@ export async function buildServer({
   const database = await openTestDatabase()
   const bus = openLocalBus()
   let advancedSeconds = 0
-  const config = readConfig({ PLATFORM_CAPTCHA: 'off', PLATFORM_SAMPLE_DATA: '0', ...environment })
+  const config = readConfig({ ...DEFAULT_ENVIRONMENT, ...environment })
   const now = () => new Date(Date.now() + advancedSeconds * 1000)
+  const vectorSource = openVectorSource(config, log)
   const tasks = openTasks({ database, bus, now, log })
   const services: Services = {
     config,
     database,
     bus,
     tasks,
-    messageVectors: openMessageVectors(config),
+    vectorSource,
+    messageVectors: vectorSource && new MessageVectors(vectorSource),
     log,
     now,
     secretKey: Buffer.alloc(32, 7),
@@ -165,6 +171,7 @@ export async function buildServer({
     async close() {
       await app.close()
       await tasks.stop(5_000)
+      vectorSource?.close()
       await bus.close()
       await database.close()
     },

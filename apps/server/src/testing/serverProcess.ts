@@ -47,6 +47,7 @@ export async function openServerProcess(environment: Readonly<Record<string, str
         DATABASE_URL: databaseUrl(database),
         PLATFORM_DATA_DIR: directory,
         PLATFORM_CAPTCHA: 'off',
+        PLATFORM_ENCODER: 'off',
         PLATFORM_SAMPLE_DATA: '0',
         PLATFORM_ADMIN_PASSWORD: PASSWORD,
         PLATFORM_LOG_LEVEL: 'error',

@@ -10,6 +10,7 @@ describe('the environment', () => {
       hasSampleData: true,
       requiresCaptcha: true,
       trustProxy: false,
+      hasEncoder: true,
       logLevel: 'warn',
     })
     expect(readConfig({}).dataDirectory).toMatch(/\.data$/)
@@ -32,6 +33,7 @@ describe('the environment', () => {
       PLATFORM_PARAPHRASE_URL: 'http://localhost:9000/paraphrase',
       PLATFORM_EMBEDDINGS_URL: 'http://localhost:11434/v1',
       PLATFORM_EMBEDDINGS_MODEL: 'some-embeddings',
+      PLATFORM_ENCODER: 'off',
     })
     expect(config).toMatchObject({
       port: 0,
@@ -41,6 +43,7 @@ describe('the environment', () => {
       trustProxy: ['10.0.0.1', '10.0.0.2'],
       paraphraseUrl: 'http://localhost:9000/paraphrase',
       embeddings: { url: 'http://localhost:11434/v1', model: 'some-embeddings' },
+      hasEncoder: false,
     })
     expect(config.secretKey).toHaveLength(32)
   })
@@ -53,6 +56,7 @@ describe('the environment', () => {
     ['PLATFORM_ADMIN_EMAIL', 'admin', 'PLATFORM_ADMIN_EMAIL must be an e-mail address'],
     ['PLATFORM_ADMIN_PASSWORD', 'short', 'PLATFORM_ADMIN_PASSWORD must have at least 8 characters'],
     ['PLATFORM_CAPTCHA', 'no', 'PLATFORM_CAPTCHA must be on or off'],
+    ['PLATFORM_ENCODER', 'no', 'PLATFORM_ENCODER must be on or off'],
     ['PLATFORM_SAMPLE_DATA', 'yes', 'PLATFORM_SAMPLE_DATA must be 1 or 0'],
     ['PLATFORM_SECRET_KEY', 'secret', 'PLATFORM_SECRET_KEY must be 64 hexadecimal digits (32 bytes)'],
     [

@@ -29,8 +29,10 @@ export interface Config {
   readonly fetchAllow: FetchAllow
   /** A service that paraphrases phrases; if absent, the language model does. */
   readonly paraphraseUrl?: string
-  /** The embeddings endpoint of Semantic agents. Without one they use only the features of the built-in model. */
+  /** The embeddings endpoint of Semantic agents. It replaces the encoder. */
   readonly embeddings?: EmbeddingsEndpoint
+  /** Whether English agents of the type Semantic use the server's own sentence encoder. */
+  readonly hasEncoder: boolean
   readonly logLevel: string
 }
 
@@ -81,6 +83,7 @@ const VariablesSchema = z.object({
   PLATFORM_EMBEDDINGS_URL: url(['http:', 'https:']).optional(),
   PLATFORM_EMBEDDINGS_MODEL: z.string().max(200).optional(),
   PLATFORM_EMBEDDINGS_KEY: z.string().optional(),
+  PLATFORM_ENCODER: onOff({ on: 'on', off: 'off' }, true),
   PLATFORM_FETCH_ALLOW: z
     .string()
     .default('')
@@ -133,6 +136,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     fetchAllow: variables.PLATFORM_FETCH_ALLOW,
     paraphraseUrl: variables.PLATFORM_PARAPHRASE_URL,
     embeddings: embeddingsOf(variables),
+    hasEncoder: variables.PLATFORM_ENCODER,
     logLevel: variables.PLATFORM_LOG_LEVEL,
   }
 }

@@ -1,37 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Config } from '../config/config.ts'
 import { SizedCache } from '../caching/SizedCache.ts'
-import { askEmbeddings, type EmbeddingsEndpoint } from './askEmbeddings.ts'
-import {
-  FAILURES_IN_A_ROW,
-  MESSAGE_LIMIT_MS,
-  MESSAGE_TIMEOUT_MS,
-  MESSAGES_BYTES,
-  REST_MS,
-} from './embeddings.limits.ts'
+import { FAILURES_IN_A_ROW, MESSAGES_BYTES, REST_MS } from './embeddings.limits.ts'
 import { EmbeddingsError } from './EmbeddingsError.ts'
+import type { VectorSource } from './VectorSource.ts'
 
 /** The vector of a message, or the reason why there is none. */
 export type MessageVector = { readonly vector: Float32Array } | { readonly vector?: undefined; readonly reason: string }
 
 /**
- * Vectors of users' messages, within a time limit. If the endpoint is slow or down, the caller uses the model's own
+ * Vectors of users' messages, within a time limit. If their source is slow or down, the caller uses the model's own
  * features. After repeated failures, no requests are sent for a while.
  */
 export class MessageVectors {
-  readonly #endpoint: EmbeddingsEndpoint
+  readonly #source: VectorSource
   readonly #cache = new SizedCache<Float32Array>(MESSAGES_BYTES)
   readonly #pending = new Map<string, Promise<MessageVector>>()
   #failures = 0
   #restsUntil = -Infinity
 
-  constructor(endpoint: EmbeddingsEndpoint) {
-    this.#endpoint = endpoint
+  constructor(source: VectorSource) {
+    this.#source = source
   }
 
-  /** Name of the embeddings model. */
-  get model(): string {
-    return this.#endpoint.model
+  /** Name of the vector space. */
+  get space(): string {
+    return this.#source.space
   }
 
   /** The cached vector of a recent message. */
@@ -43,11 +36,8 @@ export class MessageVectors {
     const vector = await this.cached(text)
     if (vector) return { vector }
     if (performance.now() < this.#restsUntil) return { reason: 'it failed repeatedly, so requests are paused' }
-    const timeout = pause<MessageVector>(
-      MESSAGE_LIMIT_MS,
-      { reason: `it did not answer within ${MESSAGE_LIMIT_MS} ms` },
-      { ref: false },
-    )
+    const limitMs = this.#source.messageLimitMs
+    const timeout = pause<MessageVector>(limitMs, { reason: `it did not answer within ${limitMs} ms` }, { ref: false })
     const outcome = await Promise.race([this.#pending.get(text) ?? this.#request(text), timeout])
     this.#note(outcome.vector !== undefined)
     return outcome
@@ -69,8 +59,7 @@ export class MessageVectors {
 
   async #fetch(text: string): Promise<MessageVector> {
     try {
-      const [numbers = []] = await askEmbeddings(this.#endpoint, [text], { timeoutMs: MESSAGE_TIMEOUT_MS })
-      const vector = Float32Array.from(numbers)
+      const [vector = new Float32Array()] = await this.#source.vectorsOf([text], { isMessage: true })
       await this.#cache.get(text, 0, async () => ({ value: vector, bytes: vector.byteLength + 2 * text.length }))
       return { vector }
     } catch (error) {
@@ -79,7 +68,3 @@ export class MessageVectors {
     }
   }
 }
-
-/** Undefined if no endpoint is configured. */
-export const openMessageVectors = ({ embeddings }: Config): MessageVectors | undefined =>
-  embeddings && new MessageVectors(embeddings)

@@ -1,15 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { inEnterprise, type WorkServices } from '../work/work.ts'
-import { askEmbeddings, type EmbeddingsEndpoint } from './askEmbeddings.ts'
-import {
-  BATCH_TEXTS,
-  BATCH_TIMEOUT_MS,
-  RETRIES_MAX,
-  RETRY_AFTER_LONGEST_MS,
-  RETRY_FIRST_MS,
-} from './embeddings.limits.ts'
+import { BATCH_TEXTS, RETRIES_MAX, RETRY_AFTER_LONGEST_MS, RETRY_FIRST_MS } from './embeddings.limits.ts'
 import { EmbeddingsError } from './EmbeddingsError.ts'
 import { findVectors, forgetOldVectors, forgetVectorsUnlike, keepVectors } from './phraseVectors.store.ts'
+import type { VectorSource } from './VectorSource.ts'
 
 interface Collecting {
   readonly enterpriseId: string
@@ -19,45 +13,45 @@ interface Collecting {
 }
 
 /**
- * Collects the vectors of phrases. Reads stored vectors from the database and requests the others from the endpoint in
+ * Collects the vectors of phrases. Reads stored vectors from the database and requests the others from their source in
  * batches, which are stored at once. No transaction is open during a request.
  *
  * @throws EmbeddingsError, or the signal's reason
  */
 export function collectVectors(
   services: WorkServices,
-  endpoint: EmbeddingsEndpoint,
+  source: VectorSource,
   phrases: readonly string[],
   collecting: Collecting,
 ): Promise<Map<string, Int8Array>> {
   const texts = [...new Set(phrases)].filter((text) => text.trim() !== '')
-  return collect(services, endpoint, texts, collecting, false)
+  return collect(services, source, texts, collecting, false)
 }
 
 async function collect(
   services: WorkServices,
-  endpoint: EmbeddingsEndpoint,
+  source: VectorSource,
   texts: readonly string[],
   collecting: Collecting,
   isSecondRun: boolean,
 ): Promise<Map<string, Int8Array>> {
   const { enterpriseId, signal, onProgress } = collecting
-  const { model } = endpoint
-  const vectors = await inEnterprise(services, enterpriseId, (work) => findVectors(work, model, texts))
+  const { space } = source
+  const vectors = await inEnterprise(services, enterpriseId, (work) => findVectors(work, space, texts))
   const missing = texts.filter((text) => !vectors.has(text))
   for (let from = 0; from < missing.length; from += BATCH_TEXTS) {
     const batch = missing.slice(from, from + BATCH_TEXTS)
-    const received = await askWithRetries(endpoint, batch, signal)
-    const levels = new Map(batch.map((text, at) => [text, levelsOf(received[at] ?? [])]))
+    const received = await askWithRetries(source, batch, signal)
+    const levels = new Map(batch.map((text, at) => [text, levelsOf(received[at] ?? new Float32Array())]))
     const dimensions = received[0]?.length ?? 0
     const isChanged = [...vectors.values()].some(({ length }) => length !== dimensions)
     await inEnterprise(services, enterpriseId, async (work) => {
-      if (isChanged) await forgetVectorsUnlike(work, model, dimensions)
-      await keepVectors(work, model, levels)
+      if (isChanged) await forgetVectorsUnlike(work, space, dimensions)
+      await keepVectors(work, space, levels)
     })
     if (isChanged && isSecondRun) throw new EmbeddingsError('the length of its vectors changes from request to request')
     // The name now belongs to another model, so the stored vectors are useless.
-    if (isChanged) return collect(services, endpoint, texts, collecting, true)
+    if (isChanged) return collect(services, source, texts, collecting, true)
     for (const [text, vector] of levels) vectors.set(text, vector)
     onProgress((texts.length - missing.length + from + batch.length) / texts.length)
   }
@@ -66,13 +60,13 @@ async function collect(
 }
 
 async function askWithRetries(
-  endpoint: EmbeddingsEndpoint,
+  source: VectorSource,
   texts: readonly string[],
   signal: AbortSignal,
-): Promise<number[][]> {
+): Promise<readonly Float32Array[]> {
   for (let retry = 0; ; retry++) {
     try {
-      return await askEmbeddings(endpoint, texts, { timeoutMs: BATCH_TIMEOUT_MS, signal })
+      return await source.vectorsOf(texts, { isMessage: false, signal })
     } catch (error) {
       if (!(error instanceof EmbeddingsError) || !error.isTransient || retry >= RETRIES_MAX) throw error
       const { retryAfterMs = RETRY_FIRST_MS * 2 ** retry } = error
@@ -83,7 +77,7 @@ async function askWithRetries(
 }
 
 /** A vector with one byte per number. Its length is not kept, because only its direction is used. */
-function levelsOf(vector: readonly number[]): Int8Array {
+function levelsOf(vector: Float32Array): Int8Array {
   const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   return Int8Array.from(vector, (value) => Math.round((127 * value) / largest))
 }

@@ -10,7 +10,8 @@ import {
   type EmbeddingsServer,
 } from '../../testing/embeddingsServer.ts'
 import { inEnterprise } from '../work/work.ts'
-import { openMessageVectors } from './MessageVectors.ts'
+import { MessageVectors } from './MessageVectors.ts'
+import { EndpointSource } from './EndpointSource.ts'
 import { forgetOldVectors } from './phraseVectors.store.ts'
 
 let endpoint: EmbeddingsServer
@@ -40,11 +41,10 @@ beforeEach(() => {
 
 /** Changes the configuration of the server. */
 function configure(fields: { model?: string }): void {
-  const { config } = server.services
-  const { embeddings } = config
+  const { embeddings } = server.services.config
   if (!embeddings) throw new Error('there is an endpoint')
-  const changed = { ...config, embeddings: { ...embeddings, model: 'meanings-1', ...fields } }
-  Object.assign(server.services, { config: changed, messageVectors: openMessageVectors(changed) })
+  const vectorSource = new EndpointSource({ ...embeddings, model: 'meanings-1', ...fields })
+  Object.assign(server.services, { vectorSource, messageVectors: new MessageVectors(vectorSource) })
 }
 
 /** A message without any word of the bot's phrases. */
@@ -118,7 +118,7 @@ describe('training with an embeddings endpoint', () => {
     configure({ model: 'meanings-2' })
     endpoint.requests.length = 0
     const answer = await send(agentId, SYNONYM)
-    expect(noteOf(answer)).toContain('without the vectors of meanings-1: the endpoint now uses meanings-2')
+    expect(noteOf(answer)).toContain('without the vectors of meanings-1: the server now uses meanings-2')
     expect(endpoint.requests).toEqual([])
     await train(staff, agentId)
     expect(requestedTexts().length).toBeGreaterThanOrEqual(8)
@@ -212,7 +212,7 @@ describe('answering with an embeddings endpoint', () => {
   it('answers without vectors if their length has changed since the training; the next training requests them again', async () => {
     const { agentId: other } = await trained()
     endpoint.behave(({ body }) => body.input.map((text) => [...meaningOf(text), 0.5]))
-    expect(noteOf(await send(other, SYNONYM))).toContain('the endpoint now returns vectors of another length')
+    expect(noteOf(await send(other, SYNONYM))).toContain('they now have another length')
     expect((await train(staff, other)).warnings).toEqual([])
     expect((await send(other, SYNONYM)).text).toBe('It is *cancelled*.')
   })

@@ -24,9 +24,9 @@ export async function classifyWithVector(
     note: `${local.note}, without the vectors of ${space}: ${reason}`,
   })
   if (!model.needsVector(text)) return withoutVector('it is certain')
-  if (!messageVectors) return withoutVector('no embeddings endpoint is configured any more')
-  if (messageVectors.model !== space) {
-    return withoutVector(`the endpoint now uses ${messageVectors.model}, train the agent again`)
+  if (!messageVectors) return withoutVector('the server has no source of vectors any more')
+  if (messageVectors.space !== space) {
+    return withoutVector(`the server now uses ${messageVectors.space}, train the agent again`)
   }
   const result = await messageVectors.of(text)
   if (!result.vector) return withoutVector(result.reason)
@@ -38,6 +38,6 @@ export async function classifyWithVector(
     // The name refers to another model than at the training. The next training requests all vectors again.
     const { length } = result.vector
     await inWork((work) => forgetVectorsUnlike(work, space, length))
-    return withoutVector('the endpoint now returns vectors of another length, train the agent again')
+    return withoutVector('they now have another length, train the agent again')
   }
 }

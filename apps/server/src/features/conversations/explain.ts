@@ -15,7 +15,7 @@ export async function explain(
 ): Promise<Pick<Trace, 'phrases' | 'features'>> {
   if (!model) return { phrases: [], features: [] }
   const space = model.vectorSpace
-  const vector = space?.name === messageVectors?.model ? await messageVectors?.cached(text) : undefined
+  const vector = space?.name === messageVectors?.space ? await messageVectors?.cached(text) : undefined
   const { phrases, features } = model.explain(text, vector?.length === space?.dimensions ? { vector } : {})
   return {
     phrases: phrases.slice(0, EXPLANATIONS_MAX).map(({ intentId, phrase, similarity }) => ({

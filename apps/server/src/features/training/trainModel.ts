@@ -1,7 +1,9 @@
+import type { AgentConfig } from '@platform/contract'
 import { trainInWorker, type WorkerTraining } from '@platform/nlu/worker'
 import { collectVectors } from '../../core/embeddings/collectVectors.ts'
 import { PHRASES_MAX } from '../../core/embeddings/embeddings.limits.ts'
 import { EmbeddingsError } from '../../core/embeddings/EmbeddingsError.ts'
+import type { VectorSource } from '../../core/embeddings/VectorSource.ts'
 import type { Services } from '../../core/services.ts'
 import type { VersionData } from '../versions/versionData.ts'
 import type { WorkServices } from '../../core/work/work.ts'
@@ -12,7 +14,7 @@ import type { TrainingInput } from './training.kinds.ts'
 import { storeProgress, trainingDataOf } from './training.service.ts'
 
 /** The services that a training uses. */
-export type TrainingServices = WorkServices & Pick<Services, 'config'>
+export type TrainingServices = WorkServices & Pick<Services, 'vectorSource'>
 
 /** A trained model with its warnings. */
 export interface TrainingResult {
@@ -44,17 +46,17 @@ export async function trainModel(
   }
   const abortSignal = AbortSignal.any([task.signal, deletion.signal])
   try {
-    const { of, space, warning } = await vectorsFor(services, task, data, abortSignal, (fraction) =>
+    const { vectors, warning } = await vectorsFor(services, task, data, abortSignal, (fraction) =>
       reportFraction(VECTORS_SHARE * fraction),
     )
-    const start = of ? VECTORS_SHARE : 0
+    const start = vectors ? VECTORS_SHARE : 0
     const options = {
       modelType: LOCAL_MODELS[data.config.modelType],
       signal: abortSignal,
       onProgress: (fraction: number) => reportFraction(start + (1 - start) * fraction),
     }
     const trainingData = trainingDataOf(data)
-    const trained = await trainInWorker(trainingData, of ? { ...options, vectors: { space, of } } : options)
+    const trained = await trainInWorker(trainingData, vectors ? { ...options, vectors } : options)
     return { trained, warnings: [...(warning ? [warning] : []), ...describeWarnings(data, trained.warnings)] }
   } catch (error) {
     if (deletion.signal.aborted) return undefined
@@ -63,11 +65,16 @@ export async function trainModel(
 }
 
 interface Vectors {
-  readonly space: string
-  /** By phrase; absent if the agent is trained without vectors. */
-  readonly of?: ReadonlyMap<string, Int8Array>
+  /** The vectors by phrase; absent if the agent is trained without them. */
+  readonly vectors?: { readonly space: string; readonly of: ReadonlyMap<string, Int8Array> }
   readonly warning?: string
 }
+
+/** The source of vectors of an agent with this configuration; undefined if it is trained without. */
+export const sourceFor = (
+  { vectorSource }: Pick<Services, 'vectorSource'>,
+  { modelType, language }: AgentConfig,
+): VectorSource | undefined => (modelType === 'Semantic' && vectorSource?.supports(language) ? vectorSource : undefined)
 
 /** Requests the vectors of the phrases of an agent of the type Semantic. If this fails, it is trained without them. */
 async function vectorsFor(
@@ -77,21 +84,22 @@ async function vectorsFor(
   signal: AbortSignal,
   onProgress: (fraction: number) => void,
 ): Promise<Vectors> {
-  const { embeddings } = services.config
-  const space = embeddings?.model ?? ''
-  if (!embeddings || data.config.modelType !== 'Semantic') return { space }
+  const source = sourceFor(services, data.config)
+  if (!source) return {}
+  const { space, title } = source
   const phrases = data.intents.flatMap((intent) => intent.phrases.map(({ text }) => text))
   if (phrases.length > PHRASES_MAX) {
     const limit = PHRASES_MAX.toLocaleString('en')
-    return { space, warning: `The model was trained without vectors: the agent has more than ${limit} phrases.` }
+    return { warning: `The model was trained without vectors: the agent has more than ${limit} phrases.` }
   }
   try {
-    return { space, of: await collectVectors(services, embeddings, phrases, { enterpriseId, signal, onProgress }) }
+    return {
+      vectors: { space, of: await collectVectors(services, source, phrases, { enterpriseId, signal, onProgress }) },
+    }
   } catch (error) {
     if (!(error instanceof EmbeddingsError)) throw error
     return {
-      space,
-      warning: `The embeddings endpoint gave no vectors: ${error.message}. The model was trained without them; train again once it answers.`,
+      warning: `${title} gave no vectors: ${error.message}. The model was trained without them; train again once it works.`,
     }
   }
 }

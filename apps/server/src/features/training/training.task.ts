@@ -4,9 +4,9 @@ import type { VersionData } from '../versions/versionData.ts'
 import { countPhrases, packVersion } from '../versions/versionData.ts'
 import { describeTrainingFailure } from './describe.ts'
 import { OTHER_MODELS } from './modelTypes.ts'
-import { trainModel, type TrainingServices } from './trainModel.ts'
+import { sourceFor, trainModel, type TrainingServices } from './trainModel.ts'
 import { TRAINING, type TrainingInput } from './training.kinds.ts'
-import { COMPARED_PHRASES_MAX } from './training.limits.ts'
+import { COMPARED_PHRASES_MAX, COMPARED_WITH_VECTORS_PHRASES_MAX } from './training.limits.ts'
 import {
   beginTraining,
   completeTraining,
@@ -45,12 +45,15 @@ async function trainAndCompare(
 ): Promise<ComparedTraining | undefined> {
   const { modelType } = data.config
   const other = OTHER_MODELS[modelType]
-  if (other === undefined || modelType === other || countPhrases(data) > COMPARED_PHRASES_MAX) {
+  if (other === undefined || modelType === other) return trainModel(services, task, data)
+  const otherData = { ...data, config: { ...data.config, modelType: other } }
+  const needsVectors = sourceFor(services, otherData.config) !== undefined
+  if (countPhrases(data) > (needsVectors ? COMPARED_WITH_VECTORS_PHRASES_MAX : COMPARED_PHRASES_MAX)) {
     return trainModel(services, task, data)
   }
   const result = await trainModel(services, task, data, [0, 0.5])
   if (!result || result.trained.metrics.accuracy === null) return result
-  const compared = await trainModel(services, task, { ...data, config: { ...data.config, modelType: other } }, [0.5, 1])
+  const compared = await trainModel(services, task, otherData, [0.5, 1])
   const accuracy = compared?.trained.metrics.accuracy ?? null
   if (accuracy === null) return result
   return { ...result, accuracies: { [modelType]: result.trained.metrics.accuracy, [other]: accuracy } }
