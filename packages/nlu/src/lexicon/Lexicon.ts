@@ -1,5 +1,7 @@
 import { FeatureExtractor } from '../features/FeatureExtractor.ts'
-import { HashIndex } from '../features/HashIndex.ts'
+
+/** Bits of a hash that choose its bucket: about one row per bucket. */
+const BUCKET_BITS = 15
 
 /** Rows of a lexicon: words and pairs of adjacent words, each with a vector. */
 export interface LexiconRows {
@@ -23,7 +25,8 @@ export class Lexicon {
   /** Length of a vector. */
   readonly dimensions: number
   readonly #rows: LexiconRows
-  readonly #index: HashIndex
+  /** First row of each bucket, and the end of the last one: the rows are in the order of their hashes. */
+  readonly #buckets = new Uint32Array(2 ** BUCKET_BITS + 1)
   readonly #features = new FeatureExtractor()
 
   /** @internal Use `loadLexicon`. */
@@ -31,8 +34,8 @@ export class Lexicon {
     this.id = id
     this.dimensions = rows.dimensions
     this.#rows = rows
-    this.#index = new HashIndex(rows.hashes.length)
-    for (const hash of rows.hashes) this.#index.add(hash)
+    for (const hash of rows.hashes) this.#buckets[bucketOf(hash) + 1]!++
+    for (let bucket = 1; bucket < this.#buckets.length; bucket++) this.#buckets[bucket]! += this.#buckets[bucket - 1]!
   }
 
   /**
@@ -48,7 +51,7 @@ export class Lexicon {
     into.fill(0)
     let known = 0
     for (let at = 0; at < features.wordsEnd; at++) {
-      const row = this.#index.find(features.hashes[at]!)
+      const row = this.#find(features.hashes[at]!)
       if (row < 0) continue
       this.#add(row, into)
       // The first word, then each word and the pair with the word before.
@@ -58,12 +61,24 @@ export class Lexicon {
     return known === 0 ? 0 : known / features.tokens.count
   }
 
+  /** Returns the row of a hash, or -1. */
+  #find(hash: number): number {
+    const bucket = bucketOf(hash)
+    const end = this.#buckets[bucket + 1]!
+    for (let row = this.#buckets[bucket]!; row < end; row++) if (this.#rows.hashes[row] === hash) return row
+    return -1
+  }
+
   #add(row: number, into: Float32Array): void {
     const { dimensions, levels, scales } = this.#rows
     const scale = scales[row]!
     const start = row * dimensions
     for (let at = 0; at < dimensions; at++) into[at]! += scale * levels[start + at]!
   }
+}
+
+function bucketOf(hash: number): number {
+  return hash >>> (32 - BUCKET_BITS)
 }
 
 function normalise(vector: Float32Array): void {
