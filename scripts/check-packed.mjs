@@ -25,12 +25,13 @@ for (const name of readdirSync(join(root, 'packages'))) {
   run('pnpm', ['pack', '--pack-destination', folder], join(root, 'packages', name))
   const tarball = join(folder, `platform-${name}-${manifest.version}.tgz`)
   run('publint', [tarball, '--strict'])
-  const styles = Object.keys(manifest.exports).filter((path) => path.endsWith('.css'))
+  // Style sheets and data have no types.
+  const untyped = Object.keys(manifest.exports).filter((path) => /\.(?:css|bin)$/.test(path))
   run('attw', [
     tarball,
     '--profile',
     'esm-only',
-    ...(styles.length > 0 ? ['--exclude-entrypoints', ...styles.map((path) => path.slice(2))] : []),
+    ...(untyped.length > 0 ? ['--exclude-entrypoints', ...untyped.map((path) => path.slice(2))] : []),
   ])
 }
 rmSync(folder, { recursive: true, force: true })

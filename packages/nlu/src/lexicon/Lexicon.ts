@@ -15,6 +15,15 @@ export interface LexiconRows {
   readonly levels: Int8Array
 }
 
+/** The words of a text that was read, and each with the one before it: part of a `FeatureExtractor`. */
+export interface WordFeatures {
+  readonly tokens: { readonly count: number }
+  /** The hashes: of the first word, then of each word and of the pair with the word before. */
+  readonly hashes: Uint32Array
+  /** Number of these hashes; others may follow. */
+  readonly wordsEnd: number
+}
+
 /**
  * Static word vectors: a vector for any text, as the weighted sum of the vectors of its words and of its pairs of
  * adjacent words. The cosine of two such vectors says how similar two texts are in meaning.
@@ -45,20 +54,24 @@ export class Lexicon {
    * @param into array of `dimensions` numbers
    * @returns the share of the words that are known, from 0 to 1; 0 for a text without words
    */
-  vectorOf(text: string | FeatureExtractor, into: Float32Array): number {
-    const features = typeof text === 'string' ? this.#features : text
-    if (typeof text === 'string') features.read(text)
+  vectorOf(text: string | WordFeatures, into: Float32Array): number {
+    const features = typeof text === 'string' ? this.#read(text) : text
     into.fill(0)
     let known = 0
     for (let at = 0; at < features.wordsEnd; at++) {
       const row = this.#find(features.hashes[at]!)
       if (row < 0) continue
       this.#add(row, into)
-      // The first word, then each word and the pair with the word before.
+      // Pairs have even positions from 2 on.
       if (at === 0 || at % 2 === 1) known++
     }
     normalise(into)
     return known === 0 ? 0 : known / features.tokens.count
+  }
+
+  #read(text: string): WordFeatures {
+    this.#features.read(text)
+    return this.#features
   }
 
   /** Returns the row of a hash, or -1. */

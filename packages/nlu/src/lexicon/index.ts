@@ -1,3 +1,3 @@
-export type { Lexicon } from './Lexicon.ts'
+export type { Lexicon, WordFeatures } from './Lexicon.ts'
 export { loadLexicon } from './loadLexicon.ts'
 export { LEXICON_VERSION } from './saveLexicon.ts'
