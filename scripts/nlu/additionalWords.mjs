@@ -13,9 +13,9 @@ const LAST_NAME_RANK = 15_000
  * @param {string} folder folder whose `node_modules` has popular-english-words and dictionary-en
  */
 export function readAdditionalWords(folder) {
-  const require = createRequire(join(resolve(folder), 'package.json'))
-  const { words } = require('popular-english-words')
-  const dictionary = dirname(require.resolve('dictionary-en'))
+  const load = createRequire(join(resolve(folder), 'package.json'))
+  const { words } = load('popular-english-words')
+  const dictionary = dirname(load.resolve('dictionary-en'))
   const forms = readDictionary(
     readFileSync(join(dictionary, 'index.aff'), 'utf8'),
     readFileSync(join(dictionary, 'index.dic'), 'utf8'),
