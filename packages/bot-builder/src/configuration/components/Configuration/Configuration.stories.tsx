@@ -34,8 +34,21 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The threshold is read-only. */
-export const Svm: Story = {}
+/** The threshold is read-only. Semantic is recommended, because the agent is small and in English. */
+export const Svm: Story = {
+  play: async () => {
+    await expect(await screen.findByText(/Recommended for English bots/)).toBeVisible()
+  },
+}
+
+/** Semantic is not recommended: its vectors are of English sentences. */
+export const SvmInHindi: Story = {
+  parameters: worldWith({ language: 'hi' }),
+  play: async () => {
+    await expect(await screen.findByText('Read-only while the model type is SVM.')).toBeVisible()
+    await expect(screen.queryByText(/Recommended for English bots/)).toBeNull()
+  },
+}
 
 export const Semantic: Story = { parameters: worldWith({ modelType: 'Semantic', confidenceThreshold: 70 }) }
 

@@ -193,6 +193,31 @@ describe('the effect of the choices', () => {
   })
 })
 
+describe('the recommendation of Semantic', () => {
+  it('shows why, while a small English agent uses SVM', async () => {
+    const { screen, model } = await open()
+    const hint = screen.getByText(/understands words that no phrase contains/)
+    await expect.element(hint).toBeVisible()
+    await model(/Semantic/).click()
+    await expect.element(hint).not.toBeInTheDocument()
+    await model(/SVM/).click()
+    await expect.element(hint).toBeVisible()
+    await screen.getByRole('button', { name: /Language/ }).click()
+    await screen.getByRole('option', { name: 'Hindi' }).click()
+    await expect.element(hint).not.toBeInTheDocument()
+  })
+
+  it('does not show for an agent of many intents, or if the last training measured SVM as the better one', async () => {
+    const metrics = { intents: 50, phrases: 500, milliseconds: 850, accuracy: 0.8 }
+    const measured = { ...metrics, intents: 12, accuracies: { SVM: 0.9, Semantic: 0.8 } }
+    for (const each of [metrics, measured]) {
+      const { screen } = await open({ training: buildTraining({ metrics: each }) })
+      expect(screen.getByText(/understands words that no phrase contains/).elements()).toHaveLength(0)
+      await screen.unmount()
+    }
+  })
+})
+
 describe('the retries (§5)', () => {
   it('§5 below 1: Entity extract retries value cannot be less than 1', async () => {
     const { screen, retries, update, saved } = await open()

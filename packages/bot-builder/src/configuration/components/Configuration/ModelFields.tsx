@@ -6,6 +6,7 @@ import { LanguageModelSelect } from '../../../integrations/components/LanguageMo
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { UseConfigurationResult } from '../../headless/useConfiguration.ts'
 import { measuredModels } from '../../headless/measuredModels.ts'
+import { recommendsSemantic } from '../../headless/recommendsSemantic.ts'
 import { hasConfigurationPicker } from '../../headless/validateConfig.ts'
 import { DefaultModelNote } from './DefaultModelNote.tsx'
 
@@ -41,7 +42,7 @@ function MeasuredModels({ metrics }: Pick<UseConfigurationResult, 'metrics'>) {
 
 /** The model type and its fields. @internal */
 export function ModelFields({ configuration, onManageLanguageModels }: ModelFieldsProps) {
-  const { values, changed, isReadOnly, change, chooseModel } = configuration
+  const { values, changed, metrics, isReadOnly, change, chooseModel } = configuration
   const t = useTexts(botBuilderTexts)
   if (!values) return null
   const { modelType, openaiKey } = values
@@ -63,7 +64,8 @@ export function ModelFields({ configuration, onManageLanguageModels }: ModelFiel
           </Radio>
         ))}
       </RadioGroup>
-      <MeasuredModels metrics={configuration.metrics} />
+      <MeasuredModels metrics={metrics} />
+      {recommendsSemantic(values, metrics) && <Note>{t('CONFIG_MODEL_SEMANTIC_HINT')}</Note>}
       {hasConfigurationPicker(modelType) && (
         <LanguageModelSelect
           label={t('CONFIG_OPENAI_KEY')}
