@@ -69,7 +69,7 @@ function describeWarning(warning: NluWarning): string {
     case 'SINGLE_INTENT':
       return `"${warning.intentName}" is the only intent. Add a second one, so that messages can be distinguished.`
     case 'VECTORS_UNUSED':
-      return 'The vectors of the embeddings endpoint are not used, because accuracy on held-out phrases was lower with them.'
+      return 'The vectors of whole sentences are not used, because accuracy on held-out phrases was lower with them.'
     default:
       return warning satisfies never
   }
