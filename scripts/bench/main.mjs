@@ -3,7 +3,7 @@
 // A part is a module with `async function bench(options)` that returns rows: { name, value, unit, goal?, peer? }.
 import { parseArgs } from 'node:util'
 
-const PARTS = ['start', 'nlu', 'table', 'size', 'predict', 'widget', 'chat']
+const PARTS = ['start', 'nlu', 'nlu-priors', 'table', 'size', 'predict', 'widget', 'chat']
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

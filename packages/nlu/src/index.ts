@@ -11,7 +11,9 @@ export type {
   ReliabilityBin,
   ThresholdPoint,
 } from './evaluation/evaluation.types.ts'
+export { embeddedMessages } from './language/generalMessages.ts'
 export { load } from './model/loadModel.ts'
+export type { LoadOptions } from './model/loadModel.ts'
 export { MODEL_VERSION } from './model/saveModel.ts'
 export { foldText } from './text/foldText.ts'
 export { findConflicts } from './phrases/findConflicts.ts'

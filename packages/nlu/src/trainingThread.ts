@@ -1,14 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { NluError } from './errors.ts'
+import { Lexicon } from './lexicon/Lexicon.ts'
 import { Pacer } from './train/Pacer.ts'
 import { trainPaced } from './train/train.ts'
 import type { ThreadMessage, ThreadTask } from './worker.ts'
 
-const { data, options } = workerData as ThreadTask
+const { data, options, lexicon } = workerData as ThreadTask
 
 try {
   const pacer = new Pacer({ onProgress: (fraction) => post({ type: 'progress', fraction }) }, true)
-  const model = await trainPaced(data, options, pacer)
+  const model = await trainPaced(
+    data,
+    { ...options, ...(lexicon && { lexicon: new Lexicon(lexicon.id, lexicon.rows) }) },
+    pacer,
+  )
   const bytes = model.save()
   post({ type: 'trained', bytes, metrics: model.metrics, warnings: model.warnings }, [bytes.buffer])
 } catch (error) {

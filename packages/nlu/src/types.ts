@@ -1,4 +1,5 @@
 import type { NluWarning } from './errors.ts'
+import type { Lexicon } from './lexicon/Lexicon.ts'
 
 /** Language of a bot's phrases. It is stored in the model; either language accepts text of any script. */
 export type Language = 'en' | 'hi'
@@ -32,8 +33,8 @@ export interface TextVectors {
   /** Name of the embedding model: only vectors of the same space can be compared. */
   readonly space: string
   /**
-   * The vector of each usable phrase, keyed by the unmodified phrase. All have the same dimensions; lengths are
-   * normalised.
+   * The vector of each usable phrase, keyed by the unmodified phrase, and, for a better confidence, those of the
+   * `embeddedMessages` of the language. All have the same dimensions; lengths are normalised.
    */
   readonly of: ReadonlyMap<string, ArrayLike<number>>
 }
@@ -45,8 +46,14 @@ export interface TrainOptions {
   /** @default 'svm' */
   readonly modelType?: ModelType
   /**
-   * Vectors of all phrases, used beside the text features. Their weight is chosen on held-out phrases, which requires
-   * nine more trainings of a small bot and two of a large one.
+   * Static word vectors of the language of the phrases, used beside the text features. To use them in predictions, pass
+   * the same lexicon to `load`.
+   *
+   * @default none
+   */
+  readonly lexicon?: Lexicon
+  /**
+   * Sentence vectors of all phrases, used beside the text features. Their weight is chosen on held-out phrases.
    *
    * @default none
    */
@@ -155,6 +162,8 @@ export interface Model {
   readonly metrics: TrainingMetrics
   /** Problems of the training data. */
   readonly warnings: readonly NluWarning[]
+  /** Id of the lexicon that the model was trained with. Null if it uses none. */
+  readonly lexiconId: string | null
   /** Name and dimensions of the vectors that improve the answers. Null if the model uses none. */
   readonly vectorSpace: { readonly name: string; readonly dimensions: number } | null
   /** Whether a vector may change the prediction: false if the model uses none, or is certain without one. */

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { NluError, type NluErrorContext, type NluWarning } from './errors.ts'
+import type { LexiconRows } from './lexicon/Lexicon.ts'
 import type { TrainingData, TrainingMetrics, TrainOptions } from './types.ts'
 
 /** Result of a training in a worker thread. */
@@ -14,6 +15,7 @@ export interface WorkerTraining {
 export interface ThreadTask {
   readonly data: TrainingData
   readonly options: Pick<TrainOptions, 'seed' | 'modelType' | 'vectors'>
+  readonly lexicon?: { readonly id: string; readonly rows: LexiconRows }
 }
 
 /** Messages from the thread. */
@@ -33,13 +35,17 @@ const THREAD = new URL(import.meta.url.endsWith('.ts') ? './trainingThread.ts' :
  * example).
  */
 export function trainInWorker(data: TrainingData, options: TrainOptions = {}): Promise<WorkerTraining> {
-  const { signal, onProgress, seed, modelType, vectors } = options
+  const { signal, onProgress, seed, modelType, lexicon, vectors } = options
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(aborted(signal))
       return
     }
-    const task: ThreadTask = { data, options: { seed, modelType, ...(vectors && { vectors }) } }
+    const task: ThreadTask = {
+      data,
+      options: { seed, modelType, ...(vectors && { vectors }) },
+      ...(lexicon && { lexicon: { id: lexicon.id, rows: lexicon.rows } }),
+    }
     const worker = startThread(task)
     const abort = () => finish(() => reject(aborted(signal)))
     const finish = (settle: () => void) => {

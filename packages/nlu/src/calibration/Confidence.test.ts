@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
-import { EVIDENCE_SIZE, evidence } from './Confidence.ts'
+import { EVIDENCE_SIZE, evidence, VECTOR_EVIDENCE_SIZE, vectorEvidence } from './Confidence.ts'
 
-const found = { best: 2, second: 1, none: -1, nearest: 0.5, covered: 0.25, known: 0.75, lift: -2 }
+const found = {
+  best: 2,
+  second: 1,
+  none: -1,
+  nearest: 0.5,
+  lift: -2,
+  shared: Math.E - 1,
+  foreign: 0,
+}
 
 function evidenceOf(changes: Partial<typeof found>): number[] {
   const into = new Float64Array(EVIDENCE_SIZE)
@@ -9,10 +17,16 @@ function evidenceOf(changes: Partial<typeof found>): number[] {
   return [...into]
 }
 
-it('returns the lead, the lead over "none of them", and the resemblance to the phrases', () => {
-  expect(evidenceOf({})).toEqual([1, 1, 3, 2, 1, 3, -1])
+it('returns the lead, the lead over "none of them", the resemblance to the phrases, and what the words say', () => {
+  expect(evidenceOf({})).toEqual([1, 1, 3, 2, -1, 1, 0])
 })
 
 it('treats "none of them" as a rival intent', () => {
   expect(evidenceOf({ none: 1.5 }).slice(0, 3)).toEqual([1, 0.5, 0.5])
+})
+
+it('adds the similarity of a vector to the answer, and its lead over the other intents', () => {
+  const into = new Float64Array(VECTOR_EVIDENCE_SIZE)
+  vectorEvidence(Float64Array.of(0.25, 0.75, 0.5), 1, into)
+  expect([...into.slice(EVIDENCE_SIZE)]).toEqual([3, 1])
 })

@@ -1,3 +1,4 @@
+import type { WordEvidence } from '../language/information.ts'
 import type { Resemblance } from '../phrases/PhraseSet.ts'
 
 /** Computes the confidence of the best intent: a logistic curve over the {@link evidence}. */
@@ -8,15 +9,17 @@ export interface Confidence {
   readonly steepness: number
 }
 
-/** Number of weights of a {@link Confidence}. */
+/** Number of weights of a {@link Confidence} of the text features alone. */
 export const EVIDENCE_SIZE = 7
+/** Number of weights with vectors: two more. */
+export const VECTOR_EVIDENCE_SIZE = 9
 
 /** Scales similarities to the magnitude of the scores. */
 const RESEMBLANCE_SCALE = 4
 const LIFT_SCALE = 0.5
 
 /** Inputs of a confidence: the scores, and the resemblance of the text to the phrases of the best intent. */
-export interface Evidence extends Resemblance {
+export interface Evidence extends Resemblance, WordEvidence {
   /** Score of the best intent, of the second, and of "none of them". */
   readonly best: number
   readonly second: number
@@ -25,22 +28,35 @@ export interface Evidence extends Resemblance {
 
 /**
  * Writes the features of the best answer: its lead over all others, its lead over "none of them", the similarity of the
- * nearest phrase, the share of the text that occurs in the intent's phrases, the share that occurs in any phrase, and
- * the lift of its words. The lift separates out-of-scope messages better than scores alone.
+ * nearest phrase, the lift of its words, and the information of the words that the intent's phrases contain, and that
+ * no phrase contains.
  */
-export function evidence({ best, second, none, nearest, covered, known, lift }: Evidence, into: Float64Array): void {
+export function evidence({ best, second, none, nearest, lift, shared, foreign }: Evidence, into: Float64Array): void {
   into[0] = 1
   into[1] = best - Math.max(second, none)
   into[2] = best - none
   into[3] = RESEMBLANCE_SCALE * nearest
-  into[4] = RESEMBLANCE_SCALE * covered
-  into[5] = RESEMBLANCE_SCALE * known
-  into[6] = LIFT_SCALE * lift
+  into[4] = LIFT_SCALE * lift
+  into[5] = Math.log1p(shared)
+  into[6] = Math.log1p(foreign)
+}
+
+/**
+ * Writes what a vector adds to the evidence: the similarity to the answer, and its lead over the most similar other
+ * intent.
+ */
+export function vectorEvidence(similarities: Float64Array, label: number, into: Float64Array): void {
+  let other = -1
+  for (let at = 0; at < similarities.length; at++) {
+    if (at !== label && similarities[at]! > other) other = similarities[at]!
+  }
+  into[EVIDENCE_SIZE] = RESEMBLANCE_SCALE * similarities[label]!
+  into[EVIDENCE_SIZE + 1] = RESEMBLANCE_SCALE * (similarities[label]! - other)
 }
 
 /** Returns the probability that the best answer is right. */
-export function answerProbability(confidence: Confidence, features: Float64Array): number {
-  return logistic(dot(confidence.weights, features))
+export function answerProbability(weights: readonly number[], features: Float64Array): number {
+  return logistic(dot(weights, features))
 }
 
 /** Returns the dot product of two vectors of equal length. */

@@ -1,66 +1,48 @@
-import { dot, EVIDENCE_SIZE, evidence, type Evidence } from './Confidence.ts'
-import { fitLogistic, type Prior } from './fitLogistic.ts'
+import { fitLogistic, type Case, type Prior } from './fitLogistic.ts'
 
 /** One answer of a model to a text that the model was not trained on. */
-export interface Trial extends Evidence {
+export interface Trial {
+  /** The evidence for the answer. */
+  readonly features: Float64Array
   readonly isRight: boolean
 }
 
-/** Priors that were fitted over many bots. */
-export interface ConfidencePriors {
-  /** Of the evidence, where out-of-scope messages are frequent. */
-  readonly evidence: Prior
-  /** Of the constant and the sum of the evidence, where out-of-scope messages are rare. */
-  readonly curve: Prior
+/** The answers from which a confidence is fitted. */
+export interface Trials {
+  /** To texts of known intents. */
+  readonly inScope: readonly Trial[]
+  /** To texts of held-out intents: in the bot's own vocabulary, but nothing that it knows. */
+  readonly ofOtherIntents: readonly Trial[]
+  /** To messages of everyday language. */
+  readonly general: readonly Trial[]
 }
 
-/** Weight of out-of-scope messages, relative to in-scope ones, when the evidence is fitted. */
-const FREQUENT = 0.3
-/** Weight of out-of-scope messages when the curve is fitted: confidence is calibrated on in-scope messages. */
-const RARE = 0.03
+/**
+ * Weight of all general messages, and of all texts of held-out intents, relative to that of all in-scope texts. More
+ * out-of-scope messages would be rejected with larger shares, at the cost of the calibration and of right answers.
+ */
+export const GENERAL_SHARE = 0.2
+export const OTHER_SHARE = 0.05
 
 /**
- * Evidence of uninformative texts: one whose words occur in no phrase, and one whose words occur in many ("the"): fully
- * covered, but without a lead. {@link UNINFORMATIVE_CASES} of each are added to the trials.
+ * Fits the weights of the evidence to the answers of one bot, beginning with a prior that was fitted over many bots. The
+ * fewer answers there are, the more the prior counts.
  */
-const UNINFORMATIVE = [
-  [1, 0, 0, 0, 0, 0, 0],
-  [1, 0, 0, 0, 4, 4, 0],
-]
-const UNINFORMATIVE_CASES = 30
+export function fitConfidence(trials: Trials, prior: Prior): number[] {
+  return fitLogistic(casesOf(trials), prior)
+}
 
-/**
- * Fits the curve to trials in two steps: first the features that separate right answers from wrong ones and from
- * out-of-scope messages, then the confidence. In one step, out-of-scope messages would distort the confidence of all
- * answers.
- *
- * @param inScope answers to texts of known intents.
- * @param outOfScope answers to texts of held-out intents.
- */
-export function fitConfidence(
-  inScope: readonly Trial[],
-  outOfScope: readonly Trial[],
-  priors: ConfidencePriors,
-): number[] {
-  const inScopeCases = inScope.map((trial) => caseOf(trial, 1))
-  const share = inScope.length / Math.max(1, outOfScope.length)
-  const outOfScopeCases = (frequency: number) => [
-    ...outOfScope.map((trial) => caseOf(trial, frequency * share)),
-    ...UNINFORMATIVE.map((features) => ({ features, isTrue: false, weight: UNINFORMATIVE_CASES })),
+/** Returns the answers with their weights: 1 for each in-scope text. */
+export function casesOf({ inScope, ofOtherIntents, general }: Trials): Case[] {
+  const all = Math.max(1, inScope.length)
+  return [
+    ...weighed(inScope, inScope.length),
+    ...weighed(ofOtherIntents, OTHER_SHARE * all),
+    ...weighed(general, GENERAL_SHARE * all),
   ]
-  const weights = fitLogistic([...inScopeCases, ...outOfScopeCases(FREQUENT)], priors.evidence)
-  const [constant, factor] = fitLogistic(
-    [...inScopeCases, ...outOfScopeCases(RARE)].map((each) => ({
-      ...each,
-      features: [1, dot(weights, each.features)],
-    })),
-    priors.curve,
-  )
-  return weights.map((weight, at) => factor! * weight + (at === 0 ? constant! : 0))
 }
 
-function caseOf(trial: Trial, weight: number) {
-  const features = new Float64Array(EVIDENCE_SIZE)
-  evidence(trial, features)
-  return { features, isTrue: trial.isRight, weight }
+/** Returns the answers with weights that add up to `total`. */
+function weighed(trials: readonly Trial[], total: number): Case[] {
+  return trials.map(({ features, isRight }) => ({ features, isTrue: isRight, weight: total / trials.length }))
 }

@@ -8,17 +8,18 @@ export interface Case {
   readonly weight: number
 }
 
-/** Prior of the weights: their means, and their strengths (the inverse of their variance over many bots). */
+/** Prior of the weights: a normal distribution. */
 export interface Prior {
-  readonly weights: readonly number[]
-  readonly strength: readonly number[]
+  readonly mean: readonly number[]
+  /** The inverse of the covariance: symmetric and positive. */
+  readonly precision: readonly (readonly number[])[]
 }
 
 /**
  * Fits the weights of a logistic curve to cases: logistic regression by Newton's method, regularised towards the prior.
  */
 export function fitLogistic(cases: readonly Case[], prior: Prior): number[] {
-  let weights: Float64Array = Float64Array.from(prior.weights)
+  let weights: Float64Array = Float64Array.from(prior.mean)
   let loss = lossOf(weights, cases, prior)
   for (let round = 0; round < 30; round++) {
     const step = newtonStep(weights, cases, prior)
@@ -40,12 +41,9 @@ export function fitLogistic(cases: readonly Case[], prior: Prior): number[] {
 
 function newtonStep(weights: Float64Array, cases: readonly Case[], prior: Prior): Float64Array {
   const size = weights.length
-  const gradient = weights.map((weight, at) => prior.strength[at]! * (weight - prior.weights[at]!))
-  const hessian = prior.strength.map((strength, row) => {
-    const line = new Float64Array(size)
-    line[row] = strength
-    return line
-  })
+  const apart = weights.map((weight, at) => weight - prior.mean[at]!)
+  const gradient = Float64Array.from(prior.precision, (line) => dot(line, apart))
+  const hessian = prior.precision.map((line) => Float64Array.from(line))
   for (const { features, isTrue, weight } of cases) {
     const chance = logistic(dot(weights, features))
     const residual = weight * (chance - Number(isTrue))
@@ -61,8 +59,9 @@ function newtonStep(weights: Float64Array, cases: readonly Case[], prior: Prior)
 
 /** Returns the negative log-likelihood of the cases plus the distance of the weights from the prior. */
 function lossOf(weights: Float64Array, cases: readonly Case[], prior: Prior): number {
+  const apart = weights.map((weight, at) => weight - prior.mean[at]!)
   let loss = 0
-  for (const [at, weight] of prior.weights.entries()) loss += (prior.strength[at]! / 2) * (weights[at]! - weight) ** 2
+  for (const [at, line] of prior.precision.entries()) loss += (apart[at]! * dot(line, apart)) / 2
   for (const { features, isTrue, weight } of cases) {
     const sum = dot(weights, features)
     const negativeMargin = isTrue ? -sum : sum

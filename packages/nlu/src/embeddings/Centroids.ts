@@ -10,19 +10,26 @@ export class Centroids {
   readonly mean: Float32Array
   /** Direction of class `c` from the mean, at `c * dimensions`, of length 1; zero for a class without vectors. */
   readonly directions: Float32Array
+  /** Scratch: the vector relative to the mean. */
+  readonly #centred: Float64Array
 
   constructor(mean: Float32Array, directions: Float32Array) {
     this.dimensions = mean.length
     this.classes = directions.length / mean.length
     this.mean = mean
     this.directions = directions
+    this.#centred = new Float64Array(mean.length)
   }
 
-  /** Writes the cosine between a vector and the direction of each class, from -1 to 1. */
+  /** Writes the cosine between a vector and the direction of each class, from -1 to 1; 0 for a zero vector. */
   compare({ values, factor }: UnitVector, nearness: Float64Array): void {
     const { dimensions, classes, mean, directions } = this
+    const centred = this.#centred
     let squares = 0
-    const centred = new Float64Array(dimensions)
+    if (factor === 0) {
+      nearness.fill(0)
+      return
+    }
     for (let at = 0; at < dimensions; at++) {
       const value = factor * values[at]! - mean[at]!
       centred[at] = value
@@ -49,8 +56,9 @@ export class CentroidSums {
     this.#dimensions = dimensions
   }
 
-  /** @param sign 1 to add the vector, -1 to subtract it. */
+  /** @param sign 1 to add the vector, -1 to subtract it. A zero vector counts for nothing. */
   add({ values, factor }: UnitVector, label: number, sign: 1 | -1 = 1): void {
+    if (factor === 0) return
     const start = label * this.#dimensions
     for (let at = 0; at < this.#dimensions; at++) this.#sums[start + at]! += sign * factor * values[at]!
     this.#counts[label]! += sign

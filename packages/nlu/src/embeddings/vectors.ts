@@ -1,6 +1,6 @@
 import { NluError } from '../errors.ts'
 
-/** A vector and the factor that scales it to length 1. */
+/** A vector and the factor that scales it to length 1; the factor of a zero vector is 0. */
 export interface UnitVector {
   readonly values: ArrayLike<number>
   readonly factor: number

@@ -1,6 +1,7 @@
 import { TokenBuffer } from '../text/TokenBuffer.ts'
 import { soundOf } from '../text/soundOf.ts'
 import type { Language } from '../types.ts'
+import type { TextWords } from './WordSet.ts'
 import { LETTERS, PAIRS, SOUNDS, WORDS } from './kinds.ts'
 
 /** Lengths of the letter runs, in UTF-16 units. */
@@ -11,12 +12,18 @@ const LONGEST_RUN = 4
 const PAIR_REACH = 4
 /** Length of a word's beginning in a pair, in UTF-16 units: "booked … flights" equals "booking … flight". */
 const STEM = 4
+/** Length of the beginning by which other forms of a word are known, in UTF-16 units: "delivered" and "delivery". */
+const PREFIX = 5
 
 const WORD_SEED = 0x9e3779b9
 const TEXT_SEED = 0xc2b2ae35
 const RUN_SEED = 0x85ebca6b
 const PAIR_SEED = 0x27d4eb2f
 const SOUND_SEED = 0x165667b1
+const PREFIX_SEED = 0x5bd1e995
+
+/** Hash of all words that begin with a digit: as evidence of an intent, one number is as good as another. */
+export const NUMBER = 1
 
 /** Too many words share shorter sounds. */
 const SHORTEST_SOUND = 2
@@ -48,6 +55,13 @@ export class FeatureExtractor {
   pairsEnd = 0
   /** Hash of all words, in order. */
   textHash = 0
+  /** The hashes of each word. */
+  readonly words: TextWords = {
+    count: 0,
+    hashes: new Uint32Array(0),
+    prefixes: new Uint32Array(0),
+    sounds: new Uint32Array(0),
+  }
   /** Hash of each word's beginning. */
   #stems = new Uint32Array(128)
   readonly #hasSounds: boolean
@@ -75,18 +89,24 @@ export class FeatureExtractor {
 
   #readWords(): void {
     const { codes, starts, ends, count } = this.tokens
+    const { words } = this
     let at = 0
     let before = 0
     let all = TEXT_SEED
+    words.count = count
     for (let token = 0; token < count; token++) {
       const start = starts[token]!
       const end = ends[token]!
       let hash = WORD_SEED
+      words.prefixes[token] = 0
       for (let index = start; index < end; index++) {
         if (index === start + STEM) this.#stems[token] = finish(hash)
         hash = mix(hash, codes[index]!)
+        if (index === start + PREFIX - 1) words.prefixes[token] = finish(hash ^ PREFIX_SEED)
       }
       if (end - start <= STEM) this.#stems[token] = finish(hash)
+      words.hashes[token] = isDigit(codes[start]!) ? NUMBER : finish(hash)
+      words.sounds[token] = 0
       at = this.#add(at, hash, start, end)
       if (token > 0) at = this.#add(at, mix(mix(before, WORD_SEED), hash), starts[token - 1]!, end)
       before = hash
@@ -138,6 +158,7 @@ export class FeatureExtractor {
       let hash = SOUND_SEED
       for (let index = 0; index < sound.length; index++) hash = mix(hash, sound.charCodeAt(index))
       at = this.#add(at, hash, starts[token]!, ends[token]!)
+      this.words.sounds[token] = this.hashes[at - 1]!
     }
     this.count = at
   }
@@ -155,6 +176,11 @@ export class FeatureExtractor {
   #reserve(): void {
     const { count, ends } = this.tokens
     if (this.#stems.length < count) this.#stems = new Uint32Array(2 * count)
+    if (this.words.hashes.length < count) {
+      this.words.hashes = new Uint32Array(2 * count)
+      this.words.prefixes = new Uint32Array(2 * count)
+      this.words.sounds = new Uint32Array(2 * count)
+    }
     const units = count === 0 ? 0 : ends[count - 1]! + count + 1
     const needed = (LONGEST_RUN - SHORTEST_RUN + 1) * units + (PAIR_REACH + 2) * count
     if (this.hashes.length >= needed) return
@@ -162,6 +188,11 @@ export class FeatureExtractor {
     this.starts = new Int32Array(needed * 2)
     this.ends = new Int32Array(needed * 2)
   }
+}
+
+/** Folding turns the digits of other scripts into these. */
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39
 }
 
 function mix(hash: number, value: number): number {

@@ -4,6 +4,7 @@ import { FeatureExtractor } from './FeatureExtractor.ts'
 import { HashIndex } from './HashIndex.ts'
 import { MatrixBuilder, type Matrix } from './Matrix.ts'
 import { TextCounts } from './TextCounts.ts'
+import { copyOf, type TextWords } from './WordSet.ts'
 import { Vocabulary } from './Vocabulary.ts'
 import type { Language } from '../types.ts'
 import type { TrainingRows } from '../train/readTrainingData.ts'
@@ -15,6 +16,8 @@ export interface LearnedVocabulary {
   readonly matrix: Matrix
   /** The counts that the rows were weighed from. */
   readonly counts: TextCounts
+  /** The words of each text. */
+  readonly words: readonly TextWords[]
 }
 
 /** Learns the features of the training texts, and weighs the texts. */
@@ -28,9 +31,11 @@ export async function learnVocabulary(
   const bag = new Bag()
   const columns = new FeatureColumns(labels, intentIds.length)
   const counts = new MatrixBuilder()
+  const words: TextWords[] = []
   for (const [row, text] of texts.entries()) {
     extractor.read(text)
     bag.learn(extractor, index)
+    words.push(copyOf(extractor.words))
     columns.add(bag, extractor)
     counts.add(bag.features, bag.counts, bag.size)
     if (row % 8 === 0) await step(row / texts.length / 2)
@@ -39,5 +44,5 @@ export async function learnVocabulary(
   const vocabulary = new Vocabulary(data)
   const counted = new TextCounts(counts.build(index.size), renumbered, labels, intentIds.length)
   const matrix = await counted.weigh(vocabulary, (fraction) => step((1 + fraction) / 2))
-  return { vocabulary, matrix, counts: counted }
+  return { vocabulary, matrix, counts: counted, words }
 }

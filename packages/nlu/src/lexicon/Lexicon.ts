@@ -33,7 +33,8 @@ export class Lexicon {
   readonly id: string
   /** Length of a vector. */
   readonly dimensions: number
-  readonly #rows: LexiconRows
+  /** @internal For passing the lexicon to a thread. */
+  readonly rows: LexiconRows
   /** First row of each bucket, and the end of the last one: the rows are in the order of their hashes. */
   readonly #buckets = new Uint32Array(2 ** BUCKET_BITS + 1)
   readonly #features = new FeatureExtractor()
@@ -42,7 +43,7 @@ export class Lexicon {
   constructor(id: string, rows: LexiconRows) {
     this.id = id
     this.dimensions = rows.dimensions
-    this.#rows = rows
+    this.rows = rows
     for (const hash of rows.hashes) this.#buckets[bucketOf(hash) + 1]!++
     for (let bucket = 1; bucket < this.#buckets.length; bucket++) this.#buckets[bucket]! += this.#buckets[bucket - 1]!
   }
@@ -78,12 +79,12 @@ export class Lexicon {
   #find(hash: number): number {
     const bucket = bucketOf(hash)
     const end = this.#buckets[bucket + 1]!
-    for (let row = this.#buckets[bucket]!; row < end; row++) if (this.#rows.hashes[row] === hash) return row
+    for (let row = this.#buckets[bucket]!; row < end; row++) if (this.rows.hashes[row] === hash) return row
     return -1
   }
 
   #add(row: number, into: Float32Array): void {
-    const { dimensions, levels, scales } = this.#rows
+    const { dimensions, levels, scales } = this.rows
     const scale = scales[row]!
     const start = row * dimensions
     for (let at = 0; at < dimensions; at++) into[at]! += scale * levels[start + at]!

@@ -51,7 +51,7 @@ export class Explainer {
       const phrases = this.#parts.phrases[label]!
       const similarities = this.#phrases
         .of(label, () => this.#vocabulary.weigh(this.#bag))
-        .similarities(this.#vocabulary)
+        .phrases.similarities(this.#vocabulary)
       return phrases.map((phrase, at) => ({
         intentId: this.#parts.intentIds[label]!,
         phrase,

@@ -20,6 +20,9 @@ export interface ModelParts {
   readonly phrases: readonly (readonly string[])[]
   /** A hash of each phrase, intent by intent. */
   readonly phraseHashes: Uint32Array
-  /** The vector part; null if the model uses no vectors. */
+  /** Hashes of the words of all phrases, in ascending order: see `WordSet`. */
+  readonly wordHashes: Uint32Array
+  /** The part that uses the vectors of a lexicon, and the part that uses given vectors; null if there is none. */
+  readonly lexicon: VectorHeadData | null
   readonly vectors: VectorHeadData | null
 }

@@ -1,48 +1,41 @@
-import { EVIDENCE_SIZE, evidence, answerProbability } from '../calibration/Confidence.ts'
-import { isCertain, VectorHead } from '../embeddings/VectorHead.ts'
-import { Bag } from '../features/Bag.ts'
-import { FeatureExtractor } from '../features/FeatureExtractor.ts'
+import { answerProbability, EVIDENCE_SIZE, VECTOR_EVIDENCE_SIZE } from '../calibration/Confidence.ts'
+import { VectorHead, type VectorHeadData } from '../embeddings/VectorHead.ts'
+import { unitVector, type UnitVector } from '../embeddings/vectors.ts'
 import { Vocabulary } from '../features/Vocabulary.ts'
-import { ClassWeights } from '../linear/ClassWeights.ts'
-import { enoughOf } from '../phrases/PhraseSet.ts'
+import type { Lexicon } from '../lexicon/Lexicon.ts'
 import type { Explanation, IntentScore, Model, Prediction, PredictOptions } from '../types.ts'
 import { Explainer } from './Explainer.ts'
-import { IntentPhrases } from './IntentPhrases.ts'
 import type { ModelParts } from './ModelParts.ts'
-import { PhraseBook } from './PhraseBook.ts'
 import { saveModel } from './saveModel.ts'
-import { Speller } from './Speller.ts'
+import { bestOf, TextScorer } from './TextScorer.ts'
 
 /** Default number of intents in a ranking. */
 const DEFAULT_TOP = 5
 /** Minimum confidence of the intent if the text equals one of its training phrases. */
 const EXACT_MATCH_CONFIDENCE = 0.99
+/** From this confidence on, a prediction is final and the vector of the text is ignored. */
+const CERTAIN = 0.99
+
+const NOTHING: Prediction = { intent: null, ranking: [], known: 0 }
 
 /** The model of this package. Predictions reuse its buffers. */
 export class TrainedModel implements Model {
   readonly #parts: ModelParts
-  readonly #extractor: FeatureExtractor
-  readonly #bag = new Bag()
-  readonly #vocabulary: Vocabulary
-  readonly #weights: ClassWeights
-  readonly #phraseBook: PhraseBook
-  readonly #phrases: IntentPhrases
-  readonly #speller: Speller
-  readonly #scores: Float64Array
-  readonly #evidence = new Float64Array(EVIDENCE_SIZE)
-  readonly #vectors: VectorHead | null
+  readonly #scorer: TextScorer
+  readonly #textEvidence = new Float64Array(EVIDENCE_SIZE)
+  readonly #vectorEvidence = new Float64Array(VECTOR_EVIDENCE_SIZE)
+  /** The head of the lexicon's vectors, if the lexicon is at hand. */
+  readonly #lexiconHead: VectorHead | null
+  readonly #vectorHead: VectorHead | null
   #explainer: Explainer | undefined
 
-  constructor(parts: ModelParts, vocabulary = new Vocabulary(parts.vocabulary)) {
+  /** @param lexicon ignored if the model was trained with another one, or without. */
+  constructor(parts: ModelParts, lexicon: Lexicon | null, scorer?: TextScorer) {
+    const isLexiconUsed = lexicon !== null && parts.lexicon?.space === lexicon.id
     this.#parts = parts
-    this.#extractor = new FeatureExtractor(parts.language)
-    this.#vocabulary = vocabulary
-    this.#weights = new ClassWeights(parts.weights)
-    this.#phraseBook = new PhraseBook(parts.phraseHashes, parts.phrases)
-    this.#phrases = new IntentPhrases(parts.phrases.map(enoughOf), this.#vocabulary, parts.language)
-    this.#speller = new Speller(parts.phrases, this.#vocabulary.index)
-    this.#scores = new Float64Array(parts.intentIds.length + 1)
-    this.#vectors = parts.vectors && new VectorHead(parts.vectors, parts.intentIds)
+    this.#scorer = scorer ?? new TextScorer(parts, new Vocabulary(parts.vocabulary), isLexiconUsed ? lexicon : null)
+    this.#lexiconHead = isLexiconUsed ? headOf(parts.lexicon) : null
+    this.#vectorHead = headOf(parts.vectors)
   }
 
   get language() {
@@ -69,44 +62,46 @@ export class TrainedModel implements Model {
     return this.#parts.warnings
   }
 
+  get lexiconId() {
+    return this.#parts.lexicon && this.#parts.lexicon.space
+  }
+
   get vectorSpace() {
-    return this.#vectors && { name: this.#vectors.space, dimensions: this.#vectors.dimensions }
+    const head = this.#vectorHead
+    return head && { name: head.data.space, dimensions: head.dimensions }
   }
 
   needsVector(text: string): boolean {
-    return this.#vectors !== null && !isCertain(this.#predictAlone(text, { top: 1 }))
+    return this.#vectorHead !== null && !isCertain(this.#predictAlone(text, { top: 1 }))
   }
 
   predict(text: string, options: PredictOptions = {}): Prediction {
-    const { vector } = options
-    if (!vector || !this.#vectors) return this.#predictAlone(text, options)
-    const own = this.#predictAlone(text, { top: this.intentIds.length })
-    return isCertain(own)
-      ? this.#predictAlone(text, options)
-      : this.#vectors.mix(own, text, vector, { top: DEFAULT_TOP, ...options })
+    const head = this.#vectorHead
+    const own = this.#predictAlone(text, options)
+    if (!options.vector || !head || isCertain(own)) return own
+    return this.#predictWith(head, unitVector(options.vector, head.dimensions, text), options)
   }
 
-  /** Predicts from the text features only. */
-  #predictAlone(text: string, { threshold = 0, top = DEFAULT_TOP }: PredictOptions): Prediction {
-    const vocabulary = this.#vocabulary
-    const extractor = this.#extractor
-    extractor.read(text)
-    // Look up the text before correction: only an exact training phrase counts.
-    const exactMatch = this.#phraseBook.find(extractor.textHash)
-    const corrected = exactMatch < 0 ? this.#speller.correct(extractor) : null
-    if (corrected !== null) extractor.read(corrected)
-    this.#bag.collect(extractor, vocabulary.index)
-    vocabulary.weigh(this.#bag)
-    if (vocabulary.count === 0) return { intent: null, ranking: [], known: 0 }
-    this.#weights.score(vocabulary.dimensions, vocabulary.values, vocabulary.count, this.#scores)
-    const ranking = this.#rank(exactMatch, top >= 1 ? Math.floor(top) : 1)
-    const best = ranking[0]!
-    return { intent: best.confidence >= threshold ? best : null, ranking, known: vocabulary.known }
+  /** Predicts without a given vector. */
+  #predictAlone(text: string, options: PredictOptions): Prediction {
+    const scorer = this.#scorer
+    scorer.read(text)
+    if (this.#lexiconHead && scorer.lexiconVector && scorer.lexiconVector.factor > 0)
+      return this.#predictWith(this.#lexiconHead, scorer.lexiconVector, options)
+    if (!scorer.isKnown) return NOTHING
+    return this.#rank(this.#parts.confidence.weights, this.#textEvidence, options)
+  }
+
+  /** Predicts the last text with a vector. */
+  #predictWith(head: VectorHead, vector: UnitVector, options: PredictOptions): Prediction {
+    this.#scorer.addVector({ head, weight: head.data.weight }, vector)
+    return this.#rank(head.data.confidence, this.#vectorEvidence, options)
   }
 
   explain(text: string, options?: PredictOptions): Explanation {
     const prediction = this.predict(text, options)
-    this.#explainer ??= new Explainer(this.#parts, this.#vocabulary, this.#weights, this.#speller)
+    const { vocabulary, weights, speller } = this.#scorer
+    this.#explainer ??= new Explainer(this.#parts, vocabulary, weights, speller)
     return this.#explainer.explain(text, prediction)
   }
 
@@ -114,22 +109,21 @@ export class TrainedModel implements Model {
     return saveModel(this.#parts)
   }
 
-  /** Returns the classes with the highest scores, best first, with their confidences. */
-  #rank(exactMatch: number, top: number): IntentScore[] {
-    const scores = this.#scores
+  /** Ranks the intents by their scores, best first, with their confidences. */
+  #rank(
+    weights: readonly number[],
+    evidence: Float64Array,
+    { threshold = 0, top = DEFAULT_TOP }: PredictOptions,
+  ): Prediction {
+    const { scores, exactMatch, vocabulary } = this.#scorer
     const { confidence, intentIds } = this.#parts
-    const best = bestOf(scores, intentIds.length, Math.max(top, 2))
-    if (exactMatch >= 0) best.splice(0, best.length, exactMatch, ...best.filter((label) => label !== exactMatch))
-    const first = scores[best[0]!]!
-    const none = scores[intentIds.length]!
-    const second = best.length > 1 ? scores[best[1]!]! : none
-    const phrases = this.#phrases.of(best[0]!, () => this.#vocabulary.weigh(this.#bag))
-    evidence({ best: first, second, none, ...phrases.resemblance(this.#vocabulary) }, this.#evidence)
-    const bestConfidence = Math.max(
-      answerProbability(confidence, this.#evidence),
-      exactMatch >= 0 ? EXACT_MATCH_CONFIDENCE : 0,
-    )
-    return best.slice(0, top).map((label, rank) => ({
+    const wanted = top >= 1 ? Math.floor(top) : 1
+    const labels = bestOf(scores, intentIds.length, Math.max(wanted, 2))
+    if (exactMatch >= 0) labels.splice(0, labels.length, exactMatch, ...labels.filter((label) => label !== exactMatch))
+    const first = scores[labels[0]!]!
+    this.#scorer.evidenceFor(labels[0]!, scores[labels[1] ?? intentIds.length]!, evidence)
+    const bestConfidence = Math.max(answerProbability(weights, evidence), exactMatch >= 0 ? EXACT_MATCH_CONFIDENCE : 0)
+    const ranking = labels.slice(0, wanted).map((label, rank): IntentScore => ({
       id: intentIds[label]!,
       confidence:
         rank === 0
@@ -139,22 +133,15 @@ export class TrainedModel implements Model {
               (1 - bestConfidence) / 2 ** rank,
             ),
     }))
+    const best = ranking[0]!
+    return { intent: best.confidence >= threshold ? best : null, ranking, known: vocabulary.known }
   }
 }
 
-/**
- * Returns the indices of the `count` largest of the first `size` values, largest first; of equal values the earlier
- * first.
- */
-function bestOf(values: Float64Array, size: number, count: number): number[] {
-  const best: number[] = []
-  for (let at = 0; at < size; at++) {
-    const value = values[at]!
-    if (best.length === count && value <= values[best[count - 1]!]!) continue
-    if (best.length === count) best.pop()
-    let position = best.length
-    while (position > 0 && value > values[best[position - 1]!]!) position--
-    best.splice(position, 0, at)
-  }
-  return best
+function headOf(data: VectorHeadData | null): VectorHead | null {
+  return data && new VectorHead(data)
+}
+
+function isCertain({ ranking: [best] }: Prediction): boolean {
+  return best !== undefined && best.confidence >= CERTAIN
 }

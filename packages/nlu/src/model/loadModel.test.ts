@@ -7,7 +7,7 @@ import { travelBot, travelParaphrases } from '../fixtures/travelBot.ts'
 import { train } from '../train/train.ts'
 import type { Model } from '../types.ts'
 import { load } from './loadModel.ts'
-import { HEADER_LENGTH } from './saveModel.ts'
+import { HEADER_LENGTH, MODEL_VERSION } from './saveModel.ts'
 
 const trained = await train(travelBot)
 const bytes = trained.save()
@@ -58,7 +58,7 @@ describe('load', () => {
     const other = bytes.slice()
     other[4] = found
     expect(() => load(other)).toThrow(
-      expect.objectContaining({ context: { type: 'MODEL_VERSION', found, supported: 5 } }),
+      expect.objectContaining({ context: { type: 'MODEL_VERSION', found, supported: MODEL_VERSION } }),
     )
   })
 

@@ -1,7 +1,9 @@
+import { VECTOR_EVIDENCE_SIZE } from '../calibration/Confidence.ts'
 import { ByteReader, corrupt } from '../codec/ByteReader.ts'
 import { checksum } from '../codec/checksum.ts'
 import { readVectorHead } from '../embeddings/VectorHead.ts'
 import { NluError } from '../errors.ts'
+import type { Lexicon } from '../lexicon/Lexicon.ts'
 import { COMMON, KIND_WEIGHTS } from '../features/kinds.ts'
 import type { VocabularyData } from '../features/Vocabulary.ts'
 import type { ClassWeightsData } from '../linear/ClassWeights.ts'
@@ -11,13 +13,22 @@ import { LARGEST_WEIGHT, readHead } from './readHead.ts'
 import { HEADER_LENGTH, MAGIC, MODEL_VERSION } from './saveModel.ts'
 import { TrainedModel } from './TrainedModel.ts'
 
+/** Options of {@link load}. */
+export interface LoadOptions {
+  /**
+   * The lexicon that the model was trained with ({@link Model.lexiconId}). Without it, or with another one, the model
+   * answers from the text features alone.
+   */
+  readonly lexicon?: Lexicon
+}
+
 /**
  * Loads a model from the bytes of `model.save()`.
  *
  * @throws NluError `NOT_A_MODEL`, `MODEL_VERSION` (saved by another version), `MODEL_TRUNCATED` or `MODEL_CORRUPT`.
  */
-export function load(bytes: Uint8Array): Model {
-  return new TrainedModel(readParts(bytes))
+export function load(bytes: Uint8Array, { lexicon }: LoadOptions = {}): Model {
+  return new TrainedModel(readParts(bytes), lexicon ?? null)
 }
 
 function readParts(bytes: Uint8Array): ModelParts {
@@ -62,8 +73,18 @@ function readContent(reader: ByteReader): ModelParts {
   const phrases = readPhrases(reader, head.intentIds.length)
   const phraseHashes = reader.uint32s()
   if (phraseHashes.length !== phrases.flat().length) throw corrupt('the number of its phrases is wrong')
-  const vectors = readVectorHead(reader, head.intentIds.length)
-  return { ...head, vocabulary, weights, phrases, phraseHashes, vectors }
+  const wordHashes = reader.uint32s()
+  const [lexicon, vectors] = [0, 1].map(() => readVectorHead(reader, head.intentIds.length, VECTOR_EVIDENCE_SIZE))
+  return {
+    ...head,
+    vocabulary,
+    weights,
+    phrases,
+    phraseHashes,
+    wordHashes,
+    lexicon: lexicon ?? null,
+    vectors: vectors ?? null,
+  }
 }
 
 function readWeights(reader: ByteReader, groups: number, classes: number): ClassWeightsData {

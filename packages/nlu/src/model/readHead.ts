@@ -3,7 +3,10 @@ import { corrupt } from '../codec/ByteReader.ts'
 import type { ModelParts } from './ModelParts.ts'
 
 /** The JSON part of a model file, before its arrays. */
-export type Head = Omit<ModelParts, 'vocabulary' | 'weights' | 'phrases' | 'phraseHashes' | 'vectors'>
+export type Head = Omit<
+  ModelParts,
+  'vocabulary' | 'weights' | 'phrases' | 'phraseHashes' | 'wordHashes' | 'lexicon' | 'vectors'
+>
 
 /** Larger weights are invalid, and would cause infinities. */
 export const LARGEST_WEIGHT = 1e6

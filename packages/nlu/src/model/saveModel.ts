@@ -6,7 +6,7 @@ import type { ModelParts } from './ModelParts.ts'
 /** First bytes of a model file: "PNLU". */
 export const MAGIC = 0x554c4e50
 /** Version of the file layout. */
-export const MODEL_VERSION = 5
+export const MODEL_VERSION = 6
 /** Bytes before the content: magic, version, length of the content, checksum of the content. */
 export const HEADER_LENGTH = 16
 
@@ -24,7 +24,16 @@ export function saveModel(parts: ModelParts): Uint8Array<ArrayBuffer> {
   return file
 }
 
-function writeContent({ vocabulary, weights, phrases, phraseHashes, vectors, ...head }: ModelParts): Uint8Array {
+function writeContent({
+  vocabulary,
+  weights,
+  phrases,
+  phraseHashes,
+  wordHashes,
+  lexicon,
+  vectors,
+  ...head
+}: ModelParts): Uint8Array {
   const writer = new ByteWriter()
   writer.text(JSON.stringify(head))
   writer.uint32(vocabulary.documents)
@@ -43,6 +52,8 @@ function writeContent({ vocabulary, weights, phrases, phraseHashes, vectors, ...
   writer.varints(Uint32Array.from(phrases.flat(), (text) => text.length))
   writer.text(phrases.flat().join(''))
   writer.uint32s(phraseHashes)
+  writer.uint32s(wordHashes)
+  writeVectorHead(writer, lexicon)
   writeVectorHead(writer, vectors)
   return writer.finish()
 }

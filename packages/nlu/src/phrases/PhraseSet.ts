@@ -16,10 +16,6 @@ export interface WeighedText {
 export interface Resemblance {
   /** Cosine with the nearest phrase, from 0 to 1. */
   readonly nearest: number
-  /** Share of the text, by weight, that occurs in any of the phrases. From 0 to 1. */
-  readonly covered: number
-  /** Share of the text, by weight, that occurs in phrases of any intent. From 0 to 1. */
-  readonly known: number
   /**
    * Logarithm of the frequency of the text's words in the phrases, relative to their frequency in all phrases, by
    * weight. Negative if they are rarer.
@@ -27,7 +23,7 @@ export interface Resemblance {
   readonly lift: number
 }
 
-const NO_RESEMBLANCE: Resemblance = { nearest: 0, covered: 0, known: 0, lift: 0 }
+const NO_RESEMBLANCE: Resemblance = { nearest: 0, lift: 0 }
 
 /** Largest number of phrases that a text is compared with: more take time at every message and add little. */
 const ENOUGH_PHRASES = 250
@@ -103,10 +99,10 @@ export class PhraseSet {
   /** Returns the resemblance of a text to the phrases. */
   resemblance(text: WeighedText): Resemblance {
     if (text.length === 0) return NO_RESEMBLANCE
-    const resemblance = this.#compare(text)
+    const lift = this.#compare(text)
     let nearest = 0
     for (const sum of this.#sums) if (sum > nearest) nearest = sum
-    return { ...resemblance, nearest: Math.min(1, nearest / Math.sqrt(text.length)) }
+    return { nearest: Math.min(1, nearest / Math.sqrt(text.length)), lift }
   }
 
   /** Returns the cosine of a text with each phrase, in their order. */
@@ -115,33 +111,29 @@ export class PhraseSet {
     return Array.from(this.#sums, (sum) => (text.length === 0 ? 0 : Math.min(1, sum / Math.sqrt(text.length))))
   }
 
-  /** Computes the sums of all phrases. Returns the figures that do not depend on a single phrase. */
-  #compare({ dimensions, values, count, length }: WeighedText): Omit<Resemblance, 'nearest'> {
+  /** Computes the sums of all phrases, and returns the lift. */
+  #compare({ dimensions, values, count, length }: WeighedText): number {
     const sums = this.#sums
     const slots = this.#slots
     const mask = slots.length - 1
     sums.fill(0)
-    let covered = 0
-    let known = 0
     let lift = 0
     for (let at = 0; at < count; at++) {
       const dimension = dimensions[at]!
       if (this.#frequencies[dimension] === 0) continue
       const value = values[at]!
       const isWord = (this.#kinds[dimension]! & KIND) === WORDS
-      known += value * value
       let slot = slotOf(dimension, mask)
       while (slots[slot] !== 0 && this.#dimensions[slots[slot]! - 1] !== dimension) slot = (slot + 1) & mask
       const index = slots[slot]! - 1
       if (isWord) lift += value * value * (index < 0 ? this.#absent : this.#lifts[index]!)
       if (index < 0) continue
-      covered += value * value
       const end = this.#offsets[index + 1]!
       for (let entry = this.#offsets[index]!; entry < end; entry++) {
         sums[this.#phrases[entry]!]! += value * this.#values[entry]!
       }
     }
-    return { covered: Math.min(1, covered / length), known: Math.min(1, known / length), lift: lift / length }
+    return lift / length
   }
 }
 

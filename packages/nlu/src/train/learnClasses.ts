@@ -1,181 +1,174 @@
-import type { Confidence } from '../calibration/Confidence.ts'
-import { fitConfidence, type Trial } from '../calibration/fitConfidence.ts'
-import { evenly } from '../evenly.ts'
+import { EVIDENCE_SIZE, VECTOR_EVIDENCE_SIZE } from '../calibration/Confidence.ts'
+import type { Trial, Trials } from '../calibration/fitConfidence.ts'
+import type { Centroids } from '../embeddings/Centroids.ts'
+import { unitVector, type UnitVector } from '../embeddings/vectors.ts'
 import type { LearnedVocabulary } from '../features/learnVocabulary.ts'
-import type { Matrix } from '../features/Matrix.ts'
-import { Vocabulary } from '../features/Vocabulary.ts'
+import { WordSet } from '../features/WordSet.ts'
+import { embeddedMessages, generalMessages } from '../language/generalMessages.ts'
+import type { Lexicon } from '../lexicon/Lexicon.ts'
 import { compressWeights, type ClassWeightsData } from '../linear/ClassWeights.ts'
-import type { Step, Trainer } from '../linear/Trainer.ts'
-import { enoughOf, PhraseSet, type WeighedText } from '../phrases/PhraseSet.ts'
+import type { Step } from '../linear/Trainer.ts'
+import { phraseHashes } from '../model/PhraseBook.ts'
+import { bestOf, TextScorer } from '../model/TextScorer.ts'
 import { Random } from '../random.ts'
-import type { ModelType } from '../types.ts'
+import type { Language, ModelType, TextVectors } from '../types.ts'
 import { createTrainer } from './createTrainer.ts'
+import { embedByLexicon, embedByVectors, type Embedding, type VectorKind } from './Embedding.ts'
+import { HoldOut, type Answers } from './HoldOut.ts'
+import { withNoneClass } from './noneClass.ts'
 import { ENOUGH_ROWS, partsOfClasses, partsOfRows, type Parts } from './parts.ts'
 import type { TrainingRows } from './readTrainingData.ts'
+
+/** Options of the learning. */
+export interface LearnOptions {
+  readonly language: Language
+  readonly modelType: ModelType
+  readonly seed: number
+  readonly lexicon: Lexicon | null
+  readonly vectors: TextVectors | null
+}
 
 /** Result of learning all classes. */
 export interface LearnedClasses {
   readonly weights: ClassWeightsData
-  readonly confidence: Confidence
-  /** Accuracy on held-out rows; null if none could be held out. */
-  readonly accuracy: number | null
+  /** Hashes of the words of all phrases. */
+  readonly wordHashes: Uint32Array
+  readonly phraseHashes: Uint32Array
+  readonly scorer: TextScorer
+  /** Answers by the text features to texts that were not learned, from which the confidence is fitted. */
+  readonly trials: Trials
+  readonly embeddings: readonly LearnedEmbedding[]
 }
 
-/** Prior of the curve over the evidence. */
-const CURVE = { weights: [1.05, 1], strength: [24, 24] }
-/**
- * Priors of the evidence for each model type, fitted over many bots, and the rate at which confidence falls with the
- * score.
- */
-const TYPES = {
-  svm: {
-    priors: {
-      evidence: {
-        weights: [-4.31, 1.4, 1.01, 2.76, -0.42, 0.36, 0.33],
-        strength: [0.3, 1.2, 0.8, 0.2, 4.9, 28.8, 1.5],
-      },
-      curve: CURVE,
-    },
-    steepness: 2,
-  },
-  semantic: {
-    priors: {
-      evidence: {
-        weights: [-4.12, 0.53, 0.2, 3.37, -0.26, 0.21, -0.06],
-        strength: [0.4, 10.0, 7.6, 0.1, 2.4, 6.1, 0.4],
-      },
-      curve: CURVE,
-    },
-    steepness: 1,
-  },
-} as const
-/** Progress after learning the classes. */
-const LEARNED_AT = 0.6
-/** Progress within one held-out part after weighing the texts. */
-const REWEIGHED_AT = 0.2
+/** Vectors of one kind, with the weight at which they answer the most held-out texts right. */
+export interface LearnedEmbedding {
+  readonly kind: VectorKind
+  readonly space: string
+  readonly centroids: Centroids
+  readonly weight: number
+  readonly trials: Trials
+}
 
 /**
- * Learns each class, and fits the confidence to answers for held-out rows and held-out classes.
+ * Weights that a vector's similarity may have, by model type; the first is the one that suits most bots. The scores of a
+ * support vector machine are smaller.
  */
+const VECTOR_WEIGHTS = { svm: [4, 2, 8], semantic: [8, 4, 12] } as const
+/** Progress after learning the classes. */
+const LEARNED_AT = 0.6
+/** A general message that resembles a phrase of the answer this much may be a message for the bot: it is left out. */
+const RESEMBLES = 0.6
+
+/** Learns each class, and answers texts that were not learned: held-out rows, held-out classes and general messages. */
 export async function learnClasses(
-  { vocabulary, matrix: texts, counts }: LearnedVocabulary,
-  { labels: textLabels, intentIds, areWritten }: TrainingRows,
-  { modelType, seed }: { readonly modelType: ModelType; readonly seed: number },
+  learned: LearnedVocabulary,
+  rows: TrainingRows,
+  options: LearnOptions,
   step: Step,
 ): Promise<LearnedClasses> {
+  const { texts, phrases, intentIds, areWritten } = rows
+  const { language, modelType, lexicon, vectors } = options
   const intents = intentIds.length
-  const matrix = withNoneClass(texts)
-  const labels = Int32Array.from([...textLabels, intents])
-  const random = new Random(seed)
-  const { priors, steepness } = TYPES[modelType]
+  const embeddings = [
+    ...(lexicon ? [embedByLexicon(rows, lexicon, language)] : []),
+    ...(vectors ? [embedByVectors(rows, vectors)] : []),
+  ]
+  const matrix = withNoneClass(learned.matrix)
+  const labels = Int32Array.from([...rows.labels, intents])
+  const random = new Random(options.seed)
   const trainer = createTrainer(modelType, matrix, labels, intents + 1, random)
   await trainer.learn((fraction) => step(LEARNED_AT * fraction))
   const weights = compressWeights(trainer.weights, matrix.columns, intents + 1)
-  const rows = partsOfRows(labels, intents, areWritten, random)
-  const outOfScopeParts = partsOfClasses(labels, intents, random)
-  const turns = rows.used + outOfScopeParts.used
-  const holdOut = async (parts: Parts, part: number, turn: number, ofClass?: Int32Array) => {
-    const progress = (fraction: number) => step(LEARNED_AT + ((1 - LEARNED_AT) * (turn + fraction)) / turns)
-    const before = new Vocabulary(counts.without(part, parts.of, vocabulary), vocabulary)
-    const unseen = withNoneClass(await counts.weigh(before, (fraction) => progress(REWEIGHED_AT * fraction)))
-    const learning = (fraction: number) => progress(REWEIGHED_AT + (1 - REWEIGHED_AT) * fraction)
-    await trainer.learnWithout(part, parts.of, unseen, learning)
-    return answers(
-      trainer,
-      before,
-      unseen,
-      labels,
-      intents,
-      parts.of,
-      part,
-      Math.ceil(ENOUGH_ROWS / parts.used),
-      ofClass,
-    )
+  const words = new WordSet()
+  for (const own of learned.words) words.add(own)
+  const parts = { weights, wordHashes: words.hashes(), phraseHashes: phraseHashes(texts) }
+  const scorer = new TextScorer({ language, intentIds, phrases, ...parts }, learned.vocabulary, lexicon)
+
+  const vectorWeights = VECTOR_WEIGHTS[modelType]
+  const rowParts = partsOfRows(labels, intents, areWritten, random)
+  const classParts = partsOfClasses(labels, intents, random)
+  const turns = rowParts.used + classParts.used
+  const holdOut = new HoldOut({ trainer, vocabulary: learned, labels, intents, language, embeddings, vectorWeights })
+  const answerParts = async (of: Parts, from: number): Promise<Answers[]> => {
+    const answers: Answers[] = []
+    for (let part = 0; part < of.used; part++) {
+      const progress = (fraction: number) => step(LEARNED_AT + ((1 - LEARNED_AT) * (from + part + fraction)) / turns)
+      answers.push(...(await holdOut.answer(of, part, Math.ceil(ENOUGH_ROWS / of.used), progress)))
+    }
+    return answers
   }
-  const inScope: Trial[] = []
-  for (let part = 0; part < rows.used; part++) inScope.push(...(await holdOut(rows, part, part)))
-  const outOfScope: Trial[] = []
-  for (let part = 0; part < outOfScopeParts.used; part++) {
-    outOfScope.push(...(await holdOut(outOfScopeParts, part, rows.used + part, outOfScopeParts.ofClass)))
-  }
+  const inScope = await answerParts(rowParts, 0)
+  const ofOtherIntents = await answerParts(classParts, rowParts.used)
+  const text = (answers: readonly Answers[]) => answers.map((own) => own.text)
   return {
-    weights,
-    confidence: { weights: fitConfidence(inScope, outOfScope, priors), steepness },
-    accuracy: inScope.length === 0 ? null : inScope.filter(({ isRight }) => isRight).length / inScope.length,
+    ...parts,
+    scorer,
+    trials: {
+      inScope: text(inScope),
+      ofOtherIntents: text(ofOtherIntents),
+      general: await answerGeneral(scorer, generalMessages(language), null, step),
+    },
+    embeddings: await Promise.all(
+      embeddings.map(async ({ kind, space, sums }, at) => {
+        const rightWith = vectorWeights.map((_, choice) =>
+          countRight(inScope.map(({ withVectors }) => withVectors[at]![choice]!)),
+        )
+        const choice = rightWith.indexOf(Math.max(...rightWith))
+        const chosen = (answers: readonly Answers[]) => answers.map(({ withVectors }) => withVectors[at]![choice]!)
+        const centroids = sums.centroids()
+        const by = { head: centroids, weight: vectorWeights[choice]!, vectors: kind === 'vectors' ? vectors : null }
+        const messages = kind === 'vectors' ? embeddedMessages(language) : generalMessages(language)
+        return {
+          kind,
+          space,
+          centroids,
+          weight: by.weight,
+          trials: {
+            inScope: chosen(inScope),
+            ofOtherIntents: chosen(ofOtherIntents),
+            general: await answerGeneral(scorer, messages, by, step),
+          },
+        }
+      }),
+    ),
   }
 }
 
-/** Answers at most `most` rows of a part. Held-out classes cannot be answers. */
-function answers(
-  trainer: Trainer,
-  vocabulary: Vocabulary,
-  matrix: Matrix,
-  labels: Int32Array,
-  intents: number,
-  parts: Int32Array,
-  part: number,
-  most: number,
-  partOfClass?: Int32Array,
-): Trial[] {
-  const scores = new Float64Array(intents + 1)
+/** Vectors by which messages are answered: given ones, or those of the lexicon. */
+interface AnsweringVectors {
+  readonly head: Centroids
+  readonly weight: number
+  readonly vectors: TextVectors | null
+}
+
+async function answerGeneral(
+  scorer: TextScorer,
+  messages: readonly string[],
+  by: AnsweringVectors | null,
+  step: Step,
+): Promise<Trial[]> {
+  const intents = scorer.scores.length - 1
   const trials: Trial[] = []
-  const phrases = new Map<number, PhraseSet>()
-  const rowsOf = Map.groupBy(labels.keys(), (row) => labels[row]!)
-  const phrasesOf = (label: number): PhraseSet => {
-    const known = phrases.get(label)
-    if (known) return known
-    const rows = rowsOf.get(label)?.filter((row) => parts[row] !== part) ?? []
-    const made = new PhraseSet(
-      enoughOf(rows).map((row) => weighedRow(matrix, row)),
-      vocabulary,
-    )
-    phrases.set(label, made)
-    return made
-  }
-  const asked = [...parts.keys()].filter((row) => parts[row] === part)
-  for (const row of evenly(asked, most)) {
-    trainer.score(row, scores)
-    let answer = -1
-    let best = -Infinity
-    let second = -Infinity
-    for (let label = 0; label < intents; label++) {
-      const score = partOfClass?.[label] === part ? -Infinity : scores[label]!
-      if (score > best) {
-        second = best
-        best = score
-        answer = label
-      } else if (score > second) {
-        second = score
-      }
-    }
-    trials.push({
-      best,
-      second,
-      none: scores[intents]!,
-      ...phrasesOf(answer).resemblance(weighedRow(matrix, row)),
-      isRight: answer === labels[row],
-    })
+  for (const [at, message] of messages.entries()) {
+    if (at % 32 === 0) await step(1)
+    scorer.read(message)
+    const vector = by && vectorFor(message, by, scorer)
+    if (scorer.exactMatch >= 0 || (by ? !vector : !scorer.isKnown)) continue
+    if (by && vector) scorer.addVector(by, vector)
+    const [best, second = intents] = bestOf(scorer.scores, intents, 2)
+    const features = new Float64Array(by ? VECTOR_EVIDENCE_SIZE : EVIDENCE_SIZE)
+    const nearest = scorer.evidenceFor(best!, scorer.scores[second]!, features)
+    if (nearest < RESEMBLES) trials.push({ features, isRight: false })
   }
   return trials
 }
 
-function weighedRow({ offsets, indices, values }: Matrix, row: number): WeighedText {
-  const own = values.subarray(offsets[row], offsets[row + 1])
-  return {
-    dimensions: indices.subarray(offsets[row], offsets[row + 1]),
-    values: own,
-    count: own.length,
-    length: own.reduce((sum, value) => sum + value * value, 0),
-  }
+function vectorFor(message: string, { head, vectors }: AnsweringVectors, scorer: TextScorer): UnitVector | null {
+  if (!vectors) return scorer.lexiconVector
+  const values = vectors.of.get(message)
+  return values ? unitVector(values, head.dimensions, message) : null
 }
 
-/**
- * Adds a row without features for an extra class, "none of them". The class wins if a text gives no evidence, and its
- * distance from the best class measures the evidence.
- */
-function withNoneClass(texts: Matrix): Matrix {
-  const offsets = new Int32Array(texts.rows + 2)
-  offsets.set(texts.offsets)
-  offsets[texts.rows + 1] = texts.offsets[texts.rows]!
-  return { ...texts, rows: texts.rows + 1, offsets }
+export function countRight(trials: readonly Trial[]): number {
+  return trials.filter(({ isRight }) => isRight).length
 }

@@ -1,17 +1,20 @@
-import { learnVectorHead, type LearnedVectors } from '../embeddings/learnVectorHead.ts'
+import { fitConfidence } from '../calibration/fitConfidence.ts'
+import { PRIORS } from '../calibration/priors.ts'
+import { quantised, type VectorHeadData } from '../embeddings/VectorHead.ts'
+import type { NluWarning } from '../errors.ts'
 import { learnVocabulary } from '../features/learnVocabulary.ts'
-import { phraseHashes } from '../model/PhraseBook.ts'
 import { TrainedModel } from '../model/TrainedModel.ts'
-import type { Model, TrainingData, TrainingIntent, TrainOptions } from '../types.ts'
-import { learnClasses } from './learnClasses.ts'
+import type { Model, ModelType, TrainingData, TrainOptions, VectorMetrics } from '../types.ts'
+import { countRight, learnClasses, type LearnedClasses, type LearnedEmbedding } from './learnClasses.ts'
 import { Pacer } from './Pacer.ts'
 import { readTrainingData } from './readTrainingData.ts'
 
 /** Parts of the progress. */
 const FEATURES_UNTIL = 0.2
 const CLASSES_UNTIL = 0.98
-/** If vectors are given, learning from them is first and takes most of the time. */
-const VECTORS_UNTIL = 0.8
+
+/** Rate at which the confidence falls with the score, by model type. */
+const STEEPNESS = { svm: 2, semantic: 1 } as const
 
 /**
  * Trains a model to predict intents. Yields to other work every few milliseconds; in Node, `trainInWorker` of
@@ -24,32 +27,25 @@ export async function train(data: TrainingData, options: TrainOptions = {}): Pro
 }
 
 /** {@link train} with a given pacer. */
-export async function trainPaced(
-  data: TrainingData,
-  { vectors, ...options }: TrainOptions,
-  pacer: Pacer,
-): Promise<Model> {
-  const { seed = 1 } = options
+export async function trainPaced(data: TrainingData, options: TrainOptions, pacer: Pacer): Promise<Model> {
+  const { seed = 1, modelType = 'svm', lexicon = null, vectors = null } = options
+  const { language } = data
   pacer.report(0)
-  if (!vectors) return trainAlone(data, options, pacer)
-  const without = (intents: readonly TrainingIntent[], part: Pacer) => trainAlone({ ...data, intents }, options, part)
   const rows = readTrainingData(data)
-  const learned = await learnVectorHead(rows, vectors, seed, without, pacer.within(0, VECTORS_UNTIL))
-  return trainAlone(data, options, pacer.within(VECTORS_UNTIL, 1), learned)
-}
-
-async function trainAlone(
-  data: TrainingData,
-  { seed = 1, modelType = 'svm' }: TrainOptions,
-  pacer: Pacer,
-  vectors?: LearnedVectors,
-): Promise<Model> {
-  const rows = readTrainingData(data)
-  const read = await learnVocabulary(rows, data.language, pacer.part(0, FEATURES_UNTIL))
-  const learned = await learnClasses(read, rows, { modelType, seed }, pacer.part(FEATURES_UNTIL, CLASSES_UNTIL))
+  const read = await learnVocabulary(rows, language, pacer.part(0, FEATURES_UNTIL))
+  const learned = await learnClasses(
+    read,
+    rows,
+    { language, modelType, seed, lexicon, vectors },
+    pacer.part(FEATURES_UNTIL, CLASSES_UNTIL),
+  )
+  const byLexicon = headOf('lexicon', learned, modelType)
+  const byVectors = headOf('vectors', learned, modelType)
+  const { inScope } = learned.trials
+  const best = byVectors?.head ? byVectors : byLexicon?.head ? byLexicon : undefined
   const model = new TrainedModel(
     {
-      language: data.language,
+      language,
       modelType,
       seed,
       intentIds: rows.intentIds,
@@ -57,19 +53,58 @@ async function trainAlone(
         intents: rows.intentIds.length,
         phrases: rows.texts.length,
         features: read.vocabulary.data.hashes.length,
-        accuracy: vectors?.head ? vectors.metrics.accuracy : learned.accuracy,
-        ...(vectors && { vectors: vectors.metrics }),
+        accuracy: best ? best.metrics.accuracy : share(countRight(inScope), inScope.length),
+        ...(byVectors && { vectors: byVectors.metrics }),
       },
-      warnings: vectors ? [...rows.warnings, ...vectors.warnings] : rows.warnings,
-      confidence: learned.confidence,
+      warnings: [...rows.warnings, ...(byVectors?.warnings ?? [])],
+      confidence: {
+        weights: fitConfidence(learned.trials, PRIORS[modelType].text),
+        steepness: STEEPNESS[modelType],
+      },
       vocabulary: read.vocabulary.data,
       weights: learned.weights,
       phrases: rows.phrases,
-      phraseHashes: phraseHashes(rows.texts),
-      vectors: vectors?.head ?? null,
+      phraseHashes: learned.phraseHashes,
+      wordHashes: learned.wordHashes,
+      lexicon: byLexicon?.head ?? null,
+      vectors: byVectors?.head ?? null,
     },
-    read.vocabulary,
+    lexicon,
+    learned.scorer,
   )
   pacer.report(1)
   return model
+}
+
+/** Vectors of one kind: null as a head if they make the answers to held-out texts worse. */
+interface HeadWithMetrics {
+  readonly head: VectorHeadData | null
+  readonly metrics: VectorMetrics
+  readonly warnings: readonly NluWarning[]
+}
+
+function headOf(
+  kind: LearnedEmbedding['kind'],
+  { embeddings, trials }: LearnedClasses,
+  modelType: ModelType,
+): HeadWithMetrics | undefined {
+  const learned = embeddings.find((one) => one.kind === kind)
+  if (!learned) return undefined
+  const { space, centroids, weight } = learned
+  const right = countRight(learned.trials.inScope)
+  const rightWithout = countRight(trials.inScope)
+  const areUsed = right >= rightWithout
+  const all = trials.inScope.length
+  const measured = { accuracy: share(right, all), accuracyWithout: share(rightWithout, all) }
+  // Rounded as in the file, so that a loaded model gives exactly the same answers.
+  const confidence = fitConfidence(learned.trials, PRIORS[modelType][kind]).map(Math.fround)
+  return {
+    head: areUsed ? { space, ...quantised(centroids), weight, confidence } : null,
+    metrics: { space, areUsed, ...measured },
+    warnings: areUsed ? [] : [{ type: 'VECTORS_UNUSED', ...measured }],
+  }
+}
+
+function share(part: number, all: number): number | null {
+  return all === 0 ? null : part / all
 }

@@ -1,5 +1,6 @@
 import { NO_DIALOGUE, thresholdShare, type AgentConfig, type VersionOrDraft } from '@platform/contract'
 import { load, NluError, type Model } from '@platform/nlu'
+import { readLexicon } from '@platform/nlu/lexicon/node'
 import type { Db } from '../../core/database/database.ts'
 import { assembleBot, type Bot, type BotConfig } from '../dialogue/bot.ts'
 import { notFound, refused } from '../../core/http/failed.ts'
@@ -76,7 +77,7 @@ export class BotCache {
     try {
       return await this.#models.get(`${agentId} ${version}`, 0, async () => {
         const bytes = await read((db) => findModelBytes(db, agentId, version))
-        return bytes && { value: load(bytes), bytes: bytes.length }
+        return bytes && { value: load(bytes, { lexicon: readLexicon() }), bytes: bytes.length }
       })
     } catch (error) {
       if (!(error instanceof NluError)) throw error

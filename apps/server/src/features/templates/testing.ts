@@ -9,6 +9,7 @@ import { makeBot, type Bot, type BotConfig } from '../dialogue/bot.ts'
 import { FRESH_STATE, type DialogueState } from '../dialogue/dialogueState.ts'
 import { takeTurn } from '../dialogue/takeTurn.ts'
 import type { TurnOutcome } from '../dialogue/turn.ts'
+import { lexiconFor } from '../training/lexiconFor.ts'
 import { buildContent, type StarterContent } from './buildTemplate.ts'
 import type { Template } from './template.ts'
 
@@ -33,10 +34,10 @@ export async function trainedBot(
   let count = 0
   const content = buildContent({ template, hasSmallTalk, language }, () => `id-${++count}`)
   const intents = content.stories.flatMap((story) => story.intents).map((intent) => ({ ...intent, id: intent.name }))
-  const model = await train({
-    language,
-    intents: intents.map(({ id, phrases }) => ({ id, phrases: phrases.map(({ text }) => text) })),
-  })
+  const model = await train(
+    { language, intents: intents.map(({ id, phrases }) => ({ id, phrases: phrases.map(({ text }) => text) })) },
+    lexiconFor(language),
+  )
   return {
     content,
     model,

@@ -1,4 +1,5 @@
 import type { AgentConfig } from '@platform/contract'
+import { embeddedMessages } from '@platform/nlu'
 import { trainInWorker, type WorkerTraining } from '@platform/nlu/worker'
 import { collectVectors } from '../../core/embeddings/collectVectors.ts'
 import { PHRASES_MAX } from '../../core/embeddings/embeddings.limits.ts'
@@ -8,6 +9,7 @@ import type { Services } from '../../core/services.ts'
 import type { VersionData } from '../versions/versionData.ts'
 import type { WorkServices } from '../../core/work/work.ts'
 import { describeWarnings } from './describe.ts'
+import { lexiconFor } from './lexiconFor.ts'
 import { LOCAL_MODELS } from './modelTypes.ts'
 import type { Task } from '../../core/tasks/task.ts'
 import type { TrainingInput } from './training.kinds.ts'
@@ -52,6 +54,7 @@ export async function trainModel(
     const start = vectors ? VECTORS_SHARE : 0
     const options = {
       modelType: LOCAL_MODELS[data.config.modelType],
+      ...lexiconFor(data.config.language),
       signal: abortSignal,
       onProgress: (fraction: number) => reportFraction(start + (1 - start) * fraction),
     }
@@ -93,8 +96,9 @@ async function vectorsFor(
     return { warning: `The model was trained without vectors: the agent has more than ${limit} phrases.` }
   }
   try {
+    const texts = [...phrases, ...embeddedMessages(data.config.language)]
     return {
-      vectors: { space, of: await collectVectors(services, source, phrases, { enterpriseId, signal, onProgress }) },
+      vectors: { space, of: await collectVectors(services, source, texts, { enterpriseId, signal, onProgress }) },
     }
   } catch (error) {
     if (!(error instanceof EmbeddingsError)) throw error

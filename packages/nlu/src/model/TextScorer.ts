@@ -1,0 +1,139 @@
+import { EVIDENCE_SIZE, evidence, vectorEvidence } from '../calibration/Confidence.ts'
+import type { VectorHead } from '../embeddings/VectorHead.ts'
+import type { UnitVector } from '../embeddings/vectors.ts'
+import { Bag } from '../features/Bag.ts'
+import { FeatureExtractor, NUMBER } from '../features/FeatureExtractor.ts'
+import type { Vocabulary } from '../features/Vocabulary.ts'
+import { WordSet, type TextWords } from '../features/WordSet.ts'
+import { withoutCourtesy } from '../language/courtesy.ts'
+import { wordEvidence } from '../language/information.ts'
+import type { Lexicon } from '../lexicon/Lexicon.ts'
+import { ClassWeights } from '../linear/ClassWeights.ts'
+import { enoughOf } from '../phrases/PhraseSet.ts'
+import type { Language } from '../types.ts'
+import { IntentPhrases } from './IntentPhrases.ts'
+import type { ModelParts } from './ModelParts.ts'
+import { PhraseBook } from './PhraseBook.ts'
+import { Speller } from './Speller.ts'
+
+/** What a {@link TextScorer} needs of a model: all but its confidence and its vectors. */
+export type ScorerParts = Pick<
+  ModelParts,
+  'language' | 'intentIds' | 'weights' | 'phrases' | 'phraseHashes' | 'wordHashes'
+>
+
+/** Scores one text at a time for all intents. Reuses its buffers. */
+export class TextScorer {
+  /** The score of each intent for the last text, and of "none of them". */
+  readonly scores: Float64Array
+  /** The only intent that contains the last text as a phrase, or -1. */
+  exactMatch = -1
+  /** Whether any feature of the last text is known. */
+  isKnown = false
+  /** The vector of the last text by the lexicon. */
+  readonly lexiconVector: { readonly values: Float32Array; factor: number } | null
+  readonly vocabulary: Vocabulary
+  readonly weights: ClassWeights
+  readonly speller: Speller
+  readonly #language: Language
+  readonly #lexicon: Lexicon | null
+  readonly #extractor: FeatureExtractor
+  readonly #bag = new Bag()
+  readonly #phraseBook: PhraseBook
+  readonly #phrases: IntentPhrases
+  readonly #words: WordSet
+  /** The scores by the text features alone, and the similarity of the last vector to each intent. */
+  readonly #textScores: Float64Array
+  readonly #similarities: Float64Array
+
+  /** @param lexicon the lexicon of the texts' vectors, if they are needed. */
+  constructor(parts: ScorerParts, vocabulary: Vocabulary, lexicon: Lexicon | null) {
+    const intents = parts.intentIds.length
+    this.vocabulary = vocabulary
+    this.weights = new ClassWeights(parts.weights)
+    this.speller = new Speller(parts.phrases, vocabulary.index)
+    this.scores = new Float64Array(intents + 1)
+    this.lexiconVector = lexicon && { values: new Float32Array(lexicon.dimensions), factor: 0 }
+    this.#language = parts.language
+    this.#lexicon = lexicon
+    this.#extractor = new FeatureExtractor(parts.language)
+    this.#phraseBook = new PhraseBook(parts.phraseHashes, parts.phrases)
+    this.#phrases = new IntentPhrases(parts.phrases.map(enoughOf), vocabulary, parts.language)
+    this.#words = WordSet.of(parts.wordHashes)
+    this.#textScores = new Float64Array(intents + 1)
+    this.#similarities = new Float64Array(intents)
+  }
+
+  /** Scores a text by its own features. */
+  read(text: string): void {
+    const { vocabulary, speller } = this
+    const extractor = this.#extractor
+    extractor.read(text)
+    // Look up the text before correction: only an exact training phrase counts.
+    this.exactMatch = this.#phraseBook.find(extractor.textHash)
+    const request = this.exactMatch < 0 ? withoutCourtesy(extractor, this.#language) : null
+    if (request !== null) extractor.read(request)
+    // The lexicon knows more words than the phrases: it reads them as they are.
+    if (this.lexiconVector) {
+      const known = this.#lexicon!.vectorOf(extractor, this.lexiconVector.values)
+      this.lexiconVector.factor = known > 0 && hasWords(extractor.words) ? 1 : 0
+    }
+    const corrected = this.exactMatch < 0 ? speller.correct(extractor) : null
+    if (corrected !== null) extractor.read(corrected)
+    this.#bag.collect(extractor, vocabulary.index)
+    vocabulary.weigh(this.#bag)
+    this.isKnown = vocabulary.count > 0
+    this.weights.score(vocabulary.dimensions, vocabulary.values, vocabulary.count, this.#textScores)
+    this.scores.set(this.#textScores)
+  }
+
+  /** Adds the similarity of a vector of the last text to its scores; replaces that of another vector. */
+  addVector(
+    { head, weight }: { readonly head: Pick<VectorHead, 'compare'>; readonly weight: number },
+    vector: UnitVector,
+  ): void {
+    const similarities = this.#similarities
+    head.compare(vector, similarities)
+    this.scores.set(this.#textScores)
+    for (let label = 0; label < similarities.length; label++) this.scores[label]! += weight * similarities[label]!
+  }
+
+  /**
+   * Writes the evidence that the intent of the last text is `label`, with that of the last vector if there is room for it.
+   *
+   * @param second the best score of the other intents.
+   * @returns the cosine with the nearest phrase of the intent, from 0 to 1.
+   */
+  evidenceFor(label: number, second: number, into: Float64Array): number {
+    const { vocabulary, scores } = this
+    const { phrases, words } = this.#phrases.of(label, () => vocabulary.weigh(this.#bag))
+    const resemblance = phrases.resemblance(vocabulary)
+    const own = wordEvidence(this.#extractor.words, words, this.#words, this.#language)
+    evidence({ best: scores[label]!, second, none: scores.at(-1)!, ...resemblance, ...own }, into)
+    if (into.length > EVIDENCE_SIZE) vectorEvidence(this.#similarities, label, into)
+    return resemblance.nearest
+  }
+}
+
+/** Whether a text consists of more than numbers, whose meaning depends on what was asked. */
+function hasWords({ count, hashes }: TextWords): boolean {
+  for (let at = 0; at < count; at++) if (hashes[at] !== NUMBER) return true
+  return false
+}
+
+/**
+ * Returns the indices of the `count` largest of the first `size` values, largest first; of equal values the earlier
+ * first.
+ */
+export function bestOf(values: Float64Array, size: number, count: number): number[] {
+  const best: number[] = []
+  for (let at = 0; at < size; at++) {
+    const value = values[at]!
+    if (best.length === count && value <= values[best[count - 1]!]!) continue
+    if (best.length === count) best.pop()
+    let position = best.length
+    while (position > 0 && value > values[best[position - 1]!]!) position--
+    best.splice(position, 0, at)
+  }
+  return best
+}

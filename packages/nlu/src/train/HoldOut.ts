@@ -1,0 +1,166 @@
+import { EVIDENCE_SIZE, evidence, VECTOR_EVIDENCE_SIZE, vectorEvidence } from '../calibration/Confidence.ts'
+import type { Trial } from '../calibration/fitConfidence.ts'
+import type { Centroids } from '../embeddings/Centroids.ts'
+import { evenly } from '../evenly.ts'
+import type { LearnedVocabulary } from '../features/learnVocabulary.ts'
+import type { Matrix } from '../features/Matrix.ts'
+import { Vocabulary } from '../features/Vocabulary.ts'
+import { WordSet } from '../features/WordSet.ts'
+import { wordEvidence } from '../language/information.ts'
+import type { Step, Trainer } from '../linear/Trainer.ts'
+import type { PhrasesOfIntent } from '../model/IntentPhrases.ts'
+import { enoughOf, PhraseSet, type WeighedText } from '../phrases/PhraseSet.ts'
+import type { Language } from '../types.ts'
+import type { Embedding } from './Embedding.ts'
+import { withNoneClass } from './noneClass.ts'
+import type { ClassParts, Parts } from './parts.ts'
+
+/** Progress within one held-out part after weighing the texts. */
+const REWEIGHED_AT = 0.2
+
+/** The answers to one text: by the text features, and for each embedding and each of the weights that it may have. */
+export interface Answers {
+  readonly text: Trial
+  readonly withVectors: readonly (readonly Trial[])[]
+}
+
+/** Training data and what was learned from all of it. */
+export interface Learned {
+  readonly trainer: Trainer
+  readonly vocabulary: LearnedVocabulary
+  /** The intent of each text, and that of the additional row for "none of them". */
+  readonly labels: Int32Array
+  readonly intents: number
+  readonly language: Language
+  readonly embeddings: readonly Embedding[]
+  /** The weights that a vector's similarity may have. */
+  readonly vectorWeights: readonly number[]
+}
+
+/** What is known without one part of the texts. */
+interface Rest {
+  readonly matrix: Matrix
+  readonly centroids: readonly Centroids[]
+  readonly isAnswer: (label: number) => boolean
+  readonly phrasesOf: (label: number) => PhrasesOfIntent
+}
+
+/** Answers the training texts of one part at a time with what was learned from the other parts. */
+export class HoldOut {
+  readonly #learned: Learned
+  readonly #rowsOf: ReadonlyMap<number, readonly number[]>
+  /** The words of all texts. */
+  readonly #words = new WordSet()
+  readonly #scores: Float64Array
+  readonly #similarities: Float64Array
+
+  /** @param learned with a trainer that has learned all texts. */
+  constructor(learned: Learned) {
+    this.#learned = learned
+    this.#rowsOf = Map.groupBy(learned.labels.keys(), (row) => learned.labels[row]!)
+    this.#scores = new Float64Array(learned.intents + 1)
+    this.#similarities = new Float64Array(learned.intents)
+    for (const words of learned.vocabulary.words) this.#words.add(words)
+  }
+
+  /**
+   * Answers at most `most` texts of a part. If the parts consist of whole intents, those of the part cannot be answers.
+   */
+  async answer(parts: Parts | ClassParts, part: number, most: number, step: Step): Promise<Answers[]> {
+    const { trainer, embeddings, labels } = this.#learned
+    const { vocabulary, counts, words } = this.#learned.vocabulary
+    const before = new Vocabulary(counts.without(part, parts.of, vocabulary), vocabulary)
+    const matrix = withNoneClass(await counts.weigh(before, (fraction) => step(REWEIGHED_AT * fraction)))
+    const learning = (fraction: number) => step(REWEIGHED_AT + (1 - REWEIGHED_AT) * fraction)
+    await trainer.learnWithout(part, parts.of, matrix, learning)
+    const held = [...parts.of.keys()].filter((row) => parts.of[row] === part)
+    const count = (sign: 1 | -1) => {
+      for (const row of held) {
+        this.#words.add(words[row]!, sign)
+        for (const { sums, rows } of embeddings) sums.add(rows[row]!, labels[row]!, sign)
+      }
+    }
+    count(-1)
+    const rest: Rest = {
+      matrix,
+      centroids: embeddings.map(({ sums }) => sums.centroids()),
+      isAnswer: (label) => !('ofClass' in parts) || parts.ofClass[label] !== part,
+      phrasesOf: this.#phrasesWithout(part, parts, matrix, before),
+    }
+    const answers = evenly(held, most).map((row) => this.#answerRow(row, rest))
+    count(1)
+    return answers
+  }
+
+  /** Returns a function that returns the phrases of an intent without a part of the texts. */
+  #phrasesWithout(
+    part: number,
+    parts: Parts,
+    matrix: Matrix,
+    vocabulary: Vocabulary,
+  ): (label: number) => PhrasesOfIntent {
+    const made = new Map<number, PhrasesOfIntent>()
+    return (label) => {
+      const known = made.get(label)
+      if (known) return known
+      const rows = enoughOf(this.#rowsOf.get(label)?.filter((row) => parts.of[row] !== part) ?? [])
+      const words = new WordSet()
+      for (const row of rows) words.add(this.#learned.vocabulary.words[row]!)
+      const weighed = rows.map((row) => weighedRow(matrix, row))
+      const phrases = { phrases: new PhraseSet(weighed, vocabulary), words }
+      made.set(label, phrases)
+      return phrases
+    }
+  }
+
+  #answerRow(row: number, rest: Rest): Answers {
+    const { trainer, embeddings, intents, vectorWeights } = this.#learned
+    const scores = new Float64Array(intents + 1)
+    trainer.score(row, scores)
+    return {
+      text: this.#trial(row, scores, new Float64Array(EVIDENCE_SIZE), rest),
+      withVectors: embeddings.map(({ rows }, at) => {
+        rest.centroids[at]!.compare(rows[row]!, this.#similarities)
+        return vectorWeights.map((weight) => {
+          this.#scores.set(scores)
+          for (let label = 0; label < intents; label++) this.#scores[label]! += weight * this.#similarities[label]!
+          return this.#trial(row, this.#scores, new Float64Array(VECTOR_EVIDENCE_SIZE), rest)
+        })
+      }),
+    }
+  }
+
+  /** Returns the answer with the highest score and its evidence. */
+  #trial(row: number, scores: Float64Array, features: Float64Array, { matrix, isAnswer, phrasesOf }: Rest): Trial {
+    const { intents, labels, language, vocabulary } = this.#learned
+    let answer = -1
+    let best = -Infinity
+    let second = -Infinity
+    for (let label = 0; label < intents; label++) {
+      const score = isAnswer(label) ? scores[label]! : -Infinity
+      if (score > best) {
+        second = best
+        best = score
+        answer = label
+      } else if (score > second) {
+        second = score
+      }
+    }
+    const { phrases, words } = phrasesOf(answer)
+    const resemblance = phrases.resemblance(weighedRow(matrix, row))
+    const ofWords = wordEvidence(vocabulary.words[row]!, words, this.#words, language)
+    evidence({ best, second, none: scores[intents]!, ...resemblance, ...ofWords }, features)
+    if (features.length > EVIDENCE_SIZE) vectorEvidence(this.#similarities, answer, features)
+    return { features, isRight: answer === labels[row] }
+  }
+}
+
+function weighedRow({ offsets, indices, values }: Matrix, row: number): WeighedText {
+  const own = values.subarray(offsets[row], offsets[row + 1])
+  return {
+    dimensions: indices.subarray(offsets[row], offsets[row + 1]),
+    values: own,
+    count: own.length,
+    length: own.reduce((sum, value) => sum + value * value, 0),
+  }
+}

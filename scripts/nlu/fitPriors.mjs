@@ -1,0 +1,109 @@
+// Fits the priors of the confidence over many bots: what the evidence of an answer is worth before a bot has any of its own.
+import { EVIDENCE_SIZE, dot, logistic, VECTOR_EVIDENCE_SIZE } from '../../packages/nlu/src/calibration/Confidence.ts'
+import { GENERAL_SHARE, OTHER_SHARE } from '../../packages/nlu/src/calibration/fitConfidence.ts'
+import { fitLogistic } from '../../packages/nlu/src/calibration/fitLogistic.ts'
+import { unitVector } from '../../packages/nlu/src/embeddings/vectors.ts'
+import { learnVocabulary } from '../../packages/nlu/src/features/learnVocabulary.ts'
+import { embeddedMessages } from '../../packages/nlu/src/language/generalMessages.ts'
+import { bestOf } from '../../packages/nlu/src/model/TextScorer.ts'
+import { learnClasses } from '../../packages/nlu/src/train/learnClasses.ts'
+import { readTrainingData } from '../../packages/nlu/src/train/readTrainingData.ts'
+import { fittingSets } from './fittingSets.mjs'
+
+/** The kinds of vectors that an answer may use beside the text features. */
+export const VIEWS = ['text', 'lexicon', 'vectors']
+/** Answers of other bots that the prior is worth: so many of a bot's own count as much. */
+const PSEUDO_COUNT = 100
+/** Weight of each bot, in answers, whatever the number of its test messages. */
+const BOT_WEIGHT = 20
+/** Keeps the weights finite where the answers are separable. */
+const RIDGE = 0.5
+/** Digits after the point in the file. */
+const DIGITS = 2
+
+/**
+ * Answers test messages of many bots that were trained on a few phrases.
+ *
+ * @param vectorOf the sentence vector of an English text, or undefined for none at all
+ * @returns a list of `{ corpus, view, inScope, near, outOfScope }`, each a list of trials
+ */
+export async function collectAnswers({ corpora, modelType, lexicon, vectorOf, log }) {
+  const collected = []
+  for (const { corpus, bots, outOfScope } of fittingSets(corpora)) {
+    log(`${corpus}, ${bots.length} bots, ${modelType}`)
+    for (const bot of bots) {
+      for (const answers of await answersOf(bot, outOfScope, { modelType, lexicon, vectorOf })) {
+        collected.push({ corpus, ...answers })
+      }
+    }
+  }
+  return collected
+}
+
+/** Fits the prior of one view, without the bots of one corpus if it is given. */
+export function fitPrior(collected, view, without) {
+  const own = collected.filter((answers) => answers.view === view && answers.corpus !== without)
+  const cases = own.flatMap(({ inScope, near, outOfScope }) => [
+    ...weighed(inScope, BOT_WEIGHT),
+    ...weighed(near, OTHER_SHARE * BOT_WEIGHT),
+    ...weighed(outOfScope, GENERAL_SHARE * BOT_WEIGHT),
+  ])
+  const size = view === 'text' ? EVIDENCE_SIZE : VECTOR_EVIDENCE_SIZE
+  const mean = fitLogistic(cases, { mean: Array(size).fill(0), precision: diagonal(size, RIDGE) })
+  // The precision is the information of so many answers: how sharply they determine the weights.
+  const precision = diagonal(size, RIDGE)
+  const total = cases.reduce((sum, { weight }) => sum + weight, 0)
+  for (const { features, weight } of cases) {
+    const chance = logistic(dot(mean, features))
+    const information = (PSEUDO_COUNT * weight * chance * (1 - chance)) / total
+    for (let row = 0; row < size; row++) {
+      for (let column = 0; column < size; column++)
+        precision[row][column] += information * features[row] * features[column]
+    }
+  }
+  const rounded = (value) => Number(value.toFixed(DIGITS))
+  return { mean: mean.map(rounded), precision: precision.map((line) => line.map(rounded)) }
+}
+
+async function answersOf(bot, outOfScope, { modelType, lexicon, vectorOf }) {
+  const { language = 'en', intents } = bot
+  const isEnglish = language === 'en'
+  const rows = readTrainingData({ language, intents })
+  const embedded = [...rows.texts, ...embeddedMessages(language)]
+  const vectors =
+    vectorOf && isEnglish ? { space: 'encoder', of: new Map(embedded.map((text) => [text, vectorOf(text)])) } : null
+  const read = await learnVocabulary(rows, language, async () => {})
+  const options = { language, modelType, seed: 1, lexicon: isEnglish ? lexicon : null, vectors }
+  const learned = await learnClasses(read, rows, options, async () => {})
+  const intentCount = rows.intentIds.length
+  const { scorer } = learned
+  const addVector = ({ centroids, weight }, vector) => scorer.addVector({ head: centroids, weight }, vector)
+  return [{ kind: 'text', trials: learned.trials }, ...learned.embeddings].map((view) => {
+    const ask = (text, id) => {
+      scorer.read(text)
+      if (scorer.exactMatch >= 0 || (view.kind === 'text' && !scorer.isKnown)) return []
+      if (view.kind === 'lexicon') addVector(view, scorer.lexiconVector)
+      if (view.kind === 'vectors') addVector(view, unitVector(vectorOf(text), view.centroids.dimensions, text))
+      const [best, second = intentCount] = bestOf(scorer.scores, intentCount, 2)
+      const features = new Float64Array(view.kind === 'text' ? EVIDENCE_SIZE : VECTOR_EVIDENCE_SIZE)
+      scorer.evidenceFor(best, scorer.scores[second], features)
+      return [{ features, isRight: rows.intentIds[best] === id }]
+    }
+    return {
+      view: view.kind,
+      inScope: bot.test.flatMap(([text, id]) => ask(text, id)),
+      near: bot.near.flatMap((text) => ask(text, '')),
+      outOfScope: [...outOfScope.flatMap((text) => ask(text, '')), ...view.trials.general],
+    }
+  })
+}
+
+function weighed(trials, total) {
+  return trials.map(({ features, isRight }) => ({ features, isTrue: isRight, weight: total / trials.length }))
+}
+
+function diagonal(size, value) {
+  return Array.from({ length: size }, (_, row) =>
+    Array.from({ length: size }, (_, column) => (row === column ? value : 0)),
+  )
+}

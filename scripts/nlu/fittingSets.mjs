@@ -1,0 +1,53 @@
+// The bots from which the priors of the confidence are fitted, by the corpus that they were drawn from.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Random } from '../../packages/nlu/src/random.ts'
+import { drawBots, drawWritten, sample, SIZES } from '../bench/understanding/drawBots.mjs'
+import { FITTING_BOTS } from './fittingBots.mjs'
+import { FITTING_OUT_OF_SCOPE } from './fittingOutOfScope.mjs'
+
+const SEED = 41
+/** Messages of another corpus that a drawn bot is asked. */
+const FOREIGN_MESSAGES = 120
+
+/** Reads the corpora of a folder; those that are missing are left out. */
+export function readCorpora(folder) {
+  const names = ['BANKING77', 'SNIPS', 'ATIS'].filter((name) => existsSync(join(folder, `${name}.json`)))
+  return Object.fromEntries(names.map((name) => [name, JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))]))
+}
+
+/**
+ * Draws the bots.
+ *
+ * @returns a list of `{ corpus, bots, outOfScope: [text] }`
+ */
+export function fittingSets(corpora) {
+  const written = (language, count) =>
+    drawWritten(
+      FITTING_BOTS.filter((bot) => bot.language === language),
+      count,
+      SEED,
+    )
+  const drawn = (corpus, size) =>
+    corpora[corpus]
+      ? [{ corpus, bots: drawBots(corpora[corpus], size, SEED), outOfScope: foreign(corpora, corpus) }]
+      : []
+  const { en, hi } = FITTING_OUT_OF_SCOPE
+  return [
+    { corpus: 'written', bots: written('en', 60), outOfScope: [...en, ...foreign(corpora, 'written')] },
+    { corpus: 'written', bots: written('hi', 18), outOfScope: hi },
+    ...drawn('SNIPS', { ...SIZES['small bots'], count: 24 }),
+    ...drawn('ATIS', { ...SIZES['small bots'], count: 16 }),
+    ...drawn('BANKING77', SIZES['small bots']),
+    ...drawn('BANKING77', SIZES['12 × 15']),
+  ]
+}
+
+function foreign(corpora, corpus) {
+  const random = new Random(SEED)
+  const others = Object.entries(corpora).filter(([name]) => name !== corpus)
+  return [
+    ...(corpus === 'written' ? [] : FITTING_OUT_OF_SCOPE.en),
+    ...others.flatMap(([, { test }]) => sample(test, FOREIGN_MESSAGES, random).map(([text]) => text)),
+  ]
+}
