@@ -1,21 +1,26 @@
 // `pnpm bench [part …] [--peers] [--json] [--only name …] [--profile folder]`: measures the platform, and a peer in the same
-// run where there is one. No figure makes it fail. `--only` limits the part `chat`, `--profile` stores its CPU profiles.
+// run where there is one. No figure makes it fail. `--only` limits the part `chat`, `--profile` stores its CPU profiles,
+// `--bots` (with `--encoder`) measures small bots in the part `nlu`.
 // A part is a module with `async function bench(options)` that returns rows: { name, value, unit, goal?, peer? }.
 import { parseArgs } from 'node:util'
 
-const PARTS = ['start', 'nlu', 'nlu-priors', 'table', 'size', 'predict', 'widget', 'chat']
+const PARTS = ['start', 'nlu', 'table', 'size', 'predict', 'widget', 'chat']
+/** Measured only if it is named: it writes a source file. */
+const WRITING_PART = 'nlu-priors'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     json: { type: 'boolean', default: false },
     peers: { type: 'boolean', default: false },
+    bots: { type: 'boolean', default: false },
+    encoder: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
     profile: { type: 'string' },
   },
 })
-const unknown = positionals.filter((part) => !PARTS.includes(part))
+const unknown = positionals.filter((part) => part !== WRITING_PART && !PARTS.includes(part))
 if (unknown.length > 0) {
-  console.error(`There is no benchmark "${unknown[0]}". There are ${PARTS.join(', ')}.`)
+  console.error(`There is no benchmark "${unknown[0]}". There are ${PARTS.join(', ')} and ${WRITING_PART}.`)
   process.exit(2)
 }
 
@@ -25,6 +30,8 @@ for (const part of positionals.length > 0 ? positionals : PARTS) {
   const { bench } = await import(`./${part}.mjs`)
   results[part] = await bench({
     peers: values.peers,
+    bots: values.bots,
+    encoder: values.encoder,
     only: values.only,
     profileTo: values.profile,
     log: values.json ? () => {} : (line) => console.log(`  ${line}`),

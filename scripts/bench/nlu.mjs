@@ -1,15 +1,17 @@
-// NLU: accuracy, size and speed on public corpora, and those of nlp.js with --peers (takes minutes). The corpora are read
+// NLU: accuracy, size and speed on public corpora, and those of nlp.js with --peers (takes minutes); with --bots the
+// understanding of small bots instead. The corpora are read
 // from PLATFORM_BENCH_DATA, by default from a folder beside the repository. Missing corpora are skipped.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { evaluate, load, train } from '../../packages/nlu/src/index.ts'
+import { measureBots } from './nlu-bots.mjs'
 import { measureEntities } from './nlu-entities.mjs'
 import { measureGrowth } from './nlu-growth.mjs'
 import { measureHindi } from './nlu-hindi.mjs'
 import { cpuSeconds, intentsOf, large, percentiles, round } from './nlu-lab.mjs'
 import { measurePeer } from './nlu-peer.mjs'
 import { measureConfidence } from './nlu-confidence.mjs'
+import { CORPORA_FOLDER } from './understanding/resources.mjs'
 
 const CORPORA = [
   { name: 'BANKING77', goal: 92 },
@@ -17,7 +19,6 @@ const CORPORA = [
   { name: 'ATIS', goal: 96 },
   { name: 'Chatbot', goal: 98.1 },
 ]
-const DEFAULT_DATA = fileURLToPath(new URL('../../../shared/data/nlu', import.meta.url))
 
 /**
  * @param {{ peers?: boolean, data?: string, modelType?: 'svm' | 'semantic', log?: (line: string) => void }} options
@@ -26,10 +27,13 @@ const DEFAULT_DATA = fileURLToPath(new URL('../../../shared/data/nlu', import.me
  */
 export async function bench({
   peers = false,
-  data = process.env.PLATFORM_BENCH_DATA ?? DEFAULT_DATA,
+  data = CORPORA_FOLDER,
   modelType = 'svm',
+  bots = false,
+  encoder = false,
   log = () => {},
 } = {}) {
+  if (bots) return measureBots({ withEncoder: encoder, log })
   const rows = []
   for (const { name, goal } of CORPORA) {
     const file = join(data, `${name}.json`)

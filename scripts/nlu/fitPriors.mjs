@@ -61,7 +61,6 @@ export function fitPrior(collected, view, without) {
         precision[row][column] += information * features[row] * features[column]
     }
   }
-  const rounded = (value) => Number(value.toFixed(DIGITS))
   return { mean: mean.map(rounded), precision: precision.map((line) => line.map(rounded)) }
 }
 
@@ -106,4 +105,8 @@ function diagonal(size, value) {
   return Array.from({ length: size }, (_, row) =>
     Array.from({ length: size }, (_, column) => (row === column ? value : 0)),
   )
+}
+
+function rounded(value) {
+  return Number(value.toFixed(DIGITS))
 }

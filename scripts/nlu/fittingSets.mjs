@@ -22,12 +22,6 @@ export function readCorpora(folder) {
  * @returns a list of `{ corpus, bots, outOfScope: [text] }`
  */
 export function fittingSets(corpora) {
-  const written = (language, count) =>
-    drawWritten(
-      FITTING_BOTS.filter((bot) => bot.language === language),
-      count,
-      SEED,
-    )
   const drawn = (corpus, size) =>
     corpora[corpus]
       ? [{ corpus, bots: drawBots(corpora[corpus], size, SEED), outOfScope: foreign(corpora, corpus) }]
@@ -41,6 +35,11 @@ export function fittingSets(corpora) {
     ...drawn('BANKING77', SIZES['small bots']),
     ...drawn('BANKING77', SIZES['12 × 15']),
   ]
+}
+
+function written(language, count) {
+  const own = FITTING_BOTS.filter((bot) => bot.language === language)
+  return drawWritten(own, count, SEED)
 }
 
 function foreign(corpora, corpus) {

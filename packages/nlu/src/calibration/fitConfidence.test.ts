@@ -15,6 +15,8 @@ const PRIOR: Prior = {
     [0, 0, 20],
   ],
 }
+const generalTrials = (count: number): Trial[] =>
+  Array.from({ length: count }, () => ({ features: features(0), isRight: false }))
 const NONE: Trials = { inScope: [], ofOtherIntents: [], general: [] }
 
 describe('fitConfidence', () => {
@@ -48,10 +50,8 @@ describe('fitConfidence', () => {
 
   it('weighs the general messages by those in scope, whatever their number', () => {
     const inScope = Array.from({ length: 40 }, (): Trial => ({ features: features(1), isRight: true }))
-    const general = (count: number) =>
-      Array.from({ length: count }, (): Trial => ({ features: features(0), isRight: false }))
-    const few = fitConfidence({ ...NONE, inScope, general: general(10) }, PRIOR)
-    const many = fitConfidence({ ...NONE, inScope, general: general(1_000) }, PRIOR)
+    const few = fitConfidence({ ...NONE, inScope, general: generalTrials(10) }, PRIOR)
+    const many = fitConfidence({ ...NONE, inScope, general: generalTrials(1_000) }, PRIOR)
     expect(many).toEqual(few.map((weight) => expect.closeTo(weight, 6)))
   })
 

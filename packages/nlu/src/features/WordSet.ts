@@ -39,7 +39,7 @@ export class WordSet {
 
   /** All hashes, in ascending order. */
   hashes(): Uint32Array<ArrayBuffer> {
-    return Uint32Array.from(this.#counts.keys()).sort()
+    return Uint32Array.from(this.#counts.keys()).toSorted()
   }
 
   static of(hashes: Uint32Array): WordSet {

@@ -4,7 +4,7 @@ import { informationOf } from './information.ts'
 
 /** Words of greetings and thanks, which often stand before or after a request. */
 const COURTESY = `
-hello hi hey hiya good morning afternoon evening there please thanks thank you thx ty cheers dear sir madam
+hello hi hey hiya good morning afternoon evening thanks thank you thx ty cheers dear sir madam
 namaste namaskar pranam ji bhai bhaiya dhanyavad dhanyawad shukriya kripya
 नमस्ते नमस्कार प्रणाम जी भाई भैया धन्यवाद शुक्रिया कृपया हेलो हैलो हाय प्लीज थैंक्स
 `

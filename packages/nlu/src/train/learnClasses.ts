@@ -13,7 +13,7 @@ import { bestOf, TextScorer } from '../model/TextScorer.ts'
 import { Random } from '../random.ts'
 import type { Language, ModelType, TextVectors } from '../types.ts'
 import { createTrainer } from './createTrainer.ts'
-import { embedByLexicon, embedByVectors, type Embedding, type VectorKind } from './Embedding.ts'
+import { embedByLexicon, embedByVectors, type VectorKind } from './Embedding.ts'
 import { HoldOut, type Answers } from './HoldOut.ts'
 import { withNoneClass } from './noneClass.ts'
 import { ENOUGH_ROWS, partsOfClasses, partsOfRows, type Parts } from './parts.ts'
@@ -99,13 +99,12 @@ export async function learnClasses(
   }
   const inScope = await answerParts(rowParts, 0)
   const ofOtherIntents = await answerParts(classParts, rowParts.used)
-  const text = (answers: readonly Answers[]) => answers.map((own) => own.text)
   return {
     ...parts,
     scorer,
     trials: {
-      inScope: text(inScope),
-      ofOtherIntents: text(ofOtherIntents),
+      inScope: byText(inScope),
+      ofOtherIntents: byText(ofOtherIntents),
       general: await answerGeneral(scorer, generalMessages(language), null, step),
     },
     embeddings: await Promise.all(
@@ -132,6 +131,10 @@ export async function learnClasses(
       }),
     ),
   }
+}
+
+function byText(answers: readonly Answers[]): Trial[] {
+  return answers.map(({ text }) => text)
 }
 
 /** Vectors by which messages are answered: given ones, or those of the lexicon. */

@@ -13,6 +13,9 @@ import { readTrainingData } from './readTrainingData.ts'
 const FEATURES_UNTIL = 0.2
 const CLASSES_UNTIL = 0.98
 
+/** Vectors are used if they answer at least one more of so many texts right: each message takes longer with them. */
+const WORTH_ONE_IN = 200
+
 /** Rate at which the confidence falls with the score, by model type. */
 const STEEPNESS = { svm: 2, semantic: 1 } as const
 
@@ -26,8 +29,13 @@ export async function train(data: TrainingData, options: TrainOptions = {}): Pro
   return trainPaced(data, options, new Pacer(options, false))
 }
 
-/** {@link train} with a given pacer. */
-export async function trainPaced(data: TrainingData, options: TrainOptions, pacer: Pacer): Promise<Model> {
+/** {@link train} with a given pacer, and priors of the confidence: benchmarks judge with priors of other corpora. */
+export async function trainPaced(
+  data: TrainingData,
+  options: TrainOptions,
+  pacer: Pacer,
+  priors = PRIORS[options.modelType ?? 'svm'],
+): Promise<Model> {
   const { seed = 1, modelType = 'svm', lexicon = null, vectors = null } = options
   const { language } = data
   pacer.report(0)
@@ -39,8 +47,8 @@ export async function trainPaced(data: TrainingData, options: TrainOptions, pace
     { language, modelType, seed, lexicon, vectors },
     pacer.part(FEATURES_UNTIL, CLASSES_UNTIL),
   )
-  const byLexicon = headOf('lexicon', learned, modelType)
-  const byVectors = headOf('vectors', learned, modelType)
+  const byLexicon = headOf('lexicon', learned, priors)
+  const byVectors = headOf('vectors', learned, priors)
   const { inScope } = learned.trials
   const best = byVectors?.head ? byVectors : byLexicon?.head ? byLexicon : undefined
   const model = new TrainedModel(
@@ -58,7 +66,7 @@ export async function trainPaced(data: TrainingData, options: TrainOptions, pace
       },
       warnings: [...rows.warnings, ...(byVectors?.warnings ?? [])],
       confidence: {
-        weights: fitConfidence(learned.trials, PRIORS[modelType].text),
+        weights: fitConfidence(learned.trials, priors.text),
         steepness: STEEPNESS[modelType],
       },
       vocabulary: read.vocabulary.data,
@@ -86,18 +94,18 @@ interface HeadWithMetrics {
 function headOf(
   kind: LearnedEmbedding['kind'],
   { embeddings, trials }: LearnedClasses,
-  modelType: ModelType,
+  priors: (typeof PRIORS)[ModelType],
 ): HeadWithMetrics | undefined {
   const learned = embeddings.find((one) => one.kind === kind)
   if (!learned) return undefined
   const { space, centroids, weight } = learned
   const right = countRight(learned.trials.inScope)
   const rightWithout = countRight(trials.inScope)
-  const areUsed = right >= rightWithout
   const all = trials.inScope.length
+  const areUsed = right >= rightWithout + Math.floor(all / WORTH_ONE_IN)
   const measured = { accuracy: share(right, all), accuracyWithout: share(rightWithout, all) }
   // Rounded as in the file, so that a loaded model gives exactly the same answers.
-  const confidence = fitConfidence(learned.trials, PRIORS[modelType][kind]).map(Math.fround)
+  const confidence = fitConfidence(learned.trials, priors[kind]).map(Math.fround)
   return {
     head: areUsed ? { space, ...quantised(centroids), weight, confidence } : null,
     metrics: { space, areUsed, ...measured },
