@@ -37,6 +37,11 @@ export class WordSet {
     return prefixes[at] !== 0 && this.#has(prefixes[at]!) ? PREFIX_SHARE : 0
   }
 
+  /** Returns how often the texts contain a word. */
+  countOf(hash: number): number {
+    return this.#counts.get(hash) ?? 0
+  }
+
   /** All hashes, in ascending order. */
   hashes(): Uint32Array<ArrayBuffer> {
     return Uint32Array.from(this.#counts.keys()).toSorted()
@@ -53,6 +58,6 @@ export class WordSet {
   }
 
   #has(hash: number): boolean {
-    return (this.#counts.get(hash) ?? 0) > 0
+    return this.countOf(hash) > 0
   }
 }

@@ -9,6 +9,8 @@ import { PhraseSet, type WeighedText } from '../phrases/PhraseSet.ts'
 export interface PhrasesOfIntent {
   readonly phrases: PhraseSet
   readonly words: WordSet
+  /** Number of phrases. */
+  readonly count: number
 }
 
 /** The weighed phrases of each intent. An intent's phrases are weighed on first use. */
@@ -52,6 +54,6 @@ export class IntentPhrases {
       const { dimensions, values, count, length } = vocabulary
       return { dimensions: dimensions.slice(0, count), values: values.slice(0, count), count, length }
     })
-    return { phrases: new PhraseSet(weighed, vocabulary), words }
+    return { phrases: new PhraseSet(weighed, vocabulary), words, count: phrases.length }
   }
 }

@@ -6,6 +6,7 @@ import { FeatureExtractor, NUMBER } from '../features/FeatureExtractor.ts'
 import type { Vocabulary } from '../features/Vocabulary.ts'
 import { WordSet, type TextWords } from '../features/WordSet.ts'
 import { withoutCourtesy } from '../language/courtesy.ts'
+import { negatedAction } from '../language/negation.ts'
 import { wordEvidence } from '../language/information.ts'
 import type { Lexicon } from '../lexicon/Lexicon.ts'
 import { ClassWeights } from '../linear/ClassWeights.ts'
@@ -21,6 +22,9 @@ export type ScorerParts = Pick<
   ModelParts,
   'language' | 'intentIds' | 'weights' | 'phrases' | 'phraseHashes' | 'wordHashes'
 >
+
+/** Share of an intent's phrases that contain a word from which on the word is what the intent does. */
+const ACTION_SHARE = 0.25
 
 /** Scores one text at a time for all intents. Reuses its buffers. */
 export class TextScorer {
@@ -96,6 +100,14 @@ export class TextScorer {
     head.compare(vector, similarities)
     this.scores.set(this.#textScores)
     for (let label = 0; label < similarities.length; label++) this.scores[label]! += weight * similarities[label]!
+  }
+
+  /** Whether the last text says that its user does not want what the intent does: "I do not want to cancel". */
+  isNegated(label: number): boolean {
+    const action = negatedAction(this.#extractor.words)
+    if (action === 0) return false
+    const { words, count } = this.#phrases.of(label, () => this.vocabulary.weigh(this.#bag))
+    return words.countOf(action) >= Math.max(1, count * ACTION_SHARE)
   }
 
   /**

@@ -107,7 +107,7 @@ export class HoldOut {
       const words = new WordSet()
       for (const row of rows) words.add(this.#learned.vocabulary.words[row]!)
       const weighed = rows.map((row) => weighedRow(matrix, row))
-      const phrases = { phrases: new PhraseSet(weighed, vocabulary), words }
+      const phrases = { phrases: new PhraseSet(weighed, vocabulary), words, count: rows.length }
       made.set(label, phrases)
       return phrases
     }
