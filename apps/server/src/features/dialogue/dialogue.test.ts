@@ -452,6 +452,14 @@ describe('a follow-up question', () => {
     expect(await talk(conversation, 'what about Goa')).toBe('What?')
   })
 
+  it('of values alone wins over an intent without parameters, unless that is certain', async () => {
+    const conversation = new TestConversation(botOf(flight(), baggage))
+    await talk(conversation, ['Delhi to Goa tomorrow', book])
+    expect(await talk(conversation, ['what about Friday?', { baggage: 0.8 }])).toContain('27 November 2026')
+    expect(await talk(conversation, ['and the bags on Friday?', { baggage: 0.8 }])).toBe('15 kg.')
+    expect(await talk(conversation, ['what about Friday?', { baggage: 0.9 }])).toBe('15 kg.')
+  })
+
   it('that names the intent again begins anew', async () => {
     const conversation = new TestConversation(botOf(flight()))
     await talk(conversation, ['Delhi to Goa tomorrow', book])
@@ -468,6 +476,16 @@ const scores = (text: string) => [
 
 const startScored = (...intents: Parameters<typeof botOf>) =>
   new TestConversation(botOf(...intents), { classify: (text) => ({ scores: scores(text), note: '' }) })
+
+/** Scores a whole message, which has a comma, with another confidence than its parts. */
+const startWhole = (confidence: number) => {
+  const weather = intentOf('flight', { responses: ['Sunny.'] })
+  const classify = (text: string) => ({
+    scores: scores(text).map((score) => (text.includes(',') ? { ...score, confidence } : score)),
+    note: '',
+  })
+  return new TestConversation(botOf(weather, baggage), { classify })
+}
 
 describe('two intents in one message', () => {
   it('are both answered', async () => {
@@ -492,6 +510,17 @@ describe('two intents in one message', () => {
       'Delhi to Goa, 22 November 2026.\n\nNow to your other request.\n\nA hotel where?',
     )
     expect(await talk(conversation, 'Mumbai')).toBe('A hotel in Mumbai.')
+  })
+
+  it('are not read from a message that matches its intent better than its parts', async () => {
+    const message = 'the baggage is heavy, can it fly'
+    expect(await talk(startWhole(0.95), message)).toBe('15 kg.')
+    expect(await talk(startWhole(0.85), message)).toBe('15 kg.\n\nSunny.')
+  })
+
+  it('can be of one word each if the whole message matches none', async () => {
+    expect(await talk(startWhole(0.2), 'weather, baggage')).toBe('Sunny.\n\n15 kg.')
+    expect(await talk(startWhole(0.8), 'weather, baggage')).toBe('15 kg.')
   })
 
   it('are not read from words that correct', async () => {
@@ -555,6 +584,8 @@ describe('an answer in few words', () => {
     ['no, 6 people', '6'],
     ['arre nahi, 6 log', '6'],
     ['no, guests 6', '6'],
+    ['oh and we are 6 people', '6'],
+    ['aur hum 6 log hain', '6'],
   ])('%j corrects a value, also if small talk has "no"', async (text, guests) => {
     const small = { no: 0.8 }
     const open = await summarised(intentOf('no'))
@@ -658,7 +689,9 @@ describe('an answer in few words', () => {
       await talk(conversation, ['order', { order: 0.9 }])
       return conversation
     }
-    expect(await talk(await start(), ['3 park street', { baggage: 0.6 }])).toBe('To 3 park street.')
+    expect(await talk(await start(), ['park street', { baggage: 0.6 }])).toBe('To park street.')
+    expect(await talk(await start(), ['3 park street', { baggage: 0.9 }])).toBe('To 3 park street.')
+    expect(await talk(await start(), ['allowance for 2', { baggage: 0.96 }])).toBe('15 kg.\n\nWhich address?')
     expect(await talk(await start(), ['whats the allowance', { baggage: 0.6 }])).toBe('15 kg.\n\nWhich address?')
     expect(await talk(await start(), ['luggage limits', { baggage: 0.8 }])).toBe('15 kg.\n\nWhich address?')
     expect(await talk(await start(), 'No')).toBe('Which address?')

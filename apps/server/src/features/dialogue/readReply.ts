@@ -15,6 +15,8 @@ const INTERRUPT_CONFIDENCE_MIN = 0.85
 const ANEW_CONFIDENCE_MIN = 0.65
 /** The same, over an answer in free text. */
 const FREE_TEXT_INTERRUPT_MIN = 0.7
+/** The same, over free text with a number, which addresses and references have and few requests. */
+const FREE_TEXT_NUMBER_INTERRUPT_MIN = 0.95
 /** Most words of a reply to a summary that names what to change: "the date". */
 const NAME_WORDS_MAX = 2
 
@@ -65,13 +67,14 @@ export function readReply(turn: Turn, intent: BotIntent, filling: Filling, match
   const opening = filling.asks === 'value' ? undefined : readOpeningAgreement(text, cancels)
   if (opening && !(other && other.confidence >= INTERRUPT_CONFIDENCE_MIN)) return agreementOf(opening)
   // Any text resembles some intent: an address is no request.
-  const isRequest = !isFreeText || isQuestion(text) || (other?.confidence ?? 0) >= FREE_TEXT_INTERRUPT_MIN
+  const freeTextInterruptMin = /\p{N}/u.test(text) ? FREE_TEXT_NUMBER_INTERRUPT_MIN : FREE_TEXT_INTERRUPT_MIN
+  const isRequest = !isFreeText || isQuestion(text) || (other?.confidence ?? 0) >= freeTextInterruptMin
   if (other && isRequest) return { type: 'other', intent: other.intent }
   if (isFreeText && parameter && !isEmptyAnswer(turn, parameter)) {
     const given = new Map([[parameter.name, plainValue(collapseSpace(text))]])
     return {
       type: 'values',
-      values: { accepted: given, rejected: [], negated: [], isNegating: false, isPlain: true },
+      values: { accepted: given, rejected: [], negated: [], isNegating: false, isPlain: true, isBare: true },
       mayBeQuestion: false,
     }
   }
@@ -94,7 +97,10 @@ export function readFollowUp(
   // The message names the intent again: it begins anew.
   if (matched && !isOther && !continues) return undefined
   if (values.accepted.size > 0 || values.rejected.length > 0) {
-    const isContinued = isCorrecting || (continues && (matched?.confidence ?? 0) < ANEW_CONFIDENCE_MIN)
+    // "What about Friday?" has no word of another request, and an intent without parameters has no use for the day.
+    const isUnusedByOther = values.isBare && matched?.intent.parameters.length === 0
+    const anewMin = isUnusedByOther ? INTERRUPT_CONFIDENCE_MIN : ANEW_CONFIDENCE_MIN
+    const isContinued = isCorrecting || (continues && (matched?.confidence ?? 0) < anewMin)
     if (isOther && !(isContinued && values.isPlain)) return undefined
     return continues || values.isPlain ? { type: 'values', values, mayBeQuestion: false } : undefined
   }

@@ -20,6 +20,8 @@ export interface ReadValues {
   readonly isNegating: boolean
   /** Whether the message is hardly more than these values. */
   readonly isPlain: boolean
+  /** Whether the message has no word besides these values, their names and small words: "what about Friday?". */
+  readonly isBare: boolean
 }
 
 /** Finds the values of a message for an intent, and checks them. */
@@ -45,6 +47,8 @@ export function readValues(
   const free = dates.filter(({ name }) => !given.has(name))
   const date = free.find(({ name }) => name === filling.awaiting) ?? free[0]
   const wrongDate = impossible[0]
+  const valueSpans = [...matches, ...impossible]
+  const names = new Set(parameters.flatMap(({ name }) => wordsOf(name)))
   return {
     accepted,
     rejected: [
@@ -55,7 +59,8 @@ export function readValues(
     ],
     negated,
     isNegating,
-    isPlain: areMostOf([...matches, ...impossible], text, new Set(parameters.flatMap(({ name }) => wordsOf(name)))),
+    isPlain: areMostOf(valueSpans, text, names),
+    isBare: valueSpans.length > 0 && wordsBeside(valueSpans, text, names).length === 0,
   }
 }
 
@@ -74,10 +79,14 @@ export function isPlainAnswer({ intents, finder }: Bot, { filling }: DialogueSta
 /** Whether values are at least half of a message, without its small words and those that name a parameter. */
 function areMostOf(values: readonly Span[], text: string, names: ReadonlySet<string> = new Set()): boolean {
   if (values.length === 0) return false
+  const inValues = values.reduce((sum, value) => sum + lettersIn(value.text), 0)
+  return lettersIn(wordsBeside(values, text, names).join('')) <= inValues
+}
+
+/** Returns the words of a message besides values, small words and those that name a parameter. */
+function wordsBeside(values: readonly Span[], text: string, names: ReadonlySet<string>): string[] {
   const rest = values
     .toSorted((one, other) => other.start - one.start)
     .reduce((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text)
-  const beside = wordsOf(rest).filter((word) => !SMALL_WORDS.has(word) && !names.has(word))
-  const inValues = values.reduce((sum, value) => sum + lettersIn(value.text), 0)
-  return lettersIn(beside.join('')) <= inValues
+  return wordsOf(rest).filter((word) => !SMALL_WORDS.has(word) && !names.has(word))
 }

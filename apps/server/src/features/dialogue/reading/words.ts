@@ -18,10 +18,10 @@ export const lettersIn = (text: string): number => text.match(/[\p{L}\p{M}\p{N}]
 
 /** Words that carry no value themselves: articles, prepositions, and words with which people correct or follow up. */
 export const SMALL_WORDS = wordSet(
-  'a an the to from in on at of for by with is be it its that this i me my we want would like need please and or so',
-  'no nope nah not sorry actually rather oops wait correction instead change make mean meant let lets s m im ll',
+  'a an the to from in on at of for by with is are be it its that this i me my we want would like need please and or so',
+  'no nope nah not sorry actually rather oops oh ah wait correction instead change make mean meant let lets s m im ll',
   'what about how then also only just date city go going set put should now ok okay yes but',
   'people persons person guests plate plates piece pieces log logon logo lekin wrong mistake typo number galat',
-  'नहीं नही ना मत माफ़ दरअसल असल में से तक को का की के और तो फिर है हो करो कर दो लिए बदलो बदल मेरा मतलब था जी लोग लोगों प्लेट लेकिन',
-  'nahi nahin nhi nai na mat se tak ko ka ki ke aur to phir hai ho karo kar do liye badlo badal mera matlab tha ji arre',
+  'नहीं नही ना मत माफ़ दरअसल असल में से तक को का की के और तो फिर है हैं हम हो करो कर दो लिए बदलो बदल मेरा मतलब था जी लोग लोगों प्लेट लेकिन',
+  'nahi nahin nhi nai na mat se tak ko ka ki ke aur to phir hai hain hum ho karo kar do liye badlo badal mera matlab tha ji arre',
 )
