@@ -26,31 +26,31 @@ export const STARTER_SUMMARIES: Readonly<Record<StarterTemplate, StarterSummary>
   travel: {
     stories: 3,
     intents: 14,
-    phrases: 234,
+    phrases: 239,
     questions: ['Book me a ticket to Delhi', 'Is my flight on time', 'hotel book karna hai', 'कितना सामान ले जा सकते हैं'],
   },
   shop: {
     stories: 2,
     intents: 12,
-    phrases: 256,
+    phrases: 260,
     questions: ['Where is my order', 'I want to return something', 'दुकान कब खुलती है', 'UPI chalta hai kya'],
   },
   clinic: {
     stories: 2,
     intents: 12,
-    phrases: 170,
+    phrases: 183,
     questions: ['Make an appointment with Dr Rao', 'Are my test results ready', 'फ़ीस कितनी है', 'clinic kab khulta hai'],
   },
   restaurant: {
     stories: 3,
     intents: 12,
-    phrases: 217,
+    phrases: 220,
     questions: ['Table for two tonight please', 'What is on the menu', 'ek dosa bhej do', 'क्या शाकाहारी खाना है'],
   },
   'help-desk': {
     stories: 2,
     intents: 10,
-    phrases: 186,
+    phrases: 190,
     questions: ['My laptop is broken', 'I forgot my password', 'wifi nahi chal raha', 'मेरे टिकट का क्या हुआ'],
   },
 }

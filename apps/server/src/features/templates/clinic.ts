@@ -50,6 +50,9 @@ export const clinic: Template = {
             'डॉक्टर का समय बुक कीजिए',
             'doctor se kab mil sakte hain',
             'Dr Mehta kal milenge',
+            'Can I get a slot on Wednesday',
+            'Any appointment free today',
+            'kya aaj ka appointment mil sakta hai',
           ],
           parameters: [
             {
@@ -244,6 +247,9 @@ export const clinic: Template = {
             'क्लिनिक का समय क्या है',
             'clinic kab khulta hai',
             'clinic kitne baje tak hai',
+            'clinic kab band hota hai',
+            'kitne baje khulta hai',
+            'क्लिनिक कितने बजे बंद होता है',
           ],
           replies: {
             en: ['We are open **Monday to Saturday, 8 am to 8 pm**. In an emergency call [112](tel:112).'],
@@ -271,6 +277,9 @@ export const clinic: Template = {
             'kitne paise lagenge',
             'doctor ki fees batao',
             'dikhane ki fees kya hai',
+            'Btw how much do you charge',
+            'By the way, what does it cost',
+            'waise fees kitni lagegi',
           ],
           replies: {
             en: ['A consultation costs **₹600**, and a second visit within a week is free.'],
@@ -296,6 +305,10 @@ export const clinic: Template = {
             'bima se paise de sakte hain',
             'yahan bima chalta hai kya',
             'bima card chalega',
+            'Do you take insurance',
+            'Do u accept insurence',
+            'Do you take insurence',
+            'And do u take Ayushman',
           ],
           replies: {
             en: ['We work with all large insurers and the **Ayushman** card. Please bring the card and a photo ID.'],

@@ -435,6 +435,10 @@ export const helpDesk: Template = {
             'That did not help',
             'इससे काम नहीं हुआ',
             'abhi bhi wahi problem hai',
+            'No, that did not solve it',
+            'No, that didnt work',
+            'Sorry, that didnt fix it',
+            'isse koi fayda nahi hua',
           ],
           replies: {
             en: ['The help desk is at extension **4444**, weekdays **8 am to 7 pm**.'],

@@ -348,6 +348,9 @@ export const restaurant: Template = {
             'veg mein kya milega',
             'No onion and no garlic please',
             'वेज में क्या मिलेगा',
+            'Any veg options',
+            'Do u have something veg',
+            'veg options kya hain',
           ],
           replies: {
             en: [

@@ -161,6 +161,8 @@ export const shop: Template = {
             'ड्रेस भेज दीजिए',
             'kurta lena hai',
             'do jeans bhej do',
+            'teen kurte chahiye',
+            'do jacket chahiye',
           ],
           parameters: [
             {
@@ -344,6 +346,8 @@ export const shop: Template = {
             'size chhota hai, badalna hai',
             'paise wapas kab milenge',
             'galat saman aaya hai',
+            'shirt kharab nikli',
+            'ye wapas karna hai',
             'The kurta arrived with a stain',
             'How does a refund work',
           ],

@@ -359,6 +359,9 @@ export const travel: Template = {
             'सामान की सीमा क्या है',
             'kitna saman le ja sakte hain',
             'kitne bag free hain',
+            'कितने किलो का बैग ला सकते हैं',
+            'कितने किलो तक मुफ़्त है',
+            'kitne kilo saman free hai',
           ],
           replies: {
             en: [
@@ -443,6 +446,8 @@ export const travel: Template = {
             'Is AI 203 on time',
             'Status of flight 6E 512',
             'When does UK 955 land',
+            'Is 6E 512 late today',
+            'Will AI 203 be on time tomorrow',
           ],
           replies: {
             en: ['**{flight}** is on time: it leaves at 18:40 from gate 12 and lands at 20:55.'],
