@@ -165,7 +165,7 @@ describe('the shop bot', () => {
       'asdf qwer',
       '...',
     ]
-    // "How is the weather" resembles "how are you".
+    // The one about cricket is answered by small talk.
     expect((await inScope(storeBot, unrelated)).length).toBeLessThanOrEqual(1)
   })
 })
