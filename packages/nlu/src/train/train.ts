@@ -7,14 +7,19 @@ import { TrainedModel } from '../model/TrainedModel.ts'
 import type { Model, ModelType, TrainingData, TrainOptions, VectorMetrics } from '../types.ts'
 import { countRight, learnClasses, type LearnedClasses, type LearnedEmbedding } from './learnClasses.ts'
 import { Pacer } from './Pacer.ts'
-import { readTrainingData } from './readTrainingData.ts'
+import { readTrainingData, type TrainingRows } from './readTrainingData.ts'
 
 /** Parts of the progress. */
 const FEATURES_UNTIL = 0.2
 const CLASSES_UNTIL = 0.98
 
-/** Vectors are used if they answer at least one more of so many texts right: each message takes longer with them. */
-const WORTH_ONE_IN = 200
+/**
+ * Share of the held-out texts that vectors must answer right beyond the text features alone, or may answer less: with up
+ * to {@link FEW_PHRASES} phrases per intent they nearly always help, and held-out texts are too few to show it; with more,
+ * they must be worth the time that each message takes longer.
+ */
+const GAIN = { few: -0.02, many: 0.005 }
+const FEW_PHRASES = 20
 
 /** Rate at which the confidence falls with the score, by model type. */
 const STEEPNESS = { svm: 2, semantic: 1 } as const
@@ -47,8 +52,8 @@ export async function trainPaced(
     { language, modelType, seed, lexicon, vectors },
     pacer.part(FEATURES_UNTIL, CLASSES_UNTIL),
   )
-  const byLexicon = headOf('lexicon', learned, priors)
-  const byVectors = headOf('vectors', learned, priors)
+  const byLexicon = headOf('lexicon', learned, priors, rows)
+  const byVectors = headOf('vectors', learned, priors, rows)
   const { inScope } = learned.trials
   const best = byVectors?.head ? byVectors : byLexicon?.head ? byLexicon : undefined
   const model = new TrainedModel(
@@ -95,6 +100,7 @@ function headOf(
   kind: LearnedEmbedding['kind'],
   { embeddings, trials }: LearnedClasses,
   priors: (typeof PRIORS)[ModelType],
+  { texts, intentIds }: TrainingRows,
 ): HeadWithMetrics | undefined {
   const learned = embeddings.find((one) => one.kind === kind)
   if (!learned) return undefined
@@ -102,7 +108,8 @@ function headOf(
   const right = countRight(learned.trials.inScope)
   const rightWithout = countRight(trials.inScope)
   const all = trials.inScope.length
-  const areUsed = right >= rightWithout + Math.floor(all / WORTH_ONE_IN)
+  const gain = texts.length <= FEW_PHRASES * intentIds.length ? GAIN.few : GAIN.many
+  const areUsed = right - rightWithout >= gain * all
   const measured = { accuracy: share(right, all), accuracyWithout: share(rightWithout, all) }
   // Rounded as in the file, so that a loaded model gives exactly the same answers.
   const confidence = fitConfidence(learned.trials, priors[kind]).map(Math.fround)
