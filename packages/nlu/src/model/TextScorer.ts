@@ -77,18 +77,25 @@ export class TextScorer {
     this.exactMatch = this.#phraseBook.find(extractor.textHash)
     const request = this.exactMatch < 0 ? withoutCourtesy(extractor, this.#language) : null
     if (request !== null) extractor.read(request)
-    // The lexicon knows more words than the phrases: it reads them as they are.
-    if (this.lexiconVector) {
-      const known = this.#lexicon!.vectorOf(extractor, this.lexiconVector.values)
-      this.lexiconVector.factor = known > 0 && hasWords(extractor.words) ? 1 : 0
-    }
+    const known = this.#readVector()
     const corrected = this.exactMatch < 0 ? speller.correct(extractor) : null
     if (corrected !== null) extractor.read(corrected)
+    // The lexicon knows more words than the phrases: those that it knows are no typing errors.
+    if (corrected !== null && known < 1) this.#readVector()
     this.#bag.collect(extractor, vocabulary.index)
     vocabulary.weigh(this.#bag)
     this.isKnown = vocabulary.count > 0
     this.weights.score(vocabulary.dimensions, vocabulary.values, vocabulary.count, this.#textScores)
     this.scores.set(this.#textScores)
+  }
+
+  /** Reads the vector of the extractor's text by the lexicon. Returns the share of its words that the lexicon knows. */
+  #readVector(): number {
+    const extractor = this.#extractor
+    if (!this.#lexicon || !this.lexiconVector) return 0
+    const known = this.#lexicon.vectorOf(extractor, this.lexiconVector.values)
+    this.lexiconVector.factor = known > 0 && hasWords(extractor.words) ? 1 : 0
+    return known
   }
 
   /** Adds the similarity of a vector of the last text to its scores; replaces that of another vector. */

@@ -48,6 +48,11 @@ describe('a model with a lexicon', () => {
     }
   })
 
+  it('reads a misspelt word as the one of the phrases', () => {
+    for (const text of ['refund statsu', 'cancel my bookinng', 'is my fligth on time', 'I want to fly to Mumbbai'])
+      expect([text, model.predict(text, { threshold: 0.5 }).intent]).not.toEqual([text, null])
+  })
+
   it('does not take a number for a message of its own', () => {
     expect(model.predict('12').intent?.confidence ?? 0).toBeLessThan(0.5)
   })
