@@ -74,6 +74,13 @@ describe.each(CONTENTS)('a server of release $release that is updated', ({ relea
     expect(await findBot()).toMatchObject({ type: 'nlp' })
   })
 
+  it('ends the trainings that were open, and trains the models of the release again', async () => {
+    for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(50)) {
+      if ((await openTrainings()).length === 0) break
+    }
+    expect(await openTrainings()).toEqual([])
+  })
+
   it('answers from the bot as before', async () => {
     const agentId = (await findBot())?.id ?? ''
     const { text, trace } = await staff.call('conversation.predict', { agentId, text: question })
@@ -81,13 +88,6 @@ describe.each(CONTENTS)('a server of release $release that is updated', ({ relea
     expect(likeliest).toMatchObject({ intent: answer.intent })
     expect(trace).toMatchObject({ layer: answer.layer, intentId: likeliest?.intentId })
     expect(text).toMatch(answer.reply)
-  })
-
-  it('ends the trainings that were open', async () => {
-    for (const deadline = Date.now() + 20_000; Date.now() < deadline; await pause(50)) {
-      if ((await openTrainings()).length === 0) break
-    }
-    expect(await openTrainings()).toEqual([])
   })
 })
 

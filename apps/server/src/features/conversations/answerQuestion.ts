@@ -27,6 +27,8 @@ export interface Answer {
   /** State of the session after the answer. */
   readonly state: DialogueState
   readonly intentName: string | null
+  /** Whether the message replied to a question of the bot: then the classifier's opinion of it means nothing. */
+  readonly isReply: boolean
 }
 
 /** What the answer to a question needs from the database, besides the cached bot. */
@@ -72,7 +74,8 @@ export async function answerQuestion(
     milliseconds: performance.now() - startedAt,
   }
   const intentName = bot.intents.get(trace.intentId ?? '')?.name ?? null
-  return { prediction: { sessionId, ...outcome.reply, trace }, agent, state: outcome.state, intentName }
+  const isReply = state.filling !== null && state.filling.intentId === trace.intentId
+  return { prediction: { sessionId, ...outcome.reply, trace }, agent, state: outcome.state, intentName, isReply }
 }
 
 const beingRetrained = () => refused('NOT_TRAINED', 'The agent is being retrained. Try again in a moment')

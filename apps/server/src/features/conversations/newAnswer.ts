@@ -5,7 +5,7 @@ import type { NewAnswer } from './turns.store.ts'
 /** The rows of an answer: its message, its trace and the session. */
 export function newAnswer(
   { timeZone = '' }: Pick<Question, 'timeZone'>,
-  { prediction, agent, state, intentName }: Answer,
+  { prediction, agent, state, intentName, isReply }: Answer,
   stored: { readonly conversationId: string; readonly questionId: string },
 ): NewAnswer {
   const { sessionId, text, buttons, sources, trace } = prediction
@@ -20,7 +20,7 @@ export function newAnswer(
         layer: trace.layer,
         intent_id: trace.intentId,
         intent_name: intentName,
-        confidence: intent?.confidence ?? best?.confidence ?? null,
+        confidence: isReply ? null : (intent?.confidence ?? best?.confidence ?? null),
         ranking: json(trace.ranking),
         entities: json(trace.entities),
         model_version: trace.modelVersion,
