@@ -193,8 +193,8 @@ describe('answering with an embeddings endpoint', () => {
   })
 
   it.each([
-    ['fly us to Paris', { status: 500 }, 'it answered HTTP 500'],
-    ['fly them to Paris', { raw: 'null' }, 'its answer is not from an embeddings endpoint'],
+    ['seats for us', { status: 500 }, 'it answered HTTP 500'],
+    ['we need a plane', { raw: 'null' }, 'its answer is not from an embeddings endpoint'],
   ])('answers "%s" without the vector if the endpoint fails', async (text, behaviour, reason) => {
     endpoint.behave(behaviour)
     const answer = await send(agentId, text)

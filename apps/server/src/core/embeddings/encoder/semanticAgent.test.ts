@@ -1,4 +1,5 @@
 import type { AgentConfig, Prediction, Training } from '@platform/contract'
+import { embeddedMessages } from '@platform/nlu'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAgent, makeIntent, makeStory, phrasesOf, signedIn, train, type Staff } from '../../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../../testing/buildServer.ts'
@@ -89,7 +90,8 @@ describe('a server with the encoder', () => {
 
   it('trains an English agent of the type Semantic with vectors, and stores them', async () => {
     expect(bot.training).toMatchObject({ state: 'trained', warnings: [] })
-    expect(await countVectors(server)).toBe(20)
+    // Those of its phrases, and of the general messages that its confidence is fitted to.
+    expect(await countVectors(server)).toBe(20 + embeddedMessages('en').length)
   })
 
   it('answers a message whose words no phrase contains', async () => {
