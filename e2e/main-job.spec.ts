@@ -49,7 +49,7 @@ test('a person signs in, creates, trains and tries out a bot, which is unchanged
     await page.getByText('Shop Assistant').first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Shop Assistant' })).toBeVisible()
     // With small talk, which is chosen by default, an agent is trained from the start.
-    await expect(page.getByText('Trained', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('Trained', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
   })
 
   await test.step('add a story and intents', async () => {
