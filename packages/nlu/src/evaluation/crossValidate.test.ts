@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { travelBot } from '../fixtures/travelBot.ts'
+import { readLexicon } from '../lexicon/readLexicon.ts'
 import type { TrainingData } from '../types.ts'
 import { crossValidate } from './crossValidate.ts'
 
@@ -47,6 +48,15 @@ describe('crossValidate', () => {
     expect(asked).toBe(4)
     expect(intents.map((intent) => intent.phrases)).toEqual([2, 2])
     expect(confusions.flatMap((confusion) => confusion.phrases).join(' ')).not.toContain('returned')
+  })
+
+  it('trains with the lexicon', async () => {
+    const [without, withLexicon] = [
+      await crossValidate(travelBot),
+      await crossValidate(travelBot, { lexicon: readLexicon() }),
+    ]
+    expect(withLexicon.reliability).not.toEqual(without.reliability)
+    expect(withLexicon.accuracy).toBeGreaterThanOrEqual(without.accuracy)
   })
 
   it('reports progress that never falls, and aborts by its signal', async () => {

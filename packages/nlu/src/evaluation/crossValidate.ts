@@ -37,7 +37,7 @@ interface Fold {
  * @throws NluError as `train` does; `INVALID_DATA` for fewer than two folds.
  */
 export async function crossValidate(data: TrainingData, options: CrossValidateOptions = {}): Promise<Evaluation> {
-  const { folds = 5, threshold = 0, seed = 1, modelType, holdOutIntents = false } = options
+  const { folds = 5, threshold = 0, seed = 1, modelType, lexicon, holdOutIntents = false } = options
   const pacer = new Pacer(options, false)
   if (!Number.isInteger(folds) || folds < 2)
     throw new NluError('NLU: cross-validation requires at least two folds.', { type: 'INVALID_DATA', field: 'folds' })
@@ -53,7 +53,7 @@ export async function crossValidate(data: TrainingData, options: CrossValidateOp
   for (const [at, { trainedOn, evaluated, areOutOfScope }] of plan.entries()) {
     const model = await trainPaced(
       { ...data, intents: trainedOn },
-      { seed, modelType },
+      { seed, modelType, ...(lexicon && { lexicon }) },
       pacer.within(at / plan.length, (at + 1) / plan.length),
     )
     for (const { id, phrases } of evaluated) {

@@ -1,6 +1,7 @@
 import { EVIDENCE_SIZE, VECTOR_EVIDENCE_SIZE } from '../calibration/Confidence.ts'
 import type { Trial, Trials } from '../calibration/fitConfidence.ts'
 import type { Centroids } from '../embeddings/Centroids.ts'
+import { evenly } from '../evenly.ts'
 import { unitVector, type UnitVector } from '../embeddings/vectors.ts'
 import type { LearnedVocabulary } from '../features/learnVocabulary.ts'
 import { WordSet } from '../features/WordSet.ts'
@@ -56,6 +57,12 @@ export interface LearnedEmbedding {
 const VECTOR_WEIGHTS = { svm: [4, 2, 8], semantic: [8, 4, 12] } as const
 /** Progress after learning the classes. */
 const LEARNED_AT = 0.6
+/**
+ * General messages that are answered for each training text, and the fewest: for a small bot, more take most of the time of
+ * its training and change its confidence little.
+ */
+const GENERAL_PER_TEXT = 4
+const FEWEST_GENERAL = 400
 /** A general message that resembles a phrase of the answer this much may be a message for the bot: it is left out. */
 const RESEMBLES = 0.6
 
@@ -84,6 +91,7 @@ export async function learnClasses(
   const parts = { weights, wordHashes: words.hashes(), phraseHashes: phraseHashes(texts) }
   const scorer = new TextScorer({ language, intentIds, phrases, ...parts }, learned.vocabulary, lexicon)
 
+  const general = evenly(generalMessages(language), Math.max(FEWEST_GENERAL, GENERAL_PER_TEXT * texts.length))
   const vectorWeights = VECTOR_WEIGHTS[modelType]
   const rowParts = partsOfRows(labels, intents, areWritten, random)
   const classParts = partsOfClasses(labels, intents, random)
@@ -105,7 +113,7 @@ export async function learnClasses(
     trials: {
       inScope: byText(inScope),
       ofOtherIntents: byText(ofOtherIntents),
-      general: await answerGeneral(scorer, generalMessages(language), null, step),
+      general: await answerGeneral(scorer, general, null, step),
     },
     embeddings: await Promise.all(
       embeddings.map(async ({ kind, space, sums }, at) => {
@@ -116,7 +124,7 @@ export async function learnClasses(
         const chosen = (answers: readonly Answers[]) => answers.map(({ withVectors }) => withVectors[at]![choice]!)
         const centroids = sums.centroids()
         const by = { head: centroids, weight: vectorWeights[choice]!, vectors: kind === 'vectors' ? vectors : null }
-        const messages = kind === 'vectors' ? embeddedMessages(language) : generalMessages(language)
+        const messages = kind === 'vectors' ? embeddedMessages(language) : general
         return {
           kind,
           space,
