@@ -1,8 +1,9 @@
 import { ByteReader } from '../codec/ByteReader.ts'
 import { checksum } from '../codec/checksum.ts'
+import { HEADER_LENGTH } from '../codec/fileOf.ts'
 import { NluError } from '../errors.ts'
 import { Lexicon, type LexiconRows } from './Lexicon.ts'
-import { HEADER_LENGTH, LEXICON_VERSION, MAGIC } from './saveLexicon.ts'
+import { LEXICON_VERSION, MAGIC } from './saveLexicon.ts'
 
 /**
  * Loads a lexicon from the bytes of its file.

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checksum } from '../codec/checksum.ts'
+import { HEADER_LENGTH } from '../codec/fileOf.ts'
 import { NluError } from '../errors.ts'
 import { shopBot } from '../fixtures/shopBot.ts'
 import { travelBot, travelParaphrases } from '../fixtures/travelBot.ts'
 import { train } from '../train/train.ts'
 import type { Model } from '../types.ts'
 import { load } from './loadModel.ts'
-import { HEADER_LENGTH, MODEL_VERSION } from './saveModel.ts'
+import { MODEL_VERSION } from './saveModel.ts'
 
 const trained = await train(travelBot)
 const bytes = trained.save()

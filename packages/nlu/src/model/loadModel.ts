@@ -1,6 +1,7 @@
 import { VECTOR_EVIDENCE_SIZE } from '../calibration/Confidence.ts'
 import { ByteReader, corrupt } from '../codec/ByteReader.ts'
 import { checksum } from '../codec/checksum.ts'
+import { HEADER_LENGTH } from '../codec/fileOf.ts'
 import { readVectorHead } from '../embeddings/VectorHead.ts'
 import { NluError } from '../errors.ts'
 import type { Lexicon } from '../lexicon/Lexicon.ts'
@@ -10,7 +11,7 @@ import type { ClassWeightsData } from '../linear/ClassWeights.ts'
 import type { Model } from '../types.ts'
 import type { ModelParts } from './ModelParts.ts'
 import { LARGEST_WEIGHT, readHead } from './readHead.ts'
-import { HEADER_LENGTH, MAGIC, MODEL_VERSION } from './saveModel.ts'
+import { MAGIC, MODEL_VERSION } from './saveModel.ts'
 import { TrainedModel } from './TrainedModel.ts'
 
 /** Options of {@link load}. */

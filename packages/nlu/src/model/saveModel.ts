@@ -1,5 +1,5 @@
 import { ByteWriter } from '../codec/ByteWriter.ts'
-import { checksum } from '../codec/checksum.ts'
+import { fileOf } from '../codec/fileOf.ts'
 import { writeVectorHead } from '../embeddings/VectorHead.ts'
 import type { ModelParts } from './ModelParts.ts'
 
@@ -7,21 +7,9 @@ import type { ModelParts } from './ModelParts.ts'
 export const MAGIC = 0x554c4e50
 /** Version of the file layout. */
 export const MODEL_VERSION = 6
-/** Bytes before the content: magic, version, length of the content, checksum of the content. */
-export const HEADER_LENGTH = 16
-
 /** Returns a model as bytes. */
 export function saveModel(parts: ModelParts): Uint8Array<ArrayBuffer> {
-  const content = writeContent(parts)
-  const header = new ByteWriter()
-  header.uint32(MAGIC)
-  header.uint32(MODEL_VERSION)
-  header.uint32(content.length)
-  header.uint32(checksum(content))
-  const file = new Uint8Array(HEADER_LENGTH + content.length)
-  file.set(header.finish())
-  file.set(content, HEADER_LENGTH)
-  return file
+  return fileOf(MAGIC, MODEL_VERSION, writeContent(parts))
 }
 
 function writeContent({
