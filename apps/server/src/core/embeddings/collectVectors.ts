@@ -24,9 +24,22 @@ export function collectVectors(
   phrases: readonly string[],
   collecting: Collecting,
 ): Promise<Map<string, Int8Array>> {
-  const texts = [...new Set(phrases)].filter((text) => text.trim() !== '')
-  return collect(services, source, texts, collecting, false)
+  return collect(services, source, textsOf(phrases), collecting, false)
 }
+
+/** Whether the vectors of all phrases are stored, so that {@link collectVectors} requests none. */
+export async function areVectorsStored(
+  services: WorkServices,
+  { space }: VectorSource,
+  phrases: readonly string[],
+  { enterpriseId }: Pick<Collecting, 'enterpriseId'>,
+): Promise<boolean> {
+  const texts = textsOf(phrases)
+  const stored = await inEnterprise(services, enterpriseId, (work) => findVectors(work, space, texts))
+  return stored.size === texts.length
+}
+
+const textsOf = (phrases: readonly string[]): string[] => [...new Set(phrases)].filter((text) => text.trim() !== '')
 
 async function collect(
   services: WorkServices,

@@ -126,10 +126,25 @@ describe('training with an embeddings endpoint', () => {
     expect((await send(agentId, SYNONYM)).text).toBe('It is *cancelled*.')
   })
 
-  it('does not affect other types of model', async () => {
-    const { agent } = await makeBookingBot(staff)
-    await train(staff, agent.id)
+  it('receives nothing of an agent of another type', async () => {
+    const { agent, book } = await makeBookingBot(staff)
+    // A phrase whose vector is not stored.
+    const phrases = [...book.phrases, ...phrasesOf(`fly ${crypto.randomUUID()}`)]
+    await staff.call('intents.save', { ...book, revision: undefined, phrases })
+    const { metrics } = await train(staff, agent.id)
+    expect(metrics).not.toHaveProperty('accuracies')
     expect(noteOf(await send(agent.id, SYNONYM))).toBe('svm model, version 1')
+    expect(endpoint.requests).toEqual([])
+  })
+
+  it('receives nothing of an agent that was of the type Semantic, whose stored vectors suffice for a comparison', async () => {
+    const { agentId } = await makeSemanticBot()
+    const { metrics } = await train(staff, agentId)
+    endpoint.requests.length = 0
+    const saved = (await staff.call('agents.get', { agentId })).output.config
+    await staff.call('agents.saveConfig', { agentId, ...saved, modelType: 'SVM' })
+    expect((await train(staff, agentId)).metrics?.accuracies).toEqual(metrics?.accuracies)
+    expect(metrics?.accuracies).toHaveProperty('Semantic')
     expect(endpoint.requests).toEqual([])
   })
 

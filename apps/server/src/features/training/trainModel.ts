@@ -1,12 +1,12 @@
 import type { AgentConfig } from '@platform/contract'
 import { embeddedMessages } from '@platform/nlu'
 import { trainInWorker, type WorkerTraining } from '@platform/nlu/worker'
-import { collectVectors } from '../../core/embeddings/collectVectors.ts'
+import { areVectorsStored, collectVectors } from '../../core/embeddings/collectVectors.ts'
 import { PHRASES_MAX } from '../../core/embeddings/embeddings.limits.ts'
 import { EmbeddingsError } from '../../core/embeddings/EmbeddingsError.ts'
 import type { VectorSource } from '../../core/embeddings/VectorSource.ts'
 import type { Services } from '../../core/services.ts'
-import type { VersionData } from '../versions/versionData.ts'
+import { countPhrases, type VersionData } from '../versions/versionData.ts'
 import type { WorkServices } from '../../core/work/work.ts'
 import { describeWarnings } from './describe.ts'
 import { lexiconFor } from './lexiconFor.ts'
@@ -73,11 +73,27 @@ interface Vectors {
   readonly warning?: string
 }
 
+/** Whether the training of this data requests no vectors: it needs none, or all of them are stored. */
+export async function requestsNoVectors(
+  services: TrainingServices,
+  task: Task<TrainingInput>,
+  data: VersionData,
+): Promise<boolean> {
+  const source = sourceFor(services, data.config)
+  return !source || areVectorsStored(services, source, embeddedTexts(data), task)
+}
+
 /** The source of vectors of an agent with this configuration; undefined if it is trained without. */
-export const sourceFor = (
+const sourceFor = (
   { vectorSource }: Pick<Services, 'vectorSource'>,
   { modelType, language }: AgentConfig,
 ): VectorSource | undefined => (modelType === 'Semantic' && vectorSource?.supports(language) ? vectorSource : undefined)
+
+/** The texts whose vectors a training uses: phrases, and the general messages to which its confidence is fitted. */
+const embeddedTexts = ({ config, intents }: VersionData): string[] => [
+  ...intents.flatMap(({ phrases }) => phrases.map(({ text }) => text)),
+  ...embeddedMessages(config.language),
+]
 
 /** Requests the vectors of the phrases of an agent of the type Semantic. If this fails, it is trained without them. */
 async function vectorsFor(
@@ -90,16 +106,13 @@ async function vectorsFor(
   const source = sourceFor(services, data.config)
   if (!source) return {}
   const { space, title } = source
-  const phrases = data.intents.flatMap((intent) => intent.phrases.map(({ text }) => text))
-  if (phrases.length > PHRASES_MAX) {
+  if (countPhrases(data) > PHRASES_MAX) {
     const limit = PHRASES_MAX.toLocaleString('en')
     return { warning: `The model was trained without vectors: the agent has more than ${limit} phrases.` }
   }
   try {
-    const texts = [...phrases, ...embeddedMessages(data.config.language)]
-    return {
-      vectors: { space, of: await collectVectors(services, source, texts, { enterpriseId, signal, onProgress }) },
-    }
+    const of = await collectVectors(services, source, embeddedTexts(data), { enterpriseId, signal, onProgress })
+    return { vectors: { space, of } }
   } catch (error) {
     if (!(error instanceof EmbeddingsError)) throw error
     return {

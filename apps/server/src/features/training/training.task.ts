@@ -4,9 +4,9 @@ import type { VersionData } from '../versions/versionData.ts'
 import { countPhrases, packVersion } from '../versions/versionData.ts'
 import { describeTrainingFailure } from './describe.ts'
 import { OTHER_MODELS } from './modelTypes.ts'
-import { sourceFor, trainModel, type TrainingServices } from './trainModel.ts'
+import { requestsNoVectors, trainModel, type TrainingServices } from './trainModel.ts'
 import { TRAINING, type TrainingInput } from './training.kinds.ts'
-import { COMPARED_PHRASES_MAX, COMPARED_WITH_VECTORS_PHRASES_MAX } from './training.limits.ts'
+import { COMPARED_PHRASES_MAX } from './training.limits.ts'
 import {
   beginTraining,
   completeTraining,
@@ -37,7 +37,10 @@ async function runTraining(services: TrainingServices, task: Task<TrainingInput>
   await task.complete((work) => completeTraining(work, task, outcome))
 }
 
-/** Trains the model, and measures the accuracy of the other model type that learns on this server. */
+/**
+ * Trains the model, and measures the accuracy of the other model type that learns on this server, unless that would request
+ * vectors: an agent of another type than Semantic loads no encoder, and sends nothing to the embeddings endpoint.
+ */
 async function trainAndCompare(
   services: TrainingServices,
   task: Task<TrainingInput>,
@@ -47,8 +50,7 @@ async function trainAndCompare(
   const other = OTHER_MODELS[modelType]
   if (other === undefined || modelType === other) return trainModel(services, task, data)
   const otherData = { ...data, config: { ...data.config, modelType: other } }
-  const needsVectors = sourceFor(services, otherData.config) !== undefined
-  if (countPhrases(data) > (needsVectors ? COMPARED_WITH_VECTORS_PHRASES_MAX : COMPARED_PHRASES_MAX)) {
+  if (countPhrases(data) > COMPARED_PHRASES_MAX || !(await requestsNoVectors(services, task, otherData))) {
     return trainModel(services, task, data)
   }
   const result = await trainModel(services, task, data, [0, 0.5])

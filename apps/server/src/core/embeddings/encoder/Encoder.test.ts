@@ -43,6 +43,17 @@ function openTestEncoder() {
   }
 }
 
+/** A thread that runs this code instead of the encoder. */
+async function threadOf(code: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'platform-encoder-'))
+  const file = join(folder, 'thread.mjs')
+  await writeFile(file, code)
+  return {
+    open: () => openEncoderThread(pathToFileURL(file)),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+  }
+}
+
 /** The reason why a request fails. Attached at once, so that no rejection stays unhandled. */
 const failureOf = (request: Promise<unknown>): Promise<unknown> =>
   request.then(
@@ -161,13 +172,29 @@ describe('the encoder', () => {
   })
 
   it('reports that its packages are not installed', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'platform-encoder-'))
-    const file = join(folder, 'thread.mjs')
-    await writeFile(file, "import 'a-package-that-is-not-installed'\n")
-    const encoder = new Encoder(openEncoderThread(pathToFileURL(file)), log)
+    await using thread = await threadOf("import 'a-package-that-is-not-installed'\n")
+    const encoder = new Encoder(thread.open(), log)
     const refusal = { name: 'EmbeddingsError', message: 'its packages are not installed', isTransient: false }
     await expect(encoder.vectorsOf(['a'], PHRASES)).rejects.toMatchObject(refusal)
-    await rm(folder, { recursive: true })
+  })
+
+  it('is released after ten minutes without a text, and loaded again by the next one', async () => {
+    await using thread = await threadOf(
+      "import { parentPort, threadId } from 'node:worker_threads'\n" +
+        "parentPort.on('message', () => parentPort.postMessage({ type: 'done', result: Float32Array.of(threadId) }))\n",
+    )
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const encoder = new Encoder(thread.open(), log)
+    const threads: (number | undefined)[] = []
+    for (const pauseMs of [599_999, 600_000, 0]) {
+      threads.push(...lengthsOf(await encoder.vectorsOf(['a'], MESSAGE)))
+      vi.advanceTimersByTime(pauseMs)
+    }
+    vi.useRealTimers()
+    encoder.close()
+    const [first, second, third] = threads
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
   })
 })
 

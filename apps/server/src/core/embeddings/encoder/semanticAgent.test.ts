@@ -100,17 +100,44 @@ describe('a server with the encoder', () => {
     expect(answer.text).toBe('Reset password')
   })
 
-  it('compares an agent of the type SVM with what Semantic would be', async () => {
-    const { agentId, training } = await trainBot(staff, { modelType: 'SVM' })
-    const { SVM: svm = 1, Semantic: semantic = 0 } = training.metrics?.accuracies ?? {}
-    expect(semantic).toBeGreaterThan(svm)
-    expect(noteOf(await send(staff, agentId, PARAPHRASE))).toBe('svm model, version 1')
+  it('compares SVM with Semantic once the vectors of all phrases are stored', async () => {
+    const { agentId } = bot
+    const semantic = (await staff.call('agents.get', { agentId })).output.config
+    await staff.call('agents.saveConfig', { agentId, ...semantic, modelType: 'SVM' })
+    const { metrics } = await train(staff, agentId)
+    expect(metrics?.accuracies).toEqual(bot.training.metrics?.accuracies)
+    expect(metrics?.accuracies?.Semantic).toBeGreaterThan(metrics?.accuracies?.SVM ?? 1)
+    expect(noteOf(await send(staff, agentId, PARAPHRASE))).toBe('svm model, version 2')
   })
 
   it('trains a Hindi agent without vectors, and without a warning', async () => {
     const { agentId, training } = await trainBot(staff, { modelType: 'Semantic', language: 'hi' })
     expect(training).toMatchObject({ state: 'trained', warnings: [] })
     expect(noteOf(await send(staff, agentId, PARAPHRASE))).toBe('semantic model, version 1')
+  })
+})
+
+describe('a server without an agent of the type Semantic', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await buildServer({ environment: { PLATFORM_ENCODER: 'on' } })
+  })
+  afterAll(() => server.close())
+
+  it('does not load the encoder: an English agent of the type SVM is not compared with Semantic', async () => {
+    const staff = await signedIn(server, 'a')
+    const { agentId, training } = await trainBot(staff, { modelType: 'SVM' })
+    expect(training.state).toBe('trained')
+    expect(training.metrics).not.toHaveProperty('accuracies')
+    expect(noteOf(await send(staff, agentId, PARAPHRASE))).toBe('svm model, version 1')
+    expect(await countVectors(server)).toBe(0)
+  })
+
+  it('compares a Hindi agent, because it is trained without vectors', async () => {
+    const staff = await signedIn(server, 'a')
+    const { training } = await trainBot(staff, { modelType: 'SVM', language: 'hi' })
+    expect(training.metrics?.accuracies).toEqual({ SVM: expect.any(Number), Semantic: expect.any(Number) })
+    expect(await countVectors(server)).toBe(0)
   })
 })
 
