@@ -76,13 +76,12 @@ async function answersOf(bot, outOfScope, { modelType, lexicon, vectorOf }) {
   const learned = await learnClasses(read, rows, options, async () => {})
   const intentCount = rows.intentIds.length
   const { scorer } = learned
-  const addVector = ({ centroids, weight }, vector) => scorer.addVector({ head: centroids, weight }, vector)
   return [{ kind: 'text', trials: learned.trials }, ...learned.embeddings].map((view) => {
     const ask = (text, id) => {
       scorer.read(text)
       if (scorer.exactMatch >= 0 || (view.kind === 'text' && !scorer.isKnown)) return []
-      if (view.kind === 'lexicon') addVector(view, scorer.lexiconVector)
-      if (view.kind === 'vectors') addVector(view, unitVector(vectorOf(text), view.centroids.dimensions, text))
+      if (view.kind === 'lexicon') scorer.addVector(view, scorer.lexiconVector)
+      if (view.kind === 'vectors') scorer.addVector(view, unitVector(vectorOf(text), view.centroids.dimensions, text))
       const [best, second = intentCount] = bestOf(scorer.scores, intentCount, 2)
       const features = new Float64Array(view.kind === 'text' ? EVIDENCE_SIZE : VECTOR_EVIDENCE_SIZE)
       scorer.evidenceFor(best, scorer.scores[second], features)

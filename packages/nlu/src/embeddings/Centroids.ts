@@ -10,37 +10,39 @@ export class Centroids {
   readonly mean: Float32Array
   /** Direction of class `c` from the mean, at `c * dimensions`, of length 1; zero for a class without vectors. */
   readonly directions: Float32Array
-  /** Scratch: the vector relative to the mean. */
-  readonly #centred: Float64Array
+  /** The last vector relative to the mean, of length 1; zero for a zero vector. */
+  readonly centred: Float64Array
 
   constructor(mean: Float32Array, directions: Float32Array) {
     this.dimensions = mean.length
     this.classes = directions.length / mean.length
     this.mean = mean
     this.directions = directions
-    this.#centred = new Float64Array(mean.length)
+    this.centred = new Float64Array(mean.length)
   }
 
   /** Writes the cosine between a vector and the direction of each class, from -1 to 1; 0 for a zero vector. */
-  compare({ values, factor }: UnitVector, nearness: Float64Array): void {
-    const { dimensions, classes, mean, directions } = this
-    const centred = this.#centred
-    let squares = 0
-    if (factor === 0) {
-      nearness.fill(0)
-      return
+  compare(vector: UnitVector, nearness: Float64Array): void {
+    this.centre(vector)
+    const { dimensions, classes, centred, directions } = this
+    for (let label = 0, entry = 0; label < classes; label++) {
+      let sum = 0
+      for (let at = 0; at < dimensions; at++) sum += centred[at]! * directions[entry++]!
+      nearness[label] = sum
     }
+  }
+
+  /** Writes {@link centred}. */
+  centre({ values, factor }: UnitVector): void {
+    const { dimensions, centred, mean } = this
+    let squares = 0
     for (let at = 0; at < dimensions; at++) {
-      const value = factor * values[at]! - mean[at]!
+      const value = factor === 0 ? 0 : factor * values[at]! - mean[at]!
       centred[at] = value
       squares += value * value
     }
     const unit = squares === 0 ? 0 : 1 / Math.sqrt(squares)
-    for (let label = 0, entry = 0; label < classes; label++) {
-      let sum = 0
-      for (let at = 0; at < dimensions; at++) sum += centred[at]! * directions[entry++]!
-      nearness[label] = sum * unit
-    }
+    for (let at = 0; at < dimensions; at++) centred[at]! *= unit
   }
 }
 

@@ -1,7 +1,8 @@
 import { corrupt, type ByteReader } from '../codec/ByteReader.ts'
 import type { ByteWriter } from '../codec/ByteWriter.ts'
 import { Centroids } from './Centroids.ts'
-import type { UnitVector } from './vectors.ts'
+import { readLinear, writeLinear, type LinearVectorsData } from './LinearVectors.ts'
+import type { VectorView } from './VectorView.ts'
 
 /** The part of a model that uses vectors of one kind, as plain data, as in the model file. */
 export interface VectorHeadData {
@@ -10,29 +11,34 @@ export interface VectorHeadData {
   readonly mean: Float32Array
   /** The direction of each intent, as numbers from -127 to 127 of any length. */
   readonly directions: Int8Array
-  /** Weight of the similarity to an intent's centroid relative to the score of the text features. */
+  /** The classifier whose scores are added to those of the text features; null to add the similarity to the centroids. */
+  readonly linear: LinearVectorsData | null
+  /** Weight of what is added relative to the score of the text features. */
   readonly weight: number
   /** Weights of the evidence of an answer with these vectors. */
   readonly confidence: readonly number[]
 }
 
-/** Compares the vector of a text with the centroid of each intent. */
-export class VectorHead {
+/** Scores the vector of a text for each intent. */
+export class VectorHead implements VectorView {
   readonly data: VectorHeadData
-  readonly #centroids: Centroids
+  readonly centroids: Centroids
 
   constructor(data: VectorHeadData) {
     this.data = data
-    this.#centroids = new Centroids(data.mean, units(data.directions, data.mean.length))
+    this.centroids = new Centroids(data.mean, units(data.directions, data.mean.length))
   }
 
   get dimensions(): number {
-    return this.#centroids.dimensions
+    return this.centroids.dimensions
   }
 
-  /** Writes the similarity of a vector to each intent, from -1 to 1. */
-  compare(vector: UnitVector, similarities: Float64Array): void {
-    this.#centroids.compare(vector, similarities)
+  get linear(): LinearVectorsData | null {
+    return this.data.linear
+  }
+
+  get weight(): number {
+    return this.data.weight
   }
 }
 
@@ -66,6 +72,7 @@ export function writeVectorHead(writer: ByteWriter, head: VectorHeadData | null)
   writer.text(head.space)
   writer.bytes(head.directions)
   writer.float32s(Float32Array.of(head.weight, ...head.confidence))
+  writeLinear(writer, head.linear)
 }
 
 export function readVectorHead(reader: ByteReader, intents: number, evidenceSize: number): VectorHeadData | null {
@@ -76,5 +83,5 @@ export function readVectorHead(reader: ByteReader, intents: number, evidenceSize
   const [weight, ...confidence] = reader.float32s()
   const isWhole = weight !== undefined && confidence.length === evidenceSize
   if (!isWhole || directions.length !== intents * mean.length) throw corrupt('the lengths of its vectors differ')
-  return { space, mean, directions, weight, confidence }
+  return { space, mean, directions, weight, confidence, linear: readLinear(reader, intents + 1, mean.length) }
 }

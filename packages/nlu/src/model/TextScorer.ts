@@ -1,5 +1,5 @@
 import { EVIDENCE_SIZE, evidence, vectorEvidence } from '../calibration/Confidence.ts'
-import type { VectorHead } from '../embeddings/VectorHead.ts'
+import { addVectorScores, type VectorView } from '../embeddings/VectorView.ts'
 import type { UnitVector } from '../embeddings/vectors.ts'
 import { Bag } from '../features/Bag.ts'
 import { FeatureExtractor, NUMBER } from '../features/FeatureExtractor.ts'
@@ -49,6 +49,7 @@ export class TextScorer {
   /** The scores by the text features alone, and the similarity of the last vector to each intent. */
   readonly #textScores: Float64Array
   readonly #similarities: Float64Array
+  readonly #linearScores: Float64Array
 
   /** @param lexicon the lexicon of the texts' vectors, if they are needed. */
   constructor(parts: ScorerParts, vocabulary: Vocabulary, lexicon: Lexicon | null) {
@@ -66,6 +67,7 @@ export class TextScorer {
     this.#words = WordSet.of(parts.wordHashes)
     this.#textScores = new Float64Array(intents + 1)
     this.#similarities = new Float64Array(intents)
+    this.#linearScores = new Float64Array(intents + 1)
   }
 
   /** Scores a text by its own features. */
@@ -98,15 +100,14 @@ export class TextScorer {
     return known
   }
 
-  /** Adds the similarity of a vector of the last text to its scores; replaces that of another vector. */
-  addVector(
-    { head, weight }: { readonly head: Pick<VectorHead, 'compare'>; readonly weight: number },
-    vector: UnitVector,
-  ): void {
-    const similarities = this.#similarities
-    head.compare(vector, similarities)
+  /** Adds the scores of a vector of the last text to its own; replaces those of another vector. */
+  addVector(view: VectorView, vector: UnitVector): void {
     this.scores.set(this.#textScores)
-    for (let label = 0; label < similarities.length; label++) this.scores[label]! += weight * similarities[label]!
+    addVectorScores(view, vector, {
+      similarities: this.#similarities,
+      linearScores: this.#linearScores,
+      scores: this.scores,
+    })
   }
 
   /** Whether the last text says that its user does not want what the intent does: "I do not want to cancel". */

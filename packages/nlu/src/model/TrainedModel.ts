@@ -96,7 +96,7 @@ export class TrainedModel implements Model {
 
   /** Predicts the last text with a vector. */
   #predictWith(head: VectorHead, vector: UnitVector, options: PredictOptions): Prediction {
-    this.#scorer.addVector({ head, weight: head.data.weight }, vector)
+    this.#scorer.addVector(head, vector)
     return this.#rank(head.data.confidence, this.#vectorEvidence, options)
   }
 

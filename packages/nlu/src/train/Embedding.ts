@@ -1,8 +1,13 @@
 import { CentroidSums } from '../embeddings/Centroids.ts'
 import { unitVectors, type UnitVector } from '../embeddings/vectors.ts'
 import { FeatureExtractor } from '../features/FeatureExtractor.ts'
+import type { Matrix } from '../features/Matrix.ts'
 import type { Lexicon } from '../lexicon/Lexicon.ts'
-import type { Language, TextVectors } from '../types.ts'
+import { SoftmaxTrainer } from '../linear/SoftmaxTrainer.ts'
+import type { Trainer } from '../linear/Trainer.ts'
+import { Random } from '../random.ts'
+import type { Language, ModelType, TextVectors } from '../types.ts'
+import { withNoneClass } from './noneClass.ts'
 import type { TrainingRows } from './readTrainingData.ts'
 
 /** The kinds of vectors. */
@@ -15,13 +20,44 @@ export interface Embedding {
   /** The vector of each text. */
   readonly rows: readonly UnitVector[]
   readonly sums: CentroidSums
+  /** The classifier of the vectors; null if there are too few phrases, or too many. */
+  readonly linear: LinearLearner | null
+  /** What may be added to the scores of the text features; the first suits most bots. */
+  readonly choices: readonly VectorChoice[]
 }
+
+/** A classifier that learns from vectors, and the vectors as a matrix. */
+export interface LinearLearner {
+  readonly trainer: Trainer
+  readonly matrix: Matrix
+}
+
+/** The scores of vectors, and their weight. */
+export interface VectorChoice {
+  readonly by: 'centroids' | 'linear'
+  readonly weight: number
+}
+
+/** Weights of the similarities to the centroids. The scores of a support vector machine are smaller. */
+const CENTROID_WEIGHTS = { svm: [4, 2, 8], semantic: [8, 4, 12] } as const
+/** Weights of the scores of the classifier. */
+const LINEAR_WEIGHTS = { svm: [0.2, 0.1, 0.3], semantic: [0.6, 0.3, 0.9] } as const
+/**
+ * Phrases per intent with which a classifier learns more from the vectors than their centroids tell; with more, the text
+ * features alone are as good.
+ */
+const LINEAR_FROM = 40
+const LINEAR_UNTIL = 250
+/** Largest number of phrases: limits the matrix to 80 MB at 512 dimensions. */
+const MOST_FOR_LINEAR = 20_000
+/** Share of a vector that is hidden from the classifier at a time: also what makes it as fast as it is. */
+const LINEAR_HIDDEN = 0.8
 
 /** Reads the vectors of the training texts by a lexicon. */
 export function embedByLexicon(
   { texts, labels, intentIds }: TrainingRows,
   lexicon: Lexicon,
-  language: Language,
+  { language, modelType }: { readonly language: Language; readonly modelType: ModelType },
 ): Embedding {
   const extractor = new FeatureExtractor(language)
   const rows = texts.map((text): UnitVector => {
@@ -29,7 +65,8 @@ export function embedByLexicon(
     extractor.read(text)
     return { values, factor: lexicon.vectorOf(extractor, values) > 0 ? 1 : 0 }
   })
-  return { kind: 'lexicon', space: lexicon.id, rows, sums: sumsOf(rows, labels, intentIds.length, lexicon.dimensions) }
+  const sums = sumsOf(rows, labels, intentIds.length, lexicon.dimensions)
+  return { kind: 'lexicon', space: lexicon.id, rows, sums, linear: null, choices: choicesOf(modelType, false) }
 }
 
 /**
@@ -37,9 +74,51 @@ export function embedByLexicon(
  *
  * @throws NluError `INVALID_VECTOR`
  */
-export function embedByVectors({ texts, labels, intentIds }: TrainingRows, { space, of }: TextVectors): Embedding {
+export function embedByVectors(
+  { texts, labels, intentIds }: TrainingRows,
+  { space, of }: TextVectors,
+  { seed, modelType }: { readonly seed: number; readonly modelType: ModelType },
+): Embedding {
   const { rows, dimensions } = unitVectors(texts, of)
-  return { kind: 'vectors', space, rows, sums: sumsOf(rows, labels, intentIds.length, dimensions) }
+  const intents = intentIds.length
+  const sums = sumsOf(rows, labels, intents, dimensions)
+  const perIntent = texts.length / intents
+  const isLinear = perIntent >= LINEAR_FROM && perIntent <= LINEAR_UNTIL && texts.length <= MOST_FOR_LINEAR
+  const linear = isLinear ? linearLearner(matrixOf(rows, sums), [...labels, intents], new Random(seed)) : null
+  return { kind: 'vectors', space, rows, sums, linear, choices: choicesOf(modelType, isLinear) }
+}
+
+function choicesOf(modelType: ModelType, isLinear: boolean): VectorChoice[] {
+  return [
+    ...(isLinear ? LINEAR_WEIGHTS[modelType].map((weight) => ({ by: 'linear' as const, weight })) : []),
+    ...CENTROID_WEIGHTS[modelType].map((weight) => ({ by: 'centroids' as const, weight })),
+  ]
+}
+
+function linearLearner(matrix: Matrix, labels: readonly number[], random: Random): LinearLearner {
+  const classes = Int32Array.from(labels)
+  return { matrix, trainer: new SoftmaxTrainer(matrix, classes, labels.at(-1)! + 1, random, LINEAR_HIDDEN) }
+}
+
+/** Returns the vectors relative to the mean of the centroids, of length 1, and a row of "none of them". */
+function matrixOf(vectors: readonly UnitVector[], sums: CentroidSums): Matrix {
+  const centroids = sums.centroids()
+  const columns = centroids.dimensions
+  const rows = vectors.length
+  const values = new Float32Array(rows * columns)
+  const indices = new Int32Array(rows * columns)
+  for (const [row, vector] of vectors.entries()) {
+    centroids.centre(vector)
+    values.set(centroids.centred, row * columns)
+    for (let at = 0; at < columns; at++) indices[row * columns + at] = at
+  }
+  return withNoneClass({
+    rows,
+    columns,
+    offsets: Int32Array.from({ length: rows + 1 }, (_, row) => row * columns),
+    indices,
+    values,
+  })
 }
 
 function sumsOf(rows: readonly UnitVector[], labels: Int32Array, intents: number, dimensions: number): CentroidSums {

@@ -1,15 +1,16 @@
 import { EVIDENCE_SIZE, evidence, VECTOR_EVIDENCE_SIZE, vectorEvidence } from '../calibration/Confidence.ts'
 import type { Trial } from '../calibration/fitConfidence.ts'
 import type { Centroids } from '../embeddings/Centroids.ts'
+import { addScores } from '../embeddings/VectorView.ts'
 import { evenly } from '../evenly.ts'
 import type { LearnedVocabulary } from '../features/learnVocabulary.ts'
 import type { Matrix } from '../features/Matrix.ts'
 import { Vocabulary } from '../features/Vocabulary.ts'
 import { WordSet } from '../features/WordSet.ts'
-import { wordEvidence } from '../language/information.ts'
+import { wordEvidence, type WordEvidence } from '../language/information.ts'
 import type { Step, Trainer } from '../linear/Trainer.ts'
 import type { PhrasesOfIntent } from '../model/IntentPhrases.ts'
-import { enoughOf, PhraseSet, type WeighedText } from '../phrases/PhraseSet.ts'
+import { enoughOf, PhraseSet, type Resemblance, type WeighedText } from '../phrases/PhraseSet.ts'
 import type { Language } from '../types.ts'
 import type { Embedding } from './Embedding.ts'
 import { withNoneClass } from './noneClass.ts'
@@ -18,7 +19,7 @@ import type { ClassParts, Parts } from './parts.ts'
 /** Progress within one held-out part after weighing the texts. */
 const REWEIGHED_AT = 0.2
 
-/** The answers to one text: by the text features, and for each embedding and each of the weights that it may have. */
+/** The answers to one text: by the text features, and for each embedding and each of its choices. */
 export interface Answers {
   readonly text: Trial
   readonly withVectors: readonly (readonly Trial[])[]
@@ -33,8 +34,6 @@ export interface Learned {
   readonly intents: number
   readonly language: Language
   readonly embeddings: readonly Embedding[]
-  /** The weights that a vector's similarity may have. */
-  readonly vectorWeights: readonly number[]
 }
 
 /** What is known without one part of the texts. */
@@ -45,6 +44,9 @@ interface Rest {
   readonly phrasesOf: (label: number) => PhrasesOfIntent
 }
 
+/** Evidence for an answer that does not depend on the scores. */
+type PhraseEvidence = Resemblance & WordEvidence
+
 /** Answers the training texts of one part at a time with what was learned from the other parts. */
 export class HoldOut {
   readonly #learned: Learned
@@ -53,6 +55,7 @@ export class HoldOut {
   readonly #words = new WordSet()
   readonly #scores: Float64Array
   readonly #similarities: Float64Array
+  readonly #linearScores: Float64Array
 
   /** @param learned with a trainer that has learned all texts. */
   constructor(learned: Learned) {
@@ -60,6 +63,7 @@ export class HoldOut {
     this.#rowsOf = Map.groupBy(learned.labels.keys(), (row) => learned.labels[row]!)
     this.#scores = new Float64Array(learned.intents + 1)
     this.#similarities = new Float64Array(learned.intents)
+    this.#linearScores = new Float64Array(learned.intents + 1)
     for (const words of learned.vocabulary.words) this.#words.add(words)
   }
 
@@ -71,8 +75,12 @@ export class HoldOut {
     const { vocabulary, counts, words } = this.#learned.vocabulary
     const before = new Vocabulary(counts.without(part, parts.of, vocabulary), vocabulary)
     const matrix = withNoneClass(await counts.weigh(before, (fraction) => step(REWEIGHED_AT * fraction)))
-    const learning = (fraction: number) => step(REWEIGHED_AT + (1 - REWEIGHED_AT) * fraction)
-    await trainer.learnWithout(part, parts.of, matrix, learning)
+    const learners = [{ trainer, matrix }, ...embeddings.flatMap(({ linear }) => linear ?? [])]
+    for (const [at, learner] of learners.entries()) {
+      const learning = (fraction: number) =>
+        step(REWEIGHED_AT + ((1 - REWEIGHED_AT) * (at + fraction)) / learners.length)
+      await learner.trainer.learnWithout(part, parts.of, learner.matrix, learning)
+    }
     const held = [...parts.of.keys()].filter((row) => parts.of[row] === part)
     const count = (sign: 1 | -1) => {
       for (const row of held) {
@@ -114,25 +122,48 @@ export class HoldOut {
   }
 
   #answerRow(row: number, rest: Rest): Answers {
-    const { trainer, embeddings, intents, vectorWeights } = this.#learned
+    const { trainer, embeddings, intents } = this.#learned
     const scores = new Float64Array(intents + 1)
     trainer.score(row, scores)
+    const evidenceOf = this.#phraseEvidenceOf(row, rest)
     return {
-      text: this.#trial(row, scores, new Float64Array(EVIDENCE_SIZE), rest),
-      withVectors: embeddings.map(({ rows }, at) => {
+      text: this.#trial(row, scores, new Float64Array(EVIDENCE_SIZE), rest, evidenceOf),
+      withVectors: embeddings.map(({ rows, linear, choices }, at) => {
         rest.centroids[at]!.compare(rows[row]!, this.#similarities)
-        return vectorWeights.map((weight) => {
+        linear?.trainer.score(row, this.#linearScores)
+        return choices.map(({ by, weight }) => {
           this.#scores.set(scores)
-          for (let label = 0; label < intents; label++) this.#scores[label]! += weight * this.#similarities[label]!
-          return this.#trial(row, this.#scores, new Float64Array(VECTOR_EVIDENCE_SIZE), rest)
+          addScores(by === 'linear' ? this.#linearScores : this.#similarities, weight, this.#scores)
+          return this.#trial(row, this.#scores, new Float64Array(VECTOR_EVIDENCE_SIZE), rest, evidenceOf)
         })
       }),
     }
   }
 
+  /** Returns a function that returns the evidence of an intent's phrases, which most of the row's answers share. */
+  #phraseEvidenceOf(row: number, { matrix, phrasesOf }: Rest): (label: number) => PhraseEvidence {
+    const { language, vocabulary } = this.#learned
+    const made = new Map<number, PhraseEvidence>()
+    return (label) => {
+      const known = made.get(label)
+      if (known) return known
+      const { phrases, words } = phrasesOf(label)
+      const resemblance = phrases.resemblance(weighedRow(matrix, row))
+      const own = { ...resemblance, ...wordEvidence(vocabulary.words[row]!, words, this.#words, language) }
+      made.set(label, own)
+      return own
+    }
+  }
+
   /** Returns the answer with the highest score and its evidence. */
-  #trial(row: number, scores: Float64Array, features: Float64Array, { matrix, isAnswer, phrasesOf }: Rest): Trial {
-    const { intents, labels, language, vocabulary } = this.#learned
+  #trial(
+    row: number,
+    scores: Float64Array,
+    features: Float64Array,
+    { isAnswer }: Rest,
+    evidenceOf: (label: number) => PhraseEvidence,
+  ): Trial {
+    const { intents, labels } = this.#learned
     let answer = -1
     let best = -Infinity
     let second = -Infinity
@@ -146,10 +177,7 @@ export class HoldOut {
         second = score
       }
     }
-    const { phrases, words } = phrasesOf(answer)
-    const resemblance = phrases.resemblance(weighedRow(matrix, row))
-    const ofWords = wordEvidence(vocabulary.words[row]!, words, this.#words, language)
-    evidence({ best, second, none: scores[intents]!, ...resemblance, ...ofWords }, features)
+    evidence({ best, second, none: scores[intents]!, ...evidenceOf(answer) }, features)
     if (features.length > EVIDENCE_SIZE) vectorEvidence(this.#similarities, answer, features)
     return { features, isRight: answer === labels[row] }
   }

@@ -1,6 +1,7 @@
 import { EVIDENCE_SIZE, VECTOR_EVIDENCE_SIZE } from '../calibration/Confidence.ts'
 import type { Trial, Trials } from '../calibration/fitConfidence.ts'
-import type { Centroids } from '../embeddings/Centroids.ts'
+import { compressLinear } from '../embeddings/LinearVectors.ts'
+import type { VectorView } from '../embeddings/VectorView.ts'
 import { evenly } from '../evenly.ts'
 import { unitVector, type UnitVector } from '../embeddings/vectors.ts'
 import type { LearnedVocabulary } from '../features/learnVocabulary.ts'
@@ -41,20 +42,13 @@ export interface LearnedClasses {
   readonly embeddings: readonly LearnedEmbedding[]
 }
 
-/** Vectors of one kind, with the weight at which they answer the most held-out texts right. */
-export interface LearnedEmbedding {
+/** Vectors of one kind, in the way and with the weight at which they answer the most held-out texts right. */
+export interface LearnedEmbedding extends VectorView {
   readonly kind: VectorKind
   readonly space: string
-  readonly centroids: Centroids
-  readonly weight: number
   readonly trials: Trials
 }
 
-/**
- * Weights that a vector's similarity may have, by model type; the first is the one that suits most bots. The scores of a
- * support vector machine are smaller.
- */
-const VECTOR_WEIGHTS = { svm: [4, 2, 8], semantic: [8, 4, 12] } as const
 /** Progress after learning the classes. */
 const LEARNED_AT = 0.6
 /**
@@ -77,14 +71,16 @@ export async function learnClasses(
   const { language, modelType, lexicon, vectors } = options
   const intents = intentIds.length
   const embeddings = [
-    ...(lexicon ? [embedByLexicon(rows, lexicon, language)] : []),
-    ...(vectors ? [embedByVectors(rows, vectors)] : []),
+    ...(lexicon ? [embedByLexicon(rows, lexicon, options)] : []),
+    ...(vectors ? [embedByVectors(rows, vectors, options)] : []),
   ]
   const matrix = withNoneClass(learned.matrix)
   const labels = Int32Array.from([...rows.labels, intents])
   const random = new Random(options.seed)
   const trainer = createTrainer(modelType, matrix, labels, intents + 1, random)
-  await trainer.learn((fraction) => step(LEARNED_AT * fraction))
+  const trainers = [trainer, ...embeddings.flatMap(({ linear }) => linear?.trainer ?? [])]
+  for (const [at, one] of trainers.entries())
+    await one.learn((fraction) => step((LEARNED_AT * (at + fraction)) / trainers.length))
   const weights = compressWeights(trainer.weights, matrix.columns, intents + 1)
   const words = new WordSet()
   for (const own of learned.words) words.add(own)
@@ -92,11 +88,10 @@ export async function learnClasses(
   const scorer = new TextScorer({ language, intentIds, phrases, ...parts }, learned.vocabulary, lexicon)
 
   const general = evenly(generalMessages(language), Math.max(FEWEST_GENERAL, GENERAL_PER_TEXT * texts.length))
-  const vectorWeights = VECTOR_WEIGHTS[modelType]
   const rowParts = partsOfRows(labels, intents, areWritten, random)
   const classParts = partsOfClasses(labels, intents, random)
   const turns = rowParts.used + classParts.used
-  const holdOut = new HoldOut({ trainer, vocabulary: learned, labels, intents, language, embeddings, vectorWeights })
+  const holdOut = new HoldOut({ trainer, vocabulary: learned, labels, intents, language, embeddings })
   const answerParts = async (of: Parts, from: number): Promise<Answers[]> => {
     const answers: Answers[] = []
     for (let part = 0; part < of.used; part++) {
@@ -105,79 +100,116 @@ export async function learnClasses(
     }
     return answers
   }
+  // Before the parts are held out, which changes the trainers.
+  const views = embeddings.map(({ kind, space, sums, linear }) => ({
+    kind,
+    space,
+    centroids: sums.centroids(),
+    classifier: linear && compressLinear(linear.trainer.weights, linear.matrix.columns, intents + 1),
+  }))
   const inScope = await answerParts(rowParts, 0)
   const ofOtherIntents = await answerParts(classParts, rowParts.used)
+  const chosen = views.map(({ kind, space, centroids, classifier }, at) => {
+    const { choices } = embeddings[at]!
+    const rightWith = choices.map((_, choice) =>
+      countRight(inScope.map(({ withVectors }) => withVectors[at]![choice]!)),
+    )
+    const choice = rightWith.indexOf(Math.max(...rightWith))
+    const { by, weight } = choices[choice]!
+    const linear = by === 'linear' ? classifier : null
+    const trialsOf = (answers: readonly Answers[]) => answers.map(({ withVectors }) => withVectors[at]![choice]!)
+    return {
+      kind,
+      space,
+      centroids,
+      linear,
+      weight,
+      inScope: trialsOf(inScope),
+      ofOtherIntents: trialsOf(ofOtherIntents),
+    }
+  })
+  // The messages with given vectors are others; the text features and the lexicon answer the same ones, which are read once.
+  const byLexicon = chosen.find(({ kind }) => kind === 'lexicon')
+  const byVectors = chosen.find(({ kind }) => kind === 'vectors')
+  const [generalByText = [], generalByLexicon = []] = await answerGeneral(
+    scorer,
+    general,
+    [null, ...(byLexicon ? [{ view: byLexicon, vectors: null }] : [])],
+    step,
+  )
+  const [generalByVectors = []] =
+    byVectors && vectors
+      ? await answerGeneral(scorer, embeddedMessages(language), [{ view: byVectors, vectors }], step)
+      : []
   return {
     ...parts,
     scorer,
     trials: {
-      inScope: byText(inScope),
-      ofOtherIntents: byText(ofOtherIntents),
-      general: await answerGeneral(scorer, general, null, step),
+      inScope: inScope.map(({ text }) => text),
+      ofOtherIntents: ofOtherIntents.map(({ text }) => text),
+      general: generalByText,
     },
-    embeddings: await Promise.all(
-      embeddings.map(async ({ kind, space, sums }, at) => {
-        const rightWith = vectorWeights.map((_, choice) =>
-          countRight(inScope.map(({ withVectors }) => withVectors[at]![choice]!)),
-        )
-        const choice = rightWith.indexOf(Math.max(...rightWith))
-        const chosen = (answers: readonly Answers[]) => answers.map(({ withVectors }) => withVectors[at]![choice]!)
-        const centroids = sums.centroids()
-        const by = { head: centroids, weight: vectorWeights[choice]!, vectors: kind === 'vectors' ? vectors : null }
-        const messages = kind === 'vectors' ? embeddedMessages(language) : general
-        return {
-          kind,
-          space,
-          centroids,
-          weight: by.weight,
-          trials: {
-            inScope: chosen(inScope),
-            ofOtherIntents: chosen(ofOtherIntents),
-            general: await answerGeneral(scorer, messages, by, step),
-          },
-        }
-      }),
-    ),
+    embeddings: chosen.map(({ inScope, ofOtherIntents, ...view }) => ({
+      ...view,
+      trials: { inScope, ofOtherIntents, general: view.kind === 'lexicon' ? generalByLexicon : generalByVectors },
+    })),
   }
-}
-
-function byText(answers: readonly Answers[]): Trial[] {
-  return answers.map(({ text }) => text)
 }
 
 /** Vectors by which messages are answered: given ones, or those of the lexicon. */
 interface AnsweringVectors {
-  readonly head: Centroids
-  readonly weight: number
+  readonly view: VectorView
   readonly vectors: TextVectors | null
 }
 
+/**
+ * Answers messages by the text features (null) and by vectors.
+ *
+ * @returns the answers of each way, without those to messages that may be for the bot.
+ */
 async function answerGeneral(
   scorer: TextScorer,
   messages: readonly string[],
-  by: AnsweringVectors | null,
+  ways: readonly (AnsweringVectors | null)[],
   step: Step,
-): Promise<Trial[]> {
-  const intents = scorer.scores.length - 1
-  const trials: Trial[] = []
+): Promise<Trial[][]> {
+  const trials = ways.map((): Trial[] => [])
   for (const [at, message] of messages.entries()) {
     if (at % 32 === 0) await step(1)
     scorer.read(message)
-    const vector = by && vectorFor(message, by, scorer)
-    if (scorer.exactMatch >= 0 || (by ? !vector : !scorer.isKnown)) continue
-    if (by && vector) scorer.addVector(by, vector)
-    const [best, second = intents] = bestOf(scorer.scores, intents, 2)
-    const features = new Float64Array(by ? VECTOR_EVIDENCE_SIZE : EVIDENCE_SIZE)
-    const nearest = scorer.evidenceFor(best!, scorer.scores[second]!, features)
-    if (nearest < RESEMBLES) trials.push({ features, isRight: false })
+    if (scorer.exactMatch >= 0) continue
+    for (const [way, by] of ways.entries()) {
+      const features = by ? evidenceByVectors(scorer, message, by) : evidenceByText(scorer)
+      if (features) trials[way]!.push({ features, isRight: false })
+    }
   }
   return trials
 }
 
-function vectorFor(message: string, { head, vectors }: AnsweringVectors, scorer: TextScorer): UnitVector | null {
+function evidenceByText(scorer: TextScorer): Float64Array | null {
+  return scorer.isKnown ? evidenceOf(scorer, EVIDENCE_SIZE) : null
+}
+
+function evidenceByVectors(scorer: TextScorer, message: string, by: AnsweringVectors): Float64Array | null {
+  const vector = vectorFor(message, by, scorer)
+  if (!vector) return null
+  scorer.addVector(by.view, vector)
+  return evidenceOf(scorer, VECTOR_EVIDENCE_SIZE)
+}
+
+/** Returns the evidence for the answer to the last text; null if the text resembles a phrase of the answer. */
+function evidenceOf(scorer: TextScorer, size: number): Float64Array | null {
+  const intents = scorer.scores.length - 1
+  const [best, second = intents] = bestOf(scorer.scores, intents, 2)
+  const features = new Float64Array(size)
+  const nearest = scorer.evidenceFor(best!, scorer.scores[second]!, features)
+  return nearest < RESEMBLES ? features : null
+}
+
+function vectorFor(message: string, { view, vectors }: AnsweringVectors, scorer: TextScorer): UnitVector | null {
   if (!vectors) return scorer.lexiconVector
   const values = vectors.of.get(message)
-  return values ? unitVector(values, head.dimensions, message) : null
+  return values ? unitVector(values, view.centroids.dimensions, message) : null
 }
 
 export function countRight(trials: readonly Trial[]): number {

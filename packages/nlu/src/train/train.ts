@@ -104,17 +104,17 @@ function headOf(
 ): HeadWithMetrics | undefined {
   const learned = embeddings.find((one) => one.kind === kind)
   if (!learned) return undefined
-  const { space, centroids, weight } = learned
+  const { space, centroids, linear, weight } = learned
   const right = countRight(learned.trials.inScope)
   const rightWithout = countRight(trials.inScope)
   const all = trials.inScope.length
   const gain = texts.length <= FEW_PHRASES * intentIds.length ? GAIN.few : GAIN.many
   const areUsed = right - rightWithout >= gain * all
   const measured = { accuracy: share(right, all), accuracyWithout: share(rightWithout, all) }
-  // Rounded as in the file, so that a loaded model gives exactly the same answers.
+  // The weights are rounded as in the file, so that a loaded model gives exactly the same answers.
   const confidence = fitConfidence(learned.trials, priors[kind]).map(Math.fround)
   return {
-    head: areUsed ? { space, ...quantised(centroids), weight, confidence } : null,
+    head: areUsed ? { space, ...quantised(centroids), linear, weight: Math.fround(weight), confidence } : null,
     metrics: { space, areUsed, ...measured },
     warnings: areUsed ? [] : [{ type: 'VECTORS_UNUSED', ...measured }],
   }
