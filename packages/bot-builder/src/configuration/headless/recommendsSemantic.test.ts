@@ -1,13 +1,14 @@
+import type { Training } from '@platform/contract'
 import { buildAgentConfig } from '@platform/testing/builders'
 import { describe, expect, it } from 'vitest'
 import { recommendsSemantic } from './recommendsSemantic.ts'
 
-const metricsOf = (intents: number, accuracies?: { SVM: number; Semantic: number }) => ({
+const metricsOf = (intents: number, fields: Partial<NonNullable<Training['metrics']>> = {}) => ({
   intents,
   phrases: 5 * intents,
   milliseconds: 850,
-  accuracy: accuracies?.SVM ?? null,
-  ...(accuracies && { accuracies }),
+  accuracy: 0.8,
+  ...fields,
 })
 
 describe('Semantic', () => {
@@ -24,10 +25,15 @@ describe('Semantic', () => {
     expect(recommendsSemantic(buildAgentConfig(), metricsOf(50))).toBe(false)
   })
 
-  it('is not recommended if the last training measured SVM as the better or equal one', () => {
-    const recommended = [0.7, 0.8, 0.9].map((semantic) =>
-      recommendsSemantic(buildAgentConfig(), metricsOf(12, { SVM: 0.8, Semantic: semantic })),
+  it('is recommended to agents of at most 20 phrases per intent', () => {
+    expect(recommendsSemantic(buildAgentConfig(), metricsOf(12, { phrases: 240 }))).toBe(true)
+    expect(recommendsSemantic(buildAgentConfig(), metricsOf(12, { phrases: 241 }))).toBe(false)
+  })
+
+  it('is not recommended beside the measurement of both types by the last training', () => {
+    const recommended = [0.7, 0.9].map((semantic) =>
+      recommendsSemantic(buildAgentConfig(), metricsOf(12, { accuracies: { SVM: 0.8, Semantic: semantic } })),
     )
-    expect(recommended).toEqual([false, false, true])
+    expect(recommended).toEqual([false, false])
   })
 })

@@ -5,12 +5,18 @@ import { measuredModels } from './measuredModels.ts'
 const SMALL_AGENT_INTENTS = 50
 
 /**
- * Whether Semantic is recommended to an agent of the type SVM: to a small one in English, unless its last training
- * measured SVM as the better or equal one. An agent that was never trained counts as small.
+ * The number of phrases per intent above which an agent has not few of them: with 30, sentence vectors answer only half a
+ * percent more messages right, with 5 to 15 between one and two percent.
+ */
+const FEW_PHRASES = 20
+
+/**
+ * Whether Semantic is recommended to an agent of the type SVM without a measurement: to a small one in English with few
+ * phrases per intent, unless its last training measured both types. An agent that was never trained counts as small.
  */
 export function recommendsSemantic({ modelType, language }: AgentConfig, metrics: Training['metrics']): boolean {
   if (modelType !== 'SVM' || language !== 'en') return false
-  if (metrics && metrics.intents >= SMALL_AGENT_INTENTS) return false
-  const [best] = measuredModels(metrics)
-  return best?.type !== 'SVM'
+  if (!metrics) return true
+  const { intents, phrases } = metrics
+  return intents < SMALL_AGENT_INTENTS && phrases <= FEW_PHRASES * intents && measuredModels(metrics).length === 0
 }

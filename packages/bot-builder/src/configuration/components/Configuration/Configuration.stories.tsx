@@ -37,7 +37,7 @@ type Story = StoryObj<typeof meta>
 /** The threshold is read-only. Semantic is recommended, because the agent is small and in English. */
 export const Svm: Story = {
   play: async () => {
-    await expect(await screen.findByText(/Recommended for English bots/)).toBeVisible()
+    await expect(await screen.findByText(/recommended for English bots/)).toBeVisible()
   },
 }
 
@@ -46,7 +46,7 @@ export const SvmInHindi: Story = {
   parameters: worldWith({ language: 'hi' }),
   play: async () => {
     await expect(await screen.findByText('Read-only while the model type is SVM.')).toBeVisible()
-    await expect(screen.queryByText(/Recommended for English bots/)).toBeNull()
+    await expect(screen.queryByText(/recommended for English bots/)).toBeNull()
   },
 }
 
