@@ -24,6 +24,17 @@ describe('TextArea', () => {
     expect(box() - three).toBeCloseTo(three - empty, 0)
   })
 
+  it('makes the page no longer when it is scrolled out of sight', async () => {
+    await renderUi(
+      <div style={{ blockSize: 100, overflow: 'auto' }}>
+        <div style={{ blockSize: 3_000 }} />
+        <TextArea label="Prompt" characterLimit={200} />
+      </div>,
+    )
+    const { scrollHeight, clientHeight } = document.documentElement
+    expect(scrollHeight).toBe(clientHeight)
+  })
+
   it('takes the direction of its text, and of the page while it is empty', async () => {
     const screen = await renderUi(<TextArea label="Prompt" />, { locale: 'ar' })
     const area = screen.getByRole('textbox')
