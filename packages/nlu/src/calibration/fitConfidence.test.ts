@@ -55,6 +55,17 @@ describe('fitConfidence', () => {
     expect(many).toEqual(few.map((weight) => expect.closeTo(weight, 6)))
   })
 
+  it('keeps a bot of many answers calibrated although its evidence confuses some general messages with them', () => {
+    const random = new Random(1)
+    const answers = (count: number) =>
+      Array.from({ length: count }, (): Trial => ({ features: features(0.5), isRight: random.below(10) > 0 }))
+    const general = generalTrials(500).map((trial) => ({ ...trial, features: features(0.5) }))
+    const apart = (count: number) =>
+      0.9 - answerProbability(fitConfidence({ ...NONE, inScope: answers(count), general }, PRIOR), features(0.5))
+    expect(apart(700)).toBeGreaterThan(0.1)
+    expect(apart(4_000)).toBeLessThan(0.1)
+  })
+
   it('returns finite weights for any trials', () => {
     const number = fc.double({ min: -20, max: 20, noNaN: true })
     const trial = fc.record({

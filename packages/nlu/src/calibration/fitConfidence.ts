@@ -1,3 +1,4 @@
+import { dot } from './Confidence.ts'
 import { fitLogistic, type Case, type Prior } from './fitLogistic.ts'
 
 /** One answer of a model to a text that the model was not trained on. */
@@ -24,12 +25,43 @@ export interface Trials {
 export const GENERAL_SHARE = 0.2
 export const OTHER_SHARE = 0.05
 
+/** In-scope answers from which on they suffice to calibrate the curve on their own. */
+const ENOUGH_IN_SCOPE = 800
+/** Share of the prior's precision that is left with so many answers. */
+const WEAK_PRIOR = 0.2
+/** Weight of all general messages in that calibration: closer to the few of them that the users of a large bot send. */
+const CALIBRATION_GENERAL_SHARE = 0.1
+/** Prior of the calibration: the bias and the slope of an unchanged curve, worth little beside so many answers. */
+const UNCHANGED: Prior = {
+  mean: [0, 1],
+  precision: [
+    [1, 0],
+    [0, 1],
+  ],
+}
+
 /**
  * Fits the weights of the evidence to the answers of one bot, beginning with a prior that was fitted over many bots. The
- * fewer answers there are, the more the prior counts.
+ * fewer answers there are, the more the prior counts; many are calibrated again, with fewer general messages.
  */
 export function fitConfidence(trials: Trials, prior: Prior): number[] {
-  return fitLogistic(casesOf(trials), prior)
+  if (trials.inScope.length < ENOUGH_IN_SCOPE) return fitLogistic(casesOf(trials), prior)
+  const precision = prior.precision.map((line) => line.map((value) => WEAK_PRIOR * value))
+  return calibrated(fitLogistic(casesOf(trials), { mean: prior.mean, precision }), trials)
+}
+
+/** Platt scaling: moves and stretches the curve, which changes no order of the confidences. */
+function calibrated(weights: readonly number[], { inScope, general }: Trials): number[] {
+  const along = (trials: readonly Trial[]): Trial[] =>
+    trials.map(({ features, isRight }) => ({ features: Float64Array.of(1, dot(weights, features)), isRight }))
+  const [bias = 0, slope = 1] = fitLogistic(
+    [
+      ...weighed(along(inScope), inScope.length),
+      ...weighed(along(general), CALIBRATION_GENERAL_SHARE * inScope.length),
+    ],
+    UNCHANGED,
+  )
+  return weights.map((weight, at) => slope * weight + (at === 0 ? bias : 0))
 }
 
 /** Returns the answers with their weights: 1 for each in-scope text. */

@@ -57,6 +57,11 @@ describe('wordEvidence', () => {
     expect(evidenceOf('कीमत', ['कीमत'], 'hi').shared).toBeGreaterThan(5)
   })
 
+  it('does not take a word for a rare one of the other script that only sounds like it', () => {
+    expect(evidenceOf('मैच', ['much appreciated'], 'hi').shared).toBeLessThan(2)
+    expect(evidenceOf('मैच', ['मैच'], 'hi').shared).toBeGreaterThan(5)
+  })
+
   it('forgets removed texts', () => {
     const extractor = new FeatureExtractor()
     extractor.read('lost baggage')

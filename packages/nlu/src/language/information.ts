@@ -12,21 +12,22 @@ const LEAST = Math.log(300)
 /** Information of a word that is not in the list, above the least: limits what a single rare word can decide. */
 const MOST = 8
 
-/** Information of the frequent words above {@link LEAST}, by their hash. */
+/** Information of the frequent words above {@link LEAST}, by their hash and by the hash of their sound. */
 const tables = new Map<Language, ReadonlyMap<number, number>>()
 
 function tableOf(language: Language): ReadonlyMap<number, number> {
   const known = tables.get(language)
   if (known) return known
   const table = new Map([[NUMBER, 0]])
-  const extractor = new FeatureExtractor()
+  const extractor = new FeatureExtractor(language)
   // Many Hindi messages contain English words. Of a word in both lists, the English information was counted.
   const lists = language === 'hi' ? [...FREQUENT_WORDS_EN, ...FREQUENT_WORDS_HI] : FREQUENT_WORDS_EN
   for (const [information, words] of lists) {
     extractor.read(words)
-    for (let at = 0; at < extractor.words.count; at++) {
-      const hash = extractor.words.hashes[at]!
-      if (!table.has(hash)) table.set(hash, Math.min(MOST, Math.max(0, information - LEAST)))
+    const { count, hashes, sounds } = extractor.words
+    for (let at = 0; at < count; at++) {
+      for (const hash of [hashes[at]!, sounds[at]!])
+        if (hash !== 0 && !table.has(hash)) table.set(hash, Math.min(MOST, Math.max(0, information - LEAST)))
     }
   }
   tables.set(language, table)
@@ -57,7 +58,10 @@ export function wordEvidence(words: TextWords, ofIntent: WordSet, ofBot: WordSet
   for (let at = 0; at < words.count; at++) {
     const own = information.get(words.hashes[at]!) ?? MOST
     if (own === 0) continue
-    shared += own * ofIntent.shareOf(words, at)
+    // A word that the intent knows only by its sound may be there a frequent word of the other script: "much" for "मैच".
+    const isExact = words.sounds[at] === 0 || ofIntent.countOf(words.hashes[at]!) > 0
+    const alike = isExact ? own : Math.min(own, information.get(words.sounds[at]!) ?? MOST)
+    shared += alike * ofIntent.shareOf(words, at)
     foreign += own * (1 - ofBot.shareOf(words, at))
   }
   return { shared, foreign }

@@ -5,7 +5,7 @@ import { Bag } from '../features/Bag.ts'
 import { FeatureExtractor, NUMBER } from '../features/FeatureExtractor.ts'
 import type { Vocabulary } from '../features/Vocabulary.ts'
 import { WordSet, type TextWords } from '../features/WordSet.ts'
-import { withoutCourtesy } from '../language/courtesy.ts'
+import { withoutCourtesy, withoutRefusal } from '../language/courtesy.ts'
 import { negatedAction } from '../language/negation.ts'
 import { wordEvidence } from '../language/information.ts'
 import type { Lexicon } from '../lexicon/Lexicon.ts'
@@ -30,7 +30,7 @@ const ACTION_SHARE = 0.25
 export class TextScorer {
   /** The score of each intent for the last text, and of "none of them". */
   readonly scores: Float64Array
-  /** The only intent that contains the last text as a phrase, or -1. */
+  /** The only intent that contains the last text as a phrase, perhaps after a "no", or -1. */
   exactMatch = -1
   /** Whether any feature of the last text is known. */
   isKnown = false
@@ -77,6 +77,7 @@ export class TextScorer {
     extractor.read(text)
     // Look up the text before correction: only an exact training phrase counts.
     this.exactMatch = this.#phraseBook.find(extractor.textHash)
+    if (this.exactMatch < 0) this.#findAfterRefusal(text)
     const request = this.exactMatch < 0 ? withoutCourtesy(extractor, this.#language) : null
     if (request !== null) extractor.read(request)
     const known = this.#readVector()
@@ -89,6 +90,20 @@ export class TextScorer {
     this.isKnown = vocabulary.count > 0
     this.weights.score(vocabulary.dimensions, vocabulary.values, vocabulary.count, this.#textScores)
     this.scores.set(this.#textScores)
+  }
+
+  /**
+   * Finds a phrase after a "no". Only the phrase counts: in a text like none, the "no" may be what an intent is about.
+   *
+   * @param text the text of the extractor.
+   */
+  #findAfterRefusal(text: string): void {
+    const extractor = this.#extractor
+    const rest = withoutRefusal(extractor)
+    if (rest === null) return
+    extractor.read(rest)
+    this.exactMatch = this.#phraseBook.find(extractor.textHash)
+    if (this.exactMatch < 0) extractor.read(text)
   }
 
   /** Reads the vector of the extractor's text by the lexicon. Returns the share of its words that the lexicon knows. */

@@ -76,6 +76,19 @@ describe('predict', () => {
     },
   )
 
+  it('finds a phrase after a "no" that answers a question, but prefers one that begins with the "no"', async () => {
+    const desk = await train({
+      language: 'en',
+      intents: [
+        { id: 'unsolved', phrases: ['that did not help', 'it still fails', 'the answer is no use'] },
+        { id: 'thanks', phrases: ['it is fine', 'all is well', 'thanks'] },
+        { id: 'nothing', phrases: ['no it is fine', 'nothing else', 'no thanks'] },
+      ],
+    })
+    expect(desk.predict('No, that did not help!', { threshold: 0.99 }).intent?.id).toBe('unsolved')
+    expect(desk.predict('no, it is fine', { threshold: 0.99 }).intent?.id).toBe('nothing')
+  })
+
   it('is uncertain about a phrase that two intents share', async () => {
     const shared = await train({
       language: 'en',
