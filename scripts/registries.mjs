@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as account from '../packages/contract/src/areas/account.ts'
 import * as bots from '../packages/contract/src/areas/bots.ts'
+import * as customers from '../packages/contract/src/areas/customers.ts'
 import * as webchat from '../packages/contract/src/areas/webchat.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -14,7 +15,7 @@ const server = join(root, 'apps/server/src')
 
 const LOCALES = ['ar', 'en', 'en-plain', 'hi']
 /** The catalogue of the rule sentences in a folder of the contract. @default 'bots' */
-const CATALOGUE_OF_FOLDER = { account: 'account' }
+const CATALOGUE_OF_FOLDER = { account: 'account', attributes: 'customers', contacts: 'customers', groups: 'customers' }
 
 const read = (...path) => readFileSync(join(...path), 'utf8')
 const foldersWith = (parent, file) =>
@@ -32,7 +33,7 @@ const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpper
 
 /** The area of each resource, by the names of the calls and events. */
 function areaOfResource() {
-  const definitions = [account, bots, webchat].flatMap(({ endpoints, events }) =>
+  const definitions = [account, bots, customers, webchat].flatMap(({ endpoints, events }) =>
     Object.entries({ ...endpoints, ...events }),
   )
   const areaOf = new Map(definitions.map(([name, { area }]) => [name.slice(0, name.indexOf('.')), area]))
@@ -150,7 +151,7 @@ const registries = {
   [join(contract, 'areaOfResource.generated.ts')]: areaOfResource(),
   [join(contract, 'policies/policies.generated.ts')]: policies(),
   ...Object.fromEntries(
-    ['account', 'bots'].flatMap((catalogue) =>
+    ['account', 'bots', 'customers'].flatMap((catalogue) =>
       LOCALES.map((locale) => [
         join(contract, 'messages', catalogue, `${locale}.json`),
         ruleCatalogue(catalogue, locale),
