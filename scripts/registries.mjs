@@ -10,7 +10,8 @@ import * as webchat from '../packages/contract/src/areas/webchat.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const contract = join(root, 'packages/contract/src')
 const areas = join(root, 'packages/testing/src/areas')
-const botBuilder = join(root, 'packages/bot-builder/src')
+/** The packages of features, and the namespace of the texts of each. */
+const FEATURE_PACKAGES = { 'bot-builder': 'botBuilder', 'customer-master': 'customerMaster' }
 const server = join(root, 'apps/server/src')
 
 const LOCALES = ['ar', 'en', 'en-plain', 'hi']
@@ -109,10 +110,10 @@ function expectations() {
 }
 
 /** The catalogues of every feature: `en` statically, and a loader for each other one. */
-function featureTexts() {
-  const features = foldersWith(botBuilder, 'messages/en.json')
+function featureTexts(folder, namespace) {
+  const features = foldersWith(folder, 'messages/en.json')
   const loaders = (feature) =>
-    LOCALES.filter((locale) => locale !== 'en' && existsSync(join(botBuilder, feature, `messages/${locale}.json`))).map(
+    LOCALES.filter((locale) => locale !== 'en' && existsSync(join(folder, feature, `messages/${locale}.json`))).map(
       (locale) => `    ${keyOf(locale)}: () => import('../${feature}/messages/${locale}.json'),`,
     )
   return typeScript(
@@ -122,7 +123,7 @@ function featureTexts() {
     '/** The texts of each feature. */',
     'export const featureTexts = [',
     ...features.flatMap((feature) => [
-      `  defineTexts('botBuilder', ${camelCase(feature)}, {`,
+      `  defineTexts('${namespace}', ${camelCase(feature)}, {`,
       ...loaders(feature),
       '  }),',
     ]),
@@ -162,7 +163,12 @@ const registries = {
   [join(areas, 'builders.generated.ts')]: builders(),
   [join(areas, 'expectations.generated.ts')]: expectations(),
   [join(server, 'testing/records.generated.ts')]: resourceRecords(),
-  [join(botBuilder, 'messages/featureTexts.generated.ts')]: featureTexts(),
+  ...Object.fromEntries(
+    Object.entries(FEATURE_PACKAGES).map(([name, namespace]) => {
+      const folder = join(root, 'packages', name, 'src')
+      return [join(folder, 'messages/featureTexts.generated.ts'), featureTexts(folder, namespace)]
+    }),
+  ),
 }
 
 const stale = Object.entries(registries).filter(

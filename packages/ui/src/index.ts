@@ -133,6 +133,7 @@ export { useRovingRows } from './pane-list/useRovingRows.ts'
 export type { RovingRows } from './pane-list/useRovingRows.ts'
 
 // Forms
+export { fieldProps } from './form-dialog/fieldProps.ts'
 export { formDialogProps } from './form-dialog/formDialogProps.ts'
 export { FormDialog } from './form-dialog/FormDialog.tsx'
 export type { FormDialogProps } from './form-dialog/FormDialog.tsx'
