@@ -18,9 +18,10 @@ export function filterContacts(world: World, { search = '', groupIds = [], label
     .list()
     .filter(
       (contact) =>
-        (groups.size === 0 || contact.groupIds.some((id) => groups.has(id))) &&
-        (labels.size === 0 || contact.labelIds.some((id) => labels.has(id))) &&
-        hasText(contact),
+        hasText(contact) &&
+        (groups.size + labels.size === 0 ||
+          contact.groupIds.some((id) => groups.has(id)) ||
+          contact.labelIds.some((id) => labels.has(id))),
     )
 }
 
