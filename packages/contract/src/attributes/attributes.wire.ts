@@ -1,6 +1,6 @@
 import { messageOf, type Reply } from '../failure.ts'
 import { isRecord, recordOf, recordsOf, type Fields } from '../wire.ts'
-import { readOptions } from './attributes.rules.ts'
+import { readOptions, readSpecialCharacters } from './attributes.rules.ts'
 import type { Attribute, FieldType } from './attributes.schema.ts'
 
 const WIRE_OF_TYPE: Readonly<Record<FieldType, string>> = {
@@ -56,8 +56,7 @@ function definitionFromWire(wire: Fields): Fields {
   const { fieldName, fieldLabel, fieldHelptext, fieldHelpText, fieldType, mandatory, search, ...rest } = wire
   const { defaultValue, validations, commaIncluded, ...own } = rest
   const given = new Map(recordsOf(validations).map(({ id, value }) => [String(id), value]))
-  const allowedChars: unknown = given.get('allowedChars')
-  const characters: unknown[] = Array.isArray(allowedChars) ? allowedChars : []
+  const characters = charactersOf(given.get('allowedChars'))
   return {
     ...own,
     name: fieldName,
@@ -72,7 +71,7 @@ function definitionFromWire(wire: Fields): Fields {
     maxLength: numberOf(given.get('maxValue')),
     allowsSpecialCharacters: booleanOf(given.get('allowSpecialChars') ?? false),
     specialCharacters: characters.filter((character) => character !== ','),
-    allowsComma: commaIncluded ?? characters.includes(','),
+    allowsComma: booleanOf(commaIncluded ?? characters.includes(',')),
   }
 }
 
@@ -81,6 +80,8 @@ const numberOf = (value: unknown): unknown => {
   if (value === undefined || value === null || value === '') return null
   return typeof value === 'string' && Number.isFinite(Number(value)) ? Number(value) : value
 }
+const charactersOf = (value: unknown): unknown[] =>
+  typeof value === 'string' ? readSpecialCharacters(value) : Array.isArray(value) ? value : []
 const booleanOf = (value: unknown): unknown => (value === 'true' ? true : value === 'false' ? false : value)
 
 function attributeToWire({ updatedAt, ...attribute }: Attribute): Fields {
@@ -136,8 +137,9 @@ export const savedAttributeReply = {
 export const attributeBody = {
   textFields: ['fieldName', 'fieldLabel', 'fieldHelptext', 'fieldHelpText', 'defaultValue'],
   toBody: (input: object): Fields => definitionToWire(input as Definition & Fields),
-  fromBody: ({ _id, ...body }: Fields): Fields => {
-    const id = body.id ?? _id
-    return { ...definitionFromWire(body), ...(id === undefined || id === '' ? {} : { id }) }
+  /** A blank id creates, like an absent one. */
+  fromBody: ({ id, _id, ...body }: Fields): Fields => {
+    const knownId = id || _id
+    return { ...definitionFromWire(body), ...(knownId ? { id: knownId } : {}) }
   },
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
 import { defineEvent } from '../endpoint/event.ts'
+import { messageOf } from '../failure.ts'
 import { id } from '../schema.ts'
+import { recordOf } from '../wire.ts'
 import {
   ContactFilterSchema,
   ContactHeaderSchema,
@@ -86,11 +88,8 @@ export const contactEndpoints = {
     changes: changed,
     codec: {
       toReply: ({ message, deletionId }) => ({ status: true, message, data: { deletionId } }),
-      fromReply: ({ message, data }) => ({
-        message: message ?? '',
-        // Other back ends have no undo.
-        deletionId: (data as { deletionId?: unknown } | null | undefined)?.deletionId ?? null,
-      }),
+      // Other back ends have no undo.
+      fromReply: (reply) => ({ message: messageOf(reply), deletionId: recordOf(reply.data).deletionId ?? null }),
     },
   }),
   'contacts.deleteMany': defineEndpoint({

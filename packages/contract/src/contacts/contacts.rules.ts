@@ -77,9 +77,9 @@ function lengthErrors<const Field extends string>(field: Field, text: string, mi
 export function valueRules(value: string, attribute: ValueDefinition): readonly ValueError[] {
   const { id, label, isMandatory, minLength, maxLength } = attribute
   const field: ValueField = `values.${id}`
-  if (isBlank(value)) {
+  if (isBlank(value) || (attribute.fieldType === 'multiselect' && choicesOf(value).length === 0)) {
     if (!isMandatory) return []
-    const sentence = value === '' ? 'CUSTOMER_VALUE_REQUIRED' : 'CUSTOMER_VALUE_WHITESPACE'
+    const sentence = value !== '' && isBlank(value) ? 'CUSTOMER_VALUE_WHITESPACE' : 'CUSTOMER_VALUE_REQUIRED'
     return [ruleError('BLANK', field, sentence, { label })]
   }
   const text = value.trim()
@@ -146,10 +146,13 @@ function characterErrors(field: ValueField, text: string, attribute: ValueDefini
 const NOT_IN_WORDS = /[^\p{L}\p{M}\u200C\u200D\s]/u
 const NOT_IN_WORDS_OR_NUMBERS = /[^\p{L}\p{M}\p{N}\u200C\u200D\s]/u
 
-/** Whether a special character is allowed: one of the listed ones, or any if none is listed. Digits are not special. */
+/**
+ * Whether a character is an allowed special one: one of the listed ones, or any if none is listed. Letters, digits and
+ * spaces are not special.
+ */
 function allows(attribute: ValueDefinition, character: string): boolean {
   const { allowsSpecialCharacters, specialCharacters, allowsComma } = attribute
-  if (!allowsSpecialCharacters || /\p{N}/u.test(character)) return false
+  if (!allowsSpecialCharacters || !NOT_IN_WORDS_OR_NUMBERS.test(character)) return false
   if (specialCharacters.length === 0 && !allowsComma) return true
   return specialCharacters.includes(character) || (allowsComma && character === ',')
 }

@@ -1,5 +1,7 @@
-/** The characters that people type between the digits of a number. */
-const BETWEEN_DIGITS = /[\s\-‐-―−./()\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+/** The characters that people type between digits, and the invisible ones of numbers that are copied from a page. */
+const BETWEEN_DIGITS = /[\s\-\u2010-\u2015\u2212./\p{Cf}]/gu
+/** `+44 (0)20 …`: the zero is dialled inside the country only. In Italy (39) it is a part of the number. */
+const TRUNK_ZERO = /^(\(?(?:\+|00)?(?!39)[1-9]\d{0,2}\)?)\(0\)/
 /** Shortest and longest number in digits, country code included (ITU-T E.164). */
 const DIGITS_MIN = 7
 const DIGITS_MAX = 15
@@ -9,8 +11,11 @@ const DIGITS_MAX = 15
  * may be those of any script. Returns it in the form of E.164 (`+919876543210`); null if it is no such number.
  */
 export function readPhone(typed: string): string | null {
-  const compact = typed.normalize('NFKC').replaceAll(BETWEEN_DIGITS, '')
-  const digits = asciiDigits(compact.replace(/^(?:\+|00)/, ''))
+  const compact = asciiDigits(typed.normalize('NFKC').replaceAll(BETWEEN_DIGITS, ''))
+  const digits = compact
+    .replace(TRUNK_ZERO, '$1')
+    .replaceAll(/[()]/g, '')
+    .replace(/^(?:\+|00)/, '')
   if (!/^[1-9]\d*$/.test(digits)) return null
   return digits.length >= DIGITS_MIN && digits.length <= DIGITS_MAX ? `+${digits}` : null
 }
@@ -19,11 +24,11 @@ export function readPhone(typed: string): string | null {
 function asciiDigits(text: string): string {
   return text.replaceAll(/\p{Nd}/gu, (digit) => {
     if (digit <= '9') return digit
-    // The ten digits of a script follow one another, and the first one is preceded by no digit of the same script.
-    let zero = digit.codePointAt(0) ?? 0
-    const code = zero
-    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
-    return String(code - zero)
+    // Unicode has the digits of a script in order, from zero. Those of another script may precede them.
+    const code = digit.codePointAt(0) ?? 0
+    let first = code
+    while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1
+    return String((code - first) % 10)
   })
 }
 
@@ -33,13 +38,18 @@ const END_SHOWN = 2
 
 /** Masks a phone number for those who may not see personal data: `+91********10`. */
 export function maskPhone(phone: string): string {
-  if (phone.length <= START_SHOWN + END_SHOWN) return '*'.repeat(phone.length)
-  return phone.slice(0, START_SHOWN) + '*'.repeat(phone.length - START_SHOWN - END_SHOWN) + phone.slice(-END_SHOWN)
+  const characters = Array.from(phone)
+  const isShort = characters.length <= START_SHOWN + END_SHOWN
+  return masked(characters, isShort ? 0 : START_SHOWN, isShort ? 0 : END_SHOWN)
 }
 
 /** Masks an e-mail address: `a****@example.com`. A text without `@` is masked as a whole. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
-  if (at < 1) return '*'.repeat(email.length)
-  return email.slice(0, 1) + '*'.repeat(at - 1) + email.slice(at)
+  const user = Array.from(at < 1 ? email : email.slice(0, at))
+  return at < 1 ? masked(user, 0, 0) : masked(user, user.length > 1 ? 1 : 0, 0) + email.slice(at)
 }
+
+/** Replaces characters by stars, except for some at the start and at the end. */
+const masked = (characters: readonly string[], start: number, end: number): string =>
+  characters.map((character, at) => (at < start || at >= characters.length - end ? character : '*')).join('')
