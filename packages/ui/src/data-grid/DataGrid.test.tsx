@@ -102,6 +102,11 @@ describe('DataGrid', () => {
     await expect.element(cell('Row 0')).toHaveAttribute('aria-colindex', '2')
   })
 
+  it('shows the number of selected rows that the host knows, instead of the size of the list', async () => {
+    await renderUi(<Selectable selectedCount={6214} selectedIds={new Set(['1'])} />)
+    await expect.element(page.getByRole('group', { name: '6,214 selected' })).toBeVisible()
+  })
+
   it('renders every row of a short table', async () => {
     await renderUi(<Grid rows={rowsOf(100)} />)
     expect(document.querySelectorAll('[role=row]')).toHaveLength(101)
