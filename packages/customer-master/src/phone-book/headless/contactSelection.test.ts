@@ -28,6 +28,12 @@ describe('contactSelectionReducer', () => {
     })
   })
 
+  it('loses a contact that is deleted, but not the others', () => {
+    const deleted: ContactSelectionEvent = { type: 'contactDeleted', contactId: 'a' }
+    expect(after({ type: 'rowsSelected', ids: ids('a', 'b') }, deleted)).toEqual({ type: 'listed', ids: ids('b') })
+    expect(after({ type: 'matchingSelected' }, deleted)).toEqual({ type: 'matching' })
+  })
+
   it('ends with the filter, and not before', () => {
     const selected: ContactSelectionEvent = { type: 'matchingSelected' }
     expect(after(selected, { type: 'filterChanged', filterKey: 'all' })).toEqual({ type: 'matching' })

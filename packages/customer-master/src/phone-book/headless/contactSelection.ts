@@ -18,6 +18,7 @@ export type ContactSelectionEvent =
   /** Rows were selected or cleared. Clearing one while all that match are selected leaves the other rows of the page. */
   | { readonly type: 'rowsSelected'; readonly ids: ReadonlySet<string> }
   | { readonly type: 'matchingSelected' }
+  | { readonly type: 'contactDeleted'; readonly contactId: string }
   | { readonly type: 'cleared' }
   | { readonly type: 'filterChanged'; readonly filterKey: string }
 
@@ -35,6 +36,11 @@ export function contactSelectionReducer(
       return { ...state, selected: { type: 'listed', ids: event.ids } }
     case 'matchingSelected':
       return { ...state, selected: { type: 'matching' } }
+    case 'contactDeleted': {
+      if (state.selected.type === 'matching') return state
+      const ids = new Set(state.selected.ids)
+      return ids.delete(event.contactId) ? { ...state, selected: { type: 'listed', ids } } : state
+    }
     case 'cleared':
       return { ...state, selected: NOTHING }
     case 'filterChanged':

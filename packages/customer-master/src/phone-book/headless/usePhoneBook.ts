@@ -24,6 +24,8 @@ export interface UsePhoneBookResult {
   readonly contacts: readonly ContactRow[]
   /** The columns after name and phone number; while others load, the previous ones. */
   readonly headers: readonly ContactHeader[]
+  /** Position of the first one of `contacts` among those that match, from 0. */
+  readonly contactsFrom: number
   /** Number of the contacts that match; null until it is loaded. */
   readonly matchingCount: number | null
   /** Number of all contacts; null until it is loaded. */
@@ -46,14 +48,17 @@ export interface UsePhoneBookResult {
   readonly retry: () => void
   /** Selects contacts by their ids, those of other pages included. */
   readonly selectRows: (ids: ReadonlySet<string>) => void
+  /** Takes a contact out of the selection, because it is deleted. */
+  readonly unselect: (contactId: string) => void
   /** Selects all contacts that match. */
   readonly selectMatching: () => void
   readonly clearSelection: () => void
 }
 
-/** A reply that has arrived, and the group or label that it is about. */
+/** A reply that has arrived: its position, and the group or label that it is about. */
 interface Arrived {
   readonly reply: OutputOf<'contacts.list'>
+  readonly from: number
   readonly listKey: string
 }
 
@@ -76,7 +81,7 @@ export function usePhoneBook({ view, onViewChange }: UsePhoneBookOptions): UsePh
 
   const listKey = JSON.stringify([view.groupId, view.labelId])
   const [last, setLast] = useState<Arrived | null>(null)
-  if (list.data && list.data !== last?.reply) setLast({ reply: list.data, listKey })
+  if (list.data && list.data !== last?.reply) setLast({ reply: list.data, from, listKey })
   const shown = list.data ?? (last?.listKey === listKey ? last.reply : undefined)
 
   const [selection, dispatch] = useReducer(contactSelectionReducer, filterKey, initialContactSelection)
@@ -95,11 +100,12 @@ export function usePhoneBook({ view, onViewChange }: UsePhoneBookOptions): UsePh
     view,
     status: list.status === 'failed' ? 'failed' : shown ? 'ready' : 'loading',
     contacts: shown?.contacts ?? NONE,
+    contactsFrom: list.data ? from : (last?.from ?? from),
     headers: (shown ?? last?.reply)?.headers ?? NONE,
     matchingCount,
     totalCount: total.data?.count ?? null,
     hasPrevious: from > 0,
-    hasNext: list.data?.more ?? false,
+    hasNext: shown?.more ?? false,
     isRefreshing: shown !== undefined && list.isFetching,
     error: list.status === 'failed' ? list.error : null,
     selected: selection.selected,
@@ -116,6 +122,7 @@ export function usePhoneBook({ view, onViewChange }: UsePhoneBookOptions): UsePh
       if (total.status === 'failed') void total.refetch()
     },
     selectRows: (ids) => dispatch({ type: 'rowsSelected', ids }),
+    unselect: (contactId) => dispatch({ type: 'contactDeleted', contactId }),
     selectMatching: () => dispatch({ type: 'matchingSelected' }),
     clearSelection: () => dispatch({ type: 'cleared' }),
   }
