@@ -1,0 +1,31 @@
+import { loadEndpoint } from '@platform/contract/protocol'
+import { redirect, type RouteObject } from 'react-router'
+import { requireAction } from '../../app/guards.ts'
+import type { ShellHandle } from '../../shell/ShellFrame.tsx'
+import { FailureRoute } from '../pages/FailureRoute.tsx'
+import { CUSTOMER_MASTER_PATHS } from './customerMaster.paths.ts'
+
+/** Loads a screen together with the definitions that its permission checks need, so that its buttons appear with it. */
+async function withDefinitions<Screen>(screen: Promise<Screen>): Promise<Screen> {
+  const [loaded] = await Promise.all([screen, loadEndpoint('contacts.list')])
+  return loaded
+}
+
+/** The phone book: contacts and their attributes (specification 2 §2.4). */
+export const customerMasterRoutes: RouteObject[] = [
+  {
+    path: 'customer-master',
+    ErrorBoundary: FailureRoute,
+    children: [
+      { index: true, loader: ({ request }) => redirect(CUSTOMER_MASTER_PATHS.contacts + new URL(request.url).search) },
+      {
+        path: 'customers',
+        middleware: [requireAction('contact.view')],
+        // The panes scroll, not the page.
+        handle: { isFixed: true } satisfies ShellHandle,
+        ErrorBoundary: FailureRoute,
+        lazy: async () => ({ Component: (await withDefinitions(import('./PhoneBookRoute.tsx'))).PhoneBookRoute }),
+      },
+    ],
+  },
+]
