@@ -235,7 +235,7 @@ describe.each(staffCalls)('$name', ({ name, method, path, operation }) => {
   )
 })
 
-/** Fields of examples that name a record. */
+/** Fields of examples that name a record, or several. */
 const NAMES_RECORD = /^id$|Id$|^openaiKey$|^filenames$/
 
 let addresses = 0
