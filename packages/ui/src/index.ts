@@ -131,6 +131,8 @@ export { PaneNameField } from './pane-list/PaneNameField.tsx'
 export type { PaneNameFieldProps } from './pane-list/PaneNameField.tsx'
 export { PaneRow } from './pane-list/PaneRow.tsx'
 export type { PaneRowAction, PaneRowProps } from './pane-list/PaneRow.tsx'
+export { useReorder } from './reorder/useReorder.ts'
+export type { Reorder, ReorderDrag, ReorderHandleProps, ReorderOptions } from './reorder/useReorder.ts'
 export { useRovingRows } from './pane-list/useRovingRows.ts'
 export type { RovingRows } from './pane-list/useRovingRows.ts'
 
