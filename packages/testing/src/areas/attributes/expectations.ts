@@ -110,12 +110,12 @@ export function attributeExpectations(open: Opened): void {
     }
   })
 
-  it('refuses a name that equals another after folding', async () => {
+  it('refuses a name that equals another after folding, also that of a built-in field', async () => {
     const { admin } = open()
     const { name } = await makeAttribute(admin)
     const other = await makeAttribute(admin)
     const folded = ` ${name.toUpperCase().replaceAll(' ', '  ')} `
-    for (const fields of [{ name: folded }, { id: other.id, name: folded }]) {
+    for (const fields of [{ name: folded }, { id: other.id, name: folded }, { name: ' Name ' }]) {
       const call = admin.call('attributes.save', attributeInput(fields))
       expect(await failureOf(call)).toEqual(refusal('DUPLICATE_NAME', 'name'))
     }

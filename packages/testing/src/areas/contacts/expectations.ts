@@ -55,7 +55,7 @@ export function contactExpectations(open: Opened): void {
       twitterId: 'on-twitter',
       facebookId: 'on.facebook',
       instagramId: 'on_instagram',
-      groupIds: [group.id],
+      groupIds: [group.id, group.id],
       labelIds: [label.id],
       values: { [field.id]: ' Gold 7 ', [other.id]: ' ', absent: 'x' },
     })
@@ -144,6 +144,9 @@ export function contactExpectations(open: Opened): void {
     ['the country code, in two digits', {}, () => '91', true],
     ['the beginning of the number, in one digit', {}, () => '9', true],
     ['another beginning', {}, () => '19', false],
+    ['the country code with +', {}, () => '+91', true],
+    ['the country code with 00', {}, () => '0091', true],
+    ['another country code with +', {}, () => '+19', false],
     ['a part of the WhatsApp number', { whatsAppNumber: '+44 7700 900123' }, () => '7700 9001', true],
     ['a % as a character', { name: 'Saves 100% of it' }, () => '100%', true],
     ['a % that is no wildcard', { name: 'Saves 100 of it' }, () => '%00', false],
@@ -360,7 +363,7 @@ export function contactExpectations(open: Opened): void {
     expect(await restore()).toMatchObject({ restored: 1, skipped: 0 })
     const { name, phone, groupIds, labelIds, values } = contact
     const restored = await admin.call('contacts.get', { id: contact.id })
-    expect(restored).toMatchObject({ name, phone, groupIds, labelIds, values })
+    expect(restored).toMatchObject({ name, phone, groupIds, labelIds, values, revision: 2 })
     expect(await count()).toBe(1)
     expect(await restore()).toMatchObject({ restored: 0 })
   })
@@ -384,9 +387,13 @@ export function contactExpectations(open: Opened): void {
     await add()
     const { deletionId } = await admin.call('contacts.deleteMany', { filter: { groupIds: [groupId] } })
     const successor = await makeContact(admin, { phone: digitsOf(phone) })
-    expect(await admin.call('contacts.restore', { deletionId })).toMatchObject({ restored: 1, skipped: 1 })
+    const restore = () => admin.call('contacts.restore', { deletionId })
+    expect(await restore()).toMatchObject({ restored: 1, skipped: 1 })
     expect(await count()).toBe(1)
     expect(await admin.call('contacts.get', { id: successor.id })).toEqual(successor)
+    await admin.call('contacts.delete', { id: successor.id })
+    expect(await restore()).toMatchObject({ restored: 1, skipped: 0 })
+    expect(await count()).toBe(2)
   })
 
   it('deletes listed contacts, without those that do not exist', async () => {

@@ -27,6 +27,7 @@ const backendOf = (...permissions: Permission[]) =>
     },
   })
 const save = { id: 'asha', name: 'Asha Rao' }
+const create = () => ({ name: 'Rohan', phone: freshPhone() })
 
 describe('a user who may not see personal data', () => {
   it('sees masks in a contact, in the list, and in the reply of a creation', async () => {
@@ -45,6 +46,13 @@ describe('a user who may not see personal data', () => {
     expect(contact).toMatchObject({ phone: '+91********00', isMasked: true })
   })
 
+  it('searches names only', async () => {
+    const backend = backendOf('CUSTOMER.VIEW')
+    const countOf = async (search: string) => (await backend.call('contacts.count', { search })).count
+    for (const search of ['sha', 'as']) expect(await countOf(search)).toBe(1)
+    for (const search of ['98765', '91', '91234', 'example']) expect(await countOf(search)).toBe(0)
+  })
+
   it('may not change a contact', async () => {
     const backend = backendOf('CUSTOMER.VIEW', 'CUSTOMER.CREATE', 'CUSTOMER.EDIT')
     expect(await failureOf(backend.call('contacts.save', save))).toEqual({
@@ -55,7 +63,6 @@ describe('a user who may not see personal data', () => {
 })
 
 it('a user needs CUSTOMER.CREATE to create, and CUSTOMER.EDIT to change', async () => {
-  const create = () => ({ name: 'Rohan', phone: freshPhone() })
   const creator = backendOf('CUSTOMER.VIEW', 'CUSTOMER.VIEW_PERSONAL', 'CUSTOMER.CREATE')
   expect((await creator.call('contacts.save', create())).contact.isMasked).toBe(false)
   expect(await failureOf(creator.call('contacts.save', save))).toMatchObject({ type: 'FORBIDDEN' })

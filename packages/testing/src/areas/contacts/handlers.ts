@@ -15,7 +15,7 @@ import { defineArea, type World } from '../../memory-backend/world.ts'
 import { ATTRIBUTES } from '../attributes/records.ts'
 import { GROUPS } from '../groups/records.ts'
 import { LABELS } from '../labels/records.ts'
-import { presentContact, presentRow } from './present.ts'
+import { contactCount, presentContact, presentRow } from './present.ts'
 import { CONTACTS } from './records.ts'
 import { filterContacts } from './search.ts'
 import { sampleContacts } from './seed.ts'
@@ -54,18 +54,18 @@ export const contacts = defineArea({
         const selected = selectContacts(world, selection)
         const deletionId = book.delete(selected)
         if (selected.length > 0) changed(null)
-        return { message: 'Contacts deleted successfully', deletionId, count: selected.length }
+        const count = selected.length
+        return { message: `${contactCount(count)} deleted successfully`, deletionId, count }
       },
       'contacts.restore': ({ deletionId }) => {
-        const deleted = book.takeDeleted(deletionId)
-        const restored = deleted.filter(({ phone }) => book.withPhone(phone) === undefined)
-        for (const contact of restored) book.put(withoutDeleted(world, contact))
-        if (restored.length > 0) changed(null)
-        return {
-          message: 'Contacts restored successfully',
-          restored: restored.length,
-          skipped: deleted.length - restored.length,
-        }
+        const updatedAt = world.now()
+        const { restored, skipped } = book.restore(deletionId, (contact) => ({
+          ...withoutDeleted(world, contact),
+          revision: contact.revision + 1,
+          updatedAt,
+        }))
+        if (restored > 0) changed(null)
+        return { message: `${contactCount(restored)} restored successfully`, restored, skipped }
       },
     }
   },

@@ -37,3 +37,6 @@ const masked = (phone: string): string => maskPhone(readPhone(phone) ?? phone)
 
 const maskValue = ({ inputType }: Attribute, value: string): string =>
   inputType === 'email' ? maskEmail(value) : value
+
+/** A number of contacts in a message. */
+export const contactCount = (count: number): string => `${count} ${count === 1 ? 'contact' : 'contacts'}`

@@ -49,11 +49,17 @@ export class PhoneBook {
     return deletionId
   }
 
-  /** Returns the contacts of a deletion, and none from then on. Throws NOT_FOUND. */
-  takeDeleted(deletionId: string): readonly Contact[] {
-    const contacts = found(this.#deletions.get(deletionId))
-    this.#deletions.set(deletionId, [])
-    return contacts
+  /**
+   * Restores the contacts of a deletion whose phone number is free. The others can be restored later. Throws NOT_FOUND.
+   *
+   * @param restored returns a contact as it is stored again
+   */
+  restore(deletionId: string, restored: (contact: Contact) => Contact): { restored: number; skipped: number } {
+    const deleted = found(this.#deletions.get(deletionId))
+    const skipped = deleted.filter(({ phone }) => this.withPhone(phone))
+    for (const contact of deleted) if (!skipped.includes(contact)) this.put(restored(contact))
+    this.#deletions.set(deletionId, skipped)
+    return { restored: deleted.length - skipped.length, skipped: skipped.length }
   }
 }
 

@@ -1,4 +1,5 @@
 import { nameKey, readPhone, type Attribute, type Contact, type ContactFilter } from '@platform/contract'
+import { mayDo } from '../../memory-backend/permit.ts'
 import type { World } from '../../memory-backend/world.ts'
 import { ATTRIBUTES } from '../attributes/records.ts'
 import { CONTACTS } from './records.ts'
@@ -6,13 +7,21 @@ import { CONTACTS } from './records.ts'
 /** Shortest search that is found within a text. A shorter one is found at the beginning only. */
 const WITHIN_MIN = 3
 
-/** Returns the contacts that match a filter, in order of their names. */
+/**
+ * Returns the contacts that match a filter, in order of their names. Users who may not see personal data search names
+ * only.
+ */
 export function filterContacts(world: World, { search = '', groupIds = [], labelIds = [] }: ContactFilter): Contact[] {
-  const searchable = world
-    .of(ATTRIBUTES)
-    .list()
-    .filter(({ isSearchable }) => isSearchable)
-  const [groups, labels, hasText] = [new Set(groupIds), new Set(labelIds), matcher(search, searchable)]
+  const hasText = mayDo(world.user, 'contact.viewPersonal')
+    ? matcher(
+        nameKey(search),
+        world
+          .of(ATTRIBUTES)
+          .list()
+          .filter(({ isSearchable }) => isSearchable),
+      )
+    : nameMatcher(nameKey(search))
+  const [groups, labels] = [new Set(groupIds), new Set(labelIds)]
   return world
     .of(CONTACTS)
     .list()
@@ -25,20 +34,28 @@ export function filterContacts(world: World, { search = '', groupIds = [], label
     )
 }
 
-function matcher(search: string, searchable: readonly Attribute[]): (contact: Contact) => boolean {
-  const key = nameKey(search)
+type Matcher = (contact: Contact) => boolean
+
+const isShort = (text: string): boolean => Array.from(text).length < WITHIN_MIN
+
+const nameMatcher =
+  (key: string): Matcher =>
+  ({ name }) =>
+    isShort(key) ? nameKey(name).startsWith(key) : nameKey(name).includes(key)
+
+function matcher(key: string, searchable: readonly Attribute[]): Matcher {
   const digits = digitsOf(key)
-  if (key === '') return () => true
-  if (Array.from(key).length < WITHIN_MIN) {
-    return ({ name, phone }) =>
-      nameKey(name).startsWith(key) || (digits !== '' && digitsOf(readPhone(phone) ?? phone).startsWith(digits))
+  if (digits !== '' && isShort(digits)) {
+    return ({ name, phone }) => nameKey(name).startsWith(key) || readPhone(phone)?.startsWith(`+${digits}`) === true
   }
+  if (isShort(key)) return nameMatcher(key)
   return ({ name, phone, whatsAppNumber, values }) => {
     const texts = [name, phone, whatsAppNumber, ...searchable.map(({ id }) => values[id] ?? '')]
     if (texts.some((text) => nameKey(text).includes(key))) return true
-    return digits !== '' && [phone, whatsAppNumber].some((number) => digitsOf(readPhone(number) ?? '').includes(digits))
+    return digits !== '' && [phone, whatsAppNumber].some((number) => readPhone(number)?.includes(digits))
   }
 }
 
-/** Returns the digits of a part of a phone number; an empty text if it is no such part. */
-const digitsOf = (text: string): string => (/^[+\d\s().\-/]*$/.test(text) ? text.replace(/\D/g, '') : '')
+/** The digits of a part of a phone number, without the 00 before a country code; an empty text if it is no such part. */
+const digitsOf = (key: string): string =>
+  /^[+\d\s().\-/\u2010-\u2015\u2212]*$/u.test(key) ? key.replaceAll(/\D/g, '').replace(/^00/, '') : ''

@@ -2,6 +2,7 @@ import type { Contact, ContactSelection, Group, GroupInput, RuleError } from '@p
 import { searchByName, type CollectionState } from '../../memory-backend/collection.ts'
 import { refuseBy } from '../../memory-backend/refuse.ts'
 import type { World } from '../../memory-backend/world.ts'
+import { contactCount } from '../contacts/present.ts'
 import { CONTACTS } from '../contacts/records.ts'
 import { selectContacts } from '../contacts/select.ts'
 
@@ -38,12 +39,15 @@ export function groupCalls(world: World, { state, noun, field, required }: Group
     map: (ids: readonly string[], selection: ContactSelection) => {
       if (ids.length === 0) refuseBy(required)
       for (const id of ids) all.get(id)
+      const updatedAt = world.now()
       const count = book.change(selectContacts(world, selection), (contact) => {
         const mapped = [...new Set([...contact[field], ...ids])]
-        return mapped.length === contact[field].length ? contact : { ...contact, [field]: mapped }
+        if (mapped.length === contact[field].length) return contact
+        // A save of an earlier revision would remove the contact again.
+        return { ...contact, [field]: mapped, revision: contact.revision + 1, updatedAt }
       })
       if (count > 0) contactsChanged()
-      return { message: 'Contacts updated successfully', count }
+      return { message: `${contactCount(count)} updated successfully`, count }
     },
   }
 }

@@ -82,6 +82,13 @@ export function expectGroups(open: Opened, { resource, field, ...calls }: Tested
     expect((await map()).count).toBe(0)
   })
 
+  it('refuses a save of a contact that was mapped meanwhile: it would undo that', async () => {
+    const { admin } = open()
+    const [group, { id, name, revision }] = [await make(), await contactIn()]
+    await calls.map(admin, [group.id], { contactIds: [id] })
+    expect(await failureOf(admin.call('contacts.save', { id, name, revision }))).toEqual(refusal('STALE'))
+  })
+
   it('maps all contacts that match a filter', async () => {
     const { admin } = open()
     const [from, to] = [await make(), await make()]
