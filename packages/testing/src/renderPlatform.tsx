@@ -2,6 +2,7 @@ import type { Transport } from '@platform/client'
 import { LiveConnectionProvider, PlatformProvider } from '@platform/client/react'
 import type { Permission } from '@platform/contract'
 import type { ReactNode } from 'react'
+import type { RenderResult } from 'vitest-browser-react'
 import { memoryBackend } from './memory-backend/index.ts'
 import { renderUi, type RenderUiOptions } from './render.tsx'
 
@@ -32,7 +33,7 @@ export interface RenderPlatformOptions extends RenderUiOptions {
 export async function renderPlatform(
   element: ReactNode,
   { transport = memoryBackend(), permissions, ...options }: RenderPlatformOptions = {},
-) {
+): Promise<RenderResult> {
   const Platform = withPlatform(transport, permissions)
   const screen = await renderUi(<Platform>{element}</Platform>, options)
   return { ...screen, rerender: (next: ReactNode) => screen.rerender(<Platform>{next}</Platform>) }

@@ -1,4 +1,4 @@
-import { ATTRIBUTES_MAX, BUILT_IN_ATTRIBUTES, type InputOf } from '@platform/contract'
+import { BUILT_IN_ATTRIBUTES, type InputOf } from '@platform/contract'
 import type { Transport } from '@platform/client'
 import { expect, it } from 'vitest'
 import {
@@ -96,10 +96,10 @@ export function attributeExpectations(open: Opened): void {
     const { id, index } = attribute
     expect(await admin.call('attributes.get', { id })).toEqual(attribute)
     for (const call of [
-      admin.call('attributes.save', attributeInput({ id })),
-      admin.call('attributes.delete', { id }),
+      () => admin.call('attributes.save', attributeInput({ id })),
+      () => admin.call('attributes.delete', { id }),
     ]) {
-      expect(await failureOf(call)).toEqual(refusal('READ_ONLY'))
+      expect(await failureOf(call())).toEqual(refusal('READ_ONLY'))
     }
     await makeAttribute(admin)
     for (const move of [
@@ -167,11 +167,11 @@ export function attributeExpectations(open: Opened): void {
     expect(headers).not.toContainEqual({ name: deleted.label })
     expect((await admin.call('attributes.get', { id: kept.id })).index).toBe(deleted.index)
     for (const call of [
-      admin.call('attributes.get', { id: deleted.id }),
-      admin.call('attributes.save', attributeInput({ id: deleted.id })),
-      admin.call('attributes.delete', { id: deleted.id }),
+      () => admin.call('attributes.get', { id: deleted.id }),
+      () => admin.call('attributes.save', attributeInput({ id: deleted.id })),
+      () => admin.call('attributes.delete', { id: deleted.id }),
     ]) {
-      expect(await failureOf(call)).toEqual({ type: 'NOT_FOUND' })
+      expect(await failureOf(call())).toEqual({ type: 'NOT_FOUND' })
     }
   })
 
@@ -181,13 +181,6 @@ export function attributeExpectations(open: Opened): void {
     const contact = await makeContact(admin, { values: { [id]: 'Gold' } })
     await admin.call('attributes.save', attributeInput({ id, name, inputType: 'number' }))
     expect((await admin.call('contacts.get', { id: contact.id })).values).toEqual({ [id]: 'Gold' })
-  })
-
-  it(`has at most ${ATTRIBUTES_MAX} fields`, async () => {
-    const { admin } = open()
-    const most = ATTRIBUTES_MAX + BUILT_IN_ATTRIBUTES.length
-    for (let count = (await listed(admin)).length; count < most; count += 1) await makeAttribute(admin)
-    expect(await failureOf(admin.call('attributes.save', attributeInput()))).toEqual(refusal('TOO_MANY'))
   })
 
   it('emits an event when a field is created, changed, moved and deleted', async () => {

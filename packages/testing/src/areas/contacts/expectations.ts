@@ -337,14 +337,14 @@ export function contactExpectations(open: Opened): void {
     const { admin } = open()
     const contact = await makeContact(admin)
     for (const call of [
-      admin.call('contacts.get', { id: 'absent' }),
-      admin.call('contacts.save', { id: 'absent', name: freshName('C') }),
-      admin.call('contacts.save', { ...unchanged(contact), groupIds: ['absent'] }),
-      admin.call('contacts.save', { ...unchanged(contact), labelIds: ['absent'] }),
-      admin.call('contacts.delete', { id: 'absent' }),
-      admin.call('contacts.restore', { deletionId: 'absent' }),
+      () => admin.call('contacts.get', { id: 'absent' }),
+      () => admin.call('contacts.save', { id: 'absent', name: freshName('C') }),
+      () => admin.call('contacts.save', { ...unchanged(contact), groupIds: ['absent'] }),
+      () => admin.call('contacts.save', { ...unchanged(contact), labelIds: ['absent'] }),
+      () => admin.call('contacts.delete', { id: 'absent' }),
+      () => admin.call('contacts.restore', { deletionId: 'absent' }),
     ]) {
-      expect(await failureOf(call)).toEqual({ type: 'NOT_FOUND' })
+      expect(await failureOf(call())).toEqual({ type: 'NOT_FOUND' })
     }
   })
 
