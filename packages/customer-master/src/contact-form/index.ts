@@ -1,1 +1,1 @@
-export {}
+export { ContactForm, type ContactFormProps } from './components/ContactForm/ContactForm.tsx'

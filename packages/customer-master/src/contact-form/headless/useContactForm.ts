@@ -45,6 +45,8 @@ export interface UseContactFormResult extends CheckedForm<SavedContact, ContactV
   readonly attributes: readonly Attribute[]
   readonly groups: ContactChoices<Group>
   readonly labels: ContactChoices<Label>
+  /** Whether the form creates a contact. */
+  readonly isNew: boolean
   /** Whether the fields can be changed. An existing contact is read-only first (specification 2 §4). */
   readonly isEditing: boolean
   /** Whether the user may change the contact, or create one. A masked contact cannot be changed. */
@@ -114,6 +116,7 @@ export function useContactForm({ contactId }: UseContactFormOptions): UseContact
     attributes: fields,
     groups: choicesOf(groups, groups.data?.groups),
     labels: choicesOf(labels, labels.data?.labels),
+    isNew,
     isEditing: mayEdit && (isNew || editedId === contactId),
     mayEdit,
     edit: () => setEditedId(contactId),
