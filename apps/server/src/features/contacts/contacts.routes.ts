@@ -3,8 +3,9 @@ import { permit } from '../../core/http/permit.ts'
 import { route, type Route } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
 import { pageOfContacts, presentFor, requireContact, saveContact, type StoredContact } from './contacts.service.ts'
+import { presentContact } from './contacts.presenter.ts'
 import { deleteContact, deleteSelected, restoreContacts } from './deletions/deletions.service.ts'
-import { readFilter, readSelection } from './search/filter.ts'
+import { readFilter, readSelection, seesPersonal } from './search/filter.ts'
 import { countContacts } from './search/search.store.ts'
 
 /** The contacts of the phone book. */
@@ -20,10 +21,11 @@ export function contactRoutes({ tasks }: Services): Route[] {
 
     route('contacts.save', async (input, context) => {
       permit(context.caller, input.id === undefined ? 'contact.create' : 'contact.edit')
-      const { before, after } = await saveContact(context, input, (contact) => presentFor(context, contact))
+      const isMasked = !seesPersonal(context)
+      const { before, after, attributes } = await saveContact(context, input, { isMasked })
       context.audit({ entity: 'contact', entityId: after.row.id, ...auditOf(before, after) })
       const message = before ? 'Contact updated successfully' : 'Contact created successfully'
-      return { contact: await presentFor(context, after), message }
+      return { contact: presentContact(after.row, after.lists, { attributes, isMasked }), message }
     }),
 
     route('contacts.delete', async ({ id }, context) => {

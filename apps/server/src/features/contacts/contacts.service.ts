@@ -4,6 +4,7 @@ import {
   nameKey,
   PHONE_READ_ONLY,
   readPhone,
+  type Attribute,
   type Contact,
   type ParsedInputOf,
 } from '@platform/contract'
@@ -60,25 +61,28 @@ export async function pageOfContacts(
 export interface SavedContact {
   readonly before: StoredContact | undefined
   readonly after: StoredContact
+  /** The attributes by which it is stored. */
+  readonly attributes: readonly Attribute[]
 }
 
 /**
  * Saves a contact.
  *
- * @param present converts the stored contact for the refusal of a stale save
+ * @param view what the caller may see of the stored contact if the save is stale
  */
 export async function saveContact(
   work: Work,
   input: ContactInput,
-  present: (contact: StoredContact) => Promise<Contact>,
+  { isMasked }: Pick<ContactView, 'isMasked'>,
 ): Promise<SavedContact> {
   const { db, enterpriseId, now } = work
   await lockPhoneBook(work, 'read')
+  const attributes = await definedAttributes(work)
   const before = input.id === undefined ? undefined : await lockedContact(work, input.id)
   if (before && (input.revision ?? before.row.revision) !== before.row.revision) {
-    throw refusedBy(CONTACT_STALE, { current: { contact: await present(before), message: '' } })
+    const contact = presentContact(before.row, before.lists, { attributes, isMasked })
+    throw refusedBy(CONTACT_STALE, { current: { contact, message: '' } })
   }
-  const attributes = await definedAttributes(work)
   keepRules(contactRules(input, attributes))
   const { phone, phoneNumber } = before ? keptPhone(before.row, input.phone) : newPhone(input.phone)
   const lists = await requireLists(work, input, before?.lists)
@@ -109,7 +113,7 @@ export async function saveContact(
       })
   await replaceLists(db, { enterpriseId, contactId: row.id, listIds: idsOf(lists) })
   work.emit({ name: 'contacts.changed', payload: { contactId: row.id } })
-  return { before, after: { row, lists: await listsOfContact(db, row.id) } }
+  return { before, after: { row, lists: await listsOfContact(db, row.id) }, attributes }
 }
 
 async function lockedContact({ db }: Work, id: string): Promise<StoredContact> {

@@ -13,7 +13,9 @@ export function phoneNumberOf(typed: string): string {
 /** The digits of a number with its country code; an empty text if it is no such number. */
 export const phoneDigits = (typed: string): string => readPhone(typed)?.slice(1) ?? ''
 
-/** The digits of a number in the form of its country: 098765… for +91 98765… */
-export function nationalDigits(phoneNumber: string): string {
-  return parsePhoneNumberFromString(phoneNumber)?.formatNational().replaceAll(/\D/g, '') ?? ''
+/** The digits of a number in the form of its country (098765… for +91 98765…); an empty text if it is no such number. */
+export function nationalDigits(typed: string): string {
+  const read = readPhone(typed)
+  const parsed = read === null ? undefined : parsePhoneNumberFromString(read)
+  return parsed?.formatNational().replaceAll(/\D/g, '') ?? ''
 }

@@ -20,7 +20,7 @@ export function searchTextOf(contact: SearchedContact, attributes: readonly Attr
   const { name, phone, phoneNumber, whatsAppNumber, values } = contact
   const searchable = attributes.filter(({ isSearchable }) => isSearchable).map(({ id }) => values[id] ?? '')
   const texts = [name, phone, whatsAppNumber, ...searchable].map(nameKey)
-  const digits = [phoneDigits(phoneNumber), nationalDigits(phoneNumber), phoneDigits(whatsAppNumber)]
+  const digits = [phoneNumber, whatsAppNumber].flatMap((number) => [phoneDigits(number), nationalDigits(number)])
   return [...new Set([...texts, ...digits])].filter((line) => line !== '').join('\n')
 }
 
