@@ -131,6 +131,7 @@ export interface ContactTable {
   revision: number
   created_at: Date
   updated_at: Date
+  search_head: GeneratedAlways<string>
 }
 
 export interface ConversationTable {

@@ -154,6 +154,12 @@ describe('the search', () => {
     },
   )
 
+  it('finds the end of a long value', async () => {
+    const { name } = await makeContact(staff, { values: { [attributeId]: `${'long '.repeat(100)}needle` } })
+    expect(await find('g needle')).toEqual([name])
+    expect(await find('g noodle')).toEqual([])
+  })
+
   it('finds names of every script, and beginnings', async () => {
     for (const search of ['ज़ुत्', 'राम', 'रा', 'र', '+4', '4']) expect(await find(search)).toContain('राम ज़ुत्शी')
     expect(await find('sh')).not.toContain('Ashwin Zutshi')
@@ -161,19 +167,20 @@ describe('the search', () => {
 
   it('returns the same contacts when few and when many of the first ones fit', async () => {
     const { id: enterpriseId } = server.enterprises.b
-    await insertContacts(enterpriseId, 5_000)
+    await insertContacts(enterpriseId, 51_000)
     const names = async (search: string, from = 0): Promise<string[]> => {
-      const { output } = await otherStaff.call('contacts.list', { search, from, perPage: 5 })
+      const { output } = await otherStaff.call('contacts.list', { search, from, perPage: 3 })
       return output.contacts.map(({ name }) => name)
     }
     // In the first names of the order, in the last ones, and in one of them.
-    expect(await names('bulk 0')).toEqual(['Bulk 00001', 'Bulk 00002', 'Bulk 00003', 'Bulk 00004', 'Bulk 00005'])
-    expect(await names('lk 04')).toEqual(['Bulk 04000', 'Bulk 04001', 'Bulk 04002', 'Bulk 04003', 'Bulk 04004'])
-    expect(await names('lk 04', 997)).toEqual(['Bulk 04997', 'Bulk 04998', 'Bulk 04999'])
-    expect(await names('4987')).toEqual(['Bulk 04987'])
-    expect(await names('bu', 4_999)).toEqual(['Bulk 05000'])
-    expect((await otherStaff.call('contacts.count', { search: 'lk 04' })).output).toEqual({ count: 1_000 })
-  })
+    expect(await names('bulk 0')).toEqual(['Bulk 00001', 'Bulk 00002', 'Bulk 00003'])
+    expect(await names('lk 508')).toEqual(['Bulk 50800', 'Bulk 50801', 'Bulk 50802'])
+    expect(await names('lk 508', 98)).toEqual(['Bulk 50898', 'Bulk 50899'])
+    expect(await names('50987')).toEqual(['Bulk 50987'])
+    expect(await names('bu', 50_999)).toEqual(['Bulk 51000'])
+    expect(await names('lk 99')).toEqual([])
+    expect((await otherStaff.call('contacts.count', { search: 'lk 508' })).output).toEqual({ count: 100 })
+  }, 60_000)
 })
 
 /** Inserts contacts of an enterprise, whose names have their number in five digits. */
