@@ -3,6 +3,7 @@ import { renderUi } from '@platform/testing/render'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Button } from '../button/Button.tsx'
 import { DataGrid, type DataGridProps } from './DataGrid.tsx'
 import type { ColumnWidths, DataGridColumn } from './dataGrid.types.ts'
 
@@ -176,6 +177,14 @@ describe('DataGrid', () => {
       await expect.element(button('Copy Row 0')).toHaveFocus()
       await userEvent.tab()
       await expect.element(button('After')).toHaveFocus()
+    })
+
+    it('has its active cell where a control of a row is pressed', async () => {
+      await renderUi(<Grid rowActions={({ name }) => <Button>{`Delete ${name}`}</Button>} />)
+      await button('Delete Row 2').click({ force: true })
+      await expect.element(button('Delete Row 2')).toHaveFocus()
+      await enter()
+      expect(focused()).toEqual([4, 4])
     })
 
     it('follows the text direction', async () => {
