@@ -68,9 +68,7 @@ export function ContactTable({
   )
 
   const selectMatching = target && matchingCount !== null && target.count < matchingCount && (
-    <Button variant="quiet" onPress={phoneBook.selectMatching}>
-      {t('PHONE_BOOK_SELECT_MATCHING', { count: matchingCount })}
-    </Button>
+    <Button onPress={phoneBook.selectMatching}>{t('PHONE_BOOK_SELECT_MATCHING', { count: matchingCount })}</Button>
   )
   const bulkActions = () =>
     target && (

@@ -45,7 +45,6 @@ export function GroupPane({ groups, currentId, onSelect, all, onPopupOpen }: Gro
       onRetry={groups.retry}
       isEmpty={groups.found.length === 0}
       noneFoundText={t(texts.noneFound, { search })}
-      empty={<p className="platform-GroupPane-none">{t(texts.none)}</p>}
       first={
         <p className="platform-GroupPane-columns" aria-hidden>
           <span>{t('PHONE_BOOK_COLUMN_NAME')}</span>
@@ -90,6 +89,7 @@ export function GroupPane({ groups, currentId, onSelect, all, onPopupOpen }: Gro
           }
         </PaneList>
       )}
+      {isReady && groups.all.length === 0 && <p className="platform-GroupPane-none">{t(texts.none)}</p>}
     </Pane>
   )
 }
