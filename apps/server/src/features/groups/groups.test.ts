@@ -21,9 +21,9 @@ describe('groups.save', () => {
         staff.call('labels.save', { name }),
       ]),
     )
-    const messages = results.filter(({ failure }) => failure).map(({ reply }) => reply.message)
+    const messages = results.filter(({ failure }) => failure).map(({ reply }) => reply.message ?? '')
     const [group, label] = ['A group with this name already exists.', 'A label with this name already exists.']
-    expect(messages).toEqual([group, label, group, label])
+    expect(messages.toSorted((one, other) => one.localeCompare(other))).toEqual([group, group, label, label])
   })
 
   it(`refuses the group after the ${GROUPS_MAX}th`, async () => {
