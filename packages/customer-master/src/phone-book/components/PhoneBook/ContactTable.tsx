@@ -67,12 +67,19 @@ export function ContactTable({
     [onPopupOpen],
   )
 
-  const selectMatching = target && matchingCount !== null && target.count < matchingCount && (
-    <Button onPress={phoneBook.selectMatching}>{t('PHONE_BOOK_SELECT_MATCHING', { count: matchingCount })}</Button>
-  )
+  /** In the toolbar if there is space, else in the bulk bar. */
+  const selectMatching = (className: string, size: 'small' | 'medium') =>
+    target &&
+    matchingCount !== null &&
+    target.count < matchingCount && (
+      <Button className={className} size={size} onPress={phoneBook.selectMatching}>
+        {t('PHONE_BOOK_SELECT_MATCHING', { count: matchingCount })}
+      </Button>
+    )
   const bulkActions = () =>
     target && (
       <>
+        {selectMatching('platform-ContactTable-matchingInBar', 'small')}
         {may.mayMoveGroup && (
           <Button
             size="small"
@@ -110,7 +117,7 @@ export function ContactTable({
           debounceMs={SEARCH_DEBOUNCE_MS}
           onSearch={phoneBook.search}
         />
-        {selectMatching}
+        {selectMatching('platform-ContactTable-matching', 'medium')}
         <ColumnsMenu
           className="platform-ContactTable-columns"
           columns={columns}

@@ -25,7 +25,8 @@ export function GroupPane({ groups, currentId, onSelect, all, onPopupOpen }: Gro
   const { kind, status, search } = groups
   const texts = GROUP_KIND_TEXTS[kind]
   const isReady = status === 'ready'
-  const rows: readonly (Group | null)[] = [...(all ? [null] : []), ...(isReady ? groups.found : [])]
+  const isLoading = status === 'loading'
+  const rows: readonly (Group | null)[] = [...(all && !isLoading ? [null] : []), ...(isReady ? groups.found : [])]
   const create = { label: t(texts.create), onPress: () => onPopupOpen({ type: 'saveGroup', kind, group: null }) }
 
   return (

@@ -14,7 +14,7 @@ export function useContactColumns(headers: readonly ContactHeader[]): readonly D
         header: t('PHONE_BOOK_COLUMN_NAME'),
         render: ({ name }) => name,
         width: 200,
-        minWidth: 160,
+        minWidth: 144,
         isRowHeader: true,
         isFixed: true,
       },
@@ -26,14 +26,14 @@ export function useContactColumns(headers: readonly ContactHeader[]): readonly D
             {phone}
           </bdi>
         ),
-        minWidth: 168,
+        minWidth: 160,
         isFixed: true,
       },
       ...[...new Set(headers.map(({ name }) => name))].map((header) => ({
         id: `detail ${header}`,
         header,
         render: ({ details }: ContactRow) => details.find(({ name }) => name === header)?.value ?? '',
-        minWidth: 104,
+        minWidth: 121,
       })),
     ],
     [headers, t],
