@@ -5,6 +5,12 @@ import { serverRefusalOf } from './serverErrors.ts'
 
 const known = { DUPLICATE_PHONE: PHONE_TAKEN }
 
+const refused = (field: string) =>
+  serverRefusalOf(
+    new PlatformError({ type: 'REFUSED', errors: [{ field, message: 'Taken', rule: 'DUPLICATE_PHONE' }] }),
+    known,
+  )?.errors[0]
+
 describe('serverRefusalOf', () => {
   it('reads the errors of a refusal and of an invalid input', () => {
     const errors = [{ field: 'values.city', message: 'City is required' }, { message: 'Not today' }]
@@ -17,11 +23,6 @@ describe('serverRefusalOf', () => {
   })
 
   it('knows a rule at its field', () => {
-    const refused = (field: string) =>
-      serverRefusalOf(
-        new PlatformError({ type: 'REFUSED', errors: [{ field, message: 'Taken', rule: 'DUPLICATE_PHONE' }] }),
-        known,
-      )?.errors[0]
     expect(refused('phone')).toEqual({ field: 'phone', message: 'Taken', known: PHONE_TAKEN })
     expect(refused('name')).toEqual({ field: 'name', message: 'Taken' })
   })

@@ -7,6 +7,9 @@ import type { ReactElement, ReactNode } from 'react'
 import { describe } from 'vitest'
 import * as exported from '../index.ts'
 import '../styles.css'
+import { useAttributeForm } from '../attributes/headless/useAttributeForm.ts'
+import { useAttributes } from '../attributes/headless/useAttributes.ts'
+import { useContactForm } from '../contact-form/headless/useContactForm.ts'
 
 const ignore = () => {}
 
@@ -23,8 +26,23 @@ const line = (className: string, make: (handler: () => void) => ReactElement): C
   make: (_props, handler) => <Platform>{make(handler)}</Platform>,
 })
 
+// Components that take the result of a hook.
+const ContactForm = () => (
+  <exported.ContactForm form={useContactForm({ contactId: null })} onBack={ignore} onCancel={ignore} onSaved={ignore} />
+)
+const Attributes = () => <exported.Attributes attributes={useAttributes()} onAdd={ignore} onEdit={ignore} />
+const AttributePanel = ({ onClose }: { onClose: () => void }) => (
+  <exported.AttributePanel form={useAttributeForm({ attribute: null })} onSaved={ignore} onClose={onClose} />
+)
+
 describe('@platform/customer-master', () => {
   describeExports(exported, {
+    AttributePanel: {
+      ...line('platform-AttributePanel', (onClose) => <AttributePanel onClose={onClose} />),
+      keyboard: { role: 'textbox', keys: '{Escape}' },
+    },
+    Attributes: line('platform-Attributes', () => <Attributes />),
+    ContactForm: line('platform-ContactForm', () => <ContactForm />),
     PhoneBook: line('platform-PhoneBook', () => (
       <exported.PhoneBook
         view={{ search: '', groupId: null, labelId: null, from: 0 }}

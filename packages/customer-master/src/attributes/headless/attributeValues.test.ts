@@ -54,9 +54,9 @@ describe('inputTypesOf', () => {
   })
 })
 
-describe('validateAttribute (specification 2 §5)', () => {
-  const fields = (change: Partial<AttributeValues>) => Object.keys(validateAttribute({ ...valid, ...change }))
+const fields = (change: Partial<AttributeValues>) => Object.keys(validateAttribute({ ...valid, ...change }))
 
+describe('validateAttribute (specification 2 §5)', () => {
   it.each<[Partial<AttributeValues>, string[]]>([
     [{}, []],
     [NEW_ATTRIBUTE, ['name', 'label', 'helpText', 'isMandatory', 'fieldType']],

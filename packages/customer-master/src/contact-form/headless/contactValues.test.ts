@@ -30,14 +30,14 @@ describe('contactValuesOf', () => {
   })
 })
 
-describe('validateContact (specification 2 §5)', () => {
-  const sentences = (change: object, contactId: string | null = null) =>
-    Object.entries(validateContact({ ...valid, ...change }, attributes, contactId)).map(([field, error]) => [
-      field,
-      error?.sentence,
-      error?.values,
-    ])
+const sentences = (change: object, contactId: string | null = null) =>
+  Object.entries(validateContact({ ...valid, ...change }, attributes, contactId)).map(([field, error]) => [
+    field,
+    error?.sentence,
+    error?.values,
+  ])
 
+describe('validateContact (specification 2 §5)', () => {
   it('accepts a valid contact', () => {
     expect(sentences({})).toEqual([])
   })

@@ -59,70 +59,74 @@ export function AttributeTable({ list, onEdit, onDelete }: AttributeTableProps) 
   })
 
   return (
-    <div
-      role="table"
-      className="platform-AttributeTable"
-      aria-label={t('ATTRIBUTES_TITLE')}
-      aria-busy={list.status === 'loading' || undefined}
-      data-editable={list.mayEdit || undefined}
-      data-dragging={moves.drag ? true : undefined}
-    >
+    <>
       <span role="status" className="platform-VisuallyHidden">
         {moves.announcement}
       </span>
-      <div role="rowgroup" className="platform-AttributeTable-head">
-        <div role="row" className="platform-AttributeTable-headers">
-          {list.mayEdit && (
-            <span role="columnheader">
-              <span className="platform-VisuallyHidden">{t('ATTRIBUTE_ORDER')}</span>
-            </span>
-          )}
-          {columns.map(({ id, header }) => (
-            <span key={id} role="columnheader">
-              {header}
-            </span>
-          ))}
-          {list.mayEdit && <span role="columnheader">{t('ATTRIBUTE_ACTION')}</span>}
+      <div
+        role="table"
+        className="platform-AttributeTable"
+        aria-label={t('ATTRIBUTES_TITLE')}
+        aria-busy={list.status === 'loading' || undefined}
+        data-editable={list.mayEdit || undefined}
+        data-dragging={moves.drag ? true : undefined}
+      >
+        <div role="rowgroup" className="platform-AttributeTable-head">
+          <div role="row" className="platform-AttributeTable-headers">
+            {list.mayEdit && (
+              <span role="columnheader">
+                <span className="platform-VisuallyHidden">{t('ATTRIBUTE_ORDER')}</span>
+              </span>
+            )}
+            {columns.map(({ id, header }) => (
+              <span key={id} role="columnheader">
+                {header}
+              </span>
+            ))}
+            {list.mayEdit && <span role="columnheader">{t('ATTRIBUTE_ACTION')}</span>}
+          </div>
         </div>
-      </div>
-      {list.status === 'loading' && (
-        <div className="platform-AttributeTable-body" aria-hidden>
-          {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-            <div key={row} className="platform-AttributeTable-skeleton">
-              <Skeleton width="30%" />
-              <Skeleton width="80%" />
-            </div>
+        {list.status === 'loading' && (
+          <div className="platform-AttributeTable-body" aria-hidden>
+            {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+              <div key={row} className="platform-AttributeTable-skeleton">
+                <Skeleton width="30%" />
+                <Skeleton width="80%" />
+              </div>
+            ))}
+          </div>
+        )}
+        <div role="rowgroup" className="platform-AttributeTable-body">
+          {builtIn.map((attribute) => (
+            <AttributeRow
+              key={attribute.id}
+              attribute={attribute}
+              text={textOf(attribute)}
+              columns={columns}
+              hasControls={list.mayEdit}
+            />
           ))}
         </div>
-      )}
-      <div role="rowgroup" className="platform-AttributeTable-body">
-        {builtIn.map((attribute) => (
-          <AttributeRow
-            key={attribute.id}
-            attribute={attribute}
-            text={textOf(attribute)}
-            columns={columns}
-            hasControls={list.mayEdit}
-          />
-        ))}
+        {own.length > 0 && (
+          <div ref={rows} role="rowgroup" className="platform-AttributeTable-body">
+            {own.map((attribute, index) => (
+              <AttributeRow
+                key={attribute.id}
+                attribute={attribute}
+                text={textOf(attribute)}
+                columns={columns}
+                hasControls={list.mayEdit}
+                place={{ number: index + 1, count: own.length }}
+                drop={moves.drag?.over === index ? moves.drag.side : undefined}
+                isDragged={moves.drag?.id === attribute.id}
+                handleProps={moves.handleProps(attribute.id)}
+                onEdit={() => onEdit(attribute)}
+                onDelete={list.mayDelete ? () => onDelete(attribute) : undefined}
+              />
+            ))}
+          </div>
+        )}
       </div>
-      <div ref={rows} role="rowgroup" className="platform-AttributeTable-body">
-        {own.map((attribute, index) => (
-          <AttributeRow
-            key={attribute.id}
-            attribute={attribute}
-            text={textOf(attribute)}
-            columns={columns}
-            hasControls={list.mayEdit}
-            place={{ number: index + 1, count: own.length }}
-            drop={moves.drag?.over === index ? moves.drag.side : undefined}
-            isDragged={moves.drag?.id === attribute.id}
-            handleProps={moves.handleProps(attribute.id)}
-            onEdit={() => onEdit(attribute)}
-            onDelete={list.mayDelete ? () => onDelete(attribute) : undefined}
-          />
-        ))}
-      </div>
-    </div>
+    </>
   )
 }

@@ -14,20 +14,22 @@ export function BasicFields({ form, values, nameInput }: ContactPartProps & { na
   const { field } = useCheckedFields(form, values)
   const isLocked = form.isEditing && !form.isNew
   return (
-    <FormSection title={t('CONTACT_BASIC')} description={t('CONTACT_BASIC_HELP')}>
+    <FormSection title={t('CONTACT_BASIC')} description={form.isNew && t('CONTACT_BASIC_HELP')}>
       <TextField
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a form opens with the focus on its first field
         autoFocus={form.isNew}
         inputRef={nameInput}
-        isRequired
+        isRequired={form.isEditing}
         isReadOnly={!form.isEditing}
         label={t('BUILT_IN_NAME')}
         placeholder={t('BUILT_IN_NAME_HELP')}
         {...field('name')}
       />
       <TextField
+        // react-aria does not announce a help text that appears later.
+        key={isLocked ? 'locked' : 'free'}
         type="tel"
-        isRequired
+        isRequired={form.isEditing}
         isReadOnly={!form.isEditing || isLocked}
         label={t('CONTACT_PHONE')}
         placeholder={t('BUILT_IN_PHONE_HELP')}

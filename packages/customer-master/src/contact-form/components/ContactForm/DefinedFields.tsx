@@ -17,7 +17,8 @@ export function DefinedFields({ form, values }: ContactPartProps) {
         const { value = '', ...props } = field(valueField(attribute))
         return (
           <AttributeField
-            key={attribute.id}
+            // react-aria does not announce a help text that appears later.
+            key={`${attribute.id} ${form.isEditing}`}
             attribute={attribute}
             isReadOnly={!form.isEditing}
             value={value}
