@@ -236,7 +236,7 @@ describe.each(staffCalls)('$name', ({ name, method, path, operation }) => {
 })
 
 /** Fields of examples that name a record, or several. */
-const NAMES_RECORD = /^id$|Id$|^openaiKey$|^filenames$/
+const NAMES_RECORD = /^id$|Ids?$|^openaiKey$|^filenames$/
 
 let addresses = 0
 describe.each(visitorCalls)('$name', ({ name, method, path, operation }) => {

@@ -21,8 +21,8 @@ describe('groups.save', () => {
         staff.call('labels.save', { name }),
       ]),
     )
-    const messages = results.filter(({ failure }) => failure).map(({ reply }) => reply.message ?? '')
-    const [group, label] = ['A group with this name already exists.', 'A label with this name already exists.']
+    const messages = results.flatMap(({ failure, reply }) => (failure ? [JSON.stringify(reply.message)] : []))
+    const [group, label] = ['"A group with this name already exists."', '"A label with this name already exists."']
     expect(messages.toSorted((one, other) => one.localeCompare(other))).toEqual([group, group, label, label])
   })
 
