@@ -4,6 +4,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { useState } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import { ServerErrors } from '../../../shared/server-errors/ServerErrors.tsx'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { AttributeValues } from '../../headless/attributeValues.ts'
 import type { UseAttributeFormResult } from '../../headless/useAttributeForm.ts'
 import { ATTRIBUTE_LABELS } from '../attributeTexts.ts'
@@ -22,6 +23,8 @@ export interface AttributePanelProps {
 /** Defines a field of contacts, or changes its definition (specification 2 §2.7). The panel is open while it is mounted. */
 export function AttributePanel({ form, onSaved, onClose }: AttributePanelProps) {
   const t = useTexts(customerMasterTexts)
+  // The catalogue loads before the panel is mounted: an open overlay of react-aria that suspends renders without an end.
+  useRuleText()
   const [isAsking, setAsking] = useState(false)
   const { values, isNew } = form
   const hasChanges = form.changed.length > 0

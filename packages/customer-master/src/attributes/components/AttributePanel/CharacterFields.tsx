@@ -39,7 +39,6 @@ export function CharacterFields({ form, values }: AttributePartProps) {
       {values.allowsSpecialCharacters && (
         <>
           <TextField
-            dir="ltr"
             label={t('ATTRIBUTE_SPECIAL')}
             help={t('ATTRIBUTE_SPECIAL_HELP')}
             {...field('specialCharacters')}
