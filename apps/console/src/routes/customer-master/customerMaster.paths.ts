@@ -7,4 +7,5 @@ export const CUSTOMER_MASTER_PATHS = {
   contact: (contactId: string): string => `${ROOT}/customers/view/${encodeURIComponent(contactId)}`,
   attributes: `${ROOT}/definition`,
   attributeAdd: `${ROOT}/definition/add`,
+  attribute: (attributeId: string): string => `${ROOT}/definition?field=${encodeURIComponent(attributeId)}`,
 } as const

@@ -26,6 +26,37 @@ export const customerMasterRoutes: RouteObject[] = [
         ErrorBoundary: FailureRoute,
         lazy: async () => ({ Component: (await withDefinitions(import('./PhoneBookRoute.tsx'))).PhoneBookRoute }),
       },
+      {
+        path: 'customers/create',
+        middleware: [requireAction('contact.view'), requireAction('contact.create')],
+        handle: { isFixed: true } satisfies ShellHandle,
+        ErrorBoundary: FailureRoute,
+        lazy: async () => ({ Component: (await withDefinitions(import('./ContactRoute.tsx'))).ContactRoute }),
+      },
+      {
+        path: 'customers/view/:contactId',
+        middleware: [requireAction('contact.view')],
+        handle: { isFixed: true } satisfies ShellHandle,
+        ErrorBoundary: FailureRoute,
+        lazy: async () => ({ Component: (await withDefinitions(import('./ContactRoute.tsx'))).ContactRoute }),
+      },
+      {
+        path: 'definition',
+        middleware: [requireAction('attribute.view')],
+        ErrorBoundary: FailureRoute,
+        lazy: async () => ({ Component: (await withDefinitions(import('./AttributesRoute.tsx'))).AttributesRoute }),
+        // The panel opens over the list.
+        children: [
+          { index: true, element: null },
+          { path: 'add', middleware: [requireAction('attribute.edit')], element: null },
+        ],
+      },
+      {
+        path: 'define-customer/create',
+        middleware: [requireAction('attribute.view'), requireAction('attribute.edit')],
+        ErrorBoundary: FailureRoute,
+        lazy: async () => ({ Component: (await withDefinitions(import('./AttributesRoute.tsx'))).AttributesRoute }),
+      },
     ],
   },
 ]
