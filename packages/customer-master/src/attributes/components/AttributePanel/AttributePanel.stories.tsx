@@ -61,7 +61,7 @@ export const Dropdown: Story = { args: { attributeId: 'attribute-city' } }
 export const Invalid: Story = {
   play: async () => {
     await submit('Create')
-    await expect(await (await panel()).findAllByText('This field is required')).toHaveLength(6)
+    await expect(await (await panel()).findAllByText('This field is required')).toHaveLength(5)
   },
 }
 

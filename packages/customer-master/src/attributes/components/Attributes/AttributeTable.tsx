@@ -90,8 +90,8 @@ export function AttributeTable({ list, onEdit, onDelete }: AttributeTableProps) 
           <div className="platform-AttributeTable-body" aria-hidden>
             {Array.from({ length: SKELETON_ROWS }, (_, row) => (
               <div key={row} className="platform-AttributeTable-skeleton">
-                <Skeleton width="30%" />
-                <Skeleton width="80%" />
+                <Skeleton width="12%" />
+                <Skeleton width="20%" />
               </div>
             ))}
           </div>

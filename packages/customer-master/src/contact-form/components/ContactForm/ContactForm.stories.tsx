@@ -2,7 +2,7 @@ import { PlatformError } from '@platform/client'
 import { buildAttribute, buildContact, buildUser } from '@platform/testing/builders'
 import { emptyWorld, sampleWorld } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, screen, userEvent } from 'storybook/test'
 import '../../../styles.css'
 import { useContactForm } from '../../headless/useContactForm.ts'
 import { ContactForm } from './ContactForm.tsx'
@@ -164,18 +164,6 @@ export const Loading: Story = { parameters: { transport: { handlers: { 'contacts
 export const Failed: Story = {
   parameters: {
     transport: { handlers: { 'contacts.get': () => Promise.reject(new PlatformError({ type: 'SERVER' })) } },
-  },
-}
-
-/** The groups could not be loaded; the rest of the form works. */
-export const GroupsFailed: Story = {
-  args: { contactId: null },
-  parameters: {
-    transport: { handlers: { 'groups.list': () => Promise.reject(new PlatformError({ type: 'SERVER' })) } },
-  },
-  play: async () => {
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Add Group' }))
-    await waitFor(() => expect(screen.getByRole('option', { name: 'Retry' })).toBeVisible())
   },
 }
 

@@ -188,6 +188,16 @@ describe('a new contact (specification 2 §2.6)', () => {
     await expect.element(field(NAME)).toHaveAccessibleDescription('Too common')
   })
 
+  it('can be filled in while the groups cannot be loaded, and loads them again', async () => {
+    const load = vi.fn<() => Promise<never>>(() => Promise.reject(new PlatformError({ type: 'SERVER' })))
+    const { screen } = await open(null, { handlers: { 'groups.list': load } })
+    await screen.getByRole('combobox', { name: 'Add Group' }).click()
+    await expect.element(screen.getByText('Something went wrong')).toBeVisible()
+    const calls = load.mock.calls.length
+    await screen.getByRole('option', { name: 'Retry' }).click()
+    await expect.poll(() => load.mock.calls.length).toBeGreaterThan(calls)
+  })
+
   it('keeps what was typed if the save fails', async () => {
     const { screen, field, button } = await open(null, { handlers: { 'contacts.save': fail } })
     await field(NAME).fill('Ravi')
