@@ -282,8 +282,11 @@ describe('an existing contact (specification 2 §4)', () => {
     expect(button('Edit').elements()).toEqual([])
   })
 
-  it('says why a masked contact cannot be edited', async () => {
-    const { screen, button } = await open(ASHA.id, { permissions: ['CUSTOMER.VIEW', 'CUSTOMER.EDIT'] })
+  it.each<[string, OpenOptions]>([
+    ['without the permission to see personal data', { permissions: ['CUSTOMER.VIEW', 'CUSTOMER.EDIT'] }],
+    ['although the permissions changed since', { handlers: { 'contacts.get': () => ({ ...ASHA, isMasked: true }) } }],
+  ])('says why a masked contact cannot be edited, %s', async (_, options) => {
+    const { screen, button } = await open(ASHA.id, options)
     await expect.element(screen.getByText(/A masked contact cannot be edited/)).toBeVisible()
     expect(button('Edit').elements()).toEqual([])
   })
