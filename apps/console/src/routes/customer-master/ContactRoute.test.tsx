@@ -47,6 +47,18 @@ describe('/customer-master/customers/view/:id', () => {
     await expect.element(question).not.toBeInTheDocument()
   })
 
+  it('returns to the phone book as it was, by the arrow and by Cancel', async () => {
+    const path = `${CONTACTS}?group=group-newsletter&search=asha`
+    const screen = await renderConsole({ transport: memoryBackend(), path })
+    for (const name of ['Back', 'Cancel']) {
+      await page.getByRole('rowheader', { name: 'Asha Rao' }).click()
+      await expect.poll(screen.address, ARRIVAL).toBe(ASHA)
+      if (name === 'Cancel') await button('Edit').click()
+      await button(name).click()
+      await expect.poll(screen.address, ARRIVAL).toBe(path)
+    }
+  })
+
   it('reports a contact that does not exist', async () => {
     await renderConsole({ transport: memoryBackend(), path: `${CONTACTS}/view/absent` })
     await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

@@ -2,11 +2,12 @@ import { PhoneBook, type PhoneBookView } from '@platform/customer-master'
 import '@platform/customer-master/styles.css'
 import { useTexts } from '@platform/ui/i18n'
 import type { ReactElement } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { position, recordId, typedText } from '../../app/address/parameters.ts'
 import { useAddress } from '../../app/address/useAddress.ts'
 import { PageTitle } from '../../brand/PageTitle.tsx'
 import { shellTexts } from '../../shell/messages/shellTexts.ts'
+import type { ContactArrival } from './contactArrival.ts'
 import { CUSTOMER_MASTER_PATHS } from './customerMaster.paths.ts'
 
 const PARAMETERS = { search: typedText(), group: recordId(), label: recordId(), from: position() }
@@ -15,7 +16,9 @@ const PARAMETERS = { search: typedText(), group: recordId(), label: recordId(), 
 export function PhoneBookRoute(): ReactElement {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
+  const { search: listSearch } = useLocation()
   const [{ search, group, label, from }, changeAddress] = useAddress(PARAMETERS)
+  const open = (path: string): void => void navigate(path, { state: { listSearch } satisfies ContactArrival })
   return (
     <>
       <PageTitle>{t('MENU_PHONE_BOOKS_CONTACTS')}</PageTitle>
@@ -23,8 +26,8 @@ export function PhoneBookRoute(): ReactElement {
         // A link may name both: the group is selected, as in the list.
         view={{ search, groupId: group, labelId: group === null ? label : null, from: from ?? 0 }}
         onViewChange={(change) => changeAddress(addressOf(change))}
-        onContactOpen={(contactId) => void navigate(CUSTOMER_MASTER_PATHS.contact(contactId))}
-        onContactCreate={() => void navigate(CUSTOMER_MASTER_PATHS.contactCreate)}
+        onContactOpen={(contactId) => open(CUSTOMER_MASTER_PATHS.contact(contactId))}
+        onContactCreate={() => open(CUSTOMER_MASTER_PATHS.contactCreate)}
       />
     </>
   )

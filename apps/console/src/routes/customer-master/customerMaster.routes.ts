@@ -1,15 +1,9 @@
-import { loadEndpoint } from '@platform/contract/protocol'
 import { redirect, type RouteObject } from 'react-router'
 import { requireAction } from '../../app/guards.ts'
+import { withDefinitions } from '../../app/withDefinitions.ts'
 import type { ShellHandle } from '../../shell/ShellFrame.tsx'
 import { FailureRoute } from '../pages/FailureRoute.tsx'
 import { CUSTOMER_MASTER_PATHS } from './customerMaster.paths.ts'
-
-/** Loads a screen together with the definitions that its permission checks need, so that its buttons appear with it. */
-async function withDefinitions<Screen>(screen: Promise<Screen>): Promise<Screen> {
-  const [loaded] = await Promise.all([screen, loadEndpoint('contacts.list')])
-  return loaded
-}
 
 /** The phone book: contacts and their attributes (specification 2 §2.4). */
 export const customerMasterRoutes: RouteObject[] = [
@@ -24,27 +18,35 @@ export const customerMasterRoutes: RouteObject[] = [
         // The panes scroll, not the page.
         handle: { isFixed: true } satisfies ShellHandle,
         ErrorBoundary: FailureRoute,
-        lazy: async () => ({ Component: (await withDefinitions(import('./PhoneBookRoute.tsx'))).PhoneBookRoute }),
+        lazy: async () => ({
+          Component: (await withDefinitions(import('./PhoneBookRoute.tsx'), 'contacts.list')).PhoneBookRoute,
+        }),
       },
       {
         path: 'customers/create',
         middleware: [requireAction('contact.view'), requireAction('contact.create')],
         handle: { isFixed: true } satisfies ShellHandle,
         ErrorBoundary: FailureRoute,
-        lazy: async () => ({ Component: (await withDefinitions(import('./ContactRoute.tsx'))).ContactRoute }),
+        lazy: async () => ({
+          Component: (await withDefinitions(import('./ContactRoute.tsx'), 'contacts.list')).ContactRoute,
+        }),
       },
       {
         path: 'customers/view/:contactId',
         middleware: [requireAction('contact.view')],
         handle: { isFixed: true } satisfies ShellHandle,
         ErrorBoundary: FailureRoute,
-        lazy: async () => ({ Component: (await withDefinitions(import('./ContactRoute.tsx'))).ContactRoute }),
+        lazy: async () => ({
+          Component: (await withDefinitions(import('./ContactRoute.tsx'), 'contacts.list')).ContactRoute,
+        }),
       },
       {
         path: 'definition',
         middleware: [requireAction('attribute.view')],
         ErrorBoundary: FailureRoute,
-        lazy: async () => ({ Component: (await withDefinitions(import('./AttributesRoute.tsx'))).AttributesRoute }),
+        lazy: async () => ({
+          Component: (await withDefinitions(import('./AttributesRoute.tsx'), 'contacts.list')).AttributesRoute,
+        }),
         // The panel opens over the list.
         children: [
           { index: true, element: null },
@@ -55,7 +57,9 @@ export const customerMasterRoutes: RouteObject[] = [
         path: 'define-customer/create',
         middleware: [requireAction('attribute.view'), requireAction('attribute.edit')],
         ErrorBoundary: FailureRoute,
-        lazy: async () => ({ Component: (await withDefinitions(import('./AttributesRoute.tsx'))).AttributesRoute }),
+        lazy: async () => ({
+          Component: (await withDefinitions(import('./AttributesRoute.tsx'), 'contacts.list')).AttributesRoute,
+        }),
       },
     ],
   },
