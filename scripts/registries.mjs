@@ -4,17 +4,19 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as account from '../packages/contract/src/areas/account.ts'
 import * as bots from '../packages/contract/src/areas/bots.ts'
+import * as customers from '../packages/contract/src/areas/customers.ts'
 import * as webchat from '../packages/contract/src/areas/webchat.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const contract = join(root, 'packages/contract/src')
 const areas = join(root, 'packages/testing/src/areas')
-const botBuilder = join(root, 'packages/bot-builder/src')
+/** The packages of features, and the namespace of the texts of each. */
+const FEATURE_PACKAGES = { 'bot-builder': 'botBuilder', 'customer-master': 'customerMaster' }
 const server = join(root, 'apps/server/src')
 
 const LOCALES = ['ar', 'en', 'en-plain', 'hi']
 /** The catalogue of the rule sentences in a folder of the contract. @default 'bots' */
-const CATALOGUE_OF_FOLDER = { account: 'account' }
+const CATALOGUE_OF_FOLDER = { account: 'account', attributes: 'customers', contacts: 'customers', groups: 'customers' }
 
 const read = (...path) => readFileSync(join(...path), 'utf8')
 const foldersWith = (parent, file) =>
@@ -32,7 +34,7 @@ const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpper
 
 /** The area of each resource, by the names of the calls and events. */
 function areaOfResource() {
-  const definitions = [account, bots, webchat].flatMap(({ endpoints, events }) =>
+  const definitions = [account, bots, customers, webchat].flatMap(({ endpoints, events }) =>
     Object.entries({ ...endpoints, ...events }),
   )
   const areaOf = new Map(definitions.map(([name, { area }]) => [name.slice(0, name.indexOf('.')), area]))
@@ -108,10 +110,10 @@ function expectations() {
 }
 
 /** The catalogues of every feature: `en` statically, and a loader for each other one. */
-function featureTexts() {
-  const features = foldersWith(botBuilder, 'messages/en.json')
+function featureTexts(folder, namespace) {
+  const features = foldersWith(folder, 'messages/en.json')
   const loaders = (feature) =>
-    LOCALES.filter((locale) => locale !== 'en' && existsSync(join(botBuilder, feature, `messages/${locale}.json`))).map(
+    LOCALES.filter((locale) => locale !== 'en' && existsSync(join(folder, feature, `messages/${locale}.json`))).map(
       (locale) => `    ${keyOf(locale)}: () => import('../${feature}/messages/${locale}.json'),`,
     )
   return typeScript(
@@ -121,7 +123,7 @@ function featureTexts() {
     '/** The texts of each feature. */',
     'export const featureTexts = [',
     ...features.flatMap((feature) => [
-      `  defineTexts('botBuilder', ${camelCase(feature)}, {`,
+      `  defineTexts('${namespace}', ${camelCase(feature)}, {`,
       ...loaders(feature),
       '  }),',
     ]),
@@ -150,7 +152,7 @@ const registries = {
   [join(contract, 'areaOfResource.generated.ts')]: areaOfResource(),
   [join(contract, 'policies/policies.generated.ts')]: policies(),
   ...Object.fromEntries(
-    ['account', 'bots'].flatMap((catalogue) =>
+    ['account', 'bots', 'customers'].flatMap((catalogue) =>
       LOCALES.map((locale) => [
         join(contract, 'messages', catalogue, `${locale}.json`),
         ruleCatalogue(catalogue, locale),
@@ -161,7 +163,12 @@ const registries = {
   [join(areas, 'builders.generated.ts')]: builders(),
   [join(areas, 'expectations.generated.ts')]: expectations(),
   [join(server, 'testing/records.generated.ts')]: resourceRecords(),
-  [join(botBuilder, 'messages/featureTexts.generated.ts')]: featureTexts(),
+  ...Object.fromEntries(
+    Object.entries(FEATURE_PACKAGES).map(([name, namespace]) => {
+      const folder = join(root, 'packages', name, 'src')
+      return [join(folder, 'messages/featureTexts.generated.ts'), featureTexts(folder, namespace)]
+    }),
+  ),
 }
 
 const stale = Object.entries(registries).filter(

@@ -1,17 +1,15 @@
 // Writes the types of the server's tables from a migrated database; with --check, only reports whether they are stale.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { JSON_COLUMNS } from '../apps/server/src/core/database/jsonColumns.ts'
 import { migrate } from '../apps/server/src/core/database/migrate.ts'
-import { pgliteDatabase } from '../apps/server/src/core/database/openPglite.ts'
+import { createPglite, pgliteDatabase } from '../apps/server/src/core/database/openPglite.ts'
 import { readColumns } from './tables/readColumns.mjs'
 import { writeTypes } from './tables/writeTypes.mjs'
 
 const folder = new URL('../apps/server/src/core/database/', import.meta.url)
 const file = new URL('tables.ts', folder)
-const { PGlite } = createRequire(new URL('../apps/server/package.json', import.meta.url))('@electric-sql/pglite')
 
-const database = pgliteDatabase(await PGlite.create('memory://'))
+const database = pgliteDatabase(await createPglite({ dataDir: 'memory://' }))
 await migrate(database)
 const columns = await readColumns(database)
 await database.close()

@@ -13,6 +13,7 @@ export default defineConfig({
       'src/transport-suite/index.ts',
       'src/conformance.tsx',
       'src/render.tsx',
+      'src/renderPlatform.tsx',
       'src/axe.ts',
       'src/catalogues.ts',
       'src/pseudoLocale.ts',

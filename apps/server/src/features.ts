@@ -6,11 +6,14 @@ import type { Services } from './core/services.ts'
 import { account } from './features/account/feature.ts'
 import { agents } from './features/agents/feature.ts'
 import { apiDocs } from './features/api-docs/feature.ts'
+import { attributes } from './features/attributes/feature.ts'
 import { conflicts } from './features/conflicts/feature.ts'
 import { console } from './features/console/feature.ts'
+import { contacts } from './features/contacts/feature.ts'
 import { conversations } from './features/conversations/feature.ts'
 import { entities } from './features/entities/feature.ts'
 import { extraction } from './features/extraction/feature.ts'
+import { groups } from './features/groups/feature.ts'
 import { integrations } from './features/integrations/feature.ts'
 import { intents } from './features/intents/feature.ts'
 import { knowledge } from './features/knowledge/feature.ts'
@@ -40,6 +43,9 @@ const FEATURES: readonly OpenFeature[] = [
   conversations,
   versions,
   transfer,
+  contacts,
+  attributes,
+  groups,
   tryIt,
   webChannel,
   answering,

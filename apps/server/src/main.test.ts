@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createPglite } from './core/database/openPglite.ts'
 import { dumpOfDatabase } from './testing/testDatabase.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -29,7 +29,7 @@ afterAll(() => {
 const template = mkdtempSync(join(tmpdir(), 'platform-main-'))
 directories.push(template)
 beforeAll(async () => {
-  const lite = await PGlite.create({ dataDir: join(template, 'pg'), loadDataDir: await dumpOfDatabase() })
+  const lite = await createPglite({ dataDir: join(template, 'pg'), loadDataDir: await dumpOfDatabase() })
   await lite.close()
 })
 

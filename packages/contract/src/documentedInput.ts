@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { customerWireInputs } from './contacts/contacts.documented.ts'
 import { MESSAGE_MAX, PredictInputSchema } from './conversation/conversation.schema.ts'
 import type { Endpoint } from './endpoint/endpoint.ts'
 import { EntityInputSchema, EntityListInputSchema, EntityValueSchema } from './entities/entities.schema.ts'
@@ -45,6 +46,7 @@ const UtteranceSchema = z.object({
 
 /** The inputs that a codec names or arranges differently. Their fields are those of `*.wire.ts`. */
 const WIRE_INPUTS: { readonly [K in EndpointName]?: z.ZodMiniType } = {
+  ...customerWireInputs,
   'conversation.predict': z.extend(z.omit(PredictInputSchema, { text: true, senderId: true, timeZone: true }), {
     /** Blank or absent to begin a conversation. */
     sessionId: z.optional(z.union([PredictInputSchema.shape.sessionId, z.literal('')])),

@@ -38,6 +38,10 @@ export const RULES = [
   'LAST_ADMINISTRATOR',
   'TASK_ENDED',
   'TASK_CANCELLED',
+  'TOO_SHORT',
+  'BAD_VALUE',
+  'BAD_PHONE',
+  'DUPLICATE_PHONE',
 ] as const
 export type Rule = (typeof RULES)[number]
 

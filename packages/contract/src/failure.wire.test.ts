@@ -82,6 +82,12 @@ describe('a refusal', () => {
     expect(failureFromReply(200, { status: false, errors })?.failure).toMatchObject({ rule: 'DUPLICATE_NAME', errors })
   })
 
+  it('has the errors that other servers list under data (specification 2 §7)', () => {
+    const errors = [{ field: 'fieldName', message: 'This field is required' }]
+    expect(failureFromReply(200, { status: false, data: { errors } })?.failure).toMatchObject({ errors })
+    expect(failureFromReply(200, { status: false, data: { errors: 'many' } })?.failure).toMatchObject({ errors: [] })
+  })
+
   it('keeps its message if its rule is unknown', () => {
     const body = { status: false, message: 'Not today', rule: 'FROM_THE_FUTURE' }
     expect(failureFromReply(200, body)).toEqual({ failure: { type: 'REFUSED', errors: [] }, message: 'Not today' })

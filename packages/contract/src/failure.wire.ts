@@ -11,6 +11,7 @@ import {
   type Reply,
   type Rule,
 } from './failure.ts'
+import { recordOf } from './wire.ts'
 
 const CODE_OF_RULE: Partial<Record<Rule, number>> = { AGENT_NOT_EMPTY: CODE_AGENT_NOT_EMPTY, STALE: CODE_STALE }
 
@@ -116,8 +117,10 @@ function isRule(word: unknown): word is Rule {
   return typeof word === 'string' && (RULES as readonly string[]).includes(word)
 }
 
+/** Other servers list the errors of contacts and their attributes under `data` (specification 2 §7). */
 function fieldErrors(reply: Reply): FieldError[] {
-  return (reply.errors ?? []).map(({ field, message, rule }) => ({
+  const listed: Reply['errors'] = reply.errors ?? readReply({ errors: recordOf(reply.data).errors })?.errors
+  return (listed ?? []).map(({ field, message, rule }) => ({
     message,
     ...(field === undefined ? {} : { field }),
     ...(isRule(rule) ? { rule } : {}),

@@ -82,6 +82,53 @@ export {
   type Trace,
 } from './conversation/conversation.schema.ts'
 export { type ConversationVariables, type ExtractionState } from './extraction/extraction.ts'
+export * from './attributes/attributes.limits.ts'
+export {
+  ATTRIBUTE_MOVE_INVALID,
+  ATTRIBUTE_NAME_TAKEN,
+  ATTRIBUTE_READ_ONLY,
+  ATTRIBUTE_STALE,
+  attributeRules,
+  ATTRIBUTES_TOO_MANY,
+  INPUT_TYPES_OF,
+  isDropdown,
+  movedAttributes,
+  readOptions,
+  readSpecialCharacters,
+  type AttributeError,
+  type AttributeMove,
+  type AttributeToJudge,
+} from './attributes/attributes.rules.ts'
+export type { Attribute, AttributeInput, FieldType, InputType } from './attributes/attributes.schema.ts'
+export { BUILT_IN_ATTRIBUTES, isBuiltInAttribute } from './attributes/builtInAttributes.ts'
+export * from './contacts/contacts.limits.ts'
+export {
+  choicesOf,
+  CONTACT_STALE,
+  contactRules,
+  PHONE_INVALID,
+  PHONE_READ_ONLY,
+  PHONE_TAKEN,
+  phoneRules,
+  SELECTION_REQUIRED,
+  SELECTION_TOO_LARGE,
+  selectionRules,
+  valueRules,
+  type ContactError,
+  type ContactToJudge,
+  type PhoneError,
+  type ValueDefinition,
+  type ValueError,
+} from './contacts/contacts.rules.ts'
+export type {
+  Contact,
+  ContactFilter,
+  ContactHeader,
+  ContactInput,
+  ContactRow,
+  ContactSelection,
+} from './contacts/contacts.schema.ts'
+export { maskEmail, maskPhone, readPhone } from './contacts/phone.ts'
 export type { Area, Effect, Encoding, Endpoint, Method } from './endpoint/endpoint.ts'
 export type { EventDefinition } from './endpoint/event.ts'
 export * from './entities/entities.limits.ts'
@@ -121,6 +168,18 @@ export {
   systemEntity,
   type SystemEntityId,
 } from './entities/systemEntities.ts'
+export * from './groups/groups.limits.ts'
+export {
+  GROUP_NAME_TAKEN,
+  GROUPS_REQUIRED,
+  GROUPS_TOO_MANY,
+  groupRules,
+  LABEL_NAME_TAKEN,
+  LABELS_REQUIRED,
+  LABELS_TOO_MANY,
+  type GroupError,
+} from './groups/groups.rules.ts'
+export type { Group, GroupInput, Label } from './groups/groups.schema.ts'
 export * from './conversation/fulfilment.limits.ts'
 export { previousSecretEnd } from './conversation/fulfilment.rules.ts'
 export { maySendKeyTo, readBaseUrl, type BaseUrlReading } from './integrations/baseUrl.ts'

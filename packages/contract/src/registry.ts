@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type * as account from './areas/account.ts'
 import type * as bots from './areas/bots.ts'
+import type * as customers from './areas/customers.ts'
 import type * as webchat from './areas/webchat.ts'
 import { AREA_OF_RESOURCE } from './areaOfResource.generated.ts'
 import type { Area, Endpoint } from './endpoint/endpoint.ts'
@@ -10,11 +11,15 @@ import type { EventDefinition } from './endpoint/event.ts'
 interface Areas {
   readonly account: typeof account
   readonly bots: typeof bots
+  readonly customers: typeof customers
   readonly webchat: typeof webchat
 }
 
 /** All calls of the platform by name. */
-export type Endpoints = Areas['account']['endpoints'] & Areas['bots']['endpoints'] & Areas['webchat']['endpoints']
+export type Endpoints = Areas['account']['endpoints'] &
+  Areas['bots']['endpoints'] &
+  Areas['customers']['endpoints'] &
+  Areas['webchat']['endpoints']
 /** Name of a call, `resource.verb`. */
 export type EndpointName = keyof Endpoints
 /** Input that a caller passes: fields with a default are optional. */
@@ -27,7 +32,10 @@ export type OutputOf<K extends EndpointName> = z.output<Endpoints[K]['output']>
 export type RuleOf<K extends EndpointName> = Endpoints[K]['refuses'][number]
 
 /** All events of the live connection by name. */
-export type Events = Areas['account']['events'] & Areas['bots']['events'] & Areas['webchat']['events']
+export type Events = Areas['account']['events'] &
+  Areas['bots']['events'] &
+  Areas['customers']['events'] &
+  Areas['webchat']['events']
 /** Name of an event, `resource.happened`. */
 export type EventName = keyof Events
 /** Payload of an event. */
@@ -51,6 +59,7 @@ interface Definitions {
 const LOADERS: { readonly [A in Area]: () => Promise<Areas[A]> } = {
   account: () => import('./areas/account.ts'),
   bots: () => import('./areas/bots.ts'),
+  customers: () => import('./areas/customers.ts'),
   webchat: () => import('./areas/webchat.ts'),
 }
 

@@ -3,10 +3,11 @@ import { NAME_MAX } from './limits.ts'
 import { collapseSpace, nameKey } from './names.ts'
 import type account from './messages/account/en.json'
 import type bots from './messages/bots/en.json'
+import type customers from './messages/customers/en.json'
 import type shared from './messages/shared/en.json'
 
 /** Key of a message in the catalogues of `@platform/contract/messages`. */
-export type RuleSentence = keyof typeof shared | keyof typeof account | keyof typeof bots
+export type RuleSentence = keyof typeof shared | keyof typeof account | keyof typeof bots | keyof typeof customers
 
 /** Values of the placeholders of a message. */
 export type RuleValues = Readonly<Record<string, string | number>>

@@ -2,8 +2,11 @@
 import { webKeyRecords } from '../channels/web/keys/webKeys.records.ts'
 import { accountRecords } from '../features/account/account.records.ts'
 import { agentRecords } from '../features/agents/agents.records.ts'
+import { attributeRecords } from '../features/attributes/attributes.records.ts'
+import { contactRecords } from '../features/contacts/contacts.records.ts'
 import { conversationRecords } from '../features/conversations/conversations.records.ts'
 import { entityRecords } from '../features/entities/entities.records.ts'
+import { groupRecords } from '../features/groups/groups.records.ts'
 import { integrationRecords } from '../features/integrations/integrations.records.ts'
 import { intentRecords } from '../features/intents/intents.records.ts'
 import { knowledgeRecords } from '../features/knowledge/knowledge.records.ts'
@@ -19,8 +22,11 @@ export const RESOURCE_RECORDS = [
   webKeyRecords,
   accountRecords,
   agentRecords,
+  attributeRecords,
+  contactRecords,
   conversationRecords,
   entityRecords,
+  groupRecords,
   integrationRecords,
   intentRecords,
   knowledgeRecords,

@@ -3,11 +3,10 @@ import { existsSync, openAsBlob } from 'node:fs'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Database } from '../core/database/database.ts'
 import { migrate, migrationNames } from '../core/database/migrate.ts'
-import { pgliteDatabase } from '../core/database/openPglite.ts'
+import { createPglite, pgliteDatabase } from '../core/database/openPglite.ts'
 import { openPostgres } from '../core/database/openPostgres.ts'
 
 const path = (relative: string): string => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
@@ -22,7 +21,7 @@ export function openTestDatabase(): Promise<Database> {
 /** Opens a new database without tables. */
 export async function openEmptyTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
-  if (!url) return pgliteDatabase(await PGlite.create('memory://'))
+  if (!url) return pgliteDatabase(await createPglite({ dataDir: 'memory://' }))
   const name = newName()
   await administer(url, (run) => run(`create database ${name}`))
   return openTemporary(url, name)
@@ -30,7 +29,7 @@ export async function openEmptyTestDatabase(): Promise<Database> {
 
 /** Loads a dump that is created once per state of the migrations: migrating takes seconds, loading a fraction of one. */
 async function openFromDump(): Promise<Database> {
-  return pgliteDatabase(await PGlite.create({ dataDir: 'memory://', loadDataDir: await dumpOfDatabase() }))
+  return pgliteDatabase(await createPglite({ dataDir: 'memory://', loadDataDir: await dumpOfDatabase() }))
 }
 
 /** Returns a dump of an empty migrated embedded database. */
@@ -46,7 +45,7 @@ export async function fileOfDump(): Promise<string> {
 }
 
 async function makeDump(file: string): Promise<void> {
-  const lite = await PGlite.create('memory://')
+  const lite = await createPglite({ dataDir: 'memory://' })
   const database = pgliteDatabase(lite)
   await migrate(database)
   const dump = await lite.dumpDataDir('none')

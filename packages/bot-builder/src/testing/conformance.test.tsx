@@ -18,7 +18,7 @@ import { NO_SELECTION } from '../intents/headless/intentSelection.ts'
 import { useKnowledge } from '../knowledge/headless/useKnowledge.ts'
 import { usePrompt } from '../prompt/headless/usePrompt.ts'
 import type { IntentSelection } from '../intents/headless/intentSelection.ts'
-import { withPlatform } from './withPlatform.tsx'
+import { withPlatform } from '@platform/testing/render-platform'
 import { useTraining } from '../training/headless/useTraining.ts'
 import { useWebKeyForm } from '../web-keys/headless/useWebKeyForm.ts'
 

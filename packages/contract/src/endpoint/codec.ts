@@ -8,6 +8,11 @@ export interface Codec {
   readonly toBody: (input: never) => Record<string, unknown>
   /** Wire fields (path, query and body merged) to domain input, before validation. */
   readonly fromBody: (body: Record<string, unknown>) => Record<string, unknown>
+  /**
+   * Wire fields whose values are texts, if the input has them under another name. Values of other unknown fields that
+   * look like JSON are parsed when they arrive in a form.
+   */
+  readonly textFields: readonly string[]
   readonly toReply: (output: never) => Reply
   readonly fromReply: (reply: Reply) => unknown
 }
@@ -19,6 +24,7 @@ export function defaultCodec(): Codec {
   return {
     toBody: (input: Record<string, unknown>) => input,
     fromBody: (body) => body,
+    textFields: [],
     toReply: (output: unknown) => ({ status: true, ...(output === undefined ? {} : { data: output }) }),
     fromReply: (reply) => reply.data ?? reply.response,
   }
@@ -48,13 +54,13 @@ export function fromRequest(
  * JSON.
  */
 function parseNested(
-  { input }: Pick<Endpoint, 'input'>,
+  { input, codec }: Pick<Endpoint, 'input' | 'codec'>,
   body: Record<string, unknown>,
   parse: ParseNested,
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).map(([key, value]) => {
-      if (typeof value !== 'string') return [key, value]
+      if (typeof value !== 'string' || codec.textFields.includes(key)) return [key, value]
       const takes = fieldTakes(input, key)
       if (value === '' && (takes.null || !takes.string)) return [key, null]
       return [key, takes.string || !/^[[{]/.test(value) ? value : parse(value)]

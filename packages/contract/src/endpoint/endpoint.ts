@@ -9,7 +9,7 @@ import { describeIssue } from './describeIssue.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Areas of the platform. The definitions of an area are one module, which is loaded on first use. */
-export type Area = 'account' | 'bots' | 'webchat'
+export type Area = 'account' | 'bots' | 'customers' | 'webchat'
 
 /**
  * Effect of a call on the server's state: `read` changes nothing; `change` alters data of the enterprise, and is
@@ -85,6 +85,7 @@ export interface EndpointDefinition<
   readonly codec?: {
     readonly toBody?: (input: z.output<Input>) => Record<string, unknown>
     readonly fromBody?: (body: Record<string, unknown>) => Record<string, unknown>
+    readonly textFields?: readonly string[]
     readonly toReply?: (output: z.output<Output>) => Reply
     readonly fromReply?: (reply: Reply) => unknown
   }

@@ -3,6 +3,7 @@ import { ruleError } from '../ruleError.ts'
 import { ruleMessage } from './ruleMessage.ts'
 import { accountRuleMessages } from './accountRuleMessages.ts'
 import { botRuleMessages } from './botRuleMessages.ts'
+import { customerRuleMessages } from './customerRuleMessages.ts'
 
 const message = (...error: Parameters<typeof ruleError>) => ruleMessage(ruleError(...error))
 
@@ -44,6 +45,13 @@ describe('the message of an error', () => {
       LOGIN_EMAIL_INVALID: 'Please enter a valid email address',
       LOGIN_CAPTCHA_REQUIRED: 'Please enter captcha.',
     })
+    expect(customerRuleMessages.en).toMatchObject({
+      CUSTOMER_FIELD_REQUIRED: 'This field is required',
+      CUSTOMER_MINIMUM_LENGTH: 'Minimum length must be {n} characters.',
+      CUSTOMER_MAXIMUM_LENGTH: 'Maximum length must be {n} characters.',
+      CUSTOMER_VALUE_REQUIRED: '{label} is required',
+      CUSTOMER_VALUE_WHITESPACE: 'Whitespace only present in the field - {label}',
+    })
   })
 
   it('has its values filled in, numbers unformatted', () => {
@@ -63,10 +71,16 @@ describe('the message of an error', () => {
     expect(Object.keys(bots).toSorted()).toEqual(Object.keys(botRuleMessages.en).toSorted())
     const { default: account } = await accountRuleMessages.load[locale]()
     expect(Object.keys(account).toSorted()).toEqual(Object.keys(accountRuleMessages.en).toSorted())
+    const { default: customers } = await customerRuleMessages.load[locale]()
+    expect(Object.keys(customers).toSorted()).toEqual(Object.keys(customerRuleMessages.en).toSorted())
   })
 
   it('has placeholders that the server can fill: names and numbers', () => {
-    for (const sentence of Object.values({ ...accountRuleMessages.en, ...botRuleMessages.en })) {
+    for (const sentence of Object.values({
+      ...accountRuleMessages.en,
+      ...botRuleMessages.en,
+      ...customerRuleMessages.en,
+    })) {
       expect(sentence.replace(/\{\w+(?:, number)?\}/g, '')).not.toMatch(/[{}]/)
     }
   })

@@ -1,9 +1,10 @@
 import type { RuleError } from '../ruleError.ts'
 import account from './account/en.json' with { type: 'json' }
 import bots from './bots/en.json' with { type: 'json' }
+import customers from './customers/en.json' with { type: 'json' }
 import shared from './shared/en.json' with { type: 'json' }
 
-const en = { ...shared, ...account, ...bots }
+const en = { ...shared, ...account, ...bots, ...customers }
 
 /**
  * Returns the English message of an error, which is the `message` of a reply. Numbers are not formatted (`1000`):

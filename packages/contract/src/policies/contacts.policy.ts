@@ -1,7 +1,21 @@
-import { anyOf } from './policy.ts'
+import { allOf, anyOf } from './policy.ts'
 
-/** Contacts and the definition of their attributes. */
+/** Contacts, their groups and labels, and the definition of their attributes. */
 export const contactPolicy = {
   'contact.view': anyOf('CUSTOMER.VIEW'),
+  /** Phone numbers and e-mail addresses are masked for everybody else. */
+  'contact.viewPersonal': anyOf('CUSTOMER.VIEW_PERSONAL'),
+  /** To create or to change: the handler asks for the one that it is. */
+  'contact.save': anyOf('CUSTOMER.CREATE', 'CUSTOMER.EDIT'),
+  'contact.create': anyOf('CUSTOMER.CREATE'),
+  /** A masked contact cannot be changed: the save would store the masks. */
+  'contact.edit': allOf('CUSTOMER.EDIT', 'CUSTOMER.VIEW_PERSONAL'),
+  'contact.delete': anyOf('CUSTOMER.DELETE'),
+  'group.view': anyOf('CUSTOMER.VIEW'),
+  'group.edit': anyOf('CUSTOMER.EDIT'),
+  /** The form of contacts and the phone book's columns come from the attributes. */
+  'attribute.list': anyOf('CUSTOMER.VIEW', 'CUSTOMER_MASTER.VIEW'),
+  /** The screen of the attributes. */
   'attribute.view': anyOf('CUSTOMER_MASTER.VIEW'),
+  'attribute.edit': anyOf('CUSTOMER_MASTER.EDIT'),
 }

@@ -16,6 +16,8 @@ const SIGNED_IN: readonly RoleName[] = [
 ]
 const ANYONE: readonly (RoleName | 'NOBODY')[] = ['NOBODY', ...SIGNED_IN]
 const READERS: readonly RoleName[] = ['ADMINISTRATOR', 'DEVELOPMENT', 'REPORT_VIEWER']
+/** Those who may see the phone book. */
+const CONTACT_READERS: readonly RoleName[] = ['ADMINISTRATOR', 'DEVELOPMENT', 'HANDLE_CHATS', 'CAMPAIGN_MAKER']
 const EDITORS: readonly RoleName[] = ['ADMINISTRATOR', 'DEVELOPMENT']
 
 /**
@@ -40,8 +42,20 @@ const CALLS: Readonly<Record<EndpointName, readonly string[]>> = {
   'agents.statistics': READERS,
   'agents.train': EDITORS,
   'agents.training': READERS,
+  'attributes.delete': ['ADMINISTRATOR'],
+  'attributes.get': CONTACT_READERS,
+  'attributes.list': CONTACT_READERS,
+  'attributes.move': ['ADMINISTRATOR'],
+  'attributes.save': ['ADMINISTRATOR'],
   'conflicts.check': READERS,
   'conflicts.list': READERS,
+  'contacts.count': CONTACT_READERS,
+  'contacts.delete': ['ADMINISTRATOR'],
+  'contacts.deleteMany': ['ADMINISTRATOR'],
+  'contacts.get': CONTACT_READERS,
+  'contacts.list': CONTACT_READERS,
+  'contacts.restore': ['ADMINISTRATOR'],
+  'contacts.save': ['ADMINISTRATOR'],
   'conversation.checkFulfilment': EDITORS,
   'conversation.confidences': READERS,
   'conversation.end': READERS,
@@ -54,6 +68,10 @@ const CALLS: Readonly<Record<EndpointName, readonly string[]>> = {
   'entities.list': READERS,
   'entities.save': EDITORS,
   'entities.usage': READERS,
+  'groups.delete': ['ADMINISTRATOR'],
+  'groups.list': CONTACT_READERS,
+  'groups.map': ['ADMINISTRATOR'],
+  'groups.save': ['ADMINISTRATOR'],
   'integrations.delete': EDITORS,
   'integrations.get': READERS,
   'integrations.list': READERS,
@@ -76,6 +94,10 @@ const CALLS: Readonly<Record<EndpointName, readonly string[]>> = {
   'knowledge.search': READERS,
   'knowledge.sources': READERS,
   'knowledge.upload': EDITORS,
+  'labels.delete': ['ADMINISTRATOR'],
+  'labels.list': CONTACT_READERS,
+  'labels.map': ['ADMINISTRATOR'],
+  'labels.save': ['ADMINISTRATOR'],
   'phrases.paraphrase': EDITORS,
   'search.find': READERS,
   'stories.delete': EDITORS,
@@ -105,11 +127,15 @@ const EVENTS: Readonly<Record<EventName, readonly string[]>> = {
   'account.configurationChanged': SIGNED_IN,
   'agents.changed': READERS,
   'agents.imported': READERS,
+  'attributes.changed': CONTACT_READERS,
+  'contacts.changed': CONTACT_READERS,
   'conversation.ended': READERS,
   'entities.changed': READERS,
+  'groups.changed': CONTACT_READERS,
   'integrations.changed': READERS,
   'intents.changed': READERS,
   'knowledge.changed': READERS,
+  'labels.changed': CONTACT_READERS,
   'stories.changed': READERS,
   'tasks.changed': READERS,
   'training.changed': READERS,

@@ -1,11 +1,15 @@
 // Written by `pnpm registries`.
 import { accountExpectations } from './account/expectations.ts'
 import { agentExpectations } from './agents/expectations.ts'
+import { attributeExpectations } from './attributes/expectations.ts'
+import { contactExpectations } from './contacts/expectations.ts'
 import { dialogueExpectations } from './conversations/expectations.ts'
 import { entityExpectations } from './entities/expectations.ts'
+import { groupExpectations } from './groups/expectations.ts'
 import { integrationExpectations } from './integrations/expectations.ts'
 import { intentExpectations } from './intents/expectations.ts'
 import { knowledgeExpectations } from './knowledge/expectations.ts'
+import { labelExpectations } from './labels/expectations.ts'
 import { conflictExpectations } from './phrase-conflicts/expectations.ts'
 import { searchExpectations } from './search/expectations.ts'
 import { storyExpectations } from './stories/expectations.ts'
@@ -19,11 +23,15 @@ import type { Opened } from '../transport-suite/suite.types.ts'
 export const AREA_EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>> = {
   account: accountExpectations,
   agents: agentExpectations,
+  attributes: attributeExpectations,
+  contacts: contactExpectations,
   conversations: dialogueExpectations,
   entities: entityExpectations,
+  groups: groupExpectations,
   integrations: integrationExpectations,
   intents: intentExpectations,
   knowledge: knowledgeExpectations,
+  labels: labelExpectations,
   'phrase-conflicts': conflictExpectations,
   search: searchExpectations,
   stories: storyExpectations,

@@ -8,7 +8,8 @@ import type { StateDefinition, World } from './world.ts'
 interface Row {
   readonly id: string
   readonly name: string
-  readonly updatedAt: string | null
+  /** Absent if the records of the resource have no such field in the contract. */
+  readonly updatedAt?: string | null
   readonly revision?: number
 }
 

@@ -2,7 +2,9 @@ import { exampleInput } from '@platform/contract/all'
 import {
   DOCUMENTS_MAX,
   AGENT_PATTERNS_MAX,
+  ATTRIBUTES_MAX,
   ENTITIES_MAX,
+  GROUPS_MAX,
   INTENTS_MAX,
   STORIES_MAX,
   type EndpointName,
@@ -10,11 +12,14 @@ import {
 } from '@platform/contract'
 import { expect, it } from 'vitest'
 import { buildAgentDetails } from '../areas/agents/build.ts'
+import { buildAttribute } from '../areas/attributes/build.ts'
 import { buildEntity } from '../areas/entities/build.ts'
+import { buildGroup } from '../areas/groups/build.ts'
 import { buildIntent } from '../areas/intents/build.ts'
 import { buildDocumentSource } from '../areas/knowledge/build.ts'
+import { buildLabel } from '../areas/labels/build.ts'
 import { buildStory } from '../areas/stories/build.ts'
-import { failureOf, refusal } from '../transport-suite/helpers.ts'
+import { attributeInput, failureOf, refusal } from '../transport-suite/helpers.ts'
 import type { WorldSeed } from './areas.ts'
 import { memoryBackend } from './memoryBackend.ts'
 
@@ -63,4 +68,16 @@ it(`an agent holds at most ${DOCUMENTS_MAX} documents`, async () => {
   const knowledge = [{ agentId, sources: many(DOCUMENTS_MAX, buildDocumentSource) }]
   const input = exampleInput('knowledge.upload', { agentId })
   expect(await failureAt({ knowledge }, 'knowledge.upload', input)).toEqual(refusal('TOO_MANY', 'files.0'))
+})
+
+it(`an enterprise has at most ${ATTRIBUTES_MAX} attributes, ${GROUPS_MAX} groups and ${GROUPS_MAX} labels`, async () => {
+  const name = 'One more'
+  const seed = {
+    attributes: many(ATTRIBUTES_MAX, buildAttribute),
+    groups: many(GROUPS_MAX, buildGroup),
+    labels: many(GROUPS_MAX, buildLabel),
+  }
+  expect(await failureAt(seed, 'attributes.save', attributeInput({ name }))).toEqual(refusal('TOO_MANY'))
+  expect(await failureAt(seed, 'groups.save', { name })).toEqual(refusal('TOO_MANY'))
+  expect(await failureAt(seed, 'labels.save', { name })).toEqual(refusal('TOO_MANY'))
 })

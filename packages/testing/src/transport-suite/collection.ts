@@ -21,6 +21,8 @@ export interface TestedCollection {
   readonly makeOwner?: (admin: SuiteTransports['admin']) => Promise<Fields>
   /** Additional input of the list. */
   readonly listInput?: Fields
+  /** The field of the list's input that searches by name. @default 'name' */
+  readonly searchField?: string
   /** Order of the list. @default 'name' */
   readonly order?: 'name' | 'newest'
   /** Returns the record in the reply of a save. @default the reply */
@@ -34,7 +36,7 @@ export interface TestedCollection {
  * and the event. Call it first, then add the tests of the area.
  */
 export function collectionExpectations(open: Opened, collection: TestedCollection): void {
-  const { resource, idField, makeOwner, listInput, order = 'name', limit } = collection
+  const { resource, idField, makeOwner, listInput, searchField = 'name', order = 'name', limit } = collection
   const recordOf = (collection.recordOf ?? ((saved) => saved)) as (saved: unknown) => SavedRecord
   const nameOf = (verb: string) => `${resource}.${verb}` as EndpointName
   const has = (verb: string) => nameOf(verb) in endpoints
@@ -55,8 +57,9 @@ export function collectionExpectations(open: Opened, collection: TestedCollectio
         recordOf(await call('id' in fields && has('update') ? 'update' : 'save', { ...owner, ...fields })),
       get: async (id: string) => recordOf(await call('get', { ...owner, [idField]: id })),
       remove: (id: string) => call('delete', { ...owner, [idField]: id }),
-      list: async (fields: Fields) => {
-        const reply = (await call('list', { ...owner, ...listInput, ...fields })) as Fields
+      list: async ({ name, ...fields }: Fields) => {
+        const search = name === undefined ? {} : { [searchField]: name }
+        const reply = (await call('list', { ...owner, ...listInput, ...search, ...fields })) as Fields
         const records = Object.values(reply).find(Array.isArray) as { id: string; name: string }[]
         return { ids: records.map(({ id }) => id), names: records.map(({ name }) => name), more: reply.more }
       },

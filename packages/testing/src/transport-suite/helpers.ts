@@ -1,4 +1,15 @@
-import type { Agent, Failure, InputOf, Intent, PlatformEvent, Story, Training } from '@platform/contract'
+import type {
+  Agent,
+  Attribute,
+  Contact,
+  Failure,
+  Group,
+  InputOf,
+  Intent,
+  PlatformEvent,
+  Story,
+  Training,
+} from '@platform/contract'
 import { PlatformError, type PlatformErrorContext, type Transport } from '@platform/client'
 import { expect, onTestFinished, vi } from 'vitest'
 import { buildPhrase } from '../areas/intents/build.ts'
@@ -9,6 +20,53 @@ const WAIT_OPTIONS = { timeout: 20_000, interval: 50 }
 let made = 0
 /** Returns a name that is unique in this run. */
 export const freshName = (kind: string): string => `${kind} ${++made} of ${Date.now()}`
+
+/** Returns a mobile number of India that is unique in this run: `+91 9dddd ddddd`. */
+export function freshPhone(): string {
+  const digits = String((Date.now() + ++made) % 1_000_000_000).padStart(9, '0')
+  return `+91 9${digits.slice(0, 4)} ${digits.slice(4)}`
+}
+
+export async function makeContact(
+  transport: Transport,
+  fields: Partial<InputOf<'contacts.save'>> = {},
+): Promise<Contact> {
+  const input = { name: freshName('C'), phone: freshPhone(), ...fields }
+  return (await transport.call('contacts.save', input)).contact
+}
+
+export async function makeGroup(transport: Transport, name = freshName('Group')): Promise<Group> {
+  return (await transport.call('groups.save', { name })).group
+}
+
+export async function makeLabel(transport: Transport, name = freshName('Label')): Promise<Group> {
+  return (await transport.call('labels.save', { name })).label
+}
+
+/** Returns a valid input of an attribute: an optional text. */
+export const attributeInput = (fields: Partial<InputOf<'attributes.save'>> = {}): InputOf<'attributes.save'> => ({
+  name: freshName('field'),
+  label: freshName('Field'),
+  helpText: 'Enter a value',
+  fieldType: 'text',
+  inputType: 'alphanumeric',
+  isMandatory: false,
+  ...fields,
+})
+
+/** Defines an attribute until the end of the test: every contact of the enterprise has it. */
+export async function makeAttribute(
+  transport: Transport,
+  fields?: Partial<InputOf<'attributes.save'>>,
+): Promise<Attribute> {
+  const { attribute } = await transport.call('attributes.save', attributeInput(fields))
+  onTestFinished(async () => {
+    const { attributes } = await transport.call('attributes.list', {})
+    if (attributes.some(({ id }) => id === attribute.id))
+      await transport.call('attributes.delete', { id: attribute.id })
+  })
+  return attribute
+}
 
 export function makeAgent(transport: Transport, fields: Partial<InputOf<'agents.save'>> = {}): Promise<Agent> {
   return transport.call('agents.save', {

@@ -90,6 +90,10 @@ export const Selection: Story = {
     return <DataGrid {...args} selectedIds={selectedIds} onSelectionChange={setSelectedIds} />
   },
 }
+/** Rows of other pages are selected, too. */
+export const SelectedOnOtherPages: Story = {
+  args: { ...Selection.args, rows: contacts(6), selectedIds: new Set(['contact 1']), selectedCount: 6214 },
+}
 export const Loading: Story = { args: { rows: [], status: 'loading' } }
 export const Empty: Story = { args: { rows: [], empty: <p style={{ padding: 24 }}>No data to show</p> } }
 export const Failed: Story = {

@@ -3,6 +3,7 @@ import { renderUi } from '@platform/testing/render'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Button } from '../button/Button.tsx'
 import { DataGrid, type DataGridProps } from './DataGrid.tsx'
 import type { ColumnWidths, DataGridColumn } from './dataGrid.types.ts'
 
@@ -102,6 +103,11 @@ describe('DataGrid', () => {
     await expect.element(cell('Row 0')).toHaveAttribute('aria-colindex', '2')
   })
 
+  it('shows the number of selected rows that the host knows, instead of the size of the list', async () => {
+    await renderUi(<Selectable selectedCount={6214} selectedIds={new Set(['1'])} />)
+    await expect.element(page.getByRole('group', { name: '6,214 selected' })).toBeVisible()
+  })
+
   it('renders every row of a short table', async () => {
     await renderUi(<Grid rows={rowsOf(100)} />)
     expect(document.querySelectorAll('[role=row]')).toHaveLength(101)
@@ -171,6 +177,14 @@ describe('DataGrid', () => {
       await expect.element(button('Copy Row 0')).toHaveFocus()
       await userEvent.tab()
       await expect.element(button('After')).toHaveFocus()
+    })
+
+    it('has its active cell where a control of a row is pressed', async () => {
+      await renderUi(<Grid rowActions={({ name }) => <Button>{`Delete ${name}`}</Button>} />)
+      await button('Delete Row 2').click({ force: true })
+      await expect.element(button('Delete Row 2')).toHaveFocus()
+      await enter()
+      expect(focused()).toEqual([4, 4])
     })
 
     it('follows the text direction', async () => {

@@ -42,6 +42,12 @@ export interface DataGridProps<Row>
   selectionMode?: 'none' | 'multiple'
   selectedIds?: Selection
   onSelectionChange?: (selectedIds: ReadonlySet<string>) => void
+  /**
+   * Number of the selected rows, if rows are selected whose ids are not loaded.
+   *
+   * @default the size of `selectedIds`
+   */
+  selectedCount?: number
   /** Actions for the selected rows, at the bottom of the grid. */
   bulkActions?: (bulk: DataGridBulk) => ReactNode
   /** Handler that is called when a row is pressed, or Enter in one of its cells without a control. */
@@ -82,6 +88,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     selectionMode = 'none',
     selectedIds: givenSelection,
     onSelectionChange,
+    selectedCount,
     bulkActions,
     onRowAction,
     rowActions,
@@ -195,7 +202,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         <div className="platform-DataGrid-foot">
           {footer}
           {bulkActions && (
-            <BulkBar count={selection.size} onClear={select.clear}>
+            <BulkBar count={selectedCount ?? selection.size} onClear={select.clear}>
               {bulkActions({ selectedIds: selection, clear: select.clear })}
             </BulkBar>
           )}

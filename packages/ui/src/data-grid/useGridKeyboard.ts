@@ -119,14 +119,15 @@ export function useGridKeyboard({ grid, extent, onToggle, onToggleAll, onAction 
       onFocus,
       onBlur,
       onKeyDown,
-      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      // While it is captured: the controls of react-aria stop the event.
+      onPointerDownCapture: (event: PointerEvent<HTMLElement>) => {
         intent.current = 'point'
         if (!(event.target instanceof Element) || isOnWidget(event.target)) return
         const cell = cellOf(event.target)
         // Runs before the browser moves the focus.
         if (cell) setActive(positionOf(makeFocusable(cell)))
       },
-      onPointerUp: () => {
+      onPointerUpCapture: () => {
         intent.current = undefined
       },
     },

@@ -6,6 +6,8 @@ import { userEvent } from 'vitest/browser'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { Option } from '../option-list/Option.tsx'
 import type { ActionOutcome } from '../outcome/actionOutcome.types.ts'
+import { Radio } from '../radio-group/Radio.tsx'
+import { RadioGroup } from '../radio-group/RadioGroup.tsx'
 import { Select } from '../select/Select.tsx'
 import { TextField } from '../text-field/TextField.tsx'
 import { FormPage } from './FormPage.tsx'
@@ -132,6 +134,20 @@ describe('FormPage', () => {
     )
     await screen.getByRole('button', { name: 'Save' }).click()
     await expect.element(screen.getByRole('button', { name: /City/u })).toHaveFocus()
+  })
+
+  it('moves the focus to a radio button of a group that is invalid', async () => {
+    const screen = await renderUi(
+      <FormPage aria-label="Contact" onSubmit={() => Promise.resolve({ status: 'refused', rule: 'INVALID' })}>
+        <RadioGroup label="Mandatory" error="Choose one">
+          <Radio value="yes">Yes</Radio>
+          <Radio value="no">No</Radio>
+        </RadioGroup>
+        <TextField label="Name" error="Enter a name" />
+      </FormPage>,
+    )
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect.element(screen.getByRole('radio', { name: 'Yes' })).toHaveFocus()
   })
 
   it('explains a refusal without a field', async () => {

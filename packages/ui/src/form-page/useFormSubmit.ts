@@ -24,8 +24,12 @@ export interface FormSubmitProps<Rule extends string = string, Value = unknown> 
   isSubmitDisabled?: boolean
 }
 
-/** The elements of an invalid field that can have the focus: an input, or the button of a select. */
-const INVALID = '[aria-invalid="true"], [data-invalid] button:not(:disabled)'
+/** The elements of an invalid field that can have the focus: an input, a radio button, or the button of a select. */
+const INVALID = [
+  '[aria-invalid="true"]:not([role="radiogroup"])',
+  '[role="radiogroup"][aria-invalid="true"] input',
+  '[data-invalid] button:not(:disabled, [slot="remove"])',
+].join(', ')
 
 interface FormSubmit {
   /** Props of the `form` element. */

@@ -13,6 +13,8 @@ export interface ListSearch {
   readonly debounceMs?: number
   /** @default the catalogue's "Search" */
   readonly placeholder?: string
+  /** Accessible name, if the page has several search fields. @default the catalogue's "Search" */
+  readonly 'aria-label'?: string
 }
 
 /** The states of `ListCards` and `ListTable`, from the hook of the list. */

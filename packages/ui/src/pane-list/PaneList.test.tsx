@@ -168,6 +168,11 @@ describe('Pane', () => {
     await expect.element(screen.getByText('No stories yet')).toBeVisible()
   })
 
+  it('names its search, if the page has several', async () => {
+    const screen = await renderUi(pane({ search: { value: '', onSearch: () => {}, 'aria-label': 'Search stories' } }))
+    await expect.element(screen.getByRole('searchbox', { name: 'Search stories' })).toBeVisible()
+  })
+
   it('shows that a search finds nothing', async () => {
     const search = { value: 'zed', onSearch: () => {} }
     const screen = await renderUi(pane({ isEmpty: true, search }))

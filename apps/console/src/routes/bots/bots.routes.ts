@@ -1,15 +1,9 @@
-import { loadEndpoint } from '@platform/contract/protocol'
 import { createElement } from 'react'
 import type { RouteObject } from 'react-router'
 import { requireAction } from '../../app/guards.ts'
+import { withDefinitions } from '../../app/withDefinitions.ts'
 import type { ShellHandle } from '../../shell/ShellFrame.tsx'
 import { FailureRoute } from '../pages/FailureRoute.tsx'
-
-/** Loads a screen together with the definitions that its permission checks need, so that its buttons appear with it. */
-async function withDefinitions<Screen>(screen: Promise<Screen>): Promise<Screen> {
-  const [loaded] = await Promise.all([screen, loadEndpoint('agents.list')])
-  return loaded
-}
 
 /** The bots area (specification 1 §2). */
 export const botsRoutes: RouteObject[] = [
@@ -20,13 +14,13 @@ export const botsRoutes: RouteObject[] = [
     children: [
       {
         index: true,
-        lazy: async () => ({ Component: (await withDefinitions(import('./BotsRoute.tsx'))).BotsRoute }),
+        lazy: async () => ({ Component: (await withDefinitions(import('./BotsRoute.tsx'), 'agents.list')).BotsRoute }),
       },
       {
         path: 'language-models',
         middleware: [requireAction('integration.view')],
         lazy: async () => ({
-          Component: (await withDefinitions(import('./LanguageModelsRoute.tsx'))).LanguageModelsRoute,
+          Component: (await withDefinitions(import('./LanguageModelsRoute.tsx'), 'agents.list')).LanguageModelsRoute,
         }),
       },
       {
@@ -34,7 +28,9 @@ export const botsRoutes: RouteObject[] = [
         // The panes scroll, not the page.
         handle: { isFixed: true } satisfies ShellHandle,
         ErrorBoundary: FailureRoute,
-        lazy: async () => ({ Component: (await withDefinitions(import('./AgentRoute.tsx'))).AgentRoute }),
+        lazy: async () => ({
+          Component: (await withDefinitions(import('./AgentRoute.tsx'), 'agents.list')).AgentRoute,
+        }),
         children: [
           // The first part depends on the agent's type, see AgentRoute.
           { index: true, element: null },

@@ -20,6 +20,12 @@ function formerDialogue(row: JsonRow, today: TableRows): unknown {
   return dialogue
 }
 
+/** The permissions without the one that everybody who sees contacts got later. */
+function formerPermissions({ enterprise_id, id }: JsonRow, today: TableRows): unknown {
+  const stored = rowWhere(today, 'roles', { enterprise_id, id })?.permissions as readonly string[] | undefined
+  return stored?.filter((permission) => permission !== 'CUSTOMER.VIEW_PERSONAL')
+}
+
 export const mapping: Readonly<Record<string, TableMapping>> = {
   extractions: {
     ...movedColumns(
@@ -30,6 +36,7 @@ export const mapping: Readonly<Record<string, TableMapping>> = {
     conversation_id: movedTo('extractions', 'session_id', sameSession),
   },
   intents: { parameters: formerParameters, dialogue: formerDialogue },
+  roles: { permissions: formerPermissions },
   knowledge_sources: {
     reading_id: { derived: 'It was the id of the running job. The fence of the task has its purpose now.' },
   },

@@ -1,11 +1,10 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dumpOfDatabase } from '../../testing/testDatabase.ts'
-import { openPglite } from './openPglite.ts'
+import { createPglite, openPglite } from './openPglite.ts'
 
 /** Adds something to lose to the database of a folder, which is created if there is none. */
 async function addNote(directory: string): Promise<void> {
@@ -19,7 +18,7 @@ describe('the folder of the embedded database', () => {
   let parent: string
   let folder: string
   beforeAll(async () => {
-    const lite = await PGlite.create({ dataDir: join(template, 'pg'), loadDataDir: await dumpOfDatabase() })
+    const lite = await createPglite({ dataDir: join(template, 'pg'), loadDataDir: await dumpOfDatabase() })
     await lite.close()
     await addNote(join(template, 'pg'))
   })

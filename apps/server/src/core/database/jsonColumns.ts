@@ -88,6 +88,10 @@ export const JSON_COLUMNS = {
   'agents.prompt_variables': jsonColumn<PromptVariable[]>(list({ name: text, description: text })),
   'audit.after': jsonColumn(z.unknown()),
   'audit.before': jsonColumn(z.unknown()),
+  'contacts.attribute_values': jsonColumn<Record<string, string>>(z.record(text, text)),
+  'deleted_contacts.record': jsonColumn(
+    z.looseObject({ contact: z.looseObject({ id: text }), listIds: texts, attributesVersion: z.int() }),
+  ),
   'turns.entities': jsonColumn<Trace['entities']>(
     list({ entityId: text, name: text, text, value: text, start: z.int(), end: z.int() }),
   ),

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 import { DatabaseError, type Database } from './database.ts'
 import { migrate, migrationNames } from './migrate.ts'
-import { pgliteDatabase } from './openPglite.ts'
+import { createPglite, pgliteDatabase } from './openPglite.ts'
 import { roleStatements } from './role.ts'
 
 const open: Database[] = []
@@ -63,7 +62,7 @@ describe('migrate', () => {
   })
 
   it('refuses a database with foreign tables', async () => {
-    const lite = await PGlite.create('memory://')
+    const lite = await createPglite({ dataDir: 'memory://' })
     const database = pgliteDatabase(lite)
     open.push(database)
     await lite.exec('create table invoices (id int); create table customers (id int)')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseError, type Database, type RunScript } from './database.ts'
+import { ensureExtension } from './extension.ts'
 import { ensureAppRole } from './role.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
@@ -19,6 +20,7 @@ export const migrationNames = (): string[] =>
  */
 export async function migrate(database: Database, names: readonly string[] = migrationNames()): Promise<void> {
   await ensureAppRole(database)
+  await ensureExtension(database)
   await database.script(async (run) => {
     // Several servers may start at once; the first one migrates.
     await run(`select pg_advisory_xact_lock(hashtext('platform migrations'))`)

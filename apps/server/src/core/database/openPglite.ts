@@ -1,4 +1,5 @@
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, sql } from 'kysely'
 import type { EmbeddedDatabase } from './database.ts'
 import { resultReader } from './DeferringConnection.ts'
@@ -16,8 +17,13 @@ const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16
 /** The embedded database in a directory. The caller holds the directory's lock: PGlite has none. */
 export async function openPglite(directory: string): Promise<EmbeddedDatabase> {
   return pgliteDatabase(
-    await openClusterFolder(directory, () => PGlite.create(directory, { startParams: START_PARAMETERS })),
+    await openClusterFolder(directory, () => createPglite({ dataDir: directory, startParams: START_PARAMETERS })),
   )
+}
+
+/** Opens PGlite with the extensions of the migrations. */
+export function createPglite(options: Omit<PGliteOptions, 'extensions'>): Promise<PGlite> {
+  return PGlite.create({ ...options, extensions: { pg_trgm } })
 }
 
 /** Wraps an open PGlite. Closing the database closes it too. */

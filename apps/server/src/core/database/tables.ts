@@ -69,6 +69,71 @@ export interface CaptchaTable {
   expires_at: Date
 }
 
+export interface ContactAttributeTable {
+  id: string
+  enterprise_id: string
+  position: number
+  name: string
+  name_key: string
+  label: string
+  help_text: string
+  field_type: 'text' | 'textarea' | 'select' | 'multiselect'
+  input_type: 'alphabets' | 'alphanumeric' | 'email' | 'number' | 'decimal' | null
+  is_mandatory: boolean
+  is_searchable: boolean
+  options: string[]
+  min_length: number | null
+  max_length: number | null
+  allows_special_characters: boolean
+  special_characters: string[]
+  allows_comma: boolean
+  revision: number
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ContactDeletionTable {
+  id: string
+  enterprise_id: string
+  deleted_at: Date
+}
+
+export interface ContactListMemberTable {
+  enterprise_id: string
+  list_id: string
+  contact_id: string
+}
+
+export interface ContactListTable {
+  id: string
+  enterprise_id: string
+  kind: 'group' | 'label'
+  name: string
+  name_key: string
+  contact_count: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ContactTable {
+  id: string
+  enterprise_id: string
+  name: string
+  name_key: string
+  phone: string
+  phone_e164: string
+  whatsapp_number: string
+  twitter_id: string
+  facebook_id: string
+  instagram_id: string
+  attribute_values: Json<'contacts.attribute_values'>
+  search_text: string
+  revision: number
+  created_at: Date
+  updated_at: Date
+  search_head: GeneratedAlways<string>
+}
+
 export interface ConversationTable {
   id: string
   enterprise_id: string
@@ -89,6 +154,13 @@ export interface ConversationTable {
   created_at: Date
   updated_at: Date
   ended_at: Date | null
+}
+
+export interface DeletedContactTable {
+  enterprise_id: string
+  deletion_id: string
+  contact_id: string
+  record: Json<'deleted_contacts.record'>
 }
 
 export interface EnterpriseTable {
@@ -267,6 +339,12 @@ export interface ModelTable {
   bytes: Uint8Array
   content_revision: number
   created_at: Date
+}
+
+export interface PhoneBookTable {
+  enterprise_id: string
+  attributes_version: Generated<number>
+  refreshed_version: Generated<number>
 }
 
 export interface PhraseVectorTable {
@@ -459,7 +537,13 @@ export interface Tables {
   bot_sessions: BotSessionTable
   call_counts: CallCountTable
   captchas: CaptchaTable
+  contact_attributes: ContactAttributeTable
+  contact_deletions: ContactDeletionTable
+  contact_list_members: ContactListMemberTable
+  contact_lists: ContactListTable
+  contacts: ContactTable
   conversations: ConversationTable
+  deleted_contacts: DeletedContactTable
   enterprises: EnterpriseTable
   entities: EntityTable
   event_counters: EventCounterTable
@@ -475,6 +559,7 @@ export interface Tables {
   login_attempts: LoginAttemptTable
   messages: MessageTable
   models: ModelTable
+  phone_books: PhoneBookTable
   phrase_vectors: PhraseVectorTable
   roles: RoleTable
   server_check: ServerCheckTable

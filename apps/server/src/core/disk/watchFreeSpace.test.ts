@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EmbeddedDatabase } from '../database/database.ts'
-import { pgliteDatabase } from '../database/openPglite.ts'
+import { createPglite, pgliteDatabase } from '../database/openPglite.ts'
 import { dumpOfDatabase } from '../../testing/testDatabase.ts'
 import { checkFreeSpace, ENOUGH_BYTES, LOW_BYTES, START_BYTES, watchFreeSpace } from './watchFreeSpace.ts'
 
@@ -20,7 +19,7 @@ describe('the free space of the disk', () => {
 
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    database = pgliteDatabase(await PGlite.create({ loadDataDir: await dumpOfDatabase() }))
+    database = pgliteDatabase(await createPglite({ loadDataDir: await dumpOfDatabase() }))
     await sql`create table notes (text text)`.execute(database.owner)
     stop = await watchFreeSpace({
       directory,

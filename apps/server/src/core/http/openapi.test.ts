@@ -235,8 +235,8 @@ describe.each(staffCalls)('$name', ({ name, method, path, operation }) => {
   )
 })
 
-/** Fields of examples that name a record. */
-const NAMES_RECORD = /^id$|Id$|^openaiKey$|^filenames$/
+/** Fields of examples that name a record, or several. */
+const NAMES_RECORD = /^id$|Ids?$|^openaiKey$|^filenames$/
 
 let addresses = 0
 describe.each(visitorCalls)('$name', ({ name, method, path, operation }) => {

@@ -6,6 +6,7 @@ import { TEMPLATES } from '../templates/buildTemplate.ts'
 import { createContent } from '../templates/createStarter.ts'
 import type { Template } from '../templates/template.ts'
 import { requestTraining } from '../training/training.service.ts'
+import { createSamplePhoneBook } from './samplePhoneBook.ts'
 
 /** A bot of the sample data. */
 export interface SampleAgent {
@@ -50,4 +51,5 @@ export async function createSampleData(work: Work, services: Services): Promise<
     await createContent(earlier, agent.id, { template, hasSmallTalk: true, language })
     if (isTrained) await requestTraining(work, services.tasks, { agentId: agent.id })
   }
+  await createSamplePhoneBook(work, services)
 }

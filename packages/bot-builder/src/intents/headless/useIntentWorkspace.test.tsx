@@ -5,7 +5,7 @@ import { memoryBackend, SAMPLE_AGENT_ID, SAMPLE_STORY_ID } from '@platform/testi
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { withPlatform } from '../../testing/withPlatform.tsx'
+import { withPlatform } from '@platform/testing/render-platform'
 import { NEW_INTENT } from './useIntentEditor.ts'
 import { useIntentWorkspace } from './useIntentWorkspace.ts'
 import { NO_SELECTION } from './intentSelection.ts'

@@ -3,7 +3,7 @@ import type { Training } from '@platform/contract'
 import { buildTask, buildTraining } from '@platform/testing/builders'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { withPlatform } from '../../testing/withPlatform.tsx'
+import { withPlatform } from '@platform/testing/render-platform'
 import { useTraining } from './useTraining.ts'
 
 /** A server with a training in the given state. */

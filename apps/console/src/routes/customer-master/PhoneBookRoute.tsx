@@ -1,0 +1,41 @@
+import { PhoneBook, type PhoneBookView } from '@platform/customer-master'
+import '@platform/customer-master/styles.css'
+import { useTexts } from '@platform/ui/i18n'
+import type { ReactElement } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { position, recordId, typedText } from '../../app/address/parameters.ts'
+import { useAddress } from '../../app/address/useAddress.ts'
+import { PageTitle } from '../../brand/PageTitle.tsx'
+import { shellTexts } from '../../shell/messages/shellTexts.ts'
+import type { ContactArrival } from './contactArrival.ts'
+import { CUSTOMER_MASTER_PATHS } from './customerMaster.paths.ts'
+
+const PARAMETERS = { search: typedText(), group: recordId(), label: recordId(), from: position() }
+
+/** The phone book (specification 2 §2.5). The address has the search, the group or the label, and the page. */
+export function PhoneBookRoute(): ReactElement {
+  const t = useTexts(shellTexts)
+  const navigate = useNavigate()
+  const { search: listSearch } = useLocation()
+  const [{ search, group, label, from }, changeAddress] = useAddress(PARAMETERS)
+  const open = (path: string): void => void navigate(path, { state: { listSearch } satisfies ContactArrival })
+  return (
+    <>
+      <PageTitle>{t('MENU_PHONE_BOOKS_CONTACTS')}</PageTitle>
+      <PhoneBook
+        // A link may name both: the group is selected, as in the list.
+        view={{ search, groupId: group, labelId: group === null ? label : null, from: from ?? 0 }}
+        onViewChange={(change) => changeAddress(addressOf(change))}
+        onContactOpen={(contactId) => open(CUSTOMER_MASTER_PATHS.contact(contactId))}
+        onContactCreate={() => open(CUSTOMER_MASTER_PATHS.contactCreate)}
+      />
+    </>
+  )
+}
+
+/** The parameters that a change of the view changes. Another search, group or label returns to the first page by itself. */
+function addressOf({ search, groupId, labelId, from }: Partial<PhoneBookView>) {
+  if (search !== undefined) return { search }
+  if (groupId !== undefined && labelId !== undefined) return { group: groupId, label: labelId }
+  return { from: from || null }
+}

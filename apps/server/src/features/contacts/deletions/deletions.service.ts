@@ -1,0 +1,85 @@
+import { DELETED_CONTACTS_KEPT_DAYS } from '@platform/contract'
+import { newId } from '../../../core/database/id.ts'
+import { notFound } from '../../../core/http/failed.ts'
+import type { Tasks } from '../../../core/tasks/openTasks.ts'
+import { transact, type Work, type WorkServices } from '../../../core/work/work.ts'
+import { deleteMembers, lockLists, lockListsOf } from '../../groups/members.store.ts'
+import { lockContact, lockContacts } from '../contacts.store.ts'
+import { findPhoneBook, lockPhoneBook } from '../phoneBooks.store.ts'
+import { requestRefresh } from '../refresh/refresh.service.ts'
+import {
+  deleteContacts,
+  deleteOldDeletions,
+  deleteRestored,
+  insertDeleted,
+  insertDeletion,
+  insertFormerMembers,
+  listsOfDeleted,
+  lockDeletion,
+} from './deletions.store.ts'
+
+/** Deletes a contact so that it can be restored. 404 if there is none. */
+export async function deleteContact(work: Work, id: string): Promise<{ deletionId: string; name: string }> {
+  const contact = await lockContact(work.db, id)
+  if (!contact) throw notFound()
+  const deletionId = await deleteLocked(work, [id])
+  work.emit({ name: 'contacts.changed', payload: { contactId: id } })
+  return { deletionId, name: contact.name }
+}
+
+/** Deletes the contacts that exist, so that they can be restored. */
+export async function deleteSelected(
+  work: Work,
+  ids: readonly string[],
+): Promise<{ deletionId: string; count: number }> {
+  const found = await lockContacts(work.db, ids)
+  const deletionId = await deleteLocked(work, found)
+  if (found.length > 0) work.emit({ name: 'contacts.changed', payload: { contactId: null } })
+  return { deletionId, count: found.length }
+}
+
+async function deleteLocked(work: Work, contactIds: readonly string[]): Promise<string> {
+  const { db, enterpriseId, now } = work
+  const id = newId()
+  await lockListsOf(db, contactIds)
+  const { refreshedVersion: attributesVersion = 0 } = (await findPhoneBook(db)) ?? {}
+  await insertDeletion(db, { id, enterpriseId, contactIds, attributesVersion, now })
+  await deleteMembers(db, contactIds)
+  await deleteContacts(db, contactIds)
+  return id
+}
+
+/**
+ * Restores the contacts of a deletion with those of their groups and labels that still exist. 404 if the deletion is
+ * unknown or too old.
+ *
+ * @returns the numbers of contacts that were restored, and that were not because their phone number is taken
+ */
+export async function restoreContacts(
+  work: Work,
+  tasks: Tasks,
+  deletionId: string,
+): Promise<{ restored: number; skipped: number }> {
+  const { db, now } = work
+  const book = await lockPhoneBook(work, 'change')
+  if (!(await lockDeletion(db, deletionId))) throw notFound()
+  const { ids: contactIds, attributesVersion } = await insertDeleted(db, deletionId, now)
+  const restored = { deletionId, contactIds }
+  const lists = await lockLists(db, await listsOfDeleted(db, restored))
+  await insertFormerMembers(db, { ...restored, listIds: lists.map(({ id }) => id) })
+  const skipped = await deleteRestored(db, restored)
+  if (contactIds.length > 0) work.emit({ name: 'contacts.changed', payload: { contactId: null } })
+  if (attributesVersion !== null && attributesVersion < book.attributesVersion) await requestRefresh(work, tasks)
+  return { restored: contactIds.length, skipped }
+}
+
+/** Deletions that are removed in one transaction. */
+const BATCH = 50
+
+/** Removes the deletions that can no longer be undone. */
+export async function removeOldDeletions(services: WorkServices): Promise<void> {
+  const before = new Date(services.now().getTime() - DELETED_CONTACTS_KEPT_DAYS * 24 * 60 * 60 * 1000)
+  let removed: number
+  do removed = await transact(services, ({ db }) => deleteOldDeletions(db, before, BATCH))
+  while (removed === BATCH)
+}

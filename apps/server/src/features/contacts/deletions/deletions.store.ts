@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../core/database/database.ts'
+
+/** The columns of a contact that a deletion keeps. A column that is added later needs a place in the stored records. */
+const KEPT = sql.raw(
+  [
+    'id',
+    'enterprise_id',
+    'name',
+    'name_key',
+    'phone',
+    'phone_e164',
+    'whatsapp_number',
+    'twitter_id',
+    'facebook_id',
+    'instagram_id',
+    'attribute_values',
+    'search_text',
+    'created_at',
+  ].join(', '),
+)
+
+export interface NewDeletion {
+  readonly id: string
+  readonly enterpriseId: string
+  /** Lock them, and their groups and labels, before. */
+  readonly contactIds: readonly string[]
+  /** The version of the attributes by which the contacts are stored. */
+  readonly attributesVersion: number
+  readonly now: Date
+}
+
+/** Stores contacts as deleted, with their groups and labels. They are still there. */
+export async function insertDeletion(db: Db, deletion: NewDeletion): Promise<void> {
+  const { id, enterpriseId, contactIds, attributesVersion, now } = deletion
+  await db.insertInto('contact_deletions').values({ id, enterprise_id: enterpriseId, deleted_at: now }).execute()
+  await sql`
+    insert into deleted_contacts (enterprise_id, deletion_id, contact_id, record)
+    select c.enterprise_id, ${id}, c.id, jsonb_build_object(
+      'contact', to_jsonb(c),
+      'listIds', (
+        select coalesce(jsonb_agg(list_id order by list_id), '[]') from contact_list_members where contact_id = c.id),
+      'attributesVersion', ${attributesVersion}::integer)
+    from contacts c where c.id = any(${[...contactIds]}::text[])`.execute(db)
+}
+
+/** Deletes contacts. Delete them from their groups and labels before: one by one takes long. */
+export async function deleteContacts(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('contacts')
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .execute()
+}
+
+/** Locks a deletion until the end of the transaction. Returns whether it exists. */
+export async function lockDeletion(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('contact_deletions')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * Inserts the contacts of a deletion again, except those whose phone number or id exists. Their order prevents that two
+ * deletions with the same numbers wait for each other.
+ *
+ * @returns the ids of the contacts, and the lowest version of the attributes by which one is stored
+ */
+export async function insertDeleted(
+  db: Db,
+  deletionId: string,
+  now: Date,
+): Promise<{ ids: string[]; attributesVersion: number | null }> {
+  const { rows } = await sql<{ ids: string[]; attributesVersion: number | null }>`
+    with restored as (
+      insert into contacts (${KEPT}, revision, updated_at)
+      select ${KEPT}, revision + 1, ${now}
+      from (
+        select row.* from deleted_contacts, jsonb_populate_record(null::contacts, record -> 'contact') as row
+        where deletion_id = ${deletionId} order by row.phone_e164
+      ) as deleted
+      on conflict do nothing
+      returning id
+    )
+    select coalesce(array_agg(contact_id), '{}') as ids,
+      min((record ->> 'attributesVersion')::integer) as "attributesVersion"
+    from deleted_contacts where deletion_id = ${deletionId} and contact_id in (select id from restored)`.execute(db)
+  return rows[0] ?? { ids: [], attributesVersion: null }
+}
+
+/** Returns the groups and labels that contacts of a deletion were in. */
+export async function listsOfDeleted(
+  db: Db,
+  { deletionId, contactIds }: { deletionId: string; contactIds: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct id from deleted_contacts, jsonb_array_elements_text(record -> 'listIds') as id
+    where deletion_id = ${deletionId} and contact_id = any(${[...contactIds]}::text[])`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Adds restored contacts to those of their former groups and labels that exist. Lock these before. */
+export async function insertFormerMembers(
+  db: Db,
+  {
+    deletionId,
+    contactIds,
+    listIds,
+  }: { deletionId: string; contactIds: readonly string[]; listIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    insert into contact_list_members (enterprise_id, list_id, contact_id)
+    select enterprise_id, id, contact_id
+    from deleted_contacts, jsonb_array_elements_text(record -> 'listIds') as id
+    where deletion_id = ${deletionId}
+      and contact_id = any(${[...contactIds]}::text[]) and id = any(${[...listIds]}::text[])`.execute(db)
+}
+
+/** Deletes the stored records of restored contacts. Returns the number of those that remain. */
+export async function deleteRestored(
+  db: Db,
+  { deletionId, contactIds }: { deletionId: string; contactIds: readonly string[] },
+): Promise<number> {
+  await db
+    .deleteFrom('deleted_contacts')
+    .where('deletion_id', '=', deletionId)
+    .where('contact_id', '=', sql<string>`any(${[...contactIds]}::text[])`)
+    .execute()
+  const { count } = await db
+    .selectFrom('deleted_contacts')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('deletion_id', '=', deletionId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Deletes up to `maximum` deletions from before a time, with their contacts. Runs as the tables' owner. */
+export async function deleteOldDeletions(db: Db, before: Date, maximum: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('contact_deletions')
+    .where('id', 'in', db.selectFrom('contact_deletions').select('id').where('deleted_at', '<', before).limit(maximum))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

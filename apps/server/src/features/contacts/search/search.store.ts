@@ -1,0 +1,50 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../../core/database/database.ts'
+import type { SearchPatterns } from './readSearch.ts'
+
+/** Which contacts are meant. */
+export interface Filter {
+  readonly patterns: SearchPatterns | null
+  readonly namesOnly: boolean
+  /** Groups and labels, one of which the contact must be in. Empty: all contacts. */
+  readonly listIds: readonly string[]
+}
+
+const restricts = ({ patterns, listIds }: Filter): boolean => patterns !== null || listIds.length > 0
+
+/** The arguments of the functions of the migration that find contacts. */
+function argumentsOf({ patterns, namesOnly, listIds }: Filter): RawBuilder<unknown> {
+  const { contains = null, nameStart = null, phoneStart = null } = patterns ?? {}
+  const lists = listIds.length === 0 ? null : [...listIds]
+  return sql`${contains && [...contains]}::text[], ${nameStart}::text, ${phoneStart}::text, ${namesOnly}::boolean, ${lists}::text[]`
+}
+
+/** The columns of a row of the phone book. */
+const ROW = ['id', 'name', 'phone', 'phone_e164', 'attribute_values'] as const
+
+/** Lists contacts in order of their names, at most `limit` from the position `from` on. */
+export async function listContacts(db: Db, filter: Filter, { from, limit }: { from: number; limit: number }) {
+  const query = db.selectFrom('contacts').select(ROW).orderBy('name_key').orderBy('contacts.id')
+  if (!restricts(filter)) return query.limit(limit).offset(from).execute()
+  const found = sql<{ contact_id: string }>`find_contacts(${argumentsOf(filter)}, ${from}::integer, ${limit}::integer)`
+  return query.innerJoin(found.as('found'), 'found.contact_id', 'contacts.id').execute()
+}
+
+export type ListedContact = Awaited<ReturnType<typeof listContacts>>[number]
+
+export async function countContacts(db: Db, filter: Filter): Promise<number> {
+  const count = restricts(filter) ? sql<number>`count_contacts(${argumentsOf(filter)})` : undefined
+  const query = count === undefined ? sql<number>`(select count(*)::integer from contacts)` : count
+  const { rows } = await sql<{ count: number }>`select ${query} as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Returns the ids of at most `maximum` contacts, in any order. */
+export async function matchContacts(db: Db, filter: Filter, maximum: number): Promise<string[]> {
+  if (!restricts(filter)) {
+    return (await db.selectFrom('contacts').select('id').limit(maximum).execute()).map(({ id }) => id)
+  }
+  const { rows } = await sql<{ id: string }>`
+    select contact_id as id from match_contacts(${argumentsOf(filter)}, ${maximum}::integer)`.execute(db)
+  return rows.map(({ id }) => id)
+}

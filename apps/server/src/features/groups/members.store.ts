@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+
+/** The groups and labels of a contact. */
+export interface MemberLists {
+  readonly groupIds: readonly string[]
+  readonly labelIds: readonly string[]
+}
+
+/** Returns the groups and labels of a contact, in order of their names. */
+export async function listsOfContact(db: Db, contactId: string): Promise<MemberLists> {
+  const rows = await db
+    .selectFrom('contact_list_members')
+    .innerJoin('contact_lists', 'contact_lists.id', 'contact_list_members.list_id')
+    .select(['contact_lists.id', 'kind'])
+    .where('contact_id', '=', contactId)
+    .orderBy('name_key')
+    .execute()
+  const idsOf = (kind: 'group' | 'label') => rows.filter((row) => row.kind === kind).map(({ id }) => id)
+  return { groupIds: idsOf('group'), labelIds: idsOf('label') }
+}
+
+/**
+ * Locks groups and labels before their members change, in order of their ids, so that changes at the same time wait for
+ * each other. Returns those that exist.
+ */
+export async function lockLists(db: Db, ids: readonly string[]): Promise<{ id: string; kind: 'group' | 'label' }[]> {
+  return db
+    .selectFrom('contact_lists')
+    .select(['id', 'kind'])
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Locks the groups and labels that have any of the contacts. */
+export async function lockListsOf(db: Db, contactIds: readonly string[]): Promise<void> {
+  await db
+    .selectFrom('contact_lists')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      db
+        .selectFrom('contact_list_members')
+        .select('list_id')
+        .where('contact_id', '=', sql<string>`any(${[...contactIds]}::text[])`),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Replaces the groups and labels of a contact. Lock the former and the new ones before. */
+export async function replaceLists(
+  db: Db,
+  { enterpriseId, contactId, listIds }: { enterpriseId: string; contactId: string; listIds: readonly string[] },
+): Promise<void> {
+  await db
+    .deleteFrom('contact_list_members')
+    .where('contact_id', '=', contactId)
+    .where('list_id', '<>', sql<string>`all(${[...listIds]}::text[])`)
+    .execute()
+  await sql`
+    insert into contact_list_members (enterprise_id, list_id, contact_id)
+    select ${enterpriseId}, list_id, ${contactId} from unnest(${[...listIds]}::text[]) as list_id
+    on conflict do nothing`.execute(db)
+}
+
+/**
+ * Adds contacts to groups or labels, and increments the revision of those that were not in all of them: a save of an
+ * earlier revision would remove them. Lock the contacts and the lists before.
+ *
+ * @returns the number of contacts that were not in all of them
+ */
+export async function addMembers(
+  db: Db,
+  {
+    enterpriseId,
+    listIds,
+    contactIds,
+    now,
+  }: { enterpriseId: string; listIds: readonly string[]; contactIds: readonly string[]; now: Date },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with added as (
+      insert into contact_list_members (enterprise_id, list_id, contact_id)
+      select ${enterpriseId}, list_id, contact_id
+      from unnest(${[...listIds]}::text[]) as list_id, unnest(${[...contactIds]}::text[]) as contact_id
+      on conflict do nothing
+      returning contact_id
+    )
+    update contacts set revision = revision + 1, updated_at = ${now}
+    where id in (select contact_id from added)`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** Removes contacts from all of their groups and labels. */
+export async function deleteMembers(db: Db, contactIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('contact_list_members')
+    .where('contact_id', '=', sql<string>`any(${[...contactIds]}::text[])`)
+    .execute()
+}

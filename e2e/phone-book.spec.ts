@@ -1,0 +1,62 @@
+import { expect, test } from './support/fixtures.ts'
+
+test('a field is defined, and a contact with it is created, found, grouped, deleted and restored', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/customer-master/definition/add')
+  const panel = page.getByRole('dialog', { name: 'Add New Field' })
+  await panel.getByRole('textbox', { name: /^Field Name(?! Help)/ }).fill('hometown')
+  await panel.getByRole('textbox', { name: /^Field Label/ }).fill('Home town')
+  await panel.getByRole('textbox', { name: /Help Text/ }).fill('Where the person lives')
+  await panel
+    .getByRole('radiogroup', { name: /Mandatory/ })
+    .getByRole('radio', { name: 'Yes' })
+    .check()
+  await panel.getByRole('button', { name: /Field Type/ }).click()
+  await page.getByRole('option', { name: 'Dropdown with single selection' }).click()
+  await panel.getByRole('textbox', { name: /Dropdown Values/ }).fill('Kochi, Pune')
+  await panel.getByRole('button', { name: 'Create' }).click()
+  await expect(page).toHaveURL(/\/customer-master\/definition$/)
+  await expect(page.getByRole('row', { name: /Home town/ })).toBeVisible()
+
+  await page.goto('/customer-master/customers')
+  await page.getByRole('button', { name: 'Create Group' }).click()
+  await page.getByRole('textbox', { name: /Group Name/ }).fill('Monsoon sale')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Create Contact' }).click()
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Meenakshi Iyer')
+  await page.getByRole('textbox', { name: /^Phone Number/ }).fill('+91 98470 55110')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Home town is required').first()).toBeVisible()
+  await page.getByRole('button', { name: /Home town/ }).click()
+  await page.getByRole('option', { name: 'Kochi' }).click()
+  const groups = page.getByRole('combobox', { name: 'Add Group' })
+  await groups.click()
+  // The list closes when the page is scrolled, which the press may have done.
+  await groups.press('ArrowDown')
+  await page.getByRole('option', { name: /Monsoon sale/ }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL(/\/customer-master\/customers$/)
+
+  await page.getByRole('searchbox', { name: 'Search contacts' }).fill('98470-55110')
+  const row = page.getByRole('row', { name: /Meenakshi Iyer/ })
+  await expect(row).toContainText('Kochi')
+  await page.getByRole('searchbox', { name: 'Search contacts' }).fill('')
+  await page.getByRole('complementary').getByRole('button', { name: 'Monsoon sale', exact: true }).click()
+  await expect(page.getByRole('rowheader')).toHaveText(['Meenakshi Iyer'])
+
+  await page.getByRole('button', { name: 'Delete Meenakshi Iyer' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('No Record Found')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('rowheader', { name: 'Meenakshi Iyer' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('textbox', { name: /^Phone Number/ })).toHaveAttribute('readonly', '')
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Meenakshi Menon')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('rowheader', { name: 'Meenakshi Menon' })).toBeVisible()
+})

@@ -1,0 +1,55 @@
+/** The characters that people type between digits, and the invisible ones of numbers that are copied from a page. */
+const BETWEEN_DIGITS = /[\s\-\u2010-\u2015\u2212./\p{Cf}]/gu
+/** `+44 (0)20 …`: the zero is dialled inside the country only. In Italy (39) it is a part of the number. */
+const TRUNK_ZERO = /^(\(?(?:\+|00)?(?!39)[1-9]\d{0,2}\)?)\(0\)/
+/** Shortest and longest number in digits, country code included (ITU-T E.164). */
+const DIGITS_MIN = 7
+const DIGITS_MAX = 15
+
+/**
+ * Reads a phone number that includes its country code: `+91 98765-43210`, `0091…` and `91…` are the same number. Digits
+ * may be those of any script. Returns it in the form of E.164 (`+919876543210`); null if it is no such number.
+ */
+export function readPhone(typed: string): string | null {
+  const compact = asciiDigits(typed.normalize('NFKC').replaceAll(BETWEEN_DIGITS, ''))
+  const digits = compact
+    .replace(TRUNK_ZERO, '$1')
+    .replaceAll(/[()]/g, '')
+    .replace(/^(?:\+|00)/, '')
+  if (!/^[1-9]\d*$/.test(digits)) return null
+  return digits.length >= DIGITS_MIN && digits.length <= DIGITS_MAX ? `+${digits}` : null
+}
+
+/** Replaces the decimal digits of every script by those of ASCII. */
+function asciiDigits(text: string): string {
+  return text.replaceAll(/\p{Nd}/gu, (digit) => {
+    if (digit <= '9') return digit
+    // Unicode has the digits of a script in order, from zero. Those of another script may precede them.
+    const code = digit.codePointAt(0) ?? 0
+    let first = code
+    while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1
+    return String((code - first) % 10)
+  })
+}
+
+/** Characters of a masked text that stay readable at its start and at its end. */
+const START_SHOWN = 3
+const END_SHOWN = 2
+
+/** Masks a phone number for those who may not see personal data: `+91********10`. */
+export function maskPhone(phone: string): string {
+  const characters = Array.from(phone)
+  const isShort = characters.length <= START_SHOWN + END_SHOWN
+  return masked(characters, isShort ? 0 : START_SHOWN, isShort ? 0 : END_SHOWN)
+}
+
+/** Masks an e-mail address: `a****@example.com`. A text without `@` is masked as a whole. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const user = Array.from(at < 1 ? email : email.slice(0, at))
+  return at < 1 ? masked(user, 0, 0) : masked(user, user.length > 1 ? 1 : 0, 0) + email.slice(at)
+}
+
+/** Replaces characters by stars, except for some at the start and at the end. */
+const masked = (characters: readonly string[], start: number, end: number): string =>
+  characters.map((character, at) => (at < start || at >= characters.length - end ? character : '*')).join('')

@@ -1,0 +1,41 @@
+import { PHONE_READ_ONLY } from '@platform/contract'
+import { FormSection, TextField } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import type { Ref } from 'react'
+import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { useCheckedFields } from '../../../shared/useCheckedFields.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
+import type { ContactPartProps } from './ContactForm.tsx'
+
+/** Name and phone number. The number of an existing contact is always locked (specification 2 §4). @internal */
+export function BasicFields({ form, values, nameInput }: ContactPartProps & { nameInput: Ref<HTMLInputElement> }) {
+  const t = useTexts(customerMasterTexts)
+  const ruleText = useRuleText()
+  const { field } = useCheckedFields(form, values)
+  const isLocked = form.isEditing && !form.isNew
+  return (
+    <FormSection title={t('CONTACT_BASIC')} description={form.isNew && t('CONTACT_BASIC_HELP')}>
+      <TextField
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a form opens with the focus on its first field
+        autoFocus={form.isNew}
+        inputRef={nameInput}
+        isRequired={form.isEditing}
+        isReadOnly={!form.isEditing}
+        label={t('BUILT_IN_NAME')}
+        placeholder={t('BUILT_IN_NAME_HELP')}
+        {...field('name')}
+      />
+      <TextField
+        // react-aria does not announce a help text that appears later.
+        key={isLocked ? 'locked' : 'free'}
+        type="tel"
+        isRequired={form.isEditing}
+        isReadOnly={!form.isEditing || isLocked}
+        label={t('CONTACT_PHONE')}
+        placeholder={t('BUILT_IN_PHONE_HELP')}
+        help={isLocked && ruleText(PHONE_READ_ONLY)}
+        {...field('phone')}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,309 @@
+import { PlatformError, type MemoryHandlers } from '@platform/client'
+import type { Contact, Permission } from '@platform/contract'
+import { axeViolations } from '@platform/testing/axe'
+import { buildAttribute, buildContact, buildUser } from '@platform/testing/builders'
+import { memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderContacts } from '../../../testing/renderContacts.tsx'
+import { useContactForm } from '../../headless/useContactForm.ts'
+import { ContactForm } from './ContactForm.tsx'
+
+const COMPANY = buildAttribute({
+  id: 'company',
+  label: 'Company',
+  isMandatory: true,
+  minLength: 2,
+  maxLength: 10,
+  index: 2,
+})
+const CITY = buildAttribute({
+  id: 'city',
+  label: 'City',
+  fieldType: 'select',
+  inputType: null,
+  options: ['Pune', 'Goa'],
+  index: 3,
+})
+const HOBBIES = buildAttribute({
+  id: 'hobbies',
+  label: 'Hobbies',
+  fieldType: 'multiselect',
+  inputType: null,
+  options: ['Chess', 'Music'],
+  index: 4,
+})
+const ASHA = buildContact({
+  id: 'asha',
+  name: 'Asha Rao',
+  phone: '+91 98450 12345',
+  groupIds: ['group-newsletter'],
+  values: { company: 'Kaveri', city: 'Pune' },
+})
+
+interface HarnessProps {
+  contactId: string | null
+  onSaved: (contact: Contact) => void
+  onCancel: () => void
+}
+
+function Harness({ contactId, ...handlers }: HarnessProps) {
+  const form = useContactForm({ contactId })
+  return (
+    <div style={{ display: 'flex', blockSize: 860 }}>
+      <ContactForm form={form} onBack={() => {}} {...handlers} />
+    </div>
+  )
+}
+
+interface OpenOptions {
+  readonly permissions?: Permission[]
+  readonly handlers?: MemoryHandlers
+}
+
+async function open(contactId: string | null, { permissions, handlers = {} }: OpenOptions = {}) {
+  await page.viewport(1440, 900)
+  const seed = { ...sampleWorld(), attributes: [COMPANY, CITY, HOBBIES], contacts: [ASHA] }
+  const user = permissions && buildUser({ permissions })
+  const transport = memoryBackend({ seed, handlers, ...(user ? { user } : {}) })
+  const onSaved = vi.fn<(contact: Contact) => void>()
+  const onCancel = vi.fn<() => void>()
+  const screen = await renderContacts(<Harness contactId={contactId} onSaved={onSaved} onCancel={onCancel} />, {
+    transport,
+    ...(permissions ? { permissions } : {}),
+  })
+  await expect.element(screen.getByRole('form')).toBeVisible()
+  return {
+    screen,
+    transport,
+    onSaved,
+    onCancel,
+    field: (name: string | RegExp) => screen.getByRole('textbox', { name }),
+    button: (name: string) => screen.getByRole('button', { name, exact: true }),
+  }
+}
+
+const NAME = /^Name/
+const PHONE = /^Phone Number \(including country code\)/
+
+const fail = () => Promise.reject(new PlatformError({ type: 'SERVER' }))
+
+describe('a new contact (specification 2 §2.6)', () => {
+  it('is created with its fields, groups and labels, and the message of the server is shown', async () => {
+    const { screen, transport, onSaved, field, button } = await open(null)
+    await expect.element(screen.getByRole('heading', { name: 'Create Contact', level: 1 })).toBeVisible()
+    for (const name of ['Basic Details', 'Other Details', 'Social Profiles', 'Groups', 'Labels']) {
+      await expect.element(screen.getByRole('heading', { name, level: 2 })).toBeInTheDocument()
+    }
+    await expect.element(field(NAME)).toHaveFocus()
+    await field(NAME).fill('Ravi')
+    await field(PHONE).fill('+91 98450 99999')
+    await field(/Company/).fill('Kaveri')
+    await screen.getByRole('button', { name: /City/ }).click()
+    await screen.getByRole('option', { name: 'Goa' }).click()
+    await screen.getByRole('combobox', { name: 'Hobbies' }).click()
+    await screen.getByRole('option', { name: 'Chess' }).click()
+    await screen.getByRole('option', { name: 'Music' }).click()
+    await userEvent.keyboard('{Escape}')
+    await field('Twitter ID').fill('@ravi')
+    await screen.getByRole('combobox', { name: 'Add Group' }).click()
+    await screen.getByRole('option', { name: /Newsletter/ }).click()
+    await userEvent.keyboard('{Escape}')
+    await screen.getByRole('combobox', { name: 'Add Label' }).click()
+    await screen.getByRole('option', { name: /VIP/ }).click()
+    await userEvent.keyboard('{Escape}')
+    await button('Save').click()
+    await expect.element(screen.getByText('Contact created successfully')).toBeVisible()
+    const { id } = onSaved.mock.calls[0]?.[0] ?? { id: '' }
+    expect(await transport.call('contacts.get', { id })).toMatchObject({
+      name: 'Ravi',
+      phone: '+91 98450 99999',
+      twitterId: '@ravi',
+      groupIds: ['group-newsletter'],
+      labelIds: ['label-vip'],
+      values: { company: 'Kaveri', city: 'Goa', hobbies: 'Chess,Music' },
+    })
+  })
+
+  it('shows the rules at their fields, and moves the focus to the first one (specification 2 §5)', async () => {
+    const { screen, onSaved, field, button } = await open(null)
+    await field(NAME).fill('  ')
+    await button('Save').click()
+    await expect.element(field(NAME)).toHaveAccessibleDescription('This field is required')
+    await expect.element(field(PHONE)).toHaveAccessibleDescription('This field is required')
+    await expect.element(field(/Company/)).toHaveAccessibleDescription('Company is required')
+    await expect.element(field(NAME)).toHaveFocus()
+    await field(/Company/).fill(' ')
+    await button('Save').click()
+    await expect.element(field(/Company/)).toHaveAccessibleDescription('Whitespace only present in the field - Company')
+    await field(/Company/).fill('K')
+    await button('Save').click()
+    await expect.element(field(/Company/)).toHaveAccessibleDescription('Minimum length must be 2 characters.')
+    await field(/Company/).fill('Kaveri Home and more')
+    await button('Save').click()
+    await expect.element(field(/Company/)).toHaveAccessibleDescription('Maximum length must be 10 characters.')
+    expect(onSaved).not.toHaveBeenCalled()
+    expect(await axeViolations(screen.container)).toEqual([])
+  })
+
+  it('lists the errors of the server above the form, and shows them at their fields until these change', async () => {
+    const { screen, field, button } = await open(null)
+    await field(NAME).fill('Ravi')
+    await field(PHONE).fill(ASHA.phone)
+    await field(/Company/).fill('Kaveri')
+    await button('Save').click()
+    const list = screen.getByRole('alert')
+    await expect.element(list).toMatchTextContent(/The contact could not be saved\./u)
+    await expect
+      .element(list.getByRole('listitem'))
+      .toHaveTextContent('Phone Number (including country code): A contact with this phone number already exists.')
+    await expect.element(field(PHONE)).toHaveAccessibleDescription('A contact with this phone number already exists.')
+    await expect.element(field(PHONE)).toHaveFocus()
+    await field(PHONE).fill('+91 98450 99999')
+    await expect.element(field(PHONE)).toBeValid()
+    await button('Save').click()
+    await expect.element(screen.getByText('Contact created successfully')).toBeVisible()
+    expect(list.query()).toBeNull()
+  })
+
+  it('lists several errors of a server below its message', async () => {
+    const errors = [
+      { field: 'values.city', message: 'City is unknown' },
+      { field: 'name', message: 'Too common' },
+      { message: 'Not on Sundays' },
+    ]
+    const refuse = () => Promise.reject(new PlatformError({ type: 'REFUSED', errors }, 'Customer not saved'))
+    const { screen, field, button } = await open(null, { handlers: { 'contacts.save': refuse } })
+    await field(NAME).fill('Ravi')
+    await field(PHONE).fill('+91 98450 99999')
+    await field(/Company/).fill('Kaveri')
+    await button('Save').click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Customer not saved/u)
+    expect(
+      screen
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['City: City is unknown', 'Name: Too common', 'Not on Sundays'])
+    await expect.element(field(NAME)).toHaveAccessibleDescription('Too common')
+  })
+
+  it('can be filled in while the groups cannot be loaded, and loads them again', async () => {
+    const load = vi.fn<() => Promise<never>>(() => Promise.reject(new PlatformError({ type: 'SERVER' })))
+    const { screen } = await open(null, { handlers: { 'groups.list': load } })
+    await screen.getByRole('combobox', { name: 'Add Group' }).click()
+    await expect.element(screen.getByText('Something went wrong')).toBeVisible()
+    const calls = load.mock.calls.length
+    await screen.getByRole('option', { name: 'Retry' }).click()
+    await expect.poll(() => load.mock.calls.length).toBeGreaterThan(calls)
+  })
+
+  it('keeps what was typed if the save fails', async () => {
+    const { screen, field, button } = await open(null, { handlers: { 'contacts.save': fail } })
+    await field(NAME).fill('Ravi')
+    await field(PHONE).fill('+91 98450 99999')
+    await field(/Company/).fill('Kaveri')
+    await button('Save').click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Something went wrong/u)
+    await expect.element(field(NAME)).toHaveValue('Ravi')
+  })
+})
+
+describe('an existing contact (specification 2 §4)', () => {
+  it('is read-only first; editing unlocks all fields except the phone number', async () => {
+    const { screen, field, button } = await open(ASHA.id)
+    await expect.element(screen.getByRole('heading', { name: 'Update Contact' })).toBeVisible()
+    for (const name of [NAME, PHONE, /Company/, 'City', 'Whatsapp']) {
+      await expect.element(field(name)).toHaveAttribute('readonly')
+    }
+    await expect.element(screen.getByRole('row', { name: 'Newsletter' })).toBeInTheDocument()
+    expect(button('Save').elements()).toEqual([])
+    expect(await axeViolations(screen.container)).toEqual([])
+    await button('Edit').click()
+    await expect.element(field(NAME)).toHaveFocus()
+    await expect.element(field(NAME)).not.toHaveAttribute('readonly')
+    await expect.element(field(PHONE)).toHaveAttribute('readonly')
+    await expect.element(field(PHONE)).toHaveAccessibleDescription(/cannot be changed/)
+    expect(button('Edit').elements()).toEqual([])
+  })
+
+  it('is saved without its phone number', async () => {
+    const { screen, transport, onSaved, field, button } = await open(ASHA.id)
+    await button('Edit').click()
+    await field(NAME).fill('Asha R')
+    await button('Save').click()
+    await expect.element(screen.getByText('Contact updated successfully')).toBeVisible()
+    expect(onSaved).toHaveBeenCalledOnce()
+    expect(await transport.call('contacts.get', { id: ASHA.id })).toMatchObject({
+      name: 'Asha R',
+      phone: ASHA.phone,
+      values: ASHA.values,
+    })
+  })
+
+  it('is locked again by Cancel, which asks before changes are lost', async () => {
+    const { screen, onCancel, field, button } = await open(ASHA.id)
+    await button('Edit').click()
+    await field(NAME).fill('Someone else')
+    await button('Cancel').click()
+    const question = screen.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect.element(field(NAME)).toHaveValue('Someone else')
+    await button('Cancel').click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    expect(onCancel).toHaveBeenCalledOnce()
+    await expect.element(field(NAME)).toHaveValue('Asha Rao')
+    await expect.element(field(NAME)).toHaveAttribute('readonly')
+  })
+
+  it('names the fields that somebody else changed as well, and keeps the others of both', async () => {
+    const { screen, transport, field, button } = await open(ASHA.id)
+    await button('Edit').click()
+    await field(NAME).fill('Mine')
+    await field(/Company/).fill('My firm')
+    await transport.call('contacts.save', {
+      id: ASHA.id,
+      name: 'Theirs',
+      values: { ...ASHA.values, city: 'Goa' },
+      groupIds: ASHA.groupIds,
+    })
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Both of you changed: Name\./u)
+    await button('Save').click()
+    await expect.element(screen.getByText('Contact updated successfully')).toBeVisible()
+    expect(await transport.call('contacts.get', { id: ASHA.id })).toMatchObject({
+      name: 'Mine',
+      values: { company: 'My firm', city: 'Goa' },
+    })
+  })
+
+  it('cannot be edited without the permission', async () => {
+    const { button, field } = await open(ASHA.id, { permissions: ['CUSTOMER.VIEW', 'CUSTOMER.VIEW_PERSONAL'] })
+    await expect.element(field(NAME)).toHaveValue('Asha Rao')
+    expect(button('Edit').elements()).toEqual([])
+  })
+
+  it.each<[string, OpenOptions]>([
+    ['without the permission to see personal data', { permissions: ['CUSTOMER.VIEW', 'CUSTOMER.EDIT'] }],
+    ['although the permissions changed since', { handlers: { 'contacts.get': () => ({ ...ASHA, isMasked: true }) } }],
+  ])('says why a masked contact cannot be edited, %s', async (_, options) => {
+    const { screen, button } = await open(ASHA.id, options)
+    await expect.element(screen.getByText(/A masked contact cannot be edited/)).toBeVisible()
+    expect(button('Edit').elements()).toEqual([])
+  })
+
+  it('shows a choice that is no longer an option, and refuses it', async () => {
+    const { screen, transport, button } = await open(ASHA.id)
+    await transport.call('attributes.save', { ...CITY, options: ['Delhi'] })
+    await button('Edit').click()
+    const select = screen.getByRole('button', { name: /City/ })
+    await expect.element(select).toMatchTextContent(/Pune/u)
+    await button('Save').click()
+    await expect.element(screen.getByText('City: choose one of the options.')).toBeVisible()
+    await select.click()
+    await screen.getByRole('option', { name: 'None' }).click()
+    await button('Save').click()
+    await vi.waitFor(async () =>
+      expect((await transport.call('contacts.get', { id: ASHA.id })).values).toEqual({ company: 'Kaveri' }),
+    )
+  })
+})

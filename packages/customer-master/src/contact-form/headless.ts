@@ -1,0 +1,8 @@
+export {
+  useContactForm,
+  type ContactChoices,
+  type SavedContact,
+  type UseContactFormOptions,
+  type UseContactFormResult,
+} from './headless/useContactForm.ts'
+export type { ContactFields, ContactValues, ValueField } from './headless/contactValues.ts'

@@ -1,0 +1,28 @@
+// Written by `pnpm registries`.
+import { defineTexts } from '@platform/ui/i18n'
+import attributes from '../attributes/messages/en.json'
+import contactForm from '../contact-form/messages/en.json'
+import phoneBook from '../phone-book/messages/en.json'
+import shared from '../shared/messages/en.json'
+
+/** The texts of each feature. */
+export const featureTexts = [
+  defineTexts('customerMaster', attributes, {
+    ar: () => import('../attributes/messages/ar.json'),
+    'en-plain': () => import('../attributes/messages/en-plain.json'),
+    hi: () => import('../attributes/messages/hi.json'),
+  }),
+  defineTexts('customerMaster', contactForm, {
+    ar: () => import('../contact-form/messages/ar.json'),
+    'en-plain': () => import('../contact-form/messages/en-plain.json'),
+    hi: () => import('../contact-form/messages/hi.json'),
+  }),
+  defineTexts('customerMaster', phoneBook, {
+    ar: () => import('../phone-book/messages/ar.json'),
+    hi: () => import('../phone-book/messages/hi.json'),
+  }),
+  defineTexts('customerMaster', shared, {
+    ar: () => import('../shared/messages/ar.json'),
+    hi: () => import('../shared/messages/hi.json'),
+  }),
+]

@@ -1,0 +1,62 @@
+import { FormDialog, MultiSelect, Note, Option, useToasts } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
+import type { ContactTarget } from '../../headless/contactSelection.ts'
+import type { UseGroupsResult } from '../../headless/useGroups.ts'
+import { useMapContacts } from '../../headless/useMapContacts.ts'
+import { GROUP_KIND_TEXTS } from './groupKindTexts.ts'
+import { reportFailure } from './reportFailure.ts'
+
+interface MapContactsDialogProps {
+  /** The groups or labels to choose from. */
+  groups: UseGroupsResult
+  target: ContactTarget
+  onClose: () => void
+}
+
+/** Move Group and Attach Label. @internal */
+export function MapContactsDialog({ groups, target, onClose }: MapContactsDialogProps) {
+  const t = useTexts(customerMasterTexts)
+  const ruleText = useRuleText()
+  const toast = useToasts()
+  const mapping = useMapContacts({ kind: groups.kind, target })
+  const texts = GROUP_KIND_TEXTS[groups.kind]
+  return (
+    <FormDialog
+      size="small"
+      title={t(texts.mapTitle)}
+      description={t(texts.mapText, { count: target.count })}
+      isSaving={mapping.isSaving}
+      isSubmitDisabled={!mapping.isValid}
+      onSubmit={async () => reportFailure(toast, await mapping.submit())}
+      doneText={({ message }) => message}
+      onClose={onClose}
+    >
+      {mapping.targetError && (
+        <Note tone="danger" role="alert">
+          {ruleText(mapping.targetError)}
+        </Note>
+      )}
+      <MultiSelect
+        isRequired
+        label={t(texts.mapField)}
+        items={groups.all}
+        loadState={groups.status}
+        loadError={groups.error?.message}
+        onRetry={groups.retry}
+        emptyText={t(texts.mapEmpty)}
+        value={mapping.chosen}
+        error={ruleText(mapping.error)}
+        onChange={mapping.choose}
+        onBlur={mapping.touch}
+      >
+        {({ id, name }) => (
+          <Option id={id} textValue={name}>
+            {name}
+          </Option>
+        )}
+      </MultiSelect>
+    </FormDialog>
+  )
+}

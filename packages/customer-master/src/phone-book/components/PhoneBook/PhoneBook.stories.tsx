@@ -1,0 +1,136 @@
+import { buildAttribute, buildContact, buildGroup, buildLabel, buildUser } from '@platform/testing/builders'
+import { emptyWorld, sampleWorld } from '@platform/testing/memory-backend'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { screen } from 'storybook/test'
+import '../../../styles.css'
+import { WHOLE_PHONE_BOOK } from '../../headless/phoneBookView.ts'
+import { PhoneBook } from './PhoneBook.tsx'
+import type { PhoneBookProps } from './PhoneBook.tsx'
+
+function ControlledPhoneBook(props: PhoneBookProps) {
+  const [view, setView] = useState(props.view)
+  return (
+    <div style={{ display: 'flex', blockSize: '100dvh' }}>
+      <PhoneBook {...props} view={view} onViewChange={(change) => setView((before) => ({ ...before, ...change }))} />
+    </div>
+  )
+}
+
+const meta = {
+  title: 'Phone book/Phone Book',
+  component: PhoneBook,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    view: WHOLE_PHONE_BOOK,
+    onViewChange: () => {},
+    onContactOpen: () => {},
+    onContactCreate: () => {},
+    onUpload: () => {},
+  },
+  render: (args) => <ControlledPhoneBook {...args} />,
+} satisfies Meta<typeof PhoneBook>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const never = () => new Promise<never>(() => {})
+const word = 'Donaudampfschifffahrtsgesellschaft'
+
+/** The first of three pages. */
+export const Many: Story = {}
+
+/** A group is selected: contacts can be uploaded to it. */
+export const Group: Story = { args: { view: { ...WHOLE_PHONE_BOOK, groupId: 'group-newsletter' } } }
+
+export const One: Story = {
+  parameters: { transport: { seed: { ...emptyWorld(), contacts: [buildContact({ name: 'Asha Rao' })] } } },
+}
+
+export const Empty: Story = { parameters: { transport: { seed: emptyWorld() } } }
+
+export const EmptyGroup: Story = {
+  args: { view: { ...WHOLE_PHONE_BOOK, groupId: 'group-1' } },
+  parameters: {
+    transport: { seed: { ...sampleWorld(), groups: [buildGroup({ id: 'group-1', name: 'Dealers' })] } },
+  },
+}
+
+export const NothingFound: Story = { args: { view: { ...WHOLE_PHONE_BOOK, search: 'submarine' } } }
+
+export const Loading: Story = {
+  parameters: {
+    transport: {
+      handlers: { 'contacts.list': never, 'contacts.count': never, 'groups.list': never, 'labels.list': never },
+    },
+  },
+}
+
+export const Failed: Story = { parameters: { transport: { faults: { isOffline: true } } } }
+
+/** No permission to create, change or delete, and phone numbers are masked. */
+export const ReadOnlyAndMasked: Story = {
+  parameters: { transport: { user: buildUser({ permissions: ['CUSTOMER.VIEW'] }) } },
+}
+
+/** Long names and values, many columns, and other scripts. */
+export const LongTexts: Story = {
+  parameters: {
+    transport: {
+      seed: {
+        ...emptyWorld(),
+        attributes: Array.from({ length: 9 }, (_, index) =>
+          buildAttribute({ id: `attribute-${index}`, label: index === 0 ? word.repeat(2) : `Attribute ${index}` }),
+        ),
+        contacts: Array.from({ length: 12 }, (_, index) =>
+          buildContact({
+            name: index === 0 ? `${word} ${word}` : `Contact with a name ${index}`,
+            groupIds: ['group-long'],
+            values: { 'attribute-0': word.repeat(3), 'attribute-1': 'قيمة طويلة جدا' },
+          }),
+        ),
+        groups: [
+          buildGroup({ id: 'group-long', name: word.repeat(3) }),
+          ...Array.from({ length: 40 }, (_, index) => buildGroup({ name: `Group ${index}` })),
+        ],
+        labels: Array.from({ length: 40 }, (_, index) => buildLabel({ name: `Label ${index}` })),
+      },
+    },
+  },
+}
+
+/** The contacts of the page are selected, and all that match can be. */
+export const Selected: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('rowheader', { name: 'Asha Rao' })
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all' }))
+  },
+}
+
+export const CreateGroup: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Create Group' }))
+    await screen.findByRole('dialog')
+  },
+}
+
+export const MoveGroup: Story = {
+  play: async (context) => {
+    await Selected.play?.(context)
+    await context.userEvent.click(await context.canvas.findByRole('button', { name: 'Move Group' }))
+    await screen.findByRole('dialog')
+  },
+}
+
+export const Deleting: Story = {
+  play: async (context) => {
+    await Selected.play?.(context)
+    await context.userEvent.click(await context.canvas.findByRole('button', { name: 'Delete' }))
+    await screen.findByRole('alertdialog')
+  },
+}
+
+export const RightToLeft: Story = { globals: { locale: 'ar' } }
+
+export const Hindi: Story = { globals: { locale: 'hi' } }
+
+export const Dark: Story = { ...Selected, globals: { theme: 'dark' } }

@@ -1,0 +1,498 @@
+import { PlatformError } from '@platform/client'
+import type { MemoryHandlers } from '@platform/client'
+import type { Contact, InputOf, Permission } from '@platform/contract'
+import { axeViolations } from '@platform/testing/axe'
+import { buildContact, buildGroup, buildUser } from '@platform/testing/builders'
+import { memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
+import type { WorldSeed } from '@platform/testing/memory-backend'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderContacts } from '../../../testing/renderContacts.tsx'
+import { WHOLE_PHONE_BOOK } from '../../headless/phoneBookView.ts'
+import { PhoneBook } from './PhoneBook.tsx'
+import type { PhoneBookProps } from './PhoneBook.tsx'
+
+beforeEach(() => page.viewport(1280, 800))
+afterEach(() => {
+  vi.restoreAllMocks()
+  return page.viewport(1024, 768)
+})
+
+const numbered = (count: number): Contact[] =>
+  Array.from({ length: count }, (_, index) =>
+    buildContact({
+      id: `contact-${index + 1}`,
+      name: `Contact ${String(index + 1).padStart(2, '0')}`,
+      groupIds: index < 13 ? ['group-newsletter'] : [],
+      labelIds: index < 3 ? ['label-vip'] : [],
+    }),
+  )
+
+interface Setting {
+  readonly seed?: WorldSeed
+  readonly handlers?: MemoryHandlers
+  readonly props?: Partial<PhoneBookProps>
+  readonly permissions?: readonly Permission[]
+}
+
+/** Renders the phone book as a host does: it keeps the view. Reports every change of the view. */
+async function renderPhoneBook({ seed = {}, handlers = {}, props = {}, permissions }: Setting = {}) {
+  const onViewChange = vi.fn<PhoneBookProps['onViewChange']>()
+  const onContactOpen = vi.fn<(id: string) => void>()
+  const onContactCreate = vi.fn<() => void>()
+  function Host() {
+    const [view, setView] = useState(props.view ?? WHOLE_PHONE_BOOK)
+    return (
+      <div style={{ display: 'flex', blockSize: 760 }}>
+        <PhoneBook
+          onContactOpen={onContactOpen}
+          onContactCreate={onContactCreate}
+          {...props}
+          view={view}
+          onViewChange={(change) => {
+            onViewChange(change)
+            setView((before) => ({ ...before, ...change }))
+          }}
+        />
+      </div>
+    )
+  }
+  const transport = memoryBackend({
+    seed: { ...sampleWorld(), contacts: numbered(23), ...seed },
+    handlers,
+    ...(permissions && { user: buildUser({ permissions: [...permissions] }) }),
+  })
+  const screen = await renderContacts(<Host />, { transport, ...(permissions && { permissions }) })
+  return { ...screen, transport, onViewChange, onContactOpen, onContactCreate }
+}
+
+const row = (name: string) => page.getByRole('rowheader', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+const names = () =>
+  page
+    .getByRole('rowheader')
+    .elements()
+    .map(({ textContent }) => textContent)
+const search = () => page.getByRole('searchbox', { name: 'Search contacts' })
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+/** A row of the left panel, without its count. */
+const entry = (name: string) => page.getByRole('complementary').getByRole('button', { name, exact: true })
+const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+const question = (name: string) => page.getByRole('alertdialog', { name, exact: true })
+
+const refusal = (message: string) => () => {
+  throw new PlatformError({ type: 'REFUSED', rule: 'BLANK', errors: [] }, message)
+}
+
+describe('the list (§2.5)', () => {
+  it('has Name, Phone Number and the columns of the reply, whose cells are found by their name', async () => {
+    await renderPhoneBook({ seed: { contacts: sampleWorld().contacts } })
+    await expect.element(row('Asha Rao')).toBeVisible()
+    const headers = page
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent)
+    expect(headers).toEqual(expect.arrayContaining(['Name', 'Phone Number', 'City', 'Customer since', 'E-mail']))
+    const cells = row('Asha Rao').element().closest('[role=row]')?.querySelectorAll('[role=gridcell]')
+    expect([...(cells ?? [])].map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['+91 98450 12345', 'Bengaluru', '2017', 'asha.rao@example.com']),
+    )
+  })
+
+  it('§9 has pages of 10, with Previous and Next', async () => {
+    const { onViewChange } = await renderPhoneBook()
+    await expect.element(row('Contact 10')).toBeVisible()
+    expect(names()).toHaveLength(10)
+    await expect.element(page.getByText('1–10 of 23')).toBeVisible()
+    await expect.element(button('Previous')).toBeDisabled()
+    await button('Next').click()
+    await expect.element(row('Contact 11')).toBeVisible()
+    expect(onViewChange).toHaveBeenLastCalledWith({ from: 10 })
+    await button('Next').click()
+    await expect.element(page.getByText('21–23 of 23')).toBeVisible()
+    await expect.element(button('Next')).toBeDisabled()
+    await button('Previous').click()
+    await expect.element(row('Contact 20')).toBeVisible()
+  })
+
+  it('opens a contact by its phone number, by another cell and by the keyboard', async () => {
+    const { onContactOpen } = await renderPhoneBook({ seed: { contacts: sampleWorld().contacts } })
+    await page.getByRole('gridcell', { name: '+91 98450 12345' }).click()
+    expect(onContactOpen).toHaveBeenLastCalledWith('contact-sample-1')
+    await page.getByRole('gridcell', { name: 'asha.rao@example.com' }).click()
+    expect(onContactOpen).toHaveBeenCalledTimes(2)
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(onContactOpen).toHaveBeenCalledTimes(3)
+    expect(onContactOpen).not.toHaveBeenLastCalledWith('contact-sample-1')
+  })
+
+  it('trims the search and sends it 300 ms after the last keystroke, from the first page', async () => {
+    const { onViewChange } = await renderPhoneBook({ props: { view: { ...WHOLE_PHONE_BOOK, from: 10 } } })
+    await expect.element(row('Contact 11')).toBeVisible()
+    const timeout = vi.spyOn(window, 'setTimeout')
+    await search().fill('  contact 07 ')
+    expect(timeout).toHaveBeenCalledWith(expect.any(Function), 300)
+    await expect.poll(() => onViewChange.mock.calls).toEqual([[{ search: 'contact 07', from: 0 }]])
+    await expect.element(row('Contact 07')).toBeVisible()
+    await expect.poll(names).toEqual(['Contact 07'])
+  })
+
+  it('hides and shows columns', async () => {
+    await renderPhoneBook()
+    await expect.element(page.getByRole('columnheader', { name: 'City' })).toBeVisible()
+    await button('Columns').click()
+    await page.getByRole('menuitemcheckbox', { name: 'City' }).click()
+    await expect.element(page.getByRole('columnheader', { name: 'City', includeHidden: true })).not.toBeInTheDocument()
+  })
+
+  it('shows No Record Found for an empty phone book, what it is for, and Create Contact', async () => {
+    const { onContactCreate } = await renderPhoneBook({ seed: { contacts: [] } })
+    await expect.element(page.getByText('No Record Found')).toBeVisible()
+    await expect.element(page.getByText(/^Contacts are the people you write to/)).toBeVisible()
+    await button('Create Contact').last().click()
+    expect(onContactCreate).toHaveBeenCalledOnce()
+  })
+
+  it('shows No Record Found for a search, and clears it', async () => {
+    await renderPhoneBook({ props: { view: { ...WHOLE_PHONE_BOOK, search: 'zzz' } } })
+    await expect.element(page.getByText('No Record Found')).toBeVisible()
+    await button('Clear search').click()
+    await expect.element(row('Contact 01')).toBeVisible()
+  })
+
+  it('shows the reason of a failure, and loads again by Retry', async () => {
+    let attempts = 0
+    await renderPhoneBook({
+      handlers: {
+        'contacts.list': () => {
+          attempts += 1
+          if (attempts === 1) throw new PlatformError({ type: 'SERVER' }, 'The database is away')
+          return { contacts: [{ id: '1', name: 'Asha', phone: '1', details: [] }], headers: [], more: false }
+        },
+      },
+    })
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/could not be loaded.*The database is away/u)
+    await button('Retry').click()
+    await expect.element(row('Asha')).toBeVisible()
+  })
+
+  it('shows a skeleton while it loads', async () => {
+    await renderPhoneBook({ handlers: { 'contacts.list': () => new Promise<never>(() => {}) } })
+    await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  })
+
+  it('shows masked phone numbers as they come', async () => {
+    await renderPhoneBook({ seed: { contacts: sampleWorld().contacts }, permissions: ['CUSTOMER.VIEW'] })
+    await expect.element(row('Asha Rao')).toBeVisible()
+    await expect.element(page.getByText('+91********45')).toBeVisible()
+  })
+
+  it('follows what others change', async () => {
+    const { transport } = await renderPhoneBook({ seed: { contacts: [] } })
+    await expect.element(page.getByText('No Record Found')).toBeVisible()
+    await transport.call('contacts.save', { name: 'Zoya Khan', phone: '+91 98765 43210' })
+    await expect.element(row('Zoya Khan')).toBeVisible()
+  })
+})
+
+describe('groups and labels (§2.5, §4)', () => {
+  it('are listed with their counts, all contacts first', async () => {
+    await renderPhoneBook()
+    await expect.element(page.getByRole('list', { name: 'Groups' })).toMatchTextContent(/^All contacts23/u)
+    await expect.element(page.getByRole('list', { name: 'Groups' })).toMatchTextContent(/Newsletter13/u)
+    await expect.element(page.getByRole('list', { name: 'Labels' })).toMatchTextContent(/VIP3/u)
+  })
+
+  it('selecting one clears the other, and begins at the first page', async () => {
+    const { onViewChange } = await renderPhoneBook({ props: { view: { ...WHOLE_PHONE_BOOK, from: 20 } } })
+    await entry('Newsletter').click()
+    expect(onViewChange).toHaveBeenLastCalledWith({ groupId: 'group-newsletter', labelId: null, from: 0 })
+    await expect.element(heading('Newsletter')).toBeVisible()
+    await expect.element(page.getByText('1–10 of 13')).toBeVisible()
+    await entry('VIP').click()
+    expect(onViewChange).toHaveBeenLastCalledWith({ groupId: null, labelId: 'label-vip', from: 0 })
+    await expect.poll(names).toHaveLength(3)
+    expect(entry('Newsletter').element()).not.toHaveAttribute('aria-current')
+    expect(entry('VIP').element()).toHaveAttribute('aria-current', 'true')
+    await entry('All contacts').click()
+    await expect.element(heading('Phone Book')).toBeVisible()
+  })
+
+  it('are searched by their names', async () => {
+    await renderPhoneBook()
+    await expect.element(entry('Newsletter')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search groups' }).fill('CORP')
+    await expect.element(entry('Newsletter')).not.toBeInTheDocument()
+    await expect.element(entry('Corporate')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search labels' }).fill('zzz')
+    await expect.element(page.getByText('No label has “zzz” in its name')).toBeVisible()
+  })
+
+  it('Upload appears after a group or a label is selected, if the host can upload', async () => {
+    const onUpload = vi.fn()
+    await renderPhoneBook({ props: { onUpload } })
+    await expect.element(entry('Newsletter')).toBeVisible()
+    expect(button('Upload').query()).toBeNull()
+    await entry('Newsletter').click()
+    await button('Upload').click()
+    expect(onUpload).toHaveBeenLastCalledWith({ groupId: 'group-newsletter' })
+    await entry('VIP').click()
+    await button('Upload').click()
+    expect(onUpload).toHaveBeenLastCalledWith({ labelId: 'label-vip' })
+  })
+
+  it('has no Upload without a handler', async () => {
+    await renderPhoneBook({ props: { view: { ...WHOLE_PHONE_BOOK, groupId: 'group-newsletter' } } })
+    await expect.element(heading('Newsletter')).toBeVisible()
+    expect(button('Upload').query()).toBeNull()
+  })
+
+  it('says that a selected group no longer exists', async () => {
+    await renderPhoneBook({ props: { view: { ...WHOLE_PHONE_BOOK, groupId: 'gone' } } })
+    await expect.element(page.getByText('This group no longer exists.')).toBeVisible()
+    await button('Show all contacts').click()
+    await expect.element(row('Contact 01')).toBeVisible()
+  })
+
+  it('asks before a group is deleted, names what stays, and shows all contacts afterwards', async () => {
+    await renderPhoneBook({ props: { view: { ...WHOLE_PHONE_BOOK, groupId: 'group-newsletter' } } })
+    await expect.element(heading('Newsletter')).toBeVisible()
+    await button('Delete the group Newsletter').click({ force: true })
+    await expect
+      .element(question('Delete the group “Newsletter”?'))
+      .toMatchTextContent(/Its 13 contacts stay in the phone book\./u)
+    await button('Yes').click()
+    await expect.element(page.getByText('Group deleted successfully')).toBeVisible()
+    await expect.element(heading('Phone Book')).toBeVisible()
+    await expect.element(entry('Newsletter')).not.toBeInTheDocument()
+    await expect.element(row('Contact 01')).toBeVisible()
+  })
+})
+
+describe('the forms of groups and labels (§2.5, §5)', () => {
+  it.each([
+    ['Create Group', 'Group Name', 'Enter Group name', 'Group created successfully'],
+    ['Create Label', 'Label Name', 'Enter Label name', 'Label created successfully'],
+  ])('%s requires a name, trims it, and shows the message of the server', async (create, label, placeholder, done) => {
+    await renderPhoneBook()
+    await button(create).click()
+    const field = dialog(create).getByRole('textbox', { name: label })
+    await expect.element(field).toHaveAttribute('placeholder', placeholder)
+    await expect.element(button('Save')).toBeDisabled()
+    expect(page.getByText('This field is required').query()).toBeNull()
+    await field.fill('   ')
+    await userEvent.tab()
+    await expect.element(field).toHaveAccessibleDescription('This field is required')
+    await expect.element(button('Save')).toBeDisabled()
+    await field.fill('  Dealers ')
+    await button('Save').click()
+    await expect.element(page.getByText(done)).toBeVisible()
+    await expect.element(entry('Dealers')).toBeVisible()
+  })
+
+  it('shows a refusal as an error toast, and keeps the typed name', async () => {
+    await renderPhoneBook()
+    await button('Create Group').click()
+    const field = page.getByRole('textbox', { name: 'Group Name' })
+    await field.fill('newsletter')
+    await button('Save').click()
+    await expect.element(page.getByRole('alertdialog').filter({ hasText: 'already exists' }).first()).toBeVisible()
+    await expect.element(field).toHaveValue('newsletter')
+    await expect.element(field).toHaveAccessibleDescription('A group with this name already exists.')
+    await field.fill('newsletter 2')
+    await expect.element(button('Save')).toBeEnabled()
+  })
+
+  it('renames a label', async () => {
+    await renderPhoneBook()
+    await expect.element(entry('VIP')).toBeVisible()
+    await button('Rename the label VIP').click({ force: true })
+    const field = dialog('Rename Label').getByRole('textbox', { name: 'Label Name' })
+    await expect.element(field).toHaveValue('VIP')
+    await field.fill('Very important')
+    await button('Save').click()
+    await expect.element(entry('Very important')).toBeVisible()
+    expect(entry('VIP').query()).toBeNull()
+  })
+})
+
+/** Selects the contacts 1 and 11, of two pages. */
+async function selectTwo() {
+  await box('Select Contact 01').click()
+  await button('Next').click()
+  await box('Select Contact 11').click()
+}
+
+describe('the selection', () => {
+  it('goes over pages, and ends with another search', async () => {
+    await renderPhoneBook()
+    await selectTwo()
+    await expect.element(page.getByRole('group', { name: '2 selected' })).toBeVisible()
+    await search().fill('Contact 0')
+    await expect.element(page.getByRole('group', { name: '2 selected' })).not.toBeInTheDocument()
+  })
+
+  it('Move Group requires a group, and adds the selected contacts to it', async () => {
+    const map = vi.fn((_input: InputOf<'groups.map'>) => ({ message: 'Contacts moved', count: 2 }))
+    await renderPhoneBook({ handlers: { 'groups.map': map } })
+    await selectTwo()
+    await button('Move Group').click()
+    const field = dialog('Move Group').getByRole('combobox', { name: 'Add to Group' })
+    await expect.element(button('Save')).toBeDisabled()
+    await field.click()
+    await page.getByRole('option', { name: 'Corporate' }).click()
+    await userEvent.keyboard('{Escape}')
+    await button('Save').click()
+    await expect.element(page.getByText('Contacts moved')).toBeVisible()
+    expect(map.mock.calls[0]?.[0]).toEqual({ groupIds: ['group-corporate'], contactIds: ['contact-1', 'contact-11'] })
+  })
+
+  it('Attach Label shows This field is required once it was touched', async () => {
+    await renderPhoneBook()
+    await box('Select Contact 01').click()
+    await button('Attach Label').click()
+    const field = dialog('Attach Label').getByRole('combobox', { name: 'Labels' })
+    await field.click()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.tab()
+    await expect.element(field).toHaveAccessibleDescription(/^This field is required/)
+  })
+
+  it('selects all that match, and acts on them by the filter', async () => {
+    const remove = vi.fn((_input: InputOf<'contacts.deleteMany'>) => ({ message: 'Gone', deletionId: 'd', count: 13 }))
+    await renderPhoneBook({
+      handlers: { 'contacts.deleteMany': remove },
+      props: { view: { ...WHOLE_PHONE_BOOK, groupId: 'group-newsletter', search: 'contact' } },
+    })
+    await box('Select all').click()
+    await button('Select all 13 that match').click()
+    await expect.element(page.getByRole('group', { name: '13 selected' })).toBeVisible()
+    expect(button('Select all 13 that match').query()).toBeNull()
+    await button('Next').click()
+    await expect.element(box('Select Contact 11')).toBeChecked()
+    await button('Delete').click()
+    await expect.element(question('Delete 13 contacts?')).toBeVisible()
+    await button('Yes').click()
+    await expect.element(page.getByText('Gone')).toBeVisible()
+    expect(remove.mock.calls[0]?.[0]).toEqual({ filter: { search: 'contact', groupIds: ['group-newsletter'] } })
+  })
+
+  it('explains that more than 10,000 contacts cannot be changed at once', async () => {
+    await renderPhoneBook({ handlers: { 'contacts.count': () => ({ count: 10_001 }) } })
+    await box('Select all').click()
+    await button('Select all 10,001 that match').click()
+    await button('Delete').click()
+    const message = 'At most 10,000 contacts can be changed at once. Narrow the search first.'
+    await expect.element(page.getByText(message)).toBeVisible()
+    expect(button('Yes').query()).toBeNull()
+    await button('Close').last().click()
+    await button('Move Group').click()
+    await expect.element(page.getByText(message)).toBeVisible()
+    await expect.element(button('Save')).toBeDisabled()
+  })
+})
+
+describe('deletion (§8)', () => {
+  it('asks for one contact, shows the message of the server, moves the focus to the next row, and can be undone', async () => {
+    await renderPhoneBook()
+    await expect.element(row('Contact 03')).toBeVisible()
+    await button('Delete Contact 03').click({ force: true })
+    await question('Delete the contact “Contact 03”?').getByRole('button', { name: 'Yes' }).click()
+    await expect.element(page.getByText(/deleted successfully/)).toBeVisible()
+    await expect.element(row('Contact 03')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('gridcell', { name: 'Delete Contact 04' })).toHaveFocus()
+    await button('Undo').click({ force: true })
+    await expect.element(row('Contact 03')).toBeVisible()
+    await expect.element(page.getByText(/restored successfully/)).toBeVisible()
+  })
+
+  it('says how many contacts could not be restored', async () => {
+    const { transport } = await renderPhoneBook()
+    await box('Select Contact 01').click()
+    await box('Select Contact 02').click()
+    const { contacts } = await transport.call('contacts.list', { search: 'Contact 01' })
+    await button('Delete').click()
+    await button('Yes').click()
+    await expect.element(page.getByText(/deleted successfully/)).toBeVisible()
+    await transport.call('contacts.save', { name: 'Somebody else', phone: contacts[0]?.phone ?? '' })
+    await button('Undo').click({ force: true })
+    await expect.element(page.getByText(/^1 contact was not restored/)).toBeVisible()
+    await expect.element(row('Contact 02')).toBeVisible()
+  })
+
+  it('shows a refusal as an error toast', async () => {
+    await renderPhoneBook({ handlers: { 'contacts.delete': refusal('The contact is in a campaign') } })
+    await expect.element(row('Contact 01')).toBeVisible()
+    await button('Delete Contact 01').click({ force: true })
+    await button('Yes').click()
+    await expect.element(page.getByText('The contact is in a campaign')).toBeVisible()
+    await expect.element(row('Contact 01')).toBeVisible()
+  })
+
+  it('steps back from a page whose last contact is deleted', async () => {
+    const { onViewChange } = await renderPhoneBook({
+      seed: { contacts: numbered(11) },
+      props: { view: { ...WHOLE_PHONE_BOOK, from: 10 } },
+    })
+    await expect.element(row('Contact 11')).toBeVisible()
+    await button('Delete Contact 11').click({ force: true })
+    await button('Yes').click()
+    await expect.element(row('Contact 10')).toBeVisible()
+    expect(onViewChange).toHaveBeenLastCalledWith({ from: 0 })
+  })
+})
+
+describe('permissions (§6)', () => {
+  it('offers nothing that changes data to a user who may only view', async () => {
+    await renderPhoneBook({ permissions: ['CUSTOMER.VIEW'] })
+    await expect.element(row('Contact 01')).toBeVisible()
+    expect(page.getByRole('button', { name: /Create|Rename|Delete|Move|Attach/u }).elements()).toHaveLength(0)
+    expect(page.getByRole('checkbox').elements()).toHaveLength(0)
+  })
+
+  it('offers groups and labels without deletion to a user who may edit', async () => {
+    await renderPhoneBook({ permissions: ['CUSTOMER.VIEW', 'CUSTOMER.EDIT'] })
+    await box('Select Contact 01').click()
+    await expect.element(button('Move Group')).toBeVisible()
+    expect(button('Delete').query()).toBeNull()
+    expect(button('Create Contact').query()).toBeNull()
+    await expect.element(button('Create Group')).toBeVisible()
+  })
+})
+
+describe('narrow screens', () => {
+  it('has the groups and labels in a panel at 390 px, which closes after a choice', async () => {
+    await page.viewport(390, 844)
+    await renderPhoneBook()
+    await expect.element(row('Contact 01')).toBeVisible()
+    expect(page.getByRole('complementary').query()).toBeNull()
+    await button('Groups and Labels').click()
+    await dialog('Groups and Labels').getByRole('button', { name: 'Newsletter', exact: true }).click()
+    await expect.element(dialog('Groups and Labels')).not.toBeInTheDocument()
+    await expect.element(heading('Newsletter')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBe(390)
+    expect(await axeViolations()).toEqual([])
+  })
+})
+
+describe('languages', () => {
+  it.each(['ar', 'hi'] as const)('has no overflow and no accessibility violation in %s', async (locale) => {
+    const transport = memoryBackend({ seed: { ...sampleWorld(), groups: [buildGroup({ name: 'word '.repeat(30) })] } })
+    await renderContacts(
+      <div style={{ display: 'flex', blockSize: 760 }}>
+        <PhoneBook
+          view={WHOLE_PHONE_BOOK}
+          onViewChange={() => {}}
+          onContactOpen={() => {}}
+          onContactCreate={() => {}}
+        />
+      </div>,
+      { transport, locale },
+    )
+    await expect.element(row('Asha Rao')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1280)
+    expect(await axeViolations()).toEqual([])
+  })
+})

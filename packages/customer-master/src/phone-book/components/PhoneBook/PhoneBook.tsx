@@ -1,0 +1,117 @@
+import { useCan } from '@platform/client/react'
+import { Button, PageHeader, SidePanel } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Plus, Upload, Users } from 'lucide-react'
+import { useState } from 'react'
+import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import type { PhoneBookPopup } from '../../headless/phoneBookPopup.ts'
+import type { PhoneBookView } from '../../headless/phoneBookView.ts'
+import { useGroups, useLabels } from '../../headless/useGroups.ts'
+import { usePhoneBook } from '../../headless/usePhoneBook.ts'
+import { ContactTable } from './ContactTable.tsx'
+import { GroupsPanel } from './GroupsPanel.tsx'
+import { NoContacts } from './NoContacts.tsx'
+import { PhoneBookDialogs } from './PhoneBookDialogs.tsx'
+
+/** The group or label that contacts are uploaded to. */
+export type UploadTarget = { readonly groupId: string } | { readonly labelId: string }
+
+/** Props of {@link PhoneBook}. The view is controlled, so that a host keeps it in the address. */
+export interface PhoneBookProps {
+  view: PhoneBookView
+  /** Handler that is called with the fields of the view that change; a new search 300 ms after the last keystroke. */
+  onViewChange: (change: Partial<PhoneBookView>) => void
+  /** Handler that is called when the user opens a contact. */
+  onContactOpen: (contactId: string) => void
+  onContactCreate: () => void
+  /** Handler that is called when the user uploads contacts to the selected group or label. Without it no button is shown. */
+  onUpload?: (target: UploadTarget) => void
+}
+
+/** The contacts with their groups and labels (specification 2 §2.5). */
+export function PhoneBook({ view, onViewChange, onContactOpen, onContactCreate, onUpload }: PhoneBookProps) {
+  const t = useTexts(customerMasterTexts)
+  const phoneBook = usePhoneBook({ view, onViewChange })
+  const [groups, labels] = [useGroups(), useLabels()]
+  const [popup, setPopup] = useState<PhoneBookPopup | null>(null)
+  const [isPanelOpen, setPanelOpen] = useState(false)
+  const mayCreate = useCan('contact.create')
+  const uploadTarget = uploadTargetOf(view)
+  const list = view.labelId === null ? groups : labels
+  const selectedId = view.groupId ?? view.labelId
+  const selected = list.all.find(({ id }) => id === selectedId) ?? null
+  const title = selected?.name ?? t('PHONE_BOOK_TITLE')
+  const panel = { phoneBook, groups, labels, onPopupOpen: setPopup }
+  const create = mayCreate && (
+    <Button variant="primary" icon={<Plus />} onPress={onContactCreate}>
+      {t('PHONE_BOOK_CREATE')}
+    </Button>
+  )
+
+  return (
+    <div className="platform-PhoneBook">
+      <div className="platform-PhoneBook-panes">
+        <aside className="platform-PhoneBook-panel" aria-label={t('PHONE_BOOK_LISTS')}>
+          <GroupsPanel {...panel} />
+        </aside>
+        <section className="platform-PhoneBook-contacts" aria-label={title}>
+          <PageHeader
+            title={title}
+            badge={
+              phoneBook.matchingCount !== null && (
+                <span className="platform-PhoneBook-count" role="status">
+                  {t('PHONE_BOOK_COUNT', { count: phoneBook.matchingCount })}
+                </span>
+              )
+            }
+            actions={
+              <>
+                {onUpload && uploadTarget && (
+                  <Button icon={<Upload />} onPress={() => onUpload(uploadTarget)}>
+                    {t('PHONE_BOOK_UPLOAD')}
+                  </Button>
+                )}
+                {create}
+              </>
+            }
+          />
+          <ContactTable
+            phoneBook={phoneBook}
+            title={title}
+            mayMoveGroup={groups.mayMap}
+            mayAttachLabel={labels.mayMap}
+            start={
+              <Button className="platform-PhoneBook-open" icon={<Users />} onPress={() => setPanelOpen(true)}>
+                {t('PHONE_BOOK_LISTS')}
+              </Button>
+            }
+            empty={
+              <NoContacts
+                phoneBook={phoneBook}
+                selectedKind={selectedId === null ? null : list.kind}
+                isGone={selectedId !== null && list.status === 'ready' && selected === null}
+                create={create}
+              />
+            }
+            onContactOpen={onContactOpen}
+            onPopupOpen={setPopup}
+          />
+        </section>
+      </div>
+      <SidePanel title={t('PHONE_BOOK_LISTS')} isOpen={isPanelOpen} onOpenChange={setPanelOpen}>
+        <GroupsPanel {...panel} onSelected={() => setPanelOpen(false)} />
+      </SidePanel>
+      <PhoneBookDialogs
+        popup={popup}
+        phoneBook={phoneBook}
+        lists={{ group: groups, label: labels }}
+        onClose={() => setPopup(null)}
+      />
+    </div>
+  )
+}
+
+function uploadTargetOf({ groupId, labelId }: PhoneBookView): UploadTarget | null {
+  if (groupId !== null) return { groupId }
+  return labelId === null ? null : { labelId }
+}

@@ -1,0 +1,77 @@
+import { useTexts } from '@platform/ui/i18n'
+import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
+import { targetError } from '../../headless/contactSelection.ts'
+import type { PhoneBookPopup } from '../../headless/phoneBookPopup.ts'
+import { useDeleteContacts } from '../../headless/useDeleteContacts.ts'
+import type { GroupKind, UseGroupsResult } from '../../headless/useGroups.ts'
+import type { UsePhoneBookResult } from '../../headless/usePhoneBook.ts'
+import { DeleteContactsDialog } from './DeleteContactsDialog.tsx'
+import { DeleteGroupDialog } from './DeleteGroupDialog.tsx'
+import { GroupDialog } from './GroupDialog.tsx'
+import { MapContactsDialog } from './MapContactsDialog.tsx'
+
+interface PhoneBookDialogsProps {
+  /** The open popup; null if none is. */
+  popup: PhoneBookPopup | null
+  phoneBook: UsePhoneBookResult
+  lists: Readonly<Record<GroupKind, UseGroupsResult>>
+  onClose: () => void
+}
+
+/** The popup of the phone book. @internal */
+export function PhoneBookDialogs({ popup, phoneBook, lists, onClose }: PhoneBookDialogsProps) {
+  const t = useTexts(customerMasterTexts)
+  const ruleText = useRuleText()
+  const { remove, removeMany, restore } = useDeleteContacts()
+  if (popup === null) return null
+  switch (popup.type) {
+    case 'saveGroup':
+      return <GroupDialog kind={popup.kind} group={popup.group} onClose={onClose} />
+    case 'deleteGroup': {
+      const { groupId, labelId } = phoneBook.view
+      const selectedId = popup.kind === 'group' ? groupId : labelId
+      return (
+        <DeleteGroupDialog
+          groups={lists[popup.kind]}
+          group={popup.group}
+          onDeleted={() => {
+            if (selectedId === popup.group.id) phoneBook.selectAllContacts()
+          }}
+          onClose={onClose}
+        />
+      )
+    }
+    case 'mapContacts':
+      return <MapContactsDialog groups={lists[popup.kind]} target={popup.target} onClose={onClose} />
+    case 'deleteContact': {
+      const { id, name } = popup.contact
+      return (
+        <DeleteContactsDialog
+          title={t('PHONE_BOOK_DELETE_TITLE', { name })}
+          count={1}
+          onDelete={() => remove(id)}
+          restore={restore}
+          onDeleted={() => phoneBook.unselect(id)}
+          onClose={onClose}
+        />
+      )
+    }
+    case 'deleteContacts': {
+      const { target } = popup
+      return (
+        <DeleteContactsDialog
+          title={t('PHONE_BOOK_DELETE_MANY_TITLE', { count: target.count })}
+          count={target.count}
+          blockedText={ruleText(targetError(target))}
+          onDelete={() => removeMany(target)}
+          restore={restore}
+          onDeleted={phoneBook.clearSelection}
+          onClose={onClose}
+        />
+      )
+    }
+    default:
+      return popup satisfies never
+  }
+}

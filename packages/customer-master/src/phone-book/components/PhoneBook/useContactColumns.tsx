@@ -1,0 +1,41 @@
+import type { ContactHeader, ContactRow } from '@platform/contract'
+import type { DataGridColumn } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { useMemo } from 'react'
+import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+
+/** The columns of the contacts: name, phone number, then one for each header of the reply. @internal */
+export function useContactColumns(headers: readonly ContactHeader[]): readonly DataGridColumn<ContactRow>[] {
+  const t = useTexts(customerMasterTexts)
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('PHONE_BOOK_COLUMN_NAME'),
+        render: ({ name }) => name,
+        width: 200,
+        minWidth: 144,
+        isRowHeader: true,
+        isFixed: true,
+      },
+      {
+        id: 'phone',
+        header: t('PHONE_BOOK_COLUMN_PHONE'),
+        render: ({ phone }) => (
+          <bdi className="platform-ContactTable-phone" dir="ltr">
+            {phone}
+          </bdi>
+        ),
+        minWidth: 160,
+        isFixed: true,
+      },
+      ...[...new Set(headers.map(({ name }) => name))].map((header) => ({
+        id: `detail ${header}`,
+        header,
+        render: ({ details }: ContactRow) => details.find(({ name }) => name === header)?.value ?? '',
+        minWidth: 121,
+      })),
+    ],
+    [headers, t],
+  )
+}

@@ -1,0 +1,13 @@
+import type { ContactRow, Group } from '@platform/contract'
+import type { ContactTarget } from './contactSelection.ts'
+import type { GroupKind } from './useGroups.ts'
+
+/** The popup of the phone book: one at a time (specification 2 §4). */
+export type PhoneBookPopup =
+  /** Creates a group or a label, or renames the given one. */
+  | { readonly type: 'saveGroup'; readonly kind: GroupKind; readonly group: Group | null }
+  | { readonly type: 'deleteGroup'; readonly kind: GroupKind; readonly group: Group }
+  /** Adds contacts to groups (Move Group), or attaches labels to them (Attach Label). */
+  | { readonly type: 'mapContacts'; readonly kind: GroupKind; readonly target: ContactTarget }
+  | { readonly type: 'deleteContact'; readonly contact: ContactRow }
+  | { readonly type: 'deleteContacts'; readonly target: ContactTarget }

@@ -1,0 +1,36 @@
+import type { PlatformError } from '@platform/client'
+import type { Rule, RuleError } from '@platform/contract'
+
+/** An error that a server reports about a save. */
+export interface ServerError {
+  /** Path of the field, such as `values.city`; absent if the error is about the whole input. */
+  readonly field?: string
+  /** The sentence of the server. */
+  readonly message: string
+  /** The error of the contract that has the sentence in every language; absent if there is none. */
+  readonly known?: RuleError
+}
+
+/** The errors of a save that was refused: the server's sentence, and what is wrong with the fields. */
+export interface ServerRefusal {
+  readonly message: string
+  readonly errors: readonly ServerError[]
+}
+
+/**
+ * Reads the errors of fields from the error of a save; null if it has none, as without a connection.
+ *
+ * @param known The errors that need the database, by the rule of the server.
+ */
+export function serverRefusalOf(
+  { context, message }: PlatformError,
+  known: Partial<Readonly<Record<Rule, RuleError>>>,
+): ServerRefusal | null {
+  if (context.type !== 'REFUSED' && context.type !== 'INVALID') return null
+  const errors = context.errors.map(({ field, message: sentence, rule }): ServerError => {
+    const same = rule && known[rule]
+    const isSameField = same !== undefined && same.field === field
+    return { message: sentence, ...(field === undefined ? {} : { field }), ...(isSameField ? { known: same } : {}) }
+  })
+  return errors.length === 0 ? null : { message, errors }
+}

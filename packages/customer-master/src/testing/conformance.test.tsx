@@ -1,0 +1,55 @@
+import { describeExports } from '@platform/testing/conformance'
+import type { ConformanceLine } from '@platform/testing/conformance'
+import { memoryBackend } from '@platform/testing/memory-backend'
+import { withPlatform } from '@platform/testing/render-platform'
+import { useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { describe } from 'vitest'
+import * as exported from '../index.ts'
+import '../styles.css'
+import { useAttributeForm } from '../attributes/headless/useAttributeForm.ts'
+import { useAttributes } from '../attributes/headless/useAttributes.ts'
+import { useContactForm } from '../contact-form/headless/useContactForm.ts'
+
+const ignore = () => {}
+
+/** Renders with its own back end. */
+function Platform({ children }: { children: ReactNode }) {
+  const [Provider] = useState(() => withPlatform(memoryBackend()))
+  return <Provider>{children}</Provider>
+}
+
+/** The suite of a component that forwards no props. */
+const line = (className: string, make: (handler: () => void) => ReactElement): ConformanceLine => ({
+  className,
+  forwards: [],
+  make: (_props, handler) => <Platform>{make(handler)}</Platform>,
+})
+
+// Components that take the result of a hook.
+const ContactForm = () => (
+  <exported.ContactForm form={useContactForm({ contactId: null })} onBack={ignore} onCancel={ignore} onSaved={ignore} />
+)
+const Attributes = () => <exported.Attributes attributes={useAttributes()} onAdd={ignore} onEdit={ignore} />
+const AttributePanel = ({ onClose }: { onClose: () => void }) => (
+  <exported.AttributePanel form={useAttributeForm({ attribute: null })} onSaved={ignore} onClose={onClose} />
+)
+
+describe('@platform/customer-master', () => {
+  describeExports(exported, {
+    AttributePanel: {
+      ...line('platform-AttributePanel', (onClose) => <AttributePanel onClose={onClose} />),
+      keyboard: { role: 'textbox', keys: '{Escape}' },
+    },
+    Attributes: line('platform-Attributes', () => <Attributes />),
+    ContactForm: line('platform-ContactForm', () => <ContactForm />),
+    PhoneBook: line('platform-PhoneBook', () => (
+      <exported.PhoneBook
+        view={{ search: '', groupId: null, labelId: null, from: 0 }}
+        onViewChange={ignore}
+        onContactOpen={ignore}
+        onContactCreate={ignore}
+      />
+    )),
+  })
+})

@@ -1,0 +1,125 @@
+import {
+  CONTACT_STALE,
+  contactRules,
+  PHONE_READ_ONLY,
+  PHONE_TAKEN,
+  readPhone,
+  type Contact,
+  type ParsedInputOf,
+} from '@platform/contract'
+import { nextId } from '../../ids.ts'
+import { pageOf } from '../../memory-backend/collection.ts'
+import { permitAction } from '../../memory-backend/permit.ts'
+import { found, keepRules, refuseBy } from '../../memory-backend/refuse.ts'
+import { defineArea, type World } from '../../memory-backend/world.ts'
+import { ATTRIBUTES } from '../attributes/records.ts'
+import { GROUPS } from '../groups/records.ts'
+import { LABELS } from '../labels/records.ts'
+import { contactCount, presentContact, presentRow } from './present.ts'
+import { CONTACTS } from './records.ts'
+import { filterContacts } from './search.ts'
+import { sampleContacts } from './seed.ts'
+import { selectContacts } from './select.ts'
+
+/** The contacts of the phone book. */
+export const contacts = defineArea({
+  state: CONTACTS,
+  sample: sampleContacts,
+  handlers: (world) => {
+    const book = world.of(CONTACTS)
+    const changed = (contactId: string | null) => world.emit({ name: 'contacts.changed', payload: { contactId } })
+    return {
+      'contacts.list': ({ from, perPage, ...filter }) => {
+        const { page, more } = pageOf(filterContacts(world, filter), { from, perPage })
+        const headers = world
+          .of(ATTRIBUTES)
+          .list()
+          .map(({ label }) => ({ name: label }))
+        return { contacts: page.map((contact) => presentRow(world, contact)), headers, more }
+      },
+      'contacts.count': (filter) => ({ count: filterContacts(world, filter).length }),
+      'contacts.get': ({ id }) => presentContact(world, book.get(id)),
+      'contacts.save': (input) => {
+        const contact = saveContact(world, input)
+        changed(contact.id)
+        const message = input.id === undefined ? 'Contact created successfully' : 'Contact updated successfully'
+        return { contact: presentContact(world, contact), message }
+      },
+      'contacts.delete': ({ id }) => {
+        const deletionId = book.delete([book.get(id)])
+        changed(id)
+        return { message: 'Contact deleted successfully', deletionId }
+      },
+      'contacts.deleteMany': (selection) => {
+        const selected = selectContacts(world, selection)
+        const deletionId = book.delete(selected)
+        if (selected.length > 0) changed(null)
+        const count = selected.length
+        return { message: `${contactCount(count)} deleted successfully`, deletionId, count }
+      },
+      'contacts.restore': ({ deletionId }) => {
+        const updatedAt = world.now()
+        const { restored, skipped } = book.restore(deletionId, (contact) => ({
+          ...withoutDeleted(world, contact),
+          revision: contact.revision + 1,
+          updatedAt,
+        }))
+        if (restored > 0) changed(null)
+        return { message: `${contactCount(restored)} restored successfully`, restored, skipped }
+      },
+    }
+  },
+})
+
+function saveContact(world: World, { revision, ...input }: ParsedInputOf<'contacts.save'>): Contact {
+  permitAction(world.user, input.id === undefined ? 'contact.create' : 'contact.edit')
+  const book = world.of(CONTACTS)
+  const attributes = world.of(ATTRIBUTES).list()
+  const before = input.id === undefined ? undefined : book.get(input.id)
+  if (before && revision !== undefined && revision !== before.revision) {
+    refuseBy(CONTACT_STALE, { contact: presentContact(world, before), message: '' })
+  }
+  keepRules(contactRules(input, attributes))
+  for (const id of input.groupIds) found(world.of(GROUPS).find(id))
+  for (const id of input.labelIds) found(world.of(LABELS).find(id))
+  const values = attributes
+    .map(({ id }) => [id, input.values[id]?.trim() ?? ''] as const)
+    .filter(([, value]) => value !== '')
+  const updatedAt = world.now()
+  const contact: Contact = {
+    ...input,
+    id: before?.id ?? nextId('contact'),
+    phone: before ? keptPhone(before, input.phone) : newPhone(world, input.phone),
+    groupIds: [...new Set(input.groupIds)],
+    labelIds: [...new Set(input.labelIds)],
+    values: Object.fromEntries(values),
+    isMasked: false,
+    revision: (before?.revision ?? 0) + 1,
+    createdAt: before?.createdAt ?? updatedAt,
+    updatedAt,
+  }
+  book.put(contact)
+  return contact
+}
+
+function newPhone(world: World, typed: string): string {
+  if (world.of(CONTACTS).withPhone(typed)) refuseBy(PHONE_TAKEN)
+  return typed.trim()
+}
+
+/** The phone number of an existing contact, which may be sent again in another form. */
+function keptPhone({ phone }: Contact, typed: string): string {
+  if (typed.trim() !== '' && readPhone(typed) !== readPhone(phone)) refuseBy(PHONE_READ_ONLY)
+  return phone
+}
+
+/** A restored contact without the groups, labels and attributes that were deleted in the meantime. */
+function withoutDeleted(world: World, contact: Contact): Contact {
+  const attributes = world.of(ATTRIBUTES)
+  return {
+    ...contact,
+    groupIds: contact.groupIds.filter((id) => world.of(GROUPS).find(id)),
+    labelIds: contact.labelIds.filter((id) => world.of(LABELS).find(id)),
+    values: Object.fromEntries(Object.entries(contact.values).filter(([id]) => attributes.find(id))),
+  }
+}

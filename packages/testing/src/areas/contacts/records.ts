@@ -1,0 +1,68 @@
+import { readPhone, type Contact } from '@platform/contract'
+import { nextId } from '../../ids.ts'
+import { byName } from '../../memory-backend/collection.ts'
+import { found } from '../../memory-backend/refuse.ts'
+import type { StateDefinition } from '../../memory-backend/world.ts'
+
+/** The contacts of the phone book, and the deleted ones. Personal data is not masked here. */
+export class PhoneBook {
+  readonly #contacts: Map<string, Contact>
+  /** The contacts of each deletion that was not undone. */
+  readonly #deletions = new Map<string, readonly Contact[]>()
+
+  constructor(seed: readonly Contact[]) {
+    this.#contacts = new Map(seed.map((contact) => [contact.id, contact]))
+  }
+
+  /** Returns the contact. Throws NOT_FOUND. */
+  get(id: string): Contact {
+    return found(this.#contacts.get(id))
+  }
+
+  /** Returns all contacts in order of their names. */
+  list(): Contact[] {
+    return [...this.#contacts.values()].toSorted((one, other) => byName(one, other) || (one.id < other.id ? -1 : 1))
+  }
+
+  /** Returns the contact with a phone number, however the number is written. */
+  withPhone(phone: string): Contact | undefined {
+    const number = readPhone(phone)
+    return [...this.#contacts.values()].find((contact) => readPhone(contact.phone) === number)
+  }
+
+  put(contact: Contact): void {
+    this.#contacts.set(contact.id, contact)
+  }
+
+  /** Changes the contacts. Returns the number of those that the change returned another object for. */
+  change(contacts: readonly Contact[], change: (contact: Contact) => Contact): number {
+    const changed = contacts.map((contact) => [contact, change(contact)] as const).filter(([old, made]) => old !== made)
+    for (const [, contact] of changed) this.put(contact)
+    return changed.length
+  }
+
+  /** Deletes the contacts. Returns the id of the deletion. */
+  delete(contacts: readonly Contact[]): string {
+    const deletionId = nextId('deletion')
+    for (const { id } of contacts) this.#contacts.delete(id)
+    this.#deletions.set(deletionId, contacts)
+    return deletionId
+  }
+
+  /**
+   * Restores the contacts of a deletion whose phone number is free. The others can be restored later. Throws NOT_FOUND.
+   *
+   * @param restored returns a contact as it is stored again
+   */
+  restore(deletionId: string, restored: (contact: Contact) => Contact): { restored: number; skipped: number } {
+    const deleted = found(this.#deletions.get(deletionId))
+    const skipped = deleted.filter(({ phone }) => this.withPhone(phone))
+    for (const contact of deleted) if (!skipped.includes(contact)) this.put(restored(contact))
+    this.#deletions.set(deletionId, skipped)
+    return { restored: deleted.length - skipped.length, skipped: skipped.length }
+  }
+}
+
+export const CONTACTS: StateDefinition<Contact, PhoneBook> = {
+  start: (_, seed) => new PhoneBook(seed),
+}

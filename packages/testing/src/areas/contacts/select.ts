@@ -1,0 +1,26 @@
+import {
+  SELECTION_MAX,
+  SELECTION_TOO_LARGE,
+  selectionRules,
+  type Contact,
+  type ContactSelection,
+} from '@platform/contract'
+import { keepRules, refuseBy } from '../../memory-backend/refuse.ts'
+import type { World } from '../../memory-backend/world.ts'
+import { CONTACTS } from './records.ts'
+import { filterContacts } from './search.ts'
+
+/** Returns the contacts that a call is about. Ids of contacts that do not exist are ignored. */
+export function selectContacts(world: World, selection: ContactSelection): Contact[] {
+  keepRules(selectionRules(selection))
+  const { filter } = selection
+  const listed = new Set(selection.contactIds)
+  const selected = filter
+    ? filterContacts(world, filter)
+    : world
+        .of(CONTACTS)
+        .list()
+        .filter(({ id }) => listed.has(id))
+  if (selected.length > SELECTION_MAX) refuseBy(SELECTION_TOO_LARGE)
+  return selected
+}
