@@ -81,6 +81,10 @@ describe('attributeInputOf', () => {
     expect(attributeInputOf({ ...valid, isMandatory: null }, null)).toBeNull()
   })
 
+  it('lets the search of the phone book find the values of a new attribute', () => {
+    expect(attributeInputOf(valid, null)).toMatchObject({ isSearchable: true })
+  })
+
   it('reads special characters: separated by commas, trimmed, without blanks; the comma is an option', () => {
     const typed = { ...valid, allowsSpecialCharacters: true, specialCharacters: ' +, -,, #', allowsComma: true }
     expect(attributeInputOf(typed, null)).toMatchObject({

@@ -94,7 +94,8 @@ export function attributeInputOf(
   const hasOptions = isDropdown(fieldType)
   const allowsSpecial = allowsSpecialCharacters && !hasOptions
   return {
-    ...(attribute ? { id: attribute.id, isSearchable: attribute.isSearchable } : {}),
+    // The panel has no field for it: people expect the phone book's search to find the values.
+    ...(attribute ? { id: attribute.id, isSearchable: attribute.isSearchable } : { isSearchable: true }),
     name,
     label,
     helpText,
