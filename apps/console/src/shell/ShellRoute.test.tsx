@@ -22,14 +22,18 @@ describe('the start page', () => {
     },
   )
 
-  it.each([ROLES.HANDLE_CHATS, ROLES.CAMPAIGN_MAKER, ROLES.CAMPAIGN_CHECKER])(
-    'of role %i shows that there is no screen yet',
-    async (role) => {
-      await asRole(role)
-      await expect.element(heading('Nothing here for you yet')).toBeVisible()
-      await expect.element(page.getByRole('link', { name: 'Skills' })).not.toBeInTheDocument()
-    },
-  )
+  it.each([ROLES.HANDLE_CHATS, ROLES.CAMPAIGN_MAKER])('of role %i is the phone book', async (role) => {
+    const screen = await asRole(role)
+    await expect.poll(screen.address, ARRIVAL).toBe('/customer-master/customers')
+    await expect.element(heading('Phone Book'), ARRIVAL).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Skills' })).not.toBeInTheDocument()
+  })
+
+  it('of a role without a screen says so', async () => {
+    await asRole(ROLES.CAMPAIGN_CHECKER)
+    await expect.element(heading('Nothing here for you yet'), ARRIVAL).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Skills' })).not.toBeInTheDocument()
+  })
 })
 
 describe('the guards', () => {
@@ -272,7 +276,7 @@ describe('the search of the command palette', () => {
   it('asks nothing without the permission', async () => {
     const asked: string[] = []
     const transport = memoryBackend({
-      user: buildUserOfRole(ROLES.HANDLE_CHATS),
+      user: buildUserOfRole(ROLES.CAMPAIGN_CHECKER),
       handlers: {
         'search.find': ({ text }) => {
           asked.push(text)

@@ -35,7 +35,7 @@ describe('/customer-master/customers/view/:id', () => {
   it('asks before Back and the arrow lose changes, and Cancel asks once', async () => {
     const screen = await renderConsole({ transport: memoryBackend(), path: ASHA })
     await expect.element(heading('Update Contact')).toBeVisible()
-    expect(document.title).toBe('Asha Rao | Messaging')
+    await expect.poll(() => document.title, ARRIVAL).toBe('Asha Rao | Messaging')
     await button('Edit').click()
     await field(/^Name/).fill('Someone else')
     await button('Back').click()
