@@ -13,6 +13,7 @@ import {
   makeLabel,
   newPhoneNumber,
 } from '../../testing/contacts.ts'
+import { lockPhoneBook } from './phoneBooks.store.ts'
 
 let server: TestServer
 let staff: Staff
@@ -432,5 +433,26 @@ describe('attributes that change', () => {
     await Promise.all([...saves, change, ...saves.map(() => staff.call('contacts.save', contactInput({ values })))])
     await refreshed()
     expect((await staff.call('contacts.count', { search: 'xylophon' })).output.count).toBe(0)
+  })
+  // The embedded database has one connection: its transactions wait for one another anyway.
+  it.runIf(process.env.TEST_DATABASE_URL)('are waited for by a save of a contact', async () => {
+    const { services, enterprises } = server
+    const attribute = await makeAttribute(staff)
+    const isBlocked = async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(services.database.owner)
+      return rows.length > 0
+    }
+    const [changed, blocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const change = inEnterprise(services, enterprises.a.id, async (work) => {
+      await lockPhoneBook(work, 'change')
+      await work.db.deleteFrom('contact_attributes').where('id', '=', attribute.id).execute()
+      changed.resolve()
+      await blocked.promise
+    })
+    await changed.promise
+    const save = makeContact(staff, { values: { [attribute.id]: 'xylophonist' } })
+    await expect.poll(isBlocked, { timeout: 10_000 }).toBe(true).finally(blocked.resolve)
+    await change
+    expect((await save).values).toEqual({})
   })
 })
