@@ -20,6 +20,9 @@ export type Effect = 'read' | 'change' | 'log'
 /** Encoding of a body. A multipart form contains files, and is read only by calls of this encoding. */
 export type Encoding = 'fields' | 'multipart'
 
+/** Encoding of a successful reply: JSON, or a file that is sent as the body. Failures are always JSON. */
+export type ReplyEncoding = 'json' | 'file'
+
 /**
  * Definition of a call. The request, the route, the checks, the cache invalidation and the API document are derived
  * from it.
@@ -39,8 +42,10 @@ export interface Endpoint<
   readonly access: Access
   readonly effect: Effect
   readonly encoding: Encoding
-  /** Largest body in bytes. */
-  readonly bodyMaxBytes: number
+  /** `file` if the output is `FileReplySchema`. */
+  readonly reply: ReplyEncoding
+  /** Largest body in bytes; `files` for large files, which the operator of the server limits (`PLATFORM_FILE_MAX_MB`). */
+  readonly bodyMaxBytes: number | 'files'
   /** Whether two identical calls leave the server in the same state as one. */
   readonly isIdempotent: boolean
   readonly input: Input
@@ -71,8 +76,10 @@ export interface EndpointDefinition<
   readonly effect?: Effect
   /** @default 'fields' */
   readonly encoding?: Encoding
+  /** @default 'json' */
+  readonly reply?: ReplyEncoding
   /** @default BODY_MAX_BYTES */
-  readonly bodyMaxBytes?: number
+  readonly bodyMaxBytes?: number | 'files'
   readonly input: Input
   readonly output: Output
   /** @default none */
@@ -100,6 +107,7 @@ export function defineEndpoint<
   const { codec, effect = definition.method === 'GET' ? 'read' : 'change', ...rest } = definition
   return {
     encoding: 'fields',
+    reply: 'json',
     bodyMaxBytes: BODY_MAX_BYTES,
     provides: [],
     changes: [],
