@@ -16,7 +16,13 @@ const server = join(root, 'apps/server/src')
 
 const LOCALES = ['ar', 'en', 'en-plain', 'hi']
 /** The catalogue of the rule sentences in a folder of the contract. @default 'bots' */
-const CATALOGUE_OF_FOLDER = { account: 'account', attributes: 'customers', contacts: 'customers', groups: 'customers' }
+const CATALOGUE_OF_FOLDER = {
+  account: 'account',
+  attributes: 'customers',
+  contacts: 'customers',
+  groups: 'customers',
+  uploads: 'customers',
+}
 
 const read = (...path) => readFileSync(join(...path), 'utf8')
 const foldersWith = (parent, file) =>

@@ -9,6 +9,7 @@ export const AREA_OF_RESOURCE = {
   contacts: 'customers',
   conversation: 'bots',
   entities: 'bots',
+  files: 'customers',
   groups: 'customers',
   integrations: 'bots',
   intents: 'bots',
@@ -20,6 +21,7 @@ export const AREA_OF_RESOURCE = {
   tasks: 'bots',
   training: 'bots',
   transfer: 'bots',
+  uploads: 'customers',
   versions: 'bots',
   webKeys: 'webchat',
 } as const

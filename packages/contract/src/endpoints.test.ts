@@ -111,13 +111,16 @@ function asForm(body: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(there.map(([key, value]) => [key, formText(value)]))
 }
 
-const isFiles = (value: unknown): boolean => Array.isArray(value) && value.some((item) => item instanceof File)
+const isFiles = (value: unknown): boolean => [value].flat().some((item) => item instanceof File)
 
 /** The fields as a server reads them from a multipart form: files are lists, other fields are as in a form. */
 function asMultipart(body: Record<string, unknown>): Record<string, unknown> {
   const files = Object.entries(body).filter(([, value]) => isFiles(value))
   const fields = Object.entries(body).filter(([, value]) => !isFiles(value))
-  return { ...asForm(Object.fromEntries(fields)), ...Object.fromEntries(files) }
+  return {
+    ...asForm(Object.fromEntries(fields)),
+    ...Object.fromEntries(files.map(([key, value]) => [key, [value].flat()])),
+  }
 }
 
 type BodyAs = 'JSON' | 'a form' | 'a multipart form'
@@ -144,7 +147,8 @@ describe.each(all)('%s', (_, endpoint) => {
     )
   })
 
-  it('has the same output on the client', () => {
+  // The reply of a call whose output is a file is not JSON.
+  it.runIf(endpoint.reply === 'json')('has the same output on the client', () => {
     fc.assert(
       fc.property(outputOf(endpoint), (candidate) => {
         const output = endpoint.output.parse(candidate)

@@ -131,6 +131,7 @@ export type {
 export { maskEmail, maskPhone, readPhone } from './contacts/phone.ts'
 export type { Area, Effect, Encoding, Endpoint, Method } from './endpoint/endpoint.ts'
 export type { EventDefinition } from './endpoint/event.ts'
+export { FileReplySchema, type FileReply } from './endpoint/fileReply.ts'
 export * from './entities/entities.limits.ts'
 export {
   EntityContentSchema,
@@ -353,3 +354,45 @@ export {
 export { fromRequest, type ReceivedRequest } from './endpoint/codec.ts'
 export { JsonMeter, type JsonExcess } from './endpoint/JsonMeter.ts'
 export * from './protocol.ts'
+export * from './uploads/uploads.limits.ts'
+export {
+  cellFailed,
+  cellNotText,
+  cellTooLong,
+  CHECK_OUTDATED,
+  COUNTRY_MISSING,
+  FILE_MISSING,
+  fileUnreadable,
+  IMPORT_RUNNING,
+  MAPPING_INCOMPLETE,
+  MAPPING_INVALID,
+  mappingRules,
+  NUMBER_EXISTS,
+  NUMBER_IMPOSSIBLE,
+  NUMBER_SHORTENED,
+  numberRepeated,
+  PHASE_OTHER,
+  QUOTE_OPEN,
+  rowTooWide,
+  type FileProblem,
+  type MappingToJudge,
+} from './uploads/uploads.rules.ts'
+export type {
+  ErrorRow,
+  FileColumn,
+  FileReading,
+  Mapping,
+  RowError,
+  RowState,
+  Upload,
+  UploadCounts,
+  UploadDetail,
+  UploadField,
+  UploadInput,
+  UploadPhase,
+  UploadProblem,
+  UploadProgress,
+  UploadRow,
+  UploadState,
+} from './uploads/uploads.schema.ts'
+export type { StoredFile } from './files/files.schema.ts'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AttributeInputSchema } from '../attributes/attributes.schema.ts'
 import { GROUPS_MAX } from '../groups/groups.limits.ts'
 import { id } from '../schema.ts'
+import { UploadInputSchema } from '../uploads/uploads.schema.ts'
 import { ContactFilterSchema, ContactInputSchema, ContactListInputSchema, contactSelection } from './contacts.schema.ts'
 
 const renamed = { groupIds: true, labelIds: true } as const
@@ -29,6 +30,7 @@ export const customerWireInputs = {
   'contacts.list': z.extend(z.omit(ContactListInputSchema, renamed), { groups: groupIds, tags: labelIds }),
   'contacts.count': FilterSchema,
   'contacts.deleteMany': z.object(selection),
+  'contacts.export': z.object(selection),
   'contacts.save': z.extend(
     z.omit(ContactInputSchema, { phone: true, instagramId: true, groupIds: true, labelIds: true, values: true }),
     {
@@ -41,6 +43,12 @@ export const customerWireInputs = {
   ),
   'groups.map': z.object({ groupIds: ids, ...selection }),
   'labels.map': z.object({ tagIds: ids, ...selection }),
+  'uploads.save': z.extend(z.omit(UploadInputSchema, { labelId: true, replaces: true }), {
+    segmentId: UploadInputSchema.shape.labelId,
+    replace: UploadInputSchema.shape.replaces,
+    /** Whether the context is a group. Not read. */
+    group: z.optional(z.boolean()),
+  }),
   'attributes.save': z.object({
     id: z.optional(id),
     fieldName: name,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
 import { defineEvent } from '../endpoint/event.ts'
+import { FileReplySchema } from '../endpoint/fileReply.ts'
 import { messageOf } from '../failure.ts'
 import { id } from '../schema.ts'
 import { recordOf } from '../wire.ts'
@@ -102,6 +103,20 @@ export const contactEndpoints = {
     output: z.object({ message: z.string(), deletionId: id, count: z.int() }),
     changes: changed,
     refuses: ['BLANK', 'TOO_MANY'],
+    codec: contactSelectionBody,
+  }),
+  'contacts.export': defineEndpoint({
+    area: 'customers',
+    method: 'POST',
+    path: `${PATH}/export`,
+    summary: 'The listed contacts, or all that match a filter, as a CSV file in order of their names.',
+    access: 'contact.view',
+    effect: 'read',
+    reply: 'file',
+    input: z.object(contactSelection),
+    output: FileReplySchema,
+    provides: ['contacts'],
+    refuses: ['BLANK'],
     codec: contactSelectionBody,
   }),
   'contacts.restore': defineEndpoint({

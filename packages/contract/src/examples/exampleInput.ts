@@ -32,6 +32,8 @@ const OVERRIDES: Overrides = {
   'knowledge.upload': { files: [exampleFile('example.pdf')] },
   'transfer.preview': { files: [exampleFile('example.csv')] },
   'transfer.import': { files: [exampleFile('example.csv')] },
+  'contacts.export': { contactIds: ['contact-1'] },
+  'files.upload': { file: exampleFile('example.csv') },
   'webKeys.create': PAGE,
   'webKeys.save': PAGE,
 }

@@ -11,6 +11,8 @@ export const contactPolicy = {
   /** A masked contact cannot be changed: the save would store the masks. */
   'contact.edit': allOf('CUSTOMER.EDIT', 'CUSTOMER.VIEW_PERSONAL'),
   'contact.delete': anyOf('CUSTOMER.DELETE'),
+  /** To upload files of contacts: imports create contacts and change them, and show personal data. */
+  'contact.import': allOf('CUSTOMER.CREATE', 'CUSTOMER.EDIT', 'CUSTOMER.VIEW_PERSONAL'),
   'group.view': anyOf('CUSTOMER.VIEW'),
   'group.edit': anyOf('CUSTOMER.EDIT'),
   /** The form of contacts and the phone book's columns come from the attributes. */

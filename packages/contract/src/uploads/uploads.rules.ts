@@ -1,0 +1,90 @@
+import { quoted, ruleError } from '../ruleError.ts'
+import { CELL_MAX, UPLOAD_COLUMNS_MAX, UPLOAD_ROWS_MAX } from './uploads.limits.ts'
+
+/** Why a row is rejected, besides the rules of a contact. */
+
+/** Needs the database: 'Replace Existing Records' is off, and a contact has this number. */
+export const NUMBER_EXISTS = ruleError('DUPLICATE_PHONE', 'phone', 'UPLOAD_NUMBER_EXISTS')
+/** An earlier row of the file has the same number and other cells. */
+export const numberRepeated = (row: number) => ruleError('DUPLICATE_PHONE', 'phone', 'UPLOAD_NUMBER_REPEATED', { row })
+/** A number without a country code, in an import without a default country. */
+export const COUNTRY_MISSING = ruleError('BAD_PHONE', 'phone', 'UPLOAD_COUNTRY_MISSING')
+/** A number that no country has. */
+export const NUMBER_IMPOSSIBLE = ruleError('BAD_PHONE', 'phone', 'UPLOAD_NUMBER_IMPOSSIBLE')
+/** A spreadsheet has stored a number as `9.19877E+11`: its last digits are lost. */
+export const NUMBER_SHORTENED = ruleError('BAD_PHONE', 'phone', 'UPLOAD_NUMBER_SHORTENED')
+/** More cells than headers, of which at least one that is not blank: a comma without quotes has moved the others. */
+export const rowTooWide = (expected: number, found: number) =>
+  ruleError('BAD_VALUE', undefined, 'UPLOAD_ROW_TOO_WIDE', { expected, found })
+/** A quote that is not closed before the end of the file, or before the row becomes too long. */
+export const QUOTE_OPEN = ruleError('BAD_VALUE', undefined, 'UPLOAD_QUOTE_OPEN')
+/** A cell with the NUL character, which no text has. */
+export const cellNotText = (field: string) => ruleError('BAD_VALUE', field, 'UPLOAD_CELL_NOT_TEXT')
+/** A cell of a spreadsheet whose formula has failed, such as `#REF!`. */
+export const cellFailed = (field: string, value: string) =>
+  ruleError('BAD_VALUE', field, 'UPLOAD_CELL_FAILED', { value: quoted(value) })
+/** A cell that is longer than any value may be. */
+export const cellTooLong = (field: string) => ruleError('TOO_LONG', field, 'UPLOAD_CELL_TOO_LONG', { limit: CELL_MAX })
+
+/** Why a file cannot be read at all. */
+export type FileProblem =
+  | 'EMPTY'
+  | 'NO_ROWS'
+  | 'NOT_A_TABLE'
+  | 'CUT_OFF'
+  | 'TOO_COMPLEX'
+  | 'TOO_MANY_ROWS'
+  | 'TOO_MANY_COLUMNS'
+  | 'PASSWORD'
+
+const PROBLEMS = {
+  EMPTY: ruleError('UNREADABLE_FILE', 'file', 'UPLOAD_FILE_EMPTY'),
+  NO_ROWS: ruleError('UNREADABLE_FILE', 'file', 'UPLOAD_FILE_NO_ROWS'),
+  NOT_A_TABLE: ruleError('UNREADABLE_FILE', 'file', 'UPLOAD_FILE_NOT_A_TABLE'),
+  CUT_OFF: ruleError('UNREADABLE_FILE', 'file', 'UPLOAD_FILE_CUT_OFF'),
+  TOO_COMPLEX: ruleError('UNREADABLE_FILE', 'file', 'UPLOAD_FILE_TOO_COMPLEX'),
+  TOO_MANY_ROWS: ruleError('UNREADABLE_FILE', 'file', 'UPLOAD_FILE_TOO_MANY_ROWS', { limit: UPLOAD_ROWS_MAX }),
+  TOO_MANY_COLUMNS: ruleError('UNREADABLE_FILE', 'file', 'UPLOAD_FILE_TOO_MANY_COLUMNS', { limit: UPLOAD_COLUMNS_MAX }),
+  PASSWORD: ruleError('UNREADABLE_FILE', 'file', 'UPLOAD_FILE_PASSWORD'),
+} as const
+
+/** The error of a file that cannot be read. */
+export const fileUnreadable = (problem: FileProblem) => PROBLEMS[problem]
+
+/** A required field has no column. */
+export const MAPPING_INCOMPLETE = ruleError('BLANK', 'mapping', 'UPLOAD_MAPPING_INCOMPLETE')
+/** Two fields have the same column, or a field or column is unknown. */
+export const MAPPING_INVALID = ruleError('BAD_VALUE', 'mapping', 'UPLOAD_MAPPING_INVALID')
+/** Needs the database: the stored file has expired, or was never there. */
+export const FILE_MISSING = ruleError('BAD_VALUE', 'file', 'UPLOAD_FILE_MISSING')
+/** Needs the database: the upload is in another phase than the call expects. */
+export const PHASE_OTHER = ruleError('STALE', undefined, 'UPLOAD_PHASE_OTHER')
+/** Needs the database: another import of the enterprise is being applied. */
+export const IMPORT_RUNNING = ruleError('IN_USE', undefined, 'UPLOAD_IMPORT_RUNNING')
+/** Needs the database: the attributes have changed since the check. */
+export const CHECK_OUTDATED = ruleError('IMPORT_OUTDATED', undefined, 'UPLOAD_CHECK_OUTDATED')
+
+/** What a mapping must be like to be complete. */
+export interface MappingToJudge {
+  readonly fields: readonly { readonly id: string; readonly isRequired: boolean }[]
+  readonly columns: readonly unknown[]
+  readonly mapping: readonly { readonly fieldId: string; readonly column: number }[]
+}
+
+/** The rules of a mapping: known fields and columns, each once, and no required field without a column. */
+export function mappingRules({
+  fields,
+  columns,
+  mapping,
+}: MappingToJudge): readonly (typeof MAPPING_INCOMPLETE | typeof MAPPING_INVALID)[] {
+  const mapped = new Set(mapping.map(({ fieldId }) => fieldId))
+  const known = new Set(fields.map(({ id }) => id))
+  const isValid =
+    mapped.size === mapping.length &&
+    new Set(mapping.map(({ column }) => column)).size === mapping.length &&
+    mapping.every(({ fieldId, column }) => known.has(fieldId) && column < columns.length)
+  return [
+    ...(isValid ? [] : [MAPPING_INVALID]),
+    ...(fields.some(({ id, isRequired }) => isRequired && !mapped.has(id)) ? [MAPPING_INCOMPLETE] : []),
+  ]
+}
