@@ -11,6 +11,7 @@ describe('the environment', () => {
       requiresCaptcha: true,
       trustProxy: false,
       hasEncoder: true,
+      fileMaxBytes: 512 * 1024 * 1024,
       logLevel: 'warn',
     })
     expect(readConfig({}).dataDirectory).toMatch(/\.data$/)
@@ -34,6 +35,7 @@ describe('the environment', () => {
       PLATFORM_EMBEDDINGS_URL: 'http://localhost:11434/v1',
       PLATFORM_EMBEDDINGS_MODEL: 'some-embeddings',
       PLATFORM_ENCODER: 'off',
+      PLATFORM_FILE_MAX_MB: '2048',
     })
     expect(config).toMatchObject({
       port: 0,
@@ -44,6 +46,7 @@ describe('the environment', () => {
       paraphraseUrl: 'http://localhost:9000/paraphrase',
       embeddings: { url: 'http://localhost:11434/v1', model: 'some-embeddings' },
       hasEncoder: false,
+      fileMaxBytes: 2 ** 31,
     })
     expect(config.secretKey).toHaveLength(32)
   })
@@ -65,6 +68,9 @@ describe('the environment', () => {
       'PLATFORM_EMBEDDINGS_MODEL must be given beside PLATFORM_EMBEDDINGS_URL',
     ],
     ['PLATFORM_EMBEDDINGS_KEY', 'secret', 'PLATFORM_EMBEDDINGS_URL must be given beside PLATFORM_EMBEDDINGS_KEY'],
+    ['PLATFORM_FILE_MAX_MB', '0', 'PLATFORM_FILE_MAX_MB must be a number of megabytes from 1 to 2048'],
+    ['PLATFORM_FILE_MAX_MB', '2049', 'PLATFORM_FILE_MAX_MB must be a number of megabytes from 1 to 2048'],
+    ['PLATFORM_FILE_MAX_MB', '1.5', 'PLATFORM_FILE_MAX_MB must be a number of megabytes from 1 to 2048'],
     [
       'PLATFORM_PUBLIC_URL',
       'chat.example',

@@ -33,6 +33,8 @@ export interface Config {
   readonly embeddings?: EmbeddingsEndpoint
   /** Whether English agents of the type Semantic use the server's own sentence encoder. */
   readonly hasEncoder: boolean
+  /** Largest file of a call with `bodyMaxBytes: 'files'`, in bytes. */
+  readonly fileMaxBytes: number
   readonly logLevel: string
 }
 
@@ -53,6 +55,8 @@ const url = (protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
+
+const FILE_MAX_MB_RANGE = 'must be a number of megabytes from 1 to 2048'
 
 const VariablesSchema = z.object({
   PORT: z
@@ -93,6 +97,12 @@ const VariablesSchema = z.object({
       context.addIssue('must be a list such as intranet.example:8080,127.0.0.1:11434')
       return z.NEVER
     }),
+  PLATFORM_FILE_MAX_MB: z
+    .string()
+    .regex(/^\d{1,4}$/, FILE_MAX_MB_RANGE)
+    .transform(Number)
+    .refine((megabytes) => megabytes >= 1 && megabytes <= 2048, FILE_MAX_MB_RANGE)
+    .default(512),
   PLATFORM_TRUST_PROXY: z.string().default('off'),
   PLATFORM_LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
@@ -137,6 +147,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     paraphraseUrl: variables.PLATFORM_PARAPHRASE_URL,
     embeddings: embeddingsOf(variables),
     hasEncoder: variables.PLATFORM_ENCODER,
+    fileMaxBytes: variables.PLATFORM_FILE_MAX_MB * 1024 * 1024,
     logLevel: variables.PLATFORM_LOG_LEVEL,
   }
 }

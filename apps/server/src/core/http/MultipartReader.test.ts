@@ -1,7 +1,8 @@
+import { isFile, type FileLike } from '@platform/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Failed } from './failed.ts'
-import { FIELD_MAX_BYTES, MultipartReader, PART_HEAD_MAX_BYTES, PARTS_MAX } from './MultipartReader.ts'
+import { FIELDS_MAX_BYTES, MultipartReader, PART_HEAD_MAX_BYTES, PARTS_MAX } from './MultipartReader.ts'
 
 const field = (name: string, text = ''): string =>
   `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
@@ -19,6 +20,21 @@ function read(form: string | Buffer, { boundary = 'x', size = 65_536 } = {}): Re
   }
 }
 
+/** Reads a form of which little is kept in memory, and returns the fields with the content of files in their place. */
+async function readSpooled(
+  bytes: Buffer,
+  { boundary, size, memoryMaxBytes }: { boundary: string; size: number; memoryMaxBytes: number },
+): Promise<unknown> {
+  const reader = new MultipartReader(boundary, { memoryMaxBytes })
+  for (let at = 0; at < bytes.length; at += size) {
+    reader.add(bytes.subarray(at, at + size))
+    await reader.spool()
+  }
+  const fields = await plain(reader.end())
+  await reader.close()
+  return fields
+}
+
 /** The content of files in place of the files. */
 const plain = (fields: Readonly<Record<string, unknown>>): Promise<[string, unknown][]> =>
   Promise.all(
@@ -28,7 +44,7 @@ const plain = (fields: Readonly<Record<string, unknown>>): Promise<[string, unkn
     ]),
   )
 const plainFile = async (value: unknown): Promise<unknown> =>
-  value instanceof File
+  isFile(value)
     ? { name: value.name, type: value.type, bytes: Buffer.from(await value.arrayBuffer()).toString('hex') }
     : value
 
@@ -51,7 +67,8 @@ describe('a multipart form', () => {
         }
         const encoded = new Response(form)
         const boundary = /boundary=(.+)$/.exec(encoded.headers.get('content-type') ?? '')?.[1] ?? ''
-        const fields = read(Buffer.from(await encoded.arrayBuffer()), { boundary, size })
+        const bytes = Buffer.from(await encoded.arrayBuffer())
+        const fields = read(bytes, { boundary, size })
         const names = new Set(parts.map((each) => each.name))
         const expected = Object.fromEntries(
           [...names].map((key): [string, unknown] => {
@@ -60,9 +77,31 @@ describe('a multipart form', () => {
           }),
         )
         expect(await plain(fields as Record<string, unknown>)).toEqual(await plain(expected))
+        const memoryMaxBytes = size % 20
+        expect(await readSpooled(bytes, { boundary, size, memoryMaxBytes })).toEqual(await plain(expected))
       }),
       { numRuns: 200 },
     )
+  })
+
+  it('has files of which any part can be read', async () => {
+    const content = Buffer.from(Array.from({ length: 1_000 }, (_, at) => at % 251))
+    const head = '--x\r\ncontent-disposition: form-data; name="f"; filename="f.bin"\r\n\r\n'
+    const reader = new MultipartReader('x', { memoryMaxBytes: 10 })
+    reader.add(Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--x--')]))
+    await reader.spool()
+    const [file] = (reader.end() as { f: [FileLike] }).f
+    expect(file).not.toBeInstanceOf(File)
+    expect(file.size).toBe(1_000)
+    const blob = new Blob([content])
+    const range = fc.option(fc.integer({ min: -1_200, max: 1_200 }), { nil: undefined })
+    await fc.assert(
+      fc.asyncProperty(range, range, async (start, end) => {
+        expect(await file.slice(start, end).arrayBuffer()).toEqual(await blob.slice(start, end).arrayBuffer())
+      }),
+    )
+    await reader.close()
+    await expect(file.arrayBuffer()).rejects.toThrow('closed')
   })
 
   it('ignores what precedes and follows it', () => {
@@ -97,13 +136,13 @@ describe('a multipart form', () => {
   })
 
   it('has fields of a limited size, and files of any', async () => {
-    const text = 'a'.repeat(FIELD_MAX_BYTES)
+    const text = 'a'.repeat(FIELDS_MAX_BYTES)
     expect(read(`${field('a', text)}--x--`)).toEqual({ a: text })
-    expect(read(`${field('a', `${text}a`)}--x--`)).toBe(
-      `A field of a multipart form must have at most ${FIELD_MAX_BYTES} bytes`,
+    expect(read(`${field('a', text)}${field('b', 'a')}--x--`)).toBe(
+      `The fields of a multipart form must have at most ${FIELDS_MAX_BYTES} bytes`,
     )
     const head = '--x\r\ncontent-disposition: form-data; name="f"; filename="f.txt"\r\n\r\n'
     const fields = read(`${head}${text}${text}\r\n--x--`) as { f: [File] }
-    expect(fields.f[0]).toMatchObject({ name: 'f.txt', type: 'text/plain', size: 2 * FIELD_MAX_BYTES })
+    expect(fields.f[0]).toMatchObject({ name: 'f.txt', type: 'text/plain', size: 2 * FIELDS_MAX_BYTES })
   })
 })

@@ -14,6 +14,7 @@ import { LARGE_BODY_BYTES, LargeBody } from './largeBody.ts'
 import { MultipartReader } from './MultipartReader.ts'
 import { parseJson } from './parseJson.ts'
 import { readBody } from './readBody.ts'
+import type { SpoolOptions } from './SpooledFile.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,6 +26,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The enterprise of the caller who sends a body. Undefined for a public call. */
     enterpriseId: string | undefined
+    /** The multipart form of the request. Its files can be read until the reply is sent or the client disconnects. */
+    form: MultipartReader | undefined
   }
 }
 
@@ -39,8 +42,15 @@ const JSON_TOO_LARGE: Readonly<Record<JsonExcess, string>> = {
 }
 
 /** Reads bodies: JSON, forms, and multipart forms for the calls that accept them. Limits are checked while reading. */
-export function registerBodies(app: FastifyInstance): void {
+export function registerBodies(app: FastifyInstance, spoolOptions: SpoolOptions = {}): void {
   app.decorateRequest('enterpriseId', undefined)
+  app.decorateRequest('form', undefined)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.routeOptions.config.readsMultipart) return
+    reply.raw.once('close', () => {
+      request.form?.close().catch((err: unknown) => request.log.error({ err }, 'a temporary file was not closed'))
+    })
+  })
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const meter = new JsonMeter()
     const chunks: Buffer[] = []
@@ -69,9 +79,13 @@ export function registerBodies(app: FastifyInstance): void {
 
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
     if (!request.routeOptions.config.readsMultipart) throw unsupportedType('This call does not accept a multipart form')
-    const reader = new MultipartReader(boundaryOf(request.headers['content-type'] ?? ''))
-    await readBody(request, payload, (chunk) => reader.add(chunk))
-    return reader.end()
+    const form = new MultipartReader(boundaryOf(request.headers['content-type'] ?? ''), spoolOptions)
+    request.form = form
+    await readBody(request, payload, (chunk) => {
+      form.add(chunk)
+      return form.spool()
+    })
+    return form.end()
   })
 }
 

@@ -1,7 +1,10 @@
+import { stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { BODY_MAX_BYTES, type Endpoint } from '@platform/contract'
 import { endpoints } from '@platform/contract/all'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { newId } from '../database/id.ts'
+import { ENOUGH_BYTES } from '../disk/watchFreeSpace.ts'
 import { constraintsOf, type Feature } from '../feature.ts'
 import { registerLiveRoute } from '../live/liveRoute.ts'
 import { openSockets } from '../live/sockets.ts'
@@ -22,8 +25,8 @@ import { warnOfProxy } from './warnOfProxy.ts'
 
 /** Largest body before sign-in, in bytes. */
 const PUBLIC_BODY_MAX_BYTES = 64 * 1024
-/** Time limit of receiving a request, in milliseconds; long enough for an upload on a slow connection. */
-const REQUEST_TIMEOUT_MS = 10 * 60_000
+/** Size of a multipart form without its files, in bytes. */
+const FORM_MAX_BYTES = 1024 * 1024
 
 /** Builds the HTTP server: the features' calls of the contract under /api, the live connection, and what they attach. */
 export async function buildApp(
@@ -38,7 +41,8 @@ export async function buildApp(
     genReqId: () => newId(),
     trustProxy: services.config.trustProxy,
     bodyLimit: BODY_MAX_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // It would be the same for every call: `closeSlowBodies` limits the time of a body by its call.
+    requestTimeout: 0,
     http: { headersTimeout: GRACE_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
@@ -58,7 +62,7 @@ export async function buildApp(
   compressReplies(app)
   setSecurityHeaders(app)
   await registerRateLimit(app, services)
-  registerBodies(app)
+  registerBodies(app, { keepFreeBytes: await keptFreeBytes(services) })
 
   const routes = features.flatMap((feature) => feature.routes ?? [])
   for (const route of routes) addRoute(app, route, services, options)
@@ -88,10 +92,11 @@ function addRoute(app: FastifyInstance, route: Route, services: Services, option
   app.route({
     method: endpoint.method,
     url: `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    bodyLimit: isPublic ? PUBLIC_BODY_MAX_BYTES : endpoint.bodyMaxBytes,
+    bodyLimit: isPublic ? PUBLIC_BODY_MAX_BYTES : bodyMaxBytesOf(endpoint, services),
     config: {
       readsMultipart: endpoint.encoding === 'multipart',
       readsLargeBodies: true,
+      receivesLargeFiles: endpoint.bodyMaxBytes === 'files',
       ...(isPublic ? { rateLimit: { max: PUBLIC_CALLS_PER_MINUTE, groupId: ` ${route.name}` } } : {}),
     },
     onRequest: async (request) => {
@@ -104,4 +109,17 @@ function addRoute(app: FastifyInstance, route: Route, services: Services, option
     },
     handler: (request, reply) => answer(route, { request, reply }, services, options),
   })
+}
+
+function bodyMaxBytesOf({ bodyMaxBytes }: Endpoint, { config }: Services): number {
+  return bodyMaxBytes === 'files' ? config.fileMaxBytes + FORM_MAX_BYTES : bodyMaxBytes
+}
+
+/** Temporary files leave as much free space on the disk of the embedded database as it needs for writing. */
+async function keptFreeBytes({ config, database }: Services): Promise<number> {
+  if (database.kind !== 'pglite') return 0
+  const [ofData, ofFiles] = await Promise.all(
+    [config.dataDirectory, tmpdir()].map((path) => stat(path).catch(() => undefined)),
+  )
+  return ofData && ofData.dev === ofFiles?.dev ? ENOUGH_BYTES : 0
 }

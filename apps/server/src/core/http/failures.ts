@@ -16,8 +16,9 @@ export const replyWithFailure =
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const { failure, message, httpStatus } = failureOf(error, request, rules)
     const answer = failureToReply(failure, message)
-    // A disconnected client gets no reply, and its aborted work is no error. A full disk is logged once, not per call.
-    if (failure.type === 'SERVER' && httpStatus !== INSUFFICIENT_STORAGE && !isDisconnected(request, reply))
+    // A disconnected client gets no reply, and its aborted work is no error. The full disk of the database is logged
+    // once, not per call.
+    if (failure.type === 'SERVER' && !isOutOfSpace(error) && !isDisconnected(request, reply))
       request.log.error({ err: error }, 'request failed')
     if (failure.type === 'TOO_MANY_REQUESTS') void reply.header('retry-after', failure.retryAfterSeconds)
     void reply.code(httpStatus ?? answer.httpStatus).send(answer.reply)
@@ -47,7 +48,7 @@ function failureOf(error: unknown, request: FastifyRequest, rules: ConstraintRul
   }
   const fromDriver = failedFromDriver(error, rules)
   if (fromDriver) return fromDriver
-  if (isOutOfSpace(error)) {
+  if (isOutOfSpace(error) || isDiskFull(error)) {
     const message = "The server's disk is full. Nothing was saved: try again when its operator has made space."
     return { failure: { type: 'SERVER', requestId: request.id }, message, httpStatus: INSUFFICIENT_STORAGE }
   }
@@ -64,6 +65,11 @@ function failureOf(error: unknown, request: FastifyRequest, rules: ConstraintRul
     }
   }
   return { failure: { type: 'SERVER', requestId: request.id }, message: 'Something went wrong' }
+}
+
+/** Whether a file could not be written because its disk is full, or the user's quota is reached. */
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
 /** Whether the error is Fastify's, or its plugin's for files. Only its status is used: its text may quote the request. */

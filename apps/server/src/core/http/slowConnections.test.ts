@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
-import { BODY_BYTES_PER_SECOND_MIN, GRACE_MS } from './slowConnections.ts'
+import { BODY_BYTES_PER_SECOND_MIN, BODY_TIMEOUT_MS, closeSlowBodies, GRACE_MS } from './slowConnections.ts'
 
 let server: TestServer
 let address: URL
@@ -84,5 +86,35 @@ describe('a connection', () => {
     const answered = once(socket, 'data')
     socket.write(body)
     expect(String((await answered)[0])).toMatch(/^HTTP\/1.1 200 /)
+  })
+})
+
+describe('a body that arrives at a steady rate', () => {
+  it.each([
+    ['is ended by its time limit', false],
+    ['has no time limit if the call receives large files', true],
+  ])('%s', async (_, receivesLargeFiles) => {
+    const app = Fastify()
+    closeSlowBodies(app)
+    app.addContentTypeParser('text/csv', async (_request: unknown, payload: Readable) => void payload.resume())
+    app.post('/', { config: { receivesLargeFiles } }, () => ({}))
+    const { port, hostname } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+    const received: Socket[] = []
+    app.server.on('connection', (accepted) => received.push(accepted))
+    const socket = connect(Number(port), hostname)
+    sockets.push(socket)
+    socket.on('error', () => undefined)
+    const sizeBytes = (BODY_BYTES_PER_SECOND_MIN * 2 * BODY_TIMEOUT_MS) / 1_000
+    socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/csv\r\ncontent-length: ${2 * sizeBytes}\r\n\r\n`)
+    socket.write(Buffer.alloc(sizeBytes))
+    await expect.poll(() => received[0]?.bytesRead).toBeGreaterThan(sizeBytes)
+    vi.advanceTimersByTime(BODY_TIMEOUT_MS - 1_000)
+    expect(received[0]?.destroyed).toBe(false)
+    vi.advanceTimersByTime(2_000)
+    expect(received[0]?.destroyed).toBe(!receivesLargeFiles)
+    // Not without end: the rate is still judged.
+    vi.advanceTimersByTime(2 * BODY_TIMEOUT_MS)
+    expect(received[0]?.destroyed).toBe(true)
+    await app.close()
   })
 })
