@@ -131,7 +131,7 @@ export type {
 export { maskEmail, maskPhone, readPhone } from './contacts/phone.ts'
 export type { Area, Effect, Encoding, Endpoint, Method } from './endpoint/endpoint.ts'
 export type { EventDefinition } from './endpoint/event.ts'
-export { FileReplySchema, type FileReply } from './endpoint/fileReply.ts'
+export type { FileReply } from './endpoint/fileReply.ts'
 export * from './entities/entities.limits.ts'
 export {
   EntityContentSchema,
