@@ -1,0 +1,153 @@
+// The import of contacts over HTTP, on PostgreSQL and on the embedded database: rows a second of each step, what other
+// calls wait for meanwhile, and the memory of the server. The peer in the same run is PostgreSQL's own COPY of the same
+// file into a table with a unique phone number. IMPORT_BENCH_ROWS sets the number of rows (200,000; the goals are for
+// a million).
+import { execFileSync } from 'node:child_process'
+import { createWriteStream, openAsBlob, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Api } from '../../e2e/support/api.ts'
+import { TestServer } from '../../e2e/support/server.ts'
+import { findBinaries, startPostgres } from '../postgres.mjs'
+
+const ROWS = Number(process.env.IMPORT_BENCH_ROWS ?? 200_000)
+const GOALS = { postgres: 60_000, embedded: 35_000 }
+/** Other calls a second while the import runs. */
+const CALLS_PER_SECOND = 20
+const FIRST = ['Asha', 'Ravi', 'Meera', 'John', 'Fatima', 'Deepak', 'Lakshmi', 'Omkar']
+const CITIES = ['Pune', 'Mumbai', 'Chennai', 'Kochi', 'Nashik']
+
+function* lines() {
+  yield 'Name,Phone,City,E-mail\n'
+  for (let row = 0; row < ROWS; row += 1) {
+    const number = 6_000_000_000 + ((row * 7_919) % 3_999_999_999)
+    const word = Math.imul(row + 1, 2_654_435_761)
+      .toString(36)
+      .replace('-', 'q')
+    yield `${FIRST[row % 8]} ${word},+91${number},${CITIES[row % 5]},${word}.${row}@example.com\n`
+  }
+}
+
+/** Imports the file with a server, and returns the rows of the result. */
+async function measure(name, server, { file, goal, log }) {
+  const api = await Api.signIn(server)
+  const headers = { 'authentication-token': api.token }
+  const call = async (method, path, body) => {
+    const json = body === undefined ? {} : { body: JSON.stringify(body) }
+    const response = await fetch(`${server.url}/api/${path}`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...json,
+    })
+    const reply = await response.json()
+    if (reply.status !== true) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(reply)}`)
+    return reply.data
+  }
+  const uploads = 'chatbird/api/customer_master/uploads'
+  const others = callOthers(call)
+  const memoryBefore = residentMb(server.pid)
+  let memoryMost = memoryBefore
+  const until = async (uploadId, phase) => {
+    for (;;) {
+      const upload = await call('GET', `${uploads}/${uploadId}`)
+      memoryMost = Math.max(memoryMost, residentMb(server.pid))
+      if (upload.phase === phase) return upload
+      if (upload.phase === 'failed') throw new Error(JSON.stringify(upload.failure))
+      await pause(200)
+    }
+  }
+
+  const form = new FormData()
+  form.append('file', await openAsBlob(file), 'contacts.csv')
+  const began = performance.now()
+  const uploaded = await (
+    await fetch(`${server.url}/api/e/drive/upload`, { method: 'POST', headers, body: form })
+  ).json()
+  const { uploadId } = await call('POST', uploads, { file: uploaded.data.file })
+  const stored = performance.now()
+  log(`${name}: uploaded`)
+  const { mapping } = await call('GET', `${uploads}/${uploadId}`)
+  await call('POST', `${uploads}/${uploadId}/check`, { mapping, replaces: false, defaultCountry: 'IN' })
+  const { counts } = await until(uploadId, 'checked')
+  const checked = performance.now()
+  log(`${name}: checked, ${JSON.stringify(counts)}`)
+  await call('POST', `${uploads}/${uploadId}/commit`)
+  await until(uploadId, 'imported')
+  const imported = performance.now()
+  const waited = await others.stop()
+  return [
+    { name: `${name}: end to end`, value: perSecond(imported - began), unit: 'rows/s', goal: `≥ ${goal}` },
+    { name: `${name}: upload and store the file`, value: perSecond(stored - began), unit: 'rows/s' },
+    { name: `${name}: parse, validate, stage`, value: perSecond(checked - stored), unit: 'rows/s' },
+    { name: `${name}: commit with search text`, value: perSecond(imported - checked), unit: 'rows/s' },
+    { name: `${name}: other calls p99`, value: Math.round(waited(0.99)), unit: 'ms', goal: '≤ 250' },
+    { name: `${name}: other calls, longest`, value: Math.round(waited(1)), unit: 'ms' },
+    { name: `${name}: memory above idle`, value: memoryMost - memoryBefore, unit: 'MB', goal: '≤ 150' },
+  ]
+}
+
+const perSecond = (milliseconds) => Math.round((ROWS / milliseconds) * 1000)
+
+/** Makes other calls of the phone book at a steady rate. `stop` returns a function that returns a percentile of their times. */
+function callOthers(call) {
+  const took = []
+  const stopping = new AbortController()
+  const list = 'chatbird/api/customer_master/customers?perPage=10'
+  const running = (async () => {
+    for (const began = performance.now(); !isStopped;) {
+      const due = began + (took.length * 1000) / CALLS_PER_SECOND
+      await pause(Math.max(0, due - performance.now()))
+      const sentAt = performance.now()
+      await call('GET', took.length % 2 === 0 ? list : `${list}&search=asha`)
+      took.push(performance.now() - sentAt)
+    }
+  })()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+      const sorted = took.toSorted((one, other) => one - other)
+      return (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+    },
+  }
+}
+
+/** The resident memory of a process in MB, without that of its children. */
+const residentMb = (pid) =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
+
+/** Copies the file with psql. */
+function copy(url, file) {
+  const psql = (command) => execFileSync(join(findBinaries(), 'psql'), [url, '-q', '-c', command])
+  psql('create table copied (name text, phone text unique, city text, email text)')
+  const began = performance.now()
+  psql(`\\copy copied from '${file}' with (format csv, header)`)
+  return perSecond(performance.now() - began)
+}
+
+export async function bench({ log }) {
+  const folder = await mkdtemp(join(tmpdir(), 'platform-bench-import-'))
+  const file = join(folder, 'contacts.csv')
+  await pipeline(Readable.from(lines()), createWriteStream(file))
+  const results = []
+  const postgres = await startPostgres()
+  try {
+    if (postgres) {
+      results.push({ name: "peer: PostgreSQL's COPY", value: copy(postgres.url, file), unit: 'rows/s' })
+      const server = await TestServer.start({ databaseUrl: postgres.url })
+      results.push(...(await measure('PostgreSQL', server, { file, goal: GOALS.postgres, log })))
+      await server.dispose()
+    }
+    const server = await TestServer.start()
+    results.push(...(await measure('embedded', server, { file, goal: GOALS.embedded, log })))
+    await server.dispose()
+  } finally {
+    await postgres?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return results
+}
