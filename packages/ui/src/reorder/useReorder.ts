@@ -44,7 +44,8 @@ export interface Reorder {
 
 /**
  * Moves the items of a list by dragging a handle, and by the arrow keys on it. Style the handle with
- * `touch-action: none`: otherwise a touch scrolls the page.
+ * `touch-action: none`: otherwise a touch scrolls the page. An item of the class `platform-ReorderItem` shows by
+ * `data-drop` where the dragged one is dropped.
  *
  * @example
  * const moves = useReorder({ list, ids, onMove, movedText: (id, index) => t('MOVED', { place: index + 1 }) })

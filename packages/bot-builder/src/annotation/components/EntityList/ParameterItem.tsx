@@ -75,7 +75,7 @@ export function ParameterItem(props: ParameterItemProps) {
   )
   return (
     <li
-      className="platform-ParameterItem"
+      className="platform-ReorderItem platform-ParameterItem"
       aria-labelledby={`${id}-name`}
       data-open={isOpen || undefined}
       data-drop={drop}

@@ -53,7 +53,7 @@ export function AttributeRow({
   return (
     <div
       role="row"
-      className="platform-AttributeRow"
+      className="platform-ReorderItem platform-AttributeRow"
       data-built-in={attribute.isBuiltIn || undefined}
       data-dragged={isDragged || undefined}
       data-drop={drop}
