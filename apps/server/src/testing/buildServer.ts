@@ -136,6 +136,7 @@ export async function buildServer({
         },
         ...(body ? { payload: body.payload } : {}),
       })
+      if (isFile(response.headers)) return fileResultOf(response)
       const reply = response.json<Reply>()
       const failed = failureFromReply(response.statusCode, reply)
       return {
@@ -175,6 +176,26 @@ export async function buildServer({
       await bus.close()
       await database.close()
     },
+  }
+}
+
+type Response = Awaited<ReturnType<FastifyInstance['inject']>>
+
+const isFile = ({ 'content-disposition': disposition }: Response['headers']): boolean => disposition !== undefined
+
+/** The result of a call whose reply is a file. Its `reply` has the text of the file, for tests that search replies. */
+function fileResultOf({ statusCode, headers, body, rawPayload }: Response): CallResult<never> {
+  const [, name = ''] = /filename\*=UTF-8''(\S+)/.exec(String(headers['content-disposition'])) ?? []
+  const fileName = decodeURIComponent(name)
+  const output = {
+    fileName,
+    content: new Blob([Uint8Array.from(rawPayload)], { type: String(headers['content-type']) }),
+  }
+  return {
+    httpStatus: statusCode,
+    reply: { status: true, data: { fileName, content: body } },
+    output: output as never,
+    failure: undefined,
   }
 }
 

@@ -9,6 +9,7 @@ import { SESSION_IDLE_SECONDS, SESSION_MARK_SECONDS } from '../sessions/sessions
 import { tokenHash } from '../sessions/token.ts'
 import { inEnterprise, transact, type OpenTransaction, type WorkServices } from '../work/work.ts'
 import { Failed, loginRequired } from './failed.ts'
+import { FileOutput, sendFile } from './fileReply.ts'
 import { LargeBody, readLargeInput } from './largeBody.ts'
 import { permit } from './permit.ts'
 import { PreparationOutdated, type LongRunningContext, type RequestContext, type Route } from './route.ts'
@@ -25,18 +26,19 @@ export interface AnswerOptions {
   readonly checksReplies?: boolean
 }
 
-/** Answers one request: authenticates, authorises, validates, runs the handler, audits and encodes the reply. */
+/** Answers one request: authenticates, authorises, validates, runs the handler, audits and encodes or sends the reply. */
 export async function answer(
   route: Route,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   services: WorkServices,
   options: AnswerOptions = {},
-): Promise<Reply> {
+): Promise<Reply | FastifyReply> {
   const endpoint: Endpoint = endpoints[route.name]
   const output = await outputOf(route, endpoint, { request, reply }, services).catch((error: unknown) => {
     if (options.checksReplies) requireDeclaredRule(route, endpoint, error)
     throw error
   })
+  if (output instanceof FileOutput) return sendFile(output, reply)
   if (options.checksReplies) endpoint.output.parse(output)
   return endpoint.codec.toReply(output as never)
 }

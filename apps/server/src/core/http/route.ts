@@ -1,9 +1,10 @@
-import type { EndpointName, OutputOf, ParsedInputOf } from '@platform/contract'
+import type { EndpointName, FileReply, OutputOf, ParsedInputOf } from '@platform/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AuditEntry } from '../audit/audit.store.ts'
 import type { Caller } from '../sessions/caller.ts'
 import type { Work } from '../work/work.ts'
 import type { Failed } from './failed.ts'
+import type { FileOutput } from './fileReply.ts'
 
 /** Context of a handler of a signed-in call: one transaction, limited to the caller's enterprise. */
 export interface RequestContext extends Work {
@@ -61,15 +62,21 @@ export interface PublicContext {
   readonly log: FastifyBaseLogger
 }
 
-export type Handler<K extends EndpointName> = (input: ParsedInputOf<K>, context: RequestContext) => Promise<OutputOf<K>>
+/** What a handler returns: the output of its call, or `fileOf(…)` if the reply of the call is a file. */
+export type HandledOutputOf<K extends EndpointName> = OutputOf<K> extends FileReply ? FileOutput : OutputOf<K>
+
+export type Handler<K extends EndpointName> = (
+  input: ParsedInputOf<K>,
+  context: RequestContext,
+) => Promise<HandledOutputOf<K>>
 export type LongRunningHandler<K extends EndpointName> = (
   input: ParsedInputOf<K>,
   context: LongRunningContext,
-) => Promise<OutputOf<K>>
+) => Promise<HandledOutputOf<K>>
 export type PublicHandler<K extends EndpointName> = (
   input: ParsedInputOf<K>,
   context: PublicContext,
-) => Promise<OutputOf<K>>
+) => Promise<HandledOutputOf<K>>
 
 /** An endpoint of the contract with its handler. `route` and `publicRoute` check their types. */
 export type Route =
@@ -101,7 +108,7 @@ export const route = <K extends EndpointName>(name: K, handle: Handler<K>): Rout
 export const preparedRoute = <K extends EndpointName, Prepared>(
   name: K,
   prepare: (input: ParsedInputOf<K>, context: PrepareContext) => Promise<Prepared>,
-  handle: (input: ParsedInputOf<K>, context: RequestContext, prepared: Prepared) => Promise<OutputOf<K>>,
+  handle: (input: ParsedInputOf<K>, context: RequestContext, prepared: Prepared) => Promise<HandledOutputOf<K>>,
 ): Route => ({ name, kind: 'session', prepare, handle })
 
 /** Defines a call that needs a session or a permission, and waits for something slow. */
