@@ -1,0 +1,50 @@
+import type { UploadDetail } from '@platform/contract'
+import { useState } from 'react'
+import { mappingDraft, mappingErrors, mappingOf } from './mappingDraft.ts'
+import type { MappingDraft, MappingErrors } from './mappingDraft.ts'
+import type { CheckOptions } from './useContactImport.ts'
+
+/** Result of `useImportMapping`: values first, functions after. */
+export interface UseImportMappingResult {
+  readonly draft: MappingDraft
+  readonly replaces: boolean
+  readonly defaultCountry: string | null
+  /** Errors since the first attempt to submit. */
+  readonly errors: MappingErrors
+  readonly change: (fieldId: string, column: number | null) => void
+  readonly setReplaces: (replaces: boolean) => void
+  readonly setDefaultCountry: (country: string | null) => void
+  /** Returns what the dry run checks; null if the mapping is invalid, and shows the errors then. */
+  readonly submit: () => CheckOptions | null
+}
+
+/** The mapping of an upload's headers while it is edited. It starts again when the file is read in another way. */
+export function useImportMapping({
+  fields,
+  columns,
+  mapping,
+  reading,
+  ...saved
+}: UploadDetail): UseImportMappingResult {
+  const fileKey = JSON.stringify([reading, columns.length])
+  const initial = { fileKey, draft: mappingDraft(mapping), wasSubmitted: false }
+  const [edited, setEdited] = useState(initial)
+  if (edited.fileKey !== fileKey) setEdited(initial)
+  const [replaces, setReplaces] = useState(saved.replaces)
+  const [defaultCountry, setDefaultCountry] = useState(saved.defaultCountry)
+  const errors = mappingErrors(fields, columns, edited.draft)
+  return {
+    draft: edited.draft,
+    replaces,
+    defaultCountry,
+    errors: edited.wasSubmitted ? errors : {},
+    change: (fieldId, column) => setEdited((before) => ({ ...before, draft: { ...before.draft, [fieldId]: column } })),
+    setReplaces,
+    setDefaultCountry,
+    submit() {
+      setEdited((before) => ({ ...before, wasSubmitted: true }))
+      if (Object.keys(errors).length > 0) return null
+      return { mapping: mappingOf(fields, edited.draft), replaces, defaultCountry }
+    },
+  }
+}

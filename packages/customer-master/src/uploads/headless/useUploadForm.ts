@@ -1,0 +1,204 @@
+import type { PlatformError } from '@platform/client'
+import { useCommand, useEndpoint, useTransport } from '@platform/client/react'
+import type { CommandOutcome } from '@platform/client/react'
+import type { FileColumn, StoredFile, UploadField } from '@platform/contract'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { headerMappingOf, mappingByName, mappingErrors } from './mappingDraft.ts'
+import type { MappingDraft, MappingErrors } from './mappingDraft.ts'
+import { initialUploadForm, uploadFormReducer } from './uploadFormReducer.ts'
+import type { SavedUpload, UploadCheckpoint, UploadFormState } from './uploadFormReducer.ts'
+import type { UploadTarget } from './uploadTarget.ts'
+
+/** Options of `useUploadForm`. */
+export interface UseUploadFormOptions {
+  /** The group or label of the uploaded contacts; null for none. */
+  readonly target: UploadTarget | null
+  /** Country of numbers without a country code, two letters; null for none. A host remembers it. */
+  readonly defaultCountry?: string | null
+  readonly onDefaultCountryChange?: (country: string | null) => void
+  /**
+   * Whether the back end can check an upload without storing contacts.
+   *
+   * @default it is found out with the first upload: a back end that does not know `uploads.get`, or has no phases, cannot
+   */
+  readonly hasDryRun?: boolean
+  /** Handler that is called when the mapping and the review of an upload can be shown: with a dry run, on its own page. */
+  readonly onOpened: (uploadId: string) => void
+}
+
+/** The mapping of the headers, on a back end without a dry run. */
+export interface UploadFormMapping {
+  readonly fields: readonly UploadField[]
+  readonly columns: readonly FileColumn[]
+  readonly draft: MappingDraft
+  /** Errors since the first attempt to submit. */
+  readonly errors: MappingErrors
+  readonly change: (fieldId: string, column: number | null) => void
+}
+
+/** Result of `useUploadForm`: values first, functions after. */
+export interface UseUploadFormResult {
+  readonly state: UploadFormState
+  /** The name of the group or label; null until it is loaded, or if there is none. */
+  readonly targetName: string | null
+  readonly targetKind: 'group' | 'label' | null
+  readonly replaces: boolean
+  readonly defaultCountry: string | null
+  /** Null unless the headers wait for their fields. */
+  readonly mapping: UploadFormMapping | null
+  readonly setReplaces: (replaces: boolean) => void
+  readonly setDefaultCountry: (country: string | null) => void
+  /** Sends a file. */
+  readonly choose: (file: File) => void
+  /** Sends the same file again, from where it stopped. */
+  readonly retry: () => void
+  /** Cancels the upload, or removes the file. */
+  readonly remove: () => void
+  /** Imports the file with the mapping, on a back end without a dry run. */
+  readonly submit: () => Promise<void>
+  /** Loads the sample file. */
+  readonly loadSample: () => Promise<CommandOutcome<'uploads.sample'>>
+}
+
+const NOTHING: UploadCheckpoint = { stored: null, saved: null }
+const targetInput = (target: UploadTarget | null) => target ?? {}
+const columnsOf = ({ headers }: SavedUpload): readonly FileColumn[] => headers.map((name) => ({ name, samples: [] }))
+
+/**
+ * Uploads a file of contacts (specification 2 §2.9): the file first, with progress; then its headers. With a dry run, the
+ * page of the upload continues (`useContactImport`); otherwise the mapping is chosen and submitted here.
+ */
+export function useUploadForm({
+  target,
+  defaultCountry = null,
+  onDefaultCountryChange,
+  hasDryRun,
+  onOpened,
+}: UseUploadFormOptions): UseUploadFormResult {
+  const transport = useTransport()
+  const sending = useCommand('files.upload')
+  const saving = useCommand('uploads.save')
+  const sampling = useCommand('uploads.sample')
+  const [state, dispatch] = useReducer(uploadFormReducer, initialUploadForm)
+  const [replaces, setReplaces] = useState(false)
+  const [draft, setDraft] = useState<MappingDraft>({})
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const attempt = useRef<AbortController | null>(null)
+  const named = useTargetName(target)
+
+  useEffect(() => () => attempt.current?.abort(), [])
+  const opened = state.step === 'opened' ? state.uploadId : null
+  const open = useEffectEvent(onOpened)
+  useEffect(() => {
+    if (opened !== null) open(opened)
+  }, [opened])
+
+  async function send(file: File, checkpoint: UploadCheckpoint): Promise<void> {
+    attempt.current?.abort()
+    const controller = new AbortController()
+    attempt.current = controller
+    const { signal } = controller
+    let { stored, saved } = checkpoint
+    const fail = (error: PlatformError) => {
+      if (!signal.aborted) dispatch({ type: 'failed', error, checkpoint: { stored, saved } })
+    }
+
+    dispatch({ type: 'chosen', file })
+    if (stored === null) {
+      const outcome = await sending.run(
+        { file },
+        {
+          signal,
+          onProgress({ direction, loadedBytes, totalBytes }) {
+            if (direction !== 'upload' || !totalBytes || signal.aborted) return
+            dispatch({ type: 'progressed', share: loadedBytes / totalBytes })
+          },
+        },
+      )
+      if (outcome.status !== 'done') return fail(outcome.error)
+      stored = outcome.value.file
+    }
+    if (signal.aborted) return
+    dispatch({ type: 'arrived' })
+    if (saved === null) {
+      const outcome = await saving.run(uploadInput(stored), { signal })
+      if (outcome.status !== 'done') return fail(outcome.error)
+      saved = outcome.value
+    }
+    const found = hasDryRun ?? (await findDryRun(saved.uploadId, signal))
+    if (typeof found !== 'boolean') return fail(found)
+    if (signal.aborted) return
+    if (!found) setDraft(mappingByName(saved.fields, columnsOf(saved)))
+    setWasSubmitted(false)
+    dispatch({ type: 'parsed', saved, hasDryRun: found })
+  }
+
+  const uploadInput = (file: StoredFile) => ({ file, ...targetInput(target), replaces, defaultCountry })
+
+  /** Returns the error if the back end could not be asked. */
+  async function findDryRun(uploadId: string, signal: AbortSignal): Promise<boolean | PlatformError> {
+    try {
+      const { phase } = await transport.call('uploads.get', { uploadId }, { signal })
+      return phase !== null
+    } catch (reason) {
+      const error = reason as PlatformError
+      const { type } = error.context
+      return type === 'NOT_FOUND' || type === 'UNEXPECTED_REPLY' ? false : error
+    }
+  }
+
+  const saved = state.step === 'mapping' || state.step === 'submitting' ? state.saved : null
+  const errors = saved ? mappingErrors(saved.fields, columnsOf(saved), draft) : {}
+
+  return {
+    state,
+    ...named,
+    replaces,
+    defaultCountry,
+    mapping: saved && {
+      fields: saved.fields,
+      columns: columnsOf(saved),
+      draft,
+      errors: wasSubmitted ? errors : {},
+      change: (fieldId, column) => setDraft((before) => ({ ...before, [fieldId]: column })),
+    },
+    setReplaces,
+    setDefaultCountry: (country) => onDefaultCountryChange?.(country),
+    choose: (file) => void send(file, NOTHING),
+    retry() {
+      if (state.step === 'failed') void send(state.file, state.checkpoint)
+    },
+    remove() {
+      attempt.current?.abort()
+      dispatch({ type: 'removed' })
+    },
+    async submit() {
+      if (state.step !== 'mapping') return
+      setWasSubmitted(true)
+      if (Object.keys(errors).length > 0) return
+      dispatch({ type: 'submitted' })
+      const { uploadId, fields } = state.saved
+      const outcome = await saving.run({
+        uploadId,
+        ...targetInput(target),
+        replaces,
+        defaultCountry,
+        headerMapping: [...headerMappingOf(fields, columnsOf(state.saved), draft)],
+      })
+      dispatch(outcome.status === 'done' ? { type: 'accepted' } : { type: 'refused', error: outcome.error })
+    },
+    loadSample: () => sampling.run({}),
+  }
+}
+
+/** The name of the group or label that contacts are uploaded to. */
+function useTargetName(target: UploadTarget | null) {
+  const groupId = target && 'groupId' in target ? target.groupId : null
+  const labelId = target && 'labelId' in target ? target.labelId : null
+  const groups = useEndpoint('groups.list', {}, { isEnabled: groupId !== null })
+  const labels = useEndpoint('labels.list', {}, { isEnabled: labelId !== null })
+  const found =
+    groups.data?.groups.find(({ id }) => id === groupId) ?? labels.data?.labels.find(({ id }) => id === labelId)
+  const targetKind = groupId === null ? (labelId === null ? null : ('label' as const)) : ('group' as const)
+  return { targetName: found?.name ?? null, targetKind }
+}
