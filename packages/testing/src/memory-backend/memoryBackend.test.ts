@@ -7,7 +7,7 @@ import { memoryBackend } from './memoryBackend.ts'
 describeTransport('the memory backend', async () => {
   const user = buildUser()
   return {
-    admin: memoryBackend({ user, trainingMs: 100, readingMs: 100, uploadMs: 50 }),
+    admin: memoryBackend({ user, trainingMs: 100, readingMs: 100, uploadMs: 20, importMs: 20 }),
     viewer: memoryBackend({ user: buildUserOfRole(ROLES.REPORT_VIEWER) }),
     anonymous: () => memoryBackend({ user, isSignedIn: false }),
     credentials: { email: user.email, password: MEMORY_PASSWORD, captcha: MEMORY_CAPTCHA },

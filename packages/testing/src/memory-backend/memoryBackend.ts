@@ -24,6 +24,8 @@ export interface MemoryBackendOptions {
   readonly readingMs?: number
   /** Duration of an upload, in milliseconds. @default 1000 */
   readonly uploadMs?: number
+  /** Duration of the dry run of an upload of contacts, of its import, and of its undo, in milliseconds. @default 2000 */
+  readonly importMs?: number
   /** Handlers that replace those of the back end. */
   readonly handlers?: MemoryHandlers
 }
@@ -37,6 +39,7 @@ export function memoryBackend({
   trainingMs = 2_000,
   readingMs = 2_000,
   uploadMs = 1_000,
+  importMs = 2_000,
   handlers = {},
 }: MemoryBackendOptions = {}): MemoryTransport {
   const areas: readonly [string, Area<unknown>][] = Object.entries(AREAS as unknown as Record<string, Area<unknown>>)
@@ -59,6 +62,7 @@ export function memoryBackend({
     trainingMs,
     readingMs,
     uploadMs,
+    importMs,
     // Times are unique, so that "newest first" is a total order.
     now: () => new Date((lastMoment = Math.max(Date.now(), lastMoment + 1))).toISOString(),
     emit: (event) => transport.emit(event),

@@ -38,6 +38,7 @@ export interface World {
   readonly trainingMs: number
   readonly readingMs: number
   readonly uploadMs: number
+  readonly importMs: number
   /** Returns the time in ISO 8601. Every result is unique. */
   readonly now: () => string
   readonly emit: (event: PlatformEvent) => void

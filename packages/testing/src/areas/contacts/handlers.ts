@@ -15,11 +15,14 @@ import { defineArea, type World } from '../../memory-backend/world.ts'
 import { ATTRIBUTES } from '../attributes/records.ts'
 import { GROUPS } from '../groups/records.ts'
 import { LABELS } from '../labels/records.ts'
+import { writeCsv } from '../uploads/csv.ts'
+import { cellOf, fieldsOf } from '../uploads/fields.ts'
 import { contactCount, presentContact, presentRow } from './present.ts'
 import { CONTACTS } from './records.ts'
 import { filterContacts } from './search.ts'
 import { sampleContacts } from './seed.ts'
 import { selectContacts } from './select.ts'
+import { withoutDeleted } from './withoutDeleted.ts'
 
 /** The contacts of the phone book. */
 export const contacts = defineArea({
@@ -56,6 +59,14 @@ export const contacts = defineArea({
         if (selected.length > 0) changed(null)
         const count = selected.length
         return { message: `${contactCount(count)} deleted successfully`, deletionId, count }
+      },
+      'contacts.export': (selection) => {
+        const fields = fieldsOf(world)
+        const rows = selectContacts(world, selection, Number.POSITIVE_INFINITY).map((selected) => {
+          const contact = presentContact(world, selected)
+          return fields.map(({ id }) => cellOf(contact, id))
+        })
+        return writeCsv('Contacts.csv', [fields.map(({ label }) => label), ...rows])
       },
       'contacts.restore': ({ deletionId }) => {
         const updatedAt = world.now()
@@ -111,15 +122,4 @@ function newPhone(world: World, typed: string): string {
 function keptPhone({ phone }: Contact, typed: string): string {
   if (typed.trim() !== '' && readPhone(typed) !== readPhone(phone)) refuseBy(PHONE_READ_ONLY)
   return phone
-}
-
-/** A restored contact without the groups, labels and attributes that were deleted in the meantime. */
-function withoutDeleted(world: World, contact: Contact): Contact {
-  const attributes = world.of(ATTRIBUTES)
-  return {
-    ...contact,
-    groupIds: contact.groupIds.filter((id) => world.of(GROUPS).find(id)),
-    labelIds: contact.labelIds.filter((id) => world.of(LABELS).find(id)),
-    values: Object.fromEntries(Object.entries(contact.values).filter(([id]) => attributes.find(id))),
-  }
 }

@@ -14,6 +14,10 @@ export class PhoneBook {
     this.#contacts = new Map(seed.map((contact) => [contact.id, contact]))
   }
 
+  find(id: string): Contact | undefined {
+    return this.#contacts.get(id)
+  }
+
   /** Returns the contact. Throws NOT_FOUND. */
   get(id: string): Contact {
     return found(this.#contacts.get(id))

@@ -10,8 +10,8 @@ import type { World } from '../../memory-backend/world.ts'
 import { CONTACTS } from './records.ts'
 import { filterContacts } from './search.ts'
 
-/** Returns the contacts that a call is about. Ids of contacts that do not exist are ignored. */
-export function selectContacts(world: World, selection: ContactSelection): Contact[] {
+/** Returns the contacts that a call is about: at most `limit`. Ids of contacts that do not exist are ignored. */
+export function selectContacts(world: World, selection: ContactSelection, limit = SELECTION_MAX): Contact[] {
   keepRules(selectionRules(selection))
   const { filter } = selection
   const listed = new Set(selection.contactIds)
@@ -21,6 +21,6 @@ export function selectContacts(world: World, selection: ContactSelection): Conta
         .of(CONTACTS)
         .list()
         .filter(({ id }) => listed.has(id))
-  if (selected.length > SELECTION_MAX) refuseBy(SELECTION_TOO_LARGE)
+  if (selected.length > limit) refuseBy(SELECTION_TOO_LARGE)
   return selected
 }

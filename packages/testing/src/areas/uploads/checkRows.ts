@@ -1,0 +1,171 @@
+import {
+  CELL_MAX,
+  cellNotText,
+  cellTooLong,
+  collapseSpace,
+  contactRules,
+  NUMBER_EXISTS,
+  numberRepeated,
+  QUOTE_OPEN,
+  readPhone,
+  rowTooWide,
+  type Attribute,
+  type Contact,
+  type Mapping,
+  type RowState,
+  type RuleError,
+} from '@platform/contract'
+import type { CsvRow } from './csv.ts'
+import { SOCIAL_FIELD_IDS } from './fields.ts'
+import { readNumber } from './readNumber.ts'
+import { suggestCells } from './suggestCells.ts'
+
+/** Cells by field. */
+export type Cells = Readonly<Record<string, string>>
+
+/** What becomes of a row. */
+export interface Outcome {
+  readonly row: number
+  readonly line: string
+  readonly state: Exclude<RowState, 'kept'>
+  /** Cells of the mapped columns, corrected by a person. */
+  readonly cells: Cells
+  readonly errors: readonly RuleError[]
+  readonly suggestion: Cells | null
+  /** The contact that the row updates; null otherwise. */
+  readonly before: Contact | null
+  /** The contact as the row stores it, without the id and the times of a new one; null if it stores nothing. */
+  readonly contact: Contact | null
+}
+
+export interface CheckSettings {
+  readonly rows: readonly CsvRow[]
+  readonly columnCount: number
+  readonly mapping: Mapping
+  /** Corrected cells by row. */
+  readonly fixes: ReadonlyMap<number, Cells>
+  readonly replaces: boolean
+  readonly defaultCountry: string | null
+  /** The country of the enterprise, whose code is suggested; null if it is not known. */
+  readonly homeCountry: string | null
+  readonly groupId: string | null
+  readonly labelId: string | null
+  readonly attributes: readonly Attribute[]
+  /** Returns the contact with a number. */
+  readonly find: (phone: string) => Contact | undefined
+}
+
+/** Decides what becomes of each row. Corrected rows yield to the others if they have the same number. */
+export function checkRows(settings: CheckSettings): Outcome[] {
+  const { rows, fixes } = settings
+  const earlier = new Map<string, Earlier>()
+  const inOrder = [...rows.filter(({ row }) => !fixes.has(row)), ...rows.filter(({ row }) => fixes.has(row))]
+  return inOrder.map((row) => checkRow(row, settings, earlier)).toSorted((one, other) => one.row - other.row)
+}
+
+/** A row that was accepted, with its cells as one text. */
+interface Earlier {
+  readonly row: number
+  readonly content: string
+}
+
+function checkRow(read: CsvRow, settings: CheckSettings, earlier: Map<string, Earlier>): Outcome {
+  const { row, line } = read
+  const cells = cellsOf(read, settings)
+  const base = { row, line, cells, errors: [], suggestion: null, before: null, contact: null }
+  const { errors, phone } = judge(read, cells, settings)
+  const number = phone === null ? null : readPhone(phone)
+  const existing = phone === null ? undefined : settings.find(phone)
+  // A row may leave out what the contact has already.
+  const isIncomplete = errors.every(({ rule, field }) => rule === 'BLANK' && field !== 'phone')
+  if (phone === null || number === null || (errors.length > 0 && !(existing && isIncomplete))) {
+    return { ...base, state: 'rejected', errors, suggestion: suggestCells(cells, errors, settings) }
+  }
+  const content = JSON.stringify(Object.entries(cells).map(([field, cell]) => [field, cell.trim()]))
+  const same = earlier.get(number)
+  if (same?.content === content) return { ...base, state: 'unchanged' }
+  if (same) return { ...base, state: 'rejected', errors: [numberRepeated(same.row)] }
+  earlier.set(number, { row, content })
+  if (!existing) return { ...base, state: 'created', contact: inContext(filled({ ...NEW, phone }, cells), settings) }
+  const merged = filled(existing, cells)
+  if (merged !== existing && !settings.replaces) return { ...base, state: 'rejected', errors: [NUMBER_EXISTS] }
+  const contact = inContext(merged, settings)
+  if (contact === existing) return { ...base, state: 'unchanged' }
+  return { ...base, state: 'updated', before: existing, contact }
+}
+
+function cellsOf({ row, cells }: CsvRow, { mapping, fixes }: CheckSettings): Cells {
+  const fixed = fixes.get(row)
+  return Object.fromEntries(mapping.map(({ fieldId, column }) => [fieldId, fixed?.[fieldId] ?? cells[column] ?? '']))
+}
+
+/** The errors of a row that need no other row and no contact, and its number with the country code. */
+function judge(
+  { row, cells: all, isQuoteOpen }: CsvRow,
+  cells: Cells,
+  { columnCount, fixes, defaultCountry, attributes }: CheckSettings,
+): { readonly errors: readonly RuleError[]; readonly phone: string | null } {
+  if (!fixes.has(row)) {
+    if (isQuoteOpen) return { errors: [QUOTE_OPEN], phone: null }
+    if (all.slice(columnCount).some((cell) => cell.trim() !== '')) {
+      return { errors: [rowTooWide(columnCount, all.length)], phone: null }
+    }
+  }
+  const unreadable = Object.entries(cells).flatMap(([field, cell]) => [
+    ...(cell.includes('\0') ? [cellNotText(field)] : []),
+    ...(cell.length > CELL_MAX ? [cellTooLong(field)] : []),
+  ])
+  if (unreadable.length > 0) return { errors: unreadable, phone: null }
+  const number = readNumber(cells.phone ?? '', defaultCountry)
+  // With an id, the rules leave out the phone number.
+  const rest = contactRules({ id: 'row', name: cells.name ?? '', phone: '', values: cells }, attributes)
+  if ('errors' in number) return { errors: [...number.errors, ...rest], phone: null }
+  return { errors: rest, phone: number.phone }
+}
+
+const NEW: Contact = {
+  id: '',
+  name: '',
+  phone: '',
+  whatsAppNumber: '',
+  twitterId: '',
+  facebookId: '',
+  instagramId: '',
+  groupIds: [],
+  labelIds: [],
+  values: {},
+  isMasked: false,
+  revision: 0,
+  createdAt: '',
+  updatedAt: '',
+}
+
+/** Returns the contact with the cells that are not blank; the same object if they say nothing new. */
+function filled(contact: Contact, cells: Cells): Contact {
+  const { name = '', phone: _, ...rest } = cells
+  const entries = Object.entries(rest).map(([field, cell]) => [field, cell.trim()] as const)
+  const given = entries.filter(([, cell]) => cell !== '')
+  const next: Contact = {
+    ...contact,
+    ...Object.fromEntries(given.filter(([field]) => isSocial(field))),
+    name: collapseSpace(name) || contact.name,
+    values: { ...contact.values, ...Object.fromEntries(given.filter(([field]) => !isSocial(field))) },
+  }
+  const isSame =
+    next.name === contact.name &&
+    SOCIAL_FIELD_IDS.every((field) => next[field] === contact[field]) &&
+    Object.entries(next.values).every(([field, value]) => contact.values[field] === value)
+  return isSame ? contact : next
+}
+
+const isSocial = (field: string): boolean => SOCIAL_FIELD_IDS.some((id) => id === field)
+
+/** Returns the contact in the group or with the label of the upload; the same object if it is there already. */
+function inContext(contact: Contact, { groupId, labelId }: CheckSettings): Contact {
+  const groupIds = withId(contact.groupIds, groupId)
+  const labelIds = withId(contact.labelIds, labelId)
+  const isSame = groupIds === contact.groupIds && labelIds === contact.labelIds
+  return isSame ? contact : { ...contact, groupIds, labelIds }
+}
+
+const withId = (ids: string[], id: string | null): string[] => (id === null || ids.includes(id) ? ids : [...ids, id])

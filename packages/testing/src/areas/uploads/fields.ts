@@ -1,0 +1,75 @@
+import {
+  BUILT_IN_ATTRIBUTES,
+  nameKey,
+  readPhone,
+  type Attribute,
+  type Contact,
+  type FileColumn,
+  type Mapping,
+  type UploadField,
+} from '@platform/contract'
+import type { World } from '../../memory-backend/world.ts'
+import { ATTRIBUTES } from '../attributes/records.ts'
+
+/** The fields of contacts that are no values of attributes and are optional, with other names of their columns. */
+const SOCIAL_FIELDS = [
+  { id: 'whatsAppNumber', label: 'WhatsApp Number', names: ['whatsapp'] },
+  { id: 'twitterId', label: 'Twitter ID', names: ['twitter'] },
+  { id: 'facebookId', label: 'Facebook ID', names: ['facebook'] },
+  { id: 'instagramId', label: 'Instagram ID', names: ['instagram', 'insta id'] },
+] as const
+export type SocialField = (typeof SOCIAL_FIELDS)[number]['id']
+export const SOCIAL_FIELD_IDS: readonly SocialField[] = SOCIAL_FIELDS.map(({ id }) => id)
+
+/** Other names of the columns of required fields. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  name: ['full name', 'customer name', 'contact name', 'customer', 'contact'],
+  phone: ['phone', 'mobile', 'mobile number', 'telephone', 'number', 'contact number'],
+  ...Object.fromEntries(SOCIAL_FIELDS.map(({ id, names }) => [id, names])),
+}
+
+/** Returns the fields of contacts that a column can fill. */
+export function fieldsOf(world: World): UploadField[] {
+  return [
+    { id: 'name', label: builtInLabel('name'), isRequired: true },
+    { id: 'phone', label: builtInLabel('phoneNumber'), isRequired: true },
+    ...SOCIAL_FIELDS.map(({ id, label }) => ({ id, label, isRequired: false })),
+    ...world
+      .of(ATTRIBUTES)
+      .list()
+      .map(({ id, label, isMandatory }) => ({ id, label, isRequired: isMandatory })),
+  ]
+}
+
+const builtInLabel = (id: string): string => BUILT_IN_ATTRIBUTES.find((attribute) => attribute.id === id)?.label ?? id
+
+/** Suggests columns for fields by their headers. Each column fills one field. */
+export function suggestMapping(world: World, columns: readonly FileColumn[]): Mapping {
+  const attributes = new Map(
+    world
+      .of(ATTRIBUTES)
+      .list()
+      .map((attribute) => [attribute.id, attribute]),
+  )
+  const used = new Set<number>()
+  return fieldsOf(world).flatMap(({ id, label }) => {
+    const names = [label, id, ...(NAMES[id] ?? []), ...namesOf(attributes.get(id))].map(headerKey)
+    const column = columns.findIndex(({ name }, at) => !used.has(at) && names.includes(headerKey(name)))
+    if (column === -1) return []
+    used.add(column)
+    return [{ fieldId: id, column }]
+  })
+}
+
+const namesOf = (attribute: Attribute | undefined): string[] => (attribute ? [attribute.name] : [])
+
+/** A header without what people write between its words: `Phone_Number` and `phone number` are the same. */
+const headerKey = (name: string): string => nameKey(name).replaceAll(/[\s_.\-*:]+/g, '')
+
+/** Returns the cell of a contact for a field, as an export has it. Phone numbers are in the form of E.164. */
+export function cellOf(contact: Contact, fieldId: string): string {
+  if (fieldId === 'name') return contact.name
+  if (fieldId === 'phone') return readPhone(contact.phone) ?? contact.phone
+  const social = SOCIAL_FIELD_IDS.find((id) => id === fieldId)
+  return social ? contact[social] : (contact.values[fieldId] ?? '')
+}

@@ -1,0 +1,226 @@
+import {
+  CHECK_OUTDATED,
+  FILE_MISSING,
+  IMPORT_RUNNING,
+  MAPPING_INVALID,
+  mappingRules,
+  nameKey,
+  PHASE_OTHER,
+  type FileReply,
+  type Mapping,
+  type ParsedInputOf,
+  type UploadPhase,
+} from '@platform/contract'
+import { ruleMessage } from '@platform/contract/messages'
+import { nextId } from '../../ids.ts'
+import { pageOf } from '../../memory-backend/collection.ts'
+import { found, keepRules, refuseBy } from '../../memory-backend/refuse.ts'
+import { defineArea, type World } from '../../memory-backend/world.ts'
+import { FILES } from '../files/records.ts'
+import { GROUPS } from '../groups/records.ts'
+import { LABELS } from '../labels/records.ts'
+import type { Cells, Outcome } from './checkRows.ts'
+import { writeCsv } from './csv.ts'
+import { fieldsOf, suggestMapping } from './fields.ts'
+import { startCheck, startImport, startUndo } from './phases.ts'
+import { fieldIdOf, presentDetail, presentError, presentRow, presentUpload } from './present.ts'
+import { readTable } from './readTable.ts'
+import { changeUpload, check, definitionsOf, newRecord, uploadOf, UPLOADS, type UploadRecord } from './records.ts'
+import { sampleFile } from './sampleFile.ts'
+import { sampleUploads } from './seed.ts'
+
+/** Uploads of contacts: CSV files only. The server also reads workbooks. */
+export const uploads = defineArea({
+  state: UPLOADS,
+  sample: sampleUploads,
+  handlers: (world) => ({
+    'uploads.save': (input) => {
+      const upload = input.uploadId === undefined ? create(world, input) : importAtOnce(world, input.uploadId, input)
+      const isNew = input.uploadId === undefined
+      return {
+        uploadId: upload.uploadId,
+        fields: fieldsOf(world),
+        headers: upload.table.columns.map(({ name }) => name),
+        message: isNew ? 'File uploaded successfully' : 'We are working on adding your current file.',
+      }
+    },
+    'uploads.list': ({ from, perPage, fromDate, toDate }) => {
+      const isBetween = ({ createdAt }: UploadRecord): boolean =>
+        (fromDate === undefined || Date.parse(createdAt) >= Date.parse(fromDate)) &&
+        (toDate === undefined || Date.parse(createdAt) < Date.parse(toDate))
+      const newestFirst = [...world.of(UPLOADS).values()].toReversed()
+      const { page, more } = pageOf(newestFirst.filter(isBetween), { from, perPage })
+      return { uploads: page.map(presentUpload), more }
+    },
+    'uploads.sample': () => sampleFile(world),
+    'uploads.get': ({ uploadId }) => presentDetail(world, uploadOf(world, uploadId)),
+    'uploads.errors': ({ uploadId, from, perPage }) => {
+      const { page, more } = pageOf(rejectedOf(uploadOf(world, uploadId)), { from, perPage })
+      return { rows: page.map(({ line, row, errors }) => ({ line, row, errors: errors.map(presentError) })), more }
+    },
+    'uploads.read': ({ uploadId, ...options }) => {
+      const { bytes, table } = inPhase(world, uploadId, 'mapping', 'checked')
+      // What is not given stays, except that another encoding may show another delimiter.
+      const { encoding, hasHeader } = table.reading
+      const read = readTable(bytes, { encoding, hasHeader, ...options })
+      const mapping = suggestMapping(world, read.columns)
+      const unchecked = { phase: 'mapping', outcomes: null, fixes: new Map() } as const
+      return presentDetail(world, changeUpload(world, uploadId, { ...unchecked, table: read, mapping }))
+    },
+    'uploads.check': ({ uploadId, mapping, replaces, defaultCountry }) => {
+      const upload = inPhase(world, uploadId, 'mapping', 'checked')
+      keepMappingRules(world, upload, mapping)
+      changeUpload(world, uploadId, { mapping, replaces, defaultCountry, outcomes: null })
+      return presentDetail(world, startCheck(world, uploadId))
+    },
+    'uploads.rows': ({ uploadId, show, fieldId, sentence, from, perPage }) => {
+      const upload = uploadOf(world, uploadId)
+      const rows = (upload.outcomes ?? [])
+        .filter((outcome) => sentence === undefined || hasError(outcome, fieldId ?? null, sentence))
+        .map((outcome) => presentRow(upload, outcome))
+        .filter(({ state, isFixed }) => show === undefined || (show === 'fixed' ? isFixed : state === show))
+      const { page, more } = pageOf(rows, { from, perPage })
+      return { rows: page, more }
+    },
+    'uploads.fix': ({ uploadId, rows }) => {
+      const upload = checkedUpload(world, uploadId)
+      const outcomes = new Map(upload.outcomes?.map((outcome) => [outcome.row, outcome]))
+      const fixes = new Map(upload.fixes)
+      for (const { row, cells } of rows) {
+        const outcome = found(outcomes.get(row))
+        // A row that is accepted as it is in the file has nothing to correct.
+        if (outcome.state !== 'rejected' && !fixes.has(row)) found(undefined)
+        fixes.set(row, { ...fixes.get(row), ...cells })
+      }
+      const fixed = applyFixes(world, upload, fixes)
+      const named = new Set(rows.map(({ row }) => row))
+      const checked = fixed.outcomes?.filter(({ row }) => named.has(row)) ?? []
+      return { upload: presentDetail(world, fixed), rows: checked.map((outcome) => presentRow(fixed, outcome)) }
+    },
+    'uploads.accept': ({ uploadId, fieldId, sentence }) => {
+      const upload = checkedUpload(world, uploadId)
+      const fixes = new Map(upload.fixes)
+      for (const outcome of upload.outcomes ?? []) {
+        const { row, suggestion } = outcome
+        const cell = fieldId === null ? undefined : suggestion?.[fieldId]
+        if (fieldId === null || cell === undefined || !hasError(outcome, fieldId, sentence)) continue
+        fixes.set(row, { ...fixes.get(row), [fieldId]: cell })
+      }
+      return presentDetail(world, applyFixes(world, upload, fixes))
+    },
+    'uploads.commit': ({ uploadId }) => {
+      checkedUpload(world, uploadId)
+      refuseWhileRunning(world)
+      return presentDetail(world, startImport(world, uploadId))
+    },
+    'uploads.cancel': ({ uploadId }) => {
+      // Contacts are stored at the end of an import only, so that there is nothing to put back.
+      inPhase(world, uploadId, 'mapping', 'checking', 'checked', 'importing')
+      return presentDetail(world, changeUpload(world, uploadId, { phase: 'cancelled', progress: null }))
+    },
+    'uploads.undo': ({ uploadId }) => {
+      inPhase(world, uploadId, 'imported')
+      refuseWhileRunning(world)
+      return presentDetail(world, startUndo(world, uploadId))
+    },
+    'uploads.rejected': ({ uploadId }) => rejectedFile(uploadOf(world, uploadId)),
+  }),
+})
+
+function create(world: World, { file, groupId, labelId, replaces, defaultCountry }: ParsedInputOf<'uploads.save'>) {
+  const stored = (file && world.of(FILES).get(file.path)) ?? refuseBy(FILE_MISSING)
+  const upload = newRecord(world, {
+    uploadId: nextId('upload'),
+    fileName: stored.file.name,
+    bytes: stored.bytes,
+    table: readTable(stored.bytes),
+    ...contextOf(world, { groupId, labelId }),
+    replaces,
+    defaultCountry: defaultCountry ?? null,
+    createdAt: world.now(),
+  })
+  world.of(UPLOADS).set(upload.uploadId, upload)
+  return changeUpload(world, upload.uploadId, {})
+}
+
+/** Checks and imports an upload without a person in between (specification 2 §4). */
+function importAtOnce(world: World, uploadId: string, input: ParsedInputOf<'uploads.save'>): UploadRecord {
+  const upload = inPhase(world, uploadId, 'mapping', 'checked')
+  const mapping = input.headerMapping ? mappingOf(world, upload, input.headerMapping) : upload.mapping
+  keepMappingRules(world, upload, mapping)
+  refuseWhileRunning(world)
+  const { replaces, defaultCountry = upload.defaultCountry } = input
+  changeUpload(world, uploadId, { ...contextOf(world, input), mapping, replaces, defaultCountry, outcomes: null })
+  return startCheck(world, uploadId, () => startImport(world, uploadId))
+}
+
+type Context = Pick<ParsedInputOf<'uploads.save'>, 'groupId' | 'labelId'>
+
+/** The group and the label that are given. Throws NOT_FOUND for unknown ones. */
+function contextOf(world: World, { groupId, labelId }: Context): Partial<Pick<UploadRecord, 'groupId' | 'labelId'>> {
+  if (typeof groupId === 'string') world.of(GROUPS).get(groupId)
+  if (typeof labelId === 'string') world.of(LABELS).get(labelId)
+  return { ...(groupId === undefined ? {} : { groupId }), ...(labelId === undefined ? {} : { labelId }) }
+}
+
+/** Returns the columns of headers, and the fields of ids or labels. */
+function mappingOf(
+  world: World,
+  { table }: UploadRecord,
+  headers: NonNullable<ParsedInputOf<'uploads.save'>['headerMapping']>,
+): Mapping {
+  const fields = fieldsOf(world)
+  return headers.map(({ src, des }) => {
+    const column = table.columns.findIndex(({ name }) => nameKey(name) === nameKey(src))
+    const field = fields.find(({ id }) => id === des) ?? fields.find(({ label }) => nameKey(label) === nameKey(des))
+    return column === -1 || !field ? refuseBy(MAPPING_INVALID) : { fieldId: field.id, column }
+  })
+}
+
+function keepMappingRules(world: World, { table }: UploadRecord, mapping: Mapping): void {
+  keepRules(mappingRules({ fields: fieldsOf(world), columns: table.columns, mapping }))
+}
+
+/** Returns an upload that is in one of the phases. Refuses the call otherwise. */
+function inPhase(world: World, uploadId: string, ...phases: readonly UploadPhase[]): UploadRecord {
+  const upload = uploadOf(world, uploadId)
+  return phases.includes(upload.phase) ? upload : refuseBy(PHASE_OTHER, presentDetail(world, upload))
+}
+
+/** Returns an upload whose dry run is still valid. */
+function checkedUpload(world: World, uploadId: string): UploadRecord {
+  const upload = inPhase(world, uploadId, 'checked')
+  if (upload.checkedBy !== definitionsOf(world)) refuseBy(CHECK_OUTDATED)
+  return upload
+}
+
+/** One import at a time changes the phone book. */
+function refuseWhileRunning(world: World): void {
+  const running: readonly UploadPhase[] = ['importing', 'undoing']
+  if ([...world.of(UPLOADS).values()].some(({ phase }) => running.includes(phase))) refuseBy(IMPORT_RUNNING)
+}
+
+function applyFixes(world: World, upload: UploadRecord, fixes: ReadonlyMap<number, Cells>): UploadRecord {
+  return changeUpload(world, upload.uploadId, { fixes, ...check(world, { ...upload, fixes }) })
+}
+
+const rejectedOf = ({ outcomes }: UploadRecord): Outcome[] =>
+  (outcomes ?? []).filter(({ state }) => state === 'rejected')
+
+const hasError = ({ errors }: Outcome, fieldId: string | null, sentence: string): boolean =>
+  errors.some((error) => error.sentence === sentence && fieldIdOf(error) === fieldId)
+
+/** The rejected rows with their corrections, and the reasons in a last column. */
+function rejectedFile(upload: UploadRecord): FileReply {
+  const { table, mapping, fileName } = upload
+  const fieldOf = new Map(mapping.map(({ fieldId, column }) => [column, fieldId]))
+  const cellsOf = new Map(table.rows.map(({ row, cells }) => [row, cells]))
+  const rows = rejectedOf(upload).map(({ row, cells, errors }) => {
+    const corrected = table.columns.map(
+      (_, column) => cells[fieldOf.get(column) ?? ''] ?? cellsOf.get(row)?.[column] ?? '',
+    )
+    return [...corrected, errors.map(ruleMessage).join(' ')]
+  })
+  const headers = [...table.columns.map(({ name }) => name), 'Errors']
+  return writeCsv(fileName.replace(/(?:\.\w+)?$/, '-rejected.csv'), [headers, ...rows])
+}

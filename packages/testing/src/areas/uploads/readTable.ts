@@ -1,0 +1,82 @@
+import {
+  collapseSpace,
+  COLUMN_SAMPLES,
+  fileUnreadable,
+  readPhone,
+  UPLOAD_COLUMNS_MAX,
+  UPLOAD_NAME_MAX,
+  type FileColumn,
+  type FileReading,
+} from '@platform/contract'
+import { keepRules } from '../../memory-backend/refuse.ts'
+import { readCsv, readWrittenCell, type CsvRow } from './csv.ts'
+
+/** A file as it is read. */
+export interface FileTable {
+  readonly reading: FileReading
+  readonly columns: readonly FileColumn[]
+  /** The rows below the header that are not blank. */
+  readonly rows: readonly CsvRow[]
+}
+
+/** The table of a file that cannot be read. */
+export const NO_TABLE: FileTable = {
+  reading: { format: 'csv', encoding: 'utf-8', delimiter: ',', sheet: null, sheets: [], hasHeader: true },
+  columns: [],
+  rows: [],
+}
+
+/** How a person wants a file to be read. What is absent is detected. */
+export type ReadingOptions = Partial<Pick<FileReading, 'encoding' | 'delimiter' | 'hasHeader'>>
+
+/** Beginnings of workbooks and other archives, of documents, and of pictures. The last two are no UTF-8. */
+const OTHER_FORMATS = ['PK\u0003\u0004', '%PDF', '‰PNG', 'ÿØÿ']
+
+/** Reads a CSV file. Refuses one that cannot be read. Only the server reads workbooks. */
+export function readTable(bytes: Uint8Array, options: ReadingOptions = {}): FileTable {
+  const encoding = options.encoding ?? encodingOf(bytes)
+  const text = new TextDecoder(encoding).decode(bytes)
+  if (text.trim() === '') keepRules([fileUnreadable('EMPTY')])
+  const delimiter = options.delimiter ?? delimiterOf(text)
+  const all = readCsv(text, delimiter).map((row) => ({ ...row, cells: row.cells.map(readWrittenCell) }))
+  const filled = all.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const [first, ...below] = filled
+  const isOther = OTHER_FORMATS.some((start) => text.startsWith(start))
+  if (!first || isOther || first.line.includes('\0')) keepRules([fileUnreadable('NOT_A_TABLE')])
+  const head = first?.cells ?? []
+  if (head.length > UPLOAD_COLUMNS_MAX) keepRules([fileUnreadable('TOO_MANY_COLUMNS')])
+  const hasHeader = options.hasHeader ?? head.every((cell) => readPhone(cell) === null)
+  const rows = hasHeader ? below : filled
+  if (rows.length === 0) keepRules([fileUnreadable('NO_ROWS')])
+  const names = hasHeader ? head.slice(0, head.findLastIndex((cell) => cell.trim() !== '') + 1) : head.map(() => '')
+  const columns = names.map((name, column) => ({
+    name: collapseSpace(name).slice(0, UPLOAD_NAME_MAX),
+    samples: rows
+      .map(({ cells }) => cells[column]?.trim() ?? '')
+      .filter((cell) => cell !== '')
+      .slice(0, COLUMN_SAMPLES),
+  }))
+  return { reading: { ...NO_TABLE.reading, encoding, delimiter, hasHeader }, columns, rows }
+}
+
+type Encoding = NonNullable<FileReading['encoding']>
+type Delimiter = NonNullable<FileReading['delimiter']>
+
+function encodingOf(bytes: Uint8Array): Encoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}
+
+const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|']
+
+/** The delimiter that divides the first row into most cells. */
+function delimiterOf(text: string): Delimiter {
+  const cells = DELIMITERS.map((delimiter) => readCsv(text, delimiter)[0]?.cells.length ?? 0)
+  return DELIMITERS[cells.indexOf(Math.max(...cells))] ?? ','
+}

@@ -1,0 +1,48 @@
+import {
+  choicesOf,
+  isDropdown,
+  nameKey,
+  readPhone,
+  valueRules,
+  type Attribute,
+  type RuleError,
+} from '@platform/contract'
+import { fieldIdOf } from './present.ts'
+import { readNumber } from './readNumber.ts'
+
+interface SuggestionContext {
+  readonly attributes: readonly Attribute[]
+  readonly homeCountry: string | null
+}
+
+/** Returns corrected cells for the errors whose correction is obvious; null if there are none. */
+export function suggestCells(
+  cells: Readonly<Record<string, string>>,
+  errors: readonly RuleError[],
+  { attributes, homeCountry }: SuggestionContext,
+): Readonly<Record<string, string>> | null {
+  const suggested = errors.flatMap((error) => {
+    const field = fieldIdOf(error)
+    const cell = field === null ? '' : (cells[field] ?? '')
+    if (error.sentence === 'UPLOAD_COUNTRY_MISSING') {
+      const number = readNumber(cell, homeCountry)
+      return 'phone' in number ? [['phone', readPhone(number.phone) ?? number.phone]] : []
+    }
+    const attribute = attributes.find(({ id }) => id === field)
+    const value = attribute ? correctedValue(cell, attribute) : undefined
+    return value === undefined ? [] : [[field, value]]
+  })
+  return suggested.length === 0 ? null : Object.fromEntries(suggested)
+}
+
+/** A dropdown's option in another case, and numbers and e-mail addresses with blanks. */
+function correctedValue(cell: string, attribute: Attribute): string | undefined {
+  const { fieldType, inputType, options } = attribute
+  const optionLike = (choice: string) => options.find((option) => nameKey(option) === nameKey(choice)) ?? choice
+  const candidates = isDropdown(fieldType)
+    ? [choicesOf(cell).map(optionLike).join(','), optionLike(cell)]
+    : inputType === 'email' || inputType === 'number' || inputType === 'decimal'
+      ? [cell.replaceAll(/\s/g, ''), cell.replaceAll(/[\s,]/g, '')]
+      : []
+  return candidates.find((value) => value.trim() !== '' && valueRules(value, attribute).length === 0)
+}
