@@ -12,4 +12,5 @@ export {
 } from './memory/memoryTransport.ts'
 export { withFaults, type Faults } from './memory/withFaults.ts'
 export { isOutcomeUnknown, PlatformError, type PlatformErrorContext } from './PlatformError.ts'
+export { saveFile } from './saveFile.ts'
 export type { CallOptions, CallProgress, LiveConnection, LiveHandlers, LiveStatus, Transport } from './transport.ts'

@@ -1,7 +1,7 @@
 import { PlatformError } from '../PlatformError.ts'
 import type { CallOptions } from '../transport.ts'
 import type { XhrConstructor } from './environment.ts'
-import { readText } from './readText.ts'
+import { readResponse, type HttpReply } from './readResponse.ts'
 import { sendByXhr } from './sendByXhr.ts'
 
 /** The part of a request that both senders use. */
@@ -16,41 +16,45 @@ export interface Exchange {
   readonly fetch: typeof fetch
   readonly url: string
   readonly init: RequestInit & RequestDetails
+  /** Of the complete reply, in milliseconds; if the reply may be a file, of each part of it. */
   readonly timeoutMs: number
+  /** Whether the reply may be a file. @default false */
+  readonly acceptsFile?: boolean
   readonly isOnline: () => boolean
   readonly options: CallOptions
   /** Sends the request instead of `fetch` if upload progress is reported. */
   readonly xhr?: XhrConstructor | undefined
 }
 
-/** A complete reply, not yet parsed. */
-export interface HttpReply {
-  readonly httpStatus: number
-  readonly text: string
-}
-
 /**
  * Sends a request and reads the complete reply. Rejects with ABORTED, TIMEOUT or NETWORK; an incomplete reply is a
  * NETWORK error.
  */
-export async function exchange({ fetch, xhr, url, init, timeoutMs, isOnline, options }: Exchange): Promise<HttpReply> {
+export async function exchange(request: Exchange): Promise<HttpReply> {
+  const { fetch, xhr, url, init, timeoutMs, acceptsFile = false, isOnline, options } = request
   const { signal, onProgress } = options
   if (signal?.aborted) throw new PlatformError({ type: 'ABORTED' })
   const controller = new AbortController()
   const abort = (): void => controller.abort()
   signal?.addEventListener('abort', abort, { once: true })
   let isLate = false
-  const timer = setTimeout(() => {
+  const end = (): void => {
     isLate = true
     controller.abort()
-  }, timeoutMs)
+  }
+  let timer = setTimeout(end, timeoutMs)
+  const onPart: CallOptions['onProgress'] = (progress) => {
+    clearTimeout(timer)
+    timer = setTimeout(end, timeoutMs)
+    onProgress?.(progress)
+  }
   const send = (): Promise<Response> => {
-    const request = { ...init, signal: controller.signal }
-    return xhr && onProgress ? sendByXhr(xhr, url, request, onProgress) : sendByFetch(fetch, url, request, onProgress)
+    const sent = { ...init, signal: controller.signal }
+    return xhr && onProgress ? sendByXhr(xhr, url, sent, onProgress) : sendByFetch(fetch, url, sent, onProgress)
   }
   try {
     const response = await send()
-    return { httpStatus: response.status, text: await readText(response, onProgress) }
+    return await readResponse(response, acceptsFile ? onPart : onProgress, { acceptsFile })
   } catch (cause) {
     if (signal?.aborted) throw new PlatformError({ type: 'ABORTED' }, '', { cause })
     if (isLate) throw new PlatformError({ type: 'TIMEOUT', milliseconds: timeoutMs }, '', { cause })
@@ -78,7 +82,7 @@ async function sendByFetch(
 const sizeOf = (text: string): number => new TextEncoder().encode(text).byteLength
 
 /** Returns the approximate size of a body: the files and texts of a multipart form, without its boundaries. */
-function bytesOf(body: RequestDetails['body']): number {
+export function bytesOf(body: RequestDetails['body']): number {
   if (body === undefined) return 0
   if (typeof body === 'string') return sizeOf(body)
   return [...body.values()].reduce((sum, value) => sum + (typeof value === 'string' ? sizeOf(value) : value.size), 0)

@@ -1,9 +1,10 @@
+import type { ServerResponse } from 'node:http'
 import { NO_DIALOGUE } from '@platform/contract'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PlatformError, type PlatformErrorContext } from '../PlatformError.ts'
 import { sendJson, startServer, type Answer } from '@platform/testing/http-server'
-import type { CallProgress } from '../transport.ts'
-import { httpTransport, type HttpTransportOptions } from './httpTransport.ts'
+import type { CallOptions, CallProgress, Transport } from '../transport.ts'
+import { httpTransport, uploadTimeoutMs, type HttpTransportOptions } from './httpTransport.ts'
 
 const training = {
   state: 'untrained',
@@ -278,6 +279,118 @@ describe('a network error', () => {
     const { transport } = await transportTo((response) => void response.write('{"status":'), { timeoutMs: 60 })
     expect((await failureOf(transport.call('agents.training', read))).context.type).toBe('TIMEOUT')
   })
+})
+
+const exported = (transport: Transport, options: CallOptions = {}) =>
+  transport.call('contacts.export', { filter: {} }, options)
+
+describe('a reply that is a file', () => {
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="_.csv"; filename*=UTF-8''%C3%9Cber%20uns.csv`,
+  }
+  const file: Answer = (response) => response.writeHead(200, headers).end('Näme\r\n')
+
+  it('is returned with its name and type', async () => {
+    const { transport, received } = await transportTo(file)
+    const { fileName, content } = await exported(transport)
+    expect(fileName).toBe('Über uns.csv')
+    expect(content.type.replace(' ', '')).toBe('text/csv;charset=utf-8')
+    expect(await content.text()).toBe('Näme\r\n')
+    expect(received[0]?.headers.accept).toBe('*/*')
+  })
+
+  it('has no name if the server hides it', async () => {
+    const { transport } = await transportTo((response) => response.writeHead(200, { 'content-type': 'text/csv' }).end())
+    expect(await exported(transport)).toMatchObject({ fileName: '', content: { size: 0 } })
+  })
+
+  it('may be JSON itself', async () => {
+    const asJson = { ...headers, 'content-type': 'application/json' }
+    const { transport } = await transportTo((response) => response.writeHead(200, asJson).end('[1]'))
+    expect(await (await exported(transport)).content.text()).toBe('[1]')
+  })
+
+  it('reports the progress of its download', async () => {
+    const { transport } = await transportTo((response) => {
+      response.writeHead(200, { ...headers, 'content-length': 3_000_000 })
+      response.end(Buffer.alloc(3_000_000, 'x'))
+    })
+    const reported: CallProgress[] = []
+    const { content } = await exported(transport, { onProgress: (progress) => reported.push(progress) })
+    const down = reported.filter(({ direction }) => direction === 'download')
+    expect(content).toMatchObject({ size: 3_000_000, type: expect.stringMatching(/^text\/csv/) as string })
+    expect(down.length).toBeGreaterThan(1)
+    expect(down.at(-1)).toEqual({ direction: 'download', loadedBytes: 3_000_000, totalBytes: 3_000_000 })
+  })
+
+  it.each<[string, Answer, Partial<PlatformErrorContext>]>([
+    [
+      'a refusal',
+      (response) => sendJson(response, { status: false, errors: [{ rule: 'BLANK', message: 'Choose contacts' }] }),
+      { type: 'REFUSED' },
+    ],
+    [
+      'an internal error',
+      (response) => sendJson(response, { status: false, requestId: 'r1' }, 500),
+      { type: 'SERVER' },
+    ],
+    ['a file of an error', (response) => response.writeHead(502, headers).end('no'), { type: 'SERVER' }],
+    ['a success without a file', (response) => sendJson(response, { status: true }), { type: 'UNEXPECTED_REPLY' }],
+    [
+      'a page',
+      (response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<html>'),
+      { type: 'UNEXPECTED_REPLY' },
+    ],
+    ['a reply without a type', (response) => response.end('?'), { type: 'UNEXPECTED_REPLY' }],
+  ])('is not %s', async (_, answer, context) => {
+    const { transport } = await transportTo(answer)
+    expect((await failureOf(exported(transport))).context).toMatchObject(context)
+  })
+
+  const breakInTheMiddle: Answer = (response) => {
+    response.writeHead(200, headers)
+    response.write('Name\r\nAn', () => response.destroy())
+  }
+
+  it('that breaks is a network error, and is requested twice', async () => {
+    for (const options of [{}, { onProgress: () => undefined }]) {
+      const { transport, received } = await transportTo(breakInTheMiddle)
+      expect((await failureOf(exported(transport, options))).context).toEqual({ type: 'NETWORK', isOnline: true })
+      expect(received).toHaveLength(2)
+    }
+  })
+
+  it('may take longer than the timeout, if it does not stop', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const sent = Promise.withResolvers<ServerResponse>()
+    const { transport } = await transportTo((response) => {
+      response.writeHead(200, headers).write('x')
+      sent.resolve(response)
+    })
+    const onProgress = async ({ direction, loadedBytes }: CallProgress) => {
+      if (direction === 'upload') return
+      vi.advanceTimersByTime(20_000)
+      const response = await sent.promise
+      if (loadedBytes < 5) response.write('x')
+      else response.end()
+    }
+    const { content } = await exported(transport, { onProgress: (progress) => void onProgress(progress) })
+    expect(content.size).toBe(5)
+  })
+
+  it('becomes a timeout if it stops', async () => {
+    const { transport } = await transportTo((response) => void response.writeHead(200, headers).write('x'), {
+      timeoutMs: 60,
+    })
+    expect((await failureOf(exported(transport))).context).toEqual({ type: 'TIMEOUT', milliseconds: 60 })
+  })
+})
+
+it('waits longer for the reply to a larger upload', () => {
+  const gigabyte = 1_000_000_000
+  expect(uploadTimeoutMs(gigabyte) - uploadTimeoutMs(0)).toBe((gigabyte * 8) / 1_000)
 })
 
 describe('an aborted call', () => {

@@ -22,8 +22,9 @@ import {
   type NetworkWatch,
   type SocketConstructor,
 } from './environment.ts'
-import { exchange, type Exchange, type HttpReply } from './exchange.ts'
+import { bytesOf, exchange, type Exchange } from './exchange.ts'
 import { interpretReply } from './interpretReply.ts'
+import type { HttpReply } from './readResponse.ts'
 import { reportLostSession } from './reportLostSession.ts'
 import { joinUrl, socketUrl } from './url.ts'
 
@@ -37,7 +38,7 @@ export interface HttpTransportOptions {
   readonly onLoginRequired?: () => void
   /** @default 'form' */
   readonly bodyEncoding?: BodyEncoding
-  /** Timeout of a complete reply, in milliseconds. @default 30000 */
+  /** Timeout of a complete reply, in milliseconds; of a file, of each of its parts. @default 30000 */
   readonly timeoutMs?: number
   /** @default the platform's own */
   readonly fetch?: typeof fetch
@@ -50,8 +51,14 @@ export interface HttpTransportOptions {
 /** The header that carries the token (specification 3 §7). */
 const TOKEN_HEADER = 'authentication-token'
 const DEFAULT_TIMEOUT_MS = 30_000
-/** Minimum timeout of an upload and its reply, in milliseconds: 48 MB at a megabit a second. */
+/** Minimum timeout of an upload and its reply, in milliseconds. */
 const UPLOAD_TIMEOUT_MS = 7 * 60_000
+/** Lowest rate of an upload before its timeout: a megabit a second. */
+const UPLOAD_BYTES_PER_MS = 125
+
+/** Timeout of an upload and its reply, in milliseconds. */
+export const uploadTimeoutMs = (sizeBytes: number): number =>
+  UPLOAD_TIMEOUT_MS + Math.ceil(sizeBytes / UPLOAD_BYTES_PER_MS)
 
 /**
  * Sends calls over HTTP and receives live events over a WebSocket, from the reference server or any server that
@@ -78,6 +85,7 @@ export function httpTransport({
     const token = getToken()
     const { path, query, body } = toRequest(endpoint, checkInput(name, input))
     const isMultipart = endpoint.encoding === 'multipart'
+    const acceptsFile = endpoint.reply === 'file'
     const encoded = body && (isMultipart ? encodeMultipart(body) : encodeBody(body, bodyEncoding))
     const request: Exchange = {
       fetch,
@@ -85,7 +93,7 @@ export function httpTransport({
       init: {
         method: endpoint.method,
         headers: {
-          accept: 'application/json',
+          accept: acceptsFile ? '*/*' : 'application/json',
           ...(token === null ? {} : { [TOKEN_HEADER]: token }),
           ...(encoded?.contentType === undefined ? {} : { 'content-type': encoded.contentType }),
         },
@@ -94,10 +102,11 @@ export function httpTransport({
         ...(encoded ? { body: encoded.content } : {}),
       },
       // Uploads of large files over slow connections need more time.
-      timeoutMs: isMultipart ? Math.max(timeoutMs, UPLOAD_TIMEOUT_MS) : timeoutMs,
+      timeoutMs: isMultipart ? Math.max(timeoutMs, uploadTimeoutMs(bytesOf(encoded?.content))) : timeoutMs,
+      acceptsFile,
       isOnline: () => network.isOnline(),
       options,
-      ...(isMultipart && fetch === defaultFetch ? { xhr: defaultXhr() } : {}),
+      ...(isMultipart && !acceptsFile && fetch === defaultFetch ? { xhr: defaultXhr() } : {}),
     }
     const reply = await (endpoint.isIdempotent ? exchangeWithRetry(request) : exchange(request))
     return interpreted(name, reply, { token, isPublic: endpoint.access === 'public' })

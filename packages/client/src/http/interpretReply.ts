@@ -8,10 +8,11 @@ import {
 import { checkOutput } from '../checkOutput.ts'
 import { PlatformError } from '../PlatformError.ts'
 import { requireLoaded } from '../requireLoaded.ts'
-import type { HttpReply } from './exchange.ts'
+import type { HttpReply } from './readResponse.ts'
 
 /** Returns the output of a reply, or throws the `PlatformError` that it reports. */
-export function interpretReply<K extends EndpointName>(name: K, { httpStatus, text }: HttpReply): OutputOf<K> {
+export function interpretReply<K extends EndpointName>(name: K, { httpStatus, text, file }: HttpReply): OutputOf<K> {
+  if (file) return checkOutput(name, file)
   const body = parsed(text)
   const failed = failureFromReply(httpStatus, body)
   if (failed) throw new PlatformError(inDomainLanguage(name, failed.failure), failed.message)

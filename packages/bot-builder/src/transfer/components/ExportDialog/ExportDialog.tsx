@@ -1,3 +1,4 @@
+import { saveFile } from '@platform/client'
 import type { TransferFormat } from '@platform/contract'
 import { Button, Dialog, Note, Radio, RadioGroup } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
@@ -5,7 +6,6 @@ import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useExport, type ExportedFile } from '../../headless/useExport.ts'
 import { NoticeList } from '../NoticeList/NoticeList.tsx'
-import { saveFile } from './saveFile.ts'
 
 const FORMATS = [
   { format: 'rasa', name: 'TRANSFER_RASA', help: 'TRANSFER_RASA_HELP' },
@@ -21,8 +21,10 @@ export interface ExportDialogProps {
   onClose: () => void
 }
 
+const download = ({ name, blob }: ExportedFile): void => saveFile({ fileName: name, content: blob })
+
 /** Exports an agent in the format of another tool, and lists what the format cannot contain. Open while it is mounted. */
-export function ExportDialog({ agentId, onExported = saveFile, onClose }: ExportDialogProps) {
+export function ExportDialog({ agentId, onExported = download, onClose }: ExportDialogProps) {
   const t = useTexts(botBuilderTexts)
   const exporting = useExport(agentId)
   const [format, setFormat] = useState<TransferFormat>('rasa')
