@@ -157,7 +157,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     responses: {
       200: {
         description: 'Done, or refused by a rule (`status: false`).',
-        content: { 'application/json': successOf(endpoint) },
+        ...(endpoint.reply === 'file' ? FILE_REPLY : { content: { 'application/json': successOf(endpoint) } }),
       },
       ...Object.fromEntries(
         FAILURES.filter(
@@ -180,6 +180,20 @@ function bodyExample(name: string): Json {
 /** A value as it is sent: without absent fields, and files as their contents. */
 function asJson(value: Json): Json {
   return JSON.parse(JSON.stringify(value, (_, each: unknown) => (isFile(each) ? contentOf(each.name) : each))) as Json
+}
+
+/** A file, or the refusal by a rule. */
+const FILE_REPLY: Json = {
+  headers: {
+    'content-disposition': {
+      description: 'The name of the file (RFC 6266). Absent if the reply is no file.',
+      schema: { type: 'string' },
+    },
+  },
+  content: {
+    'text/csv': { schema: { type: 'string', format: 'binary' } },
+    'application/json': { schema: { $ref: '#/components/schemas/Failure' } },
+  },
 }
 
 /** The reply to a successful call, or to one that a rule refuses. */
