@@ -1,0 +1,156 @@
+import type { FileReading } from '@platform/contract'
+import { RowChunks } from './checking/RowChunks.ts'
+import { CsvRecords, type FileRecord } from './csv/CsvRecords.ts'
+import { detectDelimiter, firstRecords } from './csv/detectDelimiter.ts'
+import { TextDecoding } from './csv/TextDecoding.ts'
+import { detectEncoding, detectFormat } from './detectFormat.ts'
+import { columnsOf, INSPECTED_ROWS } from './inspect.ts'
+import { HEAD_BYTES, WORKBOOK_MAX_BYTES } from './reading.limits.ts'
+import type { CheckSettings, InspectedFile } from './reading.types.ts'
+import type { ReaderReply, ReadRequest } from './readerTasks.ts'
+import { UnreadableUpload } from './UnreadableUpload.ts'
+import { Workbook } from './xlsx/Workbook.ts'
+
+/** The reading of one file, whose parts come one after another. Both methods throw `UnreadableUpload`. */
+export interface ReadingSession {
+  /** Reads a part. Its bytes are not kept by the caller. */
+  readonly push: (bytes: Uint8Array, isLast: boolean) => ReaderReply | Promise<ReaderReply>
+  /** Continues without a part. */
+  readonly next: () => ReaderReply | Promise<ReaderReply>
+}
+
+const MORE: ReaderReply = { type: 'more', chunks: [] }
+
+/** Chunks of a workbook that one reply has. */
+const CHUNKS_PER_REPLY = 4
+
+export function openSession(request: ReadRequest): ReadingSession {
+  if (request.type === 'inspect') return openInspection(request)
+  return request.settings.reading.format === 'xlsx'
+    ? openWorkbookCheck(request.settings)
+    : openCsvCheck(request.settings)
+}
+
+/** Waits for the beginning of a file, and for the whole of a workbook. */
+function openInspection({ sizeBytes, given }: Extract<ReadRequest, { type: 'inspect' }>): ReadingSession {
+  const parts = new Parts()
+  let format: FileReading['format'] | undefined
+  return {
+    next: () => MORE,
+    async push(bytes, isLast) {
+      parts.add(bytes)
+      if (!isLast && parts.length < HEAD_BYTES) return MORE
+      format ??= detectFormat(parts.join())
+      if (format === 'csv') {
+        return { type: 'inspected', inspected: inspectCsv(parts.join(), isLast, sizeBytes, given) }
+      }
+      if (parts.length > WORKBOOK_MAX_BYTES) throw new UnreadableUpload('TOO_COMPLEX')
+      return isLast ? { type: 'inspected', inspected: await inspectWorkbook(parts.join(), given) } : MORE
+    },
+  }
+}
+
+function inspectCsv(
+  head: Buffer,
+  isWhole: boolean,
+  sizeBytes: number | null,
+  given: Partial<FileReading>,
+): InspectedFile {
+  const encoding = given.encoding ?? detectEncoding(head)
+  const text = new TextDecoding(encoding).decode(head, isWhole)
+  const delimiter = given.delimiter ?? detectDelimiter(text, isWhole)
+  const records = firstRecords(text, delimiter, isWhole, Infinity)
+  const { hasHeader, columns } = columnsOf(records.slice(0, INSPECTED_ROWS), given.hasHeader, isWhole)
+  const below = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')).length - (hasHeader ? 1 : 0)
+  const share = sizeBytes === null ? null : sizeBytes / head.length
+  return {
+    reading: { format: 'csv', encoding, delimiter, sheet: null, sheets: [], hasHeader },
+    columns,
+    rowCountGuess: isWhole ? below : share === null ? null : Math.round(below * share),
+  }
+}
+
+async function inspectWorkbook(bytes: Buffer, given: Partial<FileReading>): Promise<InspectedFile> {
+  const workbook = await Workbook.open(bytes)
+  const sheets = workbook.sheetNames
+  const sheet = sheets.find((name) => name === given.sheet) ?? workbook.defaultSheet
+  const records: FileRecord[] = []
+  let isWhole = true
+  for await (const some of workbook.read(sheet)) {
+    records.push(...some)
+    isWhole = records.length < INSPECTED_ROWS
+    if (!isWhole) break
+  }
+  const { hasHeader, columns } = columnsOf(records.slice(0, INSPECTED_ROWS), given.hasHeader, isWhole)
+  const declared = isWhole ? records.length : workbook.declaredRowCount
+  return {
+    reading: { format: 'xlsx', encoding: null, delimiter: null, sheet, sheets, hasHeader },
+    columns,
+    rowCountGuess: declared === null ? null : Math.max(0, declared - (hasHeader ? 1 : 0)),
+  }
+}
+
+function openCsvCheck(settings: CheckSettings): ReadingSession {
+  const { encoding, delimiter } = settings.reading
+  const chunks = new RowChunks(settings)
+  const decoding = new TextDecoding(encoding ?? 'utf-8')
+  const records = new CsvRecords(delimiter ?? ',', (record) => chunks.add(record))
+  return {
+    next: () => MORE,
+    push(bytes, isLast) {
+      records.push(decoding.decode(bytes, isLast), isLast)
+      return isLast ? checked(chunks) : { type: 'more', chunks: chunks.take(false) }
+    },
+  }
+}
+
+/** A workbook is read after its last part, some chunks at a time. */
+function openWorkbookCheck(settings: CheckSettings): ReadingSession {
+  const parts = new Parts()
+  const chunks = new RowChunks(settings)
+  let rows: AsyncGenerator<FileRecord[], void, undefined> | undefined
+  return {
+    async push(bytes, isLast) {
+      parts.add(bytes)
+      if (parts.length > WORKBOOK_MAX_BYTES) throw new UnreadableUpload('TOO_COMPLEX')
+      if (isLast) rows = (await Workbook.open(parts.join())).read(settings.reading.sheet)
+      return MORE
+    },
+    async next() {
+      const enough = chunks.totalRows + CHUNKS_PER_REPLY * settings.chunkRows
+      // Not `for await`: the reading goes on with the next task.
+      for (let read = await rows?.next(); read; read = await rows?.next()) {
+        if (read.done) return checked(chunks)
+        for (const record of read.value) chunks.add(record)
+        if (chunks.totalRows >= enough) break
+      }
+      return { type: 'more', chunks: chunks.take(false) }
+    },
+  }
+}
+
+function checked(chunks: RowChunks): ReaderReply {
+  if (chunks.totalRows === 0) throw new UnreadableUpload('NO_ROWS')
+  return { type: 'checked', chunks: chunks.take(true), totalRows: chunks.totalRows }
+}
+
+/** Parts of a file that are waited for. */
+class Parts {
+  #parts: Uint8Array[] = []
+  length = 0
+
+  add(bytes: Uint8Array): void {
+    this.#parts.push(bytes)
+    this.length += bytes.length
+  }
+
+  join(): Buffer {
+    const [only] = this.#parts
+    const joined =
+      this.#parts.length === 1 && only
+        ? Buffer.from(only.buffer, only.byteOffset, only.length)
+        : Buffer.concat(this.#parts)
+    this.#parts = [joined]
+    return joined
+  }
+}

@@ -1,0 +1,152 @@
+import {
+  numberRepeated,
+  QUOTE_OPEN,
+  rowTooWide,
+  cellTooLong,
+  UPLOAD_COLUMNS_MAX,
+  UPLOAD_ROWS_MAX,
+  type RuleError,
+} from '@platform/contract'
+import { unguardCell } from '../../../transfer/csv/cells.ts'
+import type { FileRecord } from '../csv/CsvRecords.ts'
+import type { AcceptedRow, CheckSettings, RejectedRow, RowChunk } from '../reading.types.ts'
+import { UnreadableUpload } from '../UnreadableUpload.ts'
+import { hashCells, RepeatIndex } from './RepeatIndex.ts'
+import { cellErrorOf, checkRowBy, shownCell, shownText, type CheckRow } from './rowCheck.ts'
+
+/** Checks the rows of a file, and collects them in chunks. */
+export class RowChunks {
+  readonly #settings: CheckSettings
+  readonly #checkRow: CheckRow
+  readonly #index = new RepeatIndex()
+  #chunks: RowChunk[] = []
+  #accepted: AcceptedRow[] = []
+  #rejected: RejectedRow[] = []
+  #repeatedCount = 0
+  #firstRow = 0
+  #totalRows = 0
+  /** Most cells of a row: those of the header of a CSV file. Undefined before the first row. */
+  #width: number | undefined
+
+  constructor(settings: CheckSettings) {
+    this.#settings = settings
+    this.#checkRow = checkRowBy(settings)
+  }
+
+  /** Rows below the header, without blank ones. */
+  get totalRows(): number {
+    return this.#totalRows
+  }
+
+  /** Adds the next row of the file. Throws `UnreadableUpload`. */
+  add(record: FileRecord): void {
+    if (record.problem === null && isBlankRecord(record)) return
+    if (this.#width === undefined) {
+      if (widthOf(record) > UPLOAD_COLUMNS_MAX) throw new UnreadableUpload('TOO_MANY_COLUMNS')
+      const { format, hasHeader } = this.#settings.reading
+      this.#width = format === 'csv' && hasHeader ? record.cells.length : Infinity
+      if (hasHeader) return
+    }
+    this.#totalRows += 1
+    if (this.#totalRows > UPLOAD_ROWS_MAX) throw new UnreadableUpload('TOO_MANY_ROWS')
+    if (this.#count === 0) this.#firstRow = record.row
+    this.#check(record, this.#width)
+    if (this.#count === this.#settings.chunkRows) this.#close()
+  }
+
+  /** Returns the complete chunks since the last call; with the last row, also the incomplete one. */
+  take(isLast: boolean): RowChunk[] {
+    if (isLast && this.#count > 0) this.#close()
+    const chunks = this.#chunks
+    this.#chunks = []
+    return chunks
+  }
+
+  get #count(): number {
+    return this.#accepted.length + this.#rejected.length + this.#repeatedCount
+  }
+
+  #check(record: FileRecord, width: number): void {
+    const cells: Record<string, string> = {}
+    for (const { fieldId, column } of this.#settings.mapping) cells[fieldId] = unguardCell(record.cells[column] ?? '')
+    const error = recordError(record, width)
+    if (error) {
+      this.#rejected.push(unreadRow(record, cells, error))
+      return
+    }
+    const { row, line } = record
+    const checked = this.#checkRow({ row, line, cells })
+    const isAccepted = 'id' in checked
+    // An earlier row that is rejected stores nothing, so that a later one with its number does not repeat it.
+    const isStored = isAccepted || checked.isIncomplete
+    const number = isStored ? Number(checked.phoneNumber) : 0
+    const hash = isStored ? hashCells(cells) : 0
+    const earlier = isStored ? this.#index.add(number, row, hash) : null
+    if (earlier?.hash === hash) this.#repeatedCount += 1
+    else if (earlier) this.#rejected.push(repeatedRow(record, cells, checked, earlier.row))
+    else if (isAccepted) this.#accepted.push(checked)
+    else this.#rejected.push(checked)
+  }
+
+  #close(): void {
+    this.#chunks.push({
+      firstRow: this.#firstRow,
+      rowCount: this.#count,
+      accepted: JSON.stringify(this.#accepted),
+      acceptedCount: this.#accepted.length,
+      phoneNumbers: Float64Array.from(this.#accepted, ({ phoneNumber }) => Number(phoneNumber)),
+      rejected: JSON.stringify(this.#rejected),
+      rejectedCount: this.#rejected.length,
+      repeatedCount: this.#repeatedCount,
+    })
+    this.#accepted = []
+    this.#rejected = []
+    this.#repeatedCount = 0
+  }
+}
+
+export const isBlankRecord = ({ cells }: FileRecord): boolean => cells.every((cell) => cell.trim() === '')
+
+/** Cells up to the last one that is not blank. */
+export function widthOf({ cells }: Pick<FileRecord, 'cells'>): number {
+  return cells.findLastIndex((cell) => cell.trim() !== '') + 1
+}
+
+/** Why the cells of a row cannot be told apart. */
+function recordError(record: FileRecord, width: number): RuleError | null {
+  if (record.problem === 'QUOTE_OPEN') return QUOTE_OPEN
+  if (record.problem === 'TOO_LONG') return cellTooLong('')
+  // Most rows are not wider, so that the search for the last cell is not needed.
+  if (record.cells.length <= width) return null
+  const found = widthOf(record)
+  return found > width ? rowTooWide(width, found) : null
+}
+
+function unreadRow(record: FileRecord, cells: Record<string, string>, error: RuleError): RejectedRow {
+  return {
+    row: record.row,
+    line: shownText(record.line),
+    cells: Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, shownCell(cell)])),
+    errors: [{ ...cellErrorOf(error), field: null }],
+    suggestion: null,
+    isIncomplete: false,
+    phoneNumber: null,
+  }
+}
+
+/** A row with the number of an earlier one and other cells. Its other errors stay. */
+function repeatedRow(
+  record: FileRecord,
+  cells: Record<string, string>,
+  checked: AcceptedRow | RejectedRow,
+  earlierRow: number,
+): RejectedRow {
+  const error = cellErrorOf(numberRepeated(earlierRow))
+  const rejected = 'id' in checked ? { ...unreadRow(record, cells, numberRepeated(earlierRow)), errors: [] } : checked
+  return {
+    ...rejected,
+    errors: [error, ...rejected.errors],
+    isIncomplete: false,
+    phoneNumber: checked.phoneNumber,
+  }
+}

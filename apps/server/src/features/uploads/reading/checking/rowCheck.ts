@@ -1,0 +1,184 @@
+import {
+  CELL_MAX,
+  cellFailed,
+  cellNotText,
+  cellTooLong,
+  collapseSpace,
+  contactRules,
+  phoneRules,
+  ruleError,
+  SOCIAL_ID_MAX,
+  type Attribute,
+  type RuleError,
+} from '@platform/contract'
+import { readNumber, type NumberProblem, type ReadNumber } from '../numbers/readNumber.ts'
+import type { AcceptedRow, CellError, RejectedRow, RowOptions, RowToCheck } from '../reading.types.ts'
+import { isPlainContact, plainTestsOf, type PlainTests, type ReadContact } from './plainContact.ts'
+import { openRowIds } from './rowIds.ts'
+import { searchTextBy } from './searchText.ts'
+import { suggestValue } from './suggestValue.ts'
+import { keyOf } from './keyOf.ts'
+
+/** The result of a check. An accepted row has an `id`. */
+export type CheckedRow = AcceptedRow | RejectedRow
+
+/** Checks a row. It is the same for rows of a file, and for rows that a person has corrected. */
+export type CheckRow = (row: RowToCheck) => CheckedRow
+
+/** Ids in other networks. They have no rule but their length. */
+const SOCIAL_FIELDS = ['whatsAppNumber', 'twitterId', 'facebookId', 'instagramId'] as const
+
+/** What a spreadsheet shows for a formula that has failed. A CSV file has it as a text. */
+const FAILED =
+  /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|BUSY!|UNKNOWN!|GETTING_DATA)$/u
+
+/** Stands for the NUL character, which databases do not store, in a cell that is rejected for it. */
+export const NUL_SHOWN = '\u2400'
+const NOT_TEXT = /[\0\u2400]/u
+
+/** Checks one row. For many rows, `checkRowBy` reads the options once. */
+export const checkRow = (row: RowToCheck, options: RowOptions): CheckedRow => checkRowBy(options)(row)
+
+/** Returns a check by the attributes and the default country of an import. */
+export function checkRowBy({ attributes, defaultCountry }: RowOptions): CheckRow {
+  const tests = plainTestsOf(attributes)
+  const searchTextOf = searchTextBy(attributes)
+  const newRowId = openRowIds()
+  return (row) => {
+    const contact = contactOf(row.cells, attributes)
+    const phone = readNumber(contact.phone, defaultCountry)
+    const errors = isPlain(row.cells, contact, phone, tests) ? [] : errorsOf(row.cells, contact, phone, attributes)
+    if (errors.length > 0 || 'error' in phone) return rejectedRow(row, phone, errors, { attributes, defaultCountry })
+    const accepted = { ...contact, phone: phone.text, phoneNumber: phone.number }
+    return {
+      row: row.row,
+      id: newRowId(),
+      name: accepted.name,
+      nameKey: keyOf(accepted.name),
+      phone: accepted.phone,
+      phoneNumber: accepted.phoneNumber,
+      whatsAppNumber: accepted.whatsAppNumber,
+      twitterId: accepted.twitterId,
+      facebookId: accepted.facebookId,
+      instagramId: accepted.instagramId,
+      values: accepted.values,
+      searchText: searchTextOf(accepted),
+    }
+  }
+}
+
+function contactOf(cells: RowToCheck['cells'], attributes: readonly Attribute[]): ReadContact {
+  const values: Record<string, string> = {}
+  for (const { id } of attributes) {
+    const value = cells[id]?.trim() ?? ''
+    if (value !== '') values[id] = value
+  }
+  const text = (field: string): string => collapseSpace(cells[field] ?? '')
+  return {
+    name: text('name'),
+    phone: (cells.phone ?? '').trim(),
+    whatsAppNumber: text('whatsAppNumber'),
+    twitterId: text('twitterId'),
+    facebookId: text('facebookId'),
+    instagramId: text('instagramId'),
+    values,
+  }
+}
+
+/** Whether a row has no error for certain. */
+function isPlain(
+  cells: RowToCheck['cells'],
+  contact: ReadContact,
+  phone: ReadNumber | NumberProblem,
+  tests: PlainTests,
+): boolean {
+  if ('error' in phone || !isPlainContact(contact, phone, tests)) return false
+  for (const field in cells) if (cellErrors(field, cells[field] ?? '').length > 0) return false
+  return true
+}
+
+function errorsOf(
+  cells: RowToCheck['cells'],
+  contact: ReadContact,
+  phone: ReadNumber | NumberProblem,
+  attributes: readonly Attribute[],
+): CellError[] {
+  const ofCells = Object.entries(cells).flatMap(([field, cell]) => cellErrors(field, cell))
+  const isUnread = (field: string): boolean => ofCells.some((error) => error.field === field)
+  // A blank value is judged as it is in the file: of white space, or absent.
+  const values = Object.fromEntries(attributes.map(({ id }) => [id, cells[id] ?? '']))
+  const ofContact = contactRules({ ...contact, id: 'judged below', values }, attributes).map((error) => ({
+    ...error,
+    field: error.field.replace(/^values\./u, ''),
+  }))
+  const [ofName, ofValues] = [
+    ofContact.filter(({ field }) => field === 'name'),
+    ofContact.filter(({ field }) => field !== 'name'),
+  ]
+  const ofRules = [...ofName, ...phoneErrors(contact.phone, phone), ...socialErrors(contact), ...ofValues]
+  return [...ofCells, ...ofRules.map(cellErrorOf).filter(({ field }) => field === null || !isUnread(field))]
+}
+
+function cellErrors(field: string, cell: string): CellError[] {
+  if (cell.length > CELL_MAX) return [cellErrorOf(cellTooLong(field))]
+  if (NOT_TEXT.test(cell)) return [cellErrorOf(cellNotText(field))]
+  // Eight characters at least: most cells are told apart by the first one.
+  if (cell.startsWith('#') && FAILED.test(cell.trim())) return [cellErrorOf(cellFailed(field, cell.trim()))]
+  return []
+}
+
+/** The rules of a contact's number. The length of one without a country code is that of the number with it. */
+function phoneErrors(typed: string, phone: ReadNumber | NumberProblem): RuleError[] {
+  if (typed === '') return [...phoneRules(typed)]
+  if ('error' in phone) return [phone.error]
+  return phoneRules(phone.hasCode ? phone.text : phone.number).filter(({ rule }) => rule !== 'BAD_PHONE')
+}
+
+const socialErrors = (contact: ReadContact): RuleError[] =>
+  SOCIAL_FIELDS.flatMap((field) =>
+    contact[field].length > SOCIAL_ID_MAX
+      ? [ruleError('TOO_LONG', field, 'FIELD_TOO_LONG', { limit: SOCIAL_ID_MAX })]
+      : [],
+  )
+
+/** The error of a rule as an error of a row. */
+export const cellErrorOf = ({ rule, field, sentence, values }: RuleError): CellError => ({
+  rule,
+  field: field ?? null,
+  sentence,
+  values,
+})
+
+function rejectedRow(
+  { row, line, cells }: RowToCheck,
+  phone: ReadNumber | NumberProblem,
+  errors: readonly CellError[],
+  options: RowOptions,
+): RejectedRow {
+  const shown = Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, shownCell(cell)]))
+  const phoneNumber = 'error' in phone ? null : phone.number
+  const isIncomplete = phoneNumber !== null && errors.every(({ rule, field }) => rule === 'BLANK' && field !== 'phone')
+  const suggestion = suggestCells(cells, phone, errors, options)
+  return { row, line: shownText(line), cells: shown, errors, suggestion, isIncomplete, phoneNumber }
+}
+
+/** A text that every database stores. */
+export const shownText = (text: string): string => text.replaceAll('\0', NUL_SHOWN).toWellFormed()
+
+/** One character more than a cell may have stays, so that it is too long after a correction of other cells too. */
+export const shownCell = (cell: string): string => shownText(cell.slice(0, CELL_MAX + 1))
+
+function suggestCells(
+  cells: RowToCheck['cells'],
+  phone: ReadNumber | NumberProblem,
+  errors: readonly CellError[],
+  { attributes }: RowOptions,
+): Record<string, string> | null {
+  const suggested = errors.flatMap(({ field }): [string, string][] => {
+    if (field === 'phone') return 'error' in phone && phone.suggestion !== null ? [[field, phone.suggestion]] : []
+    const attribute = attributes.find(({ id }) => id === field)
+    const value = attribute && suggestValue(cells[attribute.id] ?? '', attribute)
+    return attribute && value !== null && value !== undefined ? [[attribute.id, value]] : []
+  })
+  return suggested.length > 0 ? Object.fromEntries(suggested) : null
+}

@@ -1,0 +1,167 @@
+import type { FileReading } from '@platform/contract'
+import { LINE_MAX, RECORD_MAX } from '../reading.limits.ts'
+
+/** A row of a file, without regard to what its cells mean. */
+export interface FileRecord {
+  /** As a spreadsheet counts: blank rows have a number, and a row with line breaks in its cells has one. */
+  readonly row: number
+  readonly cells: readonly string[]
+  /** As it is in the file, cut at `LINE_MAX`. */
+  readonly line: string
+  /** Why its cells cannot be told apart. */
+  readonly problem: 'QUOTE_OPEN' | 'TOO_LONG' | null
+}
+
+/** The cells of a row with quotes, and where the next row starts; or why they cannot be told apart yet. */
+type Quoted = { readonly cells: string[]; readonly end: number } | 'open' | 'incomplete'
+
+/**
+ * Splits a text that comes in parts into the rows of a CSV file. No library does it: a quote that is not closed must cost
+ * its own row only, however large the file is.
+ *
+ * A cell that begins with a quote ends at the next quote that is followed by a delimiter or a line break; two quotes in it
+ * are one, and a single one stays. A quote that looks like the beginning of another quoted cell in a later line shows that
+ * the one before was never closed: the row with it has the problem QUOTE_OPEN, and the next row starts at the next line.
+ */
+export class CsvRecords {
+  readonly #delimiter: string
+  readonly #onRecord: (record: FileRecord) => void
+  #text = ''
+  #row = 1
+  /** Found in the first text. */
+  #newline: '\n' | '\r' | undefined
+  /** Within a row that is too long. */
+  #isSkipping = false
+
+  constructor(delimiter: NonNullable<FileReading['delimiter']>, onRecord: (record: FileRecord) => void) {
+    this.#delimiter = delimiter
+    this.#onRecord = onRecord
+  }
+
+  /** Reads the rows of a text. A row that it ends in is read with the next one. The first text decides about line breaks. */
+  push(part: string, isLast: boolean): void {
+    if (part === '' && !isLast) return
+    const text = this.#text + part
+    this.#text = ''
+    this.#newline ??= text.includes('\n') || !text.includes('\r') ? '\n' : '\r'
+    let start = this.#isSkipping ? this.#skip(text) : 0
+    let quote = -1
+    while (start < text.length) {
+      const lineEnd = text.indexOf(this.#newline, start)
+      if (lineEnd === -1 && !isLast) return this.#keep(text, start)
+      const end = lineEnd === -1 ? text.length : lineEnd
+      if (quote < start) quote = indexFrom(text, '"', start)
+      if (quote > end) {
+        this.#emit(text.slice(start, end), null)
+        start = end + 1
+        continue
+      }
+      const quoted = this.#readQuoted(text, start, end, isLast)
+      if (quoted === 'incomplete' && text.length - start <= RECORD_MAX) return this.#keep(text, start)
+      if (typeof quoted === 'string') {
+        this.#emit(text.slice(start, end), 'QUOTE_OPEN')
+        start = end + 1
+      } else {
+        this.#emit(text.slice(start, quoted.end), null, quoted.cells)
+        start = quoted.end + 1
+      }
+    }
+  }
+
+  #keep(text: string, start: number): void {
+    if (text.length - start <= RECORD_MAX) {
+      this.#text = text.slice(start)
+      return
+    }
+    this.#emit(text.slice(start, start + LINE_MAX), 'TOO_LONG')
+    this.#isSkipping = true
+  }
+
+  /** Returns where the row after the one that is too long starts. */
+  #skip(text: string): number {
+    const end = text.indexOf(this.#newline ?? '\n')
+    this.#isSkipping = end === -1
+    return end === -1 ? text.length : end + 1
+  }
+
+  #emit(raw: string, problem: FileRecord['problem'], quoted?: readonly string[]): void {
+    const row = this.#row
+    this.#row += 1
+    const line = this.#newline === '\n' && raw.endsWith('\r') ? raw.slice(0, -1) : raw
+    const cells = quoted ?? (problem === null ? line.split(this.#delimiter) : [])
+    this.#onRecord({ row, cells, line: line.length > LINE_MAX ? line.slice(0, LINE_MAX) : line, problem })
+  }
+
+  /** Reads a row with a quote in its first line, which ends at `lineEnd`. */
+  #readQuoted(text: string, start: number, lineEnd: number, isLast: boolean): Quoted {
+    const cells: string[] = []
+    let at = start
+    let end = lineEnd
+    for (;;) {
+      let opening = at
+      while (text[opening] === ' ') opening += 1
+      if (text[opening] === '"') {
+        const cell = this.#readCell(text, opening, isLast)
+        if (typeof cell === 'string') return cell
+        cells.push(cell.value)
+        at = cell.end
+        if (at > end) end = indexFrom(text, this.#newline ?? '\n', at)
+        if (end === Infinity && !isLast) return 'incomplete'
+      } else {
+        const delimiter = text.slice(at, end).indexOf(this.#delimiter)
+        const cellEnd = delimiter === -1 ? Math.min(end, text.length) : at + delimiter
+        const value = text.slice(at, cellEnd)
+        cells.push(delimiter === -1 && value.endsWith('\r') && this.#newline === '\n' ? value.slice(0, -1) : value)
+        at = cellEnd
+      }
+      if (text[at] !== this.#delimiter) return { cells, end: text[at] === '\r' && this.#newline === '\n' ? at + 1 : at }
+      at += 1
+    }
+  }
+
+  /** Reads a cell from its opening quote. `end` is the delimiter or line break after it. */
+  #readCell(text: string, opening: number, isLast: boolean): { value: string; end: number } | 'open' | 'incomplete' {
+    let value = ''
+    let from = opening + 1
+    for (;;) {
+      const quote = text.indexOf('"', from)
+      if (quote === -1) return isLast ? 'open' : 'incomplete'
+      const end = this.#endAfter(text, quote + 1)
+      if (end !== null) {
+        if (end === text.length && !isLast) return 'incomplete'
+        return { value: value + text.slice(from, quote), end }
+      }
+      if (text[quote + 1] === '"') {
+        value += text.slice(from, quote + 1)
+        from = quote + 2
+        continue
+      }
+      if (this.#looksLikeOpening(text, quote, opening)) return 'open'
+      value += text.slice(from, quote + 1)
+      from = quote + 1
+    }
+  }
+
+  /** Where a cell ends whose closing quote is before `from`; null if it does not end there. Spaces may follow the quote. */
+  #endAfter(text: string, from: number): number | null {
+    let at = from
+    while (text[at] === ' ') at += 1
+    const next = text[at]
+    if (next === undefined || next === this.#delimiter || next === this.#newline) return at
+    if (next === '\r' && this.#newline === '\n' && (text[at + 1] === '\n' || at + 1 === text.length)) return at
+    return null
+  }
+
+  /** Whether a quote within a quoted cell begins another one, in a later line. */
+  #looksLikeOpening(text: string, quote: number, opening: number): boolean {
+    const before = text[quote - 1]
+    if (before !== this.#delimiter && before !== this.#newline) return false
+    const newline = text.indexOf(this.#newline ?? '\n', opening)
+    return newline !== -1 && newline < quote
+  }
+}
+
+const indexFrom = (text: string, part: string, from: number): number => {
+  const at = text.indexOf(part, from)
+  return at === -1 ? Infinity : at
+}

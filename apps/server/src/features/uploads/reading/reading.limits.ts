@@ -1,0 +1,18 @@
+/** Longest line of a rejected row that is kept, in UTF-16 units. */
+export const LINE_MAX = 2_000
+/** Longest row, in UTF-16 units. A quote that is not closed within it counts as open. */
+export const RECORD_MAX = 2 * 1024 * 1024
+/** The beginning of a file by which its encoding and its delimiter are detected, in bytes. */
+export const HEAD_BYTES = 256 * 1024
+/** Bytes of a file that the reading process receives at a time. */
+export const PART_BYTES = 256 * 1024
+/** Largest workbook, in bytes, and what its parts may be unpacked. */
+export const WORKBOOK_MAX_BYTES = 200 * 1024 * 1024
+export const UNPACKED_MAX_BYTES = 4 * 1024 * 1024 * 1024
+/** Most characters of the texts of a workbook that its cells share, in UTF-16 units. */
+export const SHARED_TEXTS_MAX = 100 * 1024 * 1024
+/** Memory of a reading process in bytes. */
+export const READER_MEMORY_BYTES = 900 * 1024 * 1024
+/** Time limits of a step of a reading process, in milliseconds: the reading of one part, or of some rows of a workbook. */
+export const INSPECT_STEP_MS = 30_000
+export const CHECK_STEP_MS = 60_000

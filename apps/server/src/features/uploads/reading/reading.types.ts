@@ -1,0 +1,109 @@
+import type { Attribute, FileColumn, FileReading, Mapping, RowError, RuleError } from '@platform/contract'
+
+/** The result of looking at the beginning of a file. */
+export interface InspectedFile {
+  /** Detected, with what was given. */
+  readonly reading: FileReading
+  readonly columns: readonly FileColumn[]
+  /** Estimated number of rows below the header; null if it cannot be estimated. */
+  readonly rowCountGuess: number | null
+}
+
+/** A field of contacts that a column can fill. */
+export interface TargetField {
+  /** `name`, `phone`, `whatsAppNumber`, `twitterId`, `facebookId`, `instagramId`, or the id of an attribute. */
+  readonly id: string
+  readonly label: string
+  /** Other names that a header may have. */
+  readonly names: readonly string[]
+  readonly kind: 'name' | 'phone' | 'whatsapp' | 'twitter' | 'facebook' | 'instagram' | 'attribute'
+  /** Present for the kind `attribute`. */
+  readonly attribute?: Attribute
+}
+
+/** By what the cells of a row are judged. */
+export interface RowOptions {
+  /** The attributes that the enterprise has defined, without the built-in ones. */
+  readonly attributes: readonly Attribute[]
+  /** Country of numbers without a country code (ISO 3166-1, two letters); null without one. */
+  readonly defaultCountry: string | null
+}
+
+/** How a file is checked. */
+export interface CheckSettings extends RowOptions {
+  readonly reading: FileReading
+  readonly mapping: Mapping
+  /** Rows of a chunk. */
+  readonly chunkRows: number
+}
+
+/** Rows that have been read and checked, in the order of the file. Blank rows are left out. */
+export interface RowChunk {
+  /** Number of the first row, as a spreadsheet shows it. */
+  readonly firstRow: number
+  /** Accepted, rejected and repeated rows. */
+  readonly rowCount: number
+  /** JSON of `AcceptedRow[]`. */
+  readonly accepted: string
+  readonly acceptedCount: number
+  /** Digits in the form of E.164 of the accepted rows, in order. 15 digits fit into a double exactly. */
+  readonly phoneNumbers: Float64Array
+  /** JSON of `RejectedRow[]`. */
+  readonly rejected: string
+  readonly rejectedCount: number
+  /** Rows that are identical to an earlier row of the file in all mapped cells. They are in neither list. */
+  readonly repeatedCount: number
+}
+
+/** A row that creates or updates a contact. */
+export interface AcceptedRow {
+  /** Record of the file as a spreadsheet shows it: the header is row 1. */
+  readonly row: number
+  /** Id of the contact if the row creates one. */
+  readonly id: string
+  readonly name: string
+  readonly nameKey: string
+  /** As read, trimmed. */
+  readonly phone: string
+  /** In the form of E.164. */
+  readonly phoneNumber: string
+  readonly whatsAppNumber: string
+  readonly twitterId: string
+  readonly facebookId: string
+  readonly instagramId: string
+  /** Values that are not blank, by the id of the attribute. */
+  readonly values: Readonly<Record<string, string>>
+  readonly searchText: string
+}
+
+/** An error of a cell or a row. `field` is the id of a field; null if the error is about the row. */
+export interface CellError extends Pick<RuleError, 'rule' | 'sentence'> {
+  readonly field: string | null
+  readonly values: RowError['values']
+}
+
+/** A row that cannot be imported as it is. */
+export interface RejectedRow {
+  readonly row: number
+  /** The row as it is in the file, cut at `LINE_MAX` characters. */
+  readonly line: string
+  /** Cells of the mapped columns by field, as read, each cut at `CELL_MAX`. */
+  readonly cells: Readonly<Record<string, string>>
+  readonly errors: readonly CellError[]
+  /** Corrected cells by field, if a correction is obvious. */
+  readonly suggestion: Readonly<Record<string, string>> | null
+  /**
+   * Whether the only errors are blank required fields other than the phone number: if the contact exists, the row can
+   * still update it.
+   */
+  readonly isIncomplete: boolean
+  /** In the form of E.164; null if it cannot be read. */
+  readonly phoneNumber: string | null
+}
+
+/** A row to check: its cells by field, and where it comes from. */
+export interface RowToCheck {
+  readonly row: number
+  readonly line: string
+  readonly cells: Readonly<Record<string, string>>
+}

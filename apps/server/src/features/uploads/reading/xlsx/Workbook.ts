@@ -1,0 +1,280 @@
+import { CELL_MAX } from '@platform/contract'
+import type { FileRecord } from '../csv/CsvRecords.ts'
+import { LINE_MAX, SHARED_TEXTS_MAX } from '../reading.limits.ts'
+import { UnreadableUpload } from '../UnreadableUpload.ts'
+import { cellText, unescapeText, type CellContext } from './cellText.ts'
+import { parseXml, readXml } from './parseXml.ts'
+import { readStyles } from './readStyles.ts'
+import { ZipArchive } from './ZipArchive.ts'
+
+/** Columns of a sheet. */
+const COLUMNS_MAX = 16_384
+
+/** A sheet of a workbook. */
+interface Sheet {
+  readonly name: string
+  readonly isHidden: boolean
+  /** Of its file in the archive. */
+  readonly path: string
+}
+
+/**
+ * A workbook (.xlsx) in memory. Its sheets are read as a stream, so that only the texts that cells share are kept. No
+ * library does it: those for workbooks keep all cells. Throws `UnreadableUpload`.
+ */
+export class Workbook {
+  readonly #archive: ZipArchive
+  readonly #sheets: readonly Sheet[]
+  readonly #paths: ReadonlyMap<string, string>
+  readonly #is1904: boolean
+  #rowCount: number | null = null
+
+  private constructor(
+    archive: ZipArchive,
+    sheets: readonly Sheet[],
+    { paths, is1904 }: { readonly paths: ReadonlyMap<string, string>; readonly is1904: boolean },
+  ) {
+    this.#archive = archive
+    this.#sheets = sheets
+    this.#paths = paths
+    this.#is1904 = is1904
+  }
+
+  static async open(bytes: Buffer): Promise<Workbook> {
+    const archive = new ZipArchive(bytes)
+    const root = await readRelations(archive, '_rels/.rels', '')
+    const path = root.byType.get('officeDocument') ?? 'xl/workbook.xml'
+    const { folder, file } = partsOf(path)
+    const relations = await readRelations(archive, `${folder}_rels/${file}.rels`, folder)
+    const listed: { name: string; id: string; state: string | undefined }[] = []
+    let is1904 = false
+    let isWorkbook = false
+    if (!path.endsWith('.xml')) throw new UnreadableUpload('NOT_A_TABLE')
+    await readXml(archive.read(path), {
+      onOpen: (element, { name = '', id = '', state, date1904 = '' }) => {
+        if (element === 'workbook') isWorkbook = true
+        else if (element === 'workbookPr') is1904 = date1904 === '1' || date1904 === 'true'
+        else if (element === 'sheet') listed.push({ name, id, state })
+      },
+    }).catch((error: unknown) => {
+      // An archive of other files has no such document.
+      throw archive.has(path) ? error : new UnreadableUpload('NOT_A_TABLE', { cause: error })
+    })
+    const sheets = listed.flatMap(({ name, id, state }): Sheet[] => {
+      const sheetPath = relations.byId.get(id)
+      // Sheets of charts have no table.
+      return sheetPath?.includes('worksheets/')
+        ? [{ name, isHidden: !!state && state !== 'visible', path: sheetPath }]
+        : []
+    })
+    if (!isWorkbook || sheets.length === 0) throw new UnreadableUpload('NOT_A_TABLE')
+    return new Workbook(archive, sheets, { paths: relations.byType, is1904 })
+  }
+
+  get sheetNames(): string[] {
+    return this.#sheets.map(({ name }) => name)
+  }
+
+  /** The first sheet that is shown. */
+  get defaultSheet(): string {
+    return (this.#sheets.find(({ isHidden }) => !isHidden) ?? this.#sheets[0])?.name ?? ''
+  }
+
+  /** Rows of the sheet that is being read, as it declares them itself; null if it does not. */
+  get declaredRowCount(): number | null {
+    return this.#rowCount
+  }
+
+  /** Reads the rows of a sheet, some at a time. The default sheet if there is none of this name. */
+  async *read(sheetName: string | null): AsyncGenerator<FileRecord[], void, undefined> {
+    const wanted = this.#sheets.some(({ name }) => name === sheetName) ? sheetName : this.defaultSheet
+    const sheet = this.#sheets.find(({ name }) => name === wanted)
+    if (!sheet || !this.#archive.has(sheet.path)) throw new UnreadableUpload('CUT_OFF')
+    const context: CellContext = {
+      sharedTexts: await readSharedTexts(this.#piecesOf('sharedStrings')),
+      styles: await readStyles(this.#piecesOf('styles')),
+      is1904: this.#is1904,
+    }
+    const rows = new SheetRows(context, (rowCount) => {
+      this.#rowCount = rowCount
+    })
+    for await (const _ of parseXml(this.#archive.read(sheet.path), rows)) {
+      const records = rows.take()
+      if (records.length > 0) yield records
+    }
+  }
+
+  /** Without a document of this type, an empty one. */
+  #piecesOf(type: string): AsyncIterable<Buffer> {
+    const path = this.#paths.get(type) ?? ''
+    return this.#archive.has(path) ? this.#archive.read(path) : emptyDocument()
+  }
+}
+
+async function* emptyDocument(): AsyncGenerator<Buffer, void, undefined> {
+  yield Buffer.from('<none/>')
+}
+
+/** Collects the rows of the XML of a sheet. */
+class SheetRows {
+  readonly #context: CellContext
+  readonly #onDimension: (rowCount: number) => void
+  #records: FileRecord[] = []
+  #row = 0
+  #cells: string[] = []
+  #column = -1
+  #type = ''
+  #style = 0
+  #value = ''
+  #isInValue = false
+  /** Within the reading of a text in another script. */
+  #isInPhonetic = false
+
+  constructor(context: CellContext, onDimension: (rowCount: number) => void) {
+    this.#context = context
+    this.#onDimension = onDimension
+  }
+
+  take(): FileRecord[] {
+    const records = this.#records
+    this.#records = []
+    return records
+  }
+
+  readonly onOpen = (name: string, attributes: Readonly<Record<string, string>>): void => {
+    switch (name) {
+      case 'c':
+        this.#column = columnOf(attributes.r) ?? this.#column + 1
+        this.#type = attributes.t ?? 'n'
+        this.#style = Number(attributes.s ?? 0)
+        this.#value = ''
+        break
+      case 'v':
+      case 't':
+        this.#isInValue = !this.#isInPhonetic
+        break
+      case 'rPh':
+        this.#isInPhonetic = true
+        break
+      case 'row':
+        this.#row = Number(attributes.r) || this.#row + 1
+        this.#cells = []
+        this.#column = -1
+        break
+      case 'dimension': {
+        const last = /:\$?[A-Z]+\$?(\d+)$/u.exec(attributes.ref ?? '')?.[1]
+        if (last !== undefined) this.#onDimension(Number(last))
+        break
+      }
+    }
+  }
+
+  readonly onText = (text: string): void => {
+    // One character more than a cell may have shows that it is too long.
+    if (this.#isInValue && this.#value.length <= CELL_MAX) this.#value += text.slice(0, CELL_MAX + 1)
+  }
+
+  readonly onClose = (name: string): void => {
+    switch (name) {
+      case 'v':
+      case 't':
+        this.#isInValue = false
+        break
+      case 'rPh':
+        this.#isInPhonetic = false
+        break
+      case 'c':
+        this.#addCell()
+        break
+      case 'row': {
+        const line = this.#cells.join(',')
+        this.#records.push({ row: this.#row, cells: this.#cells, line: line.slice(0, LINE_MAX), problem: null })
+        break
+      }
+    }
+  }
+
+  #addCell(): void {
+    if (this.#value === '' || this.#column >= COLUMNS_MAX) return
+    while (this.#cells.length < this.#column) this.#cells.push('')
+    this.#cells[this.#column] = cellText({ type: this.#type, style: this.#style, value: this.#value }, this.#context)
+  }
+}
+
+/** Index of the column of an address such as `AB12`, from 0; undefined without an address. */
+function columnOf(address: string | undefined): number | undefined {
+  if (address === undefined) return undefined
+  let column = 0
+  for (let at = 0; at < address.length; at++) {
+    const letter = address.charCodeAt(at) - 64
+    if (letter < 1 || letter > 26) break
+    column = column * 26 + letter
+  }
+  return column === 0 ? undefined : column - 1
+}
+
+/** Reads the texts that cells share, in their order. */
+async function readSharedTexts(pieces: AsyncIterable<Uint8Array>): Promise<string[]> {
+  const texts: string[] = []
+  let length = 0
+  let text = ''
+  let isInText = false
+  let isInPhonetic = false
+  await readXml(pieces, {
+    onOpen: (name) => {
+      if (name === 'si') text = ''
+      else if (name === 't') isInText = !isInPhonetic
+      else if (name === 'rPh') isInPhonetic = true
+    },
+    onText: (part) => {
+      if (isInText && text.length <= CELL_MAX) text += part.slice(0, CELL_MAX + 1)
+    },
+    onClose: (name) => {
+      if (name === 't') isInText = false
+      else if (name === 'rPh') isInPhonetic = false
+      else if (name === 'si') {
+        // A text has a price of its own in memory.
+        length += text.length + 16
+        if (length > SHARED_TEXTS_MAX) throw new UnreadableUpload('TOO_COMPLEX')
+        texts.push(unescapeText(text))
+      }
+    },
+  })
+  return texts
+}
+
+/** The files that a file of the archive refers to, by the last part of their type, and by their id. */
+interface Relations {
+  readonly byType: ReadonlyMap<string, string>
+  readonly byId: ReadonlyMap<string, string>
+}
+
+async function readRelations(archive: ZipArchive, path: string, folder: string): Promise<Relations> {
+  const byType = new Map<string, string>()
+  const byId = new Map<string, string>()
+  if (!archive.has(path)) return { byType, byId }
+  await readXml(archive.read(path), {
+    onOpen: (name, { Type: type = '', Id: id = '', Target: target = '' }) => {
+      if (name !== 'Relationship') return
+      const found = target.startsWith('/') ? target.slice(1) : normalPath(folder + target)
+      byType.set(type.slice(type.lastIndexOf('/') + 1), found)
+      byId.set(id, found)
+    },
+  })
+  return { byType, byId }
+}
+
+/** Without the steps `.` and `..`. */
+function normalPath(path: string): string {
+  const parts: string[] = []
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+function partsOf(path: string): { readonly folder: string; readonly file: string } {
+  const end = path.lastIndexOf('/') + 1
+  return { folder: path.slice(0, end), file: path.slice(end) }
+}

@@ -1,0 +1,69 @@
+import type { CellStyles } from './readStyles.ts'
+
+/** A cell of a sheet: its type, its style, and the text of its value. */
+export interface SheetCell {
+  readonly type: string
+  readonly style: number
+  readonly value: string
+}
+
+export interface CellContext {
+  readonly sharedTexts: readonly string[]
+  readonly styles: CellStyles
+  /** Whether days are counted from 1904 instead of 1900. */
+  readonly is1904: boolean
+}
+
+/** Returns a cell as a text: dates in ISO 8601, numbers without an exponent, errors as they are shown (`#REF!`). */
+export function cellText({ type, style, value }: SheetCell, { sharedTexts, styles, is1904 }: CellContext): string {
+  switch (type) {
+    case 's':
+      return sharedTexts[Number(value)] ?? ''
+    case 'str':
+    case 'inlineStr':
+      return unescapeText(value)
+    case 'b':
+      return value === '1' ? 'TRUE' : 'FALSE'
+    case 'e':
+    case 'd':
+      return value
+    default:
+      return numberText(value, styles.areDates[style] ?? false, is1904)
+  }
+}
+
+/** A text of a workbook has characters that XML does not allow as `_x000D_`. */
+export function unescapeText(text: string): string {
+  if (!text.includes('_x')) return text
+  return text
+    .replaceAll(/_x([0-9A-Fa-f]{4})_/gu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .toWellFormed()
+}
+
+/** Digits of a number that a spreadsheet shows. More of them are errors of its computation. */
+const PRECISION = 15
+
+function numberText(value: string, isDate: boolean, is1904: boolean): string {
+  const number = Number(value)
+  if (value.trim() === '' || !Number.isFinite(number)) return value.trim()
+  if (isDate) return dateText(number, is1904) ?? value
+  if (Number.isInteger(number)) return String(BigInt(number))
+  const rounded = String(Number(number.toPrecision(PRECISION)))
+  return rounded.includes('e') ? number.toFixed(20).replace(/\.?0+$/u, '') : rounded
+}
+
+const DAY_MS = 86_400_000
+/** The day 0. The day 60, 29 February 1900, has never been, so that the days before it are one later. */
+const DAY_0 = Date.UTC(1899, 11, 30)
+const DAY_0_OF_1904 = Date.UTC(1904, 0, 1)
+
+/** A date, a date with its time, or a time; undefined for a number that is no date. */
+function dateText(days: number, is1904: boolean): string | undefined {
+  const shifted = is1904 || days >= 60 || days < 1 ? days : days + 1
+  const ms = Math.round((shifted * DAY_MS) / 1000) * 1000
+  const date = new Date((is1904 ? DAY_0_OF_1904 : DAY_0) + ms)
+  if (days < 0 || Number.isNaN(date.valueOf())) return undefined
+  const text = date.toISOString().slice(0, 19)
+  if (days < 1) return text.slice(11)
+  return ms % DAY_MS === 0 ? text.slice(0, 10) : text
+}
