@@ -1,7 +1,7 @@
 // The import of contacts over HTTP, on PostgreSQL and on the embedded database: rows a second of each step, what other
-// calls wait for meanwhile, and the memory of the server. The peer in the same run is PostgreSQL's own COPY of the same
-// file into a table with a unique phone number. IMPORT_BENCH_ROWS sets the number of rows (200,000; the goals are for
-// a million).
+// calls wait for meanwhile, and the memory of the server. Peers in the same run: PostgreSQL's own COPY of the same file
+// into a table with a unique phone number, and the import of Directus if IMPORT_BENCH_DIRECTUS is its address (see
+// importPeer.mjs). IMPORT_BENCH_ROWS sets the number of rows (200,000; the goals are for a million).
 import { execFileSync } from 'node:child_process'
 import { createWriteStream, openAsBlob, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -13,6 +13,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Api } from '../../e2e/support/api.ts'
 import { TestServer } from '../../e2e/support/server.ts'
 import { findBinaries, startPostgres } from '../postgres.mjs'
+import { importWithDirectus } from './importPeer.mjs'
 
 const ROWS = Number(process.env.IMPORT_BENCH_ROWS ?? 200_000)
 const GOALS = { postgres: 60_000, embedded: 35_000 }
@@ -134,6 +135,10 @@ export async function bench({ log }) {
   const file = join(folder, 'contacts.csv')
   await pipeline(Readable.from(lines()), createWriteStream(file))
   const results = []
+  const { IMPORT_BENCH_DIRECTUS: directus } = process.env
+  if (directus) {
+    results.push({ name: 'peer: Directus', value: await importWithDirectus(directus, lines()), unit: 'rows/s' })
+  }
   const postgres = await startPostgres()
   try {
     if (postgres) {
