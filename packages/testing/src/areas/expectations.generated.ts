@@ -16,6 +16,7 @@ import { storyExpectations } from './stories/expectations.ts'
 import { taskExpectations } from './tasks/expectations.ts'
 import { trainingExpectations } from './training/expectations.ts'
 import { transferExpectations } from './transfer/expectations.ts'
+import { uploadExpectations } from './uploads/expectations.ts'
 import { webKeyExpectations } from './web-keys/expectations.ts'
 import type { Opened } from '../transport-suite/suite.types.ts'
 
@@ -38,5 +39,6 @@ export const AREA_EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>>
   tasks: taskExpectations,
   training: trainingExpectations,
   transfer: transferExpectations,
+  uploads: uploadExpectations,
   'web-keys': webKeyExpectations,
 }

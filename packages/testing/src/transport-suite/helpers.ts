@@ -3,12 +3,15 @@ import type {
   Attribute,
   Contact,
   Failure,
+  FileLike,
   Group,
   InputOf,
   Intent,
   PlatformEvent,
   Story,
   Training,
+  UploadDetail,
+  UploadPhase,
 } from '@platform/contract'
 import { PlatformError, type PlatformErrorContext, type Transport } from '@platform/client'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -66,6 +69,67 @@ export async function makeAttribute(
       await transport.call('attributes.delete', { id: attribute.id })
   })
   return attribute
+}
+
+/** Returns a CSV file in UTF-8. */
+export const csvFile = (text: string, name = 'contacts.csv'): File => new File([text], name, { type: 'text/csv' })
+
+/** Stores a file, and creates an upload of contacts from it. Returns its id. */
+export async function makeUpload(
+  transport: Transport,
+  content: string | FileLike,
+  fields: Partial<InputOf<'uploads.save'>> = {},
+): Promise<string> {
+  const upload = { file: typeof content === 'string' ? csvFile(content) : content }
+  const { file } = await transport.call('files.upload', upload)
+  return (await transport.call('uploads.save', { file, ...fields })).uploadId
+}
+
+/** Waits until an upload is in a phase, and returns it. */
+export function untilPhase(transport: Transport, uploadId: string, phase: UploadPhase): Promise<UploadDetail> {
+  return vi.waitFor(
+    async () => {
+      const upload = await transport.call('uploads.get', { uploadId })
+      expect(upload).toMatchObject({ phase, progress: null })
+      return upload
+    },
+    { ...WAIT_OPTIONS, interval: 10 },
+  )
+}
+
+/** Checks an upload with its own settings, or with others. Returns it with the result of the dry run. */
+export async function checkAgain(
+  transport: Transport,
+  uploadId: string,
+  settings: Partial<InputOf<'uploads.check'>> = {},
+): Promise<UploadDetail> {
+  const { mapping, replaces, defaultCountry } = await transport.call('uploads.get', { uploadId })
+  await transport.call('uploads.check', { uploadId, mapping, replaces, defaultCountry, ...settings })
+  return untilPhase(transport, uploadId, 'checked')
+}
+
+/** Creates an upload of contacts, and checks it with the suggested mapping. */
+export async function checkContacts(...upload: Parameters<typeof makeUpload>): Promise<UploadDetail> {
+  const [transport] = upload
+  return checkAgain(transport, await makeUpload(...upload))
+}
+
+/** Imports a checked upload. */
+export async function commitUpload(transport: Transport, uploadId: string): Promise<UploadDetail> {
+  await transport.call('uploads.commit', { uploadId })
+  return untilPhase(transport, uploadId, 'imported')
+}
+
+/** Creates an upload of contacts, and imports what its dry run accepts. */
+export async function importContacts(...upload: Parameters<typeof makeUpload>): Promise<UploadDetail> {
+  const [transport] = upload
+  return commitUpload(transport, (await checkContacts(...upload)).uploadId)
+}
+
+/** Undoes an import. */
+export async function undoUpload(transport: Transport, uploadId: string): Promise<UploadDetail> {
+  await transport.call('uploads.undo', { uploadId })
+  return untilPhase(transport, uploadId, 'undone')
 }
 
 export function makeAgent(transport: Transport, fields: Partial<InputOf<'agents.save'>> = {}): Promise<Agent> {

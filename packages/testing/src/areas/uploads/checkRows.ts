@@ -76,9 +76,8 @@ function checkRow(read: CsvRow, settings: CheckSettings, earlier: Map<string, Ea
   const { errors, phone } = judge(read, cells, settings)
   const number = phone === null ? null : readPhone(phone)
   const existing = phone === null ? undefined : settings.find(phone)
-  // A row may leave out what the contact has already.
-  const isIncomplete = errors.every(({ rule, field }) => rule === 'BLANK' && field !== 'phone')
-  if (phone === null || number === null || (errors.length > 0 && !(existing && isIncomplete))) {
+  const isComplete = errors.length === 0 || (settings.replaces && existing && errors.every(isAnsweredBy(existing)))
+  if (phone === null || number === null || !isComplete) {
     return { ...base, state: 'rejected', errors, suggestion: suggestCells(cells, errors, settings) }
   }
   const content = JSON.stringify(Object.entries(cells).map(([field, cell]) => [field, cell.trim()]))
@@ -94,6 +93,12 @@ function checkRow(read: CsvRow, settings: CheckSettings, earlier: Map<string, Ea
   return { ...base, state: 'updated', before: existing, contact }
 }
 
+/** Whether an error is only that a cell is blank that the contact has: a row that updates it may leave it out. */
+const isAnsweredBy =
+  (contact: Contact) =>
+  ({ rule, field }: RuleError): boolean =>
+    rule === 'BLANK' && (field === 'name' || (contact.values[field?.replace(/^values\./, '') ?? ''] ?? '') !== '')
+
 function cellsOf({ row, cells }: CsvRow, { mapping, fixes }: CheckSettings): Cells {
   const fixed = fixes.get(row)
   return Object.fromEntries(mapping.map(({ fieldId, column }) => [fieldId, fixed?.[fieldId] ?? cells[column] ?? '']))
@@ -107,9 +112,8 @@ function judge(
 ): { readonly errors: readonly RuleError[]; readonly phone: string | null } {
   if (!fixes.has(row)) {
     if (isQuoteOpen) return { errors: [QUOTE_OPEN], phone: null }
-    if (all.slice(columnCount).some((cell) => cell.trim() !== '')) {
-      return { errors: [rowTooWide(columnCount, all.length)], phone: null }
-    }
+    const width = all.findLastIndex((cell) => cell.trim() !== '') + 1
+    if (width > columnCount) return { errors: [rowTooWide(columnCount, width)], phone: null }
   }
   const unreadable = Object.entries(cells).flatMap(([field, cell]) => [
     ...(cell.includes('\0') ? [cellNotText(field)] : []),

@@ -18,13 +18,14 @@ export function readCsv(text: string, delimiter: string): CsvRow[] {
   while (at < text.length) {
     const start = at
     const cells: string[] = []
-    let cell: Cell
+    let cell: Cell | null
     do {
       cell = readCell(text, cells.length === 0 ? at : at + 1, delimiter)
-      cells.push(cell.value)
-      at = cell.end
-    } while (text[at] === delimiter)
-    rows.push({ row: rows.length + 1, cells, line: text.slice(start, at), isQuoteOpen: cell.isQuoteOpen })
+      if (cell) cells.push(cell.value)
+      // A quote that is not closed spoils its own line only.
+      at = cell?.end ?? lineEndAfter(text, start)
+    } while (cell && text[at] === delimiter)
+    rows.push({ row: rows.length + 1, cells, line: text.slice(start, at), isQuoteOpen: cell === null })
     at += text.startsWith('\r\n', at) ? 2 : 1
   }
   return rows
@@ -34,17 +35,20 @@ interface Cell {
   readonly value: string
   /** Index after its last character: that of a delimiter or a line break, or the end of the text. */
   readonly end: number
-  readonly isQuoteOpen: boolean
 }
 
-function readCell(text: string, start: number, delimiter: string): Cell {
+const lineEndAfter = (text: string, start: number): number =>
+  start + (/[\r\n]/.exec(text.slice(start))?.index ?? text.length)
+
+/** Reads the cell that starts at an index; null if its quote is not closed. */
+function readCell(text: string, start: number, delimiter: string): Cell | null {
   let value = ''
   let at = start
   if (text[at] === '"') {
     at += 1
     for (;;) {
       const quote = text.indexOf('"', at)
-      if (quote === -1) return { value: value + text.slice(at), end: text.length, isQuoteOpen: true }
+      if (quote === -1) return null
       value += text.slice(at, quote)
       at = quote + 1
       if (text[at] !== '"') break
@@ -54,13 +58,11 @@ function readCell(text: string, start: number, delimiter: string): Cell {
   }
   let end = at
   while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1
-  return { value: value + text.slice(at, end), end, isQuoteOpen: false }
+  return { value: value + text.slice(at, end), end }
 }
 
-/** A cell that a spreadsheet would read as a formula, with any number of apostrophes before it. */
-const FORMULA = /^'*[=+\-@\t\r]/
-/** Phone numbers and other numbers, which begin with + or -, are no formulas. */
-const NUMBER = /^[+-][\d\s().]*$/
+/** The beginning of a cell that a spreadsheet reads as a formula. Phone numbers are some, too. */
+const FORMULA = /^\s*[=+\-@|]|^[\t\r]/
 
 /** Writes a CSV file in UTF-8 that spreadsheets open. A cell that they would run as a formula gets an apostrophe. */
 export function writeCsv(fileName: string, rows: readonly (readonly string[])[]): FileReply {
@@ -70,10 +72,12 @@ export function writeCsv(fileName: string, rows: readonly (readonly string[])[])
 }
 
 function writtenCell(value: string): string {
-  const safe = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value
+  const safe = FORMULA.test(value) || value.startsWith("'") ? `'${value}` : value
   return /[",;|\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Returns a cell as it was before `writeCsv`. */
-export const readWrittenCell = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+export function readWrittenCell(cell: string): string {
+  const isGuarded = cell.startsWith("''") || (cell.startsWith("'") && FORMULA.test(cell.slice(1)))
+  return isGuarded ? cell.slice(1) : cell
+}

@@ -23,7 +23,7 @@ const STATES: Readonly<Record<UploadPhase, UploadState>> = {
   checked: 'waiting',
   importing: 'waiting',
   imported: 'completed',
-  undoing: 'completed',
+  undoing: 'waiting',
   undone: 'completed',
   cancelled: 'error',
   failed: 'error',

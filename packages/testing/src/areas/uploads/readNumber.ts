@@ -2,6 +2,7 @@ import {
   COUNTRY_MISSING,
   NUMBER_IMPOSSIBLE,
   NUMBER_SHORTENED,
+  PHONE_INVALID,
   phoneRules,
   readPhone,
   type RuleError,
@@ -32,34 +33,34 @@ export const countryOfTimeZone = (timeZone: string): string | null =>
 type NumberReading = { readonly phone: string } | { readonly errors: readonly RuleError[] }
 
 const IN_EXPONENTS = /^\d(?:[.,]\d+)?e\+?\d+$/i
+/** A number without a country code has at most this many digits, in any country. */
+const NATIONAL_MAX = 10
 
 /** Reads the number of a cell. One without a country code gets that of the country. */
 export function readNumber(cell: string, country: string | null): NumberReading {
   const typed = cell.trim()
+  if (typed === '') return { errors: phoneRules(typed) }
   if (IN_EXPONENTS.test(typed)) return { errors: [NUMBER_SHORTENED] }
   if (/^\(?(?:\+|00)/.test(typed.normalize('NFKC'))) return judged(typed)
   // Whether it is a number at all is tried with a country code of one digit.
-  if (readPhone(`+1${typed}`) === null) return judged(typed)
+  const digits = readPhone(`+1${typed}`)?.slice(2)
+  if (digits === undefined) return { errors: [PHONE_INVALID] }
   const known = country === null ? undefined : COUNTRIES[country]
-  return known ? judged(withPrefix(typed, known)) : { errors: [COUNTRY_MISSING] }
+  if (known && isLengthOf(known, withoutZero(digits))) return judged(`+${known.prefix}${withoutZero(digits)}`)
+  if (digits.length > NATIONAL_MAX && !digits.startsWith('0')) return judged(`+${digits}`)
+  return { errors: [known ? NUMBER_IMPOSSIBLE : COUNTRY_MISSING] }
 }
 
-/** Returns the number with the country code: `098765 43210`, `98765 43210` and `91 98765 43210` are the same in India. */
-function withPrefix(typed: string, { prefix, maxDigits }: Country): string {
-  const national = (readPhone(`+1${typed}`) ?? '').slice(2).replace(/^0+/, '')
-  const hasPrefix = national.startsWith(prefix) && national.length > maxDigits
-  return hasPrefix ? `+${national}` : `+${prefix}${national}`
-}
+const withoutZero = (digits: string): string => digits.replace(/^0+/, '')
 
 function judged(phone: string): NumberReading {
+  const number = readPhone(phone)
+  const country = Object.values(COUNTRIES).find(({ prefix }) => number?.startsWith(`+${prefix}`))
+  const isPossible = number !== null && (!country || isLengthOf(country, number.slice(1 + country.prefix.length)))
+  if (!isPossible) return { errors: [/\p{L}/u.test(phone) ? PHONE_INVALID : NUMBER_IMPOSSIBLE] }
   const errors = phoneRules(phone)
-  if (errors.length > 0) return { errors }
-  return isPossible(readPhone(phone) ?? '') ? { phone } : { errors: [NUMBER_IMPOSSIBLE] }
+  return errors.length > 0 ? { errors } : { phone }
 }
 
-function isPossible(number: string): boolean {
-  const country = Object.values(COUNTRIES).find(({ prefix }) => number.startsWith(`+${prefix}`))
-  if (!country) return true
-  const digits = number.length - 1 - country.prefix.length
-  return digits >= country.minDigits && digits <= country.maxDigits
-}
+const isLengthOf = ({ minDigits, maxDigits }: Country, digits: string): boolean =>
+  digits.length >= minDigits && digits.length <= maxDigits

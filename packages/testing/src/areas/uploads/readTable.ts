@@ -32,6 +32,9 @@ export type ReadingOptions = Partial<Pick<FileReading, 'encoding' | 'delimiter' 
 /** Beginnings of workbooks and other archives, of documents, and of pictures. The last two are no UTF-8. */
 const OTHER_FORMATS = ['PK\u0003\u0004', '%PDF', '‰PNG', 'ÿØÿ']
 
+/** An address in the first row shows that it is no header. */
+const EMAIL = /^\S+@\S+\.\S+$/
+
 /** Reads a CSV file. Refuses one that cannot be read. Only the server reads workbooks. */
 export function readTable(bytes: Uint8Array, options: ReadingOptions = {}): FileTable {
   const encoding = options.encoding ?? encodingOf(bytes)
@@ -39,18 +42,17 @@ export function readTable(bytes: Uint8Array, options: ReadingOptions = {}): File
   if (text.trim() === '') keepRules([fileUnreadable('EMPTY')])
   const delimiter = options.delimiter ?? delimiterOf(text)
   const all = readCsv(text, delimiter).map((row) => ({ ...row, cells: row.cells.map(readWrittenCell) }))
-  const filled = all.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const filled = all.filter(({ cells, isQuoteOpen }) => isQuoteOpen || cells.some((cell) => cell.trim() !== ''))
   const [first, ...below] = filled
   const isOther = OTHER_FORMATS.some((start) => text.startsWith(start))
   if (!first || isOther || first.line.includes('\0')) keepRules([fileUnreadable('NOT_A_TABLE')])
   const head = first?.cells ?? []
   if (head.length > UPLOAD_COLUMNS_MAX) keepRules([fileUnreadable('TOO_MANY_COLUMNS')])
-  const hasHeader = options.hasHeader ?? head.every((cell) => readPhone(cell) === null)
+  const hasHeader = options.hasHeader ?? !head.some((cell) => readPhone(cell) !== null || EMAIL.test(cell.trim()))
   const rows = hasHeader ? below : filled
   if (rows.length === 0) keepRules([fileUnreadable('NO_ROWS')])
-  const names = hasHeader ? head.slice(0, head.findLastIndex((cell) => cell.trim() !== '') + 1) : head.map(() => '')
-  const columns = names.map((name, column) => ({
-    name: collapseSpace(name).slice(0, UPLOAD_NAME_MAX),
+  const columns = head.map((name, column) => ({
+    name: hasHeader ? collapseSpace(name).slice(0, UPLOAD_NAME_MAX) : '',
     samples: rows
       .map(({ cells }) => cells[column]?.trim() ?? '')
       .filter((cell) => cell !== '')
