@@ -8,6 +8,7 @@ export const contactRecords: ResourceRecords = {
     'contacts.get': { ids: { id: 'contactId' } },
     'contacts.save': { ids: { id: 'contactId' }, values: () => ({ phone: '' }) },
     'contacts.delete': { ids: { id: 'contactId' } },
+    'contacts.export': { values: () => ({ contactIds: undefined, filter: {} }) },
     'contacts.deleteMany': { values: async ({ idOf }) => ({ contactIds: [await idOf('contactId')] }) },
   },
 }

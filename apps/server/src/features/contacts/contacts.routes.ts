@@ -1,15 +1,17 @@
 import { pluralOf } from './pluralOf.ts'
 import { permit } from '../../core/http/permit.ts'
-import { route, type Route } from '../../core/http/route.ts'
+import { longRunningRoute, route, type Route } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
 import { pageOfContacts, presentFor, requireContact, saveContact, type StoredContact } from './contacts.service.ts'
 import { presentContact } from './contacts.presenter.ts'
 import { deleteContact, deleteSelected, restoreContacts } from './deletions/deletions.service.ts'
+import { exportContacts } from './export/export.service.ts'
 import { readFilter, readSelection, seesPersonal } from './search/filter.ts'
 import { countContacts } from './search/search.store.ts'
 
 /** The contacts of the phone book. */
-export function contactRoutes({ tasks }: Services): Route[] {
+export function contactRoutes(services: Services): Route[] {
+  const { tasks } = services
   return [
     route('contacts.list', async (input, context) => pageOfContacts(context, input)),
 
@@ -39,6 +41,8 @@ export function contactRoutes({ tasks }: Services): Route[] {
       context.audit({ entity: 'contacts', entityId: deletionId, before: { count } })
       return { message: `${pluralOf(count)} deleted successfully`, deletionId, count }
     }),
+
+    longRunningRoute('contacts.export', async (selection, context) => exportContacts(services, context, selection)),
 
     route('contacts.restore', async ({ deletionId }, context) => {
       const { restored, skipped } = await restoreContacts(context, tasks, deletionId)

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { ContactTable } from '../../core/database/tables.ts'
 
-const COLUMNS = [
+export const CONTACT_COLUMNS = [
   'id',
   'name',
   'phone',
@@ -18,15 +18,15 @@ const COLUMNS = [
 ] as const
 
 /** All columns except those that only the search reads. */
-export type ContactRecord = Pick<Selectable<ContactTable>, (typeof COLUMNS)[number]>
+export type ContactRecord = Pick<Selectable<ContactTable>, (typeof CONTACT_COLUMNS)[number]>
 
 export async function findContact(db: Db, id: string): Promise<ContactRecord | undefined> {
-  return db.selectFrom('contacts').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('contacts').select(CONTACT_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 /** The contact, locked until the transaction ends. */
 export async function lockContact(db: Db, id: string): Promise<ContactRecord | undefined> {
-  return db.selectFrom('contacts').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
+  return db.selectFrom('contacts').select(CONTACT_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Locks the contacts that exist, in order of their ids, and returns these. */
@@ -42,9 +42,14 @@ export async function lockContacts(db: Db, ids: readonly string[]): Promise<stri
 }
 
 export async function insertContact(db: Db, contact: Insertable<ContactTable>): Promise<ContactRecord> {
-  return db.insertInto('contacts').values(contact).returning(COLUMNS).executeTakeFirstOrThrow()
+  return db.insertInto('contacts').values(contact).returning(CONTACT_COLUMNS).executeTakeFirstOrThrow()
 }
 
 export async function updateContact(db: Db, id: string, changes: Updateable<ContactTable>): Promise<ContactRecord> {
-  return db.updateTable('contacts').set(changes).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow()
+  return db
+    .updateTable('contacts')
+    .set(changes)
+    .where('id', '=', id)
+    .returning(CONTACT_COLUMNS)
+    .executeTakeFirstOrThrow()
 }

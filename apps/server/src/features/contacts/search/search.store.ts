@@ -19,6 +19,16 @@ function argumentsOf({ patterns, namesOnly, listIds }: Filter): RawBuilder<unkno
   return sql`${contains && [...contains]}::text[], ${nameStart}::text, ${phoneStart}::text, ${namesOnly}::boolean, ${lists}::text[]`
 }
 
+/**
+ * Returns the condition that `contacts c` fit a filter, as SQL in which the values are quoted. Needs the role of the
+ * tables' owner.
+ */
+export async function conditionOf(db: Db, enterpriseId: string, filter: Filter): Promise<string> {
+  const { rows } = await sql<{ condition: string }>`
+    select contact_condition(${enterpriseId}, ${argumentsOf(filter)}) as condition`.execute(db)
+  return rows[0]?.condition ?? 'false'
+}
+
 /** The columns of a row of the phone book. */
 const ROW = ['id', 'name', 'phone', 'phone_e164', 'attribute_values'] as const
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { unguardCell, writeCell, writeTable } from './cells.ts'
+import { unguardCell, writeCell, writeTable } from '../../../core/csv/cells.ts'
 import { readCsv } from './readCsv.ts'
 
 const table = (text: string, name = 'bot.csv') => readCsv([{ name, text }])

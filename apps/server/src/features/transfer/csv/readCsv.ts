@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { hasEntity, type BotFile, type MarkContent, type ReadBot } from '../botContent.ts'
 import { ContentBuilder } from '../ContentBuilder.ts'
 import { readMarkup, type Mark } from '../rasa/markup.ts'
-import { unguardCell } from './cells.ts'
+import { unguardCell } from '../../../core/csv/cells.ts'
 
 /** Accepted titles of each column. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {

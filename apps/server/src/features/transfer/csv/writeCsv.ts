@@ -8,7 +8,7 @@ import {
   type WrittenBot,
 } from '../botContent.ts'
 import { jsonMark, shortMark, writeMarkup } from '../rasa/markup.ts'
-import { writeTable } from './cells.ts'
+import { writeTable } from '../../../core/csv/cells.ts'
 
 /** Writes `intents.csv` and, if there are any, `entities.csv` and `parameters.csv`. Adds a notice for content that tables cannot express. */
 export function writeCsv({ entities, intents }: BotContent): WrittenBot {

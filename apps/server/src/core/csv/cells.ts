@@ -12,7 +12,22 @@ export function unguardCell(cell: string): string {
   return cell.startsWith("'") && (cell.startsWith("''") || FORMULA.test(cell.slice(1))) ? cell.slice(1) : cell
 }
 
+type Row = readonly string[]
+
+/** Begins a table: spreadsheets read UTF-8 only after it. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+const writeRow = (row: Row): string => `${row.map(writeCell).join(',')}\r\n`
+
 /** Writes rows as a table that spreadsheets open as UTF-8. */
-export function writeTable(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(writeCell).join(',')).join('\r\n')}\r\n`
+export const writeTable = (rows: readonly Row[]): string => BYTE_ORDER_MARK + rows.map(writeRow).join('')
+
+/** Writes the same table in parts, as the rows arrive. */
+export async function* writeTableParts(batches: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
+  let start = BYTE_ORDER_MARK
+  for await (const rows of batches) {
+    if (rows.length === 0) continue
+    yield start + rows.map(writeRow).join('')
+    start = ''
+  }
 }
