@@ -1,6 +1,8 @@
 /** Rows of the file for the peer, which takes minutes for the rows that we import in seconds. */
 const ROWS = 10_000
 
+const field = (name, schema = {}) => ({ field: name, type: 'string', schema, meta: {} })
+
 /**
  * Imports a CSV file with Directus into a collection with a unique phone number. It runs beside the benchmark:
  * `npx directus bootstrap && npx directus start` with ADMIN_EMAIL=admin@example.com and ADMIN_PASSWORD=password.
@@ -22,7 +24,6 @@ export async function importWithDirectus(url, lines) {
   })
   headers.authorization = `Bearer ${token}`
   const collection = `contacts_${Date.now()}`
-  const field = (name, schema = {}) => ({ field: name, type: 'string', schema, meta: {} })
   await call('POST', 'collections', {
     collection,
     schema: {},
