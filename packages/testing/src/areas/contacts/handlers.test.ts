@@ -53,6 +53,13 @@ describe('a user who may not see personal data', () => {
     for (const search of ['98765', '91', '91234', 'example']) expect(await countOf(search)).toBe(0)
   })
 
+  it('exports masks', async () => {
+    const { content } = await backendOf('CUSTOMER.VIEW').call('contacts.export', { contactIds: ['asha'] })
+    const text = await content.text()
+    for (const masked of ['+91********10', '+91********89', 'a***@example.com']) expect(text).toContain(masked)
+    expect(text).not.toMatch(/98765|56789|asha@/)
+  })
+
   it('may not change a contact', async () => {
     const backend = backendOf('CUSTOMER.VIEW', 'CUSTOMER.CREATE', 'CUSTOMER.EDIT')
     expect(await failureOf(backend.call('contacts.save', save))).toEqual({
@@ -74,7 +81,7 @@ it('a user needs CUSTOMER.CREATE to create, and CUSTOMER.EDIT to change', async 
   })
 })
 
-it(`one call changes at most ${SELECTION_MAX} contacts`, async () => {
+it(`one call changes at most ${SELECTION_MAX} contacts, and exports all`, async () => {
   const contacts = Array.from({ length: SELECTION_MAX + 1 }, (_, at) => buildContact({ name: `Contact ${at}` }))
   const backend = memoryBackend({ seed: { contacts, groups: [buildGroup({ id: 'all' })] } })
   for (const call of [
@@ -83,6 +90,8 @@ it(`one call changes at most ${SELECTION_MAX} contacts`, async () => {
   ]) {
     expect(await failureOf(call())).toEqual(refusal('TOO_MANY', 'filter'))
   }
+  const { content } = await backend.call('contacts.export', { filter: {} })
+  expect((await content.text()).trim().split('\n')).toHaveLength(contacts.length + 1)
   const [first] = contacts
   await backend.call('contacts.delete', { id: first?.id ?? '' })
   expect((await backend.call('groups.map', { groupIds: ['all'], filter: {} })).count).toBe(SELECTION_MAX)

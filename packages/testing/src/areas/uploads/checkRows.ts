@@ -1,5 +1,6 @@
 import {
   CELL_MAX,
+  cellFailed,
   cellNotText,
   cellTooLong,
   collapseSpace,
@@ -9,6 +10,8 @@ import {
   QUOTE_OPEN,
   readPhone,
   rowTooWide,
+  ruleError,
+  SOCIAL_ID_MAX,
   type Attribute,
   type Contact,
   type Mapping,
@@ -17,6 +20,7 @@ import {
 } from '@platform/contract'
 import type { CsvRow } from './csv.ts'
 import { SOCIAL_FIELD_IDS } from './fields.ts'
+import { fieldIdOf } from './present.ts'
 import { readNumber } from './readNumber.ts'
 import { suggestCells } from './suggestCells.ts'
 
@@ -95,9 +99,9 @@ function checkRow(read: CsvRow, settings: CheckSettings, earlier: Map<string, Ea
 
 /** Whether an error is only that a cell is blank that the contact has: a row that updates it may leave it out. */
 const isAnsweredBy =
-  (contact: Contact) =>
-  ({ rule, field }: RuleError): boolean =>
-    rule === 'BLANK' && (field === 'name' || (contact.values[field?.replace(/^values\./, '') ?? ''] ?? '') !== '')
+  ({ values }: Contact) =>
+  (error: RuleError): boolean =>
+    error.rule === 'BLANK' && (error.field === 'name' || Boolean(values[fieldIdOf(error) ?? '']))
 
 function cellsOf({ row, cells }: CsvRow, { mapping, fixes }: CheckSettings): Cells {
   const fixed = fixes.get(row)
@@ -115,17 +119,32 @@ function judge(
     const width = all.findLastIndex((cell) => cell.trim() !== '') + 1
     if (width > columnCount) return { errors: [rowTooWide(columnCount, width)], phone: null }
   }
-  const unreadable = Object.entries(cells).flatMap(([field, cell]) => [
-    ...(cell.includes('\0') ? [cellNotText(field)] : []),
-    ...(cell.length > CELL_MAX ? [cellTooLong(field)] : []),
-  ])
-  if (unreadable.length > 0) return { errors: unreadable, phone: null }
+  const ofCells = Object.entries(cells).flatMap(([field, cell]) => cellErrors(field, cell))
+  const unread = new Set(ofCells.map(fieldIdOf))
   const number = readNumber(cells.phone ?? '', defaultCountry)
   // With an id, the rules leave out the phone number.
-  const rest = contactRules({ id: 'row', name: cells.name ?? '', phone: '', values: cells }, attributes)
-  if ('errors' in number) return { errors: [...number.errors, ...rest], phone: null }
-  return { errors: rest, phone: number.phone }
+  const ofContact = contactRules({ id: 'row', name: cells.name ?? '', phone: '', values: cells }, attributes)
+  const ofRules: readonly RuleError[] = [
+    ...ofContact.filter(({ field }) => field === 'name'),
+    ...('errors' in number ? number.errors : []),
+    ...SOCIAL_FIELD_IDS.flatMap((field) => socialErrors(field, cells[field] ?? '')),
+    ...ofContact.filter(({ field }) => field !== 'name'),
+  ]
+  const errors = [...ofCells, ...ofRules.filter((error) => !unread.has(fieldIdOf(error)))]
+  return { errors, phone: 'errors' in number ? null : number.phone }
 }
+
+/** What a spreadsheet shows for a formula that has failed. */
+const FAILED = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/
+
+function cellErrors(field: string, cell: string): RuleError[] {
+  if (cell.length > CELL_MAX) return [cellTooLong(field)]
+  if (cell.includes('\0')) return [cellNotText(field)]
+  return FAILED.test(cell.trim()) ? [cellFailed(field, cell.trim())] : []
+}
+
+const socialErrors = (field: string, cell: string): RuleError[] =>
+  cell.trim().length > SOCIAL_ID_MAX ? [ruleError('TOO_LONG', field, 'FIELD_TOO_LONG', { limit: SOCIAL_ID_MAX })] : []
 
 const NEW: Contact = {
   id: '',

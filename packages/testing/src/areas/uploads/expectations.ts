@@ -294,6 +294,11 @@ export function uploadExpectations(open: Opened): void {
       () => line(person(), '', 'x'),
       sentence('UPLOAD_ROW_TOO_WIDE', null, { expected: 2, found: 4 }),
     ],
+    [
+      'with a failed formula',
+      () => line('#REF!', freshPhone()),
+      sentence('UPLOAD_CELL_FAILED', 'name', { value: '#REF!' }),
+    ],
     ['with an open quote', () => `"Asha,${freshPhone()}`, sentence('UPLOAD_QUOTE_OPEN', null)],
     ['with a text after a number', () => 'Asha,+91 98765 43210 or so', sentence('CUSTOMER_PHONE_INVALID', 'phone')],
     ['with NUL', () => line('As\0ha', freshPhone()), sentence('UPLOAD_CELL_NOT_TEXT', 'name')],
@@ -336,6 +341,13 @@ export function uploadExpectations(open: Opened): void {
     ])
     const { rows } = await admin.call('uploads.errors', { uploadId: checked.uploadId })
     expect(rows[0]?.errors[0]?.message).toBe(`${required.label} is required`)
+  })
+
+  it('rejects an id of another network that is too long', async () => {
+    const { admin } = open()
+    const { uploadId } = await checkContacts(admin, `${HEAD},twitterId\n${person()},${'x'.repeat(101)}`)
+    const tooLong = sentence('FIELD_TOO_LONG', 'twitterId', { limit: 100 })
+    expect(await errorsOf(admin, uploadId)).toEqual([{ row: 2, errors: [tooLong] }])
   })
 
   it('adds the code of the default country to numbers without one', async () => {
