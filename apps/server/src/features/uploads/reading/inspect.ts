@@ -6,7 +6,7 @@ import {
   UPLOAD_NAME_MAX,
   type FileColumn,
 } from '@platform/contract'
-import { unguardCell } from '../../transfer/csv/cells.ts'
+import { unguardCell } from '../../../core/csv/cells.ts'
 import { isBlankRecord, widthOf } from './checking/RowChunks.ts'
 import { shownText } from './checking/rowCheck.ts'
 import type { FileRecord } from './csv/CsvRecords.ts'

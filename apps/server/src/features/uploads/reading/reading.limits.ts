@@ -8,7 +8,7 @@ export const HEAD_BYTES = 256 * 1024
 export const PART_BYTES = 256 * 1024
 /** Largest workbook, in bytes, and what its parts may be unpacked. */
 export const WORKBOOK_MAX_BYTES = 200 * 1024 * 1024
-export const UNPACKED_MAX_BYTES = 4 * 1024 * 1024 * 1024
+export const UNPACKED_MAX_BYTES = 2 * 1024 * 1024 * 1024
 /** Most characters of the texts of a workbook that its cells share, in UTF-16 units. */
 export const SHARED_TEXTS_MAX = 100 * 1024 * 1024
 /** Memory of a reading process in bytes. */

@@ -7,7 +7,7 @@ import {
   UPLOAD_ROWS_MAX,
   type RuleError,
 } from '@platform/contract'
-import { unguardCell } from '../../../transfer/csv/cells.ts'
+import { unguardCell } from '../../../../core/csv/cells.ts'
 import type { FileRecord } from '../csv/CsvRecords.ts'
 import type { AcceptedRow, CheckSettings, RejectedRow, RowChunk } from '../reading.types.ts'
 import { UnreadableUpload } from '../UnreadableUpload.ts'

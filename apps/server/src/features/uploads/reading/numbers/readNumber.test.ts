@@ -149,7 +149,7 @@ describe('the fast path of numbers', () => {
 
   it('takes the numbers of the largest countries', () => {
     for (const number of ['+919876543210', '+12025550123', '+447911123456', '+5511987654321', '+971501234567']) {
-      expect(plainNumberOf(number), number).not.toBeNull()
+      expect(plainNumberOf(number)).not.toBeNull()
     }
   })
 

@@ -34,7 +34,7 @@ const WITH_DECIMALS = /^(\+?\d{7,15})[.,]0+$/u
 const EXTENSION = /[\s,;]*(?:\(?(?:;ext=|extension|extn?|int|x|#)[\s.:]*\d{1,7}\)?)$/iu
 /** Letters that stand for digits, in a text that has digits and their separators only. */
 const WITH_LETTERS = /^[\d\sOolI|+().\-/]+$/u
-const PLAIN_DIGITS = /^[1-9]\d{10,14}$/
+const PLAIN_DIGITS = /^[1-9]\d{5,14}$/
 /** Digits of the shortest number without its country code, and of the longest one that is never read as one with it. */
 const NATIONAL_MIN = 4
 const NATIONAL_MAX = 10
@@ -46,11 +46,24 @@ const NATIONAL_MAX = 10
  * an Iranian one.
  */
 export function readNumber(typed: string, defaultCountry: string | null): ReadNumber | NumberProblem {
-  if (plainNumberOf(typed)) return { number: typed, text: typed, hasCode: true }
+  const plain = readPlain(typed, defaultCountry)
+  if (plain) return plain
   const cleaned = cleanNumber(typed)
   if (typeof cleaned !== 'string') return cleaned
   const read = readCleaned(cleaned, defaultCountry)
   return 'error' in read ? { ...read, suggestion: suggestNumber(cleaned, defaultCountry) } : read
+}
+
+/** Reads a number that is plainly one. All others are read with the library. */
+function readPlain(typed: string, defaultCountry: string | null): ReadNumber | null {
+  if (plainNumberOf(typed)) return { number: typed, text: typed, hasCode: true }
+  if (!PLAIN_DIGITS.test(typed)) return null
+  if (defaultCountry !== null) {
+    if (!isPlainNational(typed, defaultCountry)) return null
+    return { number: `+${callingCodeOfCountry(defaultCountry)}${typed}`, text: typed, hasCode: false }
+  }
+  if (typed.length <= NATIONAL_MAX || !isPlainInternational(typed)) return null
+  return { number: `+${typed}`, text: typed, hasCode: true }
 }
 
 /** The text of a number, or why its digits are lost. */
@@ -66,9 +79,8 @@ function cleanNumber(typed: string): string | NumberProblem {
 }
 
 function readCleaned(text: string, defaultCountry: string | null): ReadNumber | { error: NumberProblem['error'] } {
-  if (PLAIN_DIGITS.test(text) && defaultCountry === null) {
-    return internationalOf(text, text) ?? { error: NUMBER_IMPOSSIBLE }
-  }
+  const plain = readPlain(text, defaultCountry)
+  if (plain) return plain
   const folded = text.normalize('NFKC').replaceAll(/[\s\p{Cf}]/gu, '')
   // Letters would be read as digits of a keypad by the library.
   const digits = nationalDigitsIn(folded)
@@ -100,7 +112,6 @@ function withoutCountry(digits: string, text: string): ReadNumber | { error: Num
 }
 
 function internationalOf(digits: string, text: string): ReadNumber | null {
-  if (isPlainInternational(digits)) return { number: `+${digits}`, text, hasCode: true }
   const parsed = parsePhoneNumberFromString(`+${digits}`)
   return parsed?.isValid() ? { number: parsed.number, text, hasCode: true } : null
 }
@@ -110,9 +121,6 @@ function ofCountry(
   text: string,
   country: NonNullable<PhoneNumber['country']>,
 ): ReadNumber | { error: NumberProblem['error'] } {
-  if (isPlainNational(digits, country)) {
-    return { number: `+${callingCodeOfCountry(country)}${digits}`, text, hasCode: false }
-  }
   const national = parsePhoneNumberFromString(digits, country)
   if (national?.isValid()) return { number: national.number, text, hasCode: false }
   const canHaveCode = digits.length > NATIONAL_MAX && !digits.startsWith('0')

@@ -1,0 +1,48 @@
+import { strToU8, zipSync } from 'fflate'
+import { gzipSync } from 'node:zlib'
+import { PNG_PICTURE } from '@platform/testing/builders'
+import { describe, expect, it } from 'vitest'
+import { detectFormat } from './detectFormat.ts'
+import { UnreadableUpload } from './UnreadableUpload.ts'
+
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+const program = Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff, ...Array<number>(200).fill(0)])
+
+describe('detectFormat', () => {
+  it.each([
+    ['a text', Buffer.from('Name,Phone\nAsha,1\n')],
+    ['one word', Buffer.from('Name')],
+    ['a text in UTF-16 without a byte order mark', Buffer.from('Name,Phone\nAsha,1\n', 'utf16le')],
+    ['a text in UTF-16 with a byte order mark', Buffer.from('\uFEFFनाम\n', 'utf16le')],
+    ['a text in Windows-1252', Buffer.from('Name\nJos\u00e9\n', 'latin1')],
+    ['a text with a NUL character', Buffer.from('Name\nAs\0ha\n')],
+    [
+      'a long text with some NUL characters',
+      Buffer.from(`Name\n${'Asha Rao\nRa\0vi\n'.repeat(9)}${'Sita Nair\n'.repeat(99)}`),
+    ],
+  ])('reads %s as CSV', (_, head) => {
+    expect(detectFormat(head)).toBe('csv')
+  })
+
+  it('reads an archive as a workbook, whatever it contains', () => {
+    expect(detectFormat(zipSync({ 'a.txt': strToU8('a') }))).toBe('xlsx')
+  })
+
+  it.each([
+    ['no bytes', Buffer.alloc(0), 'EMPTY'],
+    ['white space', Buffer.from('\uFEFF \r\n\t\n'), 'EMPTY'],
+    ['a picture', Buffer.from(PNG_PICTURE.slice(PNG_PICTURE.indexOf(',') + 1), 'base64'), 'NOT_A_TABLE'],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\n'), 'NOT_A_TABLE'],
+    ['a program', program, 'NOT_A_TABLE'],
+    ['a web page', Buffer.from('<!DOCTYPE html><table><tr><td>Asha</td></tr></table>'), 'NOT_A_TABLE'],
+    ['a compressed text', gzipSync('Name,Phone\nAsha,1\n'), 'NOT_A_TABLE'],
+    ['an old workbook', Buffer.from([...COMPOUND, ...Array<number>(600).fill(0)]), 'NOT_A_TABLE'],
+    [
+      'an encrypted workbook',
+      Buffer.concat([Buffer.from(COMPOUND), Buffer.from('\0\0EncryptedPackage', 'utf16le')]),
+      'PASSWORD',
+    ],
+  ])('refuses %s', (_, head, problem) => {
+    expect(() => detectFormat(head)).toThrow(new UnreadableUpload(problem as 'EMPTY'))
+  })
+})

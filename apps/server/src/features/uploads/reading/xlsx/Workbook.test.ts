@@ -1,0 +1,150 @@
+import { strToU8, zipSync } from 'fflate'
+import { CELL_MAX } from '@platform/contract'
+import { describe, expect, it } from 'vitest'
+import type { FileRecord } from '../csv/CsvRecords.ts'
+import { UnreadableUpload } from '../UnreadableUpload.ts'
+import { inlineRow, writeWorkbook, type TestWorkbook } from './testWorkbook.ts'
+import { Workbook } from './Workbook.ts'
+
+async function recordsOf(bytes: Buffer, sheet: string | null = null): Promise<FileRecord[]> {
+  const records: FileRecord[] = []
+  for await (const some of (await Workbook.open(bytes)).read(sheet)) records.push(...some)
+  return records
+}
+const cellsOf = async (rows: string, more: Partial<TestWorkbook> = {}) =>
+  (await recordsOf(writeWorkbook({ sheets: { One: rows }, ...more }))).map(({ cells }) => cells)
+const one = async (cell: string, more: Partial<TestWorkbook> = {}) =>
+  (await cellsOf(`<row>${cell}</row>`, more))[0]?.[0]
+
+const STYLES =
+  '<numFmts><numFmt numFmtId="164" formatCode="[$-409]d\\ mmm\\ yyyy;@"/><numFmt numFmtId="165" formatCode="0.00&quot; days&quot;"/><numFmt numFmtId="166" formatCode="[Red]#,##0"/></numFmts>' +
+  '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
+  '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="22"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="20"/></cellXfs>'
+
+describe('Workbook', () => {
+  it.each([
+    ['<c><v>919876543210</v></c>', '919876543210'],
+    ['<c><v>9.1987654321E11</v></c>', '919876543210'],
+    ['<c><v>1E-7</v></c>', '0.0000001'],
+    ['<c><v>0.30000000000000004</v></c>', '0.3'],
+    ['<c><v>-4.50</v></c>', '-4.5'],
+    ['<c t="n"><f>A1*2</f><v>42</v></c>', '42'],
+    ['<c t="str"><f>A1</f><v>Asha</v></c>', 'Asha'],
+    ['<c t="b"><v>1</v></c>', 'TRUE'],
+    ['<c t="b"><v>0</v></c>', 'FALSE'],
+    ['<c t="e"><v>#REF!</v></c>', '#REF!'],
+    ['<c t="inlineStr"><is><t>As</t><r><t>ha &amp; Co</t></r></is></c>', 'Asha & Co'],
+    ['<c t="inlineStr"><is><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></is></c>', '東京'],
+    ['<c t="inlineStr"><is><t>a_x000D_b_x005F_c</t></is></c>', 'a\rb_c'],
+    ['<c t="d"><v>2024-05-01</v></c>', '2024-05-01'],
+  ])('reads %s as %j', async (cell, text) => {
+    expect(await one(cell)).toBe(text)
+  })
+
+  it.each([
+    [1, '45413', '2024-05-01'],
+    [2, '45413.5', '2024-05-01T12:00:00'],
+    [3, '45413', '2024-05-01'],
+    [6, '0.75', '18:00:00'],
+    [1, '1', '1900-01-01'],
+    [1, '61', '1900-03-01'],
+    [4, '45413', '45413'],
+    [5, '45413', '45413'],
+    [0, '45413', '45413'],
+  ])('reads a cell of the style %i and the number %s as %s', async (style, value, text) => {
+    expect(await one(`<c s="${style}"><v>${value}</v></c>`, { styles: STYLES })).toBe(text)
+  })
+
+  it('counts days from 1904 if the workbook does', async () => {
+    expect(await one('<c s="1"><v>43951</v></c>', { styles: STYLES, is1904: true })).toBe('2024-05-01')
+  })
+
+  it('reads shared texts, also rich ones', async () => {
+    const shared =
+      '<si><t>Name</t></si><si><r><t>As</t></r><r><rPr><b/></rPr><t xml:space="preserve">ha </t></r></si><si><t/></si>'
+    const rows = '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c><c t="s"><v>9</v></c></row>'
+    expect(await cellsOf(rows, { shared })).toEqual([['Name', 'Asha ', '', '']])
+  })
+
+  it('places cells and rows by their addresses', async () => {
+    const records = await recordsOf(
+      writeWorkbook({
+        sheets: {
+          One: '<row r="2"><c r="B2"><v>1</v></c><c r="AA2"><v>2</v></c></row><row r="5" hidden="1"><c><v>3</v></c><c r="B5"/></row>',
+        },
+      }),
+    )
+    expect(records.map(({ row, cells }) => [row, cells.length, cells[1], cells[26]])).toEqual([
+      [2, 27, '1', '2'],
+      [5, 1, undefined, undefined],
+    ])
+    expect(records[1]?.line).toBe('3')
+  })
+
+  it('has the value of merged cells in the first one', async () => {
+    expect(await cellsOf('<row><c r="A1"><v>1</v></c><c r="B1"/><c r="C1"><v>2</v></c></row>')).toEqual([
+      ['1', '', '2'],
+    ])
+  })
+
+  it('reads the first sheet that is shown, or a chosen one', async () => {
+    const bytes = writeWorkbook({
+      sheets: { Old: inlineRow('old'), Main: inlineRow('main'), More: inlineRow('more') },
+      hidden: ['Old'],
+    })
+    const workbook = await Workbook.open(bytes)
+    expect([workbook.sheetNames, workbook.defaultSheet]).toEqual([['Old', 'Main', 'More'], 'Main'])
+    for (const [sheet, cell] of [
+      [null, 'main'],
+      ['More', 'more'],
+      ['Old', 'old'],
+      ['Gone', 'main'],
+    ] as const) {
+      expect((await recordsOf(bytes, sheet))[0]?.cells).toEqual([cell])
+    }
+  })
+
+  it('keeps of a very long cell what shows that it is too long', async () => {
+    expect(await one(`<c t="inlineStr"><is><t>${'x'.repeat(2 ** 20)}</t></is></c>`)).toHaveLength(CELL_MAX + 1)
+  })
+
+  it('ignores cells outside of any sheet', async () => {
+    expect(await cellsOf('<row><c r="A1"><v>1</v></c><c r="ZZZZZZ1"><v>2</v></c></row>')).toEqual([['1']])
+  })
+
+  it.each([
+    ['a document of another program', writeDocument('word/document.xml', '<w:document/>'), 'NOT_A_TABLE'],
+    ['a binary workbook', writeDocument('xl/workbook.bin', 'x'), 'NOT_A_TABLE'],
+    ['an archive of other files', Buffer.from(zipSync({ 'a.txt': strToU8('a') })), 'NOT_A_TABLE'],
+    ['an archive without files', Buffer.from(zipSync({})), 'NOT_A_TABLE'],
+    ['a workbook without its end', writeWorkbook({ sheets: { One: inlineRow('a') } }).subarray(0, -40), 'CUT_OFF'],
+    ['a sheet that is cut', writeWorkbook({ sheets: { One: '<row>' } }), 'CUT_OFF'],
+  ])('refuses %s', async (_, bytes, problem) => {
+    await expect(recordsOf(bytes)).rejects.toThrow(new UnreadableUpload(problem as 'CUT_OFF'))
+  })
+
+  it('refuses content that is damaged', async () => {
+    const bytes = writeWorkbook({ sheets: { One: inlineRow(...Array.from({ length: 500 }, (_, at) => `cell ${at}`)) } })
+    const start = bytes.indexOf('xl/worksheets/sheet1.xml') + 60
+    bytes.fill(0xff, start, start + 50)
+    await expect(recordsOf(bytes)).rejects.toThrow(new UnreadableUpload('CUT_OFF'))
+  })
+
+  it('refuses an archive with a password', async () => {
+    const bytes = writeWorkbook({ sheets: { One: inlineRow('a') } })
+    for (let at = bytes.indexOf('PK\u0001\u0002'); at !== -1; at = bytes.indexOf('PK\u0001\u0002', at + 1)) {
+      bytes.writeUInt16LE(bytes.readUInt16LE(at + 8) | 1, at + 8)
+    }
+    await expect(Workbook.open(bytes)).rejects.toThrow(new UnreadableUpload('PASSWORD'))
+  })
+})
+
+function writeDocument(path: string, content: string): Buffer {
+  const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument'
+  return Buffer.from(
+    zipSync({
+      '_rels/.rels': strToU8(`<Relationships><Relationship Id="a" Type="${type}" Target="${path}"/></Relationships>`),
+      [path]: strToU8(content),
+    }),
+  )
+}
