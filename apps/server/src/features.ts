@@ -13,6 +13,7 @@ import { contacts } from './features/contacts/feature.ts'
 import { conversations } from './features/conversations/feature.ts'
 import { entities } from './features/entities/feature.ts'
 import { extraction } from './features/extraction/feature.ts'
+import { files } from './features/files/feature.ts'
 import { groups } from './features/groups/feature.ts'
 import { integrations } from './features/integrations/feature.ts'
 import { intents } from './features/intents/feature.ts'
@@ -23,6 +24,7 @@ import { stories } from './features/stories/feature.ts'
 import { tasks } from './features/tasks/feature.ts'
 import { training } from './features/training/feature.ts'
 import { transfer } from './features/transfer/feature.ts'
+import { uploads } from './features/uploads/feature.ts'
 import { versions } from './features/versions/feature.ts'
 
 /** The features of the server. A new one is added here; the rest is in its folder. */
@@ -46,6 +48,8 @@ const FEATURES: readonly OpenFeature[] = [
   contacts,
   attributes,
   groups,
+  files,
+  uploads,
   tryIt,
   webChannel,
   answering,

@@ -15,6 +15,7 @@ import { searchRecords } from '../features/search/search.records.ts'
 import { storyRecords } from '../features/stories/stories.records.ts'
 import { taskRecords } from '../features/tasks/tasks.records.ts'
 import { trainingRecords } from '../features/training/training.records.ts'
+import { uploadRecords } from '../features/uploads/uploads.records.ts'
 import { versionRecords } from '../features/versions/versions.records.ts'
 
 /** How the records of each resource are created. */
@@ -35,5 +36,6 @@ export const RESOURCE_RECORDS = [
   storyRecords,
   taskRecords,
   trainingRecords,
+  uploadRecords,
   versionRecords,
 ]

@@ -1,11 +1,16 @@
 import type {
   Dialogue,
   EntityValue,
+  FileColumn,
+  FileReading,
+  Mapping,
   Parameter,
   Phrase,
   PromptVariable,
   Trace,
   Training,
+  UploadDetail,
+  UploadProblem,
   WebAppearance,
 } from '@platform/contract'
 import type { Action, Audience } from '@platform/contract/policies'
@@ -88,6 +93,24 @@ export const JSON_COLUMNS = {
   'agents.prompt_variables': jsonColumn<PromptVariable[]>(list({ name: text, description: text })),
   'audit.after': jsonColumn(z.unknown()),
   'audit.before': jsonColumn(z.unknown()),
+  'contact_upload_chunks.problems': jsonColumn<UploadProblem[]>(
+    list({ fieldId: text.nullable(), sentence: text, count: z.int(), suggestions: z.int() }),
+  ),
+  'contact_uploads.columns': jsonColumn<FileColumn[]>(list({ name: text, samples: texts })),
+  'contact_uploads.failure': jsonColumn<NonNullable<UploadDetail['failure']>>(
+    z.looseObject({ sentence: text, values: z.record(text, z.union([text, z.number()])) }),
+  ),
+  'contact_uploads.mapping': jsonColumn<Mapping>(list({ fieldId: text, column: z.int() })),
+  'contact_uploads.reading': jsonColumn<FileReading>(
+    z.looseObject({
+      format: z.enum(['csv', 'xlsx']),
+      encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).nullable(),
+      delimiter: z.enum([',', ';', '\t', '|']).nullable(),
+      sheet: text.nullable(),
+      sheets: texts,
+      hasHeader: z.boolean(),
+    }),
+  ),
   'contacts.attribute_values': jsonColumn<Record<string, string>>(z.record(text, text)),
   'deleted_contacts.record': jsonColumn(
     z.looseObject({ contact: z.looseObject({ id: text }), listIds: texts, attributesVersion: z.int() }),

@@ -31,6 +31,7 @@ interface JsonField {
 /** The columns of a table's primary key. */
 export const keyOfTable = (table: string): readonly string[] => KEYS.get(table) ?? ['id']
 const KEYS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['contact_upload_chunks', ['upload_id', 'chunk']],
   ['deleted_contacts', ['deletion_id', 'contact_id']],
   ['events', ['enterprise_id', 'seq']],
   ['extractions', ['session_id']],

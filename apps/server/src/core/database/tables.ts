@@ -115,6 +115,59 @@ export interface ContactListTable {
   updated_at: Date
 }
 
+export interface ContactUploadChunkTable {
+  upload_id: string
+  chunk: number
+  enterprise_id: string
+  first_row: number
+  created_rows: string
+  other_rows: string
+  rejected_rows: string
+  phone_numbers: Uint8Array
+  problems: Json<'contact_upload_chunks.problems'>
+  created_count: number
+  updated_count: number
+  unchanged_count: number
+  rejected_count: number
+  fixed_count: number
+  kept_count: Generated<number>
+  repeated_count: number
+}
+
+export interface ContactUploadTable {
+  id: string
+  enterprise_id: string
+  file_id: string | null
+  file_name: string
+  phase: 'mapping' | 'checking' | 'checked' | 'importing' | 'imported' | 'undoing' | 'undone' | 'cancelled' | 'failed'
+  ends_as: 'undone' | 'cancelled' | 'failed' | null
+  list_id: string | null
+  replaces: boolean
+  default_country: string | null
+  reading: Json<'contact_uploads.reading'>
+  columns: Json<'contact_uploads.columns'>
+  mapping: Json<'contact_uploads.mapping'>
+  row_count_guess: number | null
+  commits_at_once: Generated<boolean>
+  attributes_key: string | null
+  created_count: Generated<number>
+  updated_count: Generated<number>
+  unchanged_count: Generated<number>
+  rejected_count: Generated<number>
+  fixed_count: Generated<number>
+  kept_count: Generated<number>
+  progress: Generated<number>
+  rows_done: Generated<number>
+  begun_at: Date | null
+  failure: NullableJson<'contact_uploads.failure'>
+  hides_contacts: Generated<boolean>
+  hidden_count: Generated<number>
+  hidden_member_count: Generated<number>
+  created_at: Date
+  completed_at: Date | null
+  expires_at: Date
+}
+
 export interface ContactTable {
   id: string
   enterprise_id: string
@@ -132,6 +185,7 @@ export interface ContactTable {
   created_at: Date
   updated_at: Date
   search_head: GeneratedAlways<string>
+  import_id: string | null
 }
 
 export interface ConversationTable {
@@ -398,6 +452,23 @@ export interface StagedRowTable {
   staged_at: Date
 }
 
+export interface StoredFilePartTable {
+  file_id: string
+  part: number
+  enterprise_id: string
+  bytes: Uint8Array
+}
+
+export interface StoredFileTable {
+  id: string
+  enterprise_id: string
+  name: string
+  size_bytes: number
+  is_complete: boolean
+  expires_at: Date
+  created_at: Date
+}
+
 export interface StoryTable {
   id: string
   enterprise_id: string
@@ -541,6 +612,8 @@ export interface Tables {
   contact_deletions: ContactDeletionTable
   contact_list_members: ContactListMemberTable
   contact_lists: ContactListTable
+  contact_upload_chunks: ContactUploadChunkTable
+  contact_uploads: ContactUploadTable
   contacts: ContactTable
   conversations: ConversationTable
   deleted_contacts: DeletedContactTable
@@ -566,6 +639,8 @@ export interface Tables {
   sessions: SessionTable
   socket_tickets: SocketTicketTable
   staged_rows: StagedRowTable
+  stored_file_parts: StoredFilePartTable
+  stored_files: StoredFileTable
   stories: StoryTable
   tasks: TaskTable
   trainings: TrainingTable

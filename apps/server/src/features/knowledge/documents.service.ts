@@ -12,6 +12,7 @@ import { ruleMessage } from '@platform/contract/messages'
 import { requireLockedAgent, markUpdated } from '../agents/agents.service.ts'
 import { Failed, notFound } from '../../core/http/failed.ts'
 import type { PrepareContext } from '../../core/http/route.ts'
+import { plainName } from '../../core/plainName.ts'
 import type { Tasks } from '../../core/tasks/openTasks.ts'
 import type { Work } from '../../core/work/work.ts'
 import {
@@ -136,12 +137,6 @@ export async function queueUpload(
   await markUpdated(work, agent, { affectsModel: false })
   work.emit({ name: 'knowledge.changed', payload: { agentId, source: null } })
   return { documents, refused }
-}
-
-/** Removes folders (some clients send a whole path) and unprintable characters. */
-function plainName(name: string): string {
-  const base = name.toWellFormed().replace(/^.*[/\\]/s, '')
-  return base.replace(/[\p{Cc}\u{2028}\u{2029}]+/gu, ' ').trim()
 }
 
 function allRefused(refusals: readonly (Refusal & { fileName: string })[]): Failed {

@@ -43,9 +43,8 @@ export async function listContacts(db: Db, filter: Filter, { from, limit }: { fr
 export type ListedContact = Awaited<ReturnType<typeof listContacts>>[number]
 
 export async function countContacts(db: Db, filter: Filter): Promise<number> {
-  const count = restricts(filter) ? sql<number>`count_contacts(${argumentsOf(filter)})` : undefined
-  const query = count === undefined ? sql<number>`(select count(*)::integer from contacts)` : count
-  const { rows } = await sql<{ count: number }>`select ${query} as count`.execute(db)
+  const count = restricts(filter) ? sql`count_contacts(${argumentsOf(filter)})` : sql`count_all_contacts()`
+  const { rows } = await sql<{ count: number }>`select ${count} as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 

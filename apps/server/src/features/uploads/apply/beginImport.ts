@@ -1,0 +1,43 @@
+import type { Tasks } from '../../../core/tasks/openTasks.ts'
+import type { Work } from '../../../core/work/work.ts'
+import { definedAttributes } from '../../attributes/attributes.service.ts'
+import { attributesKey } from '../uploadOptions.ts'
+import { emitUpload } from '../uploads.events.ts'
+import { CHECK, IMPORT } from '../uploads.kinds.ts'
+import { findWaiting, updateUpload, type UploadRow } from '../uploads.store.ts'
+
+/** What the phases with a task begin with. */
+export const begun = ({ now }: Pick<Work, 'now'>) => ({ begun_at: now, progress: 0, rows_done: 0, failure: null })
+
+/** Begins the check of an upload. */
+export async function beginCheckOf(work: Work, tasks: Tasks, uploadId: string): Promise<UploadRow> {
+  const noCounts = { created_count: 0, updated_count: 0, unchanged_count: 0, rejected_count: 0, fixed_count: 0 }
+  const upload = await updateUpload(work.db, uploadId, {
+    ...begun(work),
+    ...noCounts,
+    phase: 'checking',
+    attributes_key: null,
+    completed_at: null,
+  })
+  await tasks.enqueue(work, CHECK, { subject: uploadId, turnGroup: work.enterpriseId, input: null })
+  return upload
+}
+
+/**
+ * Begins the import of a checked upload, or its check if the attributes have changed since. No other import of the
+ * enterprise may run.
+ */
+export async function beginImport(work: Work, tasks: Tasks, upload: UploadRow): Promise<UploadRow> {
+  const { id, attributes_key: key } = upload
+  if (key !== attributesKey(await definedAttributes(work))) return beginCheckOf(work, tasks, id)
+  const begunUpload = await updateUpload(work.db, id, { ...begun(work), phase: 'importing', hides_contacts: true })
+  await tasks.enqueue(work, IMPORT, { subject: id, turnGroup: work.enterpriseId, input: null })
+  emitUpload(work, id)
+  return begunUpload
+}
+
+/** Begins the import that waits for the end of another one, if there is one. Lock the phone book to change it before. */
+export async function beginWaiting(work: Work, tasks: Tasks): Promise<void> {
+  const upload = await findWaiting(work.db)
+  if (upload) await beginImport(work, tasks, upload)
+}

@@ -1,0 +1,292 @@
+import { json, type Db } from '../../../core/database/database.ts'
+import type { Tasks } from '../../../core/tasks/openTasks.ts'
+import type { TaskSubject } from '../../../core/tasks/task.ts'
+import type { Work } from '../../../core/work/work.ts'
+import { requestRefresh } from '../../contacts/refresh/refresh.service.ts'
+import { lockPhoneBook } from '../../contacts/phoneBooks.store.ts'
+import { definedAttributes } from '../../attributes/attributes.service.ts'
+import { lockLists } from '../../groups/members.store.ts'
+import {
+  addToListCount,
+  findByIds,
+  insertMembers,
+  keepList,
+  updateContacts,
+  type BookContact,
+} from '../book/book.store.ts'
+import { existingRow, judgeRow, judgeRows, type JudgeOptions, type RowToJudge } from '../book/judgeRows.ts'
+import type { AcceptedRow } from '../reading/reading.types.ts'
+import { judgedColumns, judgedRowsOf, plainCount, type JudgedRows } from '../rows/chunkRows.ts'
+import { findChunk, readRows, sumCounts, updateChunk, type StoredChunk } from '../rows/chunks.store.ts'
+import type { OtherRow, StoredRejectedRow } from '../rows/rows.types.ts'
+import { attributesKey, optionsOf } from '../uploadOptions.ts'
+import { emitUpload } from '../uploads.events.ts'
+import { findUpload, lockUpload, showHidden, updateUpload, type UploadRow } from '../uploads.store.ts'
+import { beginWaiting } from './beginImport.ts'
+import { emitList, keptUntil } from './applied.ts'
+import { columnsOf, overwritten, updateTo } from './contactColumns.ts'
+import type { DoneRows } from './runChunks.ts'
+import { addHidden, createdRows, insertRows, jsonRows, lockContactsToChange } from './import.store.ts'
+
+/** Existing contacts that one transaction compares and updates. */
+export const UPDATE_BATCH = 250
+
+/** The upload whose import a task runs; undefined if it is in another phase. */
+export async function importingUpload({ db }: Work, { subject }: TaskSubject): Promise<UploadRow | undefined> {
+  const upload = await findUpload(db, subject)
+  return upload?.phase === 'importing' ? upload : undefined
+}
+
+/**
+ * Inserts the contacts of a chunk, hidden. Rows whose number exists by now are judged by the contact that has it.
+ *
+ * @returns the number of rows that are done
+ */
+export async function createContacts(work: Work, uploadId: string, at: number): Promise<number> {
+  const { db } = work
+  await lockPhoneBook(work, 'read')
+  const upload = await requireUpload(work, uploadId)
+  const chunk = await findChunk(db, uploadId, at)
+  if (!chunk) return 0
+  const judged = judgedRowsOf(chunk)
+  const corrected = judged.otherRows.filter(({ state }) => state === 'created')
+  const inserted = await insertHidden(work, upload, [
+    createdRows(uploadId, at),
+    ...(corrected.length > 0 ? [jsonRows(json(corrected.map(({ row }) => row)))] : []),
+  ])
+  if (inserted < chunk.created_count) await settleConflicts(work, upload, { chunk, judged })
+  return inserted
+}
+
+async function requireUpload({ db }: Pick<Work, 'db'>, id: string): Promise<UploadRow> {
+  const upload = await findUpload(db, id)
+  if (!upload) throw new Error(`the upload ${id} was deleted while it was imported`)
+  return upload
+}
+
+async function insertHidden(
+  { db, enterpriseId, now }: Work,
+  { id: uploadId, list_id: listId }: UploadRow,
+  sources: readonly Parameters<typeof insertRows>[1][],
+): Promise<number> {
+  const keptList = listId !== null && (await keepList(db, listId)) ? listId : null
+  await showHidden(db, uploadId)
+  let contacts = 0
+  for (const rows of sources) contacts += await insertRows(db, rows, { enterpriseId, uploadId, listId: keptList, now })
+  await addHidden(db, uploadId, { contacts, members: keptList === null ? 0 : contacts })
+  return contacts
+}
+
+interface ReadChunk {
+  readonly chunk: StoredChunk
+  readonly judged: JudgedRows
+}
+
+/** Finds the rows of a chunk that have created no contact, and judges them by the phone book of now. */
+async function settleConflicts(work: Work, upload: UploadRow, { chunk, judged }: ReadChunk): Promise<void> {
+  const { created_rows: text = '[]' } = await readRows(work.db, upload.id, chunk.chunk, ['created_rows'])
+  const rows = JSON.parse(text) as AcceptedRow[]
+  const corrected = judged.otherRows.filter(({ state }) => state === 'created')
+  const ids = [...rows, ...corrected.map(({ row }) => row)].map(({ id }) => id)
+  const stored = await findByIds(work.db, ids, null)
+  const missing = [
+    ...rows.filter(({ id }) => !stored.has(id)).map((checked): RowToJudge => ({ checked })),
+    ...corrected.filter(({ row }) => !stored.has(row.id)).map(({ row, ...rest }) => toJudge({ ...rest, row })),
+  ]
+  const again = await judgeRows(work.db, missing, await optionsOf(work, upload))
+  const created = rows.filter(({ id }) => stored.has(id))
+  await updateChunk(work.db, { uploadId: upload.id, chunk: chunk.chunk }, { created_rows: json(created) })
+  await storeRows(work.db, chunk, created.length, {
+    otherRows: [
+      ...judged.otherRows.filter(({ state, row }) => state !== 'created' || stored.has(row.id)),
+      ...again.otherRows,
+    ],
+    rejectedRows: [...judged.rejectedRows, ...again.rejectedRows],
+  })
+}
+
+const toJudge = ({ row, isFixed }: Pick<OtherRow, 'row' | 'isFixed'>): RowToJudge => ({
+  checked: row,
+  ...(isFixed ? { isFixed } : {}),
+})
+
+async function storeRows(
+  db: Db,
+  { upload_id: uploadId, chunk, repeated_count: repeated }: StoredChunk,
+  plain: number,
+  judged: JudgedRows,
+): Promise<void> {
+  const rejectedRows = judged.rejectedRows.toSorted((one, other) => one.row - other.row)
+  await updateChunk(db, { uploadId, chunk }, judgedColumns(plain, { ...judged, rejectedRows }, repeated))
+}
+
+/**
+ * Updates the contacts of some rows of a chunk. Rows are judged again: their contacts may have been changed or deleted
+ * since the check.
+ */
+export async function updateExisting(
+  work: Work,
+  uploadId: string,
+  { at, offset }: { readonly at: number; readonly offset: number },
+): Promise<DoneRows> {
+  const { db } = work
+  await lockPhoneBook(work, 'read')
+  const upload = await requireUpload(work, uploadId)
+  const chunk = await findChunk(db, uploadId, at)
+  if (!chunk) return { offset: null, rows: 0 }
+  const options = await optionsOf(work, upload)
+  const judged = judgedRowsOf(chunk)
+  const batch = judged.otherRows.slice(offset, offset + UPDATE_BATCH)
+  const settled = await settleBatch(work, options, upload, batch)
+  if (settled.isChanged) {
+    await storeRows(db, chunk, plainCount(chunk, judged), {
+      otherRows: [
+        ...judged.otherRows.slice(0, offset),
+        ...settled.otherRows,
+        ...judged.otherRows.slice(offset + batch.length),
+      ],
+      rejectedRows: [...judged.rejectedRows, ...settled.rejectedRows],
+    })
+  }
+  // Rows that are rejected by now have left the list.
+  const isLast = offset + batch.length >= judged.otherRows.length
+  const rows = settled.otherRows.filter(({ state }) => state === 'updated').length
+  return { offset: isLast ? null : offset + settled.otherRows.length, rows }
+}
+
+interface SettledBatch {
+  readonly otherRows: readonly OtherRow[]
+  readonly rejectedRows: readonly StoredRejectedRow[]
+  /** Whether a row differs from before. */
+  readonly isChanged: boolean
+}
+
+async function settleBatch(
+  work: Work,
+  options: JudgeOptions,
+  upload: UploadRow,
+  batch: readonly OtherRow[],
+): Promise<SettledBatch> {
+  const { db } = work
+  const matched = batch.filter(({ state }) => state !== 'created')
+  const ids = matched.map(({ contactId }) => contactId)
+  const before = await findByIds(db, ids, upload.list_id)
+  const toUpdate = matched.filter((row) => stateOf(row, before.get(row.contactId), options) === 'updated')
+  const contacts = new Map(before)
+  if (toUpdate.length > 0) {
+    const lockedIds = toUpdate.map(({ contactId }) => contactId)
+    await lockContactsToChange(db, lockedIds)
+    const now = await findByIds(db, lockedIds, upload.list_id)
+    for (const id of lockedIds) contacts.delete(id)
+    for (const [id, contact] of now) contacts.set(id, contact)
+  }
+
+  const otherRows: OtherRow[] = []
+  const rejectedRows: StoredRejectedRow[] = []
+  const missing: OtherRow[] = []
+  const updates: { row: OtherRow; contact: BookContact }[] = []
+  let isChanged = toUpdate.length > 0
+  for (const row of batch) {
+    const contact = contacts.get(row.contactId)
+    const judged = row.state === 'created' ? row : contact && judgeRow(row, contact, options)
+    if (judged && judged.state !== row.state) isChanged = true
+    if (judged && contact && judged.state === 'updated') {
+      updates.push({ row: judged, contact })
+      otherRows.push({ ...judged, change: changeOf(contact, upload.list_id) })
+    } else if (judged) otherRows.push(judged)
+    else {
+      isChanged = true
+      const mark = row.isFixed ? { isFixed: row.isFixed } : {}
+      if (contact) rejectedRows.push(row.incomplete ?? existingRow(row.row, mark, options))
+      else if (row.incomplete) rejectedRows.push(row.incomplete)
+      else missing.push(row)
+    }
+  }
+  await storeUpdates(work, options, upload, updates)
+  const recreated = await createMissing(work, options, upload, missing)
+  return {
+    otherRows: [...otherRows, ...recreated.otherRows],
+    rejectedRows: [...rejectedRows, ...recreated.rejectedRows],
+    isChanged,
+  }
+}
+
+const stateOf = (row: OtherRow, contact: BookContact | undefined, options: JudgeOptions) =>
+  contact && judgeRow(row, contact, options)?.state
+
+const changeOf = (contact: BookContact, listId: string | null): OtherRow['change'] => ({
+  revision: contact.revision + 1,
+  before: columnsOf(contact),
+  isNewMember: listId !== null && !contact.isMember,
+})
+
+async function storeUpdates(
+  { db, enterpriseId, now }: Work,
+  { attributes }: JudgeOptions,
+  { list_id: listId }: UploadRow,
+  updates: readonly { row: OtherRow; contact: BookContact }[],
+): Promise<void> {
+  if (updates.length === 0) return
+  const isListKept = listId !== null && (await lockLists(db, [listId])).length > 0
+  await updateContacts(
+    db,
+    updates.map(({ row: { row }, contact }) => updateTo(contact, overwritten(contact, row), attributes)),
+    now,
+  )
+  if (!isListKept) return
+  const contactIds = updates.filter(({ contact }) => !contact.isMember).map(({ contact }) => contact.id)
+  if (contactIds.length > 0) await insertMembers(db, { enterpriseId, listId, contactIds })
+}
+
+/** Creates the contacts of rows whose contact has been deleted since the check. */
+async function createMissing(
+  work: Work,
+  options: JudgeOptions,
+  upload: UploadRow,
+  rows: readonly OtherRow[],
+): Promise<JudgedRows> {
+  if (rows.length === 0) return { otherRows: [], rejectedRows: [] }
+  const inserted = await insertHidden(work, upload, [jsonRows(json(rows.map(({ row }) => row)))])
+  const stored =
+    inserted === rows.length
+      ? null
+      : await findByIds(
+          work.db,
+          rows.map(({ row }) => row.id),
+          null,
+        )
+  const otherRows: OtherRow[] = []
+  const rejectedRows: StoredRejectedRow[] = []
+  for (const { row, isFixed } of rows) {
+    const mark = isFixed ? { isFixed } : {}
+    if (stored && !stored.has(row.id)) rejectedRows.push(existingRow(row, mark, options))
+    else otherRows.push({ ...mark, state: 'created', contactId: row.id, row })
+  }
+  return { otherRows, rejectedRows }
+}
+
+/** Ends an import: its contacts become visible all at once. */
+export async function completeImport(work: Work, tasks: Tasks, uploadId: string): Promise<void> {
+  const { db, now } = work
+  await lockPhoneBook(work, 'change')
+  await sumCounts(db, uploadId)
+  const upload = await lockUpload(db, uploadId)
+  if (!upload) return
+  await updateUpload(db, uploadId, {
+    phase: 'imported',
+    hides_contacts: false,
+    hidden_count: 0,
+    hidden_member_count: 0,
+    begun_at: null,
+    completed_at: now,
+    expires_at: keptUntil(now),
+  })
+  const [list] = upload.list_id === null ? [] : await lockLists(db, [upload.list_id])
+  if (list) await addToListCount(db, list.id, upload.hidden_member_count)
+  // Contacts are not refreshed while they are hidden.
+  if (upload.attributes_key !== attributesKey(await definedAttributes(work))) await requestRefresh(work, tasks)
+  emitUpload(work, uploadId)
+  work.emit({ name: 'contacts.changed', payload: { contactId: null } })
+  emitList(work, list)
+  await beginWaiting(work, tasks)
+}

@@ -1,0 +1,93 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../../core/database/database.ts'
+
+/** Rows that create contacts, as the reader writes them. */
+const ROW = sql.raw(`(
+  id text, name text, "nameKey" text collate "C", phone text, "phoneNumber" text collate "C", "whatsAppNumber" text,
+  "twitterId" text, "facebookId" text, "instagramId" text, "values" jsonb, "searchText" text)`)
+
+export interface InsertedRows {
+  readonly enterpriseId: string
+  readonly uploadId: string
+  /** The group or label that the contacts are added to. Keep it before. */
+  readonly listId: string | null
+  readonly now: Date
+}
+
+/**
+ * Inserts hidden contacts, except those whose number exists.
+ *
+ * @param rows JSON of accepted rows
+ * @returns the number of inserted contacts
+ */
+export async function insertRows(
+  db: Db,
+  rows: RawBuilder<unknown>,
+  { enterpriseId, uploadId, listId, now }: InsertedRows,
+): Promise<number> {
+  const { rows: counted } = await sql<{ count: number }>`
+    with inserted as (
+      insert into contacts (id, enterprise_id, name, name_key, phone, phone_e164, whatsapp_number, twitter_id, facebook_id,
+        instagram_id, attribute_values, search_text, revision, created_at, updated_at, import_id)
+      select id, ${enterpriseId}, name, "nameKey", phone, "phoneNumber", "whatsAppNumber", "twitterId", "facebookId",
+        "instagramId", "values", "searchText", 1, ${now}, ${now}, ${uploadId}
+      from json_to_recordset(${rows}) as row ${ROW}
+      order by "nameKey"
+      on conflict do nothing
+      returning id
+    ), members as (
+      insert into contact_list_members (enterprise_id, list_id, contact_id)
+      select ${enterpriseId}, ${listId}, id from inserted where ${listId}::text is not null
+    )
+    select count(*)::integer as count from inserted`.execute(db)
+  return counted[0]?.count ?? 0
+}
+
+/** The stored rows of a chunk that create contacts, as JSON. */
+export const createdRows = (uploadId: string, chunk: number): RawBuilder<unknown> =>
+  sql`(select created_rows::json from contact_upload_chunks where upload_id = ${uploadId} and chunk = ${chunk})`
+
+export const jsonRows = (rows: string): RawBuilder<unknown> => sql`${rows}::json`
+
+/** Adds to the numbers of hidden contacts and members of an upload. */
+export async function addHidden(
+  db: Db,
+  uploadId: string,
+  { contacts, members }: { contacts: number; members: number },
+): Promise<void> {
+  await sql`
+    update contact_uploads set hidden_count = hidden_count + ${contacts}::integer,
+      hidden_member_count = hidden_member_count + ${members}::integer
+    where id = ${uploadId}`.execute(db)
+}
+
+/** Locks contacts that exist, in order of their ids. */
+export async function lockContactsToChange(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .selectFrom('contacts')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/**
+ * Deletes those contacts of an import that nobody has changed, with their memberships.
+ *
+ * @returns the ids of those that stay, because somebody has changed them, and the number of deleted ones
+ */
+export async function deleteImported(
+  db: Db,
+  uploadId: string,
+  ids: readonly string[],
+): Promise<{ kept: string[]; deleted: number }> {
+  const { rows } = await sql<{ id: string; isUnchanged: boolean }>`
+    select id, revision = 1 and import_id is not distinct from ${uploadId} as "isUnchanged" from contacts
+    where id = any(${[...ids]}::text[]) order by id for update`.execute(db)
+  const unchanged = rows.filter(({ isUnchanged }) => isUnchanged).map(({ id }) => id)
+  const isUnchangedId = sql<string>`any(${unchanged}::text[])`
+  await db.deleteFrom('contact_list_members').where('contact_id', '=', isUnchangedId).execute()
+  await db.deleteFrom('contacts').where('id', '=', isUnchangedId).execute()
+  return { kept: rows.filter(({ isUnchanged }) => !isUnchanged).map(({ id }) => id), deleted: unchanged.length }
+}

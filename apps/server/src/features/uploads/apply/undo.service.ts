@@ -1,0 +1,155 @@
+import { json, type Db } from '../../../core/database/database.ts'
+import type { Tasks } from '../../../core/tasks/openTasks.ts'
+import type { TaskSubject } from '../../../core/tasks/task.ts'
+import type { Work } from '../../../core/work/work.ts'
+import { lockPhoneBook } from '../../contacts/phoneBooks.store.ts'
+import { lockLists } from '../../groups/members.store.ts'
+import { findByIds, removeMembers, updateContacts } from '../book/book.store.ts'
+import type { AcceptedRow } from '../reading/reading.types.ts'
+import { judgedColumns, judgedRowsOf, plainCount, type JudgedRows } from '../rows/chunkRows.ts'
+import { findChunk, listCreatedIds, readRows, sumCounts, updateChunk, type StoredChunk } from '../rows/chunks.store.ts'
+import type { ContactChange, OtherRow } from '../rows/rows.types.ts'
+import { optionsOf } from '../uploadOptions.ts'
+import { emitUpload } from '../uploads.events.ts'
+import { UNDO } from '../uploads.kinds.ts'
+import { findUpload, lockUpload, showHidden, updateUpload, type UploadRow } from '../uploads.store.ts'
+import { emitList } from './applied.ts'
+import { begun, beginWaiting } from './beginImport.ts'
+import { updateTo } from './contactColumns.ts'
+import { addHidden, deleteImported, lockContactsToChange } from './import.store.ts'
+import type { DoneRows } from './runChunks.ts'
+
+/** Contacts that one transaction restores. */
+const UNDO_BATCH = 250
+
+/** Begins to put back what an upload has stored. It ends in the phase `endsAs`. */
+export async function beginUndo(
+  work: Work,
+  tasks: Tasks,
+  uploadId: string,
+  endsAs: NonNullable<UploadRow['ends_as']>,
+): Promise<UploadRow> {
+  const upload = await updateUpload(work.db, uploadId, { ...begun(work), phase: 'undoing', ends_as: endsAs })
+  await queueUndo(work, tasks, uploadId)
+  emitUpload(work, uploadId)
+  return upload
+}
+
+/** Queues the task, if none is open. */
+export async function queueUndo(work: Work, tasks: Tasks, uploadId: string): Promise<void> {
+  await tasks.enqueue(work, UNDO, { subject: uploadId, turnGroup: work.enterpriseId, input: null })
+}
+
+/** Puts back what an import has stored whose task ended without a result. */
+export async function stopImport(work: Work, tasks: Tasks, { subject }: TaskSubject): Promise<undefined> {
+  const upload = await lockUpload(work.db, subject)
+  if (upload?.phase === 'importing') await beginUndo(work, tasks, subject, 'failed')
+}
+
+/** The upload that a task puts back; undefined if it is in another phase. */
+export async function undoingUpload({ db }: Work, { subject }: TaskSubject): Promise<UploadRow | undefined> {
+  const upload = await findUpload(db, subject)
+  return upload?.phase === 'undoing' ? upload : undefined
+}
+
+/** Deletes the contacts that a chunk has created, except those that somebody has changed. */
+export async function deleteCreated(work: Work, upload: UploadRow, at: number): Promise<number> {
+  const { db } = work
+  const chunk = await findChunk(db, upload.id, at)
+  if (!chunk) return 0
+  const judged = judgedRowsOf(chunk)
+  const corrected = judged.otherRows.filter(({ state }) => state === 'created').map(({ contactId }) => contactId)
+  const ids = [...(await listCreatedIds(db, upload.id, at)), ...corrected]
+  if (upload.hides_contacts) await showHidden(db, upload.id)
+  const { kept, deleted } = await deleteImported(db, upload.id, ids)
+  if (upload.hides_contacts) await addHidden(db, upload.id, { contacts: -deleted, members: 0 })
+  if (kept.length === 0) return deleted
+  await markKept(db, chunk, judged, new Set(kept))
+  return deleted
+}
+
+/** Moves the rows whose contacts stay from those that are not judged one by one. */
+async function markKept(db: Db, chunk: StoredChunk, judged: JudgedRows, kept: ReadonlySet<string>): Promise<void> {
+  const { upload_id: uploadId, chunk: at, repeated_count: repeated } = chunk
+  const { created_rows: text = '[]' } = await readRows(db, uploadId, at, ['created_rows'])
+  const rows = JSON.parse(text) as AcceptedRow[]
+  const created = rows.filter(({ id }) => !kept.has(id))
+  const otherRows = [
+    ...judged.otherRows.map((row) => (row.state === 'created' && kept.has(row.contactId) ? keptRow(row) : row)),
+    ...rows.filter(({ id }) => kept.has(id)).map((row) => keptRow({ state: 'created', contactId: row.id, row })),
+  ]
+  const columns = judgedColumns(created.length, { ...judged, otherRows }, repeated)
+  await updateChunk(db, { uploadId, chunk: at }, { created_rows: json(created), ...columns })
+}
+
+const keptRow = (row: OtherRow): OtherRow => ({ ...row, isKept: true })
+
+type ChangedRow = OtherRow & { readonly change: ContactChange }
+
+const isChanged = (row: OtherRow): row is ChangedRow => row.change !== undefined
+
+/** Restores contacts that the rows of a chunk have updated, except those that somebody has changed since. */
+export async function restoreUpdated(
+  work: Work,
+  upload: UploadRow,
+  { at, offset }: { readonly at: number; readonly offset: number },
+): Promise<DoneRows> {
+  const { db, now } = work
+  await lockPhoneBook(work, 'read')
+  const chunk = await findChunk(db, upload.id, at)
+  if (!chunk) return { offset: null, rows: 0 }
+  const judged = judgedRowsOf(chunk)
+  const batch = judged.otherRows.slice(offset, offset + UNDO_BATCH).filter(isChanged)
+  const ids = batch.map(({ contactId }) => contactId)
+  await lockContactsToChange(db, ids)
+  const contacts = await findByIds(db, ids, null)
+  const { attributes } = await optionsOf(work, upload)
+  const restored = batch.flatMap((row) => {
+    const contact = contacts.get(row.contactId)
+    return contact?.revision === row.change.revision ? [{ row, contact }] : []
+  })
+  await updateContacts(
+    db,
+    restored.map(({ row, contact }) => updateTo(contact, row.change.before, attributes)),
+    now,
+  )
+  const { list_id: listId } = upload
+  const members = restored.filter(({ row }) => row.change.isNewMember).map(({ row }) => row.contactId)
+  if (listId !== null && members.length > 0) {
+    await lockLists(db, [listId])
+    await removeMembers(db, listId, members)
+  }
+  const isRestored = new Set(restored.map(({ row }) => row.contactId))
+  const kept = new Set(ids.filter((id) => contacts.has(id) && !isRestored.has(id)))
+  if (kept.size > 0) {
+    const otherRows = judged.otherRows.map((row) => (isChanged(row) && kept.has(row.contactId) ? keptRow(row) : row))
+    const columns = judgedColumns(plainCount(chunk, judged), { ...judged, otherRows }, chunk.repeated_count)
+    await updateChunk(db, { uploadId: upload.id, chunk: at }, columns)
+  }
+  const next = offset + UNDO_BATCH
+  return { offset: next < judged.otherRows.length ? next : null, rows: restored.length }
+}
+
+/** Ends an undo. */
+export async function completeUndo(work: Work, tasks: Tasks, uploadId: string): Promise<void> {
+  const { db, now } = work
+  await lockPhoneBook(work, 'change')
+  await sumCounts(db, uploadId)
+  const upload = await lockUpload(db, uploadId)
+  if (!upload) return
+  const phase = upload.ends_as ?? 'undone'
+  await updateUpload(db, uploadId, {
+    phase,
+    ends_as: null,
+    hides_contacts: false,
+    hidden_count: 0,
+    hidden_member_count: 0,
+    begun_at: null,
+    ...(phase === 'undone' ? {} : { completed_at: now }),
+  })
+  emitUpload(work, uploadId)
+  work.emit({ name: 'contacts.changed', payload: { contactId: null } })
+  const [list] = upload.list_id === null ? [] : await lockLists(db, [upload.list_id])
+  emitList(work, list)
+  await beginWaiting(work, tasks)
+}

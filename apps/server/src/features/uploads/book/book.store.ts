@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { json, type Db } from '../../../core/database/database.ts'
+import type { ContactRecord } from '../../contacts/contacts.store.ts'
+
+/** A contact of the phone book that a row is about. */
+export interface BookContact extends Omit<ContactRecord, 'created_at' | 'updated_at'> {
+  /** Whether it is in the group or label of the upload. */
+  readonly isMember: boolean
+}
+
+const COLUMNS = sql.raw(
+  [
+    'id',
+    'name',
+    'phone',
+    'phone_e164',
+    'whatsapp_number',
+    'twitter_id',
+    'facebook_id',
+    'instagram_id',
+    'attribute_values',
+    'revision',
+  ]
+    .map((column) => `contacts.${column}`)
+    .join(', '),
+)
+
+const isMember = (listId: string | null) => sql`
+  exists (select from contact_list_members where list_id = ${listId} and contact_id = contacts.id) as "isMember"`
+
+/** The contacts that have any of the phone numbers, by these. */
+export async function findByNumbers(
+  db: Db,
+  phoneNumbers: readonly string[],
+  listId: string | null,
+): Promise<Map<string, BookContact>> {
+  const { rows } = await sql<BookContact>`
+    select ${COLUMNS}, ${isMember(listId)}
+    from contacts where phone_e164 = any(${[...phoneNumbers]}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.phone_e164, row]))
+}
+
+/** The contacts that exist, by their ids. */
+export async function findByIds(
+  db: Db,
+  ids: readonly string[],
+  listId: string | null,
+): Promise<Map<string, BookContact>> {
+  const { rows } = await sql<BookContact>`
+    select ${COLUMNS}, ${isMember(listId)} from contacts where id = any(${[...ids]}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** New contents of a contact. */
+export interface ContactUpdate {
+  readonly id: string
+  readonly name: string
+  readonly nameKey: string
+  readonly whatsAppNumber: string
+  readonly twitterId: string
+  readonly facebookId: string
+  readonly instagramId: string
+  readonly values: Readonly<Record<string, string>>
+  readonly searchText: string
+}
+
+/** Changes contacts, and increments their revisions. Lock them before. */
+export async function updateContacts(db: Db, updates: readonly ContactUpdate[], now: Date): Promise<void> {
+  await sql`
+    update contacts set name = new.name, name_key = new."nameKey", whatsapp_number = new."whatsAppNumber",
+      twitter_id = new."twitterId", facebook_id = new."facebookId", instagram_id = new."instagramId",
+      attribute_values = new."values", search_text = new."searchText", revision = revision + 1, updated_at = ${now}
+    from jsonb_to_recordset(${json(updates)}::jsonb) as new(
+      id text, name text, "nameKey" text, "whatsAppNumber" text, "twitterId" text, "facebookId" text,
+      "instagramId" text, "values" jsonb, "searchText" text)
+    where contacts.id = new.id`.execute(db)
+}
+
+/** Adds contacts to a group or label. Lock it before. */
+export async function insertMembers(
+  db: Db,
+  { enterpriseId, listId, contactIds }: { enterpriseId: string; listId: string; contactIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    insert into contact_list_members (enterprise_id, list_id, contact_id)
+    select ${enterpriseId}, ${listId}, contact_id from unnest(${[...contactIds]}::text[]) as contact_id
+    on conflict do nothing`.execute(db)
+}
+
+/** Removes contacts from a group or label. Lock it before. */
+export async function removeMembers(db: Db, listId: string, contactIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('contact_list_members')
+    .where('list_id', '=', listId)
+    .where('contact_id', '=', sql<string>`any(${[...contactIds]}::text[])`)
+    .execute()
+}
+
+/** Whether a group or label exists. It is not deleted until the end of the transaction, and its members may change. */
+export async function keepList(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom('contact_lists').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+  return found !== undefined
+}
+
+/** Adds to the number of contacts of a group or label. */
+export async function addToListCount(db: Db, id: string, count: number): Promise<void> {
+  await db
+    .updateTable('contact_lists')
+    .set((set) => ({ contact_count: set('contact_count', '+', count) }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,131 @@
+import { NUMBER_EXISTS, type Attribute } from '@platform/contract'
+import type { Db } from '../../../core/database/database.ts'
+import { cellErrorOf, checkRow, type CheckedRow } from '../reading/checking/rowCheck.ts'
+import type { AcceptedRow } from '../reading/reading.types.ts'
+import type { OtherRow, StoredRejectedRow } from '../rows/rows.types.ts'
+import type { UploadRow } from '../uploads.store.ts'
+import { findByNumbers, type BookContact } from './book.store.ts'
+import { cellsOf, lineOf } from './rowCells.ts'
+
+/** By what rows are compared with the phone book. */
+export interface JudgeOptions {
+  readonly upload: Pick<UploadRow, 'replaces' | 'list_id' | 'mapping' | 'reading' | 'columns' | 'default_country'>
+  /** The attributes that the enterprise has defined. */
+  readonly attributes: readonly Attribute[]
+}
+
+/** A row that has been checked, before it is compared with the phone book. */
+export interface RowToJudge {
+  readonly checked: CheckedRow
+  readonly isFixed?: true
+}
+
+export interface Judgement {
+  /** Rows with a number that no contact has. */
+  readonly created: readonly RowToJudge[]
+  readonly otherRows: readonly OtherRow[]
+  readonly rejectedRows: readonly StoredRejectedRow[]
+}
+
+/** Compares rows with the contacts that have their numbers. */
+export async function judgeRows(db: Db, rows: readonly RowToJudge[], options: JudgeOptions): Promise<Judgement> {
+  const { list_id: listId } = options.upload
+  const numbers = rows.flatMap(({ checked: { phoneNumber } }) => phoneNumber ?? [])
+  return judgeBy(await findByNumbers(db, numbers, listId), rows, options)
+}
+
+/** Compares rows with contacts by number. */
+export function judgeBy(
+  contacts: ReadonlyMap<string, BookContact>,
+  rows: readonly RowToJudge[],
+  options: JudgeOptions,
+): Judgement {
+  const created: RowToJudge[] = []
+  const otherRows: OtherRow[] = []
+  const rejectedRows: StoredRejectedRow[] = []
+  for (const given of rows) {
+    const { checked, isFixed } = given
+    const contact = contacts.get(checked.phoneNumber ?? '')
+    const mark = isFixed ? { isFixed } : {}
+    const row = isAccepted(checked) ? checked : contact && completed(checked, contact, options)
+    if (!row) rejectedRows.push({ ...(checked as StoredRejectedRow), ...mark })
+    else if (!contact) created.push(given)
+    else {
+      const incomplete = isAccepted(checked) ? {} : { incomplete: { ...checked, ...mark } }
+      const judged = judgeRow({ ...incomplete, ...mark, row }, contact, options)
+      if (judged) otherRows.push(judged)
+      else rejectedRows.push(existingRow(row, mark, options))
+    }
+  }
+  return { created, otherRows, rejectedRows }
+}
+
+export const isAccepted = (row: CheckedRow): row is AcceptedRow => 'id' in row
+
+/** Judges a row by the contact that has its number; undefined if that exists and must not be replaced. */
+export function judgeRow(
+  given: Pick<OtherRow, 'row' | 'isFixed' | 'incomplete'>,
+  contact: BookContact,
+  { upload: { list_id: listId, replaces } }: JudgeOptions,
+): OtherRow | undefined {
+  const judged = { ...given, contactId: contact.id }
+  if (isNew(given.row, contact)) return replaces ? { ...judged, state: 'updated' } : undefined
+  const isMember = listId === null || contact.isMember
+  return { ...judged, state: isMember ? 'unchanged' : 'updated' }
+}
+
+/** Whether a cell that is not blank differs from the contact. */
+function isNew(row: AcceptedRow, contact: BookContact): boolean {
+  return (
+    differs(row.name, contact.name) ||
+    differs(row.whatsAppNumber, contact.whatsapp_number) ||
+    differs(row.twitterId, contact.twitter_id) ||
+    differs(row.facebookId, contact.facebook_id) ||
+    differs(row.instagramId, contact.instagram_id) ||
+    Object.entries(row.values).some(([id, value]) => differs(value, contact.attribute_values[id]))
+  )
+}
+
+const differs = (cell: string, stored: string | undefined): boolean => cell !== '' && cell !== stored
+
+/** A row that lacks required cells, with those of the contact that it updates; undefined if it cannot update it. */
+function completed(
+  rejected: StoredRejectedRow,
+  contact: BookContact,
+  { upload, attributes }: JudgeOptions,
+): AcceptedRow | undefined {
+  if (!rejected.isIncomplete || !upload.replaces) return undefined
+  const stored: Readonly<Record<string, string>> = { ...contact.attribute_values, name: contact.name }
+  const blank = rejected.errors.flatMap(({ field }) => field ?? [])
+  const cells = { ...rejected.cells, ...Object.fromEntries(blank.map((field) => [field, stored[field] ?? ''])) }
+  const checked = checkRow({ ...rejected, cells }, { attributes, defaultCountry: upload.default_country })
+  return isAccepted(checked) ? checked : undefined
+}
+
+/** The error row of a number that exists. */
+export function existingRow(
+  row: AcceptedRow,
+  mark: { readonly isFixed?: true },
+  { upload }: Pick<JudgeOptions, 'upload'>,
+): StoredRejectedRow {
+  return rejectedBy(row, [NUMBER_EXISTS], mark, upload)
+}
+
+/** An accepted row as a rejected one. */
+export function rejectedBy(
+  row: AcceptedRow,
+  errors: readonly Parameters<typeof cellErrorOf>[0][],
+  mark: { readonly isFixed?: true },
+  upload: JudgeOptions['upload'],
+): StoredRejectedRow {
+  return {
+    ...mark,
+    row: row.row,
+    line: lineOf(row, upload),
+    cells: cellsOf(row, upload.mapping),
+    errors: errors.map(cellErrorOf),
+    suggestion: null,
+    isIncomplete: false,
+    phoneNumber: row.phoneNumber,
+  }
+}

@@ -1,0 +1,29 @@
+import type { Mapping } from '@platform/contract'
+import type { AcceptedRow } from '../reading/reading.types.ts'
+import type { UploadRow } from '../uploads.store.ts'
+
+const FIELDS = ['name', 'phone', 'whatsAppNumber', 'twitterId', 'facebookId', 'instagramId'] as const
+
+/** The cells of the mapped columns of an accepted row, by field. */
+export function cellsOf(row: AcceptedRow, mapping: Mapping): Record<string, string> {
+  return Object.fromEntries(mapping.map(({ fieldId }) => [fieldId, cellOf(row, fieldId)]))
+}
+
+function cellOf(row: AcceptedRow, fieldId: string): string {
+  const field = FIELDS.find((each) => each === fieldId)
+  return field ? row[field] : (row.values[fieldId] ?? '')
+}
+
+/** An accepted row as a line of CSV: its mapped cells in their columns. What it was read from is not kept. */
+export function lineOf(
+  row: AcceptedRow,
+  { mapping, columns, reading }: Pick<UploadRow, 'mapping' | 'columns' | 'reading'>,
+): string {
+  const delimiter = reading.delimiter ?? ','
+  const fieldOf = new Map(mapping.map(({ fieldId, column }) => [column, fieldId]))
+  const cells = columns.map((_, column) => cellOf(row, fieldOf.get(column) ?? ''))
+  return cells.map((cell) => quotedCell(cell, delimiter)).join(delimiter)
+}
+
+const quotedCell = (cell: string, delimiter: string): string =>
+  cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell

@@ -1,0 +1,205 @@
+import {
+  CHECK_OUTDATED,
+  numberRepeated,
+  PHASE_OTHER,
+  type ParsedInputOf,
+  type UploadRow as PresentedRow,
+} from '@platform/contract'
+import { notFound, refusedBy } from '../../../core/http/failed.ts'
+import type { PrepareContext } from '../../../core/http/route.ts'
+import type { Work } from '../../../core/work/work.ts'
+import { isAccepted, judgeRows, rejectedBy, type JudgeOptions, type RowToJudge } from '../book/judgeRows.ts'
+import { cellsOf, lineOf } from '../book/rowCells.ts'
+import { checkRowBy } from '../reading/checking/rowCheck.ts'
+import type { RowToCheck } from '../reading/reading.types.ts'
+import {
+  hasSuggestion,
+  judgedColumns,
+  judgedRowsOf,
+  packNumbers,
+  plainCount,
+  unpackNumbers,
+  type JudgedRows,
+} from '../rows/chunkRows.ts'
+import { findChunk, findChunksOfRows, listSuggesting, readRows, sumCounts, updateChunk } from '../rows/chunks.store.ts'
+import { presentAccepted, presentRejected } from '../rows/rows.service.ts'
+import type { OtherRow, StoredRejectedRow } from '../rows/rows.types.ts'
+import { attributesKey, optionsOf } from '../uploadOptions.ts'
+import { lockUpload } from '../uploads.store.ts'
+import { requireUpload } from '../requireUpload.ts'
+import { findUsedNumbers } from './usedNumbers.ts'
+
+/** Chunks whose rows are corrected together. */
+const CHUNKS_AT_ONCE = 20
+
+type Cells = Readonly<Record<string, string>>
+/** Returns the corrected cells of a row; undefined if it stays as it is. */
+type CorrectionOf = (row: StoredRejectedRow | OtherRow) => Cells | undefined
+
+/** Whether a row of a chunk is an accepted one. */
+const isOther = (row: StoredRejectedRow | OtherRow): row is OtherRow => 'contactId' in row
+
+const rowNumber = (row: StoredRejectedRow | OtherRow): number => (isOther(row) ? row.row.row : row.row)
+
+/** Corrects rows that are rejected, or that have been corrected before. 404 for others. Returns them as they are now. */
+export async function fixRows(
+  { uploadId, rows }: ParsedInputOf<'uploads.fix'>,
+  { inWork }: PrepareContext,
+): Promise<PresentedRow[]> {
+  const corrections = new Map(rows.map(({ row, cells }) => [row, cells]))
+  const correctionOf: CorrectionOf = (row) => corrections.get(rowNumber(row))
+  const chunks = await inWork(async (work) => {
+    await requireCorrectable(work, uploadId)
+    const found = await findChunksOfRows(work.db, uploadId, [...corrections.keys()])
+    const distinct = [...new Set(found.map(({ chunk }) => chunk))]
+    const correctable: number[] = []
+    for (const chunk of distinct)
+      correctable.push(...(await rowsToCorrect(work, uploadId, chunk, correctionOf)).map(rowNumber))
+    if ([...corrections.keys()].some((row) => !correctable.includes(row))) throw notFound()
+    return distinct
+  })
+  return correctChunks(inWork, uploadId, chunks, correctionOf)
+}
+
+/** Accepts the suggested correction of a field for all rows with an error of it. Returns the number of corrected rows. */
+export async function acceptSuggestions(
+  { uploadId, fieldId, sentence }: ParsedInputOf<'uploads.accept'>,
+  { inWork, signal }: PrepareContext,
+): Promise<number> {
+  await inWork((work) => requireCorrectable(work, uploadId))
+  const correctionOf: CorrectionOf = (row) => {
+    if (isOther(row) || fieldId === null || !hasSuggestion(row, fieldId)) return undefined
+    const hasError = row.errors.some((error) => error.field === fieldId && error.sentence === sentence)
+    return hasError ? { [fieldId]: row.suggestion?.[fieldId] ?? '' } : undefined
+  }
+  let corrected = 0
+  for (let from = 0; ;) {
+    signal.throwIfAborted()
+    const page = { from, limit: CHUNKS_AT_ONCE }
+    const chunks = await inWork(({ db }) => listSuggesting(db, uploadId, { fieldId, sentence }, page))
+    const last = chunks.at(-1)
+    if (last === undefined) return corrected
+    corrected += (await correctChunks(inWork, uploadId, chunks, correctionOf)).length
+    from = last + 1
+  }
+}
+
+/** The rows of an upload can be corrected after its check, as long as the attributes are the same. */
+async function requireCorrectable(work: Work, uploadId: string): Promise<JudgeOptions> {
+  const upload = await requireUpload(work, uploadId)
+  const options = await optionsOf(work, upload)
+  if (upload.phase !== 'checked') throw refusedBy(PHASE_OTHER)
+  if (upload.attributes_key !== attributesKey(options.attributes)) throw refusedBy(CHECK_OUTDATED)
+  return options
+}
+
+async function rowsToCorrect({ db }: Work, uploadId: string, chunk: number, correctionOf: CorrectionOf) {
+  const stored = await readRows(db, uploadId, chunk, ['other_rows', 'rejected_rows'])
+  const { other_rows = '[]', rejected_rows = '[]' } = stored
+  return toCorrect(judgedRowsOf({ other_rows, rejected_rows }), correctionOf)
+}
+
+const toCorrect = ({ otherRows, rejectedRows }: JudgedRows, correctionOf: CorrectionOf) =>
+  [...rejectedRows, ...otherRows.filter(({ isFixed }) => isFixed === true)].filter(
+    (row) => correctionOf(row) !== undefined,
+  )
+
+/** Corrects rows of some chunks, one in each transaction. */
+async function correctChunks(
+  inWork: PrepareContext['inWork'],
+  uploadId: string,
+  chunks: readonly number[],
+  correctionOf: CorrectionOf,
+): Promise<PresentedRow[]> {
+  const numbers: string[] = []
+  for (const chunk of chunks) {
+    const checked = await inWork(async (work) => {
+      const options = await requireCorrectable(work, uploadId)
+      return (await rowsToCorrect(work, uploadId, chunk, correctionOf)).map(correcting(correctionOf, options))
+    })
+    numbers.push(...checked.flatMap(({ phoneNumber }) => phoneNumber ?? []))
+  }
+  const used = await findUsedNumbers(inWork, uploadId, numbers)
+  const corrected: PresentedRow[] = []
+  for (const chunk of chunks) {
+    corrected.push(...(await inWork((work) => correctChunk(work, { uploadId, chunk }, correctionOf, used))))
+  }
+  return corrected
+}
+
+/** Returns a function that checks a row with its corrections. */
+function correcting(correctionOf: CorrectionOf, { upload, attributes }: JudgeOptions) {
+  const check = checkRowBy({ attributes, defaultCountry: upload.default_country })
+  const mapped = new Set(upload.mapping.map(({ fieldId }) => fieldId))
+  return (row: StoredRejectedRow | OtherRow) => {
+    const { cells, ...stored } = storedCells(row, upload)
+    const given = Object.entries(correctionOf(row) ?? {}).filter(([fieldId]) => mapped.has(fieldId))
+    return check({ ...stored, cells: { ...cells, ...Object.fromEntries(given) } })
+  }
+}
+
+function storedCells(row: StoredRejectedRow | OtherRow, upload: JudgeOptions['upload']): RowToCheck {
+  if (!isOther(row)) return { row: row.row, line: row.line, cells: row.cells }
+  if (row.incomplete) return storedCells(row.incomplete, upload)
+  return { row: row.row.row, line: lineOf(row.row, upload), cells: cellsOf(row.row, upload.mapping) }
+}
+
+async function correctChunk(
+  work: Work,
+  { uploadId, chunk: at }: { readonly uploadId: string; readonly chunk: number },
+  correctionOf: CorrectionOf,
+  used: Map<string, number>,
+): Promise<PresentedRow[]> {
+  const { db } = work
+  await lockUpload(db, uploadId)
+  const options = await requireCorrectable(work, uploadId)
+  const chunk = await findChunk(db, uploadId, at)
+  if (!chunk) return []
+  const stored = judgedRowsOf(chunk)
+  const correct = correcting(correctionOf, options)
+  const given = toCorrect(stored, correctionOf)
+  const repeated: StoredRejectedRow[] = []
+  const toJudge: RowToJudge[] = []
+  for (const row of given) {
+    const checked = correct(row)
+    const earlier = used.get(checked.phoneNumber ?? '')
+    if (isAccepted(checked) && earlier !== undefined && earlier !== checked.row) {
+      repeated.push({
+        ...rejectedBy(checked, [numberRepeated(earlier)], { isFixed: true }, options.upload),
+        line: storedCells(row, options.upload).line,
+      })
+    } else {
+      if (isAccepted(checked)) used.set(checked.phoneNumber, checked.row)
+      toJudge.push({ checked, isFixed: true })
+    }
+  }
+  const judged = await judgeRows(db, toJudge, options)
+  const createdRows = judged.created.flatMap(({ checked }): OtherRow[] =>
+    isAccepted(checked) ? [{ state: 'created', isFixed: true, contactId: checked.id, row: checked }] : [],
+  )
+  const isGiven = new Set(given.map(rowNumber))
+  const corrected = {
+    otherRows: [...createdRows, ...judged.otherRows],
+    rejectedRows: [...repeated, ...judged.rejectedRows],
+  }
+  const rows: JudgedRows = {
+    otherRows: [...stored.otherRows.filter(({ row }) => !isGiven.has(row.row)), ...corrected.otherRows],
+    rejectedRows: [...stored.rejectedRows.filter(({ row }) => !isGiven.has(row)), ...corrected.rejectedRows].toSorted(
+      (one, other) => one.row - other.row,
+    ),
+  }
+  const numbers = corrected.otherRows.map(({ row }) => Number(row.phoneNumber))
+  await updateChunk(
+    db,
+    { uploadId, chunk: at },
+    {
+      ...judgedColumns(plainCount(chunk, stored), rows, chunk.repeated_count),
+      phone_numbers: packNumbers(Float64Array.from([...unpackNumbers(chunk.phone_numbers), ...numbers])),
+    },
+  )
+  await sumCounts(db, uploadId)
+  return [
+    ...corrected.otherRows.map((row) => presentAccepted(row, { phase: 'checked', mapping: options.upload.mapping })),
+    ...corrected.rejectedRows.map(presentRejected),
+  ].toSorted((one, other) => one.row - other.row)
+}

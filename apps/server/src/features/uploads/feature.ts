@@ -1,0 +1,20 @@
+import type { OpenFeature } from '../../core/feature.ts'
+import { importTask } from './apply/import.task.ts'
+import { queueAbandonedUndos, undoTask } from './apply/undo.task.ts'
+import { checkTask } from './check/check.task.ts'
+import { openImportReader } from './reading/openImportReader.ts'
+import { removeExpiredUploads } from './removeExpiredUploads.ts'
+import { uploadRoutes } from './uploads.routes.ts'
+
+/** Uploads of contacts. */
+export const uploads: OpenFeature = (services) => {
+  const reader = openImportReader()
+  return {
+    routes: uploadRoutes(services, reader),
+    tasks: [checkTask(services, reader), importTask(services), undoTask(services)],
+    maintenance: [
+      { name: 'expired uploads', needsSteadyClock: true, run: () => removeExpiredUploads(services) },
+      { name: 'undos of imports', run: () => queueAbandonedUndos(services) },
+    ],
+  }
+}

@@ -1,0 +1,33 @@
+import { BUILT_IN_ATTRIBUTES, type Attribute } from '@platform/contract'
+import type { TargetField } from './reading/reading.types.ts'
+
+const labelOf = (id: string): string => BUILT_IN_ATTRIBUTES.find((attribute) => attribute.id === id)?.label ?? id
+
+/** The fields that every contact has. */
+const BUILT_IN_FIELDS: readonly TargetField[] = [
+  {
+    id: 'name',
+    kind: 'name',
+    label: labelOf('name'),
+    names: ['full name', 'customer name', 'contact name', 'customer', 'contact'],
+  },
+  {
+    id: 'phone',
+    kind: 'phone',
+    label: labelOf('phoneNumber'),
+    names: ['phone', 'mobile', 'mobile number', 'telephone', 'number', 'contact number'],
+  },
+  { id: 'whatsAppNumber', kind: 'whatsapp', label: 'WhatsApp Number', names: ['whatsapp'] },
+  { id: 'twitterId', kind: 'twitter', label: 'Twitter ID', names: ['twitter'] },
+  { id: 'facebookId', kind: 'facebook', label: 'Facebook ID', names: ['facebook'] },
+  { id: 'instagramId', kind: 'instagram', label: 'Instagram ID', names: ['instagram', 'insta id'] },
+]
+
+/** The fields of contacts that a column can fill. */
+export const fieldsOf = (attributes: readonly Attribute[]): TargetField[] => [
+  ...BUILT_IN_FIELDS,
+  ...attributes.map((attribute): TargetField => {
+    const { id, label, name } = attribute
+    return { id, kind: 'attribute', label, names: [name], attribute }
+  }),
+]

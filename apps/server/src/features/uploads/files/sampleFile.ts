@@ -1,0 +1,32 @@
+import { isDropdown, type Attribute } from '@platform/contract'
+import type { FileDetails } from '../../../core/http/fileReply.ts'
+import { writeTable } from '../../../core/csv/cells.ts'
+import { fieldsOf } from '../fields.ts'
+
+/** The contacts of the sample. */
+const CONTACTS = [
+  { name: 'Asha Rao', phone: '+919876543210' },
+  { name: 'Rohan Mehta', phone: '+919876543211' },
+]
+
+export const CSV_TYPE = 'text/csv; charset=utf-8'
+
+/** A CSV file with the fields of the enterprise, and two contacts that obey their definitions. */
+export function sampleFile(attributes: readonly Attribute[]): FileDetails {
+  const values = Object.fromEntries(attributes.map((attribute) => [attribute.id, exampleValue(attribute)]))
+  const fields = fieldsOf(attributes)
+  const rows = CONTACTS.map((contact) => {
+    const cells: Readonly<Record<string, string>> = { ...values, ...contact }
+    return fields.map(({ id }) => cells[id] ?? '')
+  })
+  const content = writeTable([fields.map(({ label }) => label), ...rows])
+  return { fileName: 'Sample.csv', type: CSV_TYPE, content }
+}
+
+/** A value that obeys the definition. */
+function exampleValue({ fieldType, inputType, options, minLength, maxLength }: Attribute): string {
+  if (isDropdown(fieldType)) return options[0] ?? ''
+  const isNumber = inputType === 'number' || inputType === 'decimal'
+  const example = inputType === 'email' ? 'asha@example.com' : isNumber ? '2024' : 'Example'
+  return example.padStart(minLength ?? 0, isNumber ? '1' : 'a').slice(0, maxLength ?? undefined)
+}

@@ -1,0 +1,42 @@
+import type { AcceptedRow, RejectedRow } from '../reading/reading.types.ts'
+
+/** A row that was rejected, as it is stored. */
+export interface StoredRejectedRow extends RejectedRow {
+  /** Whether a person has corrected it. */
+  readonly isFixed?: true
+}
+
+/** The columns of a contact that an import changes. */
+export interface ContactColumns {
+  readonly name: string
+  readonly whatsAppNumber: string
+  readonly twitterId: string
+  readonly facebookId: string
+  readonly instagramId: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** What an import has changed of a contact. */
+export interface ContactChange {
+  /** The revision that the import gave it. */
+  readonly revision: number
+  /** What it was before. */
+  readonly before: ContactColumns
+  /** Whether the import has added it to the group or label. */
+  readonly isNewMember: boolean
+}
+
+/** An accepted row that updates a contact or says nothing new, or that a person has corrected. */
+export interface OtherRow {
+  readonly state: 'created' | 'updated' | 'unchanged'
+  readonly isFixed?: true
+  /** Whether the contact stayed when the import was undone, because somebody had changed it. */
+  readonly isKept?: true
+  /** The contact that it updates or is equal to; for the state `created` the one that it creates. */
+  readonly contactId: string
+  readonly row: AcceptedRow
+  /** The row as it was rejected, if it is accepted only because the contact has what it lacks. */
+  readonly incomplete?: StoredRejectedRow
+  /** Absent until the import has updated the contact. */
+  readonly change?: ContactChange
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import type { Attribute } from '@platform/contract'
+import type { Work } from '../../core/work/work.ts'
+import { definedAttributes } from '../attributes/attributes.service.ts'
+import type { JudgeOptions } from './book/judgeRows.ts'
+import type { UploadRow } from './uploads.store.ts'
+
+/** Identifies definitions of attributes. Rows that were checked by others must be checked again. */
+export function attributesKey(attributes: readonly Attribute[]): string {
+  const definitions = attributes.map(({ id, revision }) => `${id} ${revision}`).toSorted()
+  return createHash('sha256').update(definitions.join('\n')).digest('base64url')
+}
+
+/** By what the rows of an upload are judged. */
+export async function optionsOf(work: Work, upload: UploadRow): Promise<JudgeOptions> {
+  return { upload, attributes: await definedAttributes(work) }
+}

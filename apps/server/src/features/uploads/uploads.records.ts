@@ -1,0 +1,123 @@
+import type { UploadPhase } from '@platform/contract'
+import { json } from '../../core/database/database.ts'
+import { newId } from '../../core/database/id.ts'
+import type { RecordContext, ResourceRecords } from '../../testing/records.ts'
+import { presentAttributes } from '../attributes/attributes.presenter.ts'
+import { attributesKey } from './uploadOptions.ts'
+import { judgedColumns } from './rows/chunkRows.ts'
+import type { StoredRejectedRow } from './rows/rows.types.ts'
+
+export const uploadRecords: ResourceRecords = {
+  create: {
+    fileId: insertFile,
+    uploadId: (context) => insertUpload(context, 'mapping'),
+    checkedUploadId: (context) => insertUpload(context, 'checked'),
+    importedUploadId: (context) => insertUpload(context, 'imported'),
+  },
+  inputs: {
+    // With an upload as well, it would import: that changes the phone book while other calls are made.
+    'uploads.save': { values: async (context) => ({ uploadId: undefined, file: await fileOf(context) }) },
+    'uploads.check': { values: () => ({ mapping: MAPPING }) },
+    'uploads.rows': { ids: { uploadId: 'checkedUploadId' } },
+    'uploads.errors': { ids: { uploadId: 'checkedUploadId' } },
+    'uploads.rejected': { ids: { uploadId: 'checkedUploadId' } },
+    'uploads.fix': {
+      ids: { uploadId: 'checkedUploadId' },
+      values: () => ({ rows: [{ row: REJECTED_ROW, cells: { name: 'Asha' } }] }),
+    },
+    'uploads.accept': { ids: { uploadId: 'checkedUploadId' } },
+    'uploads.commit': { ids: { uploadId: 'checkedUploadId' } },
+    'uploads.undo': { ids: { uploadId: 'importedUploadId' } },
+  },
+}
+
+const REJECTED_ROW = 2
+const MAPPING = [
+  { fieldId: 'name', column: 0 },
+  { fieldId: 'phone', column: 1 },
+]
+const HOUR_MS = 60 * 60 * 1000
+
+const fileOf = async ({ name, idOf }: RecordContext) => ({ name: `${name}.csv`, path: await idOf('fileId') })
+
+async function insertFile({ server, enterpriseId, name }: RecordContext): Promise<string> {
+  const { owner } = server.services.database
+  const [id, now] = [newId(), server.services.now()]
+  const bytes = Buffer.from(`Name,Phone Number\n${name},\n`)
+  await owner
+    .insertInto('stored_files')
+    .values({
+      id,
+      enterprise_id: enterpriseId,
+      name: `${name}.csv`,
+      size_bytes: bytes.length,
+      is_complete: true,
+      expires_at: new Date(now.getTime() + HOUR_MS),
+      created_at: now,
+    })
+    .execute()
+  await owner
+    .insertInto('stored_file_parts')
+    .values({ file_id: id, part: 0, enterprise_id: enterpriseId, bytes })
+    .execute()
+  return id
+}
+
+/** Inserts an upload with one row, which is rejected. */
+async function insertUpload(context: RecordContext, phase: UploadPhase): Promise<string> {
+  const { server, enterpriseId, name, idOf } = context
+  const { owner } = server.services.database
+  const [id, now] = [newId(), server.services.now()]
+  const attributes = await owner
+    .selectFrom('contact_attributes')
+    .selectAll()
+    .where('enterprise_id', '=', enterpriseId)
+    .execute()
+  const isChecked = phase !== 'mapping'
+  await owner
+    .insertInto('contact_uploads')
+    .values({
+      id,
+      enterprise_id: enterpriseId,
+      file_id: await idOf('fileId'),
+      file_name: `${name}.csv`,
+      phase,
+      replaces: false,
+      reading: json({ format: 'csv', encoding: 'utf-8', delimiter: ',', sheet: null, sheets: [], hasHeader: true }),
+      columns: json([
+        { name: 'Name', samples: [name] },
+        { name: 'Phone Number', samples: [] },
+      ]),
+      mapping: json(MAPPING),
+      attributes_key: isChecked ? attributesKey(presentAttributes(attributes)) : null,
+      rejected_count: isChecked ? 1 : 0,
+      created_at: now,
+      completed_at: phase === 'imported' ? now : null,
+      expires_at: new Date(now.getTime() + HOUR_MS),
+    })
+    .execute()
+  if (!isChecked) return id
+  await owner
+    .insertInto('contact_upload_chunks')
+    .values({
+      upload_id: id,
+      chunk: 0,
+      enterprise_id: enterpriseId,
+      first_row: REJECTED_ROW,
+      created_rows: '[]',
+      phone_numbers: new Uint8Array(),
+      ...judgedColumns(0, { otherRows: [], rejectedRows: [rejectedRow(name)] }, 0),
+    })
+    .execute()
+  return id
+}
+
+const rejectedRow = (name: string): StoredRejectedRow => ({
+  row: REJECTED_ROW,
+  line: `${name},`,
+  cells: { name, phone: '' },
+  errors: [{ rule: 'BLANK', field: 'phone', sentence: 'CUSTOMER_FIELD_REQUIRED', values: {} }],
+  suggestion: null,
+  isIncomplete: false,
+  phoneNumber: null,
+})
