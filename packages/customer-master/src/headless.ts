@@ -2,3 +2,4 @@
 export * from './phone-book/headless.ts'
 export * from './contact-form/headless.ts'
 export * from './attributes/headless.ts'
+export * from './uploads/headless.ts'

@@ -4,6 +4,7 @@ import attributes from '../attributes/messages/en.json'
 import contactForm from '../contact-form/messages/en.json'
 import phoneBook from '../phone-book/messages/en.json'
 import shared from '../shared/messages/en.json'
+import uploads from '../uploads/messages/en.json'
 
 /** The texts of each feature. */
 export const featureTexts = [
@@ -14,7 +15,6 @@ export const featureTexts = [
   }),
   defineTexts('customerMaster', contactForm, {
     ar: () => import('../contact-form/messages/ar.json'),
-    'en-plain': () => import('../contact-form/messages/en-plain.json'),
     hi: () => import('../contact-form/messages/hi.json'),
   }),
   defineTexts('customerMaster', phoneBook, {
@@ -23,6 +23,12 @@ export const featureTexts = [
   }),
   defineTexts('customerMaster', shared, {
     ar: () => import('../shared/messages/ar.json'),
+    'en-plain': () => import('../shared/messages/en-plain.json'),
     hi: () => import('../shared/messages/hi.json'),
+  }),
+  defineTexts('customerMaster', uploads, {
+    ar: () => import('../uploads/messages/ar.json'),
+    'en-plain': () => import('../uploads/messages/en-plain.json'),
+    hi: () => import('../uploads/messages/hi.json'),
   }),
 ]

@@ -8,6 +8,8 @@ export { canCancel, canUndo, isRunning, needsPerson } from './headless/uploadPha
 export type { UploadTarget } from './headless/uploadTarget.ts'
 export { useContactImport } from './headless/useContactImport.ts'
 export type { CheckOptions, ReadingChange, UseContactImportResult } from './headless/useContactImport.ts'
+export { useKeptRows } from './headless/useKeptRows.ts'
+export type { UseKeptRowsOptions } from './headless/useKeptRows.ts'
 export { useImportMapping } from './headless/useImportMapping.ts'
 export type { UseImportMappingResult } from './headless/useImportMapping.ts'
 export type { ListPageOptions, ListPageResult } from './headless/useListPage.ts'

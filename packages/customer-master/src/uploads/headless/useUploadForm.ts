@@ -1,5 +1,5 @@
 import type { PlatformError } from '@platform/client'
-import { useCommand, useEndpoint, useTransport } from '@platform/client/react'
+import { useCommand, useTransport } from '@platform/client/react'
 import type { CommandOutcome } from '@platform/client/react'
 import type { FileColumn, StoredFile, UploadField } from '@platform/contract'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
@@ -8,6 +8,7 @@ import type { MappingDraft, MappingErrors } from './mappingDraft.ts'
 import { initialUploadForm, uploadFormReducer } from './uploadFormReducer.ts'
 import type { SavedUpload, UploadCheckpoint, UploadFormState } from './uploadFormReducer.ts'
 import type { UploadTarget } from './uploadTarget.ts'
+import { useTargetName } from './useTargetName.ts'
 
 /** Options of `useUploadForm`. */
 export interface UseUploadFormOptions {
@@ -189,16 +190,4 @@ export function useUploadForm({
     },
     loadSample: () => sampling.run({}),
   }
-}
-
-/** The name of the group or label that contacts are uploaded to. */
-function useTargetName(target: UploadTarget | null) {
-  const groupId = target && 'groupId' in target ? target.groupId : null
-  const labelId = target && 'labelId' in target ? target.labelId : null
-  const groups = useEndpoint('groups.list', {}, { isEnabled: groupId !== null })
-  const labels = useEndpoint('labels.list', {}, { isEnabled: labelId !== null })
-  const found =
-    groups.data?.groups.find(({ id }) => id === groupId) ?? labels.data?.labels.find(({ id }) => id === labelId)
-  const targetKind = groupId === null ? (labelId === null ? null : ('label' as const)) : ('group' as const)
-  return { targetName: found?.name ?? null, targetKind }
 }

@@ -1,0 +1,182 @@
+import type { UploadDetail } from '@platform/contract'
+import { buildUploadDetail, buildUploadRow } from '@platform/testing/builders'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import '../../../styles.css'
+import { FIRST_REVIEW } from '../../headless/reviewRows.ts'
+import { useContactImport } from '../../headless/useContactImport.ts'
+import { ContactImport } from './ContactImport.tsx'
+
+const ignore = () => {}
+
+function LoadedImport({ uploadId }: { uploadId: string }) {
+  const [view, setView] = useState(FIRST_REVIEW)
+  const contactImport = useContactImport({ uploadId })
+  return (
+    <div style={{ display: 'flex', blockSize: '100dvh' }}>
+      <ContactImport
+        contactImport={contactImport}
+        view={view}
+        onViewChange={(change) => setView((before) => ({ ...before, ...change }))}
+        onBack={ignore}
+        onUpload={ignore}
+        onContactsOpen={ignore}
+        onUploadsOpen={ignore}
+        onErrorsOpen={ignore}
+        onSave={ignore}
+        timeZone="Asia/Kolkata"
+      />
+    </div>
+  )
+}
+
+const meta = {
+  title: 'Uploads/Import',
+  component: LoadedImport,
+  parameters: { layout: 'fullscreen' },
+  args: { uploadId: 'upload-branches' },
+} satisfies Meta<typeof LoadedImport>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const never = () => new Promise<never>(() => {})
+const showing = (detail: Partial<UploadDetail>) => ({
+  transport: {
+    handlers: {
+      'uploads.get': () =>
+        buildUploadDetail({ fileName: 'members-august.csv', groupId: 'group-newsletter', ...detail }),
+    },
+  },
+})
+const progress = { share: 0.42, rows: 421_000, rowsPerSecond: 64_200, secondsLeft: 95 }
+
+/** A dry run with rows to correct. */
+export const Review: Story = {}
+
+/** A cell is being corrected: its error, and the suggestion. */
+export const Fixing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const cell = await canvas.findByRole('textbox', { name: 'Row 3, Phone Number' }, { timeout: 5_000 })
+    await userEvent.click(cell)
+    await canvas.findByText('Suggested:')
+  },
+}
+
+export const Mapping: Story = { parameters: showing({}) }
+
+/** A workbook with two sheets, whose columns are not mapped yet. */
+export const MappingWorkbook: Story = {
+  parameters: showing({
+    fileName: 'members.xlsx',
+    reading: {
+      format: 'xlsx',
+      encoding: null,
+      delimiter: null,
+      sheet: 'Members',
+      sheets: ['Members', 'Former members'],
+      hasHeader: false,
+    },
+    columns: [
+      { name: '', samples: ['Asha Rao'] },
+      { name: '', samples: [] },
+    ],
+    mapping: [],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Upload' }))
+    await canvas.findByText('Correct the marked fields first.')
+  },
+}
+
+export const Checking: Story = { parameters: showing({ phase: 'checking', progress }) }
+
+export const Importing: Story = { parameters: showing({ phase: 'importing', progress }) }
+
+export const Undoing: Story = { parameters: showing({ phase: 'undoing', progress: null }) }
+
+export const Imported: Story = { args: { uploadId: 'upload-march' } }
+
+export const Undone: Story = { args: { uploadId: 'upload-trial' } }
+
+/** Contacts that somebody has changed since stayed. */
+export const UndoneInPart: Story = {
+  parameters: {
+    transport: {
+      handlers: {
+        ...showing({ state: 'completed', phase: 'undone', keptCount: 2 }).transport.handlers,
+        'uploads.rows': () => ({
+          rows: [buildUploadRow({ row: 2, state: 'kept' }), buildUploadRow({ row: 9, state: 'kept' })],
+          more: false,
+        }),
+      },
+    },
+  },
+}
+
+export const Cancelled: Story = { parameters: showing({ phase: 'cancelled' }) }
+
+export const Failed: Story = { args: { uploadId: 'upload-cut-off' } }
+
+/** Nothing to correct, nothing rejected. */
+export const NoErrors: Story = {
+  parameters: {
+    transport: {
+      handlers: {
+        ...showing({
+          phase: 'checked',
+          totalLines: 1,
+          counts: { created: 1, updated: 0, unchanged: 0, rejected: 0, fixed: 0 },
+        }).transport.handlers,
+        'uploads.rows': () => ({ rows: [], more: false }),
+      },
+    },
+  },
+}
+
+const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(3)
+
+/** A thousand times as many rows, 12 fields, long values. */
+export const LongTexts: Story = {
+  parameters: {
+    transport: {
+      handlers: {
+        ...showing({
+          fileName: `${LONG}.csv`,
+          phase: 'checked',
+          totalLines: 1_980_000,
+          fields: Array.from({ length: 12 }, (_, index) => ({
+            id: `f${index}`,
+            label: index === 2 ? LONG : `Field ${index}`,
+            isRequired: false,
+          })),
+          mapping: Array.from({ length: 12 }, (_, column) => ({ fieldId: `f${column}`, column })),
+          counts: { created: 1_400_000, updated: 379_900, unchanged: 200_000, rejected: 100, fixed: 12_000 },
+          problems: [{ fieldId: 'f2', sentence: 'CUSTOMER_VALUE_REQUIRED', count: 60, suggestions: 0 }],
+        }).transport.handlers,
+        'uploads.rows': () => ({
+          rows: Array.from({ length: 50 }, (_, index) =>
+            buildUploadRow({
+              row: 1_000_000 + index,
+              state: 'rejected',
+              cells: { f0: LONG, f1: 'قيمة طويلة', f2: '' },
+              errors: [{ fieldId: 'f2', message: '', sentence: 'CUSTOMER_VALUE_REQUIRED', values: { label: LONG } }],
+            }),
+          ),
+          more: true,
+        }),
+      },
+    },
+  },
+}
+
+export const Loading: Story = { parameters: { transport: { handlers: { 'uploads.get': never } } } }
+
+export const LoadFailed: Story = { parameters: { transport: { faults: { isOffline: true } } } }
+
+export const Missing: Story = { args: { uploadId: 'absent' } }
+
+export const RightToLeft: Story = { globals: { locale: 'ar' } }
+
+export const Hindi: Story = { globals: { locale: 'hi' } }
+
+export const Dark: Story = { ...Fixing, globals: { theme: 'dark' } }

@@ -1,0 +1,96 @@
+import type { UploadDetail } from '@platform/contract'
+import { Button, FormSection, Note, useToasts } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import type { ReadingChange, UseContactImportResult } from '../../headless/useContactImport.ts'
+import { useImportMapping } from '../../headless/useImportMapping.ts'
+import { ImportOptions } from '../ImportOptions.tsx'
+import { MappingGrid } from '../MappingGrid.tsx'
+import { ReadingFields } from './ReadingFields.tsx'
+
+interface ImportMappingProps {
+  contactImport: UseContactImportResult
+  upload: UploadDetail
+  onCancel: () => void
+}
+
+/** How the file is read, and which of its columns fills which field. Upload begins the dry run. @internal */
+export function ImportMapping({ contactImport, upload, onCancel }: ImportMappingProps) {
+  const t = useTexts(customerMasterTexts)
+  const toast = useToasts()
+  const mapping = useImportMapping(upload)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { isReading } = contactImport
+
+  async function read(change: ReadingChange) {
+    const outcome = await contactImport.read(change)
+    if (outcome.status !== 'done') toast.error(outcome.error.message)
+  }
+
+  async function check() {
+    setFailure(null)
+    const options = mapping.submit()
+    if (options === null) {
+      setFailure(t('IMPORT_MAPPING_INVALID'))
+      return
+    }
+    const outcome = await contactImport.check(options)
+    if (outcome.status !== 'done') setFailure(outcome.error.message)
+  }
+
+  return (
+    <>
+      <div className="platform-FormPage-scroll" aria-busy={isReading || undefined}>
+        <div className="platform-FormPage-sections">
+          <FormSection title={t('IMPORT_READING')} description={t('IMPORT_READING_HELP')}>
+            <ReadingFields reading={upload.reading} isDisabled={isReading} onChange={(change) => void read(change)} />
+          </FormSection>
+          <FormSection title={t('IMPORT_MAPPING')} description={t('IMPORT_MAPPING_HELP')}>
+            <MappingGrid
+              fields={upload.fields}
+              columns={upload.columns}
+              draft={mapping.draft}
+              errors={mapping.errors}
+              isDisabled={isReading}
+              onChange={mapping.change}
+            />
+          </FormSection>
+          <FormSection title={t('UPLOAD_OPTIONS')}>
+            <ImportOptions
+              replaces={mapping.replaces}
+              defaultCountry={mapping.defaultCountry}
+              onReplacesChange={mapping.setReplaces}
+              onDefaultCountryChange={mapping.setDefaultCountry}
+            />
+          </FormSection>
+        </div>
+      </div>
+      <footer className="platform-FormPage-foot">
+        {failure !== null && (
+          <Note tone="danger" role="alert">
+            {failure}
+          </Note>
+        )}
+        <div className="platform-FormPage-bar">
+          <span className="platform-FormPage-hint" data-empty />
+          {contactImport.isRemapping ? (
+            <Button onPress={() => contactImport.setRemapping(false)}>{t('IMPORT_MAPPING_KEEP')}</Button>
+          ) : (
+            <Button onPress={onCancel}>{t('IMPORT_CANCEL')}</Button>
+          )}
+          <Button
+            variant="primary"
+            icon={<Upload />}
+            isDisabled={isReading}
+            isBusy={contactImport.isStartingCheck}
+            onPress={() => void check()}
+          >
+            {t('UPLOAD_SUBMIT')}
+          </Button>
+        </div>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { FileReading } from '@platform/contract'
+import { Checkbox, Option, Select } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import type { ReadingChange } from '../../headless/useContactImport.ts'
+
+interface ReadingFieldsProps {
+  reading: FileReading
+  isDisabled: boolean
+  onChange: (change: ReadingChange) => void
+}
+
+const ENCODINGS = [
+  { id: 'utf-8', name: 'UTF-8' },
+  { id: 'utf-16le', name: 'UTF-16 LE' },
+  { id: 'utf-16be', name: 'UTF-16 BE' },
+  { id: 'windows-1252', name: 'Windows-1252' },
+] as const
+
+const DELIMITERS = [
+  { id: 'comma', value: ',', text: 'IMPORT_DELIMITER_COMMA' },
+  { id: 'semicolon', value: ';', text: 'IMPORT_DELIMITER_SEMICOLON' },
+  { id: 'tab', value: '\t', text: 'IMPORT_DELIMITER_TAB' },
+  { id: 'pipe', value: '|', text: 'IMPORT_DELIMITER_PIPE' },
+] as const
+
+/** How a file is read: encoding and delimiter of CSV, the sheet of a workbook, and whether it has headers. @internal */
+export function ReadingFields({ reading, isDisabled, onChange }: ReadingFieldsProps) {
+  const t = useTexts(customerMasterTexts)
+  return (
+    <>
+      <div className="platform-ReadingFields">
+        {reading.format === 'csv' && (
+          <>
+            <Select
+              label={t('IMPORT_ENCODING')}
+              isDisabled={isDisabled}
+              value={reading.encoding}
+              onChange={(id) => {
+                const chosen = ENCODINGS.find((each) => each.id === id)
+                if (chosen) onChange({ encoding: chosen.id })
+              }}
+            >
+              {ENCODINGS.map(({ id, name }) => (
+                <Option key={id} id={id}>
+                  {name}
+                </Option>
+              ))}
+            </Select>
+            <Select
+              label={t('IMPORT_DELIMITER')}
+              isDisabled={isDisabled}
+              value={DELIMITERS.find(({ value }) => value === reading.delimiter)?.id ?? null}
+              onChange={(id) => {
+                const chosen = DELIMITERS.find((each) => each.id === id)
+                if (chosen) onChange({ delimiter: chosen.value })
+              }}
+            >
+              {DELIMITERS.map(({ id, text }) => (
+                <Option key={id} id={id}>
+                  {t(text)}
+                </Option>
+              ))}
+            </Select>
+          </>
+        )}
+        {reading.sheets.length > 1 && (
+          <Select
+            label={t('IMPORT_SHEET')}
+            isDisabled={isDisabled}
+            value={reading.sheet}
+            onChange={(id) => {
+              if (id !== null) onChange({ sheet: String(id) })
+            }}
+          >
+            {reading.sheets.map((sheet) => (
+              <Option key={sheet} id={sheet}>
+                {sheet}
+              </Option>
+            ))}
+          </Select>
+        )}
+      </div>
+      <Checkbox
+        isDisabled={isDisabled}
+        isSelected={reading.hasHeader}
+        onChange={(hasHeader) => onChange({ hasHeader })}
+      >
+        {t('IMPORT_HAS_HEADER')}
+      </Checkbox>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Checkbox, ComboBox, Option } from '@platform/ui'
+import { useLocale, useTexts } from '@platform/ui/i18n'
+import { useMemo } from 'react'
+import { customerMasterTexts } from '../../messages/customerMasterTexts.ts'
+import { countriesIn } from './countries.ts'
+
+interface ImportOptionsProps {
+  replaces: boolean
+  defaultCountry: string | null
+  onReplacesChange: (replaces: boolean) => void
+  onDefaultCountryChange: (country: string | null) => void
+}
+
+const NONE = 'none'
+
+/** What an import does with existing contacts, and with numbers without a country code. @internal */
+export function ImportOptions({
+  replaces,
+  defaultCountry,
+  onReplacesChange,
+  onDefaultCountryChange,
+}: ImportOptionsProps) {
+  const t = useTexts(customerMasterTexts)
+  const { intlLocale } = useLocale()
+  const countries = useMemo(() => countriesIn(intlLocale), [intlLocale])
+  return (
+    <>
+      <Checkbox isSelected={replaces} help={t('UPLOAD_REPLACE_HELP')} onChange={onReplacesChange}>
+        {t('UPLOAD_REPLACE')}
+      </Checkbox>
+      <ComboBox
+        className="platform-ImportOptions-country"
+        label={t('UPLOAD_COUNTRY')}
+        help={t('UPLOAD_COUNTRY_HELP')}
+        items={[{ id: NONE, name: t('UPLOAD_COUNTRY_NONE') }, ...countries]}
+        value={defaultCountry ?? NONE}
+        onChange={(id) => onDefaultCountryChange(id === NONE || id === null ? null : String(id))}
+      >
+        {({ id, name }) => (
+          <Option id={id} textValue={name} {...(id === NONE ? {} : { description: id })}>
+            {name}
+          </Option>
+        )}
+      </ComboBox>
+    </>
+  )
+}

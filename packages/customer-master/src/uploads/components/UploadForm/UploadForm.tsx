@@ -1,0 +1,118 @@
+import { saveFile } from '@platform/client'
+import type { FileReply } from '@platform/contract'
+import { Button, FormPage, FormSection, Note, PageHeader, useToasts } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import type { UseUploadFormResult } from '../../headless/useUploadForm.ts'
+import { ImportOptions } from '../ImportOptions.tsx'
+import { MappingGrid } from '../MappingGrid.tsx'
+import { FileField } from './FileField.tsx'
+import { UploadCard } from './UploadCard.tsx'
+
+/** Props of {@link UploadForm}. */
+export interface UploadFormProps {
+  /** Result of `useUploadForm`. */
+  form: UseUploadFormResult
+  /** Handler of the back arrow and of Cancel; the host then shows the uploads. */
+  onBack: () => void
+  /** Handler of View Customer; the host then shows the contacts. */
+  onContactsOpen: () => void
+  /** Handler of My Uploads; the host then shows `UploadList`. */
+  onUploadsOpen: () => void
+  /** Saves the sample file. @default the browser downloads it */
+  onSave?: (file: FileReply) => void
+}
+
+/** The name of the sample file (specification 2 §2.9). */
+const SAMPLE_NAME = 'Sample.csv'
+
+/**
+ * Uploads a file of contacts (specification 2 §2.9): sample, file, options; on a back end without a dry run also the
+ * mapping of the headers, Upload, and the card at the end.
+ */
+export function UploadForm({ form, onBack, onContactsOpen, onUploadsOpen, onSave = saveFile }: UploadFormProps) {
+  const t = useTexts(customerMasterTexts)
+  const toast = useToasts()
+  const [isLoadingSample, setLoadingSample] = useState(false)
+  const { state, mapping, targetKind, targetName } = form
+
+  async function downloadSample() {
+    setLoadingSample(true)
+    const outcome = await form.loadSample()
+    setLoadingSample(false)
+    if (outcome.status === 'done') onSave({ ...outcome.value, fileName: SAMPLE_NAME })
+    else toast.error(outcome.error.message)
+  }
+
+  if (state.step === 'submitted') {
+    return (
+      <div className="platform-UploadForm platform-FormPage">
+        <PageHeader title={t('UPLOAD_TITLE')} onBack={onBack} />
+        <div className="platform-FormPage-scroll">
+          <UploadCard isNew fileName={state.fileName} onContactsOpen={onContactsOpen} onUploadsOpen={onUploadsOpen} />
+        </div>
+      </div>
+    )
+  }
+
+  return (
+    <FormPage
+      className="platform-UploadForm"
+      title={t('UPLOAD_TITLE')}
+      onBack={onBack}
+      // Before the headers are known there is nothing to submit.
+      isReadOnly={mapping === null}
+      submitText={t('UPLOAD_SUBMIT')}
+      isSaving={state.step === 'submitting'}
+      onCancel={form.remove}
+      onSubmit={async () => {
+        await form.submit()
+        return { status: 'done', value: undefined }
+      }}
+    >
+      {targetName !== null && (
+        <Note className="platform-UploadForm-target">
+          {t(targetKind === 'group' ? 'UPLOAD_TARGET_GROUP' : 'UPLOAD_TARGET_LABEL', { name: targetName })}
+        </Note>
+      )}
+      <FormSection title={t('UPLOAD_SAMPLE')}>
+        <div className="platform-UploadForm-sample">
+          <span>{t('UPLOAD_SAMPLE_TEXT')}</span>
+          <Button icon={<Download />} isBusy={isLoadingSample} onPress={() => void downloadSample()}>
+            {t('UPLOAD_SAMPLE_DOWNLOAD')}
+          </Button>
+        </div>
+      </FormSection>
+      <FormSection title={t('UPLOAD_FILE')}>
+        <FileField form={form} />
+      </FormSection>
+      <FormSection title={t('UPLOAD_OPTIONS')}>
+        <ImportOptions
+          replaces={form.replaces}
+          defaultCountry={form.defaultCountry}
+          onReplacesChange={form.setReplaces}
+          onDefaultCountryChange={form.setDefaultCountry}
+        />
+      </FormSection>
+      {mapping && (
+        <FormSection title={t('IMPORT_MAPPING')} description={t('IMPORT_MAPPING_HELP')}>
+          {state.step === 'mapping' && state.error && (
+            <Note tone="danger" role="alert">
+              {state.error.message}
+            </Note>
+          )}
+          <MappingGrid
+            fields={mapping.fields}
+            columns={mapping.columns}
+            draft={mapping.draft}
+            errors={mapping.errors}
+            isDisabled={state.step === 'submitting'}
+            onChange={mapping.change}
+          />
+        </FormSection>
+      )}
+    </FormPage>
+  )
+}

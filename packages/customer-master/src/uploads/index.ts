@@ -1,0 +1,8 @@
+export { ContactImport } from './components/ContactImport/ContactImport.tsx'
+export type { ContactImportProps } from './components/ContactImport/ContactImport.tsx'
+export { UploadErrors } from './components/UploadErrors/UploadErrors.tsx'
+export type { UploadErrorsProps } from './components/UploadErrors/UploadErrors.tsx'
+export { UploadForm } from './components/UploadForm/UploadForm.tsx'
+export type { UploadFormProps } from './components/UploadForm/UploadForm.tsx'
+export { UploadList } from './components/UploadList/UploadList.tsx'
+export type { UploadListProps } from './components/UploadList/UploadList.tsx'
