@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import type { ContactListTable } from '../../../core/database/tables.ts'
 import { CONTACT_COLUMNS, type ContactRecord } from '../contacts.store.ts'
@@ -32,31 +32,25 @@ export async function findNext(
   condition: string,
   { after, size }: { readonly after: Position | undefined; readonly size: number },
 ): Promise<{ contacts: ContactRecord[]; last: Position } | undefined> {
-  const isAfter = after ? beyond(after) : sql<boolean>`true`
+  const isAfter = after ? sql<boolean>`(name_key, id) > (${after.name_key}, ${after.id})` : sql<boolean>`true`
+  const examined = db.selectFrom('contacts').where(isAfter).orderBy('name_key').orderBy('id').limit(size)
   const last = await db
-    .selectFrom('contacts as c')
-    .select(['name_key', 'id'])
-    .where(isAfter)
-    .orderBy('name_key')
-    .orderBy('id')
-    .limit(size)
-    .execute()
-    .then((examined) => examined.at(-1))
+    .selectFrom(examined.select(['name_key', 'id']).as('c'))
+    .selectAll()
+    .orderBy('name_key', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (!last) return undefined
   const contacts = await db
-    .selectFrom('contacts as c')
+    .selectFrom(examined.selectAll().as('c'))
     .select(CONTACT_COLUMNS)
-    .where(isAfter)
-    .where(sql<boolean>`not ${beyond(last)}`)
     .where(sql<boolean>`${sql.raw(condition)}`)
     .orderBy('name_key')
     .orderBy('id')
     .execute()
   return { contacts, last }
 }
-
-const beyond = ({ name_key: nameKey, id }: Position): RawBuilder<boolean> =>
-  sql<boolean>`(c.name_key, c.id) > (${nameKey}, ${id})`
 
 /** Returns the names of the groups and labels of contacts, in their order. */
 export async function namesOfLists(
