@@ -21,6 +21,8 @@ export class RowChunks {
   readonly #index = new RepeatIndex()
   #chunks: RowChunk[] = []
   #accepted: AcceptedRow[] = []
+  /** Those of the accepted rows. */
+  #numbers: number[] = []
   #rejected: RejectedRow[] = []
   #repeatedCount = 0
   #firstRow = 0
@@ -84,8 +86,10 @@ export class RowChunks {
     const earlier = isStored ? this.#index.add(number, row, hash) : null
     if (earlier?.hash === hash) this.#repeatedCount += 1
     else if (earlier) this.#rejected.push(repeatedRow(record, cells, checked, earlier.row))
-    else if (isAccepted) this.#accepted.push(checked)
-    else this.#rejected.push(checked)
+    else if (isAccepted) {
+      this.#accepted.push(checked)
+      this.#numbers.push(number)
+    } else this.#rejected.push(checked)
   }
 
   #close(): void {
@@ -94,12 +98,13 @@ export class RowChunks {
       rowCount: this.#count,
       accepted: JSON.stringify(this.#accepted),
       acceptedCount: this.#accepted.length,
-      phoneNumbers: Float64Array.from(this.#accepted, ({ phoneNumber }) => Number(phoneNumber)),
+      phoneNumbers: Float64Array.from(this.#numbers),
       rejected: JSON.stringify(this.#rejected),
       rejectedCount: this.#rejected.length,
       repeatedCount: this.#repeatedCount,
     })
     this.#accepted = []
+    this.#numbers = []
     this.#rejected = []
     this.#repeatedCount = 0
   }

@@ -49,20 +49,21 @@ export function checkRowBy({ attributes, defaultCountry }: RowOptions): CheckRow
     const phone = readNumber(contact.phone, defaultCountry)
     const errors = isPlain(row.cells, contact, phone, tests) ? [] : errorsOf(row.cells, contact, phone, attributes)
     if (errors.length > 0 || 'error' in phone) return rejectedRow(row, phone, errors, { attributes, defaultCountry })
-    const accepted = { ...contact, phone: phone.text, phoneNumber: phone.number }
+    const { name, whatsAppNumber, values } = contact
+    const { text, number: phoneNumber } = phone
     return {
       row: row.row,
       id: newRowId(),
-      name: accepted.name,
-      nameKey: keyOf(accepted.name),
-      phone: accepted.phone,
-      phoneNumber: accepted.phoneNumber,
-      whatsAppNumber: accepted.whatsAppNumber,
-      twitterId: accepted.twitterId,
-      facebookId: accepted.facebookId,
-      instagramId: accepted.instagramId,
-      values: accepted.values,
-      searchText: searchTextOf(accepted),
+      name,
+      nameKey: keyOf(name),
+      phone: text,
+      phoneNumber,
+      whatsAppNumber,
+      twitterId: contact.twitterId,
+      facebookId: contact.facebookId,
+      instagramId: contact.instagramId,
+      values,
+      searchText: searchTextOf({ name, phone: text, phoneNumber, whatsAppNumber, values }),
     }
   }
 }

@@ -22,7 +22,8 @@ export function searchTextBy(attributes: readonly Attribute[]): (contact: Search
 /** The different lines in their order, without blank ones. They are too few for a set. */
 function joined(lines: readonly string[]): string {
   let text = ''
-  for (const [at, line] of lines.entries()) {
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? ''
     if (line !== '' && lines.indexOf(line) === at) text += text === '' ? line : `\n${line}`
   }
   return text
