@@ -13,6 +13,7 @@ export const fileEndpoints = {
       'Stores a file for a call that names it, such as an upload of contacts. Unused files are deleted after a day.',
     access: 'contact.import',
     encoding: 'multipart',
+    bodyMaxBytes: 'files',
     input: FileUploadInputSchema,
     output: z.object({ file: StoredFileSchema }),
     refuses: ['FILE_TOO_LARGE', 'UNREADABLE_FILE'],
