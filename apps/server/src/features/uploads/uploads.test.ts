@@ -1,29 +1,371 @@
+import type { InputOf } from '@platform/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inEnterprise } from '../../core/work/work.ts'
 import { signedIn, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
-import { newPhoneNumber } from '../../testing/contacts.ts'
-import { checkedUpload, csvOf, importedUpload, undone } from '../../testing/uploads.ts'
+import { makeAttribute, makeContact, makeGroup, makeLabel, newPhoneNumber } from '../../testing/contacts.ts'
+import { interruptTask } from '../../testing/tasks.ts'
+import {
+  checkedUpload,
+  committed,
+  csvFile,
+  csvOf,
+  importedUpload,
+  makeUpload,
+  undone,
+  untilPhase,
+} from '../../testing/uploads.ts'
+import { beginImport } from './apply/beginImport.ts'
+import { completeImport, createContacts, updateExisting } from './apply/import.service.ts'
+import { IMPORT } from './uploads.kinds.ts'
+import { findUpload } from './uploads.store.ts'
 
 let server: TestServer
 let staff: Staff
 beforeAll(async () => {
-  server = await buildServer({ environment: { PLATFORM_LOG_LEVEL: 'warn' } })
+  server = await buildServer()
   staff = await signedIn(server)
 })
 afterAll(() => server.close())
 
 const HEAD = ['Name', 'Phone Number']
+const person = (name = 'Asha Rao', phone = newPhoneNumber()) => [name, phone]
+const fileOf = (...rows: string[][]): string => csvOf([HEAD, ...rows])
 
-describe('an upload', () => {
-  it('is checked, imported and undone', async () => {
+const inA = <T>(operation: Parameters<typeof inEnterprise<T>>[2]): Promise<T> =>
+  inEnterprise(server.services, server.enterprises.a.id, operation)
+
+/** Begins an import without its task, and stores its first contacts, as a server that was killed then. */
+async function halfImported(uploadId: string): Promise<void> {
+  await inA(async (work) => {
+    const upload = await findUpload(work.db, uploadId)
+    if (!upload) throw new Error('no upload')
+    const { tasks } = server.services
+    await beginImport(work, { ...tasks, enqueue: async () => undefined }, upload)
+  })
+  await inA((work) => createContacts(work, uploadId, 0))
+}
+
+const continueImport = (uploadId: string) =>
+  inA((work) => server.services.tasks.enqueue(work, IMPORT, { subject: uploadId, input: null }))
+
+const countOf = async (filter: InputOf<'contacts.count'> = {}): Promise<number> =>
+  (await staff.call('contacts.count', filter)).output.count
+
+const groupCount = async (id: string): Promise<number | undefined> =>
+  (await staff.call('groups.list', {})).output.groups.find((group) => group.id === id)?.count
+
+const countsOf = ({
+  counts,
+}: {
+  counts: { created: number; updated: number; unchanged: number; rejected: number } | null
+}) => counts && [counts.created, counts.updated, counts.unchanged, counts.rejected]
+
+async function namesIn(groupId: string): Promise<string[]> {
+  const { contacts } = (await staff.call('contacts.list', { groupIds: [groupId], perPage: 100 })).output
+  return contacts.map(({ name }) => name)
+}
+
+async function statesOf(uploadId: string): Promise<string[]> {
+  const { rows } = (await staff.call('uploads.rows', { uploadId })).output
+  return rows.map(({ row, state }) => `${row} ${state}`)
+}
+
+const ruleOf = async (call: Promise<{ failure: unknown }>): Promise<unknown> => {
+  const { failure } = await call
+  return failure && typeof failure === 'object' && 'rule' in failure ? failure.rule : failure
+}
+
+describe('contacts of an import', () => {
+  it('are hidden everywhere until its end, and then appear at once', async () => {
+    const { id: groupId } = await makeGroup(staff)
+    const contact = await makeContact(staff, { name: 'Zubin Visible', groupIds: [groupId] })
+    const before = await countOf()
+    const csv = fileOf(person('Zubin Hidden'), person('Zubin Secret'))
+    const { uploadId } = await checkedUpload(staff, csv, { groupId })
+    await halfImported(uploadId)
+
+    expect(await countOf()).toBe(before)
+    expect(await groupCount(groupId)).toBe(1)
+    expect(await namesIn(groupId)).toEqual(['Zubin Visible'])
+    for (const search of ['zubin', 'zu', 'ubin hid', '+9198', '98']) {
+      const { contacts } = (await staff.call('contacts.list', { search, perPage: 100 })).output
+      expect({ search, names: contacts.map(({ name }) => name).filter((name) => /Hidden|Secret/.test(name)) }).toEqual({
+        search,
+        names: [],
+      })
+      expect({ search, count: await countOf({ search }) }).toEqual({ search, count: contacts.length })
+    }
+    const { rows } = await sql<{ id: string }>`select id from contacts where name = 'Zubin Hidden'`.execute(
+      server.services.database.owner,
+    )
+    const id = rows[0]?.id ?? ''
+    expect((await staff.call('contacts.get', { id })).httpStatus).toBe(404)
+    expect((await staff.call('contacts.delete', { id })).httpStatus).toBe(404)
+    const mapped = await staff.call('groups.map', { groupIds: [groupId], filter: { search: 'zubin' } })
+    expect(mapped.reply.message).not.toMatch(/[23] /)
+    const { output } = await staff.call('contacts.deleteMany', { contactIds: [id] })
+    expect(output.count).toBe(0)
+
+    await continueImport(uploadId)
+    await untilPhase(staff, uploadId, 'imported')
+    expect(await countOf()).toBe(before + 2)
+    expect(await groupCount(groupId)).toBe(3)
+    expect((await namesIn(groupId)).toSorted()).toEqual(['Zubin Hidden', 'Zubin Secret', contact.name])
+    expect((await staff.call('contacts.get', { id })).output.groupIds).toEqual([groupId])
+  })
+
+  it('are found by the same plans as before when nothing is hidden', async () => {
+    const { rows } = await sql<{ condition: string }>`
+      select contact_condition('x', null, 'a%', null, false, null) as condition`.execute(server.services.database.owner)
+    expect(rows[0]?.condition).not.toContain('import_id')
+  })
+
+  it('are all removed by a cancel in the middle', async () => {
+    const { id: labelId } = await makeLabel(staff)
+    const existing = await makeContact(staff)
+    const before = await countOf()
+    const csv = fileOf(person('New One'), person('Renamed', existing.phone), person('New Two'))
+    const { uploadId } = await checkedUpload(staff, csv, { labelId, replaces: true })
+    await halfImported(uploadId)
+    await inA((work) => updateExisting(work, uploadId, { at: 0, offset: 0 }))
+    expect((await staff.call('contacts.get', { id: existing.id })).output).toMatchObject({
+      name: 'Renamed',
+      labelIds: [labelId],
+    })
+    await staff.call('uploads.cancel', { uploadId })
+    const cancelled = await untilPhase(staff, uploadId, 'cancelled')
+    expect(cancelled).toMatchObject({ state: 'error', undoUntil: null })
+    expect(await countOf()).toBe(before)
+    expect((await staff.call('contacts.get', { id: existing.id })).output).toMatchObject({
+      name: existing.name,
+      labelIds: [],
+    })
+    const { labels } = (await staff.call('labels.list', {})).output
+    expect(labels.find(({ id }) => id === labelId)?.count).toBe(0)
+    const { rows } = await sql`select from contacts where import_id = ${uploadId}`.execute(
+      server.services.database.owner,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('stay without their group if it is deleted meanwhile', async () => {
+    const { id: groupId } = await makeGroup(staff)
+    const { uploadId } = await checkedUpload(staff, fileOf(person(), person()), { groupId })
+    await halfImported(uploadId)
+    await staff.call('groups.delete', { id: groupId })
+    await continueImport(uploadId)
+    expect(await untilPhase(staff, uploadId, 'imported')).toMatchObject({ groupId: null, acceptedLines: 2 })
+  })
+
+  it('are stored by the attributes of the end, if these change meanwhile', async () => {
+    const attribute = await makeAttribute(staff, { isSearchable: false })
+    const csv = csvOf([
+      [...HEAD, attribute.label],
+      [...person('Late Search'), 'quicksilver'],
+    ])
+    const { uploadId } = await checkedUpload(staff, csv)
+    await halfImported(uploadId)
+    await staff.call('attributes.save', { ...attribute, isSearchable: true })
+    await continueImport(uploadId)
+    await untilPhase(staff, uploadId, 'imported')
+    await expect.poll(() => countOf({ search: 'quicksilver' }), { timeout: 10_000 }).toBe(1)
+  })
+})
+
+describe('the phone book changes between the check and the import', () => {
+  it('a number that exists by now is rejected', async () => {
     const phone = newPhoneNumber()
-    const csv = csvOf([HEAD, ['Asha Rao', phone], ['X', newPhoneNumber()], ['Ravi', newPhoneNumber()]])
-    const checked = await checkedUpload(staff, csv)
-    expect(checked.counts).toEqual({ created: 2, updated: 0, unchanged: 0, rejected: 1, fixed: 0 })
-    const imported = await importedUpload(staff, csv)
-    expect(imported).toMatchObject({ totalLines: 3, acceptedLines: 2, errorLines: 1 })
-    expect((await staff.call('contacts.count', { search: phone })).output.count).toBe(1)
-    await undone(staff, imported.uploadId)
-    expect((await staff.call('contacts.count', { search: phone })).output.count).toBe(0)
+    const { uploadId } = await checkedUpload(staff, fileOf(person('In The File', phone), person()))
+    await makeContact(staff, { name: 'Faster', phone })
+    const imported = await committed(staff, uploadId)
+    expect(countsOf(imported)).toEqual([1, 0, 0, 1])
+    const { rows } = (await staff.call('uploads.errors', { uploadId })).output
+    expect(rows.map(({ row, errors, line }) => [row, errors[0]?.sentence, line])).toEqual([
+      [2, 'UPLOAD_NUMBER_EXISTS', `In The File,${phone}`],
+    ])
+  })
+
+  it('a number that exists by now is updated, if records are replaced', async () => {
+    const phone = newPhoneNumber()
+    const { uploadId } = await checkedUpload(staff, fileOf(person('In The File', phone)), { replaces: true })
+    const { id } = await makeContact(staff, { name: 'Faster', phone })
+    expect(countsOf(await committed(staff, uploadId))).toEqual([0, 1, 0, 0])
+    expect((await staff.call('contacts.get', { id })).output.name).toBe('In The File')
+    await undone(staff, uploadId)
+    expect((await staff.call('contacts.get', { id })).output.name).toBe('Faster')
+  })
+
+  it('a contact that was deleted is created again; one that was changed is judged again', async () => {
+    const [gone, same, incomplete] = [await makeContact(staff), await makeContact(staff), await makeContact(staff)]
+    const rows = [person('Renamed', gone.phone), person(same.name, same.phone), person('', incomplete.phone)]
+    const { uploadId, counts } = await checkedUpload(staff, fileOf(...rows), { replaces: true })
+    expect(counts).toMatchObject({ updated: 1, unchanged: 2 })
+    await staff.call('contacts.deleteMany', { contactIds: [gone.id, incomplete.id] })
+    await staff.call('contacts.save', { ...same, name: 'Changed' })
+    const imported = await committed(staff, uploadId)
+    // The row without a name cannot create a contact.
+    expect(countsOf(imported)).toEqual([1, 1, 0, 1])
+    expect((await staff.call('contacts.get', { id: same.id })).output.name).toBe(same.name)
+    expect(await countOf({ search: gone.phone })).toBe(1)
+  })
+
+  it('an import by other attributes is refused', async () => {
+    const { uploadId } = await checkedUpload(staff, fileOf(person(), person('x', 'none')))
+    await makeAttribute(staff)
+    expect(await ruleOf(staff.call('uploads.commit', { uploadId }))).toBe('IMPORT_OUTDATED')
+    const rows = [{ row: 3, cells: { phone: newPhoneNumber() } }]
+    expect(await ruleOf(staff.call('uploads.fix', { uploadId, rows }))).toBe('IMPORT_OUTDATED')
+  })
+})
+
+describe('an import', () => {
+  it('is refused while another one runs, and waits for it if nobody checks it', async () => {
+    const { uploadId: first } = await checkedUpload(staff, fileOf(person()))
+    const { uploadId: second } = await checkedUpload(staff, fileOf(person()))
+    const third = await makeUpload(staff, fileOf(person()))
+    const headerMapping = HEAD.map((src, at) => ({ src, des: ['name', 'phone'][at] ?? '' }))
+    await halfImported(first)
+    expect(await ruleOf(staff.call('uploads.commit', { uploadId: second }))).toBe('IN_USE')
+    expect(await ruleOf(staff.call('uploads.save', { uploadId: third, headerMapping }))).toBe('IN_USE')
+    await continueImport(first)
+    await untilPhase(staff, first, 'imported')
+    await staff.call('uploads.save', { uploadId: third, headerMapping })
+    await untilPhase(staff, third, 'checking', 'checked', 'importing', 'imported')
+    await untilPhase(staff, third, 'imported')
+  })
+
+  it('that waits begins when the other one ends', async () => {
+    const { uploadId: first } = await checkedUpload(staff, fileOf(person()))
+    const { uploadId: waiting } = await checkedUpload(staff, fileOf(person()))
+    await halfImported(first)
+    await inA(({ db }) =>
+      db.updateTable('contact_uploads').set({ commits_at_once: true }).where('id', '=', waiting).execute(),
+    )
+    await inA((work) => completeImport(work, server.services.tasks, first))
+    await untilPhase(staff, waiting, 'imported')
+  })
+
+  it('continues on another server', async () => {
+    const rows = Array.from({ length: 2_500 }, (_, at) => person(`Person ${at}`))
+    const { uploadId } = await checkedUpload(staff, fileOf(...rows))
+    const before = await countOf()
+    await staff.call('uploads.commit', { uploadId })
+    await interruptTask(server, uploadId)
+    const imported = await untilPhase(staff, uploadId, 'imported')
+    expect(countsOf(imported)).toEqual([2_500, 0, 0, 0])
+    expect(await countOf()).toBe(before + 2_500)
+    const page = (await staff.call('uploads.rows', { uploadId, from: 995, perPage: 10 })).output
+    expect(page.rows.map(({ row }) => row)).toEqual(Array.from({ length: 10 }, (_, at) => 997 + at))
+    expect(page.more).toBe(true)
+    const last = (await staff.call('uploads.rows', { uploadId, show: 'created', from: 2_495, perPage: 10 })).output
+    expect(last).toMatchObject({ more: false, rows: { length: 5 } })
+    await undone(staff, uploadId)
+    expect(await countOf()).toBe(before)
+  })
+})
+
+describe('an undo', () => {
+  it('leaves contacts that somebody has changed since', async () => {
+    const existing = await makeContact(staff)
+    const phones = [newPhoneNumber(), newPhoneNumber()]
+    const csv = fileOf(person('Stays', phones[0]), person('Goes', phones[1]), person('Renamed', existing.phone))
+    const { uploadId } = await importedUpload(staff, csv, { replaces: true })
+    const { rows } = (await staff.call('uploads.rows', { uploadId })).output
+    await staff.call('contacts.save', { id: rows[0]?.contactId ?? '', name: 'Edited' })
+    await staff.call('contacts.save', { id: existing.id, name: 'Edited too' })
+    const after = await undone(staff, uploadId)
+    expect(after).toMatchObject({ keptCount: 2, totalLines: 3, acceptedLines: 3, errorLines: 0 })
+    expect(await statesOf(uploadId)).toEqual(['2 kept', '3 created', '4 kept'])
+    const kept = (await staff.call('uploads.rows', { uploadId, show: 'kept' })).output.rows
+    expect(kept.map(({ contactId }) => contactId)).toEqual([rows[0]?.contactId, existing.id])
+    expect(await countOf({ search: phones[0] ?? '' })).toBe(1)
+    expect(await countOf({ search: phones[1] ?? '' })).toBe(0)
+    expect(await ruleOf(staff.call('uploads.undo', { uploadId }))).toBe('STALE')
+  })
+
+  it('continues after an interruption', async () => {
+    const { id: groupId } = await makeGroup(staff)
+    const rows = Array.from({ length: 1_200 }, (_, at) => person(`Person ${at}`))
+    const { uploadId } = await importedUpload(staff, fileOf(...rows), { groupId })
+    await staff.call('uploads.undo', { uploadId })
+    await interruptTask(server, uploadId)
+    await untilPhase(staff, uploadId, 'undone')
+    expect(await groupCount(groupId)).toBe(0)
+    expect(await namesIn(groupId)).toEqual([])
+  })
+})
+
+describe('corrections', () => {
+  it('of a thousand rows are accepted at once, and find repeated numbers in all of them', async () => {
+    const email = await makeAttribute(staff, { inputType: 'email' })
+    const phone = newPhoneNumber()
+    const rows = Array.from({ length: 1_500 }, (_, at) => [...person(`Person ${at}`), `person${at} @example.com`])
+    const csv = csvOf([[...HEAD, email.label], ...rows, [...person('Last', phone), ''], ['Twice', 'none', '']])
+    const { uploadId, problems } = await checkedUpload(staff, csv)
+    expect(problems).toContainEqual(expect.objectContaining({ fieldId: email.id, count: 1_500, suggestions: 1_500 }))
+    const sentence = 'CUSTOMER_VALUE_NO_EMAIL'
+    const accepted = await staff.call('uploads.accept', { uploadId, fieldId: email.id, sentence })
+    expect(accepted.output.counts).toEqual({ created: 1_501, updated: 0, unchanged: 0, rejected: 1, fixed: 1_500 })
+    const fixed = await staff.call('uploads.fix', { uploadId, rows: [{ row: 1_503, cells: { phone } }] })
+    expect(fixed.output.rows[0]).toMatchObject({
+      state: 'rejected',
+      isFixed: true,
+      errors: [{ sentence: 'UPLOAD_NUMBER_REPEATED', values: { row: 1_502 } }],
+    })
+    const last = await staff.call('uploads.fix', {
+      uploadId,
+      rows: [{ row: 1_503, cells: { phone: newPhoneNumber() } }],
+    })
+    expect(countsOf(last.output.upload)).toEqual([1_502, 0, 0, 0])
+    expect(countsOf(await committed(staff, uploadId))).toEqual([1_502, 0, 0, 0])
+    expect((await staff.call('uploads.fix', { uploadId, rows: [{ row: 9, cells: {} }] })).failure).toMatchObject({
+      rule: 'STALE',
+    })
+    await undone(staff, uploadId)
+  })
+})
+
+describe('files and uploads', () => {
+  it('expire: unused files after a day, uploads with theirs after thirty days', async () => {
+    const other = await buildServer()
+    const admin = await signedIn(other)
+    const { output: unused } = await admin.call('files.upload', { file: csvFile(fileOf(person())) })
+    const { uploadId } = await importedUpload(admin, fileOf(person()))
+    const stored = async () => {
+      const { rows } = await sql<{ files: number; parts: number; uploads: number; chunks: number }>`
+        select (select count(*) from stored_files)::int as files, (select count(*) from stored_file_parts)::int as parts,
+          (select count(*) from contact_uploads)::int as uploads,
+          (select count(*) from contact_upload_chunks)::int as chunks`.execute(other.services.database.owner)
+      return rows[0]
+    }
+    expect(await stored()).toEqual({ files: 2, parts: 2, uploads: 1, chunks: 1 })
+    other.advance(25 * 60 * 60)
+    await other.maintain()
+    expect(await stored()).toEqual({ files: 1, parts: 1, uploads: 1, chunks: 1 })
+    const again = await signedIn(other)
+    expect(await ruleOf(again.call('uploads.save', { file: unused.file }))).toBe('BAD_VALUE')
+    other.advance(30 * 24 * 60 * 60)
+    expect(await ruleOf((await signedIn(other)).call('uploads.undo', { uploadId }))).toBe('STALE')
+    await other.maintain()
+    expect(await stored()).toEqual({ files: 0, parts: 0, uploads: 0, chunks: 0 })
+    expect((await (await signedIn(other)).call('contacts.count', {})).output.count).toBe(1)
+    await other.close()
+  })
+
+  it('are those of one enterprise, and two import the same numbers at the same time', async () => {
+    const theirs = await signedIn(server, 'b')
+    const csv = fileOf(person('Both Have'), person('Both Have Too'))
+    const ours = await checkedUpload(staff, csv)
+    const other = await checkedUpload(theirs, csv)
+    await Promise.all([committed(staff, ours.uploadId), committed(theirs, other.uploadId)])
+    expect((await theirs.call('contacts.count', {})).output.count).toBe(2)
+    const headerMapping = [{ src: 'Name', des: 'name' }]
+    for (const uploadId of [other.uploadId, 'missing']) {
+      expect((await staff.call('uploads.save', { uploadId, headerMapping })).httpStatus).toBe(404)
+    }
+    const { output } = await theirs.call('files.upload', { file: csvFile(csv) })
+    expect(await ruleOf(staff.call('uploads.save', { file: output.file }))).toBe('BAD_VALUE')
   })
 })
