@@ -145,7 +145,7 @@ async function encoded(contentType: string, fields: Json): Promise<Pick<InjectOp
       for (const item of [value].flat()) {
         // The extension names the kind of a file.
         const fileName = textOf(item).startsWith('%PDF') ? 'example.pdf' : 'example.csv'
-        form.append(key, key === 'files' ? new File([textOf(item)], fileName) : textOf(item))
+        form.append(key, /^files?$/.test(key) ? new File([textOf(item)], fileName) : textOf(item))
       }
     }
     const whole = new Response(form)

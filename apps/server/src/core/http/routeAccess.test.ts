@@ -15,13 +15,16 @@ async function replyReached(): Promise<never> {
   throw new Failed({ type: 'TOO_LARGE' }, 'reached')
 }
 
+const prepareNothing = (): Promise<void> => Promise.resolve()
+
 let server: TestServer
 let app: FastifyInstance
 let token: string
 beforeAll(async () => {
   server = await buildServer()
   const routes = openFeatures(server.services).flatMap((feature) => feature.routes ?? [])
-  app = await buildApp(server.services, [{ routes: routes.map((route) => ({ ...route, handle: replyReached })) }])
+  const reached = routes.map((route) => ({ ...route, prepare: prepareNothing, handle: replyReached }))
+  app = await buildApp(server.services, [{ routes: reached }])
   token = await server.signIn('a', 'REPORT_VIEWER')
 })
 afterAll(async () => {
