@@ -401,6 +401,8 @@ export function uploadExpectations(open: Opened): void {
       [2, { [email.id]: 'a@example.com', [city.id]: 'Pune' }],
       [3, { [city.id]: 'Goa' }],
     ])
+    const other = { uploadId, fieldId: city.id, sentence: 'CUSTOMER_VALUE_REQUIRED' }
+    expect((await admin.call('uploads.accept', other)).counts?.fixed).toBe(0)
     const accepted = await admin.call('uploads.accept', { uploadId, fieldId: city.id, sentence: option })
     expect(counted(accepted)).toBe('1 created, 0 updated, 0 unchanged, 3 rejected')
     expect(accepted.counts?.fixed).toBe(2)
@@ -437,7 +439,7 @@ export function uploadExpectations(open: Opened): void {
     const { admin } = open()
     const phone = freshPhone()
     const { uploadId } = await checkContacts(admin, sheet('Asha,,Rao,none', 'Meera,none', line('Rohan', phone)))
-    const rows = [
+    const rows: InputOf<'uploads.fix'>['rows'] = [
       { row: 2, cells: { name: 'Asha Rao', phone: freshPhone() } },
       { row: 3, cells: { phone } },
     ]

@@ -119,3 +119,14 @@ it('reports the progress of a phase, and stores nothing of an import that is can
   expect((await backend.call('contacts.count', {})).count).toBe(0)
   expect(new Set(events.map(({ name }) => name))).toEqual(new Set(['uploads.changed']))
 })
+
+it('the file of the rejected rows has the corrections of a person', async () => {
+  const backend = memoryBackend({ seed: { uploads: [seedOf('name,phone\nA,none\nRohan,+919876543211')] } })
+  await backend.call('uploads.fix', { uploadId, rows: [{ row: 2, cells: { name: 'Asha' } }] })
+  const { fileName, content } = await backend.call('uploads.rejected', { uploadId })
+  expect(fileName).toBe('contacts-rejected.csv')
+  expect((await content.text()).split('\r\n').slice(0, 2)).toEqual([
+    'name,phone,Errors',
+    expect.stringMatching(/^Asha,none,"Enter a phone number/),
+  ])
+})

@@ -42,7 +42,7 @@ function correctedValue(cell: string, attribute: Attribute): string | undefined 
   const candidates = isDropdown(fieldType)
     ? [choicesOf(cell).map(optionLike).join(','), optionLike(cell)]
     : inputType === 'email' || inputType === 'number' || inputType === 'decimal'
-      ? [cell.replaceAll(/\s/g, ''), cell.replaceAll(/[\s,]/g, '')]
+      ? [cell.replaceAll(/[\s,]/g, '')]
       : []
   return candidates.find((value) => value.trim() !== '' && valueRules(value, attribute).length === 0)
 }
