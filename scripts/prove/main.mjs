@@ -7,6 +7,7 @@ const PROOFS = [
   'dialogue',
   'full-disk',
   'hostile',
+  'kill-imports',
   'kill-saves',
   'kill-training',
   'malformed-uploads',

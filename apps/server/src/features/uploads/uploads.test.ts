@@ -244,7 +244,7 @@ describe('an import', () => {
       db.updateTable('contact_uploads').set({ commits_at_once: true }).where('id', '=', waiting).execute(),
     )
     await inA((work) => completeImport(work, server.services.tasks, first))
-    await untilPhase(staff, waiting, 'imported')
+    expect(await untilPhase(staff, waiting, 'imported')).toMatchObject({ acceptedLines: 1 })
   })
 
   it('continues on another server', async () => {
