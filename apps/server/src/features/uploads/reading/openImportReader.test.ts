@@ -181,12 +181,14 @@ describe('check', () => {
   })
 
   it('passes on an error of the chunks and of the parts, and checks the next file', async () => {
-    const failing = reader.check(partsOf(TABLE), OPTIONS, () => Promise.reject(new Error('no database')))
-    const cutOff = reader.check(cutParts(), OPTIONS, async () => {})
+    const failing = reader.check(partsOf(TABLE.repeat(3)), OPTIONS, () => Promise.reject(new Error('no database')))
     const next = check('Name,Phone,City\nAsha,9876543210,Pune\n')
+    const cutOff = reader.check(cutParts(), OPTIONS, async () => {})
+    const last = check('Name,Phone,City\nAsha,9876543210,Pune\n')
     await expect(failing).rejects.toThrow('no database')
+    expect(await next).toMatchObject({ totalRows: 1, chunks: [{ rowCount: 1 }], accepted: [{ name: 'Asha' }] })
     await expect(cutOff).rejects.toThrow('no file')
-    expect((await next).accepted).toHaveLength(1)
+    expect(await last).toMatchObject({ totalRows: 1, accepted: [{ name: 'Asha' }] })
   })
 
   it('ends with its signal', async () => {

@@ -127,10 +127,8 @@ export class CsvRecords {
       const quote = text.indexOf('"', from)
       if (quote === -1) return isLast ? 'open' : 'incomplete'
       const end = this.#endAfter(text, quote + 1)
-      if (end !== null) {
-        if (end === text.length && !isLast) return 'incomplete'
-        return { value: value + text.slice(from, quote), end }
-      }
+      // At the end of a part, the next one may go on with the cell: the row is then not complete yet.
+      if (end !== null) return { value: value + text.slice(from, quote), end }
       if (text[quote + 1] === '"') {
         value += text.slice(from, quote + 1)
         from = quote + 2

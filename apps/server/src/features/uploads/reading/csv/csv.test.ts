@@ -129,7 +129,11 @@ describe('CsvRecords', () => {
 
   it('rejects only the row with a quote that is not closed within the longest row', () => {
     const rows = Math.ceil(RECORD_MAX / 8) + 10
-    const records = recordsOf(`"open,x\n${'abcde,f\n'.repeat(rows)}`)
+    const records: FileRecord[] = []
+    const reader = new CsvRecords(',', (record) => records.push(record))
+    reader.push(`"open,x\n${'abcde,f\n'.repeat(rows)}`, false)
+    expect(records).toHaveLength(rows + 1)
+    reader.push('', true)
     expect(records).toHaveLength(rows + 1)
     expect(records[0]).toMatchObject({ row: 1, line: '"open,x', problem: 'QUOTE_OPEN' })
     expect(records.at(-1)).toMatchObject({ row: rows + 1, cells: ['abcde', 'f'] })
@@ -226,6 +230,24 @@ describe('a table that is written and read again', () => {
         expect(records.map(({ row }) => row)).toEqual(records.map((_, at) => at + 1))
       }),
       { numRuns: 500 },
+    )
+  })
+
+  it('is the same if the text is divided anywhere', () => {
+    fc.assert(
+      fc.property(table, ({ delimiter, newline, shares, rows }) => {
+        const head = `first${delimiter}second${newline}`
+        const text = write(rows, delimiter, newline)
+        const cuts = [0, ...shares.map((share) => Math.floor(share * text.length)), text.length].toSorted(
+          (a, b) => a - b,
+        )
+        const records: FileRecord[] = []
+        const reader = new CsvRecords(delimiter, (record) => records.push(record))
+        reader.push(head, false)
+        for (const [at, cut] of cuts.slice(1).entries()) reader.push(text.slice(cuts[at], cut), at === cuts.length - 2)
+        expect(records.map(({ cells }) => cells)).toEqual([['first', 'second'], ...rows])
+      }),
+      { numRuns: 1_000 },
     )
   })
 
