@@ -28,6 +28,8 @@ export function PhoneBookRoute(): ReactElement {
         onViewChange={(change) => changeAddress(addressOf(change))}
         onContactOpen={(contactId) => open(CUSTOMER_MASTER_PATHS.contact(contactId))}
         onContactCreate={() => open(CUSTOMER_MASTER_PATHS.contactCreate)}
+        onUpload={(target) => void navigate(CUSTOMER_MASTER_PATHS.upload(target))}
+        onUploadsOpen={() => void navigate(CUSTOMER_MASTER_PATHS.uploads)}
       />
     </>
   )

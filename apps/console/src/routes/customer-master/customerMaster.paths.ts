@@ -1,6 +1,8 @@
+import type { UploadTarget } from '@platform/customer-master'
+
 const ROOT = '/customer-master'
 
-/** The paths of the phone book and of the attributes (specification 2 §2.4). */
+/** The paths of the phone book, of the attributes and of the uploads (specification 2 §2.4). */
 export const CUSTOMER_MASTER_PATHS = {
   contacts: `${ROOT}/customers`,
   contactCreate: `${ROOT}/customers/create`,
@@ -8,4 +10,13 @@ export const CUSTOMER_MASTER_PATHS = {
   attributes: `${ROOT}/definition`,
   attributeAdd: `${ROOT}/definition/add`,
   attribute: (attributeId: string): string => `${ROOT}/definition?field=${encodeURIComponent(attributeId)}`,
+  /** The upload form: for all contacts, for a label, or for a group. */
+  upload(target: UploadTarget | null): string {
+    if (target === null) return `${ROOT}/uploadfile`
+    if ('groupId' in target) return `${ROOT}/uploadfile/groupId/${encodeURIComponent(target.groupId)}`
+    return `${ROOT}/uploadfile/${encodeURIComponent(target.labelId)}`
+  },
+  uploads: `${ROOT}/uploads`,
+  uploadImport: (uploadId: string): string => `${ROOT}/uploads/${encodeURIComponent(uploadId)}`,
+  uploadErrors: (uploadId: string): string => `${ROOT}/error/${encodeURIComponent(uploadId)}`,
 } as const

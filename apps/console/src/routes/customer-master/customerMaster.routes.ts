@@ -5,7 +5,18 @@ import type { ShellHandle } from '../../shell/ShellFrame.tsx'
 import { FailureRoute } from '../pages/FailureRoute.tsx'
 import { CUSTOMER_MASTER_PATHS } from './customerMaster.paths.ts'
 
-/** The phone book: contacts and their attributes (specification 2 §2.4). */
+/** A screen of the uploads of contacts. */
+const uploadRoute = (path: string, load: () => Promise<NonNullable<RouteObject['Component']>>): RouteObject => ({
+  path,
+  middleware: [requireAction('contact.import')],
+  handle: { isFixed: true } satisfies ShellHandle,
+  ErrorBoundary: FailureRoute,
+  lazy: async () => ({ Component: await load() }),
+})
+
+const uploadForm = async () => (await withDefinitions(import('./UploadFormRoute.tsx'), 'contacts.list')).UploadFormRoute
+
+/** The phone book: contacts, their attributes and their uploads (specification 2 §2.4). */
 export const customerMasterRoutes: RouteObject[] = [
   {
     path: 'customer-master',
@@ -59,6 +70,29 @@ export const customerMasterRoutes: RouteObject[] = [
         ErrorBoundary: FailureRoute,
         lazy: async () => ({
           Component: (await withDefinitions(import('./AttributesRoute.tsx'), 'contacts.list')).AttributesRoute,
+        }),
+      },
+      uploadRoute('uploadfile', uploadForm),
+      uploadRoute('uploadfile/:labelId', uploadForm),
+      uploadRoute('uploadfile/groupId/:groupId', uploadForm),
+      {
+        path: 'uploads',
+        middleware: [requireAction('contact.import')],
+        ErrorBoundary: FailureRoute,
+        lazy: async () => ({
+          Component: (await withDefinitions(import('./UploadsRoute.tsx'), 'contacts.list')).UploadsRoute,
+        }),
+      },
+      uploadRoute(
+        'uploads/:uploadId',
+        async () => (await withDefinitions(import('./ContactImportRoute.tsx'), 'contacts.list')).ContactImportRoute,
+      ),
+      {
+        path: 'error/:uploadId',
+        middleware: [requireAction('contact.import')],
+        ErrorBoundary: FailureRoute,
+        lazy: async () => ({
+          Component: (await withDefinitions(import('./UploadErrorsRoute.tsx'), 'contacts.list')).UploadErrorsRoute,
         }),
       },
     ],

@@ -1,5 +1,5 @@
-import { useMayCall } from '@platform/client/react'
-import type { ContactRow } from '@platform/contract'
+import { useCommand, useMayCall } from '@platform/client/react'
+import type { ContactRow, ContactSelection, FileReply } from '@platform/contract'
 import {
   Button,
   ColumnsMenu,
@@ -9,13 +9,15 @@ import {
   RecordButtons,
   SearchField,
   useFocusAfterRemoval,
+  useToasts,
 } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { Tag, Trash2, Users } from 'lucide-react'
+import { Download, Tag, Trash2, Users } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import type { PhoneBookPopup } from '../../headless/phoneBookPopup.ts'
+import { filterOfView } from '../../headless/phoneBookView.ts'
 import type { UsePhoneBookResult } from '../../headless/usePhoneBook.ts'
 import { useContactColumns } from './useContactColumns.tsx'
 
@@ -32,6 +34,7 @@ interface ContactTableProps {
   start?: ReactNode
   onContactOpen: (contactId: string) => void
   onPopupOpen: (popup: PhoneBookPopup) => void
+  onSave: (file: FileReply) => void
 }
 
 /** Pause after the last keystroke before the search is sent, in milliseconds (specification 2 §9). */
@@ -47,6 +50,7 @@ export function ContactTable({
   start,
   onContactOpen,
   onPopupOpen,
+  onSave,
   ...may
 }: ContactTableProps) {
   const t = useTexts(customerMasterTexts)
@@ -54,7 +58,14 @@ export function ContactTable({
   const mayDelete = useMayCall('contacts.delete')
   const columns = useContactColumns(phoneBook.headers)
   const [hiddenColumns, setHiddenColumns] = useState<readonly string[]>([])
-  const isSelectable = mayDelete || may.mayMoveGroup || may.mayAttachLabel
+  const toast = useToasts()
+  const exporting = useCommand('contacts.export')
+
+  async function exportContacts(selection: ContactSelection) {
+    const outcome = await exporting.run(selection)
+    if (outcome.status === 'done') onSave(outcome.value)
+    else toast.error(outcome.error.message)
+  }
 
   const table = useRef<HTMLDivElement>(null)
   const ids = useMemo(() => contacts.map(rowId), [contacts])
@@ -98,6 +109,14 @@ export function ContactTable({
             {t('LABEL_ATTACH')}
           </Button>
         )}
+        <Button
+          size="small"
+          icon={<Download />}
+          isBusy={exporting.isRunning}
+          onPress={() => void exportContacts(target.selection)}
+        >
+          {t('PHONE_BOOK_EXPORT')}
+        </Button>
         {mayDelete && (
           <Button size="small" icon={<Trash2 />} onPress={() => onPopupOpen({ type: 'deleteContacts', target })}>
             {t('PHONE_BOOK_DELETE')}
@@ -118,6 +137,16 @@ export function ContactTable({
           onSearch={phoneBook.search}
         />
         {selectMatching('platform-ContactTable-matching', 'medium')}
+        {contacts.length > 0 && (
+          <Button
+            className="platform-ContactTable-export"
+            icon={<Download />}
+            isBusy={exporting.isRunning}
+            onPress={() => void exportContacts({ filter: filterOfView(phoneBook.view) })}
+          >
+            {t('PHONE_BOOK_EXPORT')}
+          </Button>
+        )}
         <ColumnsMenu
           className="platform-ContactTable-columns"
           columns={columns}
@@ -140,15 +169,11 @@ export function ContactTable({
         }
         onRowAction={({ id }) => onContactOpen(id)}
         {...(mayDelete ? { rowActions: renderActions } : {})}
-        {...(isSelectable
-          ? {
-              selectionMode: 'multiple',
-              selectedIds: selected.type === 'matching' ? new Set(ids) : selected.ids,
-              selectedCount: target?.count ?? 0,
-              onSelectionChange: phoneBook.selectRows,
-              bulkActions,
-            }
-          : {})}
+        selectionMode="multiple"
+        selectedIds={selected.type === 'matching' ? new Set(ids) : selected.ids}
+        selectedCount={target?.count ?? 0}
+        onSelectionChange={phoneBook.selectRows}
+        bulkActions={bulkActions}
         footer={
           <Pager
             className="platform-ContactTable-pager"

@@ -1,9 +1,12 @@
+import { saveFile } from '@platform/client'
 import { useCan } from '@platform/client/react'
+import type { FileReply } from '@platform/contract'
 import { Button, PageHeader, SidePanel } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { Plus, Upload, Users } from 'lucide-react'
+import { History, Plus, Upload, Users } from 'lucide-react'
 import { useState } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import type { UploadTarget } from '../../../uploads/headless/uploadTarget.ts'
 import type { PhoneBookPopup } from '../../headless/phoneBookPopup.ts'
 import type { PhoneBookView } from '../../headless/phoneBookView.ts'
 import { useGroups, useLabels } from '../../headless/useGroups.ts'
@@ -13,9 +16,6 @@ import { GroupsPanel } from './GroupsPanel.tsx'
 import { NoContacts } from './NoContacts.tsx'
 import { PhoneBookDialogs } from './PhoneBookDialogs.tsx'
 
-/** The group or label that contacts are uploaded to. */
-export type UploadTarget = { readonly groupId: string } | { readonly labelId: string }
-
 /** Props of {@link PhoneBook}. The view is controlled, so that a host keeps it in the address. */
 export interface PhoneBookProps {
   view: PhoneBookView
@@ -24,18 +24,34 @@ export interface PhoneBookProps {
   /** Handler that is called when the user opens a contact. */
   onContactOpen: (contactId: string) => void
   onContactCreate: () => void
-  /** Handler that is called when the user uploads contacts to the selected group or label. Without it no button is shown. */
+  /**
+   * Handler that is called when the user uploads contacts to the selected group or label. Without it, and for users who may
+   * not import contacts, no button is shown.
+   */
   onUpload?: (target: UploadTarget) => void
+  /** Handler of My Uploads; the host then shows `UploadList`. Without it no button is shown. */
+  onUploadsOpen?: () => void
+  /** Saves the exported contacts. @default the browser downloads them */
+  onSave?: (file: FileReply) => void
 }
 
 /** The contacts with their groups and labels (specification 2 §2.5). */
-export function PhoneBook({ view, onViewChange, onContactOpen, onContactCreate, onUpload }: PhoneBookProps) {
+export function PhoneBook({
+  view,
+  onViewChange,
+  onContactOpen,
+  onContactCreate,
+  onUpload,
+  onUploadsOpen,
+  onSave = saveFile,
+}: PhoneBookProps) {
   const t = useTexts(customerMasterTexts)
   const phoneBook = usePhoneBook({ view, onViewChange })
   const [groups, labels] = [useGroups(), useLabels()]
   const [popup, setPopup] = useState<PhoneBookPopup | null>(null)
   const [isPanelOpen, setPanelOpen] = useState(false)
   const mayCreate = useCan('contact.create')
+  const mayImport = useCan('contact.import')
   const uploadTarget = uploadTargetOf(view)
   const list = view.labelId === null ? groups : labels
   const selectedId = view.groupId ?? view.labelId
@@ -66,7 +82,12 @@ export function PhoneBook({ view, onViewChange, onContactOpen, onContactCreate, 
             }
             actions={
               <>
-                {onUpload && uploadTarget && (
+                {onUploadsOpen && mayImport && (
+                  <Button icon={<History />} onPress={onUploadsOpen}>
+                    {t('UPLOADS_TITLE')}
+                  </Button>
+                )}
+                {onUpload && uploadTarget && mayImport && (
                   <Button icon={<Upload />} onPress={() => onUpload(uploadTarget)}>
                     {t('PHONE_BOOK_UPLOAD')}
                   </Button>
@@ -95,6 +116,7 @@ export function PhoneBook({ view, onViewChange, onContactOpen, onContactCreate, 
             }
             onContactOpen={onContactOpen}
             onPopupOpen={setPopup}
+            onSave={onSave}
           />
         </section>
       </div>

@@ -39,7 +39,7 @@ export function ImportHeader({ upload, targetName, step, onBack }: ImportHeaderP
             {targetName !== null && (
               <>
                 <span aria-hidden="true" className="platform-ImportHeader-arrow">
-                  {' → '}
+                  →
                 </span>
                 <bdi>{targetName}</bdi>
               </>

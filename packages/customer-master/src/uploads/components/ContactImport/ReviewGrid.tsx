@@ -5,6 +5,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { CircleCheck } from 'lucide-react'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { errorCells } from '../../headless/reviewRows.ts'
 import type { CellAddress } from '../../headless/reviewRows.ts'
 import type { UseReviewRowsResult } from '../../headless/useReviewRows.ts'
 import { useFieldLabel } from '../uploadTexts.ts'
@@ -20,6 +21,7 @@ interface ReviewGridProps {
   fields: readonly UploadField[]
 }
 
+const PHONES: ReadonlySet<string> = new Set(['phone', 'whatsAppNumber'])
 const ROW_HEIGHT = 36
 const rowId = ({ row }: UploadRow) => String(row)
 
@@ -31,6 +33,7 @@ export function ReviewGrid({ review, fields }: ReviewGridProps) {
   const popoverId = useId()
   const [active, setActive] = useState<ActiveCell | null>(null)
 
+  const fieldIds = useMemo(() => fields.map(({ id }) => id), [fields])
   const labels = useMemo(() => new Map(fields.map((field) => [field.id, labelOfField(field)])), [fields, labelOfField])
   const columns = useMemo(
     (): readonly DataGridColumn<UploadRow>[] => [
@@ -38,14 +41,15 @@ export function ReviewGrid({ review, fields }: ReviewGridProps) {
       ...fields.map(({ id }) => ({
         id: `field ${id}`,
         header: labels.get(id) ?? id,
-        minWidth: 140,
+        // A phone number is never cut.
+        ...(PHONES.has(id) ? { width: 170, minWidth: 166 } : { width: 150, minWidth: 130 }),
         render: (row: UploadRow) => <ReviewCell row={row} fieldId={id} />,
       })),
       {
         id: 'outcome',
         header: t('UPLOAD_ERRORS_COLUMN'),
-        width: 320,
-        minWidth: 240,
+        width: 400,
+        minWidth: 280,
         render: (row: UploadRow) => <RowOutcome row={row} labels={labels} />,
       },
     ],
@@ -98,6 +102,11 @@ export function ReviewGrid({ review, fields }: ReviewGridProps) {
           status={review.isRefreshing && review.rows.length === 0 ? 'loading' : review.status}
           empty={<NoRows review={review} />}
           error={<ErrorState title={t('IMPORT_REVIEW_FAILED')} reason={review.error?.message} onRetry={review.retry} />}
+          // Enter beside the fields, and a press, go to the first error of the row.
+          onRowAction={(row) => {
+            const [first] = errorCells([row], fieldIds)
+            if (first) focusCell(first)
+          }}
           {...(review.hasPrevious || review.hasNext
             ? {
                 footer: (

@@ -2,6 +2,7 @@ import type { UploadRow } from '@platform/contract'
 import { useTexts } from '@platform/ui/i18n'
 import { Check } from 'lucide-react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { ErrorOfField } from '../ErrorOfField.tsx'
 import { useRowErrorText } from '../uploadTexts.ts'
 
 const STATES = {
@@ -40,8 +41,7 @@ export function RowOutcome({ row, labels }: RowOutcomeProps) {
     >
       {texts.map(({ label, text }, index) => (
         <span key={index} className="platform-RowOutcome-error">
-          {/* Some sentences name their field. */}
-          {label !== undefined && !text.includes(label) && <b>{label}</b>} {text}
+          <ErrorOfField label={label} text={text} />
         </span>
       ))}
     </span>

@@ -1,11 +1,12 @@
-import type { ErrorRow } from '@platform/contract'
+import type { ErrorRow, RowError } from '@platform/contract'
 import { EmptyState, ListPage, ListTable } from '@platform/ui'
 import type { PagedTableColumn } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { CircleCheck } from 'lucide-react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import type { UseUploadErrorsResult } from '../../headless/useUploadErrors.ts'
-import { useRowErrorText } from '../uploadTexts.ts'
+import { ErrorOfField } from '../ErrorOfField.tsx'
+import { useFieldLabel, useRowErrorText } from '../uploadTexts.ts'
 
 /** Props of {@link UploadErrors}. */
 export interface UploadErrorsProps {
@@ -25,6 +26,11 @@ export function UploadErrors({ errors: list, onBack }: UploadErrorsProps) {
   const t = useTexts(customerMasterTexts)
   const { intlLocale } = useLocale()
   const errorText = useRowErrorText()
+  const fieldLabel = useFieldLabel()
+  const labelOf = ({ fieldId }: RowError) => {
+    const field = list.fields.find(({ id }) => id === fieldId)
+    return field && fieldLabel(field)
+  }
   const rows = list.items.map((row, index): NumberedRow => ({ ...row, number: list.itemsFrom + index + 1 }))
   const columns: readonly PagedTableColumn<NumberedRow>[] = [
     {
@@ -49,7 +55,9 @@ export function UploadErrors({ errors: list, onBack }: UploadErrorsProps) {
       render: ({ errors }) => (
         <ul className="platform-UploadErrors-errors">
           {errors.map((error, index) => (
-            <li key={index}>{errorText(error)}</li>
+            <li key={index}>
+              <ErrorOfField label={labelOf(error)} text={errorText(error)} />
+            </li>
           ))}
         </ul>
       ),

@@ -23,7 +23,9 @@ export function UploadStatus({ upload: { uploadId, state, phase, fileName } }: {
     <div className="platform-UploadStatus" data-state={state}>
       <Icon aria-hidden="true" className="platform-UploadStatus-icon" />
       <span>{t(STATE_TEXTS[state])}</span>
-      {phaseText !== null && phase !== 'failed' && <span className="platform-UploadStatus-phase">{t(phaseText)}</span>}
+      {phaseText !== null && phase !== 'failed' && (
+        <span className="platform-UploadStatus-phase">· {t(phaseText)}</span>
+      )}
       {isRunning(phase) && <RunningProgress uploadId={uploadId} fileName={fileName} />}
     </div>
   )
