@@ -9,6 +9,7 @@ import { lockLists } from '../../groups/members.store.ts'
 import {
   addToListCount,
   findByIds,
+  discardPlans,
   insertMembers,
   keepList,
   updateContacts,
@@ -28,8 +29,8 @@ import { columnsOf, overwritten, updateTo } from './contactColumns.ts'
 import type { DoneRows } from './runChunks.ts'
 import { addHidden, createdRows, insertRows, jsonRows, lockContactsToChange } from './import.store.ts'
 
-/** Existing contacts that one transaction compares and updates. */
-export const UPDATE_BATCH = 250
+/** Existing contacts that one transaction updates. Of contacts that stay as they are, it compares a whole chunk. */
+const UPDATE_BATCH = 200
 
 /** The upload whose import a task runs; undefined if it is in another phase. */
 export async function importingUpload({ db }: Work, { subject }: TaskSubject): Promise<UploadRow | undefined> {
@@ -44,6 +45,7 @@ export async function importingUpload({ db }: Work, { subject }: TaskSubject): P
  */
 export async function createContacts(work: Work, uploadId: string, at: number): Promise<number> {
   const { db } = work
+  await discardPlans(db)
   await lockPhoneBook(work, 'read')
   const upload = await requireUpload(work, uploadId)
   const chunk = await findChunk(db, uploadId, at)
@@ -130,13 +132,14 @@ export async function updateExisting(
   { at, offset }: { readonly at: number; readonly offset: number },
 ): Promise<DoneRows> {
   const { db } = work
+  await discardPlans(db)
   await lockPhoneBook(work, 'read')
   const upload = await requireUpload(work, uploadId)
   const chunk = await findChunk(db, uploadId, at)
   if (!chunk) return { offset: null, rows: 0 }
   const options = await optionsOf(work, upload)
   const judged = judgedRowsOf(chunk)
-  const batch = judged.otherRows.slice(offset, offset + UPDATE_BATCH)
+  const batch = nextBatch(judged.otherRows, offset)
   const settled = await settleBatch(work, options, upload, batch)
   if (settled.isChanged) {
     await storeRows(db, chunk, plainCount(chunk, judged), {
@@ -152,6 +155,13 @@ export async function updateExisting(
   const isLast = offset + batch.length >= judged.otherRows.length
   const rows = settled.otherRows.filter(({ state }) => state === 'updated').length
   return { offset: isLast ? null : offset + settled.otherRows.length, rows }
+}
+
+/** The rows from an index on, up to a number of updates. */
+function nextBatch(rows: readonly OtherRow[], offset: number): readonly OtherRow[] {
+  let updates = 0
+  const end = rows.findIndex(({ state }, at) => at >= offset && state === 'updated' && ++updates > UPDATE_BATCH)
+  return end === -1 ? rows.slice(offset) : rows.slice(offset, end)
 }
 
 interface SettledBatch {

@@ -4,7 +4,7 @@ import type { TaskSubject } from '../../../core/tasks/task.ts'
 import type { Work } from '../../../core/work/work.ts'
 import { lockPhoneBook } from '../../contacts/phoneBooks.store.ts'
 import { lockLists } from '../../groups/members.store.ts'
-import { findByIds, removeMembers, updateContacts } from '../book/book.store.ts'
+import { findByIds, discardPlans, removeMembers, updateContacts } from '../book/book.store.ts'
 import type { AcceptedRow } from '../reading/reading.types.ts'
 import { judgedColumns, judgedRowsOf, plainCount, type JudgedRows } from '../rows/chunkRows.ts'
 import { findChunk, listCreatedIds, readRows, sumCounts, updateChunk, type StoredChunk } from '../rows/chunks.store.ts'
@@ -55,6 +55,7 @@ export async function undoingUpload({ db }: Work, { subject }: TaskSubject): Pro
 /** Deletes the contacts that a chunk has created, except those that somebody has changed. */
 export async function deleteCreated(work: Work, upload: UploadRow, at: number): Promise<number> {
   const { db } = work
+  await discardPlans(db)
   const chunk = await findChunk(db, upload.id, at)
   if (!chunk) return 0
   const judged = judgedRowsOf(chunk)
@@ -95,6 +96,7 @@ export async function restoreUpdated(
   { at, offset }: { readonly at: number; readonly offset: number },
 ): Promise<DoneRows> {
   const { db, now } = work
+  await discardPlans(db)
   await lockPhoneBook(work, 'read')
   const chunk = await findChunk(db, upload.id, at)
   if (!chunk) return { offset: null, rows: 0 }

@@ -28,16 +28,21 @@ const COLUMNS = sql.raw(
 const isMember = (listId: string | null) => sql`
   exists (select from contact_list_members where list_id = ${listId} and contact_id = contacts.id) as "isMember"`
 
+/**
+ * Has the statements of the connection planned again. Plans are kept, and those of an import are often made while the
+ * phone book is empty: later they would read all contacts of the enterprise for each row.
+ */
+export async function discardPlans(db: Db): Promise<void> {
+  await sql`discard plans`.execute(db)
+}
+
 /** The contacts that have any of the phone numbers, by these. */
 export async function findByNumbers(
   db: Db,
   phoneNumbers: readonly string[],
   listId: string | null,
 ): Promise<Map<string, BookContact>> {
-  const { rows } = await sql<BookContact>`
-    select ${COLUMNS}, ${isMember(listId)}
-    from contacts where phone_e164 = any(${[...phoneNumbers]}::text[])`.execute(db)
-  return new Map(rows.map((row) => [row.phone_e164, row]))
+  return new Map((await findEach(db, 'phone_e164', phoneNumbers, listId)).map((row) => [row.phone_e164, row]))
 }
 
 /** The contacts that exist, by their ids. */
@@ -46,9 +51,22 @@ export async function findByIds(
   ids: readonly string[],
   listId: string | null,
 ): Promise<Map<string, BookContact>> {
+  return new Map((await findEach(db, 'id', ids, listId)).map((row) => [row.id, row]))
+}
+
+/** Finds contacts one by one: for a list, the planner may compare all contacts of the enterprise. */
+async function findEach(
+  db: Db,
+  column: 'id' | 'phone_e164',
+  keys: readonly string[],
+  listId: string | null,
+): Promise<BookContact[]> {
+  if (keys.length === 0) return []
   const { rows } = await sql<BookContact>`
-    select ${COLUMNS}, ${isMember(listId)} from contacts where id = any(${[...ids]}::text[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
+    select found.* from unnest(${[...keys]}::text[]) as key, lateral (
+      select ${COLUMNS}, ${isMember(listId)} from contacts where ${sql.ref(column)} = key limit 1
+    ) as found`.execute(db)
+  return rows
 }
 
 /** New contents of a contact. */
