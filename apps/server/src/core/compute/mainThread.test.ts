@@ -11,6 +11,7 @@ const PARSERS: Readonly<Record<string, RegExp | null>> = {
   jsdom: null,
   'robots-parser': null,
   'node:zlib': /(?:unzip|inflate|inflateRaw|gunzip|brotliDecompress)Sync/,
+  saxes: null,
   unpdf: null,
   yaml: /parse|Lexer|Composer/,
 }
