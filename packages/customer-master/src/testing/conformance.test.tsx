@@ -10,6 +10,11 @@ import '../styles.css'
 import { useAttributeForm } from '../attributes/headless/useAttributeForm.ts'
 import { useAttributes } from '../attributes/headless/useAttributes.ts'
 import { useContactForm } from '../contact-form/headless/useContactForm.ts'
+import { FIRST_REVIEW } from '../uploads/headless/reviewRows.ts'
+import { useContactImport } from '../uploads/headless/useContactImport.ts'
+import { useUploadErrors } from '../uploads/headless/useUploadErrors.ts'
+import { useUploadForm } from '../uploads/headless/useUploadForm.ts'
+import { useUploads } from '../uploads/headless/useUploads.ts'
 
 const ignore = () => {}
 
@@ -31,6 +36,41 @@ const ContactForm = () => (
   <exported.ContactForm form={useContactForm({ contactId: null })} onBack={ignore} onCancel={ignore} onSaved={ignore} />
 )
 const Attributes = () => <exported.Attributes attributes={useAttributes()} onAdd={ignore} onEdit={ignore} />
+const ContactImport = () => (
+  <exported.ContactImport
+    contactImport={useContactImport({ uploadId: 'upload-march' })}
+    view={FIRST_REVIEW}
+    onViewChange={ignore}
+    onBack={ignore}
+    onUpload={ignore}
+    onContactsOpen={ignore}
+    onUploadsOpen={ignore}
+    onErrorsOpen={ignore}
+  />
+)
+const UploadErrors = () => (
+  <exported.UploadErrors
+    errors={useUploadErrors({ uploadId: 'upload-march', from: 0, onFromChange: ignore })}
+    onBack={ignore}
+  />
+)
+const UploadForm = () => (
+  <exported.UploadForm
+    form={useUploadForm({ target: null, onOpened: ignore })}
+    onBack={ignore}
+    onContactsOpen={ignore}
+    onUploadsOpen={ignore}
+  />
+)
+const UploadList = () => (
+  <exported.UploadList
+    uploads={useUploads({ from: 0, onFromChange: ignore })}
+    onBack={ignore}
+    onUpload={ignore}
+    onErrorsOpen={ignore}
+    onImportOpen={ignore}
+  />
+)
 const AttributePanel = ({ onClose }: { onClose: () => void }) => (
   <exported.AttributePanel form={useAttributeForm({ attribute: null })} onSaved={ignore} onClose={onClose} />
 )
@@ -43,6 +83,10 @@ describe('@platform/customer-master', () => {
     },
     Attributes: line('platform-Attributes', () => <Attributes />),
     ContactForm: line('platform-ContactForm', () => <ContactForm />),
+    ContactImport: line('platform-ContactImport', () => <ContactImport />),
+    UploadErrors: line('platform-UploadErrors', () => <UploadErrors />),
+    UploadForm: line('platform-UploadForm', () => <UploadForm />),
+    UploadList: line('platform-UploadList', () => <UploadList />),
     PhoneBook: line('platform-PhoneBook', () => (
       <exported.PhoneBook
         view={{ search: '', groupId: null, labelId: null, from: 0 }}

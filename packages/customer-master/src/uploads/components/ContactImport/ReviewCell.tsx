@@ -2,10 +2,10 @@ import type { UploadRow } from '@platform/contract'
 import { isEnterKey } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
-import { suggestionOf, useReviewCells } from './reviewCells.ts'
+import { leaveField, suggestionOf, useReviewCells } from './reviewCells.ts'
 
 interface ReviewCellProps {
   row: UploadRow
@@ -29,6 +29,8 @@ export function ReviewCell({ row, fieldId }: ReviewCellProps) {
   const saved = row.cells[fieldId] ?? ''
   const value = corrected ?? saved
   const [draft, setDraft] = useState<string | null>(null)
+  // The blur that follows a key comes before the next render.
+  const typed = useRef<string | null>(null)
   const isWrong = corrected === undefined && row.errors.some((error) => error.fieldId === fieldId)
 
   if (row.state !== 'rejected' && !row.isFixed) {
@@ -43,16 +45,22 @@ export function ReviewCell({ row, fieldId }: ReviewCellProps) {
   const isCorrected = cells.originalOf(cell) !== value
   const isActive = cells.active?.row === row.row && cells.active.fieldId === fieldId
 
+  function type(next: string | null): void {
+    typed.current = next
+    setDraft(next)
+  }
+
   function save(next: string): void {
-    setDraft(null)
+    type(null)
     if (next !== value) cells.correct(cell, next)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key === 'Escape') {
-      // The grid moves the focus to the cell; the blur must not save.
-      setDraft(null)
-      event.currentTarget.value = value
+      event.preventDefault()
+      // The blur must not save.
+      type(null)
+      leaveField(event.currentTarget)
       return
     }
     if (!isEnterKey(event)) return
@@ -82,15 +90,15 @@ export function ReviewCell({ row, fieldId }: ReviewCellProps) {
         data-row={row.row}
         data-field={fieldId}
         value={draft ?? value}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onFocus={({ currentTarget }) => {
           currentTarget.select()
           cells.setActive({ ...cell, input: currentTarget })
         }}
-        onBlur={({ currentTarget }) => {
+        onBlur={() => {
           cells.setActive(null)
-          if (draft !== null) save(currentTarget.value)
+          if (typed.current !== null) save(typed.current)
         }}
       />
       {(corrected !== undefined || (row.isFixed && isCorrected)) && (

@@ -11,7 +11,7 @@ import type { UseReviewRowsResult } from '../../headless/useReviewRows.ts'
 import { useFieldLabel } from '../uploadTexts.ts'
 import { CellPopover } from './CellPopover.tsx'
 import { ReviewCell } from './ReviewCell.tsx'
-import { ReviewCellsContext } from './reviewCells.ts'
+import { leaveField, ReviewCellsContext } from './reviewCells.ts'
 import type { ActiveCell } from './reviewCells.ts'
 import { RowOutcome } from './RowOutcome.tsx'
 
@@ -69,11 +69,7 @@ export function ReviewGrid({ review, fields }: ReviewGridProps) {
     const next = review.nextErrorAfter(after)
     if (next && focusCell(next)) return
     // Nothing is left to correct: the field may disappear, its cell stays.
-    const cell = document.activeElement?.closest<HTMLElement>('[aria-colindex]')
-    if (cell) {
-      cell.tabIndex = -1
-      cell.focus()
-    }
+    leaveField(document.activeElement)
   }
 
   const activeRow = active && review.rows.find(({ row }) => row === active.row)

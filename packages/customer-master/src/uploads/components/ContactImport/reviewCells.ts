@@ -26,6 +26,14 @@ export interface ReviewCells {
 /** Returns the cell that the server suggests; null if it suggests none. */
 export const suggestionOf = ({ suggestion }: UploadRow, fieldId: string): string | null => suggestion?.[fieldId] ?? null
 
+/** Moves the focus from a field to its cell, from where arrow keys move on. */
+export function leaveField(field: Element | null): void {
+  const cell = field?.closest<HTMLElement>('[aria-colindex]')
+  if (!cell) return
+  cell.tabIndex = -1
+  cell.focus()
+}
+
 export const ReviewCellsContext = createContext<ReviewCells | null>(null)
 
 /** Returns what the cells have in common. The columns stay the same while cells are edited, so that rows do not. */

@@ -1,0 +1,321 @@
+import { PlatformError } from '@platform/client'
+import type { MemoryHandlers } from '@platform/client'
+import type { FileReply, InputOf } from '@platform/contract'
+import { axeViolations } from '@platform/testing/axe'
+import { buildUploadDetail, buildUploadRow } from '@platform/testing/builders'
+import { memoryBackend } from '@platform/testing/memory-backend'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderContacts } from '../../../testing/renderContacts.tsx'
+import { FIRST_REVIEW } from '../../headless/reviewRows.ts'
+import { useContactImport } from '../../headless/useContactImport.ts'
+import { ContactImport } from './ContactImport.tsx'
+
+beforeEach(() => page.viewport(1280, 860))
+afterEach(() => page.viewport(1024, 768))
+
+/** Time for the code of the review, and for phases of the back end. */
+const PATIENT = { timeout: 5_000 }
+
+interface Setting {
+  readonly uploadId?: string
+  readonly handlers?: MemoryHandlers
+}
+
+async function renderImport({ uploadId = 'upload-branches', handlers = {} }: Setting = {}) {
+  const open = {
+    onBack: vi.fn<() => void>(),
+    onUpload: vi.fn<() => void>(),
+    onContactsOpen: vi.fn<() => void>(),
+    onUploadsOpen: vi.fn<() => void>(),
+    onErrorsOpen: vi.fn<() => void>(),
+    onSave: vi.fn<(file: FileReply) => void>(),
+  }
+  function Host() {
+    const [view, setView] = useState(FIRST_REVIEW)
+    const contactImport = useContactImport({ uploadId })
+    return (
+      <div style={{ display: 'flex', blockSize: 840 }}>
+        <ContactImport
+          {...open}
+          contactImport={contactImport}
+          view={view}
+          onViewChange={(change) => setView((before) => ({ ...before, ...change }))}
+        />
+      </div>
+    )
+  }
+  const transport = memoryBackend({ handlers })
+  const call = vi.spyOn(transport, 'call')
+  await renderContacts(<Host />, { transport })
+  const inputsOf = <Name extends 'uploads.fix' | 'uploads.check' | 'uploads.read' | 'uploads.accept'>(name: Name) =>
+    call.mock.calls.filter(([called]) => called === name).map(([, input]) => input as InputOf<Name>)
+  return { ...open, transport, inputsOf }
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const cell = (row: number, field: string) => page.getByRole('textbox', { name: `Row ${row}, ${field}` })
+/** The select of a field in the mapping. */
+const select = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('button')
+/** The number of a tile of the review. */
+const tile = (name: string) =>
+  page.getByRole('term').filter({ hasText: name }).element().nextElementSibling?.textContent
+const reviewed = () => expect.element(cell(3, 'Phone Number'), PATIENT).toBeVisible()
+/** Moves the focus from the toolbar into the grid. */
+async function enterGrid() {
+  button('Download errors').element().focus()
+  await userEvent.keyboard('{Tab}')
+}
+
+describe('the review', () => {
+  it('shows what the import would do', async () => {
+    await renderImport()
+    await reviewed()
+    expect(['Rows in the file', 'New contacts', 'Updates', 'Unchanged', 'To fix'].map(tile)).toEqual([
+      '12',
+      '3',
+      '1',
+      '0',
+      '8',
+    ])
+    await expect.element(page.getByText('of which 1 duplicate')).toBeVisible()
+    await expect.element(page.getByText('Nothing is saved yet. This is what the import would do.')).toBeVisible()
+    await expect.element(page.getByText('8 rows would be left out and kept in the Error List.')).toBeVisible()
+    await expect.element(button('Upload 4 contacts')).toBeEnabled()
+    expect(await axeViolations()).toEqual([])
+  })
+
+  it('is corrected by keyboard alone, from error to error', async () => {
+    const { inputsOf } = await renderImport()
+    await reviewed()
+    await enterGrid()
+    // The number of the first row; Enter goes to the row's first error.
+    await userEvent.keyboard('{Enter}')
+    await expect.element(cell(3, 'Phone Number')).toHaveFocus()
+    await expect
+      .element(cell(3, 'Phone Number'))
+      .toHaveAccessibleDescription(expect.stringContaining('The number has no country code.'))
+    await userEvent.keyboard('+91 98220 31002{Enter}')
+    await expect.element(cell(3, 'City')).toHaveFocus()
+    await userEvent.keyboard('Delhi{Enter}')
+    await expect.element(cell(4, 'E-mail')).toHaveFocus()
+    await expect.poll(() => tile('To fix')).toBe('7')
+    // The corrected row stays where it is.
+    await expect.element(page.getByRole('row').nth(1)).toMatchTextContent('Fixed')
+    expect(inputsOf('uploads.fix').flatMap(({ rows }) => rows)).toEqual([
+      { row: 3, cells: { phone: '+91 98220 31002' } },
+      { row: 3, cells: { 'attribute-city': 'Delhi' } },
+    ])
+    // Escape restores the value, and leaves the field for its cell.
+    await userEvent.keyboard('nonsense{Escape}')
+    await expect.element(cell(4, 'E-mail')).toHaveValue('lakshmi @example.com')
+    await expect.element(cell(4, 'E-mail')).not.toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    expect(document.activeElement?.textContent).toBe('')
+    expect(inputsOf('uploads.fix')).toHaveLength(2)
+    await userEvent.keyboard('{Tab}')
+    await expect.element(button('Cancel')).toHaveFocus()
+  })
+
+  it('shows the value before a correction that is wrong, too', async () => {
+    await renderImport()
+    await reviewed()
+    await cell(9, 'Phone Number').fill('98220')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Saving')).not.toBeInTheDocument()
+    await cell(9, 'Phone Number').click()
+    await expect.element(page.getByText('9.19822E+11')).toBeVisible()
+    await expect.element(cell(9, 'Phone Number')).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  it('takes a suggestion by key and by its button', async () => {
+    const { inputsOf } = await renderImport()
+    await reviewed()
+    await cell(3, 'Phone Number').click()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(cell(3, 'City')).toHaveFocus()
+    await button(/Use the suggestion/).click()
+    await expect.poll(() => tile('To fix')).toBe('7')
+    const cells = inputsOf('uploads.fix').flatMap(({ rows }) => rows.map((row) => row.cells))
+    expect(Object.assign({}, ...cells)).toEqual({ phone: '+919822031002', 'attribute-city': 'Delhi' })
+  })
+
+  it('accepts all suggestions for one error, and filters by it', async () => {
+    const { inputsOf } = await renderImport()
+    await reviewed()
+    const hint = page.getByRole('list', { name: 'Frequent errors' }).getByRole('listitem').first()
+    await expect.element(hint).toMatchTextContent('3 phone numbers have no country code.')
+    await hint.getByRole('button', { name: 'Review' }).click()
+    await expect.element(page.getByText(/^Only rows with this error are shown\./)).toBeVisible()
+    await expect.element(cell(4, 'E-mail')).not.toBeInTheDocument()
+    await hint.getByRole('button', { name: 'Accept all 3 suggestions' }).click()
+    await expect.poll(() => tile('To fix')).toBe('7')
+    expect(inputsOf('uploads.accept')).toEqual([
+      { uploadId: 'upload-branches', fieldId: 'phone', sentence: 'UPLOAD_COUNTRY_MISSING' },
+    ])
+    await expect.element(cell(4, 'E-mail')).toBeVisible()
+  })
+
+  it('keeps corrections that could not be saved, and retries', async () => {
+    let isBroken = true
+    const inner = memoryBackend()
+    await renderImport({
+      handlers: {
+        'uploads.get': () => inner.call('uploads.get', { uploadId: 'upload-branches' }),
+        'uploads.rows': (input) => inner.call('uploads.rows', input),
+        'uploads.fix'(input) {
+          if (isBroken) throw new PlatformError({ type: 'NETWORK', isOnline: true })
+          return inner.call('uploads.fix', input)
+        },
+      },
+    })
+    await reviewed()
+    await cell(10, 'Name').fill('Meera')
+    await userEvent.keyboard('{Enter}')
+    const note = page.getByRole('alert').filter({ hasText: 'The last corrections could not be saved.' })
+    await expect.element(note).toBeVisible()
+    await expect.element(cell(10, 'Name')).toHaveValue('Meera')
+    isBroken = false
+    await note.getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(() => tile('To fix')).toBe('7')
+    await expect.element(note).not.toBeInTheDocument()
+  })
+
+  it('checks again with Replace Existing Records, and returns to the headers', async () => {
+    const { inputsOf } = await renderImport()
+    await reviewed()
+    await page.getByRole('checkbox', { name: 'Replace Existing Records' }).click()
+    await expect.poll(() => inputsOf('uploads.check')[0]?.replaces).toBe(true)
+    await expect.poll(() => document.body.textContent, PATIENT).toContain('Change headers')
+    await button('Change headers').click()
+    await expect.element(page.getByRole('table')).toBeVisible()
+    await button('Back to the review').click()
+    await reviewed()
+  })
+
+  it('downloads the rejected rows', async () => {
+    const { onSave } = await renderImport()
+    await reviewed()
+    await button('Download errors').click()
+    await expect.poll(() => onSave.mock.lastCall?.[0].fileName).toMatch(/\.csv$/)
+  })
+
+  it('imports, shows the card, and undoes', async () => {
+    const { onContactsOpen, onUploadsOpen, onErrorsOpen } = await renderImport()
+    await reviewed()
+    await button('Upload 4 contacts').click()
+    const card = page.getByRole('region', { name: 'Uploaded Succesfully' })
+    await expect.element(card).toMatchTextContent('branch-customers.csv')
+    await expect.element(card).toMatchTextContent('We are working on adding your current file.')
+    await expect.element(card).toMatchTextContent("You can check your upload status on 'My Upload'")
+    await expect.element(page.getByRole('heading', { name: 'Uploaded Succesfully' })).toHaveFocus()
+    await button('View Customer').click()
+    await button('My Uploads').click()
+    await expect.element(card, PATIENT).toMatchTextContent('4 rows accepted, 8 errors')
+    await button('Error List').click()
+    for (const handler of [onContactsOpen, onUploadsOpen, onErrorsOpen]) expect(handler).toHaveBeenCalledOnce()
+    expect(await axeViolations()).toEqual([])
+    await button('Undo').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click()
+    await expect.element(page.getByText('The import was undone.'), PATIENT).toBeVisible()
+  })
+
+  it('asks before it cancels, with the focus on the safe button', async () => {
+    await renderImport()
+    await reviewed()
+    await button('Cancel').click()
+    await expect.element(button('Continue')).toHaveFocus()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the upload' }).click()
+    await expect.element(page.getByText('The upload was cancelled.')).toBeVisible()
+  })
+})
+
+describe('the mapping', () => {
+  const waiting = buildUploadDetail({
+    uploadId: 'u',
+    columns: [
+      { name: 'Full name', samples: ['Asha Rao', 'Rohan'] },
+      { name: 'Phone', samples: ['+91 98450 12345'] },
+      { name: '', samples: ['Pune'] },
+    ],
+    mapping: [{ fieldId: 'phone', column: 1 }],
+  })
+  const handlers: MemoryHandlers = {
+    'uploads.get': () => waiting,
+    'uploads.check': () => ({ ...waiting, phase: 'checking' }),
+    'uploads.read': () => waiting,
+  }
+
+  it('preselects the suggested columns, and needs the required ones', async () => {
+    const { inputsOf } = await renderImport({ uploadId: 'u', handlers })
+    await expect.element(select('Phone Number')).toMatchTextContent('Phone')
+    await expect.element(page.getByRole('row', { name: /^Phone Number/ })).toMatchTextContent('+91 98450 12345')
+    await button('Upload').click()
+    await expect.element(page.getByRole('row', { name: /^Name/ })).toMatchTextContent('This field is required')
+    expect(inputsOf('uploads.check')).toEqual([])
+    await select('Name').click()
+    await expect.element(page.getByRole('option', { name: 'Column C' })).toBeVisible()
+    await page.getByRole('option', { name: 'Phone', exact: true }).click()
+    await expect.element(page.getByRole('row', { name: /^Name/ })).toMatchTextContent('Each column can fill one field.')
+    await select('Name').click()
+    await page.getByRole('option', { name: 'Full name' }).click()
+    await expect.element(page.getByRole('row', { name: /^Name/ })).toMatchTextContent('Asha RaoRohan')
+    expect(await axeViolations()).toEqual([])
+    await button('Upload').click()
+    await expect
+      .poll(() => inputsOf('uploads.check'))
+      .toEqual([
+        {
+          uploadId: 'u',
+          mapping: [
+            { fieldId: 'name', column: 0 },
+            { fieldId: 'phone', column: 1 },
+          ],
+          replaces: false,
+          defaultCountry: null,
+        },
+      ])
+  })
+
+  it('reads the file in another way', async () => {
+    const { inputsOf } = await renderImport({ uploadId: 'u', handlers })
+    await page.getByRole('button', { name: /Delimiter/ }).click()
+    await page.getByRole('option', { name: /^Semicolon/ }).click()
+    await page.getByRole('checkbox', { name: 'The first row has the headers' }).click()
+    await expect
+      .poll(() => inputsOf('uploads.read'))
+      .toEqual([
+        { uploadId: 'u', delimiter: ';' },
+        { uploadId: 'u', hasHeader: false },
+      ])
+  })
+})
+
+describe('an upload that runs, or has ended', () => {
+  it('shows rows a second and the time left', async () => {
+    const progress = { share: 0.5, rows: 500_000, rowsPerSecond: 62_500, secondsLeft: 8 }
+    const detail = buildUploadDetail({ phase: 'checking', progress })
+    await renderImport({ handlers: { 'uploads.get': () => detail } })
+    await expect.element(page.getByText('500,000 rows · 62,500 rows a second · 8 sec left')).toBeVisible()
+    await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0.5')
+    await expect.element(button('Cancel')).toBeVisible()
+  })
+
+  it('lists the contacts that stayed after an undo', async () => {
+    const detail = buildUploadDetail({ phase: 'undone', keptCount: 1 })
+    const row = buildUploadRow({ row: 7, state: 'kept', cells: { name: 'Asha Rao', phone: '1' } })
+    await renderImport({
+      handlers: { 'uploads.get': () => detail, 'uploads.rows': () => ({ rows: [row], more: false }) },
+    })
+    await expect.element(page.getByText(/^1 contact stayed/)).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /Asha Rao/ })).toMatchTextContent('7')
+  })
+
+  it('reports why the file could not be imported', async () => {
+    const { onUpload } = await renderImport({ uploadId: 'upload-cut-off' })
+    await expect.element(page.getByRole('alert')).toMatchTextContent('The file ends in the middle.')
+    await button('Upload another file').click()
+    expect(onUpload).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,185 @@
+import { PlatformError } from '@platform/client'
+import type { MemoryHandlers } from '@platform/client'
+import type { FileReply, InputOf } from '@platform/contract'
+import { axeViolations } from '@platform/testing/axe'
+import { memoryBackend } from '@platform/testing/memory-backend'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderContacts } from '../../../testing/renderContacts.tsx'
+import { useUploadForm } from '../../headless/useUploadForm.ts'
+import type { UseUploadFormOptions } from '../../headless/useUploadForm.ts'
+import { UploadForm } from './UploadForm.tsx'
+
+const csv = new File(['Name,Phone Number\nAsha Rao,+91 98450 12399\n'], 'members.csv', { type: 'text/csv' })
+
+interface Setting extends Partial<UseUploadFormOptions> {
+  readonly handlers?: MemoryHandlers
+}
+
+async function renderForm({ handlers = {}, ...options }: Setting = {}) {
+  const open = {
+    onBack: vi.fn<() => void>(),
+    onContactsOpen: vi.fn<() => void>(),
+    onUploadsOpen: vi.fn<() => void>(),
+    onSave: vi.fn<(file: FileReply) => void>(),
+  }
+  const onOpened = vi.fn<(uploadId: string) => void>()
+  function Host() {
+    const [country, setCountry] = useState<string | null>(null)
+    const form = useUploadForm({
+      target: null,
+      defaultCountry: country,
+      onDefaultCountryChange: setCountry,
+      onOpened,
+      ...options,
+    })
+    return <UploadForm {...open} form={form} />
+  }
+  const transport = memoryBackend({ handlers, uploadMs: 0 })
+  const call = vi.spyOn(transport, 'call')
+  await renderContacts(<Host />, { transport })
+  const inputs = (name: string) => call.mock.calls.filter(([called]) => called === name).map(([, input]) => input)
+  return { ...open, onOpened, saves: () => inputs('uploads.save') as InputOf<'uploads.save'>[], inputs }
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+async function choose(file: File) {
+  await expect.element(button('Choose CSV file')).toBeVisible()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('There is no file input.')
+  await userEvent.upload(input, file)
+}
+const offline = new PlatformError({ type: 'NETWORK', isOnline: true })
+
+describe('the form', () => {
+  it('saves the sample as Sample.csv', async () => {
+    const { onSave } = await renderForm()
+    await expect.element(page.getByText('You can download .csv feed file sample')).toBeVisible()
+    await button('Download Sample').click()
+    await expect.poll(() => onSave.mock.lastCall?.[0].fileName).toBe('Sample.csv')
+    expect(await axeViolations()).toEqual([])
+  })
+
+  it('refuses a file that is neither CSV nor a workbook, and says what to do', async () => {
+    const { inputs } = await renderForm()
+    await choose(new File(['x'], 'photo.png', { type: 'image/png' }))
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/“photo\.png” is no CSV file.*Save the table as CSV/)
+    expect(inputs('files.upload')).toEqual([])
+  })
+
+  it('uploads for a group with its options, and opens the upload', async () => {
+    const { onOpened, saves } = await renderForm({ target: { groupId: 'group-newsletter' } })
+    await expect.element(page.getByText('The contacts are added to the group Newsletter.')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Replace Existing Records' }).click()
+    const country = page.getByRole('combobox', { name: 'Default country' })
+    await country.fill('Indi')
+    await page.getByRole('option', { name: /^India/ }).click()
+    await choose(csv)
+    await expect.poll(() => onOpened.mock.calls.length).toBe(1)
+    expect(saves()[0]).toMatchObject({ groupId: 'group-newsletter', replaces: true, defaultCountry: 'IN' })
+  })
+
+  it('shows the progress, and cancels', async () => {
+    let signal: AbortSignal | undefined
+    const { onOpened } = await renderForm({
+      handlers: {
+        'files.upload'(_, options) {
+          signal = options.signal
+          options.onProgress?.({ direction: 'upload', loadedBytes: 31, totalBytes: 100 })
+          return new Promise(() => {})
+        },
+      },
+    })
+    await choose(csv)
+    await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0.31')
+    await button('Cancel upload of members.csv').click()
+    await expect.element(button('Choose CSV file')).toBeVisible()
+    expect(signal?.aborted).toBe(true)
+    expect(onOpened).not.toHaveBeenCalled()
+  })
+
+  it('continues after a lost connection without another choice, and without sending the file again', async () => {
+    let failures = 0
+    const inner = memoryBackend({ uploadMs: 0 })
+    const { onOpened, inputs } = await renderForm({
+      handlers: {
+        'files.upload': (input) => inner.call('files.upload', input),
+        'uploads.get': (input) => inner.call('uploads.get', input),
+        'uploads.save'(input) {
+          failures += 1
+          if (failures === 1) throw offline
+          return inner.call('uploads.save', input)
+        },
+      },
+    })
+    await choose(csv)
+    await expect.element(page.getByRole('alert')).toMatchTextContent(offline.message)
+    await button('Retry').click()
+    await expect.poll(() => onOpened.mock.calls.length).toBe(1)
+    expect(inputs('files.upload')).toHaveLength(1)
+  })
+
+  it('shows why the file cannot be read, and offers another choice only', async () => {
+    await renderForm()
+    await choose(new File([''], 'empty.csv', { type: 'text/csv' }))
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    expect(button('Retry').query()).toBeNull()
+    await button('Choose another file').click()
+    await expect.element(button('Choose CSV file')).toBeVisible()
+  })
+})
+
+describe('a back end without a dry run', () => {
+  const without: MemoryHandlers = {
+    'uploads.get'() {
+      throw new PlatformError({ type: 'NOT_FOUND' })
+    },
+  }
+
+  it('is found out: the headers are mapped here, and Upload imports', async () => {
+    const { onOpened, saves, onContactsOpen, onUploadsOpen } = await renderForm({
+      handlers: without,
+      target: { labelId: 'label-vip' },
+    })
+    await choose(csv)
+    await expect.element(page.getByRole('row', { name: /^Phone Number/ })).toMatchTextContent('Phone Number')
+    await button('Upload').click()
+    await expect.element(page.getByText('We are working on adding your current file.')).toBeVisible()
+    await expect.element(page.getByText("You can check your upload status on 'My Upload'")).toBeVisible()
+    await expect.element(page.getByText('members.csv')).toBeVisible()
+    expect(saves()[1]).toMatchObject({
+      uploadId: expect.any(String),
+      labelId: 'label-vip',
+      headerMapping: [
+        { src: 'Name', des: 'name' },
+        { src: 'Phone Number', des: 'phone' },
+      ],
+    })
+    await button('View Customer').click()
+    await button('My Uploads').click()
+    for (const handler of [onContactsOpen, onUploadsOpen]) expect(handler).toHaveBeenCalledOnce()
+    expect(onOpened).not.toHaveBeenCalled()
+  })
+
+  it('keeps the mapping when the import is refused', async () => {
+    const inner = memoryBackend({ uploadMs: 0 })
+    await renderForm({
+      hasDryRun: false,
+      handlers: {
+        'files.upload': (input) => inner.call('files.upload', input),
+        'uploads.save'(input) {
+          if (input.uploadId !== undefined)
+            throw new PlatformError({ type: 'REFUSED', rule: 'IN_USE', errors: [] }, 'Wait')
+          return inner.call('uploads.save', input)
+        },
+      },
+    })
+    await choose(csv)
+    await button('Upload').click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Wait')
+    await expect.element(page.getByRole('row', { name: /^Name/ })).toBeVisible()
+  })
+})
