@@ -35,8 +35,7 @@ const ROW = ['id', 'name', 'phone', 'phone_e164', 'attribute_values'] as const
 /** Lists contacts in order of their names, at most `limit` from the position `from` on. */
 export async function listContacts(db: Db, filter: Filter, { from, limit }: { from: number; limit: number }) {
   const query = db.selectFrom('contacts').select(ROW).orderBy('name_key').orderBy('contacts.id')
-  if (!restricts(filter)) return query.limit(limit).offset(from).execute()
-  const found = sql<{ contact_id: string }>`find_contacts(${argumentsOf(filter)}, ${from}::integer, ${limit}::integer)`
+  const found = sql<{ contact_id: string }>`list_contacts(${argumentsOf(filter)}, ${from}::integer, ${limit}::integer)`
   return query.innerJoin(found.as('found'), 'found.contact_id', 'contacts.id').execute()
 }
 
