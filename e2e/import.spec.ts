@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+
+const FILE = `Customer name,Mobile,Remarks
+Ishita Bose,+91 98310 55201,
+Farhan Qadri,98310 55202,
+,+91 98310 55203,No name on the form
+Naina Kapoor,+91 98310 55204,
+Ishita Again,+91 98310 55201,
+`
+
+/** Chooses a file of contacts in the upload form. */
+const choose = (page: Page, name: string, content: string) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+
+test('a file with mistakes is mapped, reviewed, corrected by keyboard, imported and undone', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/customer-master/customers')
+  await page.getByRole('button', { name: 'Create Group' }).click()
+  await page.getByRole('textbox', { name: /Group Name/ }).fill('Diwali guests')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Diwali guests', exact: true }).click()
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page).toHaveURL(/\/uploadfile\/groupId\//)
+  await expect(page.getByText('The contacts are added to the group Diwali guests.')).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Sample' }).click()
+  expect((await download).suggestedFilename()).toBe('Sample.csv')
+
+  await choose(page, 'guests.csv', FILE)
+  await expect(page).toHaveURL(/\/customer-master\/uploads\//)
+  const field = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+  await expect(field('Name')).toContainText('Ishita Bose')
+  await expect(field('Phone Number')).toContainText('+91 98310 55201')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+
+  await expect(page.getByText('Nothing is saved yet. This is what the import would do.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^To fix/ })).toContainText('3')
+  await expect(page.getByRole('button', { name: 'Upload 2 contacts' })).toBeVisible()
+  const cell = (row: number, name: string) => page.getByRole('textbox', { name: `Row ${row}, ${name}` })
+  await page.getByRole('button', { name: 'Download errors' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(cell(3, 'Phone Number')).toBeFocused()
+  await page.keyboard.type('+91 98310 55202')
+  await page.keyboard.press('Enter')
+  await expect(cell(4, 'Name')).toBeFocused()
+  await page.keyboard.type('Zubin Irani')
+  await page.keyboard.press('Enter')
+  await expect(cell(6, 'Phone Number')).toBeFocused()
+  await expect(page.getByRole('radio', { name: /^To fix/ })).toContainText('1')
+  await expect(page.getByRole('radio', { name: /^Fixed/ })).toContainText('2')
+
+  await page.getByRole('button', { name: 'Upload 4 contacts' }).click()
+  const card = page.getByRole('region', { name: 'Uploaded Succesfully' })
+  await expect(card).toContainText('guests.csv')
+  await expect(card).toContainText('We are working on adding your current file.')
+  await expect(card).toContainText("You can check your upload status on 'My Upload'")
+  await expect(card).toContainText('4 rows accepted, 1 error')
+  await page.getByRole('button', { name: 'View Customer' }).click()
+  await expect(page).toHaveURL(/\/customer-master\/customers$/)
+  await page.getByRole('complementary').getByRole('button', { name: 'Diwali guests', exact: true }).click()
+  await expect(page.getByRole('rowheader')).toHaveText(['Farhan Qadri', 'Ishita Bose', 'Naina Kapoor', 'Zubin Irani'])
+
+  await page.getByRole('button', { name: 'My Uploads' }).click()
+  const upload = page.getByRole('row', { name: /guests\.csv/ })
+  await expect(upload).toContainText(/guests\.csv541/)
+  await expect(upload).toContainText('Completed')
+  await page.getByRole('button', { name: 'guests.csv', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Error List' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Ishita Again/ })).toContainText('Row 2 has this phone number too.')
+
+  await page.getByRole('button', { name: 'Back' }).click()
+  await upload.hover()
+  await page.getByRole('button', { name: 'Undo the import of guests.csv' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click()
+  await expect(upload).toContainText('Undone')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Diwali guests', exact: true }).click()
+  await expect(page.getByText('No Record Found')).toBeVisible()
+})
