@@ -1,6 +1,6 @@
 import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
-import type { Contact, InputOf, Permission } from '@platform/contract'
+import type { Contact, FileReply, InputOf, Permission } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
 import { buildContact, buildGroup, buildUser } from '@platform/testing/builders'
 import { memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
@@ -495,5 +495,29 @@ describe('languages', () => {
     await expect.element(row('Asha Rao')).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1280)
     expect(await axeViolations()).toEqual([])
+  })
+})
+
+describe('export', () => {
+  it('saves the contacts that match, or the selected ones', async () => {
+    const onSave = vi.fn<(file: FileReply) => void>()
+    const exports: InputOf<'contacts.export'>[] = []
+    await renderPhoneBook({
+      props: { view: { ...WHOLE_PHONE_BOOK, groupId: 'group-newsletter' }, onSave },
+      handlers: {
+        'contacts.export'(input) {
+          exports.push(input)
+          return { fileName: 'contacts.csv', content: new Blob(['Name']) }
+        },
+      },
+    })
+    await expect.element(row('Contact 01')).toBeVisible()
+    await button('Export').click()
+    await expect.poll(() => onSave.mock.lastCall?.[0].fileName).toBe('contacts.csv')
+    await box('Select Contact 02').click()
+    await button('Export').last().click()
+    await expect
+      .poll(() => exports)
+      .toEqual([{ filter: { groupIds: ['group-newsletter'] } }, { contactIds: ['contact-2'] }])
   })
 })
