@@ -68,7 +68,10 @@ export function CellPopover({ cell, row, original, frame, onSuggestionUse }: Cel
       <p className="platform-CellPopover-line">
         {isChanged && (
           <span>
-            {t('IMPORT_CELL_WAS')} <s>{original || t('IMPORT_CELL_EMPTY')}</s>
+            {t('IMPORT_CELL_WAS')}{' '}
+            <bdi>
+              <s>{original || t('IMPORT_CELL_EMPTY')}</s>
+            </bdi>
           </span>
         )}
         <span className="platform-CellPopover-next">

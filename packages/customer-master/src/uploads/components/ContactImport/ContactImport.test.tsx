@@ -127,6 +127,7 @@ describe('the review', () => {
     await cell(9, 'Phone Number').click()
     await expect.element(page.getByText('9.19822E+11')).toBeVisible()
     await expect.element(cell(9, 'Phone Number')).toHaveAttribute('aria-invalid', 'true')
+    expect(cell(9, 'Phone Number').element().parentElement?.querySelector('svg')).toBeNull()
   })
 
   it('takes a suggestion by key and by its button', async () => {
