@@ -101,7 +101,7 @@ export function ReviewCell({ row, fieldId }: ReviewCellProps) {
           if (typed.current !== null) save(typed.current)
         }}
       />
-      {(corrected !== undefined || (row.isFixed && isCorrected)) && (
+      {!isWrong && (corrected !== undefined || (row.isFixed && isCorrected)) && (
         <Check aria-hidden="true" className="platform-ReviewCell-mark" />
       )}
     </span>
