@@ -1,5 +1,5 @@
 import { useEndpoint } from '@platform/client/react'
-import type { UploadTarget } from './uploadTarget.ts'
+import type { UploadTarget } from '../../shared/uploadTarget.ts'
 
 /** The name of the group or label that contacts are uploaded to; null until it is loaded, and without one. */
 export function useTargetName(target: UploadTarget | null) {

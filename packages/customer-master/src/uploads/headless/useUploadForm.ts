@@ -7,7 +7,7 @@ import { headerMappingOf, mappingByName, mappingErrors } from './mappingDraft.ts
 import type { MappingDraft, MappingErrors } from './mappingDraft.ts'
 import { initialUploadForm, uploadFormReducer } from './uploadFormReducer.ts'
 import type { SavedUpload, UploadCheckpoint, UploadFormState } from './uploadFormReducer.ts'
-import type { UploadTarget } from './uploadTarget.ts'
+import type { UploadTarget } from '../../shared/uploadTarget.ts'
 import { useTargetName } from './useTargetName.ts'
 
 /** Options of `useUploadForm`. */

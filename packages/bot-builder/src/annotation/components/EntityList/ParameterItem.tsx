@@ -45,7 +45,7 @@ export interface ParameterItemProps {
  *
  * Its states are attributes:
  * - `.platform-ParameterItem[data-open]`: its fields are shown
- * - `.platform-ParameterItem[data-drop]`: a dragged parameter is dropped `before` or `after` it
+ * - `.platform-ReorderItem[data-drop]`: a dragged parameter is dropped `before` or `after` it
  *
  * @internal
  */

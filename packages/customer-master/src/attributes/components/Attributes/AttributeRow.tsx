@@ -31,7 +31,7 @@ interface AttributeRowProps {
  * - `.platform-AttributeRow[data-built-in]`: it cannot be changed
  * - `.platform-AttributeRow[data-dragged]`: it is being dragged
  * - `.platform-AttributeRow-cell[data-header]`: the name of the column, which a card shows
- * - `.platform-AttributeRow[data-drop]`: a dragged row is dropped `before` or `after` it
+ * - `.platform-ReorderItem[data-drop]`: a dragged row is dropped `before` or `after` it
  *
  * @internal
  */

@@ -43,7 +43,12 @@ const ImportReview = lazy(async () => {
   return { default: Review }
 })
 
-/** An upload on its way: mapping of the headers, dry run, review, import, undo. */
+/**
+ * An upload on its way: mapping of the headers, dry run, review, import, undo.
+ *
+ * Its states are attributes:
+ * - `.platform-ContactImport[data-status]`: the status of `useContactImport`
+ */
 export function ContactImport({
   contactImport,
   view,

@@ -13,7 +13,15 @@ interface ImportCountsProps {
 
 const DUPLICATES: readonly string[] = ['UPLOAD_NUMBER_REPEATED', 'UPLOAD_NUMBER_EXISTS']
 
-/** What the import would do, in numbers. @internal */
+/**
+ * What the import would do, in numbers.
+ *
+ * Its states are attributes:
+ * - `data-kind`: what a tile and a part of the bar count
+ * - `data-any`: the number of a tile is not 0
+ *
+ * @internal
+ */
 export function ImportCounts({ upload, isDisabled, onReplacesChange }: ImportCountsProps) {
   const t = useTexts(customerMasterTexts)
   const { intlLocale } = useLocale()

@@ -23,7 +23,14 @@ interface ImportHeaderProps {
   onBack: () => void
 }
 
-/** The title of an import, its file and group, and its steps. @internal */
+/**
+ * The title of an import, its file and group, and its steps.
+ *
+ * Its states are attributes:
+ * - `.platform-ImportSteps-step[data-done]`: the step is done
+ *
+ * @internal
+ */
 export function ImportHeader({ upload, targetName, step, onBack }: ImportHeaderProps) {
   const t = useTexts(customerMasterTexts)
   const current = IMPORT_STEPS.indexOf(step)

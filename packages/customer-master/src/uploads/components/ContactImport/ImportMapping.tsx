@@ -16,7 +16,14 @@ interface ImportMappingProps {
   onCancel: () => void
 }
 
-/** How the file is read, and which of its columns fills which field. Upload begins the dry run. @internal */
+/**
+ * How the file is read, and which of its columns fills which field. Upload begins the dry run.
+ *
+ * Its states are attributes:
+ * - `.platform-FormPage-hint[data-empty]`: there is no hint, only its place
+ *
+ * @internal
+ */
 export function ImportMapping({ contactImport, upload, onCancel }: ImportMappingProps) {
   const t = useTexts(customerMasterTexts)
   const toast = useToasts()

@@ -19,6 +19,7 @@ interface ReviewCellProps {
  * Its states are attributes:
  * - `.platform-ReviewCell[data-state]`: `wrong`, `fixed` (corrected here), or `plain`
  * - `.platform-ReviewCell[data-unsaved]`: its correction is not saved yet
+ * - `.platform-ReviewCell-input[data-row]`, `.platform-ReviewCell-input[data-field]`: which cell it is
  *
  * @internal
  */

@@ -18,7 +18,14 @@ interface RowOutcomeProps {
   labels: ReadonlyMap<string, string>
 }
 
-/** The errors of a row, or what becomes of it. @internal */
+/**
+ * The errors of a row, or what becomes of it.
+ *
+ * Its states are attributes:
+ * - `.platform-RowOutcome[data-fixed]`: the row was corrected
+ *
+ * @internal
+ */
 export function RowOutcome({ row, labels }: RowOutcomeProps) {
   const t = useTexts(customerMasterTexts)
   const errorText = useRowErrorText()

@@ -28,7 +28,12 @@ export interface UploadListProps {
   timeZone?: string
 }
 
-/** The uploads of contacts (specification 2 §2.8): counts, state and progress; a press on a row shows its errors. */
+/**
+ * The uploads of contacts (specification 2 §2.8): counts, state and progress; a press on a row shows its errors.
+ *
+ * Its states are attributes:
+ * - `.platform-UploadList-errors[data-any]`: rows were rejected
+ */
 export function UploadList({ uploads, onBack, onUpload, onErrorsOpen, onImportOpen, timeZone }: UploadListProps) {
   const t = useTexts(customerMasterTexts)
   const columns = useColumns(timeZone)
