@@ -16,7 +16,6 @@ export const fileEndpoints = {
     bodyMaxBytes: 'files',
     input: FileUploadInputSchema,
     output: z.object({ file: StoredFileSchema }),
-    refuses: ['FILE_TOO_LARGE', 'UNREADABLE_FILE'],
     codec: {
       // The files of a form arrive as a list. Several are invalid.
       fromBody: ({ file, ...rest }: Fields): Fields => ({

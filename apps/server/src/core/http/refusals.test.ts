@@ -23,7 +23,7 @@ function foldersByCall(files: readonly string[], pattern: RegExp): ReadonlyMap<s
   )
   return new Map(found)
 }
-const handled = foldersByCall(sourcesIn(server, true), /oute\('([\w.]+)',/g)
+const handled = foldersByCall(sourcesIn(server, true), /oute\(\s*'([\w.]+)',/g)
 const defined = foldersByCall(sourcesIn(contract, true), /'([\w.]+)': defineEndpoint\(/g)
 
 /** The code that may refuse a call: its folders in the server and in the contract, and their imports. */
