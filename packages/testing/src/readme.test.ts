@@ -21,7 +21,7 @@ import type { Protocol } from './transport.ts'
 
 export async function startBackEnd() {
   const user = buildUser()
-  const delays = { trainingMs: 100, readingMs: 100, uploadMs: 50 }
+  const delays = { trainingMs: 100, readingMs: 100, uploadMs: 50, importMs: 50 }
   const backEnds = {
     administrator: () => memoryBackend({ user, ...delays }),
     viewer: () => memoryBackend({ user: buildUserOfRole(ROLES.REPORT_VIEWER) }),
