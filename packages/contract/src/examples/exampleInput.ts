@@ -33,6 +33,7 @@ const OVERRIDES: Overrides = {
   'transfer.preview': { files: [exampleFile('example.csv')] },
   'transfer.import': { files: [exampleFile('example.csv')] },
   'contacts.export': { contactIds: ['contact-1'] },
+  'uploads.fix': { rows: [{ row: 2, cells: { name: 'Asha Rao' } }] },
   'files.upload': { file: exampleFile('example.csv') },
   'webKeys.create': PAGE,
   'webKeys.save': PAGE,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { UploadPhase } from '@platform/contract'
 import { json } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
@@ -26,8 +27,8 @@ export const uploadRecords: ResourceRecords = {
       values: () => ({ rows: [{ row: REJECTED_ROW, cells: { name: 'Asha' } }] }),
     },
     'uploads.accept': { ids: { uploadId: 'checkedUploadId' } },
-    'uploads.commit': { ids: { uploadId: 'checkedUploadId' } },
-    'uploads.undo': { ids: { uploadId: 'importedUploadId' } },
+    'uploads.commit': { ids: { uploadId: 'checkedUploadId' }, values: othersEnded },
+    'uploads.undo': { ids: { uploadId: 'importedUploadId' }, values: othersEnded },
   },
 }
 
@@ -39,6 +40,17 @@ const MAPPING = [
 const HOUR_MS = 60 * 60 * 1000
 
 const fileOf = async ({ name, idOf }: RecordContext) => ({ name: `${name}.csv`, path: await idOf('fileId') })
+
+/** Waits until no import of the enterprise runs: another one would be refused. */
+async function othersEnded({ server, enterpriseId }: RecordContext): Promise<object> {
+  const applying = server.services.database.owner
+    .selectFrom('contact_uploads')
+    .select('id')
+    .where('enterprise_id', '=', enterpriseId)
+    .where('phase', 'in', ['importing', 'undoing'])
+  while ((await applying.execute()).length > 0) await pause(10)
+  return {}
+}
 
 async function insertFile({ server, enterpriseId, name }: RecordContext): Promise<string> {
   const { owner } = server.services.database
