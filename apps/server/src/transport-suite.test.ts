@@ -3,8 +3,13 @@ import { describeTransport } from '@platform/testing/transport-suite'
 import { WebSocket } from 'ws'
 import { buildServer, TEST_PASSWORD } from './testing/buildServer.ts'
 
-/** An encoding does not depend on the database: if PostgreSQL runs both, PGlite needs only one. */
-const encodings = process.env.TEST_PGLITE === 'differences' ? (['json'] as const) : (['json', 'form'] as const)
+const { TEST_PGLITE, TEST_DATABASE_URL } = process.env
+/** An encoding does not depend on the database: each database has one of them, if both are tested. */
+const encodings = TEST_DATABASE_URL
+  ? (['form'] as const)
+  : TEST_PGLITE === 'differences'
+    ? (['json'] as const)
+    : (['json', 'form'] as const)
 
 // Runs the expectations of the memory backend over real connections.
 for (const bodyEncoding of encodings) {

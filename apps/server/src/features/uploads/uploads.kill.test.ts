@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openServerProcess, type ServerProcess } from '../../testing/serverProcess.ts'
 import { csvFile, csvOf } from '../../testing/uploads.ts'
 
-const ROWS = 6_000
+const ROWS = 3_000
 
 let server: ServerProcess
 beforeAll(async () => void (server = await openServerProcess()))

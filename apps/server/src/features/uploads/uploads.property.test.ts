@@ -86,6 +86,6 @@ it('accepted and rejected rows are all rows, the same file adds nothing, and an 
       expect((await undone(staff, first.uploadId)).keptCount).toBe(0)
       expect(await snapshot()).toEqual(before)
     }),
-    { numRuns: 12 },
+    { numRuns: 6 },
   )
 }, 120_000)

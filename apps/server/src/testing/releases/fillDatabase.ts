@@ -7,6 +7,7 @@ import { makeAgent, signedIn, trainingEnded, type Staff } from '../bots.ts'
 import type { TestServer } from '../buildServer.ts'
 import type { LanguageModelServer } from '../languageModelServer.ts'
 import { fillBots } from './fillBots.ts'
+import { fillContacts, fillOpenUploads } from './fillContacts.ts'
 import { fillOpenWork } from './fillOpenWork.ts'
 import { fillPages } from './fillPages.ts'
 import { ago, HARD_TEXT, hexBytes, type Filling } from './filling.ts'
@@ -39,9 +40,11 @@ export async function fillDatabase(server: TestServer, languageModel: LanguageMo
 
   await fillBots(filling)
   await fillPages(filling)
+  await fillContacts(filling)
   await makeAgent(throwing(await signedIn(server, 'b')), { name: 'Travel Assistant' })
   await services.tasks.stop(5_000)
   await fillOpenWork(filling)
+  await fillOpenUploads(filling)
 
   await insertRows(
     database,

@@ -291,7 +291,7 @@ export function uploadExpectations(open: Opened): void {
     ['without a country code', () => 'Asha,98765 43210', sentence('UPLOAD_COUNTRY_MISSING', 'phone')],
     [
       'with a number that no country has',
-      () => 'Asha,+91 98765 43210 12',
+      () => 'Asha,+1 98765 4321',
       sentence('UPLOAD_NUMBER_IMPOSSIBLE', 'phone'),
     ],
     ['with a shortened number', () => 'Asha,9.19877E+11', sentence('UPLOAD_NUMBER_SHORTENED', 'phone')],
