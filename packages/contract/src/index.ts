@@ -374,6 +374,7 @@ export {
   PHASE_OTHER,
   QUOTE_OPEN,
   rowTooWide,
+  uploadStateOf,
   type FileProblem,
   type MappingToJudge,
 } from './uploads/uploads.rules.ts'

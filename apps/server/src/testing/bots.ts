@@ -1,4 +1,15 @@
-import type { Agent, EndpointName, Entity, EntityValue, InputOf, Intent, Story, Training } from '@platform/contract'
+import {
+  ROLES,
+  type Agent,
+  type EndpointName,
+  type Entity,
+  type EntityValue,
+  type InputOf,
+  type Intent,
+  type Permission,
+  type Story,
+  type Training,
+} from '@platform/contract'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CallResult, EnterpriseName, RoleName, TestServer } from './buildServer.ts'
 
@@ -10,6 +21,17 @@ export interface Staff {
 export async function signedIn(server: TestServer, enterprise?: EnterpriseName, role?: RoleName): Promise<Staff> {
   const token = await server.signIn(enterprise, role)
   return { call: (name, input) => server.call(name, input, { token }) }
+}
+
+/** Signs in to enterprise a as a role that has only these permissions from now on. */
+export async function signedInWith(server: TestServer, role: RoleName, ...permissions: Permission[]): Promise<Staff> {
+  await server.services.database.owner
+    .updateTable('roles')
+    .set({ permissions })
+    .where('enterprise_id', '=', server.enterprises.a.id)
+    .where('id', '=', ROLES[role])
+    .execute()
+  return signedIn(server, 'a', role)
 }
 
 let counter = 0

@@ -1,4 +1,5 @@
 import { quoted, ruleError } from '../ruleError.ts'
+import type { UploadPhase, UploadState } from './uploads.schema.ts'
 import { CELL_MAX, UPLOAD_COLUMNS_MAX, UPLOAD_ROWS_MAX } from './uploads.limits.ts'
 
 /** Why a row is rejected, besides the rules of a contact. */
@@ -88,3 +89,18 @@ export function mappingRules({
     ...(fields.some(({ id, isRequired }) => isRequired && !mapped.has(id)) ? [MAPPING_INCOMPLETE] : []),
   ]
 }
+
+const STATES: Readonly<Record<UploadPhase, UploadState>> = {
+  mapping: 'waiting',
+  checking: 'waiting',
+  checked: 'waiting',
+  importing: 'waiting',
+  imported: 'completed',
+  undoing: 'waiting',
+  undone: 'completed',
+  cancelled: 'error',
+  failed: 'error',
+}
+
+/** The state of the specification (2 §4) of an upload in a phase. */
+export const uploadStateOf = (phase: UploadPhase): UploadState => STATES[phase]

@@ -1,10 +1,10 @@
-import { DELETED_CONTACTS_KEPT_DAYS, ROLES, SELECTION_MAX, type Permission } from '@platform/contract'
+import { DELETED_CONTACTS_KEPT_DAYS, SELECTION_MAX } from '@platform/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../core/database/id.ts'
 import { inEnterprise } from '../../core/work/work.ts'
-import { signedIn, type Staff } from '../../testing/bots.ts'
-import { buildServer, type RoleName, type TestServer } from '../../testing/buildServer.ts'
+import { signedIn, signedInWith, type Staff } from '../../testing/bots.ts'
+import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import {
   contactInput,
   makeAttribute,
@@ -25,17 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Signs in as a role that has only these permissions from now on. */
-async function signedInWith(role: RoleName, ...permissions: Permission[]): Promise<Staff> {
-  await server.services.database.owner
-    .updateTable('roles')
-    .set({ permissions })
-    .where('enterprise_id', '=', server.enterprises.a.id)
-    .where('id', '=', ROLES[role])
-    .execute()
-  return signedIn(server, 'a', role)
-}
-
 const rulesOf = (results: readonly { failure: unknown }[]): unknown[] =>
   results.flatMap(({ failure }) => (failure as { rule?: string } | undefined)?.rule ?? [])
 
@@ -44,19 +33,19 @@ describe('contacts.save', () => {
     const { id, name } = await makeContact(staff)
     const [creation, change] = [contactInput(), { id, name }]
     expect((await server.call('contacts.save', creation)).httpStatus).toBe(401)
-    const creator = await signedInWith('REPORT_VIEWER', 'CUSTOMER.CREATE')
+    const creator = await signedInWith(server, 'REPORT_VIEWER', 'CUSTOMER.CREATE')
     expect((await creator.call('contacts.save', contactInput())).httpStatus).toBe(200)
     expect(await creator.call('contacts.save', change)).toMatchObject({
       httpStatus: 403,
       reply: { permissions: ['CUSTOMER.EDIT', 'CUSTOMER.VIEW_PERSONAL'] },
     })
-    const editor = await signedInWith('REPORT_VIEWER', 'CUSTOMER.EDIT', 'CUSTOMER.VIEW_PERSONAL')
+    const editor = await signedInWith(server, 'REPORT_VIEWER', 'CUSTOMER.EDIT', 'CUSTOMER.VIEW_PERSONAL')
     expect((await editor.call('contacts.save', change)).httpStatus).toBe(200)
     expect(await editor.call('contacts.save', creation)).toMatchObject({
       httpStatus: 403,
       reply: { permissions: ['CUSTOMER.CREATE'] },
     })
-    const masked = await signedInWith('REPORT_VIEWER', 'CUSTOMER.EDIT')
+    const masked = await signedInWith(server, 'REPORT_VIEWER', 'CUSTOMER.EDIT')
     expect((await masked.call('contacts.save', change)).httpStatus).toBe(403)
   })
 
@@ -245,7 +234,7 @@ describe('a caller who may not see personal data', () => {
       values: { [email.id]: 'someone@example.com', [city.id]: 'Pune' },
     }
     const { id, name } = await makeContact(staff, { ...fields, name: 'Masked Person' })
-    const masked = await signedInWith('REPORT_VIEWER', 'CUSTOMER.VIEW', 'CUSTOMER.CREATE')
+    const masked = await signedInWith(server, 'REPORT_VIEWER', 'CUSTOMER.VIEW', 'CUSTOMER.CREATE')
     const expected = {
       phone: '+91********22',
       whatsAppNumber: '+91********33',
@@ -275,7 +264,7 @@ describe('a caller who may not see personal data', () => {
 
   it('searches names only, and selects by names only', async () => {
     await makeContact(staff, { name: 'Searched Person', phone: '+91 98450 55555' })
-    const masked = await signedInWith('REPORT_VIEWER', 'CUSTOMER.VIEW', 'CUSTOMER.DELETE')
+    const masked = await signedInWith(server, 'REPORT_VIEWER', 'CUSTOMER.VIEW', 'CUSTOMER.DELETE')
     for (const search of ['98450 55555', '9845055555', '+9', '+91 98450', 'someone@']) {
       expect({ search, ...(await masked.call('contacts.count', { search })).output }).toEqual({ search, count: 0 })
       expect((await masked.call('contacts.list', { search })).output.contacts).toEqual([])

@@ -1,37 +1,24 @@
-import type {
-  Attribute,
-  RowError,
-  Upload,
-  UploadDetail,
-  UploadField,
-  UploadPhase,
-  UploadProblem,
-  UploadProgress,
-  UploadState,
+import {
+  uploadStateOf,
+  type Attribute,
+  type RowError,
+  type Upload,
+  type UploadDetail,
+  type UploadField,
+  type UploadProblem,
+  type UploadProgress,
 } from '@platform/contract'
 import { ruleMessage } from '@platform/contract/messages'
 import { fieldsOf } from './fields.ts'
 import type { CellError } from './reading/reading.types.ts'
 import type { UploadRow } from './uploads.store.ts'
 
-const STATES: Readonly<Record<UploadPhase, UploadState>> = {
-  mapping: 'waiting',
-  checking: 'waiting',
-  checked: 'waiting',
-  importing: 'waiting',
-  imported: 'completed',
-  undoing: 'waiting',
-  undone: 'completed',
-  cancelled: 'error',
-  failed: 'error',
-}
-
 export function presentUpload(row: UploadRow): Upload {
   const acceptedLines = row.created_count + row.updated_count + row.unchanged_count
   return {
     uploadId: row.id,
     fileName: row.file_name,
-    state: STATES[row.phase],
+    state: uploadStateOf(row.phase),
     phase: row.phase,
     totalLines: acceptedLines + row.rejected_count,
     acceptedLines,

@@ -289,11 +289,7 @@ export function uploadExpectations(open: Opened): void {
     ['without a number', () => 'Asha,', sentence('CUSTOMER_FIELD_REQUIRED', 'phone')],
     ['with a text as number', () => 'Asha,my telephone', sentence('CUSTOMER_PHONE_INVALID', 'phone')],
     ['without a country code', () => 'Asha,98765 43210', sentence('UPLOAD_COUNTRY_MISSING', 'phone')],
-    [
-      'with a number that no country has',
-      () => 'Asha,+1 98765 4321',
-      sentence('UPLOAD_NUMBER_IMPOSSIBLE', 'phone'),
-    ],
+    ['with a number that no country has', () => 'Asha,+1 98765 4321', sentence('UPLOAD_NUMBER_IMPOSSIBLE', 'phone')],
     ['with a shortened number', () => 'Asha,9.19877E+11', sentence('UPLOAD_NUMBER_SHORTENED', 'phone')],
     [
       'with too many cells',

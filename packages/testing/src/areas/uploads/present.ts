@@ -1,15 +1,14 @@
 import {
   UPLOAD_KEPT_DAYS,
+  uploadStateOf,
   type RowError,
   type RowState,
   type RuleError,
   type Upload,
   type UploadCounts,
   type UploadDetail,
-  type UploadPhase,
   type UploadProblem,
   type UploadRow,
-  type UploadState,
 } from '@platform/contract'
 import { ruleMessage } from '@platform/contract/messages'
 import type { World } from '../../memory-backend/world.ts'
@@ -17,17 +16,6 @@ import type { Outcome } from './checkRows.ts'
 import { fieldsOf } from './fields.ts'
 import type { UploadRecord } from './records.ts'
 
-const STATES: Readonly<Record<UploadPhase, UploadState>> = {
-  mapping: 'waiting',
-  checking: 'waiting',
-  checked: 'waiting',
-  importing: 'waiting',
-  imported: 'completed',
-  undoing: 'waiting',
-  undone: 'completed',
-  cancelled: 'error',
-  failed: 'error',
-}
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Returns an upload as the list has it. */
@@ -37,7 +25,7 @@ export function presentUpload({ uploadId, fileName, phase, outcomes, completedAt
   return {
     uploadId,
     fileName,
-    state: STATES[phase],
+    state: uploadStateOf(phase),
     phase,
     totalLines,
     acceptedLines: totalLines - rejected,

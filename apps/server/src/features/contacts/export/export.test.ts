@@ -1,8 +1,8 @@
-import { ROLES, type InputOf, type Permission } from '@platform/contract'
+import type { InputOf } from '@platform/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signedIn, type Staff } from '../../../testing/bots.ts'
-import { buildServer, type RoleName, type TestServer } from '../../../testing/buildServer.ts'
+import { signedIn, signedInWith, type Staff } from '../../../testing/bots.ts'
+import { buildServer, type TestServer } from '../../../testing/buildServer.ts'
 import { makeAttribute, makeContact, makeGroup, makeLabel } from '../../../testing/contacts.ts'
 
 let server: TestServer
@@ -12,17 +12,6 @@ beforeAll(async () => {
   staff = await signedIn(server, 'a')
 })
 afterAll(() => server.close())
-
-/** Signs in as a role that has only these permissions from now on. */
-async function signedInWith(role: RoleName, ...permissions: Permission[]): Promise<Staff> {
-  await server.services.database.owner
-    .updateTable('roles')
-    .set({ permissions })
-    .where('enterprise_id', '=', server.enterprises.a.id)
-    .where('id', '=', ROLES[role])
-    .execute()
-  return signedIn(server, 'a', role)
-}
 
 /** Exports contacts, and returns the lines of the file. */
 async function linesOf(selection: InputOf<'contacts.export'>, caller = staff): Promise<string[]> {
@@ -36,7 +25,7 @@ const namesOf = (lines: readonly string[]): string[] => lines.slice(1, -1).map((
 describe('contacts.export', () => {
   it('answers 401 without a session, 403 without permission, and refuses an empty selection', async () => {
     expect((await server.call('contacts.export', { filter: {} })).httpStatus).toBe(401)
-    const caller = await signedInWith('REPORT_VIEWER', 'NLP.VIEW')
+    const caller = await signedInWith(server, 'REPORT_VIEWER', 'NLP.VIEW')
     expect((await caller.call('contacts.export', { filter: {} })).httpStatus).toBe(403)
     expect((await staff.call('contacts.export', {})).failure).toMatchObject({ type: 'REFUSED', rule: 'BLANK' })
   })
@@ -75,7 +64,7 @@ describe('contacts.export', () => {
     })
     const [, open = ''] = await linesOf({ filter: { search: 'masked' } })
     expect(open).toMatch(/98450 66666.*98450 66667.*hidden\.person@example\.com/)
-    const caller = await signedInWith('REPORT_VIEWER', 'CUSTOMER.VIEW')
+    const caller = await signedInWith(server, 'REPORT_VIEWER', 'CUSTOMER.VIEW')
     const [, masked = ''] = await linesOf({ filter: { search: 'masked' } }, caller)
     expect(masked).toMatch(/^Masked Person,/)
     expect(masked).not.toMatch(/98450|hidden/)

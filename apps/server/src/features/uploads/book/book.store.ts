@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { json, type Db } from '../../../core/database/database.ts'
-import type { ContactRecord } from '../../contacts/contacts.store.ts'
+import { CONTACT_COLUMNS, type ContactRecord } from '../../contacts/contacts.store.ts'
 
 /** A contact of the phone book that a row is about. */
 export interface BookContact extends Omit<ContactRecord, 'created_at' | 'updated_at'> {
@@ -9,18 +9,7 @@ export interface BookContact extends Omit<ContactRecord, 'created_at' | 'updated
 }
 
 const COLUMNS = sql.raw(
-  [
-    'id',
-    'name',
-    'phone',
-    'phone_e164',
-    'whatsapp_number',
-    'twitter_id',
-    'facebook_id',
-    'instagram_id',
-    'attribute_values',
-    'revision',
-  ]
+  CONTACT_COLUMNS.filter((column) => column !== 'created_at' && column !== 'updated_at')
     .map((column) => `contacts.${column}`)
     .join(', '),
 )

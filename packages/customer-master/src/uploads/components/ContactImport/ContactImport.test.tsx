@@ -195,6 +195,13 @@ describe('the review', () => {
     await reviewed()
   })
 
+  it('leads from numbers without a country code to the default country', async () => {
+    await renderImport()
+    await reviewed()
+    await button('Choose a default country').click()
+    await expect.element(page.getByRole('button', { name: /Default country/ })).toBeVisible()
+  })
+
   it('downloads the rejected rows', async () => {
     const { onSave } = await renderImport()
     await reviewed()

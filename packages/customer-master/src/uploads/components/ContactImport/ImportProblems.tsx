@@ -11,6 +11,8 @@ interface ImportProblemsProps {
   isAccepting: boolean
   onReview: (problem: UploadProblem) => void
   onAccept: (problem: UploadProblem) => void
+  /** Handler that is called to choose a default country. */
+  onCountryChoose: () => void
 }
 
 /** Hints that are shown: the most frequent ones. */
@@ -25,7 +27,7 @@ const PROBLEM_TEXTS: Readonly<Record<string, CustomerMasterText>> = {
 }
 
 /** The most frequent errors, each with one action for all of its rows. @internal */
-export function ImportProblems({ upload, isAccepting, onReview, onAccept }: ImportProblemsProps) {
+export function ImportProblems({ upload, isAccepting, onReview, onAccept, onCountryChoose }: ImportProblemsProps) {
   const t = useTexts(customerMasterTexts)
   const labelOf = useFieldLabel()
   const shown = upload.problems
@@ -50,6 +52,11 @@ export function ImportProblems({ upload, isAccepting, onReview, onAccept }: Impo
             <Button size="small" variant="quiet" onPress={() => onReview(problem)}>
               {t('IMPORT_PROBLEM_REVIEW')}
             </Button>
+            {problem.sentence === 'UPLOAD_COUNTRY_MISSING' && (
+              <Button size="small" onPress={onCountryChoose}>
+                {t('IMPORT_COUNTRY_CHOOSE')}
+              </Button>
+            )}
             {problem.suggestions > 0 && (
               <Button size="small" isDisabled={isAccepting} onPress={() => onAccept(problem)}>
                 {t('IMPORT_ACCEPT_ALL', { count: problem.suggestions })}

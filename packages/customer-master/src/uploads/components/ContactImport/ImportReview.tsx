@@ -96,6 +96,7 @@ export function ImportReview({
           isAccepting={contactImport.isAccepting}
           onReview={({ fieldId, sentence }) => review.show({ show: 'rejected', problem: { fieldId, sentence } })}
           onAccept={(problem) => void accept(problem)}
+          onCountryChoose={() => contactImport.setRemapping(true)}
         />
         <section className="platform-ImportRows" aria-label={t('IMPORT_ROWS_SHOWN')}>
           <div className="platform-ImportRows-tools">

@@ -34,7 +34,7 @@ it('lists each rejected row with its errors', async () => {
   const onBack = await renderErrors()
   expect(headers()).toEqual(['S.No', 'Error row in input file', 'Errors'])
   const row = page.getByRole('row', { name: /Meera Nair/ })
-  await expect.element(row).toMatchTextContent('2Meera Nair,+91 98470 66123,Kochi,21,meera.nair@example')
+  await expect.element(row).toMatchTextContent('2Row 10Meera Nair,+91 98470 66123,Kochi,21,meera.nair@example')
   const errors = row.getByRole('listitem')
   await expect.element(errors.nth(1)).toMatchTextContent('Customer since Minimum length must be 4 characters.')
   expect(errors.elements()).toHaveLength(3)
@@ -67,7 +67,7 @@ it('numbers the rows on, 15 a page', async () => {
   await expect.element(page.getByRole('row', { name: /line 15/ })).toBeVisible()
   expect(page.getByRole('rowheader').elements()).toHaveLength(15)
   await button('Next').click()
-  await expect.element(page.getByRole('row', { name: /^16 line 16/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /^16 Row 17 line 16/ })).toBeVisible()
 })
 
 it('says that there are none', async () => {

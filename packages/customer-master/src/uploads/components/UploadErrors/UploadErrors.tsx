@@ -43,10 +43,13 @@ export function UploadErrors({ errors: list, onBack }: UploadErrorsProps) {
       id: 'line',
       header: t('UPLOAD_ERRORS_LINE'),
       isRowHeader: true,
-      render: ({ line }) => (
-        <bdi className="platform-UploadErrors-line" title={line}>
-          {line}
-        </bdi>
+      render: ({ row, line }) => (
+        <>
+          {row !== null && <span className="platform-UploadErrors-row">{t('UPLOAD_ERRORS_ROW', { row })}</span>}
+          <bdi className="platform-UploadErrors-line" title={line}>
+            {line}
+          </bdi>
+        </>
       ),
     },
     {

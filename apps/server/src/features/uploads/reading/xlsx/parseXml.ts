@@ -34,8 +34,8 @@ export async function* parseXml(
 
 /** Reads a whole document. */
 export async function readXml(pieces: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
-  // oxlint-disable-next-line no-unused-vars -- the handlers do the work
-  for await (const _ of parseXml(pieces, handlers));
+  const parsing = parseXml(pieces, handlers)
+  while (!(await parsing.next()).done);
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
