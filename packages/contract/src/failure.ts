@@ -42,6 +42,7 @@ export const RULES = [
   'BAD_VALUE',
   'BAD_PHONE',
   'DUPLICATE_PHONE',
+  'DUPLICATE_EXTERNAL_ID',
 ] as const
 export type Rule = (typeof RULES)[number]
 

@@ -101,15 +101,29 @@ export {
 } from './attributes/attributes.rules.ts'
 export type { Attribute, AttributeInput, FieldType, InputType } from './attributes/attributes.schema.ts'
 export { BUILT_IN_ATTRIBUTES, isBuiltInAttribute } from './attributes/builtInAttributes.ts'
+export {
+  changedConsents,
+  consentChanges,
+  CONTACT_CHANNELS,
+  type Consent,
+  type ConsentChange,
+  type Consents,
+  type ConsentsInput,
+  type ConsentSource,
+  type ConsentStatus,
+  type ContactChannel,
+} from './contacts/consents.ts'
 export * from './contacts/contacts.limits.ts'
 export {
   choicesOf,
   CONTACT_STALE,
   contactRules,
+  EXTERNAL_ID_TAKEN,
   PHONE_INVALID,
   PHONE_READ_ONLY,
   PHONE_TAKEN,
   phoneRules,
+  profileRules,
   SELECTION_REQUIRED,
   SELECTION_TOO_LARGE,
   selectionRules,
@@ -117,6 +131,7 @@ export {
   type ContactError,
   type ContactToJudge,
   type PhoneError,
+  type ProfileError,
   type ValueDefinition,
   type ValueError,
 } from './contacts/contacts.rules.ts'
@@ -129,6 +144,7 @@ export type {
   ContactSelection,
 } from './contacts/contacts.schema.ts'
 export { maskEmail, maskPhone, readPhone } from './contacts/phone.ts'
+export { isEmail, maskExternalId, readLanguage, readTimeZone } from './contacts/profile.ts'
 export type { Area, Effect, Encoding, Endpoint, Method } from './endpoint/endpoint.ts'
 export type { EventDefinition } from './endpoint/event.ts'
 export type { FileReply } from './endpoint/fileReply.ts'

@@ -75,7 +75,17 @@ export const contactEndpoints = {
     input: ContactInputSchema,
     output: z.object({ contact: ContactSchema, message: z.string() }),
     changes: changed,
-    refuses: ['BLANK', 'TOO_SHORT', 'TOO_LONG', 'BAD_PHONE', 'BAD_VALUE', 'DUPLICATE_PHONE', 'READ_ONLY', 'STALE'],
+    refuses: [
+      'BLANK',
+      'TOO_SHORT',
+      'TOO_LONG',
+      'BAD_PHONE',
+      'BAD_VALUE',
+      'DUPLICATE_PHONE',
+      'DUPLICATE_EXTERNAL_ID',
+      'READ_ONLY',
+      'STALE',
+    ],
     codec: { ...contactBody, ...savedContactReply },
   }),
   'contacts.delete': defineEndpoint({

@@ -1,3 +1,5 @@
+import { NAME_MAX } from '../limits.ts'
+
 /** Page size of the phone book (specification 2 §9). */
 export const CONTACTS_PAGE_SIZE = 10
 /** Largest page of contacts. */
@@ -12,6 +14,11 @@ export const PHONE_MIN = 10
 export const PHONE_MAX = 100_000
 /** Longest id in a social network, in UTF-16 units. */
 export const SOCIAL_ID_MAX = 100
+/** Longest id in the enterprise's own system, in UTF-16 units. */
+export const EXTERNAL_ID_MAX = NAME_MAX
+/** Longest tag of a language, and longest name of a time zone, in UTF-16 units. */
+export const LANGUAGE_MAX = 64
+export const TIME_ZONE_MAX = 64
 /** Longest search, in UTF-16 units. */
 export const CONTACT_SEARCH_MAX = 100
 /** Most contacts that a call lists by their ids. */

@@ -27,12 +27,17 @@ describe('the rules of a contact (specification 2 §5)', () => {
     contactRules({ ...contact, ...fields }, attributes).map((error) => [error.rule, error.field, ruleMessage(error)])
   const longest = 'x'.repeat(CONTACT_NAME_MAX)
 
-  it.each([{}, { name: longest }, { name: '🦜🦜' }, { name: '王芳' }, { name: ` ${longest} ` }])(
-    'accept %j',
-    (fields) => {
-      expect(messagesOf(fields)).toEqual([])
-    },
-  )
+  it.each([
+    {},
+    { name: longest },
+    { name: '🦜🦜' },
+    { name: '王芳' },
+    { email: ' asha@example.com ' },
+    { email: ' ', language: '', timeZone: ' ' },
+    { name: ` ${longest} ` },
+  ])('accept %j', (fields) => {
+    expect(messagesOf(fields)).toEqual([])
+  })
 
   it.each([
     [{ name: '' }, ['BLANK', 'name', 'This field is required']],
@@ -40,6 +45,11 @@ describe('the rules of a contact (specification 2 §5)', () => {
     [{ name: ' A ' }, ['TOO_SHORT', 'name', 'Minimum length must be 2 characters.']],
     [{ name: '🦜' }, ['TOO_SHORT', 'name', 'Minimum length must be 2 characters.']],
     [{ name: `${longest}x` }, ['TOO_LONG', 'name', 'Maximum length must be 30 characters.']],
+    [{ email: 'asha@example' }, ['BAD_VALUE', 'email', 'Enter an e-mail address, such as name@example.com.']],
+    [{ language: 'Hindi' }, ['BAD_VALUE', 'language', 'Enter the code of a language, such as en-IN.']],
+    [{ language: 'en-x' }, ['BAD_VALUE', 'language', 'Enter the code of a language, such as en-IN.']],
+    [{ timeZone: 'Asia/Pune' }, ['BAD_VALUE', 'timeZone', 'Enter a time zone, such as Asia/Kolkata.']],
+    [{ timeZone: '+05:30' }, ['BAD_VALUE', 'timeZone', 'Enter a time zone, such as Asia/Kolkata.']],
     [{ phone: '' }, ['BLANK', 'phone', 'This field is required']],
     [{ phone: ' \n' }, ['BLANK', 'phone', 'This field is required']],
     [{ phone: '+91 98765' }, ['TOO_SHORT', 'phone', 'Minimum length must be 10 characters.']],

@@ -4,6 +4,7 @@ import { collapseSpace } from '../names.ts'
 import { isBlank, ruleError, type RuleError } from '../ruleError.ts'
 import { CONTACT_NAME_MAX, CONTACT_NAME_MIN, PHONE_MAX, PHONE_MIN, SELECTION_MAX } from './contacts.limits.ts'
 import { readPhone } from './phone.ts'
+import { isEmail, readLanguage, readTimeZone } from './profile.ts'
 
 /** What a value must be like: the part of an attribute that the rules of values read. */
 export type ValueDefinition = Pick<
@@ -28,6 +29,10 @@ export interface ContactToJudge {
   readonly name: string
   readonly phone: string
   readonly values: Readonly<Record<string, string>>
+  /** Absent: unchanged, as the next two. Blank ones are permitted. */
+  readonly email?: string | undefined
+  readonly language?: string | undefined
+  readonly timeZone?: string | undefined
 }
 
 type ValueField = `values.${string}`
@@ -35,20 +40,43 @@ type ValueRule = 'BLANK' | 'TOO_SHORT' | 'TOO_LONG' | 'BAD_VALUE'
 
 export type ValueError = RuleError<ValueRule, ValueField>
 export type PhoneError = RuleError<'BLANK' | 'TOO_SHORT' | 'TOO_LONG' | 'BAD_PHONE', 'phone'>
-export type ContactError = RuleError<'BLANK' | 'TOO_SHORT' | 'TOO_LONG', 'name'> | PhoneError | ValueError
+export type ProfileError = RuleError<'BAD_VALUE', 'email' | 'language' | 'timeZone'>
+export type ContactError =
+  | RuleError<'BLANK' | 'TOO_SHORT' | 'TOO_LONG', 'name'>
+  | PhoneError
+  | ProfileError
+  | ValueError
 
 /**
- * The rules of a contact (specification 2 §5), in the order of the form: name, phone number, then the values by
- * `attributes`, the definitions of the enterprise without the built-in ones.
+ * The rules of a contact (specification 2 §5), in the order of the form: name, phone number, e-mail address,
+ * language and time zone, then the values by `attributes`, the definitions of the enterprise without the built-in ones.
  */
 export function contactRules(
-  { id, name, phone, values }: ContactToJudge,
+  { id, name, phone, values, ...profile }: ContactToJudge,
   attributes: readonly ValueDefinition[],
 ): readonly ContactError[] {
   return [
     ...requiredText('name', collapseSpace(name), CONTACT_NAME_MIN, CONTACT_NAME_MAX),
     ...(id === undefined ? phoneRules(phone) : []),
+    ...profileRules(profile),
     ...attributes.flatMap((attribute) => valueRules(values[attribute.id] ?? '', attribute)),
+  ]
+}
+
+/** The rules of the e-mail address, the language and the time zone. */
+export function profileRules({
+  email = '',
+  language = '',
+  timeZone = '',
+}: Pick<ContactToJudge, 'email' | 'language' | 'timeZone'>): readonly ProfileError[] {
+  return [
+    ...(isBlank(email) || isEmail(email.trim()) ? [] : [ruleError('BAD_VALUE', 'email', 'CUSTOMER_EMAIL_INVALID')]),
+    ...(isBlank(language) || readLanguage(language) !== null
+      ? []
+      : [ruleError('BAD_VALUE', 'language', 'CUSTOMER_LANGUAGE_INVALID')]),
+    ...(isBlank(timeZone) || readTimeZone(timeZone) !== null
+      ? []
+      : [ruleError('BAD_VALUE', 'timeZone', 'CUSTOMER_TIME_ZONE_INVALID')]),
   ]
 }
 
@@ -98,7 +126,7 @@ function contentErrors(field: ValueField, text: string, attribute: ValueDefiniti
   }
   switch (inputType) {
     case 'email':
-      return EMAIL.test(text) ? [] : [ruleError('BAD_VALUE', field, 'CUSTOMER_VALUE_NO_EMAIL', { label })]
+      return isEmail(text) ? [] : [ruleError('BAD_VALUE', field, 'CUSTOMER_VALUE_NO_EMAIL', { label })]
     case 'number':
       return INTEGER.test(withoutAllowed(text, attribute))
         ? []
@@ -125,7 +153,6 @@ export function choicesOf(value: string): string[] {
     .filter((choice) => choice !== '')
 }
 
-const EMAIL = /^[^\s@,;<>()]+@[^\s@,;<>()]+\.[^\s@.,;<>()]{2,}$/u
 const INTEGER = /^[+-]?\d+$/
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
 
@@ -167,6 +194,8 @@ const withoutAllowed = (text: string, attribute: ValueDefinition): string =>
 export const PHONE_INVALID = ruleError('BAD_PHONE', 'phone', 'CUSTOMER_PHONE_INVALID')
 /** Needs the database: no two contacts of an enterprise have the same phone number. */
 export const PHONE_TAKEN = ruleError('DUPLICATE_PHONE', 'phone', 'CUSTOMER_PHONE_DUPLICATE')
+/** Needs the database: no two contacts of an enterprise have the same id of its own system. */
+export const EXTERNAL_ID_TAKEN = ruleError('DUPLICATE_EXTERNAL_ID', 'externalId', 'CUSTOMER_EXTERNAL_ID_DUPLICATE')
 /** Needs the database: the phone number of an existing contact cannot be changed. */
 export const PHONE_READ_ONLY = ruleError('READ_ONLY', 'phone', 'CUSTOMER_PHONE_READ_ONLY')
 /** Needs the database: the save is based on a revision that is no longer the newest (code 409). */

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini'
+import { EMAIL_MAX } from '../account/account.limits.ts'
 import { ATTRIBUTE_VALUE_MAX, ATTRIBUTES_MAX } from '../attributes/attributes.limits.ts'
 import { GROUPS_MAX } from '../groups/groups.limits.ts'
 import { id, name, page, text, timestamp } from '../schema.ts'
+import { ConsentsInputSchema, ConsentsSchema } from './consents.ts'
 import {
   CONTACT_SEARCH_MAX,
   CONTACTS_PAGE_SIZE,
   CONTACTS_PER_PAGE_MAX,
+  EXTERNAL_ID_MAX,
+  LANGUAGE_MAX,
   PHONE_MAX,
   SELECTED_CONTACTS_MAX,
   SOCIAL_ID_MAX,
+  TIME_ZONE_MAX,
 } from './contacts.limits.ts'
 
 /** Names longer than a contact's may be are refused by a rule, so that the form says how long they may be. */
@@ -36,6 +41,15 @@ export const ContactInputSchema = z.object({
   groupIds,
   labelIds: groupIds,
   values: z._default(ValuesSchema, {}),
+  // The specification does not have these fields. Absent: unchanged, so that its clients erase none of them.
+  email: z.optional(name(EMAIL_MAX)),
+  /** The id of the person in the enterprise's own system; unique if it is not blank. */
+  externalId: z.optional(name(EXTERNAL_ID_MAX)),
+  /** BCP 47, such as `en-IN`. Stored in its canonical form. */
+  language: z.optional(name(LANGUAGE_MAX)),
+  /** IANA, such as `Asia/Kolkata`. */
+  timeZone: z.optional(name(TIME_ZONE_MAX)),
+  consents: z.optional(ConsentsInputSchema),
   /** Revision that the change is based on. Without it the last save wins. */
   revision: z.optional(z.int()),
 })
@@ -54,6 +68,15 @@ export const ContactSchema = z.object({
   groupIds: z.array(id),
   labelIds: z.array(id),
   values: z.record(z.string(), z.string()),
+  /** Empty if it is unknown, as the next three are. */
+  email: z.string(),
+  /** The id of the person in the enterprise's own system. */
+  externalId: z.string(),
+  /** BCP 47 in its canonical form, such as `en-IN`. */
+  language: z.string(),
+  /** IANA, such as `Asia/Kolkata`. */
+  timeZone: z.string(),
+  consents: ConsentsSchema,
   /** Whether the phone numbers and e-mail addresses are masked. */
   isMasked: z.boolean(),
   revision: z.int(),

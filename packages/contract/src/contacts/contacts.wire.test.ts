@@ -53,6 +53,8 @@ describe('the exact wire of contacts (specification 2 §7)', () => {
     })
   })
 
+  const profile = { email: 'asha@example.com', externalId: 'A-7', language: 'hi', timeZone: 'Asia/Kolkata' }
+  const consents = { sms: { status: 'granted', source: 'staff', changedAt: AT } }
   const customer = {
     id: 'c',
     name: 'Asha Rao',
@@ -64,6 +66,8 @@ describe('the exact wire of contacts (specification 2 §7)', () => {
     tags: ['l'],
     groups: ['g'],
     data: [{ id: 'a', value: 'Pune' }],
+    ...profile,
+    consents,
   }
   const contact = {
     id: 'c',
@@ -76,6 +80,8 @@ describe('the exact wire of contacts (specification 2 §7)', () => {
     groupIds: ['g'],
     labelIds: ['l'],
     values: { a: 'Pune' },
+    ...profile,
+    consents,
     isMasked: false,
     revision: 2,
     createdAt: AT,
@@ -100,6 +106,11 @@ describe('the exact wire of contacts (specification 2 §7)', () => {
       groupIds: [],
       labelIds: [],
       values: {},
+      email: '',
+      externalId: '',
+      language: '',
+      timeZone: '',
+      consents: {},
       revision: 0,
       createdAt: undefined,
       updatedAt: undefined,
@@ -107,10 +118,19 @@ describe('the exact wire of contacts (specification 2 §7)', () => {
   })
 
   it('writes and reads the customer entity of a save', () => {
-    const { isMasked: _, createdAt: _created, updatedAt: _updated, ...input } = contact
-    expect(write('contacts.save', input)).toEqual({ ...customer, revision: 2 })
-    expect(read('contacts.save', { ...customer, revision: 2 })).toEqual(input)
-    const form = { ...customer, tags: '["l"]', groups: '["g"]', data: '[{"id":"a","value":"Pune"}]', revision: '2' }
+    const { isMasked: _, createdAt: _created, updatedAt: _updated, ...saved } = contact
+    const input = { ...saved, consents: { sms: 'granted', email: null } }
+    const entity = { ...customer, consents: input.consents, revision: 2 }
+    expect(write('contacts.save', input)).toEqual(entity)
+    expect(read('contacts.save', entity)).toEqual(input)
+    const form = {
+      ...entity,
+      tags: '["l"]',
+      groups: '["g"]',
+      data: '[{"id":"a","value":"Pune"}]',
+      consents: '{"sms":"granted","email":null}',
+      revision: '2',
+    }
     expect(read('contacts.save', form, {}, true)).toEqual(input)
     expect(readReply('contacts.save', { message: 'Saved', data: { customer: stored } })).toEqual({
       contact,

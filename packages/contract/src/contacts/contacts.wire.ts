@@ -123,6 +123,12 @@ function contactFromWire(wire: unknown): unknown {
     groupIds: groups ?? [],
     labelIds: tags ?? [],
     values: valuesFromWire(data),
+    // Other back ends do not have these five.
+    email: rest.email ?? '',
+    externalId: rest.externalId ?? '',
+    language: rest.language ?? '',
+    timeZone: rest.timeZone ?? '',
+    consents: rest.consents ?? {},
     isMasked: rest.isMasked ?? false,
     revision: rest.revision ?? 0,
     createdAt: createdOn,

@@ -5,4 +5,4 @@ export {
   type UseContactFormOptions,
   type UseContactFormResult,
 } from './headless/useContactForm.ts'
-export type { ContactFields, ContactValues, ValueField } from './headless/contactValues.ts'
+export type { ConsentChoice, ConsentField, ContactFields, ContactValues, ValueField } from './headless/contactValues.ts'

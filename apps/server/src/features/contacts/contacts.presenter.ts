@@ -24,6 +24,12 @@ export function presentContact(row: ContactRecord, lists: MemberLists, view: Con
     groupIds: [...lists.groupIds],
     labelIds: [...lists.labelIds],
     values: Object.fromEntries(presentValues(row, view).map(([{ id }, value]) => [id, value])),
+    // The database does not have these yet.
+    email: '',
+    externalId: '',
+    language: '',
+    timeZone: '',
+    consents: {},
     isMasked,
     revision: row.revision,
     createdAt: row.created_at.toISOString(),

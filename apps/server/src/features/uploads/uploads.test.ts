@@ -203,7 +203,7 @@ describe('the phone book changes between the check and the import', () => {
     const { uploadId, counts } = await checkedUpload(staff, fileOf(...rows), { replaces: true })
     expect(counts).toMatchObject({ updated: 1, unchanged: 2 })
     await staff.call('contacts.deleteMany', { contactIds: [gone.id, incomplete.id] })
-    await staff.call('contacts.save', { ...same, name: 'Changed' })
+    await staff.call('contacts.save', { ...same, consents: {}, name: 'Changed' })
     const imported = await committed(staff, uploadId)
     // The row without a name cannot create a contact.
     expect(countsOf(imported)).toEqual([1, 1, 0, 1])

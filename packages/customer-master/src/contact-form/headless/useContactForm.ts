@@ -1,6 +1,6 @@
 import type { PlatformError } from '@platform/client'
 import { mapOutcome, useCan, useCommand, useEndpoint, useMayCall } from '@platform/client/react'
-import { PHONE_INVALID, PHONE_READ_ONLY, PHONE_TAKEN } from '@platform/contract'
+import { EXTERNAL_ID_TAKEN, PHONE_INVALID, PHONE_READ_ONLY, PHONE_TAKEN } from '@platform/contract'
 import type { Attribute, Contact, Group, Label } from '@platform/contract'
 import { useMemo, useState } from 'react'
 import { useCheckedForm, type CheckedForm } from '../../shared/useCheckedForm.ts'
@@ -58,7 +58,12 @@ export interface UseContactFormResult extends CheckedForm<SavedContact, ContactV
 }
 
 /** What the server checks with other records, and the form shows in the user's language. */
-const KNOWN_ERRORS = { DUPLICATE_PHONE: PHONE_TAKEN, BAD_PHONE: PHONE_INVALID, READ_ONLY: PHONE_READ_ONLY }
+const KNOWN_ERRORS = {
+  DUPLICATE_PHONE: PHONE_TAKEN,
+  DUPLICATE_EXTERNAL_ID: EXTERNAL_ID_TAKEN,
+  BAD_PHONE: PHONE_INVALID,
+  READ_ONLY: PHONE_READ_ONLY,
+}
 
 /**
  * The form of a contact (specification 2 §2.6).

@@ -1,9 +1,14 @@
 import {
+  changedConsents,
+  consentChanges,
   CONTACT_STALE,
   contactRules,
+  EXTERNAL_ID_TAKEN,
   PHONE_READ_ONLY,
   PHONE_TAKEN,
+  readLanguage,
   readPhone,
+  readTimeZone,
   type Contact,
   type ParsedInputOf,
 } from '@platform/contract'
@@ -99,6 +104,7 @@ function saveContact(world: World, { revision, ...input }: ParsedInputOf<'contac
   const updatedAt = world.now()
   const contact: Contact = {
     ...input,
+    ...savedProfile(world, input, before),
     id: before?.id ?? nextId('contact'),
     phone: before ? keptPhone(before, input.phone) : newPhone(world, input.phone),
     groupIds: [...new Set(input.groupIds)],
@@ -111,6 +117,25 @@ function saveContact(world: World, { revision, ...input }: ParsedInputOf<'contac
   }
   book.put(contact)
   return contact
+}
+
+/** The fields that the specification does not have: those of the input that are given, and the stored ones. */
+function savedProfile(
+  world: World,
+  { email, externalId, language, timeZone, consents }: ParsedInputOf<'contacts.save'>,
+  before: Contact | undefined,
+): Pick<Contact, 'email' | 'externalId' | 'language' | 'timeZone' | 'consents'> {
+  const other = externalId ? world.of(CONTACTS).withExternalId(externalId) : undefined
+  if (other && other.id !== before?.id) refuseBy(EXTERNAL_ID_TAKEN)
+  const stored = before?.consents ?? {}
+  const by = { source: 'staff', changedAt: world.now() } as const
+  return {
+    email: email ?? before?.email ?? '',
+    externalId: externalId ?? before?.externalId ?? '',
+    language: language === undefined ? (before?.language ?? '') : (readLanguage(language) ?? ''),
+    timeZone: timeZone === undefined ? (before?.timeZone ?? '') : (readTimeZone(timeZone) ?? ''),
+    consents: changedConsents(stored, consentChanges(stored, consents), by),
+  }
 }
 
 function newPhone(world: World, typed: string): string {

@@ -1,4 +1,12 @@
-import { maskEmail, maskPhone, readPhone, type Attribute, type Contact, type ContactRow } from '@platform/contract'
+import {
+  maskEmail,
+  maskExternalId,
+  maskPhone,
+  readPhone,
+  type Attribute,
+  type Contact,
+  type ContactRow,
+} from '@platform/contract'
 import { mayDo } from '../../memory-backend/permit.ts'
 import type { World } from '../../memory-backend/world.ts'
 import { ATTRIBUTES } from '../attributes/records.ts'
@@ -16,6 +24,8 @@ export function presentContact(world: World, contact: Contact): Contact {
     phone: masked(contact.phone),
     whatsAppNumber: masked(contact.whatsAppNumber),
     values: Object.fromEntries(values),
+    email: contact.email === '' ? '' : maskEmail(contact.email),
+    externalId: maskExternalId(contact.externalId),
     isMasked: true,
   }
 }

@@ -34,6 +34,11 @@ export class PhoneBook {
     return [...this.#contacts.values()].find((contact) => readPhone(contact.phone) === number)
   }
 
+  /** Returns the contact with an id of the enterprise's own system. */
+  withExternalId(externalId: string): Contact | undefined {
+    return [...this.#contacts.values()].find((contact) => contact.externalId === externalId)
+  }
+
   put(contact: Contact): void {
     this.#contacts.set(contact.id, contact)
   }
@@ -54,13 +59,15 @@ export class PhoneBook {
   }
 
   /**
-   * Restores the contacts of a deletion whose phone number is free. The others can be restored later. Throws NOT_FOUND.
+   * Restores the contacts of a deletion whose phone number and external id are free. The others can be restored later. Throws NOT_FOUND.
    *
    * @param restored returns a contact as it is stored again
    */
   restore(deletionId: string, restored: (contact: Contact) => Contact): { restored: number; skipped: number } {
     const deleted = found(this.#deletions.get(deletionId))
-    const skipped = deleted.filter(({ phone }) => this.withPhone(phone))
+    const skipped = deleted.filter(
+      ({ phone, externalId }) => this.withPhone(phone) || (externalId !== '' && this.withExternalId(externalId)),
+    )
     for (const contact of deleted) if (!skipped.includes(contact)) this.put(restored(contact))
     this.#deletions.set(deletionId, skipped)
     return { restored: deleted.length - skipped.length, skipped: skipped.length }

@@ -49,8 +49,8 @@ function matcher(key: string, searchable: readonly Attribute[]): Matcher {
     return ({ name, phone }) => nameKey(name).startsWith(key) || readPhone(phone)?.startsWith(`+${digits}`) === true
   }
   if (isShort(key)) return nameMatcher(key)
-  return ({ name, phone, whatsAppNumber, values }) => {
-    const texts = [name, phone, whatsAppNumber, ...searchable.map(({ id }) => values[id] ?? '')]
+  return ({ name, phone, whatsAppNumber, email, values }) => {
+    const texts = [name, phone, whatsAppNumber, email, ...searchable.map(({ id }) => values[id] ?? '')]
     if (texts.some((text) => nameKey(text).includes(key))) return true
     return digits !== '' && [phone, whatsAppNumber].some((number) => readPhone(number)?.includes(digits))
   }

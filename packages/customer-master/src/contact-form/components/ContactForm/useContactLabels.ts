@@ -13,6 +13,10 @@ export const CONTACT_LABELS: Readonly<Record<keyof ContactFields, CustomerMaster
   twitterId: 'CONTACT_TWITTER',
   facebookId: 'CONTACT_FACEBOOK',
   instagramId: 'CONTACT_INSTAGRAM',
+  email: 'CONTACT_EMAIL',
+  externalId: 'CONTACT_EXTERNAL_ID',
+  language: 'CONTACT_LANGUAGE',
+  timeZone: 'CONTACT_TIME_ZONE',
   groupIds: 'CONTACT_GROUPS',
   labelIds: 'CONTACT_LABELS',
 }
