@@ -20,7 +20,9 @@ const CATALOGUE_OF_FOLDER = {
   account: 'account',
   attributes: 'customers',
   contacts: 'customers',
+  duplicates: 'customers',
   groups: 'customers',
+  segments: 'customers',
   uploads: 'customers',
 }
 

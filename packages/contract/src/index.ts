@@ -145,6 +145,35 @@ export type {
 } from './contacts/contacts.schema.ts'
 export { maskEmail, maskPhone, readPhone } from './contacts/phone.ts'
 export { isEmail, maskExternalId, readLanguage, readTimeZone } from './contacts/profile.ts'
+export * from './contacts/timeline.limits.ts'
+export type { TimelineChange, TimelineEntry, TimelineList, TimelinePerson } from './contacts/timeline.schema.ts'
+export * from './duplicates/duplicates.limits.ts'
+export type { DuplicateContact, DuplicateGroup, MergeInput, SkippedContact } from './duplicates/duplicates.schema.ts'
+export {
+  comparedAttributes,
+  DUPLICATE_KINDS,
+  duplicateReasons,
+  groupDuplicates,
+  numberKey,
+  type ComparedAttributes,
+  type ComparedContact,
+  type ComparedGroup,
+  type DuplicateKind,
+  type DuplicateReason,
+} from './duplicates/duplicateReasons.ts'
+export {
+  MERGED_FIELDS,
+  mergedContents,
+  mergedFieldOf,
+  mergedFields,
+  mergeRules,
+  unmergedContents,
+  type MergedContents,
+  type MergedField,
+  type MergeError,
+  type MergeToJudge,
+  type UnmergedContents,
+} from './duplicates/merge.rules.ts'
 export type { Area, Effect, Encoding, Endpoint, Method } from './endpoint/endpoint.ts'
 export type { EventDefinition } from './endpoint/event.ts'
 export type { FileReply } from './endpoint/fileReply.ts'
@@ -197,6 +226,37 @@ export {
   type GroupError,
 } from './groups/groups.rules.ts'
 export type { Group, GroupInput, Label } from './groups/groups.schema.ts'
+export * from './segments/segments.limits.ts'
+export {
+  attributeIdOf,
+  conditionRules,
+  countConditions,
+  SEGMENT_NAME_TAKEN,
+  SEGMENT_STALE,
+  segmentRules,
+  SEGMENTS_TOO_MANY,
+  type ComparedAttribute,
+  type ConditionError,
+  type ConditionPath,
+  type SegmentError,
+} from './segments/segments.rules.ts'
+export {
+  CONTACT_TEXT_FIELDS,
+  type Condition,
+  type ConditionGroup,
+  type Segment,
+  type SegmentChange,
+  type SegmentInput,
+  type SimpleCondition,
+} from './segments/segments.schema.ts'
+export { maskCondition } from './segments/maskCondition.ts'
+export {
+  comparedForm,
+  comparedValues,
+  matchesCondition,
+  NUMBER_TEXT_MAX,
+  type ContactToMatch,
+} from './segments/matchesCondition.ts'
 export * from './conversation/fulfilment.limits.ts'
 export { previousSecretEnd } from './conversation/fulfilment.rules.ts'
 export { maySendKeyTo, readBaseUrl, type BaseUrlReading } from './integrations/baseUrl.ts'

@@ -11,8 +11,9 @@ const CHOSEN = {
   isTryItDocked: true,
   tryItWidth: 512,
   showsTryItReasons: false,
+  hiddenContactColumns: ['detail City'],
 } as const
-const UNCHANGED = { isTryItDocked: null, tryItWidth: null, showsTryItReasons: null }
+const UNCHANGED = { isTryItDocked: null, tryItWidth: null, showsTryItReasons: null, hiddenContactColumns: [] }
 
 describe('the preferences', () => {
   it.each([
@@ -35,19 +36,22 @@ describe('the preferences', () => {
     expect(createPreferencesStore(storage, ['en']).read()).toEqual(CHOSEN)
   })
 
-  it.each(['', 'nonsense', 'null', '7', '{"theme":"pink","locale":"xx","isMenuCollapsed":"yes","tryItWidth":"9"}'])(
-    'are the defaults if %j is stored',
-    (stored) => {
-      storage.setItem(PREFERENCES_KEY, stored)
-      expect(createPreferencesStore(storage, ['en']).read()).toEqual({
-        theme: 'system',
-        locale: 'en',
-        isMenuCollapsed: false,
-        hasSingleKeys: true,
-        ...UNCHANGED,
-      })
-    },
-  )
+  it.each([
+    '',
+    'nonsense',
+    'null',
+    '7',
+    '{"theme":"pink","locale":"xx","isMenuCollapsed":"yes","tryItWidth":"9","hiddenContactColumns":7}',
+  ])('are the defaults if %j is stored', (stored) => {
+    storage.setItem(PREFERENCES_KEY, stored)
+    expect(createPreferencesStore(storage, ['en']).read()).toEqual({
+      theme: 'system',
+      locale: 'en',
+      isMenuCollapsed: false,
+      hasSingleKeys: true,
+      ...UNCHANGED,
+    })
+  })
 
   it('notify listeners until they unsubscribe', () => {
     const store = createPreferencesStore(storage, ['en'])

@@ -16,6 +16,8 @@ export interface Preferences {
   readonly isTryItDocked: boolean | null
   readonly tryItWidth: number | null
   readonly showsTryItReasons: boolean | null
+  /** Ids of the columns that the person has hidden in the phone book. */
+  readonly hiddenContactColumns: readonly string[]
 }
 
 /** The preferences of this browser. */
@@ -40,6 +42,9 @@ function readStored(storage: Storage): Partial<Record<keyof Preferences, unknown
   }
 }
 
+const textsOf = (stored: unknown): readonly string[] =>
+  Array.isArray(stored) ? stored.filter((each): each is string => typeof each === 'string') : []
+
 const booleanOrNull = (stored: unknown): boolean | null => (typeof stored === 'boolean' ? stored : null)
 
 export function createPreferencesStore(storage: Storage, languages: readonly string[]): PreferencesStore {
@@ -53,6 +58,7 @@ export function createPreferencesStore(storage: Storage, languages: readonly str
     isTryItDocked: booleanOrNull(stored.isTryItDocked),
     tryItWidth: typeof stored.tryItWidth === 'number' ? stored.tryItWidth : null,
     showsTryItReasons: booleanOrNull(stored.showsTryItReasons),
+    hiddenContactColumns: textsOf(stored.hiddenContactColumns),
   }
   return {
     read: () => preferences,

@@ -1,18 +1,31 @@
 import { attributeEndpoints, attributeEvents } from '../attributes/attributes.endpoints.ts'
 import { contactEndpoints, contactEvents } from '../contacts/contacts.endpoints.ts'
+import { timelineEndpoints } from '../contacts/timeline.endpoints.ts'
+import { duplicateEndpoints, duplicateEvents } from '../duplicates/duplicates.endpoints.ts'
 import { fileEndpoints } from '../files/files.endpoints.ts'
 import { groupEndpoints, groupEvents, labelEndpoints } from '../groups/groups.endpoints.ts'
+import { segmentEndpoints, segmentEvents } from '../segments/segments.endpoints.ts'
 import { uploadEndpoints, uploadEvents } from '../uploads/uploads.endpoints.ts'
 
-/** Calls about the phone book: contacts, their attributes, groups and labels, and uploads of contacts. */
+/** Calls about the phone book: contacts, their attributes, groups, labels and live segments, and uploads of contacts. */
 export const endpoints = {
   ...contactEndpoints,
+  ...duplicateEndpoints,
+  ...timelineEndpoints,
   ...attributeEndpoints,
   ...groupEndpoints,
   ...labelEndpoints,
+  ...segmentEndpoints,
   ...fileEndpoints,
   ...uploadEndpoints,
 }
 
 /** Events about the phone book. */
-export const events = { ...contactEvents, ...attributeEvents, ...groupEvents, ...uploadEvents }
+export const events = {
+  ...contactEvents,
+  ...duplicateEvents,
+  ...attributeEvents,
+  ...groupEvents,
+  ...segmentEvents,
+  ...uploadEvents,
+}

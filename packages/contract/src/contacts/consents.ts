@@ -8,7 +8,7 @@ export type ContactChannel = (typeof CONTACT_CHANNELS)[number]
 const ConsentStatusSchema = z.enum(['granted', 'withdrawn'])
 export type ConsentStatus = z.infer<typeof ConsentStatusSchema>
 
-const ConsentSchema = z.object({
+export const ConsentSchema = z.object({
   status: ConsentStatusSchema,
   /** How the status was set: by a member of staff, an import, another system, or the person themselves. */
   source: z.enum(['staff', 'import', 'api', 'visitor']),

@@ -3,6 +3,7 @@ import { EMAIL_MAX } from '../account/account.limits.ts'
 import { ATTRIBUTE_VALUE_MAX, ATTRIBUTES_MAX } from '../attributes/attributes.limits.ts'
 import { GROUPS_MAX } from '../groups/groups.limits.ts'
 import { id, name, page, text, timestamp } from '../schema.ts'
+import { SEGMENTS_MAX } from '../segments/segments.limits.ts'
 import { ConsentsInputSchema, ConsentsSchema } from './consents.ts'
 import {
   CONTACT_SEARCH_MAX,
@@ -103,10 +104,12 @@ export type ContactHeader = z.infer<typeof ContactHeaderSchema>
 const filter = {
   /** Part of a name, a phone number or a searchable attribute; one or two characters match beginnings only. */
   search: z.optional(text(CONTACT_SEARCH_MAX)),
-  /** Contacts of any of these groups. All contacts if there is neither a group nor a label. */
+  /** Contacts of any of these groups. All contacts if there is no group, label or segment. */
   groupIds: z.optional(z.array(id).check(z.maxLength(GROUPS_MAX))),
   /** Contacts with any of these labels. */
   labelIds: z.optional(z.array(id).check(z.maxLength(GROUPS_MAX))),
+  /** Contacts of any of these live segments. Groups, labels and segments are alternatives. */
+  segmentIds: z.optional(z.array(id).check(z.maxLength(SEGMENTS_MAX))),
 }
 
 /** Which contacts are meant, by what they have in common. */

@@ -86,6 +86,18 @@ export const contactListReply = {
   },
 }
 
+/** A reply of ours with rows of contacts beside other fields. */
+export const contactRowsReply = {
+  toReply: ({ contacts, ...rest }: Fields & { contacts: readonly ContactRow[] }): Reply => ({
+    status: true,
+    data: { ...rest, contacts: contacts.map(rowToWire) },
+  }),
+  fromReply: (reply: Reply): unknown => {
+    const { contacts, ...rest } = recordOf(reply.data)
+    return { ...rest, contacts: Array.isArray(contacts) ? contacts.map(rowFromWire) : [] }
+  },
+}
+
 /** User-defined values are a list `data` of `{ id, value }`. */
 const valuesToWire = (values: Readonly<Record<string, string>>): Fields[] =>
   Object.entries(values).map(([id, value]) => ({ id, value }))

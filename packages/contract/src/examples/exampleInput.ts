@@ -1,5 +1,6 @@
 import { endpoints } from '../endpoints.ts'
 import type { EndpointName, InputOf } from '../registry.ts'
+import type { ConditionGroup } from '../segments/segments.schema.ts'
 import type { WebAppearance } from '../web-channel/webKeys.schema.ts'
 import { exampleFile } from './exampleFile.ts'
 import { exampleOf, type Known } from './exampleOf.ts'
@@ -13,6 +14,12 @@ const APPEARANCE: WebAppearance = {
   greeting: 'Hello! How can I help?',
   launcherLabel: '',
   languages: ['en'],
+}
+const CONDITION: ConditionGroup = {
+  kind: 'group',
+  match: 'all',
+  conditions: [{ kind: 'text', field: 'name', operator: 'startsWith', values: ['Asha'], isNegated: false }],
+  isNegated: false,
 }
 const PAGE = { origins: ['https://www.example.com'], appearance: APPEARANCE }
 
@@ -30,6 +37,19 @@ const OVERRIDES: Overrides = {
   'integrations.save': { apikey: 'an-api-key' },
   'integrations.update': { apikey: 'an-api-key' },
   'knowledge.upload': { files: [exampleFile('example.pdf')] },
+  'segments.save': { condition: CONDITION },
+  'segments.preview': { condition: CONDITION },
+  'contacts.merge': {
+    survivorId: 'contact-1',
+    contacts: [
+      { id: 'contact-1', revision: 1 },
+      { id: 'contact-2', revision: 1 },
+    ],
+    chosen: { email: 'contact-2' },
+  },
+  'duplicates.compare': { contactIds: ['contact-1', 'contact-2'] },
+  'duplicates.dismiss': { contactIds: ['contact-1', 'contact-2'] },
+  'duplicates.restore': { contactIds: ['contact-1', 'contact-2'] },
   'transfer.preview': { files: [exampleFile('example.csv')] },
   'transfer.import': { files: [exampleFile('example.csv')] },
   'contacts.export': { contactIds: ['contact-1'] },

@@ -11,10 +11,15 @@ export const contactPolicy = {
   /** A masked contact cannot be changed: the save would store the masks. */
   'contact.edit': allOf('CUSTOMER.EDIT', 'CUSTOMER.VIEW_PERSONAL'),
   'contact.delete': anyOf('CUSTOMER.DELETE'),
+  /** To find duplicates and to merge them: a merge changes a contact, deletes others, and shows what they have in common. */
+  'contact.merge': allOf('CUSTOMER.EDIT', 'CUSTOMER.DELETE', 'CUSTOMER.VIEW_PERSONAL'),
   /** To upload files of contacts: imports create contacts and change them, and show personal data. */
   'contact.import': allOf('CUSTOMER.CREATE', 'CUSTOMER.EDIT', 'CUSTOMER.VIEW_PERSONAL'),
   'group.view': anyOf('CUSTOMER.VIEW'),
   'group.edit': anyOf('CUSTOMER.EDIT'),
+  'segment.view': anyOf('CUSTOMER.VIEW'),
+  /** The conditions of a segment compare personal data, which a person without them could find out by trying. */
+  'segment.edit': allOf('CUSTOMER.EDIT', 'CUSTOMER.VIEW_PERSONAL'),
   /** The form of contacts and the phone book's columns come from the attributes. */
   'attribute.list': anyOf('CUSTOMER.VIEW', 'CUSTOMER_MASTER.VIEW'),
   /** The screen of the attributes. */

@@ -55,6 +55,20 @@ describe('/customer-master/customers', () => {
     await expect.poll(screen.address, ARRIVAL).toBe(`${PATH}/create`)
   })
 
+  it('remembers which columns the person has hidden', async () => {
+    const screen = await open(PATH)
+    const column = page.getByRole('columnheader', { name: 'City' })
+    await expect.element(column).toBeVisible()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'City' }).click()
+    await expect.poll(() => column.query()).toBeNull()
+    await screen.router.navigate(`${PATH}/create`)
+    await expect.poll(() => row('Asha Rao').query()).toBeNull()
+    await screen.router.navigate(PATH)
+    await expect.element(row('Asha Rao')).toBeVisible()
+    expect(column.query()).toBeNull()
+  })
+
   it('refuses a user who may not view contacts', async () => {
     const transport = memoryBackend({ user: buildUser({ permissions: ['NLP.VIEW'] }) })
     await renderConsole({ transport, path: PATH })

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { position, recordId, typedText } from '../../app/address/parameters.ts'
 import { useAddress } from '../../app/address/useAddress.ts'
+import { usePreferences } from '../../app/usePreferences.ts'
 import { PageTitle } from '../../brand/PageTitle.tsx'
 import { shellTexts } from '../../shell/messages/shellTexts.ts'
 import type { ContactArrival } from './contactArrival.ts'
@@ -18,6 +19,7 @@ export function PhoneBookRoute(): ReactElement {
   const navigate = useNavigate()
   const { search: listSearch } = useLocation()
   const [{ search, group, label, from }, changeAddress] = useAddress(PARAMETERS)
+  const [{ hiddenContactColumns }, changePreferences] = usePreferences()
   const open = (path: string): void => void navigate(path, { state: { listSearch } satisfies ContactArrival })
   return (
     <>
@@ -30,6 +32,8 @@ export function PhoneBookRoute(): ReactElement {
         onContactCreate={() => open(CUSTOMER_MASTER_PATHS.contactCreate)}
         onUpload={(target) => void navigate(CUSTOMER_MASTER_PATHS.upload(target))}
         onUploadsOpen={() => void navigate(CUSTOMER_MASTER_PATHS.uploads)}
+        defaultHiddenColumns={hiddenContactColumns}
+        onHiddenColumnsChange={(columnIds) => changePreferences({ hiddenContactColumns: columnIds })}
       />
     </>
   )

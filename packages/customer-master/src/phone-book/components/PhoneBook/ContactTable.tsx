@@ -34,6 +34,8 @@ interface ContactTableProps {
   start?: ReactNode
   onContactOpen: (contactId: string) => void
   onPopupOpen: (popup: PhoneBookPopup) => void
+  defaultHiddenColumns?: readonly string[] | undefined
+  onHiddenColumnsChange?: ((columnIds: readonly string[]) => void) | undefined
   onSave: (file: FileReply) => void
 }
 
@@ -50,6 +52,8 @@ export function ContactTable({
   start,
   onContactOpen,
   onPopupOpen,
+  defaultHiddenColumns = [],
+  onHiddenColumnsChange,
   onSave,
   ...may
 }: ContactTableProps) {
@@ -57,7 +61,7 @@ export function ContactTable({
   const { contacts, selected, target, matchingCount } = phoneBook
   const mayDelete = useMayCall('contacts.delete')
   const columns = useContactColumns(phoneBook.headers)
-  const [hiddenColumns, setHiddenColumns] = useState<readonly string[]>([])
+  const [hiddenColumns, setHiddenColumns] = useState<readonly string[]>(defaultHiddenColumns)
   const toast = useToasts()
   const exporting = useCommand('contacts.export')
 
@@ -151,7 +155,10 @@ export function ContactTable({
           className="platform-ContactTable-columns"
           columns={columns}
           hiddenColumns={hiddenColumns}
-          onHiddenColumnsChange={setHiddenColumns}
+          onHiddenColumnsChange={(columnIds) => {
+            setHiddenColumns(columnIds)
+            onHiddenColumnsChange?.(columnIds)
+          }}
         />
       </div>
       <DataGrid

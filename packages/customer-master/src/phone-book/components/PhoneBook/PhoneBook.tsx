@@ -31,6 +31,10 @@ export interface PhoneBookProps {
   onUpload?: (target: UploadTarget) => void
   /** Handler of My Uploads; the host then shows `UploadList`. Without it no button is shown. */
   onUploadsOpen?: () => void
+  /** Ids of the columns that are hidden at first. */
+  defaultHiddenColumns?: readonly string[]
+  /** Handler that is called with the ids of the hidden columns when the user shows or hides one. */
+  onHiddenColumnsChange?: (columnIds: readonly string[]) => void
   /** Saves the exported contacts. @default the browser downloads them */
   onSave?: (file: FileReply) => void
 }
@@ -43,6 +47,8 @@ export function PhoneBook({
   onContactCreate,
   onUpload,
   onUploadsOpen,
+  defaultHiddenColumns,
+  onHiddenColumnsChange,
   onSave = saveFile,
 }: PhoneBookProps) {
   const t = useTexts(customerMasterTexts)
@@ -116,6 +122,8 @@ export function PhoneBook({
             }
             onContactOpen={onContactOpen}
             onPopupOpen={setPopup}
+            defaultHiddenColumns={defaultHiddenColumns}
+            onHiddenColumnsChange={onHiddenColumnsChange}
             onSave={onSave}
           />
         </section>

@@ -1,0 +1,2 @@
+/** Entries of a contact's timeline on a page. */
+export const TIMELINE_PAGE_SIZE = 20
