@@ -70,8 +70,8 @@ describe('matchesCondition', () => {
     ['an import', { kind: 'import', uploadIds: ['u1'] }, true],
     ['another import', { kind: 'import', uploadIds: ['u2'] }, false],
   ])('asks for %s, and for the opposite', (_, asked, expected) => {
-    expect(isTrue({ ...asked, isNegated: false } as Condition)).toBe(expected)
-    expect(isTrue({ ...asked, isNegated: true } as Condition)).toBe(!expected)
+    expect(isTrue({ ...asked, isNegated: false })).toBe(expected)
+    expect(isTrue({ ...asked, isNegated: true })).toBe(!expected)
   })
 
   it('joins conditions by all, any and their opposite', () => {
