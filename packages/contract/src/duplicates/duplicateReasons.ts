@@ -41,11 +41,13 @@ export interface ComparedAttributes {
   readonly textIds: readonly string[]
 }
 
+const isText = ({ fieldType }: Pick<Attribute, 'fieldType'>): boolean =>
+  fieldType === 'text' || fieldType === 'textarea'
+
 /** Returns which attributes of an enterprise are compared. */
 export function comparedAttributes(
   attributes: readonly Pick<Attribute, 'id' | 'inputType' | 'fieldType'>[],
 ): ComparedAttributes {
-  const isText = ({ fieldType }: Pick<Attribute, 'fieldType'>) => fieldType === 'text' || fieldType === 'textarea'
   return {
     emailIds: attributes.filter(({ inputType }) => inputType === 'email').map(({ id }) => id),
     textIds: attributes.filter((attribute) => isText(attribute) && attribute.inputType !== 'email').map(({ id }) => id),
@@ -69,11 +71,13 @@ const NUMBER_END = 8
 /** The keys of a contact, with the value that each stands for. Contacts with the same key may be the same person. */
 type Keys = ReadonlyMap<string, string>
 
+const present = (pairs: readonly (readonly [key: string | null, value: string])[]): Keys =>
+  new Map(pairs.flatMap(([key, value]) => (key ? [[key, value] as const] : [])))
+
+const texts = (...given: readonly string[]): Keys => present(given.map((text) => [text.trim().toLowerCase(), text]))
+
 /** Returns the keys by which a contact is compared with others. */
 function keysOf(contact: ComparedContact, kind: DuplicateKind, { emailIds, textIds }: ComparedAttributes): Keys {
-  const present = (pairs: readonly (readonly [key: string | null | undefined, value: string])[]): Keys =>
-    new Map(pairs.flatMap(([key, value]) => (key ? [[key, value] as const] : [])))
-  const texts = (...given: readonly string[]) => present(given.map((text) => [text.trim().toLowerCase(), text]))
   switch (kind) {
     case 'email':
       return texts(contact.email, ...emailIds.map((id) => contact.values[id] ?? ''))

@@ -111,6 +111,9 @@ export interface UnmergedContents {
   readonly keptFields: readonly MergedField[]
 }
 
+const withoutMerged = (lists: readonly string[], was: readonly string[], merged: readonly string[]): string[] =>
+  lists.filter((id) => was.includes(id) || !merged.includes(id))
+
 /**
  * Returns the contents of a contact after its merge is undone: what the merge has changed becomes as before, unless
  * somebody has edited it since. Groups and labels that the merge has added are removed; those of later stay.
@@ -132,8 +135,6 @@ export function unmergedContents(now: Contact, before: Contact, after: MergedCon
       return [field, is]
     }),
   )
-  const without = (lists: readonly string[], was: readonly string[], merged: readonly string[]) =>
-    lists.filter((id) => was.includes(id) || !merged.includes(id))
   const values = [...restored].flatMap(([field, value]): [string, string][] =>
     field.startsWith('values.') && value !== '' ? [[field.slice('values.'.length), value]] : [],
   )
@@ -148,8 +149,8 @@ export function unmergedContents(now: Contact, before: Contact, after: MergedCon
         Contact,
         (typeof MERGED_FIELDS)[number]
       >),
-      groupIds: without(now.groupIds, before.groupIds, after.groupIds),
-      labelIds: without(now.labelIds, before.labelIds, after.labelIds),
+      groupIds: withoutMerged(now.groupIds, before.groupIds, after.groupIds),
+      labelIds: withoutMerged(now.labelIds, before.labelIds, after.labelIds),
       values: Object.fromEntries(values),
       consents: Object.fromEntries(consents),
     },
