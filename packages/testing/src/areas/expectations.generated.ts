@@ -12,6 +12,7 @@ import { knowledgeExpectations } from './knowledge/expectations.ts'
 import { labelExpectations } from './labels/expectations.ts'
 import { conflictExpectations } from './phrase-conflicts/expectations.ts'
 import { searchExpectations } from './search/expectations.ts'
+import { segmentExpectations } from './segments/expectations.ts'
 import { storyExpectations } from './stories/expectations.ts'
 import { taskExpectations } from './tasks/expectations.ts'
 import { trainingExpectations } from './training/expectations.ts'
@@ -35,6 +36,7 @@ export const AREA_EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>>
   labels: labelExpectations,
   'phrase-conflicts': conflictExpectations,
   search: searchExpectations,
+  segments: segmentExpectations,
   stories: storyExpectations,
   tasks: taskExpectations,
   training: trainingExpectations,

@@ -6,6 +6,7 @@ import {
   ENTITIES_MAX,
   GROUPS_MAX,
   INTENTS_MAX,
+  SEGMENTS_MAX,
   STORIES_MAX,
   type EndpointName,
   type InputOf,
@@ -18,6 +19,7 @@ import { buildGroup } from '../areas/groups/build.ts'
 import { buildIntent } from '../areas/intents/build.ts'
 import { buildDocumentSource } from '../areas/knowledge/build.ts'
 import { buildLabel } from '../areas/labels/build.ts'
+import { buildSegment } from '../areas/segments/build.ts'
 import { buildStory } from '../areas/stories/build.ts'
 import { attributeInput, failureOf, refusal } from '../transport-suite/helpers.ts'
 import type { WorldSeed } from './areas.ts'
@@ -76,8 +78,11 @@ it(`an enterprise has at most ${ATTRIBUTES_MAX} attributes, ${GROUPS_MAX} groups
     attributes: many(ATTRIBUTES_MAX, buildAttribute),
     groups: many(GROUPS_MAX, buildGroup),
     labels: many(GROUPS_MAX, buildLabel),
+    segments: many(SEGMENTS_MAX, buildSegment),
   }
   expect(await failureAt(seed, 'attributes.save', attributeInput({ name }))).toEqual(refusal('TOO_MANY'))
   expect(await failureAt(seed, 'groups.save', { name })).toEqual(refusal('TOO_MANY'))
   expect(await failureAt(seed, 'labels.save', { name })).toEqual(refusal('TOO_MANY'))
+  const segment = exampleInput('segments.save', { name })
+  expect(await failureAt(seed, 'segments.save', segment)).toEqual(refusal('TOO_MANY'))
 })

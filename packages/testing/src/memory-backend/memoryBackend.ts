@@ -65,7 +65,10 @@ export function memoryBackend({
     importMs,
     // Times are unique, so that "newest first" is a total order.
     now: () => new Date((lastMoment = Math.max(Date.now(), lastMoment + 1))).toISOString(),
-    emit: (event) => transport.emit(event),
+    emit: (event) => {
+      transport.emit(event)
+      for (const [, { afterEvent }] of areas) afterEvent?.(world, event)
+    },
   }
 
   // All states are created before any change: the seed of one may depend on the seed of another.

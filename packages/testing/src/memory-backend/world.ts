@@ -18,6 +18,8 @@ export interface Area<Seed = never, State = unknown> {
   /** Records of the sample bots. */
   readonly sample?: () => readonly Seed[]
   readonly handlers?: (world: World) => MemoryHandlers
+  /** Called after an event of any area, before the next one. */
+  readonly afterEvent?: (world: World, event: PlatformEvent) => void
 }
 
 export function defineArea<Seed = never, State = unknown>(area: Area<Seed, State>): Area<Seed, State> {

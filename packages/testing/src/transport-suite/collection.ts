@@ -21,7 +21,7 @@ export interface TestedCollection {
   readonly makeOwner?: (admin: SuiteTransports['admin']) => Promise<Fields>
   /** Additional input of the list. */
   readonly listInput?: Fields
-  /** The field of the list's input that searches by name. @default 'name' */
+  /** The field of the list's input that searches by name. Lists without it are searched by the tests. @default 'name' */
   readonly searchField?: string
   /** Order of the list. @default 'name' */
   readonly order?: 'name' | 'newest'
@@ -60,7 +60,9 @@ export function collectionExpectations(open: Opened, collection: TestedCollectio
       list: async ({ name, ...fields }: Fields) => {
         const search = name === undefined ? {} : { [searchField]: name }
         const reply = (await call('list', { ...owner, ...listInput, ...search, ...fields })) as Fields
-        const records = Object.values(reply).find(Array.isArray) as { id: string; name: string }[]
+        const listed = Object.values(reply).find(Array.isArray) as { id: string; name: string }[]
+        const isSearched = name === undefined || searchField in endpoints[nameOf('list')].input.shape
+        const records = isSearched ? listed : listed.filter((record) => record.name === name)
         return { ids: records.map(({ id }) => id), names: records.map(({ name }) => name), more: reply.more }
       },
     }

@@ -2,6 +2,7 @@ import { nameKey, readPhone, type Attribute, type Contact, type ContactFilter } 
 import { mayDo } from '../../memory-backend/permit.ts'
 import type { World } from '../../memory-backend/world.ts'
 import { ATTRIBUTES } from '../attributes/records.ts'
+import { MEMBERS } from '../segments/records.ts'
 import { CONTACTS } from './records.ts'
 
 /** Shortest search that is found within a text. A shorter one is found at the beginning only. */
@@ -11,7 +12,10 @@ const WITHIN_MIN = 3
  * Returns the contacts that match a filter, in order of their names. Users who may not see personal data search names
  * only.
  */
-export function filterContacts(world: World, { search = '', groupIds = [], labelIds = [] }: ContactFilter): Contact[] {
+export function filterContacts(
+  world: World,
+  { search = '', groupIds = [], labelIds = [], segmentIds = [] }: ContactFilter,
+): Contact[] {
   const hasText = mayDo(world.user, 'contact.viewPersonal')
     ? matcher(
         nameKey(search),
@@ -22,15 +26,17 @@ export function filterContacts(world: World, { search = '', groupIds = [], label
       )
     : nameMatcher(nameKey(search))
   const [groups, labels] = [new Set(groupIds), new Set(labelIds)]
+  const segments = segmentIds.map((id) => world.of(MEMBERS).of(id))
   return world
     .of(CONTACTS)
     .list()
     .filter(
       (contact) =>
         hasText(contact) &&
-        (groups.size + labels.size === 0 ||
+        (groups.size + labels.size + segments.length === 0 ||
           contact.groupIds.some((id) => groups.has(id)) ||
-          contact.labelIds.some((id) => labels.has(id))),
+          contact.labelIds.some((id) => labels.has(id)) ||
+          segments.some((members) => members.has(contact.id))),
     )
 }
 
