@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every unique index of the schema. `is_of_ids` if its values are ids, which no person chooses. */
+/** Every unique index of the schema. `is_of_ids` if its values are ids of ours, which no person chooses. */
 async function uniqueIndexes(): Promise<{ name: string; is_primary: boolean; is_of_ids: boolean }[]> {
   const { rows } = await sql<{ name: string; is_primary: boolean; is_of_ids: boolean }>`
     select i.indexrelid::regclass::text as name, i.indisprimary as is_primary,
-      bool_and(a.attname ~ '^id$|_id$') as is_of_ids
+      bool_and(a.attname ~ '^id$|_id$' and a.attname <> 'external_id') as is_of_ids
     from pg_index i
       join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
       join pg_attribute a on a.attrelid = i.indexrelid

@@ -1,9 +1,12 @@
 import type {
+  Consents,
+  Contact,
   Dialogue,
   EntityValue,
   FileColumn,
   FileReading,
   Mapping,
+  MergedContents,
   Parameter,
   Phrase,
   PromptVariable,
@@ -59,6 +62,27 @@ const givenValues = namedValues(
   }),
 )
 
+const consent = z
+  .looseObject({
+    status: z.enum(['granted', 'withdrawn']),
+    source: z.enum(['staff', 'import', 'api', 'visitor']),
+    changedAt: text,
+  })
+  .optional()
+
+/** The contents of a contact as the contract has them: fields of later versions may be missing. */
+const mergedContact = z.custom<Contact>((value) => typeof value === 'object' && value !== null)
+
+/** What a merge keeps to be undone. */
+interface MergeRecord {
+  /** The contact that stays, before the merge. */
+  readonly before: Contact
+  /** What the merge has stored in it. */
+  readonly after: MergedContents
+  /** The contacts that were merged into it. */
+  readonly others: readonly { readonly id: string; readonly name: string; readonly phone: string }[]
+}
+
 /** An intent that has not answered yet, with its values and its open question. */
 const filling = z.looseObject({
   intentId: text,
@@ -93,6 +117,11 @@ export const JSON_COLUMNS = {
   'agents.prompt_variables': jsonColumn<PromptVariable[]>(list({ name: text, description: text })),
   'audit.after': jsonColumn(z.unknown()),
   'audit.before': jsonColumn(z.unknown()),
+  // By the type of the change: see `timeline.presenter.ts`.
+  'contact_changes.details': jsonColumn(z.looseObject({})),
+  'contact_merges.record': jsonColumn<MergeRecord>(
+    z.looseObject({ before: mergedContact, after: mergedContact, others: list({ id: text, name: text, phone: text }) }),
+  ),
   'contact_upload_chunks.problems': jsonColumn<UploadProblem[]>(
     list({ fieldId: text.nullable(), sentence: text, count: z.int(), suggestions: z.int() }),
   ),
@@ -112,6 +141,9 @@ export const JSON_COLUMNS = {
     }),
   ),
   'contacts.attribute_values': jsonColumn<Record<string, string>>(z.record(text, text)),
+  'contacts.consents': jsonColumn<Consents>(
+    z.looseObject({ whatsapp: consent, rcs: consent, sms: consent, email: consent }),
+  ),
   'deleted_contacts.record': jsonColumn(
     z.looseObject({ contact: z.looseObject({ id: text }), listIds: texts, attributesVersion: z.int() }),
   ),

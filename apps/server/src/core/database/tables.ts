@@ -92,10 +92,51 @@ export interface ContactAttributeTable {
   updated_at: Date
 }
 
+export interface ContactChangeTable {
+  id: string
+  enterprise_id: string
+  at: Date
+  type:
+    | 'created'
+    | 'changed'
+    | 'listsChanged'
+    | 'imported'
+    | 'importEnded'
+    | 'merged'
+    | 'mergedInto'
+    | 'unmerged'
+    | 'deleted'
+    | 'restored'
+  contact_id: string | null
+  contact_ids: string[] | null
+  upload_id: string | null
+  user_id: string | null
+  details: Json<'contact_changes.details'>
+}
+
+export interface ContactConsentChangeTable {
+  id: GeneratedAlways<number>
+  enterprise_id: string
+  contact_id: string
+  channel: 'whatsapp' | 'rcs' | 'sms' | 'email'
+  status: 'granted' | 'withdrawn' | null
+  source: 'staff' | 'import' | 'api' | 'visitor'
+  user_id: string | null
+  at: Date
+}
+
 export interface ContactDeletionTable {
   id: string
   enterprise_id: string
   deleted_at: Date
+}
+
+export interface ContactDistinctionTable {
+  enterprise_id: string
+  contact_id: string
+  other_id: string
+  user_id: string
+  at: Date
 }
 
 export interface ContactListMemberTable {
@@ -113,6 +154,17 @@ export interface ContactListTable {
   contact_count: Generated<number>
   created_at: Date
   updated_at: Date
+}
+
+export interface ContactMergeTable {
+  id: string
+  enterprise_id: string
+  survivor_id: string
+  deletion_id: string
+  user_id: string
+  merged_at: Date
+  record: Json<'contact_merges.record'>
+  undone_at: Date | null
 }
 
 export interface ContactUploadChunkTable {
@@ -186,6 +238,11 @@ export interface ContactTable {
   updated_at: Date
   search_head: GeneratedAlways<string>
   import_id: string | null
+  email: Generated<string>
+  external_id: Generated<string>
+  language: Generated<string>
+  time_zone: Generated<string>
+  consents: DefaultedJson<'contacts.consents'>
 }
 
 export interface ConversationTable {
@@ -208,6 +265,7 @@ export interface ConversationTable {
   created_at: Date
   updated_at: Date
   ended_at: Date | null
+  contact_id: string | null
 }
 
 export interface DeletedContactTable {
@@ -224,6 +282,7 @@ export interface EnterpriseTable {
   locale: Generated<string>
   flags: DefaultedJson<'enterprises.flags'>
   created_at: Generated<Date>
+  default_country: string | null
 }
 
 export interface EntityTable {
@@ -609,9 +668,13 @@ export interface Tables {
   call_counts: CallCountTable
   captchas: CaptchaTable
   contact_attributes: ContactAttributeTable
+  contact_changes: ContactChangeTable
+  contact_consent_changes: ContactConsentChangeTable
   contact_deletions: ContactDeletionTable
+  contact_distinctions: ContactDistinctionTable
   contact_list_members: ContactListMemberTable
   contact_lists: ContactListTable
+  contact_merges: ContactMergeTable
   contact_upload_chunks: ContactUploadChunkTable
   contact_uploads: ContactUploadTable
   contacts: ContactTable

@@ -117,9 +117,47 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
       updated_at: 'none',
     },
   },
+  // A row of many contacts has their ids in a list; deleted contacts stay in it, as ids that lead to nothing.
+  contact_changes: {
+    leadsTo: { contact: 'contact_id', staff: 'user_id' },
+    columns: {
+      id: 'none',
+      enterprise_id: 'none',
+      at: 'none',
+      type: 'none',
+      contact_id: 'reference',
+      contact_ids: 'reference',
+      upload_id: 'reference',
+      user_id: 'reference',
+      details: 'personal',
+    },
+  },
+  contact_consent_changes: {
+    leadsTo: { contact: { column: 'contact_id', of: 'contacts' }, staff: 'user_id' },
+    columns: {
+      id: 'none',
+      enterprise_id: 'none',
+      contact_id: 'reference',
+      channel: 'personal',
+      status: 'personal',
+      source: 'personal',
+      user_id: 'reference',
+      at: 'personal',
+    },
+  },
   contact_deletions: {
     leadsTo: {},
     columns: { id: 'none', enterprise_id: 'none', deleted_at: 'none' },
+  },
+  contact_distinctions: {
+    leadsTo: { contact: 'contact_id', staff: 'user_id' },
+    columns: {
+      enterprise_id: 'none',
+      contact_id: 'reference',
+      other_id: 'reference',
+      user_id: 'reference',
+      at: 'none',
+    },
   },
   contact_list_members: {
     leadsTo: { contact: { column: 'contact_id', of: 'contacts' } },
@@ -136,6 +174,20 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
       contact_count: 'none',
       created_at: 'none',
       updated_at: 'none',
+    },
+  },
+  // The contacts that were merged are those of the deletion.
+  contact_merges: {
+    leadsTo: { contact: 'survivor_id', staff: 'user_id' },
+    columns: {
+      id: 'none',
+      enterprise_id: 'none',
+      survivor_id: 'reference',
+      deletion_id: 'reference',
+      user_id: 'reference',
+      merged_at: 'none',
+      record: 'personal',
+      undone_at: 'none',
     },
   },
   // An upload leads to the contacts that it has created by `contacts.import_id`, and to others by the rows of its chunks.
@@ -216,10 +268,15 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
       updated_at: 'none',
       search_head: 'personal',
       import_id: 'reference',
+      email: 'personal',
+      external_id: 'personal',
+      language: 'personal',
+      time_zone: 'personal',
+      consents: 'personal',
     },
   },
   conversations: {
-    leadsTo: { visitor: 'id', staff: 'assignee_id' },
+    leadsTo: { visitor: 'id', staff: 'assignee_id', contact: { column: 'contact_id', of: 'contacts' } },
     columns: {
       id: 'reference',
       enterprise_id: 'none',
@@ -240,6 +297,7 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
       created_at: 'none',
       updated_at: 'none',
       ended_at: 'none',
+      contact_id: 'reference',
     },
   },
   deleted_contacts: {
@@ -248,7 +306,15 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
   },
   enterprises: {
     leadsTo: {},
-    columns: { id: 'none', name: 'none', time_zone: 'none', locale: 'none', flags: 'none', created_at: 'none' },
+    columns: {
+      id: 'none',
+      name: 'none',
+      time_zone: 'none',
+      locale: 'none',
+      flags: 'none',
+      created_at: 'none',
+      default_country: 'none',
+    },
   },
   entities: {
     leadsTo: {},

@@ -1,4 +1,12 @@
-import { maskEmail, maskPhone, readPhone, type Attribute, type Contact, type ContactRow } from '@platform/contract'
+import {
+  maskEmail,
+  maskExternalId,
+  maskPhone,
+  readPhone,
+  type Attribute,
+  type Contact,
+  type ContactRow,
+} from '@platform/contract'
 import type { MemberLists } from '../groups/members.store.ts'
 import type { ContactRecord } from './contacts.store.ts'
 import type { ListedContact } from './search/search.store.ts'
@@ -24,12 +32,11 @@ export function presentContact(row: ContactRecord, lists: MemberLists, view: Con
     groupIds: [...lists.groupIds],
     labelIds: [...lists.labelIds],
     values: Object.fromEntries(presentValues(row, view).map(([{ id }, value]) => [id, value])),
-    // The database does not have these yet.
-    email: '',
-    externalId: '',
-    language: '',
-    timeZone: '',
-    consents: {},
+    email: isMasked && row.email !== '' ? maskEmail(row.email) : row.email,
+    externalId: isMasked ? maskExternalId(row.external_id) : row.external_id,
+    language: row.language,
+    timeZone: row.time_zone,
+    consents: row.consents,
     isMasked,
     revision: row.revision,
     createdAt: row.created_at.toISOString(),

@@ -7,6 +7,7 @@ import { presentContact } from './contacts.presenter.ts'
 import { deleteContact, deleteSelected, restoreContacts } from './deletions/deletions.service.ts'
 import { exportContacts } from './export/export.service.ts'
 import { readFilter, readSelection, seesPersonal } from './search/filter.ts'
+import { recordSave } from './timeline/timeline.service.ts'
 import { countContacts } from './search/search.store.ts'
 
 /** The contacts of the phone book. */
@@ -24,20 +25,24 @@ export function contactRoutes(services: Services): Route[] {
     route('contacts.save', async (input, context) => {
       permit(context.caller, input.id === undefined ? 'contact.create' : 'contact.edit')
       const isMasked = !seesPersonal(context)
-      const { before, after, attributes } = await saveContact(context, input, { isMasked })
+      const { userId } = context.caller
+      const saved = await saveContact(context, input, { userId, source: 'staff', isMasked })
+      const { before, after, attributes } = saved
+      await recordSave(context, saved, userId)
       context.audit({ entity: 'contact', entityId: after.row.id, ...auditOf(before, after) })
       const message = before ? 'Contact updated successfully' : 'Contact created successfully'
       return { contact: presentContact(after.row, after.lists, { attributes, isMasked }), message }
     }),
 
     route('contacts.delete', async ({ id }, context) => {
-      const { deletionId, name } = await deleteContact(context, id)
+      const { deletionId, name } = await deleteContact(context, id, context.caller.userId)
       context.audit({ entity: 'contact', entityId: id, before: { name } })
       return { message: 'Contact deleted successfully', deletionId }
     }),
 
     route('contacts.deleteMany', async (selection, context) => {
-      const { deletionId, count } = await deleteSelected(context, await readSelection(context, selection))
+      const contactIds = await readSelection(context, selection)
+      const { deletionId, count } = await deleteSelected(context, contactIds, context.caller.userId)
       context.audit({ entity: 'contacts', entityId: deletionId, before: { count } })
       return { message: `${pluralOf(count)} deleted successfully`, deletionId, count }
     }),
@@ -45,7 +50,7 @@ export function contactRoutes(services: Services): Route[] {
     longRunningRoute('contacts.export', async (selection, context) => exportContacts(services, context, selection)),
 
     route('contacts.restore', async ({ deletionId }, context) => {
-      const { restored, skipped } = await restoreContacts(context, tasks, deletionId)
+      const { restored, skipped } = await restoreContacts(context, tasks, { deletionId, userId: context.caller.userId })
       context.audit({ entity: 'contacts', entityId: deletionId, after: { restored, skipped } })
       return { message: `${pluralOf(restored)} restored successfully`, restored, skipped }
     }),

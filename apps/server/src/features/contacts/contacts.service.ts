@@ -1,10 +1,15 @@
 import {
+  changedConsents,
+  consentChanges,
   CONTACT_STALE,
   contactRules,
   nameKey,
   PHONE_READ_ONLY,
+  readLanguage,
   readPhone,
+  readTimeZone,
   type Attribute,
+  type ConsentSource,
   type Contact,
   type ParsedInputOf,
 } from '@platform/contract'
@@ -16,7 +21,14 @@ import type { Work } from '../../core/work/work.ts'
 import { definedAttributes } from '../attributes/attributes.service.ts'
 import { listsOfContact, lockLists, replaceLists, type MemberLists } from '../groups/members.store.ts'
 import { presentContact, presentRow, type ContactView } from './contacts.presenter.ts'
-import { findContact, insertContact, lockContact, updateContact, type ContactRecord } from './contacts.store.ts'
+import {
+  findContact,
+  insertContact,
+  lockContact,
+  setConsentUser,
+  updateContact,
+  type ContactRecord,
+} from './contacts.store.ts'
 import { lockPhoneBook } from './phoneBooks.store.ts'
 import { phoneNumberOf } from './phoneNumbers.ts'
 import { readFilter, seesPersonal } from './search/filter.ts'
@@ -65,15 +77,22 @@ export interface SavedContact {
   readonly attributes: readonly Attribute[]
 }
 
-/**
- * Saves a contact.
- *
- * @param view what the caller may see of the stored contact if the save is stale
- */
+/** Who saves a contact. */
+export interface ContactSaver {
+  /** Null if nobody is signed in. */
+  readonly userId: string | null
+  readonly source: ConsentSource
+  /** Whether personal data is masked in the contact that is returned if the save is stale. */
+  readonly isMasked: boolean
+  /** False if the contents come from stored contacts, which may break rules of today. @default true */
+  readonly checksRules?: boolean
+}
+
+/** Saves a contact. Fields that the specification does not have stay if the input lacks them. */
 export async function saveContact(
   work: Work,
   input: ContactInput,
-  { isMasked }: Pick<ContactView, 'isMasked'>,
+  { userId, source, isMasked, checksRules = true }: ContactSaver,
 ): Promise<SavedContact> {
   const { db, enterpriseId, now } = work
   await lockPhoneBook(work, 'read')
@@ -83,13 +102,19 @@ export async function saveContact(
     const contact = presentContact(before.row, before.lists, { attributes, isMasked })
     throw refusedBy(CONTACT_STALE, { current: { contact, message: '' } })
   }
-  keepRules(contactRules(input, attributes))
+  if (checksRules) keepRules(contactRules(input, attributes))
   const { phone, phoneNumber } = before ? keptPhone(before.row, input.phone) : newPhone(input.phone)
   const lists = await requireLists(work, input, before?.lists)
 
   const values = valuesOf(input.values, attributes)
   const { name, whatsAppNumber } = input
+  const profile = savedProfile(input, before?.row)
+  const consents = before?.row.consents ?? {}
+  const changes = consentChanges(consents, input.consents)
+  if (userId !== null && changes.length > 0) await setConsentUser(db, userId)
   const columns = {
+    ...profile,
+    consents: JSON.stringify(changedConsents(consents, changes, { source, changedAt: now.toISOString() })),
     name,
     name_key: nameKey(name),
     whatsapp_number: whatsAppNumber,
@@ -97,7 +122,7 @@ export async function saveContact(
     facebook_id: input.facebookId,
     instagram_id: input.instagramId,
     attribute_values: JSON.stringify(values),
-    search_text: searchTextOf({ name, phone, phoneNumber, whatsAppNumber, values }, attributes),
+    search_text: searchTextOf({ name, phone, phoneNumber, whatsAppNumber, email: profile.email, values }, attributes),
     revision: (before?.row.revision ?? 0) + 1,
     updated_at: now,
   }
@@ -115,6 +140,14 @@ export async function saveContact(
   work.emit({ name: 'contacts.changed', payload: { contactId: row.id } })
   return { before, after: { row, lists: await listsOfContact(db, row.id) }, attributes }
 }
+
+/** The fields that the specification does not have: those of the input, and the stored ones where it lacks them. */
+const savedProfile = ({ email, externalId, language, timeZone }: ContactInput, stored: ContactRecord | undefined) => ({
+  email: email ?? stored?.email ?? '',
+  external_id: externalId ?? stored?.external_id ?? '',
+  language: language === undefined ? (stored?.language ?? '') : (readLanguage(language) ?? ''),
+  time_zone: timeZone === undefined ? (stored?.time_zone ?? '') : (readTimeZone(timeZone) ?? ''),
+})
 
 async function lockedContact({ db }: Work, id: string): Promise<StoredContact> {
   const row = await lockContact(db, id)

@@ -12,6 +12,11 @@ export const CONTACT_COLUMNS = [
   'facebook_id',
   'instagram_id',
   'attribute_values',
+  'email',
+  'external_id',
+  'language',
+  'time_zone',
+  'consents',
   'revision',
   'created_at',
   'updated_at',
@@ -52,4 +57,9 @@ export async function updateContact(db: Db, id: string, changes: Updateable<Cont
     .where('id', '=', id)
     .returning(CONTACT_COLUMNS)
     .executeTakeFirstOrThrow()
+}
+
+/** Names the member of staff in the history of the consents that this transaction changes. */
+export async function setConsentUser(db: Db, userId: string): Promise<void> {
+  await sql`select set_config('app.user', ${userId}, true)`.execute(db)
 }

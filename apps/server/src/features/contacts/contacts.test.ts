@@ -55,6 +55,14 @@ describe('contacts.save', () => {
     expect(rulesOf(results)).toEqual(['DUPLICATE_PHONE', 'DUPLICATE_PHONE', 'DUPLICATE_PHONE'])
   })
 
+  it('creates one of several contacts with an external id that are saved at once; another enterprise has its own', async () => {
+    const externalId = newId()
+    const inputs = [contactInput({ externalId }), contactInput({ externalId }), contactInput({ externalId })]
+    const results = await Promise.all(inputs.map((input) => staff.call('contacts.save', input)))
+    expect(rulesOf(results)).toEqual(['DUPLICATE_EXTERNAL_ID', 'DUPLICATE_EXTERNAL_ID'])
+    expect((await makeContact(otherStaff, { externalId })).externalId).toBe(externalId)
+  })
+
   it('refuses the second of two changes of one revision', async () => {
     const { id, revision } = await makeContact(staff)
     const change = (name: string) => staff.call('contacts.save', { id, name, revision })
@@ -95,6 +103,51 @@ describe('contacts.save', () => {
       { before: null, after: { name, revision: 1 } },
       { before: { name, revision: 1 }, after: { name, revision: 2, changed: ['whatsapp_number', 'twitter_id'] } },
     ])
+  })
+})
+
+const historyOf = async (contactId: string) =>
+  server.services.database.owner
+    .selectFrom('contact_consent_changes')
+    .select(['channel', 'status', 'source', 'user_id', 'at'])
+    .where('contact_id', '=', contactId)
+    .orderBy('id')
+    .execute()
+
+describe('the history of consents', () => {
+  it('has each change with the member of staff, is deleted with its contact, and restored with it', async () => {
+    const { id, createdAt, consents } = await makeContact(staff, { consents: { sms: 'granted', email: 'withdrawn' } })
+    const save = (input: object) => staff.call('contacts.save', { id, name: 'Asha', ...input })
+    await save({ twitterId: 'none' })
+    await save({ consents: { sms: 'withdrawn', email: 'withdrawn' } })
+    const { updatedAt } = (await save({ consents: { sms: null } })).output.contact
+    const history = await historyOf(id)
+    expect(history.map(({ channel, status }) => [channel, status])).toEqual([
+      ['email', 'withdrawn'],
+      ['sms', 'granted'],
+      ['sms', 'withdrawn'],
+      ['sms', null],
+    ])
+    const by = { source: 'staff', user_id: (await staff.call('account.me', {})).output.id }
+    expect(history[1]).toMatchObject({ ...by, at: new Date(createdAt) })
+    expect(history[3]).toMatchObject({ ...by, at: new Date(updatedAt) })
+
+    const { deletionId } = (await staff.call('contacts.delete', { id })).output
+    expect(await historyOf(id)).toEqual([])
+    await staff.call('contacts.restore', { deletionId: deletionId ?? '' })
+    expect(await historyOf(id)).toEqual(history)
+    expect((await staff.call('contacts.get', { id })).output.consents).toEqual({ email: consents.email })
+  })
+
+  it('is added to, never changed, by a call', async () => {
+    const { id } = await makeContact(staff, { consents: { rcs: 'granted' } })
+    for (const statement of [
+      sql`update contact_consent_changes set status = null where contact_id = ${id}`,
+      sql`delete from contact_consent_changes where contact_id = ${id}`,
+    ]) {
+      const changing = inEnterprise(server.services, server.enterprises.a.id, ({ db }) => statement.execute(db))
+      await expect(changing).rejects.toThrow(/permission denied/)
+    }
   })
 })
 
@@ -232,6 +285,8 @@ describe('a caller who may not see personal data', () => {
       phone: '+91 98450 22222',
       whatsAppNumber: '+91 98450 33333',
       values: { [email.id]: 'someone@example.com', [city.id]: 'Pune' },
+      email: 'someone@example.org',
+      externalId: '+91 98450 22222',
     }
     const { id, name } = await makeContact(staff, { ...fields, name: 'Masked Person' })
     const masked = await signedInWith(server, 'REPORT_VIEWER', 'CUSTOMER.VIEW', 'CUSTOMER.CREATE')
@@ -239,6 +294,8 @@ describe('a caller who may not see personal data', () => {
       phone: '+91********22',
       whatsAppNumber: '+91********33',
       values: { [email.id]: 's******@example.com', [city.id]: 'Pune' },
+      email: 's******@example.org',
+      externalId: '+91**********22',
       isMasked: true,
     }
     expect((await masked.call('contacts.get', { id })).output).toMatchObject(expected)
@@ -254,9 +311,10 @@ describe('a caller who may not see personal data', () => {
         ],
       },
     ])
-    const created = contactInput({ ...fields, phone: '+91 98450 44444' })
+    const created = contactInput({ ...fields, phone: '+91 98450 44444', externalId: 'C-44444' })
     expect((await masked.call('contacts.save', created)).output.contact).toMatchObject({
       phone: '+91********44',
+      externalId: 'C-44444',
       isMasked: true,
     })
     expect((await staff.call('contacts.get', { id })).output).toMatchObject({ ...fields, isMasked: false })

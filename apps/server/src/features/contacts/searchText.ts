@@ -9,17 +9,18 @@ export interface SearchedContact {
   /** In the form of E.164. */
   readonly phoneNumber: string
   readonly whatsAppNumber: string
+  readonly email: string
   readonly values: Readonly<Record<string, string>>
 }
 
 /**
  * Returns what the search looks at, one text a line: the name, the numbers as typed, as digits and as digits in the form
- * of their country (which may begin with a 0), and the values of searchable attributes.
+ * of their country (which may begin with a 0), the e-mail address and the values of searchable attributes.
  */
 export function searchTextOf(contact: SearchedContact, attributes: readonly Attribute[]): string {
-  const { name, phone, phoneNumber, whatsAppNumber, values } = contact
+  const { name, phone, phoneNumber, whatsAppNumber, email, values } = contact
   const searchable = attributes.filter(({ isSearchable }) => isSearchable).map(({ id }) => values[id] ?? '')
-  const texts = [name, phone, whatsAppNumber, ...searchable].map(nameKey)
+  const texts = [name, phone, whatsAppNumber, email, ...searchable].map(nameKey)
   const digits = [phoneNumber, whatsAppNumber].flatMap((number) => [phoneDigits(number), nationalDigits(number)])
   return [...new Set([...texts, ...digits])].filter((line) => line !== '').join('\n')
 }

@@ -134,7 +134,7 @@ export async function createSamplePhoneBook(work: Work, { tasks }: Services): Pr
         labelIds: idsIn(labelIds),
         values: Object.fromEntries(Object.entries(values).map(([key, value]) => [attributeIds.get(key) ?? key, value])),
       },
-      { isMasked: false },
+      { userId: null, source: 'staff', isMasked: false },
     )
   }
 }

@@ -147,6 +147,7 @@ export function contactExpectations(open: Opened): void {
     ['the country code with +', {}, () => '+91', true],
     ['the country code with 00', {}, () => '0091', true],
     ['another country code with +', {}, () => '+19', false],
+    ['a part of the e-mail address, in another case', { email: 'Zoe.A@Example.com' }, () => 'a@eXample', true],
     ['a part of the WhatsApp number', { whatsAppNumber: '+44 7700 900123' }, () => '7700 9001', true],
     ['a % as a character', { name: 'Saves 100% of it' }, () => '100%', true],
     ['a % that is no wildcard', { name: 'Saves 100 of it' }, () => '%00', false],
@@ -223,6 +224,64 @@ export function contactExpectations(open: Opened): void {
     const { admin } = open()
     const call = admin.call('contacts.save', { name: freshName('C'), phone: freshPhone(), ...fields })
     expect(await failureOf(call)).toEqual(expected)
+    await expect(call).rejects.toThrow(message)
+  })
+
+  it('stores the fields that the specification does not have, in their canonical form', async () => {
+    const { admin } = open()
+    const externalId = `crm ${freshName('C')}`
+    const profile = { email: ' Asha@Example.com ', externalId: ` ${externalId} `, language: 'EN_in' }
+    const contact = await makeContact(admin, { ...profile, timeZone: ' europe/london ' })
+    const stored = { email: 'Asha@Example.com', externalId, language: 'en-IN', timeZone: 'Europe/London' }
+    expect(contact).toMatchObject({ ...stored, consents: {} })
+    const { contact: saved } = await admin.call('contacts.save', unchanged(contact))
+    expect(saved).toMatchObject(stored)
+    const blank = { email: '', externalId: ' ', language: '', timeZone: '' }
+    const { contact: cleared } = await admin.call('contacts.save', { ...unchanged(contact), ...blank })
+    expect(cleared).toMatchObject({ email: '', externalId: '', language: '', timeZone: '' })
+    expect(await admin.call('contacts.get', { id: contact.id })).toEqual(cleared)
+  })
+
+  it('stores what a contact has consented to, by channel, and when it changed', async () => {
+    const { admin } = open()
+    const contact = await makeContact(admin, { consents: { whatsapp: 'granted', sms: 'withdrawn', rcs: null } })
+    const { whatsapp, sms } = contact.consents
+    expect(contact.consents).toEqual({
+      whatsapp: { status: 'granted', source: 'staff', changedAt: contact.createdAt },
+      sms: { status: 'withdrawn', source: 'staff', changedAt: contact.createdAt },
+    })
+    const save = async (consents: InputOf<'contacts.save'>['consents']) =>
+      (await admin.call('contacts.save', { ...unchanged(contact), consents })).contact
+    // The same status again changes nothing, and neither does a channel that is left out.
+    expect((await save({ whatsapp: 'granted' })).consents).toEqual({ whatsapp, sms })
+    expect((await save(undefined)).consents).toEqual({ whatsapp, sms })
+    const changed = await save({ sms: null, email: 'granted' })
+    expect(changed.consents).toEqual({
+      whatsapp,
+      email: { status: 'granted', source: 'staff', changedAt: changed.updatedAt },
+    })
+    expect((await admin.call('contacts.get', { id: contact.id })).consents).toEqual(changed.consents)
+  })
+
+  it('has one contact for an id of the own system, unless it is blank', async () => {
+    const { admin } = open()
+    const externalId = freshName('C')
+    const first = await makeContact(admin, { externalId })
+    const second = await makeContact(admin, { externalId: '' })
+    expect((await makeContact(admin, { externalId: '' })).externalId).toBe('')
+    const duplicate = refusal('DUPLICATE_EXTERNAL_ID', 'externalId')
+    expect(await failureOf(makeContact(admin, { externalId: ` ${externalId} ` }))).toEqual(duplicate)
+    expect(await failureOf(admin.call('contacts.save', { ...unchanged(second), externalId }))).toEqual(duplicate)
+    expect((await admin.call('contacts.save', { ...unchanged(first), externalId })).contact.externalId).toBe(externalId)
+  })
+
+  it.each<[field: 'email' | 'language' | 'timeZone', value: string, message: RegExp]>([
+    ['email', 'asha@example', /e-mail address/],
+    ['language', 'Hindi', /code of a language/],
+    ['timeZone', 'Asia/Pune', /time zone/],
+  ])('refuses the %s %j', async (field, value, message) => {
+    const call = makeContact(open().admin, { [field]: value })
+    expect(await failureOf(call)).toEqual(refusal('BAD_VALUE', field))
     await expect(call).rejects.toThrow(message)
   })
 
@@ -348,12 +407,20 @@ export function contactExpectations(open: Opened): void {
     }
   })
 
-  it('deletes a contact, and restores it once with its groups, labels and values', async () => {
+  it('deletes a contact, and restores it once with all that it had', async () => {
     const { admin } = open()
     const { add, count } = await makeBook(admin)
     const label = await makeLabel(admin)
     const { id: attributeId } = await makeAttribute(admin)
-    const contact = await add({ labelIds: [label.id], values: { [attributeId]: 'Gold' } })
+    const contact = await add({
+      labelIds: [label.id],
+      values: { [attributeId]: 'Gold' },
+      email: 'asha@example.com',
+      externalId: freshName('C'),
+      language: 'hi',
+      timeZone: 'Asia/Kolkata',
+      consents: { sms: 'granted' },
+    })
     const { deletionId, message } = await admin.call('contacts.delete', { id: contact.id })
     expect(message).not.toBe('')
     expect(await failureOf(admin.call('contacts.get', { id: contact.id }))).toEqual({ type: 'NOT_FOUND' })
@@ -361,9 +428,8 @@ export function contactExpectations(open: Opened): void {
     expect(await count()).toBe(0)
     const restore = () => admin.call('contacts.restore', { deletionId: deletionId ?? '' })
     expect(await restore()).toMatchObject({ restored: 1, skipped: 0 })
-    const { name, phone, groupIds, labelIds, values } = contact
-    const restored = await admin.call('contacts.get', { id: contact.id })
-    expect(restored).toMatchObject({ name, phone, groupIds, labelIds, values, revision: 2 })
+    const { revision: _, updatedAt: _at, ...kept } = contact
+    expect(await admin.call('contacts.get', { id: contact.id })).toMatchObject({ ...kept, revision: 2 })
     expect(await count()).toBe(1)
     expect(await restore()).toMatchObject({ restored: 0 })
   })
@@ -380,7 +446,7 @@ export function contactExpectations(open: Opened): void {
     expect(await admin.call('contacts.get', { id })).toMatchObject({ groupIds: [kept.id], labelIds: [] })
   })
 
-  it('counts deleted contacts whose number is taken meanwhile as skipped', async () => {
+  it('counts deleted contacts whose number or external id is taken meanwhile as skipped', async () => {
     const { admin } = open()
     const { groupId, add, count } = await makeBook(admin)
     const { phone } = await add()
@@ -394,6 +460,13 @@ export function contactExpectations(open: Opened): void {
     await admin.call('contacts.delete', { id: successor.id })
     expect(await restore()).toMatchObject({ restored: 1, skipped: 0 })
     expect(await count()).toBe(2)
+
+    const externalId = freshName('C')
+    const { id } = await makeContact(admin, { externalId })
+    const deleted = await admin.call('contacts.delete', { id })
+    await makeContact(admin, { externalId })
+    const restoring = admin.call('contacts.restore', { deletionId: deleted.deletionId ?? '' })
+    expect(await restoring).toMatchObject({ restored: 0, skipped: 1 })
   })
 
   it('deletes listed contacts, without those that do not exist', async () => {

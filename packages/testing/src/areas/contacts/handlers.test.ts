@@ -22,6 +22,8 @@ const backendOf = (...permissions: Permission[]) =>
           phone: '0091 98765-43210',
           whatsAppNumber: '+91 91234 56789',
           values: { email: 'asha@example.com' },
+          email: 'asha@example.org',
+          externalId: '+91 98765 43210',
         }),
       ],
     },
@@ -37,6 +39,8 @@ describe('a user who may not see personal data', () => {
       phone: '+91********10',
       whatsAppNumber: '+91********89',
       values: { email: 'a***@example.com' },
+      email: 'a***@example.org',
+      externalId: '+91**********10',
       isMasked: true,
     })
     const { contacts } = await backend.call('contacts.list', { search: 'ash' })
@@ -50,7 +54,7 @@ describe('a user who may not see personal data', () => {
     const backend = backendOf('CUSTOMER.VIEW')
     const countOf = async (search: string) => (await backend.call('contacts.count', { search })).count
     for (const search of ['sha', 'as']) expect(await countOf(search)).toBe(1)
-    for (const search of ['98765', '91', '91234', 'example']) expect(await countOf(search)).toBe(0)
+    for (const search of ['98765', '91', '91234', 'example', 'example.org']) expect(await countOf(search)).toBe(0)
   })
 
   it('exports masks', async () => {

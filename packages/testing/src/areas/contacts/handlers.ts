@@ -104,7 +104,7 @@ function saveContact(world: World, { revision, ...input }: ParsedInputOf<'contac
   const updatedAt = world.now()
   const contact: Contact = {
     ...input,
-    ...savedProfile(world, input, before),
+    ...savedProfile(world, { input, before, changedAt: updatedAt }),
     id: before?.id ?? nextId('contact'),
     phone: before ? keptPhone(before, input.phone) : newPhone(world, input.phone),
     groupIds: [...new Set(input.groupIds)],
@@ -122,13 +122,16 @@ function saveContact(world: World, { revision, ...input }: ParsedInputOf<'contac
 /** The fields that the specification does not have: those of the input that are given, and the stored ones. */
 function savedProfile(
   world: World,
-  { email, externalId, language, timeZone, consents }: ParsedInputOf<'contacts.save'>,
-  before: Contact | undefined,
+  {
+    input: { email, externalId, language, timeZone, consents },
+    before,
+    changedAt,
+  }: { input: ParsedInputOf<'contacts.save'>; before: Contact | undefined; changedAt: string },
 ): Pick<Contact, 'email' | 'externalId' | 'language' | 'timeZone' | 'consents'> {
   const other = externalId ? world.of(CONTACTS).withExternalId(externalId) : undefined
   if (other && other.id !== before?.id) refuseBy(EXTERNAL_ID_TAKEN)
   const stored = before?.consents ?? {}
-  const by = { source: 'staff', changedAt: world.now() } as const
+  const by = { source: 'staff', changedAt } as const
   return {
     email: email ?? before?.email ?? '',
     externalId: externalId ?? before?.externalId ?? '',

@@ -6,6 +6,7 @@ import { transact, type Work, type WorkServices } from '../../../core/work/work.
 import { deleteMembers, lockLists, lockListsOf } from '../../groups/members.store.ts'
 import { lockContact, lockContacts } from '../contacts.store.ts'
 import { findPhoneBook, lockPhoneBook } from '../phoneBooks.store.ts'
+import { insertChange } from '../timeline/timeline.store.ts'
 import { requestRefresh } from '../refresh/refresh.service.ts'
 import {
   deleteContacts,
@@ -19,10 +20,15 @@ import {
 } from './deletions.store.ts'
 
 /** Deletes a contact so that it can be restored. 404 if there is none. */
-export async function deleteContact(work: Work, id: string): Promise<{ deletionId: string; name: string }> {
+export async function deleteContact(
+  work: Work,
+  id: string,
+  userId: string,
+): Promise<{ deletionId: string; name: string }> {
   const contact = await lockContact(work.db, id)
   if (!contact) throw notFound()
   const deletionId = await deleteLocked(work, [id])
+  await insertChange(work, { type: 'deleted', contactIds: [id], userId })
   work.emit({ name: 'contacts.changed', payload: { contactId: id } })
   return { deletionId, name: contact.name }
 }
@@ -31,14 +37,17 @@ export async function deleteContact(work: Work, id: string): Promise<{ deletionI
 export async function deleteSelected(
   work: Work,
   ids: readonly string[],
+  userId: string,
 ): Promise<{ deletionId: string; count: number }> {
   const found = await lockContacts(work.db, ids)
   const deletionId = await deleteLocked(work, found)
+  await insertChange(work, { type: 'deleted', contactIds: found, userId })
   if (found.length > 0) work.emit({ name: 'contacts.changed', payload: { contactId: null } })
   return { deletionId, count: found.length }
 }
 
-async function deleteLocked(work: Work, contactIds: readonly string[]): Promise<string> {
+/** Deletes contacts so that they can be restored. Lock them before. Returns the id of the deletion. */
+export async function deleteLocked(work: Work, contactIds: readonly string[]): Promise<string> {
   const { db, enterpriseId, now } = work
   const id = newId()
   await lockListsOf(db, contactIds)
@@ -58,8 +67,20 @@ async function deleteLocked(work: Work, contactIds: readonly string[]): Promise<
 export async function restoreContacts(
   work: Work,
   tasks: Tasks,
-  deletionId: string,
+  { deletionId, userId }: { readonly deletionId: string; readonly userId: string },
 ): Promise<{ restored: number; skipped: number }> {
+  const { contactIds, skipped } = await restoreDeleted(work, tasks, deletionId)
+  await insertChange(work, { type: 'restored', contactIds, userId })
+  if (contactIds.length > 0) work.emit({ name: 'contacts.changed', payload: { contactId: null } })
+  return { restored: contactIds.length, skipped }
+}
+
+/** Like {@link restoreContacts}, without the timeline and the event. Returns the ids of the restored contacts. */
+export async function restoreDeleted(
+  work: Work,
+  tasks: Tasks,
+  deletionId: string,
+): Promise<{ contactIds: readonly string[]; skipped: number }> {
   const { db, now } = work
   const book = await lockPhoneBook(work, 'change')
   if (!(await lockDeletion(db, deletionId))) throw notFound()
@@ -68,9 +89,8 @@ export async function restoreContacts(
   const lists = await lockLists(db, await listsOfDeleted(db, restored))
   await insertFormerMembers(db, { ...restored, listIds: lists.map(({ id }) => id) })
   const skipped = await deleteRestored(db, restored)
-  if (contactIds.length > 0) work.emit({ name: 'contacts.changed', payload: { contactId: null } })
   if (attributesVersion !== null && attributesVersion < book.attributesVersion) await requestRefresh(work, tasks)
-  return { restored: contactIds.length, skipped }
+  return { contactIds, skipped }
 }
 
 /** Deletions that are removed in one transaction. */

@@ -16,6 +16,11 @@ const KEPT = sql.raw(
     'instagram_id',
     'attribute_values',
     'search_text',
+    'email',
+    'external_id',
+    'language',
+    'time_zone',
+    'consents',
     'created_at',
   ].join(', '),
 )
@@ -30,7 +35,10 @@ export interface NewDeletion {
   readonly now: Date
 }
 
-/** Stores contacts as deleted, with their groups and labels. They are still there. */
+/** The columns of a change of a consent, in the order of their history. */
+const CHANGE = sql.raw('enterprise_id, contact_id, channel, status, source, user_id, at')
+
+/** Stores contacts as deleted, with their groups, labels and the history of their consents. They are still there. */
 export async function insertDeletion(db: Db, deletion: NewDeletion): Promise<void> {
   const { id, enterpriseId, contactIds, attributesVersion, now } = deletion
   await db.insertInto('contact_deletions').values({ id, enterprise_id: enterpriseId, deleted_at: now }).execute()
@@ -40,6 +48,9 @@ export async function insertDeletion(db: Db, deletion: NewDeletion): Promise<voi
       'contact', to_jsonb(c),
       'listIds', (
         select coalesce(jsonb_agg(list_id order by list_id), '[]') from contact_list_members where contact_id = c.id),
+      'consentChanges', (
+        select coalesce(jsonb_agg(to_jsonb(change) order by change.id), '[]') from contact_consent_changes change
+        where change.enterprise_id = c.enterprise_id and change.contact_id = c.id),
       'attributesVersion', ${attributesVersion}::integer)
     from contacts c where c.id = any(${[...contactIds]}::text[])`.execute(db)
 }
@@ -64,7 +75,8 @@ export async function lockDeletion(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Inserts the contacts of a deletion again, except those whose phone number or id exists. Their order prevents that two
+ * Inserts the contacts of a deletion again with the history of their consents, except those whose phone number or id
+ * exists. Their order prevents that two
  * deletions with the same numbers wait for each other.
  *
  * @returns the ids of the contacts, and the lowest version of the attributes by which one is stored
@@ -84,6 +96,13 @@ export async function insertDeleted(
       ) as deleted
       on conflict do nothing
       returning id
+    ), history as (
+      insert into contact_consent_changes (${CHANGE})
+      select ${CHANGE} from (
+        select change.* from deleted_contacts,
+          jsonb_populate_recordset(null::contact_consent_changes, record -> 'consentChanges') as change
+        where deletion_id = ${deletionId} and deleted_contacts.contact_id in (select id from restored) order by change.id
+      ) as stored
     )
     select coalesce(array_agg(contact_id), '{}') as ids,
       min((record ->> 'attributesVersion')::integer) as "attributesVersion"
@@ -137,11 +156,35 @@ export async function deleteRestored(
   return count
 }
 
-/** Deletes up to `maximum` deletions from before a time, with their contacts. Runs as the tables' owner. */
+/**
+ * Deletes up to `maximum` deletions from before a time, with their contacts and these contacts' timelines. If a contact was
+ * merged into another one, the history of its consents becomes a part of that one's: it proves what the person has
+ * answered. Runs as the tables' owner.
+ */
 export async function deleteOldDeletions(db: Db, before: Date, maximum: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('contact_deletions')
-    .where('id', 'in', db.selectFrom('contact_deletions').select('id').where('deleted_at', '<', before).limit(maximum))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  const old = await db
+    .selectFrom('contact_deletions')
+    .select('id')
+    .where('deleted_at', '<', before)
+    .limit(maximum)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const isOld = sql<string>`any(${old.map(({ id }) => id)}::text[])`
+  await sql`
+    insert into contact_consent_changes (${CHANGE})
+    select change.enterprise_id, survivor.id, change.channel, change.status, change.source, change.user_id, change.at
+    from contact_merges merge
+      join contacts survivor on survivor.id = merge.survivor_id
+      join deleted_contacts deleted on deleted.deletion_id = merge.deletion_id,
+      jsonb_populate_recordset(null::contact_consent_changes, deleted.record -> 'consentChanges') as change
+    where merge.deletion_id = ${isOld} order by change.id`.execute(db)
+  await sql`
+    delete from contact_changes where contact_id in (
+      select deleted.contact_id from deleted_contacts deleted
+      where deleted.deletion_id = ${isOld} and not exists (select from contacts where contacts.id = deleted.contact_id))`.execute(
+    db,
+  )
+  await db.deleteFrom('contact_deletions').where('id', '=', isOld).execute()
+  return old.length
 }

@@ -11,7 +11,7 @@ export async function listIdsAfter(db: Db, after: string, limit: number): Promis
 export async function lockToRefresh(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('contacts')
-    .select(['id', 'name', 'phone', 'phone_e164', 'whatsapp_number', 'attribute_values', 'search_text'])
+    .select(['id', 'name', 'phone', 'phone_e164', 'whatsapp_number', 'email', 'attribute_values', 'search_text'])
     .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
     .orderBy('id')
     .forNoKeyUpdate()

@@ -52,8 +52,9 @@ async function refreshContacts(work: Work, ids: readonly string[]): Promise<void
   const contacts = await lockToRefresh(work.db, ids)
   const refreshed = contacts.map((row) => {
     const values = valuesOf(row.attribute_values, attributes)
-    const { id, name, phone, phone_e164: phoneNumber, whatsapp_number: whatsAppNumber } = row
-    return { id, values, searchText: searchTextOf({ name, phone, phoneNumber, whatsAppNumber, values }, attributes) }
+    const { id, name, phone, phone_e164: phoneNumber, whatsapp_number: whatsAppNumber, email } = row
+    const searched = { name, phone, phoneNumber, whatsAppNumber, email, values }
+    return { id, values, searchText: searchTextOf(searched, attributes) }
   })
   const isStored = (index: number) =>
     contacts[index]?.search_text === refreshed[index]?.searchText &&

@@ -29,12 +29,12 @@ export function overwritten(contact: BookContact, row: AcceptedRow): ContactColu
 
 /** The change of a contact to other contents. */
 export function updateTo(
-  { id, phone, phone_e164: phoneNumber }: BookContact,
+  { id, phone, phone_e164: phoneNumber, email }: BookContact,
   columns: ContactColumns,
   attributes: readonly Attribute[],
 ): ContactUpdate {
   const values = valuesOf(columns.values, attributes)
   const { name, whatsAppNumber } = columns
-  const searchText = searchTextOf({ name, phone, phoneNumber, whatsAppNumber, values }, attributes)
+  const searchText = searchTextOf({ name, phone, phoneNumber, whatsAppNumber, email, values }, attributes)
   return { ...columns, id, values, nameKey: nameKey(name), searchText }
 }

@@ -218,11 +218,12 @@ describe('the fast paths of the checks', () => {
       'asha',
       '+5491112345678',
     )
-    const row = fc.record({ a: anyAttribute('a'), name: anyText, phone: numbers, whatsAppNumber: numbers, x: anyText })
+    const texts = { name: anyText, email: anyText, x: anyText }
+    const row = fc.record({ ...texts, a: anyAttribute('a'), phone: numbers, whatsAppNumber: numbers })
     fc.assert(
-      fc.property(row, ({ a, name, phone, whatsAppNumber, x }) => {
+      fc.property(row, ({ a, name, phone, whatsAppNumber, email, x }) => {
         const phoneNumber = phone.startsWith('+') ? phone.replaceAll(' ', '') : '+919876543210'
-        const contact = { name, phone, phoneNumber, whatsAppNumber, values: { a: x } }
+        const contact = { name, phone, phoneNumber, whatsAppNumber, email, values: { a: x } }
         expect(searchTextBy([a])(contact)).toBe(searchTextOf(contact, [a]))
       }),
       { numRuns: 600 },

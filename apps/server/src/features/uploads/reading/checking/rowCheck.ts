@@ -63,7 +63,7 @@ export function checkRowBy({ attributes, defaultCountry }: RowOptions): CheckRow
       facebookId: contact.facebookId,
       instagramId: contact.instagramId,
       values,
-      searchText: searchTextOf({ name, phone: text, phoneNumber, whatsAppNumber, values }),
+      searchText: searchTextOf({ name, phone: text, phoneNumber, whatsAppNumber, email: '', values }),
     }
   }
 }

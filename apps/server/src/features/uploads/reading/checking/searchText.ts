@@ -7,11 +7,11 @@ import { keyOf } from './keyOf.ts'
 export function searchTextBy(attributes: readonly Attribute[]): (contact: SearchedContact) => string {
   const searchable = attributes.filter(({ isSearchable }) => isSearchable).map(({ id }) => id)
   return (contact) => {
-    const { name, phone, phoneNumber, whatsAppNumber, values } = contact
+    const { name, phone, phoneNumber, whatsAppNumber, email, values } = contact
     const plain = plainNumberOf(phoneNumber)
     const plainWhatsApp = whatsAppNumber === '' ? null : plainNumberOf(whatsAppNumber)
     if (!plain || (whatsAppNumber !== '' && !plainWhatsApp)) return searchTextOf(contact, attributes)
-    const lines = [keyOf(name), keyOf(phone), keyOf(whatsAppNumber)]
+    const lines = [keyOf(name), keyOf(phone), keyOf(whatsAppNumber), keyOf(email)]
     for (const id of searchable) lines.push(keyOf(values[id] ?? ''))
     lines.push(phoneNumber.slice(1), nationalDigitsOf(plain))
     if (plainWhatsApp) lines.push(whatsAppNumber.slice(1), nationalDigitsOf(plainWhatsApp))

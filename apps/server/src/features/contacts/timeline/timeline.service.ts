@@ -1,0 +1,60 @@
+import { MERGED_FIELDS, mergedFieldOf, type Attribute, type Contact, type MergedField } from '@platform/contract'
+import type { Work } from '../../../core/work/work.ts'
+import { presentContact } from '../contacts.presenter.ts'
+import type { SavedContact, StoredContact } from '../contacts.service.ts'
+import type { StoredFieldChange } from './timeline.presenter.ts'
+import { insertChange, listsByIds } from './timeline.store.ts'
+
+type Listed = Pick<Contact, 'groupIds' | 'labelIds'>
+
+/** Adds a save of a contact to its timeline: which fields have changed, and which groups and labels. */
+export async function recordSave(
+  work: Work,
+  { before, after, attributes }: SavedContact,
+  userId: string | null,
+): Promise<void> {
+  const contactIds = [after.row.id]
+  if (!before) {
+    await insertChange(work, { type: 'created', contactIds, userId })
+    return
+  }
+  const changes = changesOf(unmasked(before, attributes), unmasked(after, attributes), attributes)
+  if (changes.length > 0) await insertChange(work, { type: 'changed', contactIds, userId, details: { changes } })
+  await recordLists(work, { contactIds, userId, before: before.lists, after: after.lists })
+}
+
+const unmasked = ({ row, lists }: StoredContact, attributes: readonly Attribute[]): Contact =>
+  presentContact(row, lists, { attributes, isMasked: false })
+
+type Fields = Parameters<typeof mergedFieldOf>[0]
+
+/** Returns the fields of a contact that differ between two states. */
+export function changesOf(before: Fields, after: Fields, attributes: readonly Attribute[]): StoredFieldChange[] {
+  const ofAttributes = attributes.map(({ id }): MergedField => `values.${id}`)
+  return [...MERGED_FIELDS, ...ofAttributes].flatMap((field) => {
+    const [was, is] = [mergedFieldOf(before, field), mergedFieldOf(after, field)]
+    if (was === is) return []
+    const label = attributes.find(({ id }) => field === `values.${id}`)?.label ?? null
+    return [{ field, label, before: was, after: is }]
+  })
+}
+
+interface ListChange {
+  readonly contactIds: readonly string[]
+  readonly userId: string | null
+  readonly before: { readonly [K in keyof Listed]: readonly string[] }
+  readonly after: { readonly [K in keyof Listed]: readonly string[] }
+}
+
+/** Adds a change of the groups and labels of contacts to their timelines, with the names of today. */
+export async function recordLists(work: Work, { contactIds, userId, before, after }: ListChange): Promise<void> {
+  const [was, is] = [before, after].map(({ groupIds, labelIds }) => new Set([...groupIds, ...labelIds]))
+  const ids = [...new Set([...(was ?? []), ...(is ?? [])])].filter((id) => was?.has(id) !== is?.has(id))
+  if (ids.length === 0) return
+  const lists = await listsByIds(work.db, ids)
+  const details = {
+    added: lists.filter(({ id }) => is?.has(id)),
+    removed: lists.filter(({ id }) => was?.has(id)),
+  }
+  await insertChange(work, { type: 'listsChanged', contactIds, userId, details })
+}

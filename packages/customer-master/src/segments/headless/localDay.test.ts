@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, dayOf, lastDayBefore, startOfDay } from './localDay.ts'
+
+describe('days of a time zone', () => {
+  it.each([
+    ['2026-08-12', 'Asia/Kolkata', '2026-08-11T18:30:00.000Z'],
+    ['2026-08-12', 'America/Los_Angeles', '2026-08-12T07:00:00.000Z'],
+    ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z'],
+    ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00.000Z'],
+    ['2026-11-02', 'America/New_York', '2026-11-02T05:00:00.000Z'],
+    // Clocks are set forward at midnight: the day begins at 1.
+    ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
+    ['2026-12-31', 'Pacific/Kiritimati', '2026-12-30T10:00:00.000Z'],
+  ])('%s in %s begins at %s', (day, timeZone, moment) => {
+    expect(startOfDay(day, timeZone)).toBe(moment)
+    expect(dayOf(moment, timeZone)).toBe(day)
+    expect(lastDayBefore(moment, timeZone)).toBe(addDays(day, -1))
+  })
+
+  it('are counted over the ends of months and years', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+  })
+})
