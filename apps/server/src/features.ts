@@ -11,6 +11,7 @@ import { conflicts } from './features/conflicts/feature.ts'
 import { console } from './features/console/feature.ts'
 import { contacts } from './features/contacts/feature.ts'
 import { conversations } from './features/conversations/feature.ts'
+import { duplicates } from './features/duplicates/feature.ts'
 import { entities } from './features/entities/feature.ts'
 import { extraction } from './features/extraction/feature.ts'
 import { files } from './features/files/feature.ts'
@@ -46,6 +47,7 @@ const FEATURES: readonly OpenFeature[] = [
   versions,
   transfer,
   contacts,
+  duplicates,
   attributes,
   groups,
   files,

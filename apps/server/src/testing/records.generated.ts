@@ -5,6 +5,7 @@ import { agentRecords } from '../features/agents/agents.records.ts'
 import { attributeRecords } from '../features/attributes/attributes.records.ts'
 import { contactRecords } from '../features/contacts/contacts.records.ts'
 import { conversationRecords } from '../features/conversations/conversations.records.ts'
+import { duplicateRecords } from '../features/duplicates/duplicates.records.ts'
 import { entityRecords } from '../features/entities/entities.records.ts'
 import { groupRecords } from '../features/groups/groups.records.ts'
 import { integrationRecords } from '../features/integrations/integrations.records.ts'
@@ -26,6 +27,7 @@ export const RESOURCE_RECORDS = [
   attributeRecords,
   contactRecords,
   conversationRecords,
+  duplicateRecords,
   entityRecords,
   groupRecords,
   integrationRecords,

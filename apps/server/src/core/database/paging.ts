@@ -75,9 +75,10 @@ const CursorSchema = z.strictObject({
 })
 type Cursor = z.infer<typeof CursorSchema>
 
-const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+export const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
-function decodeCursor(cursor: string): Cursor {
+/** Reads a cursor. An invalid one is refused (422). */
+export function decodeCursor(cursor: string): Cursor {
   try {
     return CursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {

@@ -17,6 +17,7 @@ import type { RequestContext } from '../../core/http/route.ts'
 import type { Work } from '../../core/work/work.ts'
 import { lockContacts } from '../contacts/contacts.store.ts'
 import { readSelection } from '../contacts/search/filter.ts'
+import { recordLists } from '../contacts/timeline/timeline.service.ts'
 import { countGroups, deleteGroup, insertGroup, lockGroup, updateGroup, type ListKind } from './groups.store.ts'
 import { addMembers, lockLists } from './members.store.ts'
 
@@ -75,7 +76,12 @@ export async function mapContacts(
   const listIds = [...new Set(ids)]
   const lists = await lockLists(db, listIds)
   if (lists.filter((list) => list.kind === kind).length < listIds.length) throw notFound()
-  const count = await addMembers(db, { enterpriseId, listIds, contactIds, now })
+  const { count, added } = await addMembers(db, { enterpriseId, listIds, contactIds, now })
+  const none = { groupIds: [], labelIds: [] }
+  for (const list of added) {
+    const after = { groupIds: [list.listId], labelIds: [] }
+    await recordLists(context, { contactIds: list.contactIds, userId: context.caller.userId, before: none, after })
+  }
   if (count > 0) context.emit({ name: 'contacts.changed', payload: { contactId: null } })
   return count
 }

@@ -72,7 +72,7 @@ export async function replaceLists(
  * Adds contacts to groups or labels, and increments the revision of those that were not in all of them: a save of an
  * earlier revision would remove them. Lock the contacts and the lists before.
  *
- * @returns the number of contacts that were not in all of them
+ * @returns the number of contacts that were not in all of them, and the new ones of each list
  */
 export async function addMembers(
   db: Db,
@@ -82,18 +82,20 @@ export async function addMembers(
     contactIds,
     now,
   }: { enterpriseId: string; listIds: readonly string[]; contactIds: readonly string[]; now: Date },
-): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+): Promise<{ count: number; added: { listId: string; contactIds: string[] }[] }> {
+  const { rows: added } = await sql<{ listId: string; contactIds: string[] }>`
     with added as (
       insert into contact_list_members (enterprise_id, list_id, contact_id)
       select ${enterpriseId}, list_id, contact_id
       from unnest(${[...listIds]}::text[]) as list_id, unnest(${[...contactIds]}::text[]) as contact_id
       on conflict do nothing
-      returning contact_id
+      returning list_id, contact_id
+    ), revised as (
+      update contacts set revision = revision + 1, updated_at = ${now}
+      where id in (select contact_id from added)
     )
-    update contacts set revision = revision + 1, updated_at = ${now}
-    where id in (select contact_id from added)`.execute(db)
-  return Number(numAffectedRows)
+    select list_id as "listId", array_agg(contact_id) as "contactIds" from added group by list_id`.execute(db)
+  return { count: new Set(added.flatMap((list) => list.contactIds)).size, added }
 }
 
 /** Removes contacts from all of their groups and labels. */

@@ -1,5 +1,7 @@
 import { UPLOAD_KEPT_DAYS } from '@platform/contract'
 import type { Work } from '../../../core/work/work.ts'
+import { insertChange } from '../../contacts/timeline/timeline.store.ts'
+import type { UploadRow } from '../uploads.store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -17,4 +19,21 @@ export function emitList(
       ? { name: 'groups.changed', payload: { groupId: list.id } }
       : { name: 'labels.changed', payload: { labelId: list.id } },
   )
+}
+
+/** Adds what an import has changed, or its undo has put back, to the timelines: one row for all of the contacts. */
+export async function recordImport(
+  work: Work,
+  { id: uploadId, file_name: fileName }: Pick<UploadRow, 'id' | 'file_name'>,
+  { contactIds, isUndone = false }: { readonly contactIds: readonly string[]; readonly isUndone?: boolean },
+): Promise<void> {
+  await insertChange(work, { type: 'imported', contactIds, userId: null, uploadId, details: { fileName, isUndone } })
+}
+
+/** Keeps the file name for the timelines of the contacts that an import has created: these have its id. */
+export async function recordImportEnd(
+  work: Work,
+  { id: uploadId, file_name: fileName }: Pick<UploadRow, 'id' | 'file_name'>,
+): Promise<void> {
+  await insertChange(work, { type: 'importEnded', contactIds: [], userId: null, uploadId, details: { fileName } })
 }

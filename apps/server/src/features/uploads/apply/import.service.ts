@@ -24,7 +24,7 @@ import { attributesKey, optionsOf } from '../uploadOptions.ts'
 import { emitUpload } from '../uploads.events.ts'
 import { findUpload, lockUpload, showHidden, updateUpload, type UploadRow } from '../uploads.store.ts'
 import { beginWaiting } from './beginImport.ts'
-import { emitList, keptUntil } from './applied.ts'
+import { emitList, keptUntil, recordImport, recordImportEnd } from './applied.ts'
 import { columnsOf, overwritten, updateTo } from './contactColumns.ts'
 import type { DoneRows } from './runChunks.ts'
 import { addHidden, createdRows, insertRows, jsonRows, lockContactsToChange } from './import.store.ts'
@@ -231,18 +231,21 @@ const changeOf = (contact: BookContact, listId: string | null): OtherRow['change
 })
 
 async function storeUpdates(
-  { db, enterpriseId, now }: Work,
+  work: Work,
   { attributes }: JudgeOptions,
-  { list_id: listId }: UploadRow,
+  upload: UploadRow,
   updates: readonly { row: OtherRow; contact: BookContact }[],
 ): Promise<void> {
   if (updates.length === 0) return
+  const { db, enterpriseId, now } = work
+  const { list_id: listId } = upload
   const isListKept = listId !== null && (await lockLists(db, [listId])).length > 0
   await updateContacts(
     db,
     updates.map(({ row: { row }, contact }) => updateTo(contact, overwritten(contact, row), attributes)),
     now,
   )
+  await recordImport(work, upload, { contactIds: updates.map(({ contact }) => contact.id) })
   if (!isListKept) return
   const contactIds = updates.filter(({ contact }) => !contact.isMember).map(({ contact }) => contact.id)
   if (contactIds.length > 0) await insertMembers(db, { enterpriseId, listId, contactIds })
@@ -295,6 +298,7 @@ export async function completeImport(work: Work, tasks: Tasks, uploadId: string)
   if (list) await addToListCount(db, list.id, upload.hidden_member_count)
   // Contacts are not refreshed while they are hidden.
   if (upload.attributes_key !== attributesKey(await definedAttributes(work))) await requestRefresh(work, tasks)
+  await recordImportEnd(work, upload)
   emitUpload(work, uploadId)
   work.emit({ name: 'contacts.changed', payload: { contactId: null } })
   emitList(work, list)

@@ -13,7 +13,7 @@ import { optionsOf } from '../uploadOptions.ts'
 import { emitUpload } from '../uploads.events.ts'
 import { UNDO } from '../uploads.kinds.ts'
 import { findUpload, lockUpload, showHidden, updateUpload, type UploadRow } from '../uploads.store.ts'
-import { emitList } from './applied.ts'
+import { emitList, recordImport } from './applied.ts'
 import { begun, beginWaiting } from './beginImport.ts'
 import { updateTo } from './contactColumns.ts'
 import { addHidden, deleteImported, lockContactsToChange } from './import.store.ts'
@@ -115,6 +115,7 @@ export async function restoreUpdated(
     restored.map(({ row, contact }) => updateTo(contact, row.change.before, attributes)),
     now,
   )
+  await recordImport(work, upload, { contactIds: restored.map(({ row }) => row.contactId), isUndone: true })
   const { list_id: listId } = upload
   const members = restored.filter(({ row }) => row.change.isNewMember).map(({ row }) => row.contactId)
   if (listId !== null && members.length > 0) {
