@@ -3,6 +3,7 @@ import { defineTexts } from '@platform/ui/i18n'
 import attributes from '../attributes/messages/en.json'
 import contactForm from '../contact-form/messages/en.json'
 import phoneBook from '../phone-book/messages/en.json'
+import segments from '../segments/messages/en.json'
 import shared from '../shared/messages/en.json'
 import uploads from '../uploads/messages/en.json'
 
@@ -20,6 +21,10 @@ export const featureTexts = [
   defineTexts('customerMaster', phoneBook, {
     ar: () => import('../phone-book/messages/ar.json'),
     hi: () => import('../phone-book/messages/hi.json'),
+  }),
+  defineTexts('customerMaster', segments, {
+    ar: () => import('../segments/messages/ar.json'),
+    hi: () => import('../segments/messages/hi.json'),
   }),
   defineTexts('customerMaster', shared, {
     ar: () => import('../shared/messages/ar.json'),

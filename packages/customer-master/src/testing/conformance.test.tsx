@@ -10,6 +10,9 @@ import '../styles.css'
 import { useAttributeForm } from '../attributes/headless/useAttributeForm.ts'
 import { useAttributes } from '../attributes/headless/useAttributes.ts'
 import { useContactForm } from '../contact-form/headless/useContactForm.ts'
+import { useSegmentChanges } from '../segments/headless/useSegmentChanges.ts'
+import { useSegmentForm } from '../segments/headless/useSegmentForm.ts'
+import { useSegmentPreview } from '../segments/headless/useSegmentPreview.ts'
 import { FIRST_REVIEW } from '../uploads/headless/reviewRows.ts'
 import { useContactImport } from '../uploads/headless/useContactImport.ts'
 import { useUploadErrors } from '../uploads/headless/useUploadErrors.ts'
@@ -71,6 +74,18 @@ const UploadList = () => (
     onImportOpen={ignore}
   />
 )
+const SegmentForm = () => (
+  <exported.SegmentForm
+    form={useSegmentForm({ segmentId: 'segment-metro' })}
+    onBack={ignore}
+    onCancel={ignore}
+    onSaved={ignore}
+  />
+)
+const SegmentChanges = () => <exported.SegmentChanges changes={useSegmentChanges({ segmentId: 'segment-metro' })} />
+const SegmentPreview = () => (
+  <exported.SegmentPreview preview={useSegmentPreview({ condition: null })} conditionName={String} />
+)
 const AttributePanel = ({ onClose }: { onClose: () => void }) => (
   <exported.AttributePanel form={useAttributeForm({ attribute: null })} onSaved={ignore} onClose={onClose} />
 )
@@ -84,12 +99,15 @@ describe('@platform/customer-master', () => {
     Attributes: line('platform-Attributes', () => <Attributes />),
     ContactForm: line('platform-ContactForm', () => <ContactForm />),
     ContactImport: line('platform-ContactImport', () => <ContactImport />),
+    SegmentChanges: line('platform-SegmentChanges', () => <SegmentChanges />),
+    SegmentForm: line('platform-SegmentForm', () => <SegmentForm />),
+    SegmentPreview: line('platform-SegmentPreview', () => <SegmentPreview />),
     UploadErrors: line('platform-UploadErrors', () => <UploadErrors />),
     UploadForm: line('platform-UploadForm', () => <UploadForm />),
     UploadList: line('platform-UploadList', () => <UploadList />),
     PhoneBook: line('platform-PhoneBook', () => (
       <exported.PhoneBook
-        view={{ search: '', groupId: null, labelId: null, from: 0 }}
+        view={{ search: '', groupId: null, labelId: null, segmentIds: [], from: 0 }}
         onViewChange={ignore}
         onContactOpen={ignore}
         onContactCreate={ignore}

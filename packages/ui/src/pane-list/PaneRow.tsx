@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { use } from 'react'
 import type { ComponentPropsWithRef, KeyboardEvent, ReactNode } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
+import { Checkbox } from '../checkbox/Checkbox.tsx'
 import { classNames } from '../internal/classNames.ts'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 import { PaneRowActiveContext } from './PaneRowActiveContext.ts'
@@ -13,6 +14,14 @@ export interface PaneRowAction {
   readonly onPress: () => void
 }
 
+/** A check box of a row, to choose several records. */
+export interface PaneRowCheck {
+  /** Label with action and record, for example "Also show Returns". */
+  readonly label: string
+  readonly isChecked: boolean
+  readonly onChange: (isChecked: boolean) => void
+}
+
 /** Props of {@link PaneRow}; other props are passed to the `li`. */
 export interface PaneRowProps extends Omit<ComponentPropsWithRef<'li'>, 'children' | 'onKeyDown'> {
   name: string
@@ -21,6 +30,8 @@ export interface PaneRowProps extends Omit<ComponentPropsWithRef<'li'>, 'childre
   /** Whether the record is open. */
   isCurrent?: boolean
   onOpen: () => void
+  /** A check box before the name. */
+  check?: PaneRowCheck | undefined
   /** A `PaneNameField` that replaces the row while the record is renamed. */
   field?: ReactNode
   /** Renames the record: a button that is visible on hover and on focus, and the key F2. */
@@ -34,7 +45,18 @@ export interface PaneRowProps extends Omit<ComponentPropsWithRef<'li'>, 'childre
  *
  * Its states are attributes: `data-current` reflects `isCurrent`.
  */
-export function PaneRow({ name, end, isCurrent, onOpen, field, onRename, onDelete, className, ...rest }: PaneRowProps) {
+export function PaneRow({
+  name,
+  end,
+  isCurrent,
+  onOpen,
+  check,
+  field,
+  onRename,
+  onDelete,
+  className,
+  ...rest
+}: PaneRowProps) {
   const isActive = use(PaneRowActiveContext)
   const keys = [onRename && 'F2', onDelete && 'Delete'].filter(Boolean).join(' ')
 
@@ -67,6 +89,15 @@ export function PaneRow({ name, end, isCurrent, onOpen, field, onRename, onDelet
   }
   return (
     <li {...rest} className={classNames('platform-PaneRow', className)} data-current={isCurrent || undefined}>
+      {check && (
+        <Checkbox
+          className="platform-PaneRow-check"
+          aria-label={check.label}
+          excludeFromTabOrder={!isActive}
+          isSelected={check.isChecked}
+          onChange={check.onChange}
+        />
+      )}
       <button
         type="button"
         className="platform-PaneRow-open"

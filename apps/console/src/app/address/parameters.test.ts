@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { choice, flag, pageNumber, position, recordId, typedText, type AddressParameter } from './parameters.ts'
+import {
+  choice,
+  flag,
+  pageNumber,
+  position,
+  recordId,
+  recordIds,
+  typedText,
+  type AddressParameter,
+} from './parameters.ts'
 
 const roundTrip = <Value>({ read, write }: AddressParameter<Value>, value: Value): Value => read(write(value))
 
@@ -7,6 +16,7 @@ describe('a parameter of an address', () => {
   it('parses what it serialized', () => {
     expect(roundTrip(typedText(), 'city & town')).toBe('city & town')
     expect(roundTrip(recordId(), 'intent-7')).toBe('intent-7')
+    expect(roundTrip(recordIds(), ['segment-1', 'segment-2'])).toEqual(['segment-1', 'segment-2'])
     expect(roundTrip(choice('custom', 'system'), 'system')).toBe('system')
     expect(roundTrip(pageNumber(), 12)).toBe(12)
     expect(roundTrip(position(), 0)).toBe(0)
@@ -16,6 +26,7 @@ describe('a parameter of an address', () => {
   it('omits its default from the address, and parses an absent one as the default', () => {
     expect([typedText().write(''), typedText().read(null)]).toEqual([null, ''])
     expect([recordId().write(null), recordId().read(null)]).toEqual([null, null])
+    expect([recordIds().write([]), recordIds().read(null), recordIds().read(',a,,a')]).toEqual([null, [], ['a']])
     expect([choice('custom', 'system').write('custom'), choice('custom', 'system').read(null)]).toEqual([
       null,
       'custom',

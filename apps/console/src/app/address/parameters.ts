@@ -20,6 +20,14 @@ export function recordId(): AddressParameter<string | null> {
   return { read: (text) => text || null, write: (value) => value }
 }
 
+/** The ids of the selected records. Default: none. */
+export function recordIds(): AddressParameter<readonly string[]> {
+  return {
+    read: (text) => (text ? [...new Set(text.split(',').filter((id) => id !== ''))] : []),
+    write: (ids) => (ids.length === 0 ? null : ids.join(',')),
+  }
+}
+
 /** One of several choices, such as a tab. Default: the first one. */
 export function choice<const Choice extends string>(
   first: Choice,

@@ -7,6 +7,10 @@ export const CUSTOMER_MASTER_PATHS = {
   contacts: `${ROOT}/customers`,
   contactCreate: `${ROOT}/customers/create`,
   contact: (contactId: string): string => `${ROOT}/customers/view/${encodeURIComponent(contactId)}`,
+  /** The contacts of a live segment. */
+  segmentContacts: (segmentId: string): string => `${ROOT}/customers?segment=${encodeURIComponent(segmentId)}`,
+  segmentCreate: `${ROOT}/segments/new`,
+  segment: (segmentId: string): string => `${ROOT}/segments/${encodeURIComponent(segmentId)}`,
   attributes: `${ROOT}/definition`,
   attributeAdd: `${ROOT}/definition/add`,
   attribute: (attributeId: string): string => `${ROOT}/definition?field=${encodeURIComponent(attributeId)}`,

@@ -16,7 +16,7 @@ const uploadRoute = (path: string, load: () => Promise<NonNullable<RouteObject['
 
 const uploadForm = async () => (await withDefinitions(import('./UploadFormRoute.tsx'), 'contacts.list')).UploadFormRoute
 
-/** The phone book: contacts, their attributes and their uploads (specification 2 §2.4). */
+/** The phone book: contacts, live segments, attributes and uploads (specification 2 §2.4). */
 export const customerMasterRoutes: RouteObject[] = [
   {
     path: 'customer-master',
@@ -51,6 +51,15 @@ export const customerMasterRoutes: RouteObject[] = [
           Component: (await withDefinitions(import('./ContactRoute.tsx'), 'contacts.list')).ContactRoute,
         }),
       },
+      ...['segments/new', 'segments/:segmentId'].map((path): RouteObject => ({
+        path,
+        middleware: [requireAction('segment.view'), requireAction('segment.edit')],
+        handle: { isFixed: true } satisfies ShellHandle,
+        ErrorBoundary: FailureRoute,
+        lazy: async () => ({
+          Component: (await withDefinitions(import('./SegmentRoute.tsx'), 'contacts.list')).SegmentRoute,
+        }),
+      })),
       {
         path: 'definition',
         middleware: [requireAction('attribute.view')],

@@ -1,4 +1,4 @@
-import type { ContactRow, Group } from '@platform/contract'
+import type { ContactRow, Group, Segment } from '@platform/contract'
 import type { ContactTarget } from './contactSelection.ts'
 import type { GroupKind } from './useGroups.ts'
 
@@ -7,6 +7,7 @@ export type PhoneBookPopup =
   /** Creates a group or a label, or renames the given one. */
   | { readonly type: 'saveGroup'; readonly kind: GroupKind; readonly group: Group | null }
   | { readonly type: 'deleteGroup'; readonly kind: GroupKind; readonly group: Group }
+  | { readonly type: 'deleteSegment'; readonly segment: Segment }
   /** Adds contacts to groups (Move Group), or attaches labels to them (Attach Label). */
   | { readonly type: 'mapContacts'; readonly kind: GroupKind; readonly target: ContactTarget }
   | { readonly type: 'deleteContact'; readonly contact: ContactRow }

@@ -42,6 +42,10 @@ export interface UsePhoneBookResult {
   readonly search: (search: string) => void
   readonly selectGroup: (groupId: string) => void
   readonly selectLabel: (labelId: string) => void
+  /** Shows the contacts of one live segment. */
+  readonly selectSegment: (segmentId: string) => void
+  /** Also shows the contacts of a live segment, or no longer does. */
+  readonly toggleSegment: (segmentId: string) => void
   readonly selectAllContacts: () => void
   readonly showPrevious: () => void
   readonly showNext: () => void
@@ -55,7 +59,7 @@ export interface UsePhoneBookResult {
   readonly clearSelection: () => void
 }
 
-/** A reply that has arrived: its position, and the group or label that it is about. */
+/** A reply that has arrived: its position, and the group, label or live segments that it is about. */
 interface Arrived {
   readonly reply: OutputOf<'contacts.list'>
   readonly from: number
@@ -79,7 +83,7 @@ export function usePhoneBook({ view, onViewChange }: UsePhoneBookOptions): UsePh
   const matching = useEndpoint('contacts.count', filter)
   const total = useEndpoint('contacts.count', {})
 
-  const listKey = JSON.stringify([view.groupId, view.labelId])
+  const listKey = JSON.stringify([view.groupId, view.labelId, view.segmentIds])
   const [last, setLast] = useState<Arrived | null>(null)
   if (list.data && list.data !== last?.reply) setLast({ reply: list.data, from, listKey })
   const shown = list.data ?? (last?.listKey === listKey ? last.reply : undefined)
@@ -113,6 +117,8 @@ export function usePhoneBook({ view, onViewChange }: UsePhoneBookOptions): UsePh
     search: (search) => change({ type: 'searched', search }),
     selectGroup: (groupId) => change({ type: 'groupSelected', groupId }),
     selectLabel: (labelId) => change({ type: 'labelSelected', labelId }),
+    selectSegment: (segmentId) => change({ type: 'segmentSelected', segmentId }),
+    toggleSegment: (segmentId) => change({ type: 'segmentToggled', segmentId }),
     selectAllContacts: () => change({ type: 'allSelected' }),
     showPrevious: () => change({ type: 'previousShown' }),
     showNext: () => change({ type: 'nextShown' }),

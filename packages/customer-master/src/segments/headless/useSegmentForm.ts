@@ -67,7 +67,7 @@ const NEW_SEGMENT: SegmentValues = {
   name: '',
   condition: { id: '0', kind: 'group', match: 'all', isNegated: false, conditions: [newRow('0.0')] },
 }
-const NO_ERRORS: ReadonlyMap<string, never> = new Map()
+const NO_ERRORS: ReadonlyMap<string, RuleError> = new Map()
 
 /** The tree of the last attempt to save. */
 interface Attempt {

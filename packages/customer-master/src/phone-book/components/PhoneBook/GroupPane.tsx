@@ -1,9 +1,10 @@
 import type { Group } from '@platform/contract'
 import { Pane, PaneList, PaneRow } from '@platform/ui'
-import { useLocale, useTexts } from '@platform/ui/i18n'
+import { useTexts } from '@platform/ui/i18n'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import type { PhoneBookPopup } from '../../headless/phoneBookPopup.ts'
 import type { UseGroupsResult } from '../../headless/useGroups.ts'
+import { ContactCount } from './ContactCount.tsx'
 import { GROUP_KIND_TEXTS } from './groupKindTexts.ts'
 
 interface GroupPaneProps {
@@ -92,18 +93,5 @@ export function GroupPane({ groups, currentId, onSelect, all, onPopupOpen }: Gro
       )}
       {isReady && groups.all.length === 0 && <p className="platform-GroupPane-none">{t(texts.none)}</p>}
     </Pane>
-  )
-}
-
-/** A number of contacts; nothing until it is known. */
-function ContactCount({ count }: { count: number | null }) {
-  const t = useTexts(customerMasterTexts)
-  const { intlLocale } = useLocale()
-  if (count === null) return null
-  return (
-    <>
-      <span aria-hidden>{count.toLocaleString(intlLocale)}</span>
-      <span className="platform-VisuallyHidden">{t('PHONE_BOOK_COUNT', { count })}</span>
-    </>
   )
 }

@@ -7,11 +7,19 @@ import type { GroupKind } from '../../headless/useGroups.ts'
 import type { UsePhoneBookResult } from '../../headless/usePhoneBook.ts'
 import { GROUP_KIND_TEXTS } from './groupKindTexts.ts'
 
+/** What contacts can be filtered by. @internal */
+export type ListKind = GroupKind | 'segment'
+
+const TEXTS = {
+  ...GROUP_KIND_TEXTS,
+  segment: { emptyList: 'PHONE_BOOK_EMPTY_SEGMENT', gone: 'PHONE_BOOK_GONE_SEGMENT' },
+} as const
+
 interface NoContactsProps {
   phoneBook: UsePhoneBookResult
   /** What is selected; null if all contacts are shown. */
-  selectedKind: GroupKind | null
-  /** Whether the selected group or label does not exist. */
+  selectedKind: ListKind | null
+  /** Whether the selected group, label or live segment does not exist. */
   isGone: boolean
   /** The button that creates a contact, if the user may. */
   create: ReactNode
@@ -25,7 +33,7 @@ export function NoContacts({ phoneBook, selectedKind, isGone, create }: NoContac
   const showAll = <Button onPress={phoneBook.selectAllContacts}>{t('PHONE_BOOK_SHOW_ALL')}</Button>
   if (isGone && selectedKind) {
     return (
-      <EmptyState icon={<SearchX />} title={title} description={t(GROUP_KIND_TEXTS[selectedKind].gone)}>
+      <EmptyState icon={<SearchX />} title={title} description={t(TEXTS[selectedKind].gone)}>
         {showAll}
       </EmptyState>
     )
@@ -39,7 +47,7 @@ export function NoContacts({ phoneBook, selectedKind, isGone, create }: NoContac
   }
   if (selectedKind) {
     return (
-      <EmptyState icon={<ContactRound />} title={title} description={t(GROUP_KIND_TEXTS[selectedKind].emptyList)}>
+      <EmptyState icon={<ContactRound />} title={title} description={t(TEXTS[selectedKind].emptyList)}>
         {showAll}
       </EmptyState>
     )

@@ -6,6 +6,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { History, Plus, Upload, Users } from 'lucide-react'
 import { useState } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { useSegments } from '../../../segments/headless/useSegments.ts'
 import type { UploadTarget } from '../../../shared/uploadTarget.ts'
 import type { PhoneBookPopup } from '../../headless/phoneBookPopup.ts'
 import type { PhoneBookView } from '../../headless/phoneBookView.ts'
@@ -13,7 +14,7 @@ import { useGroups, useLabels } from '../../headless/useGroups.ts'
 import { usePhoneBook } from '../../headless/usePhoneBook.ts'
 import { ContactTable } from './ContactTable.tsx'
 import { GroupsPanel } from './GroupsPanel.tsx'
-import { NoContacts } from './NoContacts.tsx'
+import { NoContacts, type ListKind } from './NoContacts.tsx'
 import { PhoneBookDialogs } from './PhoneBookDialogs.tsx'
 
 /** Props of {@link PhoneBook}. The view is controlled, so that a host keeps it in the address. */
@@ -31,6 +32,10 @@ export interface PhoneBookProps {
   onUpload?: (target: UploadTarget) => void
   /** Handler of My Uploads; the host then shows `UploadList`. Without it no button is shown. */
   onUploadsOpen?: () => void
+  /** Handler of the button that creates a live segment; the host then shows `SegmentForm`. Without it no button is shown. */
+  onSegmentCreate?: () => void
+  /** Handler that is called when the user edits a live segment. Without it no button is shown. */
+  onSegmentEdit?: (segmentId: string) => void
   /** Ids of the columns that are hidden at first. */
   defaultHiddenColumns?: readonly string[]
   /** Handler that is called with the ids of the hidden columns when the user shows or hides one. */
@@ -39,7 +44,7 @@ export interface PhoneBookProps {
   onSave?: (file: FileReply) => void
 }
 
-/** The contacts with their groups and labels (specification 2 §2.5). */
+/** The contacts with their groups, labels and live segments (specification 2 §2.5). */
 export function PhoneBook({
   view,
   onViewChange,
@@ -47,23 +52,30 @@ export function PhoneBook({
   onContactCreate,
   onUpload,
   onUploadsOpen,
+  onSegmentCreate,
+  onSegmentEdit,
   defaultHiddenColumns,
   onHiddenColumnsChange,
   onSave = saveFile,
 }: PhoneBookProps) {
   const t = useTexts(customerMasterTexts)
   const phoneBook = usePhoneBook({ view, onViewChange })
-  const [groups, labels] = [useGroups(), useLabels()]
+  const [groups, labels, segments] = [useGroups(), useLabels(), useSegments()]
   const [popup, setPopup] = useState<PhoneBookPopup | null>(null)
   const [isPanelOpen, setPanelOpen] = useState(false)
   const mayCreate = useCan('contact.create')
   const mayImport = useCan('contact.import')
   const uploadTarget = uploadTargetOf(view)
-  const list = view.labelId === null ? groups : labels
-  const selectedId = view.groupId ?? view.labelId
-  const selected = list.all.find(({ id }) => id === selectedId) ?? null
-  const title = selected?.name ?? t('PHONE_BOOK_TITLE')
-  const panel = { phoneBook, groups, labels, onPopupOpen: setPopup }
+  const selectedKind = selectedKindOf(view)
+  const lists = { group: groups, label: labels, segment: segments }
+  const list = lists[selectedKind ?? 'group']
+  const selectedIds = [view.groupId ?? view.labelId ?? view.segmentIds].flat()
+  const selected = list.all.filter(({ id }) => selectedIds.includes(id))
+  const title =
+    selected.length > 1
+      ? t('SEGMENTS_CHOSEN', { count: selected.length })
+      : (selected[0]?.name ?? t('PHONE_BOOK_TITLE'))
+  const panel = { phoneBook, groups, labels, segments, onSegmentCreate, onSegmentEdit, onPopupOpen: setPopup }
   const create = mayCreate && (
     <Button variant="primary" icon={<Plus />} onPress={onContactCreate}>
       {t('PHONE_BOOK_CREATE')}
@@ -115,8 +127,8 @@ export function PhoneBook({
             empty={
               <NoContacts
                 phoneBook={phoneBook}
-                selectedKind={selectedId === null ? null : list.kind}
-                isGone={selectedId !== null && list.status === 'ready' && selected === null}
+                selectedKind={selectedKind}
+                isGone={selectedKind !== null && list.status === 'ready' && selected.length === 0}
                 create={create}
               />
             }
@@ -134,11 +146,18 @@ export function PhoneBook({
       <PhoneBookDialogs
         popup={popup}
         phoneBook={phoneBook}
-        lists={{ group: groups, label: labels }}
+        lists={lists}
+        segments={segments}
         onClose={() => setPopup(null)}
       />
     </div>
   )
+}
+
+function selectedKindOf({ groupId, labelId, segmentIds }: PhoneBookView): ListKind | null {
+  if (groupId !== null) return 'group'
+  if (labelId !== null) return 'label'
+  return segmentIds.length > 0 ? 'segment' : null
 }
 
 function uploadTargetOf({ groupId, labelId }: PhoneBookView): UploadTarget | null {

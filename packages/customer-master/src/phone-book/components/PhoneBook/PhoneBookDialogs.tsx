@@ -6,8 +6,10 @@ import type { PhoneBookPopup } from '../../headless/phoneBookPopup.ts'
 import { useDeleteContacts } from '../../headless/useDeleteContacts.ts'
 import type { GroupKind, UseGroupsResult } from '../../headless/useGroups.ts'
 import type { UsePhoneBookResult } from '../../headless/usePhoneBook.ts'
+import type { UseSegmentsResult } from '../../../segments/headless/useSegments.ts'
 import { DeleteContactsDialog } from './DeleteContactsDialog.tsx'
 import { DeleteGroupDialog } from './DeleteGroupDialog.tsx'
+import { DeleteSegmentDialog } from './DeleteSegmentDialog.tsx'
 import { GroupDialog } from './GroupDialog.tsx'
 import { MapContactsDialog } from './MapContactsDialog.tsx'
 
@@ -16,11 +18,12 @@ interface PhoneBookDialogsProps {
   popup: PhoneBookPopup | null
   phoneBook: UsePhoneBookResult
   lists: Readonly<Record<GroupKind, UseGroupsResult>>
+  segments: UseSegmentsResult
   onClose: () => void
 }
 
 /** The popup of the phone book. @internal */
-export function PhoneBookDialogs({ popup, phoneBook, lists, onClose }: PhoneBookDialogsProps) {
+export function PhoneBookDialogs({ popup, phoneBook, lists, segments, onClose }: PhoneBookDialogsProps) {
   const t = useTexts(customerMasterTexts)
   const ruleText = useRuleText()
   const { remove, removeMany, restore } = useDeleteContacts()
@@ -42,6 +45,17 @@ export function PhoneBookDialogs({ popup, phoneBook, lists, onClose }: PhoneBook
         />
       )
     }
+    case 'deleteSegment':
+      return (
+        <DeleteSegmentDialog
+          segments={segments}
+          segment={popup.segment}
+          onDeleted={() => {
+            if (phoneBook.view.segmentIds.includes(popup.segment.id)) phoneBook.toggleSegment(popup.segment.id)
+          }}
+          onClose={onClose}
+        />
+      )
     case 'mapContacts':
       return <MapContactsDialog groups={lists[popup.kind]} target={popup.target} onClose={onClose} />
     case 'deleteContact': {

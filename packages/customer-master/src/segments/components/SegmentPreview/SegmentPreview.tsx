@@ -1,0 +1,127 @@
+import { Card, ErrorState, Skeleton } from '@platform/ui'
+import { useLocale, useTexts } from '@platform/ui/i18n'
+import { Info } from 'lucide-react'
+import { useState } from 'react'
+import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import type { UseSegmentPreviewResult } from '../../headless/useSegmentPreview.ts'
+
+/** Props of {@link SegmentPreview}. */
+export interface SegmentPreviewProps {
+  /** Result of `useSegmentPreview`. */
+  preview: UseSegmentPreviewResult
+  /** Returns the name of the condition at a position, from 0, to explain why there are no contacts. */
+  conditionName: (index: number) => string
+}
+
+/**
+ * The number of contacts of a live segment while its conditions are edited, and the first of them.
+ *
+ * Its states are attributes:
+ * - `.platform-SegmentPreview[data-status]`: the status of the count
+ * - `.platform-SegmentPreview[data-outdated]`: the contacts are those of an older condition
+ */
+export function SegmentPreview({ preview, conditionName }: SegmentPreviewProps) {
+  const t = useTexts(customerMasterTexts)
+  const { status, count, contacts, isOutdated, totalCount } = preview
+  const countText = useCountText(preview)
+  const share = useShare(count, totalCount)
+
+  return (
+    <Card
+      className="platform-SegmentPreview"
+      title={t('SEGMENT_PREVIEW')}
+      data-status={status}
+      data-outdated={isOutdated || undefined}
+      aria-busy={status === 'loading' || undefined}
+    >
+      <Announcement text={status === 'ready' ? countText : null} />
+      {status === 'failed' ? (
+        <ErrorState
+          title={t('SEGMENT_PREVIEW_FAILED')}
+          reason={preview.error?.message}
+          onRetry={preview.retry}
+          className="platform-SegmentPreview-failed"
+        />
+      ) : count === null ? (
+        <NoCount isLoading={status === 'loading'} />
+      ) : (
+        <>
+          <p className="platform-SegmentPreview-count">
+            <strong>{countText}</strong>
+            {share !== null && <span className="platform-SegmentPreview-share">{share}</span>}
+          </p>
+          {status === 'incomplete' && <p className="platform-SegmentPreview-note">{t('SEGMENT_INCOMPLETE')}</p>}
+          {count === 0 && status === 'ready' && <WhyEmpty preview={preview} conditionName={conditionName} />}
+          {contacts.length > 0 && (
+            <ul className="platform-SegmentPreview-contacts" aria-label={t('SEGMENT_PREVIEW_FIRST')}>
+              {contacts.map(({ id, name, phone }) => (
+                <li key={id} className="platform-SegmentPreview-contact">
+                  <bdi className="platform-SegmentPreview-name">{name}</bdi>
+                  <bdi className="platform-SegmentPreview-phone" dir="ltr">
+                    {phone}
+                  </bdi>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function NoCount({ isLoading }: { isLoading: boolean }) {
+  const t = useTexts(customerMasterTexts)
+  if (!isLoading) return <p className="platform-SegmentPreview-note">{t('SEGMENT_INCOMPLETE')}</p>
+  return (
+    <div className="platform-SegmentPreview-skeleton">
+      <span className="platform-VisuallyHidden">{t('SEGMENT_COUNTING')}</span>
+      <Skeleton width={140} height={28} />
+      {['70%', '55%', '80%', '62%'].map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  )
+}
+
+function WhyEmpty({ preview: { exclusion }, conditionName }: SegmentPreviewProps) {
+  const t = useTexts(customerMasterTexts)
+  const { intlLocale } = useLocale()
+  if (exclusion.type === 'unknown') return null
+  const names = exclusion.type === 'conditions' ? exclusion.indexes.map(conditionName) : []
+  return (
+    <p className="platform-SegmentPreview-why">
+      <Info aria-hidden />
+      {exclusion.type === 'combination'
+        ? t('SEGMENT_EXCLUDED_TOGETHER')
+        : t('SEGMENT_EXCLUDED_BY', {
+            count: names.length,
+            names: new Intl.ListFormat(intlLocale).format(names),
+          })}
+    </p>
+  )
+}
+
+/** Says the count politely when it is known, and not while conditions are edited. */
+function Announcement({ text }: { text: string | null }) {
+  const [said, setSaid] = useState(text)
+  if (text !== null && text !== said) setSaid(text)
+  return (
+    <span role="status" className="platform-VisuallyHidden">
+      {said}
+    </span>
+  )
+}
+
+function useCountText({ count, isExact }: UseSegmentPreviewResult): string {
+  const t = useTexts(customerMasterTexts)
+  return t(isExact ? 'PHONE_BOOK_COUNT' : 'SEGMENT_COUNT_ABOUT', { count: count ?? 0 })
+}
+
+function useShare(count: number | null, totalCount: number | null): string | null {
+  const t = useTexts(customerMasterTexts)
+  const { intlLocale } = useLocale()
+  if (!count || !totalCount || count > totalCount) return null
+  const share = (count / totalCount).toLocaleString(intlLocale, { style: 'percent', maximumSignificantDigits: 2 })
+  return t('SEGMENT_SHARE', { share })
+}
