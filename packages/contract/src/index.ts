@@ -144,7 +144,7 @@ export type {
   ContactSelection,
 } from './contacts/contacts.schema.ts'
 export { maskEmail, maskPhone, readPhone } from './contacts/phone.ts'
-export { isEmail, maskExternalId, readLanguage, readTimeZone } from './contacts/profile.ts'
+export { isEmail, listTimeZones, maskExternalId, readLanguage, readTimeZone } from './contacts/profile.ts'
 export * from './contacts/timeline.limits.ts'
 export type { TimelineChange, TimelineEntry, TimelineList, TimelinePerson } from './contacts/timeline.schema.ts'
 export * from './duplicates/duplicates.limits.ts'

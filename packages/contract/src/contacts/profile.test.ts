@@ -18,8 +18,10 @@ describe('a language', () => {
 describe('a time zone', () => {
   it.each([
     [' europe/london ', 'Europe/London'],
-    // Engines list it under another name.
-    ['Asia/Kolkata', 'Asia/Kolkata'],
+    ['asia/kolkata', 'Asia/Kolkata'],
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    // Known, and not listed.
+    ['US/Eastern', 'US/Eastern'],
     ['+05:30', null],
     ['Asia', null],
     ['', null],

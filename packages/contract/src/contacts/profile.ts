@@ -22,6 +22,25 @@ export function readLanguage(typed: string): string | null {
   }
 }
 
+/** Names that engines list instead of those that the IANA database prefers today. */
+const RENAMED_TIME_ZONES: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+/** Returns the names of the time zones that this engine knows, as the IANA database has them today. */
+export const listTimeZones = (): string[] =>
+  Intl.supportedValuesOf('timeZone').map((name) => RENAMED_TIME_ZONES[name] ?? name)
+
 /**
  * Reads the name of a time zone of the IANA database, in any case. Returns it as the database spells it, if this engine
  * lists it, and otherwise as typed: engines list one name of each time zone, and accept the others. Null if it is unknown.
@@ -37,7 +56,8 @@ export function readTimeZone(typed: string): string | null {
     return null // RangeError: unknown
   }
   const key = name.toLowerCase()
-  return Intl.supportedValuesOf('timeZone').find((known) => known.toLowerCase() === key) ?? name
+  const listed = [...listTimeZones(), ...Object.keys(RENAMED_TIME_ZONES)].find((known) => known.toLowerCase() === key)
+  return listed === undefined ? name : (RENAMED_TIME_ZONES[listed] ?? listed)
 }
 
 /**

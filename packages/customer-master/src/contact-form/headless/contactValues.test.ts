@@ -71,6 +71,14 @@ describe('contactInputOf', () => {
     expect(contactInputOf(valid, attributes, contact)).toMatchObject({ id: 'c1', name: 'Asha' })
   })
 
+  it('sends the consents of all channels, null for those that were not asked about', () => {
+    const consents = { sms: { status: 'granted', source: 'import', changedAt: '2026-01-01T00:00:00.000Z' } } as const
+    const values = contactValuesOf(buildContact({ consents }), attributes)
+    expect(values).toMatchObject({ 'consents.sms': 'granted', 'consents.rcs': '' })
+    const sent = contactInputOf({ ...values, 'consents.email': 'withdrawn' }, attributes, null).consents
+    expect(sent).toEqual({ whatsapp: null, rcs: null, sms: 'granted', email: 'withdrawn' })
+  })
+
   it('keeps values without a field in the form', () => {
     const contact = buildContact({ values: { city: 'Goa', hidden: 'x' } })
     expect(contactInputOf(valid, attributes, contact).values).toEqual({ city: 'Pune', notes: '', hidden: 'x' })

@@ -1,4 +1,4 @@
-import type { Contact } from '@platform/contract'
+import type { Consents, Contact } from '@platform/contract'
 import { SAMPLE_CITY_ID, SAMPLE_CUSTOMER_SINCE_ID, SAMPLE_EMAIL_ID } from '../attributes/seed.ts'
 import { buildContact } from './build.ts'
 
@@ -41,6 +41,16 @@ const EMAILS = new Map([
   [23, 'siobhan.walsh@example.co.uk'],
 ])
 
+const consents: Consents = {
+  whatsapp: { status: 'granted', source: 'staff', changedAt: '2026-03-02T09:30:00.000Z' },
+  sms: { status: 'withdrawn', source: 'visitor', changedAt: '2026-05-20T14:05:00.000Z' },
+}
+/** Contacts of whom more is known, by their position. */
+const PROFILES = new Map<number, Partial<Contact>>([
+  [0, { email: 'asha@example.com', externalId: 'CRM-1001', language: 'en-IN', timeZone: 'Asia/Kolkata', consents }],
+  [9, { email: 'fatima.z@example.com', language: 'ar', timeZone: 'Asia/Dubai', consents }],
+])
+
 export const sampleContacts = (): Contact[] =>
   ROWS.map(([name, phone, groups, labels, city, since], at) =>
     buildContact({
@@ -48,6 +58,7 @@ export const sampleContacts = (): Contact[] =>
       name,
       phone,
       whatsAppNumber: at % 3 === 0 ? phone : '',
+      ...PROFILES.get(at),
       groupIds: idsOf('group', groups),
       labelIds: idsOf('label', labels),
       values: filled({

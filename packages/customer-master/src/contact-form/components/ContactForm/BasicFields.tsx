@@ -1,4 +1,4 @@
-import { PHONE_READ_ONLY } from '@platform/contract'
+import { EMAIL_MAX, EXTERNAL_ID_MAX, PHONE_READ_ONLY } from '@platform/contract'
 import { FormSection, TextField } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import type { Ref } from 'react'
@@ -6,8 +6,9 @@ import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import { useCheckedFields } from '../../../shared/useCheckedFields.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { ContactPartProps } from './ContactForm.tsx'
+import { LocaleFields } from './LocaleFields.tsx'
 
-/** Name and phone number. The number of an existing contact is always locked (specification 2 §4). @internal */
+/** Name, phone number and what else identifies the contact, and how to write to them. The number of an existing contact is always locked (specification 2 §4). @internal */
 export function BasicFields({ form, values, nameInput }: ContactPartProps & { nameInput: Ref<HTMLInputElement> }) {
   const t = useTexts(customerMasterTexts)
   const ruleText = useRuleText()
@@ -36,6 +37,23 @@ export function BasicFields({ form, values, nameInput }: ContactPartProps & { na
         help={isLocked && ruleText(PHONE_READ_ONLY)}
         {...field('phone')}
       />
+      <TextField
+        type="email"
+        isReadOnly={!form.isEditing}
+        maxLength={EMAIL_MAX}
+        label={t('CONTACT_EMAIL')}
+        {...field('email')}
+      />
+      <TextField
+        // react-aria does not announce a help text that appears later.
+        key={form.isEditing ? 'editing' : 'viewing'}
+        isReadOnly={!form.isEditing}
+        maxLength={EXTERNAL_ID_MAX}
+        label={t('CONTACT_EXTERNAL_ID')}
+        help={form.isEditing && t('CONTACT_EXTERNAL_ID_HELP')}
+        {...field('externalId')}
+      />
+      <LocaleFields form={form} values={values} />
     </FormSection>
   )
 }

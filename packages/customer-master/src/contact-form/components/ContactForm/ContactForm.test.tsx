@@ -92,7 +92,7 @@ describe('a new contact (specification 2 §2.6)', () => {
   it('is created with its fields, groups and labels, and the message of the server is shown', async () => {
     const { screen, transport, onSaved, field, button } = await open(null)
     await expect.element(screen.getByRole('heading', { name: 'Create Contact', level: 1 })).toBeVisible()
-    for (const name of ['Basic Details', 'Other Details', 'Social Profiles', 'Groups', 'Labels']) {
+    for (const name of ['Basic Details', 'Other Details', 'Social Profiles', 'Consent', 'Groups', 'Labels']) {
       await expect.element(screen.getByRole('heading', { name, level: 2 })).toBeInTheDocument()
     }
     await expect.element(field(NAME)).toHaveFocus()
@@ -181,6 +181,7 @@ describe('a new contact (specification 2 §2.6)', () => {
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/Customer not saved/u)
     expect(
       screen
+        .getByRole('alert')
         .getByRole('listitem')
         .elements()
         .map(({ textContent }) => textContent),
@@ -206,6 +207,59 @@ describe('a new contact (specification 2 §2.6)', () => {
     await button('Save').click()
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/Something went wrong/u)
     await expect.element(field(NAME)).toHaveValue('Ravi')
+  })
+})
+
+describe('what more is known of a contact', () => {
+  it('is chosen by name or code, saved, and shown with how the consents changed', async () => {
+    const { screen, transport, field, button } = await open(ASHA.id)
+    const consents = screen.getByRole('list').filter({ hasText: 'WhatsApp' })
+    await expect.element(consents.getByText('Not asked').first()).toBeVisible()
+    await button('Edit').click()
+    await field('E-mail Address').fill('asha@example')
+    await field('Customer ID').fill('CRM-7')
+    const language = screen.getByRole('combobox', { name: 'Language' })
+    const timeZone = screen.getByRole('combobox', { name: 'Time Zone' })
+    await language.fill('hind')
+    await screen.getByRole('option', { name: /^Hindi/ }).click()
+    await timeZone.fill('kolkata')
+    await screen.getByRole('option', { name: /^India Standard Time/ }).click()
+    await expect.element(timeZone).toHaveValue('India Standard Time (Asia/Kolkata)')
+    const sms = screen.getByRole('radiogroup', { name: 'Consent for SMS' })
+    await sms.getByRole('radio', { name: 'Withdrawn' }).click()
+    await expect.element(consents.getByText('Not saved yet')).toBeVisible()
+    expect(await axeViolations(screen.container)).toEqual([])
+    await button('Save').click()
+    await expect
+      .element(field('E-mail Address'))
+      .toHaveAccessibleDescription('Enter an e-mail address, such as name@example.com.')
+    await field('E-mail Address').fill('asha@example.com')
+    await button('Save').click()
+    await expect.element(screen.getByText('Contact updated successfully')).toBeVisible()
+    expect(await transport.call('contacts.get', { id: ASHA.id })).toMatchObject({
+      email: 'asha@example.com',
+      externalId: 'CRM-7',
+      language: 'hi',
+      timeZone: 'Asia/Kolkata',
+      consents: { sms: { status: 'withdrawn', source: 'staff' } },
+    })
+    await expect.element(consents.getByText(/^Changed by your team on/)).toBeVisible()
+    await language.fill('')
+    await userEvent.keyboard('{Tab}')
+    await button('Save').click()
+    await vi.waitFor(async () => expect((await transport.call('contacts.get', { id: ASHA.id })).language).toBe(''))
+  })
+
+  it('is read-only first, without what to enter, and fits a phone', async () => {
+    const known = { language: 'ar', timeZone: 'Asia/Dubai', externalId: 'CRM-7', email: 'asha@example.com' }
+    const { screen, field } = await open(ASHA.id, { handlers: { 'contacts.get': () => ({ ...ASHA, ...known }) } })
+    await page.viewport(390, 800)
+    await expect.element(field('Language')).toHaveValue('Arabic (ar)')
+    await expect.element(field('Time Zone')).toHaveValue('Gulf Standard Time (Asia/Dubai)')
+    await expect.element(field('Customer ID')).toHaveAccessibleDescription('')
+    expect(screen.getByRole('radiogroup').elements()).toEqual([])
+    const { scrollWidth, clientWidth } = screen.getByRole('form').element()
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
   })
 })
 

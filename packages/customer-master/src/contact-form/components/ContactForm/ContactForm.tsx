@@ -10,6 +10,7 @@ import type { ContactValues } from '../../headless/contactValues.ts'
 import type { UseContactFormResult } from '../../headless/useContactForm.ts'
 import { BasicFields } from './BasicFields.tsx'
 import { ChoiceFields } from './ChoiceFields.tsx'
+import { ConsentFields } from './ConsentFields.tsx'
 import { DefinedFields } from './DefinedFields.tsx'
 import { SocialFields } from './SocialFields.tsx'
 import { useContactLabels } from './useContactLabels.ts'
@@ -104,6 +105,7 @@ export function ContactForm({ form, onBack, onCancel, onSaved, timeline }: Conta
           <BasicFields form={form} values={values} nameInput={nameInput} />
           <DefinedFields form={form} values={values} />
           <SocialFields form={form} values={values} />
+          <ConsentFields form={form} values={values} />
           <ChoiceFields form={form} values={values} />
         </>
       )}

@@ -1,0 +1,89 @@
+import { ComboBox, Option, TextField } from '@platform/ui'
+import { useLocale, useTexts } from '@platform/ui/i18n'
+import { useMemo } from 'react'
+import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { useCheckedFields } from '../../../shared/useCheckedFields.ts'
+import type { ContactPartProps } from './ContactForm.tsx'
+import { languageName, languagesIn } from './languages.ts'
+import { timeZoneName, timeZonesIn } from './timeZones.ts'
+
+interface SearchedChoice {
+  readonly id: string
+  readonly name: string
+}
+
+interface SearchedFieldProps {
+  label: string
+  placeholder: string
+  help?: string
+  choices: readonly SearchedChoice[]
+  value: string
+  error: string | undefined
+  onChange: (id: string) => void
+}
+
+/** Chooses a language or a time zone by its name or its code. Without a text nothing is chosen. */
+function SearchedField({ choices, value, onChange, ...field }: SearchedFieldProps) {
+  return (
+    <ComboBox
+      {...field}
+      items={choices}
+      value={value || null}
+      onChange={(id) => onChange(id === null ? '' : String(id))}
+    >
+      {({ id, name }) => (
+        <Option id={id} textValue={shown(name, id)} description={id}>
+          {name}
+        </Option>
+      )}
+    </ComboBox>
+  )
+}
+
+const shown = (name: string, id: string): string => (id === '' || name === id ? id : `${name} (${id})`)
+
+/** The language and the time zone of the contact. @internal */
+export function LocaleFields({ form, values }: ContactPartProps) {
+  const t = useTexts(customerMasterTexts)
+  const { intlLocale } = useLocale()
+  const { field } = useCheckedFields(form, values)
+  const { language, timeZone } = values
+  const languages = useMemo(() => languagesIn(intlLocale, language), [intlLocale, language])
+  const timeZones = useMemo(
+    () => (form.isEditing ? timeZonesIn(intlLocale, timeZone) : []),
+    [intlLocale, timeZone, form.isEditing],
+  )
+  if (!form.isEditing) {
+    return (
+      <>
+        <TextField
+          isReadOnly
+          label={t('CONTACT_LANGUAGE')}
+          value={shown(languageName(intlLocale, language), language)}
+        />
+        <TextField
+          isReadOnly
+          label={t('CONTACT_TIME_ZONE')}
+          value={shown(timeZoneName(intlLocale, timeZone), timeZone)}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <SearchedField
+        label={t('CONTACT_LANGUAGE')}
+        placeholder={t('CONTACT_LANGUAGE_SEARCH')}
+        choices={languages}
+        {...field('language')}
+      />
+      <SearchedField
+        label={t('CONTACT_TIME_ZONE')}
+        placeholder={t('CONTACT_TIME_ZONE_SEARCH')}
+        help={t('CONTACT_TIME_ZONE_HELP')}
+        choices={timeZones}
+        {...field('timeZone')}
+      />
+    </>
+  )
+}
