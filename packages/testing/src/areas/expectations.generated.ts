@@ -4,6 +4,7 @@ import { agentExpectations } from './agents/expectations.ts'
 import { attributeExpectations } from './attributes/expectations.ts'
 import { contactExpectations } from './contacts/expectations.ts'
 import { dialogueExpectations } from './conversations/expectations.ts'
+import { duplicateExpectations } from './duplicates/expectations.ts'
 import { entityExpectations } from './entities/expectations.ts'
 import { groupExpectations } from './groups/expectations.ts'
 import { integrationExpectations } from './integrations/expectations.ts'
@@ -28,6 +29,7 @@ export const AREA_EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>>
   attributes: attributeExpectations,
   contacts: contactExpectations,
   conversations: dialogueExpectations,
+  duplicates: duplicateExpectations,
   entities: entityExpectations,
   groups: groupExpectations,
   integrations: integrationExpectations,

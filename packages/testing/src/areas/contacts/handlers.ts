@@ -27,6 +27,7 @@ import { CONTACTS } from './records.ts'
 import { filterContacts } from './search.ts'
 import { sampleContacts } from './seed.ts'
 import { selectContacts } from './select.ts'
+import { addEntry, addSave, timelineOf } from './timeline.ts'
 import { withoutDeleted } from './withoutDeleted.ts'
 
 /** The contacts of the phone book. */
@@ -46,6 +47,12 @@ export const contacts = defineArea({
         return { contacts: page.map((contact) => presentRow(world, contact)), headers, more }
       },
       'contacts.count': (filter) => ({ count: filterContacts(world, filter).length }),
+      'contacts.timeline': ({ id, cursor, perPage }) => {
+        const entries = timelineOf(world, book.get(id))
+        const from = cursor === undefined ? 0 : entries.findIndex((entry) => entry.id === cursor) + 1
+        const page = entries.slice(from, from + perPage)
+        return { entries: page, nextCursor: from + perPage < entries.length ? (page.at(-1)?.id ?? null) : null }
+      },
       'contacts.get': ({ id }) => presentContact(world, book.get(id)),
       'contacts.save': (input) => {
         const contact = saveContact(world, input)
@@ -55,12 +62,18 @@ export const contacts = defineArea({
       },
       'contacts.delete': ({ id }) => {
         const deletionId = book.delete([book.get(id)])
+        addEntry(world, [id], { type: 'deleted' })
         changed(id)
         return { message: 'Contact deleted successfully', deletionId }
       },
       'contacts.deleteMany': (selection) => {
         const selected = selectContacts(world, selection)
         const deletionId = book.delete(selected)
+        addEntry(
+          world,
+          selected.map(({ id }) => id),
+          { type: 'deleted' },
+        )
         if (selected.length > 0) changed(null)
         const count = selected.length
         return { message: `${contactCount(count)} deleted successfully`, deletionId, count }
@@ -75,11 +88,10 @@ export const contacts = defineArea({
       },
       'contacts.restore': ({ deletionId }) => {
         const updatedAt = world.now()
-        const { restored, skipped } = book.restore(deletionId, (contact) => ({
-          ...withoutDeleted(world, contact),
-          revision: contact.revision + 1,
-          updatedAt,
-        }))
+        const { restored, skipped } = book.restore(deletionId, (contact) => {
+          addEntry(world, [contact.id], { type: 'restored' })
+          return { ...withoutDeleted(world, contact), revision: contact.revision + 1, updatedAt }
+        })
         if (restored > 0) changed(null)
         return { message: `${contactCount(restored)} restored successfully`, restored, skipped }
       },
@@ -116,6 +128,7 @@ function saveContact(world: World, { revision, ...input }: ParsedInputOf<'contac
     updatedAt,
   }
   book.put(contact)
+  addSave(world, before, contact)
   return contact
 }
 

@@ -5,6 +5,7 @@ import type { World } from '../../memory-backend/world.ts'
 import { contactCount } from '../contacts/present.ts'
 import { CONTACTS } from '../contacts/records.ts'
 import { selectContacts } from '../contacts/select.ts'
+import { addLists } from '../contacts/timeline.ts'
 
 /** What differs between groups and labels. */
 export interface GroupKind {
@@ -44,7 +45,9 @@ export function groupCalls(world: World, { state, noun, field, required }: Group
         const mapped = [...new Set([...contact[field], ...ids])]
         if (mapped.length === contact[field].length) return contact
         // A save of an earlier revision would remove the contact again.
-        return { ...contact, [field]: mapped, revision: contact.revision + 1, updatedAt }
+        const changed = { ...contact, [field]: mapped, revision: contact.revision + 1, updatedAt }
+        addLists(world, contact, changed)
+        return changed
       })
       if (count > 0) contactsChanged()
       return { message: `${contactCount(count)} updated successfully`, count }

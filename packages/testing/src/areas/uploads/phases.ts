@@ -2,6 +2,7 @@ import type { Contact, UploadPhase } from '@platform/contract'
 import { nextId } from '../../ids.ts'
 import type { World } from '../../memory-backend/world.ts'
 import { CONTACTS } from '../contacts/records.ts'
+import { addEntry } from '../contacts/timeline.ts'
 import { withoutDeleted } from '../contacts/withoutDeleted.ts'
 import type { Outcome } from './checkRows.ts'
 import { changeUpload, check, uploadOf, type ImportedContact, type UploadRecord } from './records.ts'
@@ -23,6 +24,10 @@ export function startImport(world: World, uploadId: string): UploadRecord {
     // The phone book may have changed since the dry run.
     const checked = check(world, uploadOf(world, uploadId))
     const imported = checked.outcomes.flatMap((outcome) => storeContact(world, outcome))
+    const upload = { uploadId, fileName: uploadOf(world, uploadId).fileName }
+    for (const { contactId, before } of imported) {
+      addEntry(world, [contactId], before ? { type: 'imported', upload, isUndone: false } : { type: 'created', upload })
+    }
     const ended = { phase: 'imported', progress: null, completedAt: world.now() } as const
     changeUpload(world, uploadId, { ...checked, ...ended, imported })
     if (imported.length > 0) world.emit({ name: 'contacts.changed', payload: { contactId: null } })
@@ -53,8 +58,10 @@ export function startUndo(world: World, uploadId: string): UploadRecord {
     const undone = present.filter((each) => !kept.includes(each))
     const created = undone.filter(({ before }) => before === null)
     book.delete(created.map(({ contactId }) => book.get(contactId)))
+    const upload = { uploadId, fileName: uploadOf(world, uploadId).fileName }
     for (const { before, revision } of undone) {
       if (!before) continue
+      addEntry(world, [before.id], { type: 'imported', upload, isUndone: true })
       book.put({ ...withoutDeleted(world, before), revision: revision + 1, updatedAt: world.now() })
     }
     const keptRows = new Set(kept.map(({ row }) => row))
