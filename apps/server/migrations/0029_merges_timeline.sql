@@ -82,9 +82,13 @@ declare
   read_count integer;
   last_key text;
   first_key text;
+  -- The last value of which all contacts were read.
+  complete_key text;
 begin
-  execute format('select count(*), min(key), max(key) from (select key from (%s) a order by key limit $3) e', arms)
-    into read_count, first_key, last_key using enterprise, after_key, read_limit;
+  execute format(
+    'with e as materialized (select key from (%s) a order by key limit $3)
+     select count(*), min(key), max(key), (select max(key) from e where key < (select max(key) from e)) from e', arms)
+    into read_count, first_key, last_key, complete_key using enterprise, after_key, read_limit;
   if read_count < read_limit then
     last_key := null;
   end if;
@@ -99,7 +103,7 @@ begin
      order by split_part(key, e''\n'', 1) fetch first $4 rows with ties', arms, members)
     using enterprise, after_key, read_limit, maximum, text_attribute_ids, last_key, first_key;
   if last_key is not null then
-    group_key := last_key;
+    group_key := coalesce(complete_key, last_key);
     contact_ids := null;
     member_count := 0;
     return next;
