@@ -129,6 +129,7 @@ export {
   selectionRules,
   valueRules,
   type ContactError,
+  type ContactRuleOptions,
   type ContactToJudge,
   type PhoneError,
   type ProfileError,
@@ -143,7 +144,7 @@ export type {
   ContactRow,
   ContactSelection,
 } from './contacts/contacts.schema.ts'
-export { maskEmail, maskPhone, readPhone } from './contacts/phone.ts'
+export { hasCountryCode, maskEmail, maskPhone, readNationalDigits, readPhone } from './contacts/phone.ts'
 export { isEmail, listTimeZones, maskExternalId, readLanguage, readTimeZone } from './contacts/profile.ts'
 export * from './contacts/timeline.limits.ts'
 export type { TimelineChange, TimelineEntry, TimelineList, TimelinePerson } from './contacts/timeline.schema.ts'

@@ -34,6 +34,12 @@ export const ID_MAX = 64
 /** An opaque id. */
 export const id: z.ZodMiniString<string> = z.string().check(z.minLength(1), z.maxLength(ID_MAX), withoutNul)
 
+/** A country, two letters of ISO 3166-1. */
+export const country: z.ZodMiniString<string> = z
+  .string()
+  .check(z.regex(/^[A-Z]{2}$/, 'must be a country code of two letters'))
+  .register(z.globalRegistry, { examples: ['IN'] })
+
 /** ISO 8601, UTC. */
 export const timestamp: z.ZodMiniISODateTime = z.iso.datetime()
 

@@ -71,7 +71,8 @@ export const accountEndpoints = {
     area: 'account',
     method: 'GET',
     path: 'e/enterprise/configuration',
-    summary: "The enterprise's name, time zone, locale and feature flags, and the server's public address.",
+    summary:
+      "The enterprise's name, time zone, locale, default country and feature flags, and the server's public address.",
     access: 'session',
     input: z.object({}),
     output: ConfigurationSchema,
@@ -81,7 +82,8 @@ export const accountEndpoints = {
     area: 'account',
     method: 'POST',
     path: 'e/enterprise/configuration',
-    summary: 'Switches features of the enterprise on or off. Features that are not given do not change.',
+    summary:
+      'Switches features of the enterprise on or off, and sets its default country. What is not given does not change.',
     access: 'enterprise.edit',
     input: ConfigurationInputSchema,
     output: ConfigurationSchema,

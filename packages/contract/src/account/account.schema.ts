@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, text } from '../schema.ts'
+import { country, id, text } from '../schema.ts'
 import { PERMISSIONS, type Permission } from '../permissions.ts'
 import { EMAIL_MAX, PASSWORD_MAX } from './account.limits.ts'
 
@@ -72,11 +72,21 @@ export const FeatureFlagsSchema = z.object({
 export type FeatureFlags = z.infer<typeof FeatureFlagsSchema>
 
 export const ConfigurationSchema = z.object({
-  enterprise: z.object({ id, name: z.string(), timeZone: z.string(), locale: z.string() }),
+  enterprise: z.object({
+    id,
+    name: z.string(),
+    timeZone: z.string(),
+    locale: z.string(),
+    /** That of phone numbers without a country code, two letters of ISO 3166; null if numbers need one. */
+    defaultCountry: z._default(z.nullable(z.string()), null),
+  }),
   flags: FeatureFlagsSchema,
   /** Public address of the server, without a trailing slash; null if it equals the address of the request. */
   publicUrl: z._default(z.nullable(z.string()), null),
 })
 export type Configuration = z.infer<typeof ConfigurationSchema>
 
-export const ConfigurationInputSchema = z.object({ flags: z.partial(FeatureFlagsSchema) })
+export const ConfigurationInputSchema = z.object({
+  flags: z._default(z.partial(FeatureFlagsSchema), {}),
+  enterprise: z._default(z.object({ defaultCountry: z.optional(z.nullable(country)) }), {}),
+})

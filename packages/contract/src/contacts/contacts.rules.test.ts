@@ -65,6 +65,20 @@ describe('the rules of a contact (specification 2 §5)', () => {
     expect(messagesOf(fields)).toEqual([expected])
   })
 
+  it.each([
+    ['098450 12345', []],
+    ['9845012', []],
+    ['٩٨٤٥٠١٢٣٤٥', []],
+    ['+91 98450 12345', []],
+    ['', ['BLANK']],
+    ['12345', ['BAD_PHONE']],
+    ['my telephone', ['BAD_PHONE']],
+    ['+91 98450', ['TOO_SHORT']],
+  ])('read %j as a number of the default country', (phone, expected) => {
+    const errors = contactRules({ ...contact, phone }, [], { defaultCountry: 'IN' })
+    expect(errors.map(({ rule }) => rule)).toEqual(expected)
+  })
+
   it('do not judge the phone number of an existing contact', () => {
     expect(messagesOf({ id: 'c', phone: '' })).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { Attribute } from '../attributes/attributes.schema.ts'
 import { collapseSpace } from '../names.ts'
 import { isBlank, ruleError, type RuleError } from '../ruleError.ts'
 import { CONTACT_NAME_MAX, CONTACT_NAME_MIN, PHONE_MAX, PHONE_MIN, SELECTION_MAX } from './contacts.limits.ts'
-import { readPhone } from './phone.ts'
+import { hasCountryCode, readNationalDigits, readPhone } from './phone.ts'
 import { isEmail, readLanguage, readTimeZone } from './profile.ts'
 
 /** What a value must be like: the part of an attribute that the rules of values read. */
@@ -21,6 +21,12 @@ export type ValueDefinition = Pick<
   | 'specialCharacters'
   | 'allowsComma'
 >
+
+/** What the rules of a contact depend on besides the attributes. */
+export interface ContactRuleOptions {
+  /** Country of numbers without a country code, two letters of ISO 3166. Absent or null: numbers need one. */
+  readonly defaultCountry?: string | null | undefined
+}
 
 /** Input of the rules of a contact. */
 export interface ContactToJudge {
@@ -54,10 +60,11 @@ export type ContactError =
 export function contactRules(
   { id, name, phone, values, ...profile }: ContactToJudge,
   attributes: readonly ValueDefinition[],
+  options: ContactRuleOptions = {},
 ): readonly ContactError[] {
   return [
     ...requiredText('name', collapseSpace(name), CONTACT_NAME_MIN, CONTACT_NAME_MAX),
-    ...(id === undefined ? phoneRules(phone) : []),
+    ...(id === undefined ? phoneRules(phone, options) : []),
     ...profileRules(profile),
     ...attributes.flatMap((attribute) => valueRules(values[attribute.id] ?? '', attribute)),
   ]
@@ -80,8 +87,14 @@ export function profileRules({
   ]
 }
 
-/** The rules of a phone number with its country code. */
-export function phoneRules(phone: string): readonly PhoneError[] {
+/**
+ * The rules of a phone number: with its country code, or of the default country. Whether a number is one of that country
+ * is known to the server only.
+ */
+export function phoneRules(phone: string, { defaultCountry }: ContactRuleOptions = {}): readonly PhoneError[] {
+  if (defaultCountry && !isBlank(phone) && !hasCountryCode(phone)) {
+    return readNationalDigits(phone) === null ? [PHONE_INVALID] : []
+  }
   const errors: readonly PhoneError[] = requiredText('phone', phone.trim(), PHONE_MIN, PHONE_MAX)
   if (errors.length > 0 || readPhone(phone) !== null) return errors
   return [PHONE_INVALID]

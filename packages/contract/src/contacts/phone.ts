@@ -20,6 +20,18 @@ export function readPhone(typed: string): string | null {
   return digits.length >= DIGITS_MIN && digits.length <= DIGITS_MAX ? `+${digits}` : null
 }
 
+/** Whether a number begins as one with its country code: with + or 00. Others may have it as well, such as 91…. */
+export const hasCountryCode = (typed: string): boolean => /^\s*\(?(?:\+|00)/.test(typed.normalize('NFKC'))
+
+/**
+ * Reads the digits of a number without a country code, leading zeros included: `098765-43210` is `09876543210`. Null if
+ * it is no such number.
+ */
+export function readNationalDigits(typed: string): string | null {
+  // A country code of one digit before it makes it a number that `readPhone` reads.
+  return readPhone(`+1${typed}`)?.slice(2) ?? null
+}
+
 /** Replaces the decimal digits of every script by those of ASCII. */
 function asciiDigits(text: string): string {
   return text.replaceAll(/\p{Nd}/gu, (digit) => {

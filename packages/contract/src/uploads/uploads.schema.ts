@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { StoredFileSchema } from '../files/files.schema.ts'
-import { id, page, text, timestamp } from '../schema.ts'
+import { country, id, page, text, timestamp } from '../schema.ts'
 import {
   CELL_MAX,
   FIXED_ROWS_MAX,
@@ -89,12 +89,6 @@ export const MappingSchema = z
   .array(z.object({ fieldId: id, column: z.int().check(z.minimum(0), z.maximum(UPLOAD_COLUMNS_MAX)) }))
   .check(z.maxLength(UPLOAD_COLUMNS_MAX))
 export type Mapping = z.infer<typeof MappingSchema>
-
-/** A country, two letters of ISO 3166-1: that of numbers without a country code. */
-const country = z
-  .string()
-  .check(z.regex(/^[A-Z]{2}$/, 'must be a country code of two letters'))
-  .register(z.globalRegistry, { examples: ['IN'] })
 
 const perPage = (size: number) => z._default(z.int().check(z.minimum(1), z.maximum(UPLOAD_ROWS_PER_PAGE_MAX)), size)
 

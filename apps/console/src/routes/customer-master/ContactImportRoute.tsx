@@ -10,7 +10,6 @@ import { PageTitle } from '../../brand/PageTitle.tsx'
 import { shellTexts } from '../../shell/messages/shellTexts.ts'
 import { NotFoundRoute } from '../pages/NotFoundRoute.tsx'
 import { CUSTOMER_MASTER_PATHS } from './customerMaster.paths.ts'
-import { useDefaultCountry } from './defaultCountry.ts'
 
 const PARAMETERS = {
   rows: choice('rejected', 'fixed', 'all'),
@@ -29,7 +28,6 @@ function OpenImport({ uploadId }: { uploadId: string }): ReactElement {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
   const [{ rows, error, field, from }, changeAddress] = useAddress(PARAMETERS)
-  const [, rememberCountry] = useDefaultCountry()
   const contactImport = useContactImport({ uploadId })
   const open = (path: string): void => void navigate(path)
 
@@ -46,13 +44,7 @@ function OpenImport({ uploadId }: { uploadId: string }): ReactElement {
     <>
       <PageTitle>{contactImport.upload?.fileName ?? t('MENU_PHONE_BOOKS_UPLOADS')}</PageTitle>
       <ContactImport
-        contactImport={{
-          ...contactImport,
-          check(options) {
-            rememberCountry(options.defaultCountry)
-            return contactImport.check(options)
-          },
-        }}
+        contactImport={contactImport}
         view={{ show: rows, from: from ?? 0, problem: error === null ? null : { sentence: error, fieldId: field } }}
         onViewChange={changeView}
         onBack={() => open(CUSTOMER_MASTER_PATHS.uploads)}

@@ -7,22 +7,18 @@ import { useNavigate, useParams } from 'react-router'
 import { PageTitle } from '../../brand/PageTitle.tsx'
 import { shellTexts } from '../../shell/messages/shellTexts.ts'
 import { CUSTOMER_MASTER_PATHS } from './customerMaster.paths.ts'
-import { useDefaultCountry } from './defaultCountry.ts'
 
 /** The upload form, for all contacts, or for a label or a group (specification 2 §2.9). */
 export function UploadFormRoute(): ReactElement {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
   const { groupId, labelId } = useParams()
-  const [defaultCountry, setDefaultCountry] = useDefaultCountry()
   const target = useMemo((): UploadTarget | null => {
     if (groupId !== undefined) return { groupId }
     return labelId === undefined ? null : { labelId }
   }, [groupId, labelId])
   const form = useUploadForm({
     target,
-    defaultCountry,
-    onDefaultCountryChange: setDefaultCountry,
     // Back leads to the uploads, not to a form whose file is uploaded.
     onOpened: (uploadId) => void navigate(CUSTOMER_MASTER_PATHS.uploadImport(uploadId), { replace: true }),
   })

@@ -44,6 +44,7 @@ describe('/customer-master/uploadfile', () => {
     const country = page.getByRole('combobox', { name: 'Default country' })
     await country.fill('Indi')
     await page.getByRole('option', { name: /^India/ }).click()
+    await button('Remember for everybody').click()
     await choose(csv)
     await expect.poll(screen.address, ARRIVAL).toMatch(/\/uploads\/[^/]+$/)
     await expect
@@ -55,7 +56,7 @@ describe('/customer-master/uploadfile', () => {
     await button('View Customer').click()
     await expect.poll(screen.address, ARRIVAL).toBe(`${ROOT}/customers`)
     await expect.element(page.getByRole('rowheader', { name: 'Aaron' }), ARRIVAL).toBeVisible()
-    // The country is remembered for the enterprise.
+    // The country is that of the enterprise.
     await screen.router.navigate(`${ROOT}/uploadfile`)
     await expect.element(country).toHaveValue('India')
   })

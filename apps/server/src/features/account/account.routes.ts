@@ -9,7 +9,7 @@ import { insertSocketTicket } from '../../core/sessions/socketTickets.store.ts'
 import { newToken, tokenHash } from '../../core/sessions/token.ts'
 import { presentUser } from './account.presenter.ts'
 import { listRoles } from './access.store.ts'
-import { findEnterprise, findUser, lockEnterprise, updateFlags, type EnterpriseRow } from './account.store.ts'
+import { findEnterprise, findUser, lockEnterprise, updateConfiguration, type EnterpriseRow } from './account.store.ts'
 import { signIn } from './signIn.ts'
 
 /** Validity of a socket ticket, in seconds (wire.md, "The live connection"). */
@@ -51,16 +51,17 @@ export function accountRoutes(services: Services): Route[] {
       return present(found)
     }),
 
-    route('account.saveConfiguration', async ({ flags }, { db, caller, audit, emit }) => {
+    route('account.saveConfiguration', async ({ flags, enterprise }, { db, caller, audit, emit }) => {
       const before = await lockEnterprise(db, caller.enterpriseId)
       if (!before) throw notFound()
-      const after = { ...before, flags: { ...before.flags, ...givenFlags(flags) } }
-      await updateFlags(db, before.id, after.flags)
+      const { defaultCountry = before.defaultCountry } = enterprise
+      const after = { ...before, defaultCountry, flags: { ...before.flags, ...givenFlags(flags) } }
+      await updateConfiguration(db, before.id, after)
       audit({
         entity: 'enterprise',
         entityId: before.id,
-        before: { flags: before.flags },
-        after: { flags: after.flags },
+        before: { flags: before.flags, defaultCountry: before.defaultCountry },
+        after: { flags: after.flags, defaultCountry },
       })
       emit({ name: 'account.configurationChanged', payload: {} })
       return present(after)

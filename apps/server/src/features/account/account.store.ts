@@ -32,12 +32,19 @@ export async function lockEnterprise(db: Db, id: string): Promise<EnterpriseRow 
 }
 
 const selectEnterprise = (db: Db, id: string) =>
-  db.selectFrom('enterprises').select(['id', 'name', 'time_zone as timeZone', 'locale', 'flags']).where('id', '=', id)
+  db
+    .selectFrom('enterprises')
+    .select(['id', 'name', 'time_zone as timeZone', 'locale', 'default_country as defaultCountry', 'flags'])
+    .where('id', '=', id)
 
-export async function updateFlags(db: Db, id: string, flags: EnterpriseRow['flags']): Promise<void> {
+export async function updateConfiguration(
+  db: Db,
+  id: string,
+  { flags, defaultCountry }: Pick<EnterpriseRow, 'flags' | 'defaultCountry'>,
+): Promise<void> {
   await db
     .updateTable('enterprises')
-    .set({ flags: json(flags) })
+    .set({ flags: json(flags), default_country: defaultCountry })
     .where('id', '=', id)
     .execute()
 }

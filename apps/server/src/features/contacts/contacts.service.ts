@@ -29,7 +29,7 @@ import {
   updateContact,
   type ContactRecord,
 } from './contacts.store.ts'
-import { lockPhoneBook } from './phoneBooks.store.ts'
+import { findDefaultCountry, lockPhoneBook } from './phoneBooks.store.ts'
 import { phoneNumberOf } from './phoneNumbers.ts'
 import { readFilter, seesPersonal } from './search/filter.ts'
 import { listContacts } from './search/search.store.ts'
@@ -102,8 +102,9 @@ export async function saveContact(
     const contact = presentContact(before.row, before.lists, { attributes, isMasked })
     throw refusedBy(CONTACT_STALE, { current: { contact, message: '' } })
   }
-  if (checksRules) keepRules(contactRules(input, attributes))
-  const { phone, phoneNumber } = before ? keptPhone(before.row, input.phone) : newPhone(input.phone)
+  const defaultCountry = before ? null : await findDefaultCountry(work)
+  if (checksRules) keepRules(contactRules(input, attributes, { defaultCountry }))
+  const { phone, phoneNumber } = before ? keptPhone(before.row, input.phone) : newPhone(input.phone, defaultCountry)
   const lists = await requireLists(work, input, before?.lists)
 
   const values = valuesOf(input.values, attributes)
@@ -155,7 +156,10 @@ async function lockedContact({ db }: Work, id: string): Promise<StoredContact> {
   return { row, lists: await listsOfContact(db, id) }
 }
 
-const newPhone = (typed: string) => ({ phone: typed.trim(), phoneNumber: phoneNumberOf(typed) })
+const newPhone = (typed: string, defaultCountry: string | null) => ({
+  phone: typed.trim(),
+  phoneNumber: phoneNumberOf(typed, defaultCountry),
+})
 
 /** The phone number of an existing contact, which may be sent again in another spelling. */
 function keptPhone({ phone, phone_e164: phoneNumber }: ContactRecord, typed: string) {

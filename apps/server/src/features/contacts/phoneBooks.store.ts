@@ -63,3 +63,16 @@ export async function listOutdatedPhoneBooks(db: Db): Promise<string[]> {
     .execute()
   return rows.map(({ enterprise_id: id }) => id)
 }
+
+/** The country of numbers without a country code; null if numbers need one. */
+export async function findDefaultCountry({
+  db,
+  enterpriseId,
+}: Pick<Work, 'db' | 'enterpriseId'>): Promise<string | null> {
+  const enterprise = await db
+    .selectFrom('enterprises')
+    .select('default_country')
+    .where('id', '=', enterpriseId)
+    .executeTakeFirst()
+  return enterprise?.default_country ?? null
+}

@@ -1,9 +1,20 @@
-import { PHONE_INVALID, readPhone } from '@platform/contract'
+import { hasCountryCode, PHONE_INVALID, readPhone } from '@platform/contract'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { refusedBy } from '../../core/http/failed.ts'
+import { readNumber } from '../uploads/reading/numbers/readNumber.ts'
 
-/** Returns a number with its country code in the form of E.164. Refuses a number that no country has. */
-export function phoneNumberOf(typed: string): string {
+/**
+ * Returns a number in the form of E.164. Refuses a number that no country has.
+ *
+ * @param defaultCountry the country of a number without a country code, which is then read as by an import; null if
+ *   numbers need one
+ */
+export function phoneNumberOf(typed: string, defaultCountry: string | null): string {
+  if (defaultCountry !== null && !hasCountryCode(typed)) {
+    const national = readNumber(typed, defaultCountry)
+    if ('error' in national) throw refusedBy(PHONE_INVALID)
+    return national.number
+  }
   const read = readPhone(typed)
   const parsed = read === null ? undefined : parsePhoneNumberFromString(read)
   if (!parsed?.isPossible()) throw refusedBy(PHONE_INVALID)

@@ -30,12 +30,10 @@ describe('contactValuesOf', () => {
   })
 })
 
-const sentences = (change: object, contactId: string | null = null) =>
-  Object.entries(validateContact({ ...valid, ...change }, attributes, contactId)).map(([field, error]) => [
-    field,
-    error?.sentence,
-    error?.values,
-  ])
+const sentences = (change: object, contactId: string | null = null, defaultCountry: string | null = null) =>
+  Object.entries(validateContact({ ...valid, ...change }, attributes, { contactId, defaultCountry })).map(
+    ([field, error]) => [field, error?.sentence, error?.values],
+  )
 
 describe('validateContact (specification 2 §5)', () => {
   it('accepts a valid contact', () => {
@@ -56,6 +54,11 @@ describe('validateContact (specification 2 §5)', () => {
     ['Nagpur', 'CUSTOMER_MAXIMUM_LENGTH', { n: 5 }],
   ])('checks the value "%s" by its definition', (city, sentence, values) => {
     expect(sentences({ 'values.city': city })).toEqual([['values.city', sentence, values]])
+  })
+
+  it('accepts a phone number without its country code if the enterprise has a country', () => {
+    expect(sentences({ phone: '098450 12345' })).toEqual([['phone', 'CUSTOMER_PHONE_INVALID', {}]])
+    expect(sentences({ phone: '098450 12345' }, null, 'IN')).toEqual([])
   })
 
   it('does not check the phone number of an existing contact, which cannot be changed', () => {

@@ -85,11 +85,17 @@ export function contactValuesOf(contact: Contact | null, attributes: readonly At
   }
 }
 
+interface Validation {
+  /** Null for a new contact. */
+  readonly contactId: string | null
+  readonly defaultCountry: string | null
+}
+
 /** Returns the first error of each field. */
 export function validateContact(
   values: ContactValues,
   attributes: readonly Attribute[],
-  contactId: string | null,
+  { contactId, defaultCountry }: Validation,
 ): Readonly<Partial<Record<keyof ContactValues, ContactError>>> {
   const judged = {
     id: contactId ?? undefined,
@@ -101,7 +107,7 @@ export function validateContact(
     values: attributeValues(values, attributes),
   }
   const errors: Partial<Record<keyof ContactValues, ContactError>> = {}
-  for (const error of contactRules(judged, attributes)) errors[error.field] ??= error
+  for (const error of contactRules(judged, attributes, { defaultCountry })) errors[error.field] ??= error
   return errors
 }
 

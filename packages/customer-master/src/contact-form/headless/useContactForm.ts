@@ -4,6 +4,7 @@ import { EXTERNAL_ID_TAKEN, PHONE_INVALID, PHONE_READ_ONLY, PHONE_TAKEN } from '
 import type { Attribute, Contact, Group, Label } from '@platform/contract'
 import { useMemo, useState } from 'react'
 import { useCheckedForm, type CheckedForm } from '../../shared/useCheckedForm.ts'
+import { useDefaultCountry } from '../../shared/useDefaultCountry.ts'
 import {
   contactInputOf,
   contactValuesOf,
@@ -45,6 +46,8 @@ export interface UseContactFormResult extends CheckedForm<SavedContact, ContactV
   readonly attributes: readonly Attribute[]
   readonly groups: ContactChoices<Group>
   readonly labels: ContactChoices<Label>
+  /** The country of a phone number without a country code; null if the number needs one. */
+  readonly defaultCountry: string | null
   /** Whether the form creates a contact. */
   readonly isNew: boolean
   /** Whether the fields can be changed. An existing contact is read-only first (specification 2 §4). */
@@ -77,6 +80,7 @@ export function useContactForm({ contactId }: UseContactFormOptions): UseContact
   const definitions = useEndpoint('attributes.list', {})
   const groups = useEndpoint('groups.list', {})
   const labels = useEndpoint('labels.list', {})
+  const { country: defaultCountry } = useDefaultCountry()
   const saving = useCommand('contacts.save')
   const [editedId, setEditedId] = useState<string | null>(null)
   const maySave = useMayCall('contacts.save')
@@ -97,7 +101,7 @@ export function useContactForm({ contactId }: UseContactFormOptions): UseContact
     record,
     initialValues: contactValuesOf(null, fields),
     valuesOf: (saved) => contactValuesOf(saved, fields),
-    validate: (values) => validateContact(values, fields, contactId),
+    validate: (values) => validateContact(values, fields, { contactId, defaultCountry }),
     async save(values, revision) {
       const input = contactInputOf(values, fields, contact ?? null)
       const outcome = await saving.run({ ...input, ...(revision === null ? {} : { revision }) })
@@ -121,6 +125,7 @@ export function useContactForm({ contactId }: UseContactFormOptions): UseContact
     attributes: fields,
     groups: choicesOf(groups, groups.data?.groups),
     labels: choicesOf(labels, labels.data?.labels),
+    defaultCountry,
     isNew,
     isEditing: mayEdit && (isNew || editedId === contactId),
     mayEdit,

@@ -1,4 +1,4 @@
-import { Checkbox, ComboBox, Option } from '@platform/ui'
+import { Button, Checkbox, ComboBox, Option } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { useMemo } from 'react'
 import { customerMasterTexts } from '../../messages/customerMasterTexts.ts'
@@ -9,6 +9,8 @@ interface ImportOptionsProps {
   defaultCountry: string | null
   onReplacesChange: (replaces: boolean) => void
   onDefaultCountryChange: (country: string | null) => void
+  /** Makes the country the default for everybody. Absent if that is of no use, or the user may not. */
+  onCountryRemember?: (() => void) | undefined
 }
 
 const NONE = 'none'
@@ -19,6 +21,7 @@ export function ImportOptions({
   defaultCountry,
   onReplacesChange,
   onDefaultCountryChange,
+  onCountryRemember,
 }: ImportOptionsProps) {
   const t = useTexts(customerMasterTexts)
   const { intlLocale } = useLocale()
@@ -42,6 +45,11 @@ export function ImportOptions({
           </Option>
         )}
       </ComboBox>
+      {onCountryRemember && (
+        <Button className="platform-ImportOptions-remember" onPress={onCountryRemember}>
+          {t('UPLOAD_COUNTRY_REMEMBER')}
+        </Button>
+      )}
     </>
   )
 }

@@ -8,15 +8,13 @@ import type { MappingDraft, MappingErrors } from './mappingDraft.ts'
 import { initialUploadForm, uploadFormReducer } from './uploadFormReducer.ts'
 import type { SavedUpload, UploadCheckpoint, UploadFormState } from './uploadFormReducer.ts'
 import type { UploadTarget } from '../../shared/uploadTarget.ts'
+import { useDefaultCountry } from '../../shared/useDefaultCountry.ts'
 import { useTargetName } from './useTargetName.ts'
 
 /** Options of `useUploadForm`. */
 export interface UseUploadFormOptions {
   /** The group or label of the uploaded contacts; null for none. */
   readonly target: UploadTarget | null
-  /** Country of numbers without a country code, two letters; null for none. A host remembers it. */
-  readonly defaultCountry?: string | null
-  readonly onDefaultCountryChange?: (country: string | null) => void
   /**
    * Whether the back end can check an upload without storing contacts.
    *
@@ -44,7 +42,12 @@ export interface UseUploadFormResult {
   readonly targetName: string | null
   readonly targetKind: 'group' | 'label' | null
   readonly replaces: boolean
+  /** Country of numbers without a country code, two letters; null for none. At first it is that of the enterprise. */
   readonly defaultCountry: string | null
+  /**
+   * Makes the chosen country that of the enterprise, for everybody. Null if it already is, or if the user may not.
+   */
+  readonly rememberCountry: (() => Promise<CommandOutcome<'account.saveConfiguration'>>) | null
   /** Null unless the headers wait for their fields. */
   readonly mapping: UploadFormMapping | null
   readonly setReplaces: (replaces: boolean) => void
@@ -69,19 +72,16 @@ const columnsOf = ({ headers }: SavedUpload): readonly FileColumn[] => headers.m
  * Uploads a file of contacts (specification 2 §2.9): the file first, with progress; then its headers. With a dry run, the
  * page of the upload continues (`useContactImport`); otherwise the mapping is chosen and submitted here.
  */
-export function useUploadForm({
-  target,
-  defaultCountry = null,
-  onDefaultCountryChange,
-  hasDryRun,
-  onOpened,
-}: UseUploadFormOptions): UseUploadFormResult {
+export function useUploadForm({ target, hasDryRun, onOpened }: UseUploadFormOptions): UseUploadFormResult {
   const transport = useTransport()
   const sending = useCommand('files.upload')
   const saving = useCommand('uploads.save')
   const sampling = useCommand('uploads.sample')
   const [state, dispatch] = useReducer(uploadFormReducer, initialUploadForm)
   const [replaces, setReplaces] = useState(false)
+  const enterprise = useDefaultCountry()
+  const [country, setCountry] = useState<string | null | undefined>()
+  const defaultCountry = country === undefined ? enterprise.country : country
   const [draft, setDraft] = useState<MappingDraft>({})
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const attempt = useRef<AbortController | null>(null)
@@ -148,6 +148,7 @@ export function useUploadForm({
     }
   }
 
+  const { save } = enterprise
   const saved = state.step === 'mapping' || state.step === 'submitting' ? state.saved : null
   const errors = saved ? mappingErrors(saved.fields, columnsOf(saved), draft) : {}
 
@@ -156,6 +157,7 @@ export function useUploadForm({
     ...named,
     replaces,
     defaultCountry,
+    rememberCountry: save !== null && defaultCountry !== enterprise.country ? () => save(defaultCountry) : null,
     mapping: saved && {
       fields: saved.fields,
       columns: columnsOf(saved),
@@ -164,7 +166,7 @@ export function useUploadForm({
       change: (fieldId, column) => setDraft((before) => ({ ...before, [fieldId]: column })),
     },
     setReplaces,
-    setDefaultCountry: (country) => onDefaultCountryChange?.(country),
+    setDefaultCountry: setCountry,
     choose: (file) => void send(file, NOTHING),
     retry() {
       if (state.step === 'failed') void send(state.file, state.checkpoint)

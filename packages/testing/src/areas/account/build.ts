@@ -57,6 +57,7 @@ export function buildConfiguration({
       name: 'Example Travels',
       timeZone: 'Asia/Kolkata',
       locale: 'en',
+      defaultCountry: null,
       ...enterprise,
     },
     flags: { promptAgents: false, hideSignup: false, showTopBar: true, artifactsEnabled: false, ...flags },

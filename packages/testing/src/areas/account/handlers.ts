@@ -41,8 +41,14 @@ export const account = defineArea({
       roles: Object.values(ROLES).map((id) => buildRole(id, { name: ROLE_NAMES[id] })),
     }),
     'account.configuration': () => world.configuration,
-    'account.saveConfiguration': ({ flags }) => {
-      world.configuration = { ...world.configuration, flags: { ...world.configuration.flags, ...givenFlags(flags) } }
+    'account.saveConfiguration': ({ flags, enterprise }) => {
+      const before = world.configuration
+      const { defaultCountry = before.enterprise.defaultCountry } = enterprise
+      world.configuration = {
+        ...before,
+        enterprise: { ...before.enterprise, defaultCountry },
+        flags: { ...before.flags, ...givenFlags(flags) },
+      }
       world.emit({ name: 'account.configurationChanged', payload: {} })
       return world.configuration
     },

@@ -4,6 +4,7 @@ import {
   CONTACT_STALE,
   contactRules,
   EXTERNAL_ID_TAKEN,
+  PHONE_INVALID,
   PHONE_READ_ONLY,
   PHONE_TAKEN,
   readLanguage,
@@ -22,6 +23,7 @@ import { GROUPS } from '../groups/records.ts'
 import { LABELS } from '../labels/records.ts'
 import { writeCsv } from '../uploads/csv.ts'
 import { cellOf, fieldsOf } from '../uploads/fields.ts'
+import { readNumber } from '../uploads/readNumber.ts'
 import { contactCount, presentContact, presentRow } from './present.ts'
 import { CONTACTS } from './records.ts'
 import { filterContacts } from './search.ts'
@@ -107,7 +109,7 @@ function saveContact(world: World, { revision, ...input }: ParsedInputOf<'contac
   if (before && revision !== undefined && revision !== before.revision) {
     refuseBy(CONTACT_STALE, { contact: presentContact(world, before), message: '' })
   }
-  keepRules(contactRules(input, attributes))
+  keepRules(contactRules(input, attributes, world.configuration.enterprise))
   for (const id of input.groupIds) found(world.of(GROUPS).find(id))
   for (const id of input.labelIds) found(world.of(LABELS).find(id))
   const values = attributes
@@ -155,8 +157,16 @@ function savedProfile(
 }
 
 function newPhone(world: World, typed: string): string {
-  if (world.of(CONTACTS).withPhone(typed)) refuseBy(PHONE_TAKEN)
-  return typed.trim()
+  const { defaultCountry } = world.configuration.enterprise
+  const phone = defaultCountry === null ? typed.trim() : withCode(typed, defaultCountry)
+  if (world.of(CONTACTS).withPhone(phone)) refuseBy(PHONE_TAKEN)
+  return phone
+}
+
+/** A number as an import with this default country reads it. */
+function withCode(typed: string, defaultCountry: string): string {
+  const read = readNumber(typed, defaultCountry)
+  return 'errors' in read ? refuseBy(PHONE_INVALID) : read.phone
 }
 
 /** The phone number of an existing contact, which may be sent again in another form. */

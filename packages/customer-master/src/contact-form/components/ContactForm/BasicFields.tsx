@@ -1,6 +1,6 @@
 import { EMAIL_MAX, EXTERNAL_ID_MAX, PHONE_READ_ONLY } from '@platform/contract'
 import { FormSection, TextField } from '@platform/ui'
-import { useTexts } from '@platform/ui/i18n'
+import { useLocale, useTexts } from '@platform/ui/i18n'
 import type { Ref } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import { useCheckedFields } from '../../../shared/useCheckedFields.ts'
@@ -13,7 +13,12 @@ export function BasicFields({ form, values, nameInput }: ContactPartProps & { na
   const t = useTexts(customerMasterTexts)
   const ruleText = useRuleText()
   const { field } = useCheckedFields(form, values)
+  const { intlLocale } = useLocale()
   const isLocked = form.isEditing && !form.isNew
+  const country =
+    form.isNew && form.defaultCountry !== null
+      ? new Intl.DisplayNames(intlLocale, { type: 'region' }).of(form.defaultCountry)
+      : undefined
   return (
     <FormSection title={t('CONTACT_BASIC')} description={form.isNew && t('CONTACT_BASIC_HELP')}>
       <TextField
@@ -28,13 +33,13 @@ export function BasicFields({ form, values, nameInput }: ContactPartProps & { na
       />
       <TextField
         // react-aria does not announce a help text that appears later.
-        key={isLocked ? 'locked' : 'free'}
+        key={isLocked ? 'locked' : `free ${country}`}
         type="tel"
         isRequired={form.isEditing}
         isReadOnly={!form.isEditing || isLocked}
         label={t('CONTACT_PHONE')}
         placeholder={t('BUILT_IN_PHONE_HELP')}
-        help={isLocked && ruleText(PHONE_READ_ONLY)}
+        help={isLocked ? ruleText(PHONE_READ_ONLY) : country && t('CONTACT_PHONE_COUNTRY', { country })}
         {...field('phone')}
       />
       <TextField

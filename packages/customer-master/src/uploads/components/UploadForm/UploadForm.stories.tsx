@@ -1,6 +1,5 @@
 import { PlatformError } from '@platform/client'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { waitFor } from 'storybook/test'
 import '../../../styles.css'
 import { useUploadForm } from '../../headless/useUploadForm.ts'
@@ -10,13 +9,7 @@ import { UploadForm } from './UploadForm.tsx'
 const ignore = () => {}
 
 function LoadedForm(props: Pick<UseUploadFormOptions, 'target' | 'hasDryRun'>) {
-  const [country, setCountry] = useState<string | null>('IN')
-  const form = useUploadForm({
-    ...props,
-    defaultCountry: country,
-    onDefaultCountryChange: setCountry,
-    onOpened: ignore,
-  })
+  const form = useUploadForm({ ...props, onOpened: ignore })
   return (
     <div style={{ display: 'flex', blockSize: '100dvh' }}>
       <UploadForm form={form} onBack={ignore} onContactsOpen={ignore} onUploadsOpen={ignore} onSave={ignore} />

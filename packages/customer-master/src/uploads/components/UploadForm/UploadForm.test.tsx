@@ -1,9 +1,9 @@
 import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
-import type { FileReply, InputOf } from '@platform/contract'
+import { PERMISSIONS, type FileReply, type InputOf, type Permission, type User } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
+import { buildUser } from '@platform/testing/builders'
 import { memoryBackend } from '@platform/testing/memory-backend'
-import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderContacts } from '../../../testing/renderContacts.tsx'
@@ -13,11 +13,14 @@ import { UploadForm } from './UploadForm.tsx'
 
 const csv = new File(['Name,Phone Number\nAsha Rao,+91 98450 12399\n'], 'members.csv', { type: 'text/csv' })
 
+const UPLOADER: Permission[] = ['CUSTOMER.VIEW', 'CUSTOMER.CREATE', 'CUSTOMER.EDIT', 'CUSTOMER.VIEW_PERSONAL']
+
 interface Setting extends Partial<UseUploadFormOptions> {
   readonly handlers?: MemoryHandlers
+  readonly user?: User
 }
 
-async function renderForm({ handlers = {}, ...options }: Setting = {}) {
+async function renderForm({ handlers = {}, user = buildUser({ permissions: UPLOADER }), ...options }: Setting = {}) {
   const open = {
     onBack: vi.fn<() => void>(),
     onContactsOpen: vi.fn<() => void>(),
@@ -26,21 +29,14 @@ async function renderForm({ handlers = {}, ...options }: Setting = {}) {
   }
   const onOpened = vi.fn<(uploadId: string) => void>()
   function Host() {
-    const [country, setCountry] = useState<string | null>(null)
-    const form = useUploadForm({
-      target: null,
-      defaultCountry: country,
-      onDefaultCountryChange: setCountry,
-      onOpened,
-      ...options,
-    })
+    const form = useUploadForm({ target: null, onOpened, ...options })
     return <UploadForm {...open} form={form} />
   }
-  const transport = memoryBackend({ handlers, uploadMs: 0 })
+  const transport = memoryBackend({ handlers, user, uploadMs: 0 })
   const call = vi.spyOn(transport, 'call')
-  await renderContacts(<Host />, { transport })
+  await renderContacts(<Host />, { transport, permissions: user.permissions })
   const inputs = (name: string) => call.mock.calls.filter(([called]) => called === name).map(([, input]) => input)
-  return { ...open, onOpened, saves: () => inputs('uploads.save') as InputOf<'uploads.save'>[], inputs }
+  return { ...open, transport, onOpened, saves: () => inputs('uploads.save') as InputOf<'uploads.save'>[], inputs }
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -77,9 +73,29 @@ describe('the form', () => {
     const country = page.getByRole('combobox', { name: 'Default country' })
     await country.fill('Indi')
     await page.getByRole('option', { name: /^India/ }).click()
+    // Who may not change the enterprise is not asked to remember it.
+    expect(button('Remember for everybody').elements()).toEqual([])
     await choose(csv)
     await expect.poll(() => onOpened.mock.calls.length).toBe(1)
     expect(saves()[0]).toMatchObject({ groupId: 'group-newsletter', replaces: true, defaultCountry: 'IN' })
+  })
+
+  it('has the default country of the enterprise, which an administrator changes for everybody', async () => {
+    const user = buildUser({ permissions: [...PERMISSIONS] })
+    const { transport, saves } = await renderForm({ user })
+    await transport.call('account.saveConfiguration', { enterprise: { defaultCountry: 'AE' } })
+    const country = page.getByRole('combobox', { name: 'Default country' })
+    await expect.element(country).toHaveValue('United Arab Emirates')
+    expect(button('Remember for everybody').elements()).toEqual([])
+    await country.fill('Indi')
+    await page.getByRole('option', { name: /^India/ }).click()
+    await button('Remember for everybody').click()
+    await expect.element(page.getByText('The default country is set for everybody.')).toBeVisible()
+    await expect.element(button('Remember for everybody')).not.toBeInTheDocument()
+    const { enterprise } = await transport.call('account.configuration', {})
+    expect(enterprise.defaultCountry).toBe('IN')
+    await choose(csv)
+    await expect.poll(() => saves()[0]?.defaultCountry).toBe('IN')
   })
 
   it('shows the progress, and cancels', async () => {

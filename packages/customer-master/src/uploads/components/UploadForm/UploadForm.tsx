@@ -46,6 +46,12 @@ export function UploadForm({ form, onBack, onContactsOpen, onUploadsOpen, onSave
     else toast.error(outcome.error.message)
   }
 
+  async function rememberCountry() {
+    const outcome = await form.rememberCountry?.()
+    if (outcome?.status === 'done') toast.success(t('UPLOAD_COUNTRY_REMEMBERED'))
+    else if (outcome) toast.error(outcome.error.message)
+  }
+
   if (state.step === 'submitted') {
     return (
       <div className="platform-UploadForm platform-FormPage">
@@ -94,6 +100,7 @@ export function UploadForm({ form, onBack, onContactsOpen, onUploadsOpen, onSave
           defaultCountry={form.defaultCountry}
           onReplacesChange={form.setReplaces}
           onDefaultCountryChange={form.setDefaultCountry}
+          onCountryRemember={form.rememberCountry ? () => void rememberCountry() : undefined}
         />
       </FormSection>
       {mapping && (
