@@ -21,6 +21,7 @@ import { intents } from './features/intents/feature.ts'
 import { knowledge } from './features/knowledge/feature.ts'
 import { paraphrase } from './features/paraphrase/feature.ts'
 import { search } from './features/search/feature.ts'
+import { segments } from './features/segments/feature.ts'
 import { stories } from './features/stories/feature.ts'
 import { tasks } from './features/tasks/feature.ts'
 import { training } from './features/training/feature.ts'
@@ -50,6 +51,7 @@ const FEATURES: readonly OpenFeature[] = [
   duplicates,
   attributes,
   groups,
+  segments,
   files,
   uploads,
   tryIt,

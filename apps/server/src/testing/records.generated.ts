@@ -13,6 +13,7 @@ import { intentRecords } from '../features/intents/intents.records.ts'
 import { knowledgeRecords } from '../features/knowledge/knowledge.records.ts'
 import { paraphraseRecords } from '../features/paraphrase/paraphrase.records.ts'
 import { searchRecords } from '../features/search/search.records.ts'
+import { segmentRecords } from '../features/segments/segments.records.ts'
 import { storyRecords } from '../features/stories/stories.records.ts'
 import { taskRecords } from '../features/tasks/tasks.records.ts'
 import { trainingRecords } from '../features/training/training.records.ts'
@@ -35,6 +36,7 @@ export const RESOURCE_RECORDS = [
   knowledgeRecords,
   paraphraseRecords,
   searchRecords,
+  segmentRecords,
   storyRecords,
   taskRecords,
   trainingRecords,

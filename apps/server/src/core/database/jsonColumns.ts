@@ -1,4 +1,5 @@
 import type {
+  ConditionGroup,
   Consents,
   Contact,
   Dialogue,
@@ -72,6 +73,11 @@ const consent = z
 
 /** The contents of a contact as the contract has them: fields of later versions may be missing. */
 const mergedContact = z.custom<Contact>((value) => typeof value === 'object' && value !== null)
+
+/** The conditions of a segment as the contract has them. */
+const storedCondition = z.custom<ConditionGroup>(
+  (value) => typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'group',
+)
 
 /** What a merge keeps to be undone. */
 interface MergeRecord {
@@ -243,6 +249,7 @@ export const JSON_COLUMNS = {
   'messages.content': jsonColumn(z.looseObject({ text, buttons, sources: texts })),
   // What the channel reported about the delivery, oldest first.
   'messages.status_history': jsonColumn(list({ status: z.enum(['sent', 'delivered', 'read', 'failed']), at: text })),
+  'segments.condition': jsonColumn<ConditionGroup>(storedCondition),
   'staged_rows.columns': jsonColumn(z.unknown()),
   'staged_rows.content': jsonColumn(z.unknown()),
   'tasks.cursor': jsonColumn(z.unknown()),

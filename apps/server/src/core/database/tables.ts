@@ -148,7 +148,7 @@ export interface ContactListMemberTable {
 export interface ContactListTable {
   id: string
   enterprise_id: string
-  kind: 'group' | 'label'
+  kind: 'group' | 'label' | 'segment' | 'removed'
   name: string
   name_key: string
   contact_count: Generated<number>
@@ -475,6 +475,33 @@ export interface RoleTable {
   permissions: ColumnTypes['roles.permissions']
 }
 
+export interface SegmentChangeTable {
+  id: GeneratedAlways<number>
+  enterprise_id: string
+  segment_id: string
+  contact_id: string
+  kind: 'entered' | 'left'
+  at: Date
+}
+
+export interface SegmentRequestTable {
+  id: GeneratedAlways<number>
+  enterprise_id: string
+  contact_ids: string[]
+}
+
+export interface SegmentTable {
+  id: string
+  enterprise_id: string
+  condition: Json<'segments.condition'>
+  depends_on_time: boolean
+  revision: number
+  requested: Generated<number>
+  refreshed: Generated<number>
+  is_filled: Generated<boolean>
+  counted_at: Date | null
+}
+
 export interface ServerCheckTable {
   is_only: Generated<boolean>
   key_check: Uint8Array
@@ -698,6 +725,9 @@ export interface Tables {
   phone_books: PhoneBookTable
   phrase_vectors: PhraseVectorTable
   roles: RoleTable
+  segment_changes: SegmentChangeTable
+  segment_requests: SegmentRequestTable
+  segments: SegmentTable
   server_check: ServerCheckTable
   sessions: SessionTable
   socket_tickets: SocketTicketTable

@@ -514,6 +514,37 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
     leadsTo: {},
     columns: { enterprise_id: 'none', id: 'none', name: 'none', permissions: 'none' },
   },
+  // Ids of contacts are erased with the contacts' deletions.
+  segment_changes: {
+    leadsTo: { contact: 'contact_id' },
+    columns: {
+      id: 'none',
+      enterprise_id: 'none',
+      segment_id: 'personal',
+      contact_id: 'reference',
+      kind: 'personal',
+      at: 'personal',
+    },
+  },
+  segment_requests: {
+    leadsTo: {},
+    columns: { id: 'none', enterprise_id: 'none', contact_ids: 'reference' },
+  },
+  segments: {
+    leadsTo: {},
+    columns: {
+      id: 'none',
+      enterprise_id: 'none',
+      // Texts of the enterprise: like those of bots, they are not counted as personal.
+      condition: 'none',
+      depends_on_time: 'none',
+      revision: 'none',
+      requested: 'none',
+      refreshed: 'none',
+      is_filled: 'none',
+      counted_at: 'none',
+    },
+  },
   server_check: {
     leadsTo: {},
     columns: { is_only: 'none', key_check: 'none', stored_at: 'none' },

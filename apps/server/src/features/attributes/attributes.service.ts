@@ -21,6 +21,7 @@ import type { Tasks } from '../../core/tasks/openTasks.ts'
 import type { Work } from '../../core/work/work.ts'
 import { requestRefresh } from '../contacts/refresh/refresh.service.ts'
 import { lockPhoneBook } from '../contacts/phoneBooks.store.ts'
+import { requestSegmentsThatName } from '../segments/refresh/requests.ts'
 import { presentAttribute, presentAttributes } from './attributes.presenter.ts'
 import {
   deleteAttribute,
@@ -109,6 +110,7 @@ export async function removeAttribute(work: Work, tasks: Tasks, id: string): Pro
   const attribute = await requireAttribute(work, id)
   await deleteAttribute(work.db, id)
   await requestRefresh(work, tasks)
+  await requestSegmentsThatName(work, tasks, id)
   work.emit({ name: 'attributes.changed', payload: { attributeId: id } })
   return attribute
 }

@@ -20,6 +20,7 @@ import type { RequestContext } from '../../core/http/route.ts'
 import type { Work } from '../../core/work/work.ts'
 import { definedAttributes } from '../attributes/attributes.service.ts'
 import { listsOfContact, lockLists, replaceLists, type MemberLists } from '../groups/members.store.ts'
+import { placeContact } from '../segments/refresh/placement.service.ts'
 import { presentContact, presentRow, type ContactView } from './contacts.presenter.ts'
 import {
   findContact,
@@ -139,7 +140,9 @@ export async function saveContact(
       })
   await replaceLists(db, { enterpriseId, contactId: row.id, listIds: idsOf(lists) })
   work.emit({ name: 'contacts.changed', payload: { contactId: row.id } })
-  return { before, after: { row, lists: await listsOfContact(db, row.id) }, attributes }
+  const after = { row, lists: await listsOfContact(db, row.id) }
+  await placeContact(work, after, attributes)
+  return { before, after, attributes }
 }
 
 /** The fields that the specification does not have: those of the input, and the stored ones where it lacks them. */

@@ -14,10 +14,12 @@ import {
 import { newId } from '../../core/database/id.ts'
 import { keepRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import type { RequestContext } from '../../core/http/route.ts'
+import type { Tasks } from '../../core/tasks/openTasks.ts'
 import type { Work } from '../../core/work/work.ts'
 import { lockContacts } from '../contacts/contacts.store.ts'
 import { readSelection } from '../contacts/search/filter.ts'
 import { recordLists } from '../contacts/timeline/timeline.service.ts'
+import { requestContacts, requestSegmentsThatName } from '../segments/refresh/requests.ts'
 import { countGroups, deleteGroup, insertGroup, lockGroup, updateGroup, type ListKind } from './groups.store.ts'
 import { addMembers, lockLists } from './members.store.ts'
 
@@ -48,9 +50,10 @@ export async function saveGroup(
 }
 
 /** Deletes a group or a label. Its contacts stay. */
-export async function removeGroup(work: Work, kind: ListKind, id: string): Promise<Group> {
+export async function removeGroup(work: Work, tasks: Tasks, kind: ListKind, id: string): Promise<Group> {
   const group = await requireGroup(work, kind, id)
   await deleteGroup(work.db, id)
+  await requestSegmentsThatName(work, tasks, id)
   work.emit(changed(kind, id))
   if (group.count > 0) work.emit({ name: 'contacts.changed', payload: { contactId: null } })
   return group
@@ -66,8 +69,8 @@ async function requireGroup({ db }: Work, kind: ListKind, id: string): Promise<G
 /** Adds contacts to groups or labels. Returns the number of contacts that are new in at least one of them. */
 export async function mapContacts(
   context: RequestContext,
-  kind: ListKind,
-  ids: readonly string[],
+  tasks: Tasks,
+  { kind, ids }: { readonly kind: ListKind; readonly ids: readonly string[] },
   selection: ContactSelection,
 ): Promise<number> {
   const { db, enterpriseId, now } = context
@@ -83,5 +86,6 @@ export async function mapContacts(
     await recordLists(context, { contactIds: list.contactIds, userId: context.caller.userId, before: none, after })
   }
   if (count > 0) context.emit({ name: 'contacts.changed', payload: { contactId: null } })
+  await requestContacts(context, tasks, [...new Set(added.flatMap((list) => list.contactIds))])
   return count
 }

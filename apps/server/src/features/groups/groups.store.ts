@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { ContactListTable } from '../../core/database/tables.ts'
 
 /** Groups and labels are stored alike. */
-export type ListKind = ContactListTable['kind']
+export type ListKind = Exclude<ContactListTable['kind'], 'segment' | 'removed'>
 
 const COLUMNS = ['id', 'name', 'contact_count as count'] as const
 

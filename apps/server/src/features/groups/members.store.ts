@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import type { ContactListTable } from '../../core/database/tables.ts'
+import type { ListKind } from './groups.store.ts'
 
 /** The groups and labels of a contact. */
 export interface MemberLists {
@@ -7,13 +9,14 @@ export interface MemberLists {
   readonly labelIds: readonly string[]
 }
 
-/** Returns the groups and labels of a contact, in order of their names. */
+/** Returns the groups and labels of a contact, in order of their names. Its segments follow from conditions. */
 export async function listsOfContact(db: Db, contactId: string): Promise<MemberLists> {
   const rows = await db
     .selectFrom('contact_list_members')
     .innerJoin('contact_lists', 'contact_lists.id', 'contact_list_members.list_id')
     .select(['contact_lists.id', 'kind'])
     .where('contact_id', '=', contactId)
+    .where('kind', 'in', ['group', 'label'])
     .orderBy('name_key')
     .execute()
   const idsOf = (kind: 'group' | 'label') => rows.filter((row) => row.kind === kind).map(({ id }) => id)
@@ -24,21 +27,28 @@ export async function listsOfContact(db: Db, contactId: string): Promise<MemberL
  * Locks groups and labels before their members change, in order of their ids, so that changes at the same time wait for
  * each other. Returns those that exist.
  */
-export async function lockLists(db: Db, ids: readonly string[]): Promise<{ id: string; kind: 'group' | 'label' }[]> {
+export async function lockLists(db: Db, ids: readonly string[]): Promise<{ id: string; kind: ListKind }[]> {
   return db
     .selectFrom('contact_lists')
     .select(['id', 'kind'])
     .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .where('kind', 'in', ['group', 'label'])
+    .$narrowType<{ kind: ListKind }>()
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
 }
 
-/** Locks the groups and labels that have any of the contacts. */
-export async function lockListsOf(db: Db, contactIds: readonly string[]): Promise<void> {
-  await db
+/**
+ * Locks the groups and labels that have any of the contacts, then their segments, which follow from these. Returns them.
+ */
+export async function lockListsOf(
+  db: Db,
+  contactIds: readonly string[],
+): Promise<Pick<Selectable<ContactListTable>, 'id' | 'kind'>[]> {
+  return db
     .selectFrom('contact_lists')
-    .select('id')
+    .select(['id', 'kind'])
     .where(
       'id',
       'in',
@@ -47,7 +57,7 @@ export async function lockListsOf(db: Db, contactIds: readonly string[]): Promis
         .select('list_id')
         .where('contact_id', '=', sql<string>`any(${[...contactIds]}::text[])`),
     )
-    .orderBy('id')
+    .orderBy(sql`kind = 'segment', id`)
     .forNoKeyUpdate()
     .execute()
 }
@@ -61,6 +71,7 @@ export async function replaceLists(
     .deleteFrom('contact_list_members')
     .where('contact_id', '=', contactId)
     .where('list_id', '<>', sql<string>`all(${[...listIds]}::text[])`)
+    .where('list_id', 'not in', db.selectFrom('segments').select('id'))
     .execute()
   await sql`
     insert into contact_list_members (enterprise_id, list_id, contact_id)
@@ -98,7 +109,7 @@ export async function addMembers(
   return { count: new Set(added.flatMap((list) => list.contactIds)).size, added }
 }
 
-/** Removes contacts from all of their groups and labels. */
+/** Removes contacts from all of their groups, labels and segments. */
 export async function deleteMembers(db: Db, contactIds: readonly string[]): Promise<void> {
   await db
     .deleteFrom('contact_list_members')

@@ -7,6 +7,7 @@ import { deleteMembers, lockLists, lockListsOf } from '../../groups/members.stor
 import { lockContact, lockContacts } from '../contacts.store.ts'
 import { findPhoneBook, lockPhoneBook } from '../phoneBooks.store.ts'
 import { insertChange } from '../timeline/timeline.store.ts'
+import { requestContacts } from '../../segments/refresh/requests.ts'
 import { requestRefresh } from '../refresh/refresh.service.ts'
 import {
   deleteContacts,
@@ -50,11 +51,14 @@ export async function deleteSelected(
 export async function deleteLocked(work: Work, contactIds: readonly string[]): Promise<string> {
   const { db, enterpriseId, now } = work
   const id = newId()
-  await lockListsOf(db, contactIds)
+  const lists = await lockListsOf(db, contactIds)
   const { refreshedVersion: attributesVersion = 0 } = (await findPhoneBook(db)) ?? {}
   await insertDeletion(db, { id, enterpriseId, contactIds, attributesVersion, now })
   await deleteMembers(db, contactIds)
   await deleteContacts(db, contactIds)
+  for (const { id: segmentId, kind } of lists) {
+    if (kind === 'segment') work.emit({ name: 'segments.changed', payload: { segmentId } })
+  }
   return id
 }
 
@@ -90,6 +94,7 @@ export async function restoreDeleted(
   await insertFormerMembers(db, { ...restored, listIds: lists.map(({ id }) => id) })
   const skipped = await deleteRestored(db, restored)
   if (attributesVersion !== null && attributesVersion < book.attributesVersion) await requestRefresh(work, tasks)
+  await requestContacts(work, tasks, contactIds)
   return { contactIds, skipped }
 }
 

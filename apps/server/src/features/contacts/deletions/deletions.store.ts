@@ -47,7 +47,9 @@ export async function insertDeletion(db: Db, deletion: NewDeletion): Promise<voi
     select c.enterprise_id, ${id}, c.id, jsonb_build_object(
       'contact', to_jsonb(c),
       'listIds', (
-        select coalesce(jsonb_agg(list_id order by list_id), '[]') from contact_list_members where contact_id = c.id),
+        select coalesce(jsonb_agg(list_id order by list_id), '[]')
+        from contact_list_members join contact_lists on contact_lists.id = list_id
+        where contact_id = c.id and kind in ('group', 'label')),
       'consentChanges', (
         select coalesce(jsonb_agg(to_jsonb(change) order by change.id), '[]') from contact_consent_changes change
         where change.enterprise_id = c.enterprise_id and change.contact_id = c.id),
@@ -157,7 +159,8 @@ export async function deleteRestored(
 }
 
 /**
- * Deletes up to `maximum` deletions from before a time, with their contacts and these contacts' timelines. If a contact was
+ * Deletes up to `maximum` deletions from before a time, with their contacts, these contacts' timelines, and when they entered
+ * and left segments. If a contact was
  * merged into another one, the history of its consents becomes a part of that one's: it proves what the person has
  * answered. Runs as the tables' owner.
  */
@@ -181,6 +184,12 @@ export async function deleteOldDeletions(db: Db, before: Date, maximum: number):
     where merge.deletion_id = ${isOld} order by change.id`.execute(db)
   await sql`
     delete from contact_changes where contact_id in (
+      select deleted.contact_id from deleted_contacts deleted
+      where deleted.deletion_id = ${isOld} and not exists (select from contacts where contacts.id = deleted.contact_id))`.execute(
+    db,
+  )
+  await sql`
+    delete from segment_changes where contact_id in (
       select deleted.contact_id from deleted_contacts deleted
       where deleted.deletion_id = ${isOld} and not exists (select from contacts where contacts.id = deleted.contact_id))`.execute(
     db,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
-import type { ContactListTable } from '../../../core/database/tables.ts'
+import type { ListKind } from '../../groups/groups.store.ts'
 import { CONTACT_COLUMNS, type ContactRecord } from '../contacts.store.ts'
 
 /** A position in the order of the names. */
@@ -56,12 +56,14 @@ export async function findNext(
 export async function namesOfLists(
   db: Db,
   contactIds: readonly string[],
-): Promise<{ contact_id: string; kind: ContactListTable['kind']; name: string }[]> {
+): Promise<{ contact_id: string; kind: ListKind; name: string }[]> {
   return db
     .selectFrom('contact_list_members')
     .innerJoin('contact_lists', 'contact_lists.id', 'contact_list_members.list_id')
     .select(['contact_id', 'kind', 'name'])
     .where('contact_id', '=', sql<string>`any(${[...contactIds]}::text[])`)
+    .where('kind', 'in', ['group', 'label'])
+    .$narrowType<{ kind: ListKind }>()
     .orderBy('name_key')
     .execute()
 }

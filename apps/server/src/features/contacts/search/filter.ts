@@ -19,10 +19,10 @@ export const seesPersonal = ({ caller }: CallerContext): boolean => can(caller, 
 /** Reads a filter of a caller. Those who may not see personal data search names only. */
 export function readFilter(
   context: CallerContext,
-  { search = '', groupIds = [], labelIds = [] }: ContactFilter,
+  { search = '', groupIds = [], labelIds = [], segmentIds = [] }: ContactFilter,
 ): Filter {
   const namesOnly = !seesPersonal(context)
-  return { patterns: readSearch(search, namesOnly), namesOnly, listIds: [...groupIds, ...labelIds] }
+  return { patterns: readSearch(search, namesOnly), namesOnly, listIds: [...groupIds, ...labelIds, ...segmentIds] }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { SearchPatterns } from './readSearch.ts'
 export interface Filter {
   readonly patterns: SearchPatterns | null
   readonly namesOnly: boolean
-  /** Groups and labels, one of which the contact must be in. Empty: all contacts. */
+  /** Groups, labels and segments, one of which the contact must be in. Empty: all contacts. */
   readonly listIds: readonly string[]
 }
 
@@ -37,6 +37,17 @@ export async function listContacts(db: Db, filter: Filter, { from, limit }: { fr
   const query = db.selectFrom('contacts').select(ROW).orderBy('name_key').orderBy('contacts.id')
   const found = sql<{ contact_id: string }>`list_contacts(${argumentsOf(filter)}, ${from}::integer, ${limit}::integer)`
   return query.innerJoin(found.as('found'), 'found.contact_id', 'contacts.id').execute()
+}
+
+/** Lists contacts by their ids, in order of their names. */
+export async function listRows(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('contacts')
+    .select(ROW)
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute()
 }
 
 export type ListedContact = Awaited<ReturnType<typeof listContacts>>[number]

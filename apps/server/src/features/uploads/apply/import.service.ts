@@ -6,6 +6,7 @@ import { requestRefresh } from '../../contacts/refresh/refresh.service.ts'
 import { lockPhoneBook } from '../../contacts/phoneBooks.store.ts'
 import { definedAttributes } from '../../attributes/attributes.service.ts'
 import { lockLists } from '../../groups/members.store.ts'
+import { noteContacts, requestImported } from '../../segments/refresh/requests.ts'
 import {
   addToListCount,
   findByIds,
@@ -246,6 +247,10 @@ async function storeUpdates(
     now,
   )
   await recordImport(work, upload, { contactIds: updates.map(({ contact }) => contact.id) })
+  await noteContacts(
+    work,
+    updates.map(({ contact }) => contact.id),
+  )
   if (!isListKept) return
   const contactIds = updates.filter(({ contact }) => !contact.isMember).map(({ contact }) => contact.id)
   if (contactIds.length > 0) await insertMembers(db, { enterpriseId, listId, contactIds })
@@ -303,4 +308,5 @@ export async function completeImport(work: Work, tasks: Tasks, uploadId: string)
   work.emit({ name: 'contacts.changed', payload: { contactId: null } })
   emitList(work, list)
   await beginWaiting(work, tasks)
+  await requestImported(work, tasks, upload)
 }

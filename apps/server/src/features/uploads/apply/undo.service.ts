@@ -4,6 +4,7 @@ import type { TaskSubject } from '../../../core/tasks/task.ts'
 import type { Work } from '../../../core/work/work.ts'
 import { lockPhoneBook } from '../../contacts/phoneBooks.store.ts'
 import { lockLists } from '../../groups/members.store.ts'
+import { noteContacts, queueSegments } from '../../segments/refresh/requests.ts'
 import { findByIds, discardPlans, removeMembers, updateContacts } from '../book/book.store.ts'
 import type { AcceptedRow } from '../reading/reading.types.ts'
 import { judgedColumns, judgedRowsOf, plainCount, type JudgedRows } from '../rows/chunkRows.ts'
@@ -116,6 +117,10 @@ export async function restoreUpdated(
     now,
   )
   await recordImport(work, upload, { contactIds: restored.map(({ row }) => row.contactId), isUndone: true })
+  await noteContacts(
+    work,
+    restored.map(({ contact }) => contact.id),
+  )
   const { list_id: listId } = upload
   const members = restored.filter(({ row }) => row.change.isNewMember).map(({ row }) => row.contactId)
   if (listId !== null && members.length > 0) {
@@ -155,4 +160,5 @@ export async function completeUndo(work: Work, tasks: Tasks, uploadId: string): 
   const [list] = upload.list_id === null ? [] : await lockLists(db, [upload.list_id])
   emitList(work, list)
   await beginWaiting(work, tasks)
+  await queueSegments(work, tasks)
 }

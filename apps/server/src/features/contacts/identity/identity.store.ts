@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../core/database/database.ts'
+
+/** Returns the id of the contact with an external id. */
+export async function findByExternalId(db: Db, externalId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('contacts')
+    .select('id')
+    .where('external_id', '=', externalId)
+    // The condition of the index.
+    .where('external_id', '<>', '')
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
+/** Returns the ids of at most `limit` contacts with an e-mail address, in any case. */
+export async function findByEmail(db: Db, email: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contacts')
+    .select('id')
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('email', '<>', '')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the id of the contact with a phone number in the form of E.164. */
+export async function findByPhoneNumber(db: Db, phoneNumber: string): Promise<string | null> {
+  const found = await db.selectFrom('contacts').select('id').where('phone_e164', '=', phoneNumber).executeTakeFirst()
+  return found?.id ?? null
+}
