@@ -213,11 +213,11 @@ export interface ContactUploadTable {
   begun_at: Date | null
   failure: NullableJson<'contact_uploads.failure'>
   hides_contacts: Generated<boolean>
-  hidden_count: Generated<number>
   hidden_member_count: Generated<number>
   created_at: Date
   completed_at: Date | null
   expires_at: Date
+  has_unindexed: Generated<boolean>
 }
 
 export interface ContactTable {
@@ -238,6 +238,7 @@ export interface ContactTable {
   updated_at: Date
   search_head: GeneratedAlways<string>
   import_id: string | null
+  is_unindexed: Generated<boolean>
   email: Generated<string>
   external_id: Generated<string>
   language: Generated<string>

@@ -2,6 +2,8 @@ import type { OpenFeature } from '../../core/feature.ts'
 import { importTask } from './apply/import.task.ts'
 import { queueAbandonedUndos, undoTask } from './apply/undo.task.ts'
 import { checkTask } from './check/check.task.ts'
+import { queueMissingIndexing } from './indexing/indexing.service.ts'
+import { indexingTask } from './indexing/indexing.task.ts'
 import { openImportReader } from './reading/openImportReader.ts'
 import { removeExpiredUploads } from './removeExpiredUploads.ts'
 import { uploadRoutes } from './uploads.routes.ts'
@@ -11,9 +13,10 @@ export const uploads: OpenFeature = (services) => {
   const reader = openImportReader()
   return {
     routes: uploadRoutes(services, reader),
-    tasks: [checkTask(services, reader), importTask(services), undoTask(services)],
+    tasks: [checkTask(services, reader), importTask(services), indexingTask(), undoTask(services)],
     maintenance: [
       { name: 'expired uploads', needsSteadyClock: true, run: () => removeExpiredUploads(services) },
+      { name: 'indexes of imports', run: () => queueMissingIndexing(services) },
       { name: 'undos of imports', run: () => queueAbandonedUndos(services) },
     ],
   }

@@ -22,5 +22,8 @@ export const FIRST_CHUNK: ChunkCursor = { stage: 'created', chunk: 0, offset: 0 
 /** Stores the contacts of the upload that is its subject. */
 export const IMPORT = taskKind('uploads.import', { cursor: ChunkCursorSchema })
 
+/** Moves the contacts that the upload that is its subject has created into the indexes of the phone book. */
+export const INDEX = taskKind('uploads.index')
+
 /** Puts everything back that the upload that is its subject has stored. */
 export const UNDO = taskKind('uploads.undo', { cursor: ChunkCursorSchema })

@@ -71,14 +71,17 @@ export async function findWaiting(db: Db): Promise<UploadRow | undefined> {
 }
 
 /** The uploads in a phase in which a task works on them, if the task has ended. Runs as the tables' owner. */
-export async function listAbandoned(
-  db: Db,
-  { phase, kind }: { phase: UploadPhase; kind: string },
-): Promise<{ id: string; enterpriseId: string }[]> {
-  return db
+export const listAbandoned = (db: Db, { phase, kind }: { phase: UploadPhase; kind: string }) =>
+  withoutTask(db, kind).where('phase', '=', phase).execute()
+
+/** The uploads with contacts that are not indexed, if the task has ended. Runs as the tables' owner. */
+export const listUnindexed = (db: Db, kind: string) => withoutTask(db, kind).where('has_unindexed', '=', true).execute()
+
+/** The uploads without an open task of a kind. */
+const withoutTask = (db: Db, kind: string) =>
+  db
     .selectFrom('contact_uploads as upload')
     .select(['upload.id', 'upload.enterprise_id as enterpriseId'])
-    .where('phase', '=', phase)
     .where((upload) =>
       upload.not(
         upload.exists(
@@ -91,8 +94,6 @@ export async function listAbandoned(
         ),
       ),
     )
-    .execute()
-}
 
 /** An upload that has expired, and that nothing works on. Runs as the tables' owner. */
 export async function findExpiredUpload(db: Db, now: Date): Promise<string | undefined> {
@@ -101,6 +102,7 @@ export async function findExpiredUpload(db: Db, now: Date): Promise<string | und
     .select('id')
     .where('expires_at', '<', now)
     .where('phase', 'not in', ['checking', 'importing', 'undoing'])
+    .where('has_unindexed', '=', false)
     .orderBy('expires_at')
     .limit(1)
     .executeTakeFirst()

@@ -18,6 +18,7 @@ import {
 } from '../../testing/uploads.ts'
 import { beginImport } from './apply/beginImport.ts'
 import { completeImport, createContacts, updateExisting } from './apply/import.service.ts'
+import { listCreating } from './rows/chunks.store.ts'
 import { IMPORT } from './uploads.kinds.ts'
 import { findUpload } from './uploads.store.ts'
 
@@ -36,15 +37,17 @@ const fileOf = (...rows: string[][]): string => csvOf([HEAD, ...rows])
 const inA = <T>(operation: Parameters<typeof inEnterprise<T>>[2]): Promise<T> =>
   inEnterprise(server.services, server.enterprises.a.id, operation)
 
+/** Queues nothing. */
+const withoutTasks = () => ({ ...server.services.tasks, enqueue: async () => undefined })
+
 /** Begins an import without its task, and stores its first contacts, as a server that was killed then. */
 async function halfImported(uploadId: string): Promise<void> {
   await inA(async (work) => {
     const upload = await findUpload(work.db, uploadId)
     if (!upload) throw new Error('no upload')
-    const { tasks } = server.services
-    await beginImport(work, { ...tasks, enqueue: async () => undefined }, upload)
+    await beginImport(work, withoutTasks(), upload)
   })
-  await inA((work) => createContacts(work, uploadId, 0))
+  await inA(async (work) => createContacts(work, uploadId, (await listCreating(work.db, uploadId, 0)).slice(0, 1)))
 }
 
 const continueImport = (uploadId: string) =>
@@ -116,10 +119,74 @@ describe('contacts of an import', () => {
     expect((await staff.call('contacts.get', { id })).output.groupIds).toEqual([groupId])
   })
 
-  it('are found by the same plans as before when nothing is hidden', async () => {
-    const { rows } = await sql<{ condition: string }>`
-      select contact_condition('x', null, 'a%', null, false, null) as condition`.execute(server.services.database.owner)
-    expect(rows[0]?.condition).not.toContain('import_id')
+  it('are found before they are indexed, change nothing for others, and are indexed by the maintenance', async () => {
+    const { id: groupId } = await makeGroup(staff)
+    await makeContact(staff, { name: 'Quentin B', groupIds: [groupId] })
+    const csv = fileOf(person('Quentin C', '+919811122233'), person('Quentin A'), person('Quentin D'))
+    const { uploadId } = await checkedUpload(staff, csv, { groupId })
+    await halfImported(uploadId)
+    await inA((work) => completeImport(work, withoutTasks(), uploadId))
+    const unindexed = async () =>
+      (
+        await sql`select from contacts where import_id = ${uploadId} and is_unindexed`.execute(
+          server.services.database.owner,
+        )
+      ).rows.length
+    expect(await unindexed()).toBe(3)
+
+    const found = async () => {
+      const pages = [
+        { search: 'uentin' },
+        { search: 'qu' },
+        { groupIds: [groupId] },
+        { groupIds: [groupId], search: 'q' },
+      ]
+      const names = []
+      for (const page of pages) {
+        const { contacts } = (await staff.call('contacts.list', { ...page, perPage: 100 })).output
+        names.push(contacts.map(({ name }) => name.replace('Quentin ', '')).join(''), await countOf(page))
+      }
+      const { contacts } = (await staff.call('contacts.list', { search: 'uentin', from: 1, perPage: 2 })).output
+      const { output } = await staff.call('contacts.export', { filter: { search: 'uentin' } })
+      const exported = (await output.content.text()).match(/Quentin \w/g)
+      return [...names, contacts.map(({ name }) => name), exported, await countOf({ search: '811122233' })]
+    }
+    const all = ['Quentin A', 'Quentin B', 'Quentin C', 'Quentin D']
+    const complete = ['ABCD', 4, 'ABCD', 4, 'ABCD', 4, 'ABCD', 4, all.slice(1, 3), all, 1]
+    expect(await found()).toEqual(complete)
+    const total = await countOf()
+    const other = await checkedUpload(staff, fileOf(person('Quentin Hidden')))
+    await halfImported(other.uploadId)
+    expect([await countOf(), await found()]).toEqual([total, complete])
+    await staff.call('uploads.cancel', { uploadId: other.uploadId })
+    await untilPhase(staff, other.uploadId, 'cancelled')
+
+    await server.maintain()
+    const isMarked = async () => (await inA(({ db }) => findUpload(db, uploadId)))?.has_unindexed
+    await expect.poll(isMarked, { timeout: 10_000 }).toBe(false)
+    expect(await unindexed()).toBe(0)
+    expect(await found()).toEqual(complete)
+  })
+
+  it('are removed by an undo before they are indexed', async () => {
+    const before = await countOf()
+    const { uploadId } = await checkedUpload(staff, fileOf(person('Undone One'), person('Undone Two')))
+    await halfImported(uploadId)
+    await inA((work) => completeImport(work, withoutTasks(), uploadId))
+    expect(await countOf()).toBe(before + 2)
+    await undone(staff, uploadId)
+    expect([await countOf(), await countOf({ search: 'undone' })]).toEqual([before, 0])
+  })
+
+  it('are looked for only while there are some', async () => {
+    const { rows } = await sql<{ visible: string; parts: string }>`
+      select visible_contacts('x') as visible, visible_parts('x') as parts`.execute(server.services.database.owner)
+    expect(rows).toEqual([
+      {
+        visible: `(select * from contacts where enterprise_id = 'x')`,
+        parts: `(select * from contacts where enterprise_id = 'x' and not is_unindexed)`,
+      },
+    ])
   })
 
   it('are all removed by a cancel in the middle', async () => {
@@ -348,8 +415,12 @@ describe('files and uploads', () => {
     expect(await ruleOf(again.call('uploads.save', { file: unused.file }))).toBe('BAD_VALUE')
     other.advance(30 * 24 * 60 * 60)
     expect(await ruleOf((await signedIn(other)).call('uploads.undo', { uploadId }))).toBe('STALE')
-    await other.maintain()
-    expect(await stored()).toEqual({ files: 0, parts: 0, uploads: 0, chunks: 0 })
+    // An upload stays until its contacts are indexed.
+    const left = async () => {
+      await other.maintain()
+      return stored()
+    }
+    await expect.poll(left, { timeout: 10_000 }).toEqual({ files: 0, parts: 0, uploads: 0, chunks: 0 })
     expect((await (await signedIn(other)).call('contacts.count', {})).output.count).toBe(1)
     await other.close()
   })

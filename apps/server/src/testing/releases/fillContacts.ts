@@ -54,8 +54,8 @@ export async function fillOpenUploads({ insert }: Filling): Promise<void> {
     progress: 0,
     rows_done: 0,
     hides_contacts: false,
-    hidden_count: 0,
     hidden_member_count: 0,
+    has_unindexed: false,
     created_at: ago(300),
     expires_at: ago(-300),
     ...more,
@@ -63,7 +63,7 @@ export async function fillOpenUploads({ insert }: Filling): Promise<void> {
   const id = newId()
   await insert(
     'contact_uploads',
-    upload({ id, phase: 'undoing', ends_as: 'cancelled', begun_at: ago(20), hides_contacts: true, hidden_count: 1 }),
+    upload({ id, phase: 'undoing', ends_as: 'cancelled', begun_at: ago(20), hides_contacts: true }),
     upload({ phase: 'failed', failure: { sentence: 'UPLOAD_FILE_EMPTY', values: {} } }),
     upload({ phase: 'failed', failure: { sentence: 'UPLOAD_FILE_TOO_MANY_ROWS', values: { limit: 2, what: 'rows' } } }),
     upload({ phase: 'cancelled', reading: { ...reading, encoding: 'utf-16le', delimiter: ';', hasHeader: false } }),
@@ -90,5 +90,6 @@ export async function fillOpenUploads({ insert }: Filling): Promise<void> {
     created_at: ago(20),
     updated_at: ago(20),
     import_id: id,
+    is_unindexed: true,
   })
 }

@@ -10,7 +10,7 @@ import { noteContacts, requestImported } from '../../segments/refresh/requests.t
 import {
   addToListCount,
   findByIds,
-  discardPlans,
+  planEachTime,
   insertMembers,
   keepList,
   updateContacts,
@@ -19,16 +19,24 @@ import {
 import { existingRow, judgeRow, judgeRows, type JudgeOptions, type RowToJudge } from '../book/judgeRows.ts'
 import type { AcceptedRow } from '../reading/reading.types.ts'
 import { judgedColumns, judgedRowsOf, plainCount, type JudgedRows } from '../rows/chunkRows.ts'
-import { findChunk, readRows, sumCounts, updateChunk, type StoredChunk } from '../rows/chunks.store.ts'
+import {
+  findChunk,
+  readRows,
+  sumCounts,
+  updateChunk,
+  type CreatingChunk,
+  type StoredChunk,
+} from '../rows/chunks.store.ts'
 import type { OtherRow, StoredRejectedRow } from '../rows/rows.types.ts'
 import { attributesKey, optionsOf } from '../uploadOptions.ts'
+import { queueIndexing } from '../indexing/indexing.service.ts'
 import { emitUpload } from '../uploads.events.ts'
 import { findUpload, lockUpload, showHidden, updateUpload, type UploadRow } from '../uploads.store.ts'
 import { beginWaiting } from './beginImport.ts'
 import { emitList, keptUntil, recordImport, recordImportEnd } from './applied.ts'
 import { columnsOf, overwritten, updateTo } from './contactColumns.ts'
 import type { DoneRows } from './runChunks.ts'
-import { addHidden, createdRows, insertRows, jsonRows, lockContactsToChange } from './import.store.ts'
+import { addHiddenMembers, createdRows, insertRows, jsonRows, lockContactsToChange } from './import.store.ts'
 
 /** Existing contacts that one transaction updates. Of contacts that stay as they are, it compares a whole chunk. */
 const UPDATE_BATCH = 200
@@ -40,25 +48,44 @@ export async function importingUpload({ db }: Work, { subject }: TaskSubject): P
 }
 
 /**
- * Inserts the contacts of a chunk, hidden. Rows whose number exists by now are judged by the contact that has it.
+ * Inserts the contacts of some chunks, hidden. Rows whose number exists by now are judged by the contact that has it. A
+ * chunk that is done already stays as it is.
  *
- * @returns the number of rows that are done
+ * @returns the number of contacts that were inserted
  */
-export async function createContacts(work: Work, uploadId: string, at: number): Promise<number> {
+export async function createContacts(work: Work, uploadId: string, chunks: readonly CreatingChunk[]): Promise<number> {
   const { db } = work
-  await discardPlans(db)
   await lockPhoneBook(work, 'read')
   const upload = await requireUpload(work, uploadId)
-  const chunk = await findChunk(db, uploadId, at)
-  if (!chunk) return 0
-  const judged = judgedRowsOf(chunk)
-  const corrected = judged.otherRows.filter(({ state }) => state === 'created')
+  const numbers = chunks.map(({ chunk }) => chunk)
+  const corrected = await readCorrected(work, uploadId, chunks)
   const inserted = await insertHidden(work, upload, [
-    createdRows(uploadId, at),
+    createdRows(uploadId, numbers),
     ...(corrected.length > 0 ? [jsonRows(json(corrected.map(({ row }) => row)))] : []),
   ])
-  if (inserted < chunk.created_count) await settleConflicts(work, upload, { chunk, judged })
+  if (inserted < rowsOf(chunks)) {
+    await planEachTime(db)
+    for (const number of numbers) await settleConflicts(work, upload, number)
+  }
   return inserted
+}
+
+/** Number of the contacts that chunks create. */
+export const rowsOf = (chunks: readonly CreatingChunk[]): number =>
+  chunks.reduce((sum, { created_count: count }) => sum + count, 0)
+
+/** The corrected rows of chunks that create contacts. */
+async function readCorrected(
+  { db }: Work,
+  uploadId: string,
+  chunks: readonly CreatingChunk[],
+): Promise<readonly OtherRow[]> {
+  const corrected: OtherRow[] = []
+  for (const { chunk } of chunks.filter(({ hasOthers }) => hasOthers)) {
+    const { other_rows = '[]' } = await readRows(db, uploadId, chunk, ['other_rows'])
+    corrected.push(...(JSON.parse(other_rows) as OtherRow[]).filter(({ state }) => state === 'created'))
+  }
+  return corrected
 }
 
 async function requireUpload({ db }: Pick<Work, 'db'>, id: string): Promise<UploadRow> {
@@ -76,18 +103,17 @@ async function insertHidden(
   await showHidden(db, uploadId)
   let contacts = 0
   for (const rows of sources) contacts += await insertRows(db, rows, { enterpriseId, uploadId, listId: keptList, now })
-  await addHidden(db, uploadId, { contacts, members: keptList === null ? 0 : contacts })
+  // Last, because other transactions of the import wait for its row.
+  if (keptList !== null) await addHiddenMembers(db, uploadId, contacts)
   return contacts
 }
 
-interface ReadChunk {
-  readonly chunk: StoredChunk
-  readonly judged: JudgedRows
-}
-
 /** Finds the rows of a chunk that have created no contact, and judges them by the phone book of now. */
-async function settleConflicts(work: Work, upload: UploadRow, { chunk, judged }: ReadChunk): Promise<void> {
-  const { created_rows: text = '[]' } = await readRows(work.db, upload.id, chunk.chunk, ['created_rows'])
+async function settleConflicts(work: Work, upload: UploadRow, at: number): Promise<void> {
+  const chunk = await findChunk(work.db, upload.id, at)
+  if (!chunk) return
+  const judged = judgedRowsOf(chunk)
+  const { created_rows: text = '[]' } = await readRows(work.db, upload.id, at, ['created_rows'])
   const rows = JSON.parse(text) as AcceptedRow[]
   const corrected = judged.otherRows.filter(({ state }) => state === 'created')
   const ids = [...rows, ...corrected.map(({ row }) => row)].map(({ id }) => id)
@@ -96,9 +122,10 @@ async function settleConflicts(work: Work, upload: UploadRow, { chunk, judged }:
     ...rows.filter(({ id }) => !stored.has(id)).map((checked): RowToJudge => ({ checked })),
     ...corrected.filter(({ row }) => !stored.has(row.id)).map(({ row, ...rest }) => toJudge({ ...rest, row })),
   ]
+  if (missing.length === 0) return
   const again = await judgeRows(work.db, missing, await optionsOf(work, upload))
   const created = rows.filter(({ id }) => stored.has(id))
-  await updateChunk(work.db, { uploadId: upload.id, chunk: chunk.chunk }, { created_rows: json(created) })
+  await updateChunk(work.db, { uploadId: upload.id, chunk: at }, { created_rows: json(created) })
   await storeRows(work.db, chunk, created.length, {
     otherRows: [
       ...judged.otherRows.filter(({ state, row }) => state !== 'created' || stored.has(row.id)),
@@ -133,7 +160,7 @@ export async function updateExisting(
   { at, offset }: { readonly at: number; readonly offset: number },
 ): Promise<DoneRows> {
   const { db } = work
-  await discardPlans(db)
+  await planEachTime(db)
   await lockPhoneBook(work, 'read')
   const upload = await requireUpload(work, uploadId)
   const chunk = await findChunk(db, uploadId, at)
@@ -293,12 +320,13 @@ export async function completeImport(work: Work, tasks: Tasks, uploadId: string)
   await updateUpload(db, uploadId, {
     phase: 'imported',
     hides_contacts: false,
-    hidden_count: 0,
     hidden_member_count: 0,
     begun_at: null,
     completed_at: now,
     expires_at: keptUntil(now),
+    has_unindexed: true,
   })
+  await queueIndexing(work, tasks, uploadId)
   const [list] = upload.list_id === null ? [] : await lockLists(db, [upload.list_id])
   if (list) await addToListCount(db, list.id, upload.hidden_member_count)
   // Contacts are not refreshed while they are hidden.

@@ -2,7 +2,7 @@ import type { Services } from '../../../core/services.ts'
 import { defineTask, type TaskDefinition } from '../../../core/tasks/task.ts'
 import { IMPORT } from '../uploads.kinds.ts'
 import { completeImport, createContacts, importingUpload, updateExisting } from './import.service.ts'
-import { runChunks } from './runChunks.ts'
+import { openRun, runChunks, runCreating } from './runChunks.ts'
 import { stopImport } from './undo.service.ts'
 
 /** Imports that one server runs at once, of different enterprises. */
@@ -18,10 +18,9 @@ export const importTask = ({ tasks }: Pick<Services, 'tasks'>): TaskDefinition =
     async run(task) {
       const upload = await task.inWork((work) => importingUpload(work, task))
       if (!upload) return
-      await runChunks(task, upload, {
-        created: async (work, { at }) => ({ offset: null, rows: await createContacts(work, upload.id, at) }),
-        updated: (work, from) => updateExisting(work, upload.id, from),
-      })
+      const run = openRun(task, upload)
+      await run('created', (stage) => runCreating(stage, (work, chunks) => createContacts(work, upload.id, chunks)))
+      await run('updated', (stage) => runChunks(stage, (work, from) => updateExisting(work, upload.id, from)))
       await task.complete((work) => completeImport(work, tasks, upload.id))
     },
     onStopped: (work, task) => stopImport(work, tasks, task),

@@ -5,7 +5,7 @@ import type { Work } from '../../../core/work/work.ts'
 import { lockPhoneBook } from '../../contacts/phoneBooks.store.ts'
 import { lockLists } from '../../groups/members.store.ts'
 import { noteContacts, queueSegments } from '../../segments/refresh/requests.ts'
-import { findByIds, discardPlans, removeMembers, updateContacts } from '../book/book.store.ts'
+import { findByIds, planEachTime, removeMembers, updateContacts } from '../book/book.store.ts'
 import type { AcceptedRow } from '../reading/reading.types.ts'
 import { judgedColumns, judgedRowsOf, plainCount, type JudgedRows } from '../rows/chunkRows.ts'
 import { findChunk, listCreatedIds, readRows, sumCounts, updateChunk, type StoredChunk } from '../rows/chunks.store.ts'
@@ -17,7 +17,7 @@ import { findUpload, lockUpload, showHidden, updateUpload, type UploadRow } from
 import { emitList, recordImport } from './applied.ts'
 import { begun, beginWaiting } from './beginImport.ts'
 import { updateTo } from './contactColumns.ts'
-import { addHidden, deleteImported, lockContactsToChange } from './import.store.ts'
+import { deleteImported, lockContactsToChange } from './import.store.ts'
 import type { DoneRows } from './runChunks.ts'
 
 /** Contacts that one transaction restores. */
@@ -56,7 +56,7 @@ export async function undoingUpload({ db }: Work, { subject }: TaskSubject): Pro
 /** Deletes the contacts that a chunk has created, except those that somebody has changed. */
 export async function deleteCreated(work: Work, upload: UploadRow, at: number): Promise<number> {
   const { db } = work
-  await discardPlans(db)
+  await planEachTime(db)
   const chunk = await findChunk(db, upload.id, at)
   if (!chunk) return 0
   const judged = judgedRowsOf(chunk)
@@ -64,7 +64,6 @@ export async function deleteCreated(work: Work, upload: UploadRow, at: number): 
   const ids = [...(await listCreatedIds(db, upload.id, at)), ...corrected]
   if (upload.hides_contacts) await showHidden(db, upload.id)
   const { kept, deleted } = await deleteImported(db, upload.id, ids)
-  if (upload.hides_contacts) await addHidden(db, upload.id, { contacts: -deleted, members: 0 })
   if (kept.length === 0) return deleted
   await markKept(db, chunk, judged, new Set(kept))
   return deleted
@@ -97,7 +96,7 @@ export async function restoreUpdated(
   { at, offset }: { readonly at: number; readonly offset: number },
 ): Promise<DoneRows> {
   const { db, now } = work
-  await discardPlans(db)
+  await planEachTime(db)
   await lockPhoneBook(work, 'read')
   const chunk = await findChunk(db, upload.id, at)
   if (!chunk) return { offset: null, rows: 0 }
@@ -150,7 +149,6 @@ export async function completeUndo(work: Work, tasks: Tasks, uploadId: string): 
     phase,
     ends_as: null,
     hides_contacts: false,
-    hidden_count: 0,
     hidden_member_count: 0,
     begun_at: null,
     ...(phase === 'undone' ? {} : { completed_at: now }),

@@ -3,7 +3,7 @@ import { defineTask, type TaskDefinition } from '../../../core/tasks/task.ts'
 import { inEnterprise, transact } from '../../../core/work/work.ts'
 import { UNDO } from '../uploads.kinds.ts'
 import { findUpload, listAbandoned } from '../uploads.store.ts'
-import { runChunks } from './runChunks.ts'
+import { openRun, runChunks } from './runChunks.ts'
 import { completeUndo, deleteCreated, queueUndo, restoreUpdated, undoingUpload } from './undo.service.ts'
 
 /** Undos that one server runs at once, of different enterprises. */
@@ -19,10 +19,11 @@ export const undoTask = ({ tasks }: Pick<Services, 'tasks'>): TaskDefinition =>
     async run(task) {
       const upload = await task.inWork((work) => undoingUpload(work, task))
       if (!upload) return
-      await runChunks(task, upload, {
-        created: async (work, { at }) => ({ offset: null, rows: await deleteCreated(work, upload, at) }),
-        updated: (work, from) => restoreUpdated(work, upload, from),
-      })
+      const run = openRun(task, upload)
+      await run('created', (stage) =>
+        runChunks(stage, async (work, { at }) => ({ offset: null, rows: await deleteCreated(work, upload, at) })),
+      )
+      await run('updated', (stage) => runChunks(stage, (work, from) => restoreUpdated(work, upload, from)))
       await task.complete((work) => completeUndo(work, tasks, upload.id))
     },
   })

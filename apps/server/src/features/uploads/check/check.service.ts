@@ -5,17 +5,19 @@ import type { TaskSubject } from '../../../core/tasks/task.ts'
 import type { Work } from '../../../core/work/work.ts'
 import { lockPhoneBook } from '../../contacts/phoneBooks.store.ts'
 import { beginImport } from '../apply/beginImport.ts'
-import { discardPlans, findByNumbers } from '../book/book.store.ts'
+import { findByNumbers, hasContacts, planEachTime, type BookContact } from '../book/book.store.ts'
 import { isAccepted, judgeBy, type JudgeOptions, type RowToJudge } from '../book/judgeRows.ts'
 import type { AcceptedRow, CheckSettings, RejectedRow, RowChunk } from '../reading/reading.types.ts'
 import { judgedColumns, packNumbers, type JudgedRows } from '../rows/chunkRows.ts'
-import { insertChunk, sumCounts } from '../rows/chunks.store.ts'
+import { insertChunks, sumCounts } from '../rows/chunks.store.ts'
 import { emitUpload } from '../uploads.events.ts'
 import { attributesKey, optionsOf } from '../uploadOptions.ts'
 import { isApplying, lockUpload, updateUpload, type UploadRow } from '../uploads.store.ts'
 
-/** Rows of a chunk: the embedded database stores the contacts of one in less than a tenth of a second. */
+/** Rows of a chunk, which is read and changed as a whole when a row of it is shown or corrected. */
 export const CHUNK_ROWS = 500
+/** Chunks that are stored in one transaction: the embedded database does it in less than a tenth of a second. */
+export const STORED_CHUNKS = 8
 
 /** What a run of a check works with. */
 export interface BegunCheck {
@@ -41,38 +43,74 @@ export async function beginCheck(work: Work, { subject }: TaskSubject): Promise<
   return { upload: { ...upload, file_id: fileId }, options, settings }
 }
 
-/** Compares the rows of a chunk with the phone book, and stores them. */
-export async function storeChunk(
+/**
+ * Compares the rows of some chunks with the phone book, and stores them.
+ *
+ * @param at number of the first chunk
+ */
+export async function storeChunks(
   { db, enterpriseId }: Work,
   { upload, options }: BegunCheck,
-  { at, chunk }: { readonly at: number; readonly chunk: RowChunk },
+  { at, chunks }: { readonly at: number; readonly chunks: readonly RowChunk[] },
 ): Promise<void> {
-  await discardPlans(db)
-  const { created, createdCount, judged } = await compareChunk(db, chunk, options)
-  await insertChunk(db, {
-    upload_id: upload.id,
-    chunk: at,
-    enterprise_id: enterpriseId,
-    first_row: chunk.firstRow,
-    phone_numbers: packNumbers(chunk.phoneNumbers),
-    created_rows: created,
-    ...judgedColumns(createdCount, judged, chunk.repeatedCount),
-  })
+  const read = chunks.map((chunk) => readChunk(chunk, options))
+  const contacts = await findKnown(
+    db,
+    read.flatMap(({ numbers }) => numbers),
+    upload.list_id,
+  )
+  await insertChunks(
+    db,
+    read.map((each, index) => {
+      const { chunk } = each
+      const { created, createdCount, judged } = compareChunk(each, contacts, options)
+      return {
+        upload_id: upload.id,
+        chunk: at + index,
+        enterprise_id: enterpriseId,
+        first_row: chunk.firstRow,
+        phone_numbers: packNumbers(chunk.phoneNumbers),
+        created_rows: created,
+        ...judgedColumns(createdCount, judged, chunk.repeatedCount),
+      }
+    }),
+  )
 }
 
-async function compareChunk(
+/** The contacts with any of the phone numbers, by these. An empty phone book is not searched. */
+async function findKnown(
   db: Work['db'],
-  chunk: RowChunk,
-  options: JudgeOptions,
-): Promise<{ created: string; createdCount: number; judged: JudgedRows }> {
+  numbers: readonly string[],
+  listId: string | null,
+): Promise<ReadonlyMap<string, BookContact>> {
+  if (numbers.length === 0 || !(await hasContacts(db))) return new Map()
+  await planEachTime(db)
+  return findByNumbers(db, numbers, listId)
+}
+
+interface ReadChunk {
+  readonly chunk: RowChunk
+  readonly rejected: readonly RejectedRow[]
+  /** The phone numbers of the rows that may be about contacts, in the form of E.164. */
+  readonly numbers: readonly string[]
+}
+
+function readChunk(chunk: RowChunk, options: JudgeOptions): ReadChunk {
   const rejected = chunk.rejectedCount === 0 ? [] : (JSON.parse(chunk.rejected) as RejectedRow[])
   const incomplete = options.upload.replaces ? rejected.filter(({ isIncomplete }) => isIncomplete) : []
   const numbers = [
     ...Array.from(chunk.phoneNumbers, (digits) => `+${digits}`),
     ...incomplete.flatMap(({ phoneNumber }) => phoneNumber ?? []),
   ]
-  const contacts = numbers.length === 0 ? new Map() : await findByNumbers(db, numbers, options.upload.list_id)
-  if (contacts.size === 0) {
+  return { chunk, rejected, numbers }
+}
+
+function compareChunk(
+  { chunk, rejected, numbers }: ReadChunk,
+  contacts: ReadonlyMap<string, BookContact>,
+  options: JudgeOptions,
+): { created: string; createdCount: number; judged: JudgedRows } {
+  if (contacts.size === 0 || !numbers.some((number) => contacts.has(number))) {
     const { accepted: created, acceptedCount: createdCount } = chunk
     return { created, createdCount, judged: { otherRows: [], rejectedRows: rejected } }
   }

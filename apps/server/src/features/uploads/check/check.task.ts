@@ -12,7 +12,8 @@ import {
   failureOf,
   stopCheck,
   storeCheckProgress,
-  storeChunk,
+  storeChunks,
+  STORED_CHUNKS,
 } from './check.service.ts'
 
 /** Chunks that are deleted in one transaction. */
@@ -40,11 +41,12 @@ async function runCheck(task: CheckTask, tasks: Services['tasks'], reader: Impor
   try {
     const turn = { signal: task.signal, turnGroup: task.enterpriseId }
     const parts = partsOfFile(fileId, (operation) => task.inWork(operation))
-    await reader.check(parts, { ...begun.settings, ...turn }, async (chunk) => {
+    await reader.check(parts, { ...begun.settings, ...turn, chunksAtOnce: STORED_CHUNKS }, async (chunks) => {
       task.signal.throwIfAborted()
-      const at = progress.chunk++
-      await task.saveCursor({ chunk: at }, (work) => storeChunk(work, begun, { at, chunk }))
-      progress.rows += chunk.rowCount
+      const at = progress.chunk
+      await task.saveCursor({ chunk: at }, (work) => storeChunks(work, begun, { at, chunks }))
+      progress.chunk += chunks.length
+      for (const { rowCount } of chunks) progress.rows += rowCount
       const { rows } = progress
       const share = Math.min(1, rows / Math.max(1, begun.upload.row_count_guess ?? Infinity))
       task.report(share, (work) => storeCheckProgress(work, id, { share, rows }))

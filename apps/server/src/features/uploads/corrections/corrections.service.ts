@@ -8,7 +8,7 @@ import {
 import { notFound, refusedBy } from '../../../core/http/failed.ts'
 import type { PrepareContext } from '../../../core/http/route.ts'
 import type { Work } from '../../../core/work/work.ts'
-import { discardPlans } from '../book/book.store.ts'
+import { planEachTime } from '../book/book.store.ts'
 import { isAccepted, judgeRows, rejectedBy, type JudgeOptions, type RowToJudge } from '../book/judgeRows.ts'
 import { cellsOf, lineOf } from '../book/rowCells.ts'
 import { checkRowBy } from '../reading/checking/rowCheck.ts'
@@ -152,7 +152,7 @@ async function correctChunk(
   used: Map<string, number>,
 ): Promise<PresentedRow[]> {
   const { db } = work
-  await discardPlans(db)
+  await planEachTime(db)
   await lockUpload(db, uploadId)
   const options = await requireCorrectable(work, uploadId)
   const chunk = await findChunk(db, uploadId, at)

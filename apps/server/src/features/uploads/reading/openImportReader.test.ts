@@ -40,12 +40,14 @@ const OPTIONS: CheckOptions = {
   attributes: [buildAttribute({ id: 'city' })],
   defaultCountry: 'IN',
   chunkRows: 1000,
+  chunksAtOnce: 2,
 }
 
 async function check(bytes: string | Uint8Array, changes: Partial<CheckOptions> = {}, partBytes?: number) {
   const chunks: RowChunk[] = []
-  const { totalRows } = await reader.check(partsOf(bytes, partBytes), { ...OPTIONS, ...changes }, async (chunk) => {
-    chunks.push(chunk)
+  const { totalRows } = await reader.check(partsOf(bytes, partBytes), { ...OPTIONS, ...changes }, async (some) => {
+    expect(some.length).toBeLessThanOrEqual(OPTIONS.chunksAtOnce)
+    chunks.push(...some)
   })
   const accepted = chunks.flatMap((chunk) => JSON.parse(chunk.accepted) as AcceptedRow[])
   const rejected = chunks.flatMap((chunk) => JSON.parse(chunk.rejected) as RejectedRow[])

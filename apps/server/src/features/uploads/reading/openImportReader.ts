@@ -19,20 +19,23 @@ export interface InspectOptions extends TurnOptions {
   readonly sizeBytes?: number
 }
 
-export interface CheckOptions extends CheckSettings, TurnOptions {}
+export interface CheckOptions extends CheckSettings, TurnOptions {
+  /** The most chunks that a call receives. */
+  readonly chunksAtOnce: number
+}
 
 /** Reads files of contacts. Its methods throw `UnreadableUpload`, the error of `parts`, or the reason of the signal. */
 export interface ImportReader {
   /** Reads the beginning of a file, or a whole workbook. */
   inspect(parts: FileParts, options?: InspectOptions): Promise<InspectedFile>
   /**
-   * Checks all rows. The next rows are read while `onChunk` works; it is called again when it has resolved. An error of
-   * `onChunk` ends the check.
+   * Checks all rows. The next rows are read while `onChunks` works; it is called again when it has resolved. An error of
+   * `onChunks` ends the check.
    */
   check(
     parts: FileParts,
     options: CheckOptions,
-    onChunk: (chunk: RowChunk) => Promise<void>,
+    onChunks: (chunks: readonly RowChunk[]) => Promise<void>,
   ): Promise<{ readonly totalRows: number }>
   close(): void
 }
@@ -46,6 +49,7 @@ interface ReaderOptions {
 }
 
 type Worker = LimitedWorker<ReaderTask, ReaderReply>
+type OnChunks = (chunks: readonly RowChunk[]) => Promise<void>
 type Run = RunTask<ReaderTask, ReaderReply>
 
 /**
@@ -68,11 +72,11 @@ export function openImportReader({
         return reply.inspected
       })
     },
-    async check(parts, { turnGroup, signal, ...settings }, onChunk) {
+    async check(parts, { turnGroup, signal, chunksAtOnce, ...settings }, onChunks) {
       const request = { type: 'check', settings } as const
       const turn = { ...(turnGroup !== undefined && { turnGroup }), ...(signal && { signal }) }
       return inTurn(checks, turn, checkStepMs, async (run) => {
-        const reply = await readParts(run, parts, request, onChunk)
+        const reply = await readParts(run, parts, request, (chunks) => inGroups(chunks, chunksAtOnce, onChunks))
         if (reply.type !== 'checked') throw new Error('Platform: the reading process has not checked the file.')
         return { totalRows: reply.totalRows }
       })
@@ -109,17 +113,17 @@ async function readParts(
   run: (task: ReaderTask) => Promise<ReaderReply>,
   parts: FileParts,
   request: ReadRequest,
-  onChunk: (chunk: RowChunk) => Promise<void>,
+  onChunks: OnChunks,
 ): Promise<ReaderReply> {
   let reply = await run({ type: 'begin', request })
   for await (const task of tasksOf(parts)) {
-    reply = await during(run(task), eachChunk(reply, onChunk))
+    reply = await during(run(task), workOn(reply, onChunks))
     if (reply.type !== 'more') break
   }
   while (reply.type === 'more') {
-    reply = await during(run({ type: 'next' }), eachChunk(reply, onChunk))
+    reply = await during(run({ type: 'next' }), workOn(reply, onChunks))
   }
-  await eachChunk(reply, onChunk)
+  await workOn(reply, onChunks)
   return reply
 }
 
@@ -130,9 +134,12 @@ async function during(step: Promise<ReaderReply>, work: Promise<void>): Promise<
   return step
 }
 
-async function eachChunk(reply: ReaderReply, onChunk: (chunk: RowChunk) => Promise<void>): Promise<void> {
-  if (!('chunks' in reply)) return
-  for (const chunk of reply.chunks) await onChunk(chunk)
+async function workOn(reply: ReaderReply, onChunks: OnChunks): Promise<void> {
+  if ('chunks' in reply) await onChunks(reply.chunks)
+}
+
+async function inGroups(chunks: readonly RowChunk[], size: number, onChunks: OnChunks): Promise<void> {
+  for (let at = 0; at < chunks.length; at += size) await onChunks(chunks.slice(at, at + size))
 }
 
 /** Divides a file into parts of equal size. */

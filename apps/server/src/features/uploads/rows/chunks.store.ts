@@ -11,8 +11,8 @@ export type StoredChunk = Pick<
 /** The columns with rows. */
 export type RowsColumn = 'created_rows' | 'other_rows' | 'rejected_rows'
 
-export async function insertChunk(db: Db, chunk: Insertable<ContactUploadChunkTable>): Promise<void> {
-  await db.insertInto('contact_upload_chunks').values(chunk).execute()
+export async function insertChunks(db: Db, chunks: readonly Insertable<ContactUploadChunkTable>[]): Promise<void> {
+  await db.insertInto('contact_upload_chunks').values(chunks).execute()
 }
 
 /** A chunk without the rows that create contacts: these are read only where they are needed. */
@@ -47,6 +47,26 @@ export async function deleteChunks(db: Db, uploadId: string, maximum: number): P
     .where('chunk', 'in', chunks)
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** A chunk with rows that create contacts. */
+export interface CreatingChunk {
+  readonly chunk: number
+  readonly created_count: number
+  /** Whether rows are judged one by one: corrected ones of them may create contacts. */
+  readonly hasOthers: boolean
+}
+
+/** The chunks from a number on with rows that create contacts. */
+export async function listCreating(db: Db, uploadId: string, from: number): Promise<CreatingChunk[]> {
+  return db
+    .selectFrom('contact_upload_chunks')
+    .select(['upload_id', 'chunk', 'created_count', sql<boolean>`other_rows <> '[]'`.as('hasOthers')])
+    .where('upload_id', '=', uploadId)
+    .where('chunk', '>=', from)
+    .where('created_count', '>', 0)
+    .orderBy('chunk')
+    .execute()
 }
 
 /** The first chunk from a number on that has rows of a stage of an import; undefined if there is none. */

@@ -1,0 +1,30 @@
+import { defineTask, type TaskDefinition } from '../../../core/tasks/task.ts'
+import { INDEX } from '../uploads.kinds.ts'
+import { completeIndexing } from './indexing.service.ts'
+import { indexNext } from './indexing.store.ts'
+
+/** Contacts that one transaction moves: the embedded database does it in less than a tenth of a second. */
+const BATCH = 250
+/** The log's line at the end, for which the benchmark waits. */
+const INDEXED_LOG = 'the contacts of an import are indexed'
+
+/**
+ * Moves the contacts of an import, which are visible by now, into the index of search texts. It has no state:
+ * after an interruption it begins again with those that are left.
+ */
+export const indexingTask = (): TaskDefinition =>
+  defineTask({
+    kind: INDEX,
+    keepsRecord: false,
+    async run(task) {
+      const { subject } = task
+      do {
+        for (let after: string | undefined = ''; after !== undefined;) {
+          task.signal.throwIfAborted()
+          const from: string = after
+          after = await task.inWork(({ db }) => indexNext(db, subject, { after: from, limit: BATCH }))
+        }
+      } while (!(await task.complete((work) => completeIndexing(work, subject), { isDone: (isDone) => isDone })))
+      task.log.info({ uploadId: subject }, INDEXED_LOG)
+    },
+  })
