@@ -8,7 +8,7 @@ alter table contacts add column is_unindexed boolean not null default false;
 alter table contact_uploads add column has_unindexed boolean not null default false;
 update contacts set is_unindexed = true where import_id in (select id from contact_uploads where hides_contacts);
 
-drop index contacts_import, contacts_search;
+drop index contacts_search;
 create index contacts_unindexed on contacts (enterprise_id, import_id, id) where is_unindexed;
 -- The order of the names, while an import hides contacts.
 create index contacts_indexed_name on contacts (enterprise_id, name_key, id) where not is_unindexed;
