@@ -1,5 +1,6 @@
 // The server is killed repeatedly at a random moment of a check, an import, a cancel or an undo of contacts. Each must end
-// completely after the restart: all contacts of the file are in the phone book, or none.
+// completely after the restart: all contacts of the file are in the phone book, or none. On the embedded database, or on
+// PostgreSQL: node scripts/postgres.mjs pnpm prove kill-imports
 import { setTimeout as pause } from 'node:timers/promises'
 import { httpTransport } from '@platform/client'
 import { Api } from '../../e2e/support/api.ts'
@@ -15,7 +16,8 @@ const STEPS = { check: ['checked'], import: ['imported'], cancel: ['cancelled', 
 const RUNNING = ['checking', 'importing', 'undoing']
 
 export async function prove({ rounds, random, log }) {
-  const server = await TestServer.start({ hasSampleData: false })
+  const { TEST_DATABASE_URL: databaseUrl = '' } = process.env
+  const server = await TestServer.start({ hasSampleData: false, databaseUrl })
   let client = await signIn(server)
   const { id: groupId } = (await client.call('groups.save', { name: 'Imported' })).group
   const { id: contactId } = (await client.call('contacts.save', { name: 'Existing', phone: EXISTING })).contact
