@@ -1,0 +1,156 @@
+import { SEGMENT_CHANGES_KEPT_DAYS, SEGMENTS_MAX, DELETED_CONTACTS_KEPT_DAYS, type Condition } from '@platform/contract'
+import { exampleInput } from '@platform/testing/builders'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inEnterprise } from '../../core/work/work.ts'
+import { signedIn, signedInWith, type Staff } from '../../testing/bots.ts'
+import { buildServer, type TestServer } from '../../testing/buildServer.ts'
+import { makeAttribute, makeContact, makeGroup } from '../../testing/contacts.ts'
+import { allOf, makeSegment, segmentsRefreshed } from '../../testing/segments.ts'
+import { countMatching, estimateMatching, limitStatements } from './preview/preview.store.ts'
+
+let server: TestServer
+let staff: Staff
+beforeAll(async () => {
+  server = await buildServer()
+  staff = await signedIn(server)
+})
+afterAll(() => server.close())
+
+const owner = () => server.services.database.owner
+const text = (field: 'name' | 'phone' | 'email' | 'externalId' | `values.${string}`, value: string): Condition => ({
+  kind: 'text',
+  field,
+  operator: 'contains',
+  values: [value],
+  isNegated: false,
+})
+const inGroup = (groupId: string): Condition => ({ kind: 'list', match: 'any', listIds: [groupId], isNegated: false })
+const recent: Condition = { kind: 'recent', field: 'createdAt', days: 1, isNegated: false }
+const countOf = async (id: string) => (await staff.call('segments.get', { id })).output.count
+
+describe('segments', () => {
+  it('need a permission, and are changed by those only who see personal data', async () => {
+    expect((await server.call('segments.list', {})).httpStatus).toBe(401)
+    const mail = await makeAttribute(staff, { inputType: 'email' })
+    const conditions = [text('phone', '98765'), text(`values.${mail.id}`, 'asha@'), text('name', 'Asha')]
+    const { id } = await makeSegment(staff, ...conditions)
+    const other = await signedInWith(server, 'REPORT_VIEWER', 'NLP.VIEW')
+    expect((await other.call('segments.list', {})).httpStatus).toBe(403)
+    const editor = await signedInWith(server, 'REPORT_VIEWER', 'CUSTOMER.VIEW', 'CUSTOMER.EDIT')
+    const masked = conditions.map((condition, at) => (at < 2 ? { ...condition, values: ['***'] } : condition))
+    const { condition } = (await editor.call('segments.get', { id })).output
+    expect(condition.conditions).toEqual(masked)
+    const { segments } = (await editor.call('segments.list', {})).output
+    expect(segments.find((segment) => segment.id === id)?.condition).toEqual(condition)
+    for (const name of ['segments.save', 'segments.preview'] as const) {
+      expect((await editor.call(name, exampleInput(name) as never)).httpStatus).toBe(403)
+    }
+    await staff.call('segments.delete', { id })
+  })
+
+  it(`are at most ${SEGMENTS_MAX}`, async () => {
+    const other = await signedIn(server, 'b')
+    const enterpriseId = server.enterprises.b.id
+    await sql`
+      with lists as (
+        insert into contact_lists (id, enterprise_id, kind, name, name_key, created_at, updated_at)
+        select 'segment' || n, ${enterpriseId}, 'segment', n::text, n::text, now(), now()
+        from generate_series(1, ${SEGMENTS_MAX}::integer) as n returning id
+      )
+      insert into segments (id, enterprise_id, condition, depends_on_time, revision)
+      select id, ${enterpriseId}, ${JSON.stringify(allOf(recent))}::jsonb, true, 1 from lists`.execute(owner())
+    const save = (input: object) =>
+      other.call('segments.save', exampleInput('segments.save', { name: 'More', ...input }))
+    expect((await save({})).failure).toMatchObject({ rule: 'TOO_MANY' })
+    expect((await save({ id: 'segment1' })).failure).toBeUndefined()
+    await segmentsRefreshed(server)
+    await owner().deleteFrom('contact_lists').where('enterprise_id', '=', enterpriseId).execute()
+  })
+
+  it('follow the time', async () => {
+    const { id } = await makeSegment(staff, recent)
+    const contact = await makeContact(staff)
+    await segmentsRefreshed(server)
+    expect(await countOf(id)).toBeGreaterThan(0)
+    server.advance(25 * 60 * 60)
+    staff = await signedIn(server)
+    await server.maintain()
+    await segmentsRefreshed(server)
+    expect(await countOf(id)).toBe(0)
+    const [left] = (await staff.call('segments.changes', { id, perPage: 1 })).output.changes
+    expect(left).toMatchObject({ kind: 'left', contactId: contact.id, name: contact.name })
+    await staff.call('segments.delete', { id })
+  })
+
+  it('are refreshed by the maintenance if their task has failed, and their removal is completed', async () => {
+    const group = await makeGroup(staff)
+    const { id: removed } = await makeSegment(staff, inGroup(group.id))
+    const { id } = await makeSegment(staff, inGroup(group.id))
+    await segmentsRefreshed(server)
+    await makeContact(staff, { groupIds: [group.id] })
+    await sql`update segments set requested = requested + 1, counted_at = null where id = ${id}`.execute(owner())
+    await sql`delete from segments where id = ${removed}`.execute(owner())
+    await sql`update contact_lists set kind = 'removed' where id = ${removed}`.execute(owner())
+    expect((await staff.call('segments.get', { id })).output.countedAt).toBeNull()
+    await server.maintain()
+    await segmentsRefreshed(server)
+    expect((await staff.call('segments.get', { id })).output.countedAt).not.toBeNull()
+    const rests = sql`select list_id from contact_list_members where list_id = ${removed}
+      union all select segment_id from segment_changes where segment_id = ${removed}
+      union all select id from contact_lists where id = ${removed}`
+    expect((await rests.execute(owner())).rows).toEqual([])
+  })
+})
+
+describe('segments.changes', () => {
+  it(`is kept for ${SEGMENT_CHANGES_KEPT_DAYS} days, and erased with the deletion of a contact`, async () => {
+    const group = await makeGroup(staff)
+    const { id } = await makeSegment(staff, inGroup(group.id))
+    await segmentsRefreshed(server)
+    const [kept, erased, old] = [0, 1, 2].map(() => makeContact(staff, { groupIds: [group.id] }))
+    const ids = (await Promise.all([kept, erased, old])).map((contact) => contact?.id ?? '')
+    const { deletionId } = (await staff.call('contacts.delete', { id: ids[1] ?? '' })).output
+    const contactsOf = async () =>
+      (await staff.call('segments.changes', { id })).output.changes
+        .map(({ contactId }) => ids.indexOf(contactId))
+        .toSorted()
+    expect(await contactsOf()).toEqual([0, 1, 1, 2])
+    const age = (days: number) => sql`interval '1 day' * ${days}`
+    await sql`update contact_deletions set deleted_at = deleted_at - ${age(DELETED_CONTACTS_KEPT_DAYS + 1)}
+      where id = ${deletionId}`.execute(owner())
+    await sql`update segment_changes set at = at - ${age(SEGMENT_CHANGES_KEPT_DAYS + 2)} where contact_id = ${ids[2]}`.execute(
+      owner(),
+    )
+    await server.maintain()
+    expect(await contactsOf()).toEqual([0])
+  })
+
+  it('refuses a cursor that is none', async () => {
+    const { id } = await makeSegment(staff, recent)
+    expect((await staff.call('segments.changes', { id, cursor: 'x' })).httpStatus).toBe(422)
+    expect((await staff.call('segments.changes', { id: 'absent' })).httpStatus).toBe(404)
+  })
+})
+
+describe('segments.preview', () => {
+  it('estimates by a part of the table, of one enterprise', async () => {
+    const other = await signedIn(server, 'b')
+    for (let made = 0; made < 3; made += 1) await makeContact(other)
+    const estimate = (enterprise: 'a' | 'b') =>
+      inEnterprise(server.services, server.enterprises[enterprise].id, ({ db }) => estimateMatching(db, 'true', 100))
+    const { count } = (await staff.call('contacts.count', {})).output
+    expect([await estimate('a'), await estimate('b')]).toEqual([count, 3])
+  })
+
+  // The embedded database cannot stop a statement.
+  it.runIf(process.env.TEST_DATABASE_URL)('gives up counting, and the transaction continues', async () => {
+    const counts = await inEnterprise(server.services, server.enterprises.a.id, async ({ db }) => {
+      const former = await limitStatements(db, '20')
+      const count = await countMatching(db, 'pg_sleep(5) is null')
+      await limitStatements(db, former)
+      return [count, await countMatching(db, 'false')]
+    })
+    expect(counts).toEqual([null, 0])
+  })
+})
