@@ -1,7 +1,8 @@
-import { WEB_MESSAGES_PAGE, type WebBegun } from '@platform/contract'
+import { collapseSpace, WEB_MESSAGES_PAGE, type WebBegun } from '@platform/contract'
 import { newId } from '../../../core/database/id.ts'
 import { newToken, tokenHash } from '../../../core/sessions/token.ts'
 import type { Work } from '../../../core/work/work.ts'
+import { identifyContact } from '../../../features/contacts/identity/identifyContact.ts'
 import { appendMessage, messagesAfter } from '../../../features/conversations/messages.store.ts'
 import { presentMessage } from './presentMessage.ts'
 import type { Identity } from './readIdentity.ts'
@@ -17,7 +18,10 @@ export interface Beginning {
   readonly page: string
 }
 
-/** Starts a conversation, or continues the open one of an identified visitor. The token is new in both cases. */
+/**
+ * Starts a conversation, or continues the open one of an identified visitor, who is linked to the contact that they are.
+ * The token is new in both cases.
+ */
 export async function beginConversation(work: Work, beginning: Beginning): Promise<WebBegun> {
   const { db, enterpriseId, now } = work
   const conversationId = (await findOpen(work, beginning)) ?? (await insertNew(work, beginning))
@@ -33,8 +37,9 @@ export async function beginConversation(work: Work, beginning: Beginning): Promi
 }
 
 /** The open conversation of an identified visitor. One that was idle for too long counts as ended. */
-async function findOpen({ db, now }: Work, { key, identity }: Beginning): Promise<string | undefined> {
+async function findOpen(work: Work, { key, identity }: Beginning): Promise<string | undefined> {
   if (!identity) return undefined
+  const { db, now } = work
   const { subject, name, email } = identity
   const open = await lockOpenConversation(db, { keyId: key.id, subject })
   if (!open) return undefined
@@ -44,10 +49,18 @@ async function findOpen({ db, now }: Work, { key, identity }: Beginning): Promis
     open.id,
     hasEnded
       ? { ended_at: now }
-      : { subject_name: name ?? open.subject_name, subject_email: email ?? open.subject_email },
+      : {
+          subject_name: name ?? open.subject_name,
+          subject_email: email ?? open.subject_email,
+          contact_id: open.contact_id ?? (await contactOf(work, identity)),
+        },
   )
   return hasEnded ? undefined : open.id
 }
+
+/** The contact that a visitor is; null if nobody in the phone book is known to be them. */
+const contactOf = (work: Work, { subject, verifiedEmail, verifiedPhone }: Identity): Promise<string | null> =>
+  identifyContact(work, { externalId: collapseSpace(subject), email: verifiedEmail, phoneNumber: verifiedPhone })
 
 async function insertNew(work: Work, beginning: Beginning): Promise<string> {
   const { db, enterpriseId, now } = work
@@ -74,6 +87,9 @@ async function insertNew(work: Work, beginning: Beginning): Promise<string> {
     if (open === undefined) throw new Error('Platform: a conversation is not open, but cannot be started either')
     return open
   }
+  // After the insertion, which makes the tabs of a visitor wait for each other.
+  const contactId = identity && (await contactOf(work, identity))
+  if (contactId) await updateConversation(db, id, { contact_id: contactId })
   const { greeting } = key.appearance
   if (greeting.trim() !== '') {
     await appendMessage(work, id, { author: 'bot', content: { text: greeting, buttons: [], sources: [] } })

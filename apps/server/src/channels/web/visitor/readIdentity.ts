@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { NAME_MAX, WEB_IDENTITY_MAX_SECONDS } from '@platform/contract'
+import { hasCountryCode, isEmail, NAME_MAX, readPhone, WEB_IDENTITY_MAX_SECONDS } from '@platform/contract'
 import { z } from 'zod'
 import { WebFailed } from './WebFailed.ts'
 
@@ -11,6 +11,10 @@ export interface Identity {
   readonly subject: string
   readonly name: string | null
   readonly email: string | null
+  /** The address, if the site has verified that it is the visitor's. */
+  readonly verifiedEmail: string | null
+  /** The phone number in the form of E.164, if the site has verified that it is the visitor's. */
+  readonly verifiedPhone: string | null
 }
 
 const HeaderSchema = z.object({ alg: z.literal('HS256'), crit: z.never().optional() })
@@ -22,6 +26,10 @@ const ClaimsSchema = z.object({
   aud: z.union([z.string(), z.array(z.string())]),
   name: storable.max(NAME_MAX).optional(),
   email: storable.max(254).optional(),
+  // Other values than `true`, such as 'true', verify nothing, and are no reason to refuse a visitor.
+  email_verified: z.unknown().optional(),
+  phone_number: z.unknown().optional(),
+  phone_number_verified: z.unknown().optional(),
 })
 
 /**
@@ -47,8 +55,23 @@ export function readIdentity(
     throw invalid('exp is more than 24 hours away')
   if (claims.nbf !== undefined && claims.nbf > seconds + CLOCK_SKEW_SECONDS) throw invalid('it is not valid yet (nbf)')
   if (![claims.aud].flat().some((audience) => audiences.includes(audience))) throw invalid('aud is not the key')
-  return { subject: claims.sub, name: claims.name ?? null, email: claims.email ?? null }
+  return {
+    subject: claims.sub,
+    name: claims.name ?? null,
+    email: claims.email ?? null,
+    verifiedEmail: claims.email_verified === true ? emailOf(claims.email) : null,
+    verifiedPhone: claims.phone_number_verified === true ? phoneOf(claims.phone_number) : null,
+  }
 }
+
+function emailOf(claim = ''): string | null {
+  const email = claim.trim()
+  return isEmail(email) ? email : null
+}
+
+/** A number with its country code (`+` or `00`): other numbers could be those of somebody else. */
+const phoneOf = (claim: unknown): string | null =>
+  typeof claim === 'string' && hasCountryCode(claim) ? readPhone(claim) : null
 
 function partOf(text: string): unknown {
   try {

@@ -5,6 +5,7 @@ import { makeAgent, makeBookingBot, signedIn, train, type Staff } from '../../..
 import { textContent, turnsOf } from '../../../testing/conversations.ts'
 import { buildServer, type TestServer } from '../../../testing/buildServer.ts'
 import { PNG_PICTURE } from '@platform/testing/builders'
+import { makeContact, newPhoneNumber } from '../../../testing/contacts.ts'
 import { makeWebKey, openPage, PAGE, webKeyInput } from '../../../testing/webChannel.ts'
 
 let server: TestServer
@@ -438,6 +439,23 @@ const prepared = async () => {
   }
 }
 
+/** The contact that a conversation is linked to. */
+const linkOf = async (sessionId: string) => {
+  const { owner } = server.services.database
+  const found = owner.selectFrom('conversations').select('contact_id').where('id', '=', sessionId)
+  return (await found.executeTakeFirstOrThrow()).contact_id
+}
+const externalIdOf = async (id: string) => (await staff.call('contacts.get', { id })).output.externalId
+/** Who no contact is. */
+const fresh = () => ({ sub: randomUUID(), email: `${randomUUID()}@example.com`, phone: newPhoneNumber() })
+
+/** Begins a conversation, and returns the contact that it is linked to. */
+const linked = async ({ claims, secret, key }: Awaited<ReturnType<typeof prepared>>, more: object) => {
+  const { status, body } = await page.begin(key.key, { identity: signed(secret, { ...claims, ...more }) })
+  expect(status).toBe(201)
+  return linkOf(body.sessionId)
+}
+
 describe('an identity', () => {
   it('continues its open conversation from anywhere, each time with a new token', async () => {
     const { key, secret, claims } = await prepared()
@@ -461,6 +479,70 @@ describe('an identity', () => {
     const begun = await Promise.all([1, 2, 3].map(() => page.begin(key.key, { identity })))
     expect(begun.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(new Set(begun.map(({ body }) => body.sessionId)).size).toBe(1)
+  })
+
+  describe('leads to the contact', () => {
+    it('with its id, whoever has its address and number, which are not merged', async () => {
+      const site = await prepared()
+      const { sub, email, phone } = fresh()
+      const contact = await makeContact(staff, { externalId: sub })
+      const other = await makeContact(staff, { email, phone })
+      const verified = { email, email_verified: true, phone_number: phone, phone_number_verified: true }
+      expect(await linked(site, { sub, ...verified })).toBe(contact.id)
+      expect(await externalIdOf(other.id)).toBe('')
+      expect((await staff.call('contacts.get', { id: contact.id })).output).toEqual(contact)
+      await staff.call('contacts.delete', { id: contact.id })
+      expect(await linked(site, { sub })).toBeNull()
+    })
+
+    it('with its verified address or number, and tells it the id', async () => {
+      const site = await prepared()
+      const { sub, email, phone } = fresh()
+      const byEmail = await makeContact(staff, { email: email.toUpperCase(), consents: { sms: 'granted' } })
+      const byPhone = await makeContact(staff, { phone })
+      const number = { phone_number: phone.replaceAll(' ', ''), phone_number_verified: true }
+      expect(await linked(site, { sub, email, email_verified: true, ...number })).toBe(byEmail.id)
+      expect((await staff.call('contacts.get', { id: byEmail.id })).output).toMatchObject({
+        externalId: sub,
+        email: byEmail.email,
+        consents: byEmail.consents,
+        revision: 2,
+      })
+      expect(await linked(site, { sub: `${sub} b`, ...number })).toBe(byPhone.id)
+      expect(await externalIdOf(byPhone.id)).toBe(`${sub} b`)
+      // Who already has an id keeps it.
+      expect(await linked(site, { sub: `${sub} c`, ...number })).toBe(byPhone.id)
+      expect(await externalIdOf(byPhone.id)).toBe(`${sub} b`)
+    })
+
+    it('of this enterprise that alone has the address, and that has verified it', async () => {
+      const site = await prepared()
+      const { sub, email, phone } = fresh()
+      const { id } = await makeContact(staff, { email, phone })
+      await makeContact(await signedIn(server, 'b'), { externalId: sub })
+      const claims = { email, phone_number: phone, phone_number_verified: false }
+      for (const isVerified of [undefined, false, 'true', 1]) {
+        expect(await linked(site, { ...claims, sub: randomUUID(), email_verified: isVerified })).toBeNull()
+      }
+      const national = { phone_number: phone.slice(4), phone_number_verified: true }
+      expect(await linked(site, { sub, ...national })).toBeNull()
+      const anonymous = (await page.begin(site.key.key)).body
+      expect(await linkOf(anonymous.sessionId)).toBeNull()
+      expect(await externalIdOf(id)).toBe('')
+      await makeContact(staff, { email })
+      expect(await linked(site, { sub: randomUUID(), email, email_verified: true })).toBeNull()
+    })
+
+    it('that is created later, in the open conversation; it stays that contact', async () => {
+      const site = await prepared()
+      const { sub, email } = fresh()
+      expect(await linked(site, { sub, email, email_verified: true })).toBeNull()
+      const { id } = await makeContact(staff, { email })
+      expect(await linked(site, { sub, email, email_verified: true })).toBe(id)
+      await staff.call('contacts.save', { id, name: 'Renamed', externalId: '' })
+      await makeContact(staff, { externalId: sub })
+      expect(await linked(site, { sub })).toBe(id)
+    })
   })
 
   it.each([
