@@ -2,6 +2,7 @@
 import { defineTexts } from '@platform/ui/i18n'
 import attributes from '../attributes/messages/en.json'
 import contactForm from '../contact-form/messages/en.json'
+import duplicates from '../duplicates/messages/en.json'
 import phoneBook from '../phone-book/messages/en.json'
 import segments from '../segments/messages/en.json'
 import shared from '../shared/messages/en.json'
@@ -17,6 +18,10 @@ export const featureTexts = [
   defineTexts('customerMaster', contactForm, {
     ar: () => import('../contact-form/messages/ar.json'),
     hi: () => import('../contact-form/messages/hi.json'),
+  }),
+  defineTexts('customerMaster', duplicates, {
+    ar: () => import('../duplicates/messages/ar.json'),
+    hi: () => import('../duplicates/messages/hi.json'),
   }),
   defineTexts('customerMaster', phoneBook, {
     ar: () => import('../phone-book/messages/ar.json'),

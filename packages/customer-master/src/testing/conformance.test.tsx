@@ -13,6 +13,8 @@ import { useContactForm } from '../contact-form/headless/useContactForm.ts'
 import { useSegmentChanges } from '../segments/headless/useSegmentChanges.ts'
 import { useSegmentForm } from '../segments/headless/useSegmentForm.ts'
 import { useSegmentPreview } from '../segments/headless/useSegmentPreview.ts'
+import { useContactTimeline } from '../duplicates/headless/useContactTimeline.ts'
+import { useDuplicates } from '../duplicates/headless/useDuplicates.ts'
 import { FIRST_REVIEW } from '../uploads/headless/reviewRows.ts'
 import { useContactImport } from '../uploads/headless/useContactImport.ts'
 import { useUploadErrors } from '../uploads/headless/useUploadErrors.ts'
@@ -39,6 +41,10 @@ const ContactForm = () => (
   <exported.ContactForm form={useContactForm({ contactId: null })} onBack={ignore} onCancel={ignore} onSaved={ignore} />
 )
 const Attributes = () => <exported.Attributes attributes={useAttributes()} onAdd={ignore} onEdit={ignore} />
+const ContactTimeline = () => (
+  <exported.ContactTimeline timeline={useContactTimeline({ contactId: 'contact-sample-1' })} />
+)
+const Duplicates = () => <exported.Duplicates duplicates={useDuplicates()} onBack={ignore} onContactOpen={ignore} />
 const ContactImport = () => (
   <exported.ContactImport
     contactImport={useContactImport({ uploadId: 'upload-march' })}
@@ -98,6 +104,14 @@ describe('@platform/customer-master', () => {
     },
     Attributes: line('platform-Attributes', () => <Attributes />),
     ContactForm: line('platform-ContactForm', () => <ContactForm />),
+    ContactTimeline: line('platform-ContactTimeline', () => <ContactTimeline />),
+    Duplicates: line('platform-Duplicates', () => <Duplicates />),
+    MergeContactsDialog: {
+      ...line('platform-MergeContacts', (onClose) => (
+        <exported.MergeContactsDialog contactIds={['contact-sample-1', 'contact-sample-2']} onClose={onClose} />
+      )),
+      keyboard: { role: 'radio', keys: '{Escape}' },
+    },
     ContactImport: line('platform-ContactImport', () => <ContactImport />),
     SegmentChanges: line('platform-SegmentChanges', () => <SegmentChanges />),
     SegmentForm: line('platform-SegmentForm', () => <SegmentForm />),

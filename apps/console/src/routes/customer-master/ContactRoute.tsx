@@ -1,5 +1,5 @@
-import { ContactForm } from '@platform/customer-master'
-import { useContactForm } from '@platform/customer-master/headless'
+import { ContactForm, ContactTimeline } from '@platform/customer-master'
+import { useContactForm, useContactTimeline } from '@platform/customer-master/headless'
 import '@platform/customer-master/styles.css'
 import { useTexts } from '@platform/ui/i18n'
 import type { ReactElement } from 'react'
@@ -17,6 +17,7 @@ export function ContactRoute(): ReactElement {
   const { contactId = null } = useParams()
   const navigate = useNavigate()
   const form = useContactForm({ contactId })
+  const timeline = useContactTimeline({ contactId })
   const unsaved = useUnsavedForm({
     form: { ...form, state: form.serializeDraft() },
     hasUnsavedWork: form.changed.length > 0,
@@ -37,6 +38,7 @@ export function ContactRoute(): ReactElement {
         onBack={() => void navigate(list)}
         onCancel={leave}
         onSaved={leave}
+        timeline={<ContactTimeline timeline={timeline} />}
       />
       {unsaved.leaveDialog}
     </>

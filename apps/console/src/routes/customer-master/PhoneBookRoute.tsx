@@ -39,6 +39,7 @@ export function PhoneBookRoute(): ReactElement {
         onContactOpen={(contactId) => open(CUSTOMER_MASTER_PATHS.contact(contactId))}
         onContactCreate={() => open(CUSTOMER_MASTER_PATHS.contactCreate)}
         onUpload={(target) => void navigate(CUSTOMER_MASTER_PATHS.upload(target))}
+        onDuplicatesOpen={() => open(CUSTOMER_MASTER_PATHS.duplicates)}
         onUploadsOpen={() => void navigate(CUSTOMER_MASTER_PATHS.uploads)}
         onSegmentCreate={() => open(CUSTOMER_MASTER_PATHS.segmentCreate)}
         onSegmentEdit={(segmentId) => open(CUSTOMER_MASTER_PATHS.segment(segmentId))}

@@ -9,6 +9,8 @@ export const CUSTOMER_MASTER_PATHS = {
   contact: (contactId: string): string => `${ROOT}/customers/view/${encodeURIComponent(contactId)}`,
   /** The contacts of a live segment. */
   segmentContacts: (segmentId: string): string => `${ROOT}/customers?segment=${encodeURIComponent(segmentId)}`,
+  /** The contacts that may be the same person. */
+  duplicates: `${ROOT}/duplicates`,
   segmentCreate: `${ROOT}/segments/new`,
   segment: (segmentId: string): string => `${ROOT}/segments/${encodeURIComponent(segmentId)}`,
   attributes: `${ROOT}/definition`,

@@ -61,6 +61,14 @@ export const customerMasterRoutes: RouteObject[] = [
         }),
       })),
       {
+        path: 'duplicates',
+        middleware: [requireAction('contact.view')],
+        ErrorBoundary: FailureRoute,
+        lazy: async () => ({
+          Component: (await withDefinitions(import('./DuplicatesRoute.tsx'), 'contacts.list')).DuplicatesRoute,
+        }),
+      },
+      {
         path: 'definition',
         middleware: [requireAction('attribute.view')],
         ErrorBoundary: FailureRoute,

@@ -10,5 +10,7 @@ export type PhoneBookPopup =
   | { readonly type: 'deleteSegment'; readonly segment: Segment }
   /** Adds contacts to groups (Move Group), or attaches labels to them (Attach Label). */
   | { readonly type: 'mapContacts'; readonly kind: GroupKind; readonly target: ContactTarget }
+  /** Compares contacts and merges them. */
+  | { readonly type: 'mergeContacts'; readonly contactIds: readonly string[] }
   | { readonly type: 'deleteContact'; readonly contact: ContactRow }
   | { readonly type: 'deleteContacts'; readonly target: ContactTarget }

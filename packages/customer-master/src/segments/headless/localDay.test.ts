@@ -10,6 +10,8 @@ describe('days of a time zone', () => {
     ['2026-11-02', 'America/New_York', '2026-11-02T05:00:00.000Z'],
     // Clocks are set forward at midnight: the day begins at 1.
     ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
+    // While the year is typed. The clocks of Kolkata were ahead by 5:53:28.
+    ['0002-08-12', 'Asia/Kolkata', '0002-08-11T18:06:32.000Z'],
     ['2026-12-31', 'Pacific/Kiritimati', '2026-12-30T10:00:00.000Z'],
   ])('%s in %s begins at %s', (day, timeZone, moment) => {
     expect(startOfDay(day, timeZone)).toBe(moment)

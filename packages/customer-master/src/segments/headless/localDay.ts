@@ -55,5 +55,8 @@ function offsetMs(time: number, timeZone: string | undefined): number {
   }
   const parts = Object.fromEntries(formatter.formatToParts(time).map(({ type, value }) => [type, Number(value)]))
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000
+  const shown = new Date(Date.UTC(2000, month - 1, day, hour, minute, second))
+  // Date.UTC adds 1900 to years below 100, which a date has while its year is typed.
+  shown.setUTCFullYear(year, month - 1, day)
+  return shown.getTime() - Math.floor(time / 1000) * 1000
 }

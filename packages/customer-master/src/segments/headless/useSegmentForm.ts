@@ -52,8 +52,8 @@ export interface UseSegmentFormResult extends CheckedForm<SavedSegment, SegmentV
   /** The condition as it would be saved; null while it has errors, and until it is loaded. */
   readonly condition: ConditionGroup | null
   /**
-   * What is wrong with the nodes of the tree, by their ids: since the last attempt to save, until they change. Nodes that
-   * were added since are not in it.
+   * What is wrong with the nodes of the tree, by their ids. What is still missing is in it since an attempt to save, and
+   * errors of the server are until the node changes.
    */
   readonly nodeErrors: ReadonlyMap<string, RuleError | ServerError>
   /** Changes the tree. */
@@ -156,9 +156,11 @@ export function useSegmentForm({ segmentId, timeZone }: UseSegmentFormOptions): 
   }
 
   function shownErrors(): UseSegmentFormResult['nodeErrors'] {
-    if (!tree || attempt?.recordKey !== recordKey) return NO_ERRORS
-    const attempted = attempt.tree
+    if (!tree) return NO_ERRORS
     const errors = new Map<string, RuleError | ServerError>()
+    for (const [id, error] of treeProblems) if (error.rule !== 'BLANK') errors.set(id, error)
+    if (attempt?.recordKey !== recordKey) return errors
+    const attempted = attempt.tree
     for (const error of form.refusal?.errors ?? []) {
       const node = error.field?.startsWith('condition') ? nodeAtPath(attempted, error.field) : undefined
       const isSame = node && JSON.stringify(nodeOf(tree, node.id)) === JSON.stringify(node)

@@ -1,4 +1,5 @@
 import { useCommand, useMayCall } from '@platform/client/react'
+import { MERGED_CONTACTS_MAX } from '@platform/contract'
 import type { ContactRow, ContactSelection, FileReply } from '@platform/contract'
 import {
   Button,
@@ -12,7 +13,7 @@ import {
   useToasts,
 } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { Download, Tag, Trash2, Users } from 'lucide-react'
+import { Download, GitMerge, Tag, Trash2, Users } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
@@ -60,6 +61,8 @@ export function ContactTable({
   const t = useTexts(customerMasterTexts)
   const { contacts, selected, target, matchingCount } = phoneBook
   const mayDelete = useMayCall('contacts.delete')
+  const mayMerge = useMayCall('contacts.merge')
+  const mergedIds = target?.selection.contactIds ?? []
   const columns = useContactColumns(phoneBook.headers)
   const [hiddenColumns, setHiddenColumns] = useState<readonly string[]>(defaultHiddenColumns)
   const toast = useToasts()
@@ -121,6 +124,15 @@ export function ContactTable({
         >
           {t('PHONE_BOOK_EXPORT')}
         </Button>
+        {mayMerge && mergedIds.length >= 2 && mergedIds.length <= MERGED_CONTACTS_MAX && (
+          <Button
+            size="small"
+            icon={<GitMerge />}
+            onPress={() => onPopupOpen({ type: 'mergeContacts', contactIds: mergedIds })}
+          >
+            {t('PHONE_BOOK_MERGE')}
+          </Button>
+        )}
         {mayDelete && (
           <Button size="small" icon={<Trash2 />} onPress={() => onPopupOpen({ type: 'deleteContacts', target })}>
             {t('PHONE_BOOK_DELETE')}

@@ -6,6 +6,7 @@ import type { PhoneBookPopup } from '../../headless/phoneBookPopup.ts'
 import type { UseGroupsResult } from '../../headless/useGroups.ts'
 import { ContactCount } from './ContactCount.tsx'
 import { GROUP_KIND_TEXTS } from './groupKindTexts.ts'
+import { PaneColumns } from './PaneColumns.tsx'
 
 interface GroupPaneProps {
   groups: UseGroupsResult
@@ -47,12 +48,7 @@ export function GroupPane({ groups, currentId, onSelect, all, onPopupOpen }: Gro
       onRetry={groups.retry}
       isEmpty={groups.found.length === 0}
       noneFoundText={t(texts.noneFound, { search })}
-      first={
-        <p className="platform-GroupPane-columns" aria-hidden>
-          <span>{t('PHONE_BOOK_COLUMN_NAME')}</span>
-          <span>{t('PHONE_BOOK_COLUMN_COUNT')}</span>
-        </p>
-      }
+      first={<PaneColumns />}
     >
       {rows.length > 0 && (
         <PaneList aria-label={t(texts.title)} items={rows} itemId={(group) => group?.id ?? ALL_ID}>

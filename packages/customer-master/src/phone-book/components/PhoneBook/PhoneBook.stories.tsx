@@ -27,6 +27,8 @@ const meta = {
     onContactOpen: () => {},
     onContactCreate: () => {},
     onUpload: () => {},
+    onSegmentCreate: () => {},
+    onSegmentEdit: () => {},
   },
   render: (args) => <ControlledPhoneBook {...args} />,
 } satisfies Meta<typeof PhoneBook>
@@ -41,6 +43,11 @@ export const Many: Story = {}
 
 /** A group is selected: contacts can be uploaded to it. */
 export const Group: Story = { args: { view: { ...WHOLE_PHONE_BOOK, groupId: 'group-newsletter' } } }
+
+/** Two live segments are selected: the contacts of any of them are shown. */
+export const Segments: Story = {
+  args: { view: { ...WHOLE_PHONE_BOOK, segmentIds: ['segment-metro', 'segment-loyal'] } },
+}
 
 export const One: Story = {
   parameters: { transport: { seed: { ...emptyWorld(), contacts: [buildContact({ name: 'Asha Rao' })] } } },

@@ -2,7 +2,7 @@ import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
 import type { Contact, FileReply, InputOf, Permission } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
-import { buildContact, buildGroup, buildUser } from '@platform/testing/builders'
+import { buildContact, buildGroup, buildSegment, buildUser } from '@platform/testing/builders'
 import { memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
 import type { WorldSeed } from '@platform/testing/memory-backend'
 import { useState } from 'react'
@@ -207,12 +207,13 @@ describe('groups and labels (§2.5, §4)', () => {
 
   it('selecting one clears the other, and begins at the first page', async () => {
     const { onViewChange } = await renderPhoneBook({ props: { view: { ...WHOLE_PHONE_BOOK, from: 20 } } })
+    const none = { groupId: null, labelId: null, segmentIds: [], from: 0 }
     await entry('Newsletter').click()
-    expect(onViewChange).toHaveBeenLastCalledWith({ groupId: 'group-newsletter', labelId: null, from: 0 })
+    expect(onViewChange).toHaveBeenLastCalledWith({ ...none, groupId: 'group-newsletter' })
     await expect.element(heading('Newsletter')).toBeVisible()
     await expect.element(page.getByText('1–10 of 13')).toBeVisible()
     await entry('VIP').click()
-    expect(onViewChange).toHaveBeenLastCalledWith({ groupId: null, labelId: 'label-vip', from: 0 })
+    expect(onViewChange).toHaveBeenLastCalledWith({ ...none, labelId: 'label-vip' })
     await expect.poll(names).toHaveLength(3)
     expect(entry('Newsletter').element()).not.toHaveAttribute('aria-current')
     expect(entry('VIP').element()).toHaveAttribute('aria-current', 'true')
@@ -268,6 +269,80 @@ describe('groups and labels (§2.5, §4)', () => {
     await expect.element(heading('Phone Book')).toBeVisible()
     await expect.element(entry('Newsletter')).not.toBeInTheDocument()
     await expect.element(row('Contact 01')).toBeVisible()
+  })
+})
+
+describe('live segments', () => {
+  const named = (id: string, name: string) =>
+    buildSegment({
+      id,
+      name,
+      condition: {
+        kind: 'group',
+        match: 'all',
+        conditions: [{ kind: 'text', field: 'name', operator: 'contains', values: [name], isNegated: false }],
+        isNegated: false,
+      },
+    })
+  const seed = { segments: [named('s1', 'Contact 1'), named('s2', 'Contact 22')] }
+  const entry = (name: string) => page.getByRole('complementary').getByRole('button', { name, exact: true })
+  const check = (name: string) => page.getByRole('checkbox', { name: `Also show the contacts of ${name}` })
+
+  it('are listed with their counts, and one or several filter the table, the actions and the export', async () => {
+    const onSave = vi.fn<(file: FileReply) => void>()
+    const { onViewChange } = await renderPhoneBook({ seed, props: { onSave } })
+    await expect.element(page.getByRole('list', { name: 'Live segments' }).getByText('10 contacts')).toBeInTheDocument()
+    await entry('Newsletter').click()
+    await entry('Contact 22').click()
+    expect(onViewChange).toHaveBeenLastCalledWith({ groupId: null, labelId: null, segmentIds: ['s2'], from: 0 })
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Contact 22' })).toBeVisible()
+    await expect.element(page.getByRole('status').getByText('1 contact', { exact: true })).toBeVisible()
+    // By keyboard: the arrow key leads to another row, and Shift+Tab to its check box.
+    await userEvent.keyboard('{ArrowUp}{Shift>}{Tab}{/Shift} ')
+    await expect.element(check('Contact 1')).toBeChecked()
+    await expect.element(page.getByRole('heading', { level: 1, name: '2 live segments' })).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Select all' }).click()
+    await page.getByRole('button', { name: 'Select all 11 that match' }).first().click()
+    await page.getByRole('button', { name: 'Export' }).last().click()
+    await expect.poll(() => onSave.mock.calls).toHaveLength(1)
+    const content = await onSave.mock.calls[0]?.[0].content.text()
+    expect(content?.trim().split('\n')).toHaveLength(12)
+    await check('Contact 22').click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Contact 1' })).toBeVisible()
+    await entry('All contacts').click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Phone Book' })).toBeVisible()
+  })
+
+  it('are created and edited by the host, and deleted after a question', async () => {
+    const [onSegmentCreate, onSegmentEdit] = [vi.fn<() => void>(), vi.fn<(id: string) => void>()]
+    const view = { ...WHOLE_PHONE_BOOK, segmentIds: ['s2'] }
+    await renderPhoneBook({ seed, props: { view, onSegmentCreate, onSegmentEdit } })
+    await page.getByRole('button', { name: 'Create Live Segment' }).click()
+    await page.getByRole('button', { name: 'Edit the live segment Contact 22' }).click()
+    expect([onSegmentCreate.mock.calls.length, onSegmentEdit.mock.calls]).toEqual([1, [['s2']]])
+    await entry('Contact 22').click()
+    await userEvent.keyboard('{Delete}')
+    const question = page.getByRole('alertdialog', { name: 'Delete the live segment “Contact 22”?' })
+    await expect.element(question).toMatchTextContent(/Its 1 contact stays in the phone book\./u)
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Phone Book' })).toBeVisible()
+    expect(entry('Contact 22').query()).toBeNull()
+  })
+
+  it('have no buttons for a user who sees masked data only, and no section if the back end has none', async () => {
+    const handlers = { onSegmentCreate: () => {}, onSegmentEdit: () => {} }
+    const permissions = ['CUSTOMER.VIEW', 'CUSTOMER.EDIT'] as const
+    const first = await renderPhoneBook({ seed, permissions, props: handlers })
+    await entry('Contact 22').click()
+    await expect.element(row('Contact 22')).toBeVisible()
+    for (const name of [/Create Live Segment/, /Edit the live/, /Delete the live/]) {
+      expect(page.getByRole('button', { name }).query()).toBeNull()
+    }
+    await first.unmount()
+    const notFound = () => Promise.reject(new PlatformError({ type: 'NOT_FOUND' }))
+    await renderPhoneBook({ handlers: { 'segments.list': notFound } })
+    await expect.poll(() => page.getByRole('heading', { name: 'Live segments' }).query()).toBeNull()
+    await expect.element(page.getByRole('heading', { name: 'Labels' })).toBeVisible()
   })
 })
 

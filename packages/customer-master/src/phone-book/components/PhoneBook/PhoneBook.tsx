@@ -3,7 +3,7 @@ import { useCan } from '@platform/client/react'
 import type { FileReply } from '@platform/contract'
 import { Button, PageHeader, SidePanel } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { History, Plus, Upload, Users } from 'lucide-react'
+import { GitMerge, History, Plus, Upload, Users } from 'lucide-react'
 import { useState } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import { useSegments } from '../../../segments/headless/useSegments.ts'
@@ -32,6 +32,11 @@ export interface PhoneBookProps {
   onUpload?: (target: UploadTarget) => void
   /** Handler of My Uploads; the host then shows `UploadList`. Without it no button is shown. */
   onUploadsOpen?: () => void
+  /**
+   * Handler of the button that finds duplicates; the host then shows `Duplicates`. Without it, and for users who may not
+   * merge contacts, no button is shown.
+   */
+  onDuplicatesOpen?: () => void
   /** Handler of the button that creates a live segment; the host then shows `SegmentForm`. Without it no button is shown. */
   onSegmentCreate?: () => void
   /** Handler that is called when the user edits a live segment. Without it no button is shown. */
@@ -52,6 +57,7 @@ export function PhoneBook({
   onContactCreate,
   onUpload,
   onUploadsOpen,
+  onDuplicatesOpen,
   onSegmentCreate,
   onSegmentEdit,
   defaultHiddenColumns,
@@ -65,6 +71,7 @@ export function PhoneBook({
   const [isPanelOpen, setPanelOpen] = useState(false)
   const mayCreate = useCan('contact.create')
   const mayImport = useCan('contact.import')
+  const mayMerge = useCan('contact.merge')
   const uploadTarget = uploadTargetOf(view)
   const selectedKind = selectedKindOf(view)
   const lists = { group: groups, label: labels, segment: segments }
@@ -100,6 +107,11 @@ export function PhoneBook({
             }
             actions={
               <>
+                {onDuplicatesOpen && mayMerge && (
+                  <Button icon={<GitMerge />} onPress={onDuplicatesOpen}>
+                    {t('PHONE_BOOK_DUPLICATES')}
+                  </Button>
+                )}
                 {onUploadsOpen && mayImport && (
                   <Button icon={<History />} onPress={onUploadsOpen}>
                     {t('UPLOADS_TITLE')}

@@ -1,5 +1,6 @@
 import { useTexts } from '@platform/ui/i18n'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { MergeContactsDialog } from '../../../duplicates/components/MergeContacts/MergeContactsDialog.tsx'
 import { useRuleText } from '../../../shared/useRuleText.ts'
 import { targetError } from '../../headless/contactSelection.ts'
 import type { PhoneBookPopup } from '../../headless/phoneBookPopup.ts'
@@ -58,6 +59,8 @@ export function PhoneBookDialogs({ popup, phoneBook, lists, segments, onClose }:
       )
     case 'mapContacts':
       return <MapContactsDialog groups={lists[popup.kind]} target={popup.target} onClose={onClose} />
+    case 'mergeContacts':
+      return <MergeContactsDialog contactIds={popup.contactIds} onMerged={phoneBook.clearSelection} onClose={onClose} />
     case 'deleteContact': {
       const { id, name } = popup.contact
       return (

@@ -4,6 +4,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import type { UseSegmentsResult } from '../../../segments/headless/useSegments.ts'
 import { ContactCount } from './ContactCount.tsx'
+import { PaneColumns } from './PaneColumns.tsx'
 
 interface SegmentPaneProps {
   segments: UseSegmentsResult
@@ -24,7 +25,7 @@ export function SegmentPane({ segments, chosenIds, onSelect, onToggle, onCreate,
   const { status, search, mayEdit, found } = segments
   return (
     <Pane
-      className="platform-GroupPane"
+      className="platform-GroupPane platform-SegmentPane"
       title={t('SEGMENTS_TITLE')}
       {...(mayEdit && onCreate ? { add: { label: t('SEGMENTS_CREATE'), onPress: onCreate } } : {})}
       search={{
@@ -38,6 +39,7 @@ export function SegmentPane({ segments, chosenIds, onSelect, onToggle, onCreate,
       failedTitle={t('SEGMENTS_FAILED')}
       onRetry={segments.retry}
       isEmpty={found.length === 0}
+      first={<PaneColumns />}
       empty={<p className="platform-GroupPane-none">{t('SEGMENTS_NONE')}</p>}
       noneFoundText={t('SEGMENTS_NONE_FOUND', { search })}
     >

@@ -45,13 +45,15 @@ export function SegmentChanges({ changes, onContactOpen, timeZone }: SegmentChan
             description={t('SEGMENT_CHANGES_EMPTY')}
           />
         }
-        pager={{
-          page: changes.page,
-          hasPrevious: changes.hasPrevious,
-          hasNext: changes.hasNext,
-          onPrevious: changes.showPrevious,
-          onNext: changes.showNext,
-        }}
+        {...((changes.hasPrevious || changes.hasNext) && {
+          pager: {
+            page: changes.page,
+            hasPrevious: changes.hasPrevious,
+            hasNext: changes.hasNext,
+            onPrevious: changes.showPrevious,
+            onNext: changes.showNext,
+          },
+        })}
       />
     </div>
   )

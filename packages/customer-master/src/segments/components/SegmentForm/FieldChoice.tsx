@@ -45,12 +45,14 @@ export function FieldChoice({ choices, field, isDisabled, error, onChoose }: Fie
         isDisabled={isDisabled}
         error={error}
         value={field || null}
+        // A moved condition receives the focus before react-aria has read the options.
+        defaultInputValue={chosen ? fieldName(chosen) : ''}
         onChange={(key) => {
           if (key !== null && key !== field) onChoose(String(key))
         }}
       >
         {groups.map((group) => (
-          <OptionSection key={group} id={group} title={t(FIELD_GROUP_TEXTS[group])}>
+          <OptionSection key={group} id={`fields of ${group}`} title={t(FIELD_GROUP_TEXTS[group])}>
             {fields
               .filter((each) => each.group === group)
               .map((each) => (

@@ -26,6 +26,7 @@ export function TypedValues({ values, onChange, ...rest }: TypedValuesProps) {
 
   return (
     <div
+      className="platform-TypedValues"
       role="presentation"
       onBlurCapture={add}
       onKeyDownCapture={(event) => {

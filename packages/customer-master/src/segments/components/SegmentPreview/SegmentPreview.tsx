@@ -107,7 +107,8 @@ function Announcement({ text }: { text: string | null }) {
   const [said, setSaid] = useState(text)
   if (text !== null && text !== said) setSaid(text)
   return (
-    <span role="status" className="platform-VisuallyHidden">
+    // An open list of values hides the page from screen readers, but not the count that they change.
+    <span role="status" className="platform-VisuallyHidden" data-react-aria-top-layer>
       {said}
     </span>
   )
