@@ -1,0 +1,124 @@
+import { PlatformError } from '@platform/client'
+import type { Transport } from '@platform/client'
+import type { Contact, Permission } from '@platform/contract'
+import { axeViolations } from '@platform/testing/axe'
+import { buildContact, buildUser } from '@platform/testing/builders'
+import { memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Locator } from 'vitest/browser'
+import { renderContacts } from '../../../testing/renderContacts.tsx'
+import { useDuplicates } from '../../headless/useDuplicates.ts'
+import { Duplicates } from './Duplicates.tsx'
+
+beforeEach(() => page.viewport(1280, 800))
+afterEach(() => page.viewport(1024, 768))
+
+const ASHA = buildContact({ id: 'asha', name: 'Asha Rao', email: 'asha@example.com', twitterId: 'asha.rao' })
+const SECOND = buildContact({ id: 'second', name: 'A. Rao', email: 'ASHA@example.com', facebookId: 'rao' })
+
+/** @param isStale whether merges are refused because somebody has changed a contact */
+async function renderDuplicates(
+  contacts: readonly Contact[] = [ASHA, SECOND],
+  permissions?: readonly Permission[],
+  isStale = () => false,
+) {
+  const onContactOpen = vi.fn<(id: string) => void>()
+  const Host = () => <Duplicates duplicates={useDuplicates()} onBack={() => {}} onContactOpen={onContactOpen} />
+  const backend = memoryBackend({
+    seed: { ...sampleWorld(), contacts: [...contacts] },
+    ...(permissions && { user: buildUser({ permissions: [...permissions] }) }),
+  })
+  const transport: Transport = {
+    ...backend,
+    call: async (name, input, options) => {
+      if (name === 'contacts.merge' && isStale()) {
+        throw new PlatformError({ type: 'REFUSED', rule: 'STALE', errors: [] }, 'Stale')
+      }
+      return backend.call(name, input, options)
+    },
+  }
+  await renderContacts(<Host />, { transport, ...(permissions && { permissions }) })
+  return { transport, onContactOpen }
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = page.getByRole('dialog', { name: 'Merge 2 contacts' })
+/** A text without the characters that isolate its directions. */
+const textOf = (locator: Locator) => locator.element().textContent.replaceAll(/\p{Cf}/gu, '')
+const radio = (name: RegExp) => dialog.getByRole('radio', { name })
+
+it('merges by the keyboard what the user has chosen, shows the result before, and undoes it', async () => {
+  const { transport, onContactOpen } = await renderDuplicates()
+  await page.getByRole('link', { name: 'A. Rao' }).click()
+  expect(onContactOpen).toHaveBeenCalledWith('second')
+
+  button('Compare Asha Rao, A. Rao').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(radio(/^Asha Rao .*Created/)).toBeChecked()
+  expect(await axeViolations(dialog.element())).toEqual([])
+  const result = dialog.getByRole('region', { name: 'Result' })
+  expect(textOf(result)).toContain(
+    `The phone number ${ASHA.phone} stays. The timeline keeps the others: ${SECOND.phone}`,
+  )
+
+  // The name of the other one; what one of them lacks is filled in.
+  const name = dialog.getByRole('radiogroup', { name: 'Name' })
+  ;(name.getByRole('radio', { name: 'Asha Rao' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(() => textOf(result)).toContain('NameA. Rao')
+  expect(textOf(result)).toContain('Facebook IDrao')
+  button('Merge Contacts').element().focus()
+  await userEvent.keyboard('{Enter}')
+
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText('No duplicates found')).toBeVisible()
+  const merged = await transport.call('contacts.get', { id: 'asha' })
+  expect(merged).toMatchObject({ name: 'A. Rao', phone: ASHA.phone, twitterId: 'asha.rao', facebookId: 'rao' })
+  await button('Undo').click()
+  await expect.element(button('Compare Asha Rao, A. Rao')).toBeVisible()
+  const { revision: _revision, updatedAt: _at, ...contents } = ASHA
+  expect(await transport.call('contacts.get', { id: 'asha' })).toMatchObject(contents)
+})
+
+it('another contact may stay; what somebody changes meanwhile is a part of the result, and a merge of older values is refused', async () => {
+  let isRefused = false
+  const { transport } = await renderDuplicates([ASHA, SECOND], undefined, () => isRefused)
+  await button('Compare Asha Rao, A. Rao').click()
+  await radio(/^A\. Rao .*Created/).click()
+  const result = dialog.getByRole('region', { name: 'Result' })
+  await expect.poll(() => textOf(result)).toContain(`The phone number ${SECOND.phone} stays`)
+  await transport.call('contacts.save', { id: 'asha', name: 'Asha R. Rao', email: ASHA.email })
+  await expect.element(dialog.getByRole('radio', { name: 'Asha R. Rao', exact: true })).toBeVisible()
+  isRefused = true
+  await button('Merge Contacts').click()
+  await expect.element(dialog.getByText(/Somebody has changed/)).toBeVisible()
+  isRefused = false
+  await button('Merge Contacts').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(await transport.call('contacts.get', { id: 'second' })).toMatchObject({ phone: SECOND.phone })
+})
+
+it('does not list contacts again that are not the same person, until that is undone', async () => {
+  await renderDuplicates()
+  await button('Not the same person: Asha Rao, A. Rao').click()
+  await expect.element(page.getByText('No duplicates found')).toBeVisible()
+  await button('Undo').click()
+  await expect.element(button('Compare Asha Rao, A. Rao')).toBeVisible()
+})
+
+it('explains to those who see masks that they cannot merge', async () => {
+  await renderDuplicates([ASHA, SECOND], ['CUSTOMER.VIEW', 'CUSTOMER.EDIT', 'CUSTOMER.DELETE'])
+  await expect.element(page.getByText('You cannot merge contacts')).toBeVisible()
+  expect(page.getByText('asha@example.com').elements()).toEqual([])
+})
+
+it('fits into 390 pixels', async () => {
+  await page.viewport(390, 800)
+  await renderDuplicates()
+  await button('Compare Asha Rao, A. Rao').click()
+  await expect.element(dialog.getByRole('region', { name: 'Result' })).toBeInTheDocument()
+  for (const element of [document.documentElement, dialog.element()]) {
+    expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth)
+  }
+})
