@@ -145,6 +145,7 @@ export type {
   ContactSelection,
 } from './contacts/contacts.schema.ts'
 export { hasCountryCode, maskEmail, maskPhone, readNationalDigits, readPhone } from './contacts/phone.ts'
+export { PROFILE_COLUMNS, profileCells } from './contacts/profileColumns.ts'
 export { isEmail, listTimeZones, maskExternalId, readLanguage, readTimeZone } from './contacts/profile.ts'
 export * from './contacts/timeline.limits.ts'
 export type { TimelineChange, TimelineEntry, TimelineList, TimelinePerson } from './contacts/timeline.schema.ts'

@@ -1,4 +1,10 @@
-import { selectionRules, type ContactFilter, type ContactSelection } from '@platform/contract'
+import {
+  PROFILE_COLUMNS,
+  profileCells,
+  selectionRules,
+  type ContactFilter,
+  type ContactSelection,
+} from '@platform/contract'
 import { writeTableParts } from '../../../core/csv/cells.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { keepRules } from '../../../core/http/failed.ts'
@@ -82,6 +88,7 @@ const titlesOf = ({ attributes }: ContactView): Row => [
   ...attributes.map(({ label }) => label),
   'Groups',
   'Labels',
+  ...PROFILE_COLUMNS,
 ]
 
 async function rowsOf(db: Db, contacts: readonly ContactRecord[], view: ContactView): Promise<Row[]> {
@@ -111,5 +118,6 @@ function rowOf(
     ...view.attributes.map(({ id }) => contact.values[id] ?? ''),
     namesOf('group'),
     namesOf('label'),
+    ...profileCells(contact),
   ]
 }

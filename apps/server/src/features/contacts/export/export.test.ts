@@ -44,13 +44,20 @@ describe('contacts.export', () => {
       groupIds: [blue.id, red.id],
       labelIds: [label.id],
       values: { [city.id]: 'Pune' },
+      email: 'anne@example.com',
+      externalId: 'CRM-7',
+      language: 'de',
+      timeZone: 'Europe/Berlin',
+      consents: { whatsapp: 'granted', sms: 'withdrawn' },
     })
     const { output } = await staff.call('contacts.export', { contactIds: [id] })
     expect(output.fileName).toMatch(/^Contacts-\d{4}-\d{2}-\d{2}\.csv$/)
     expect(output.content.type).toBe('text/csv; charset=utf-8')
     expect(Buffer.from(await output.content.arrayBuffer()).toString()).toBe(
-      '\uFEFFName,Phone Number,Whatsapp,Twitter ID,Facebook ID,Instagram ID,"City, or ""town""",Groups,Labels\r\n' +
-        `"'=HYPERLINK(""x"")",'+91 98450-55555,'+91 98450 55556,'@änne,fb,insta,Pune,"Blue; Red",VIP\r\n`,
+      '\uFEFFName,Phone Number,Whatsapp,Twitter ID,Facebook ID,Instagram ID,"City, or ""town""",Groups,Labels,' +
+        'E-mail Address,Customer ID,Language,Time Zone,WhatsApp consent,RCS consent,SMS consent,E-mail consent\r\n' +
+        `"'=HYPERLINK(""x"")",'+91 98450-55555,'+91 98450 55556,'@änne,fb,insta,Pune,"Blue; Red",VIP,` +
+        'anne@example.com,CRM-7,de,Europe/Berlin,yes,,no,\r\n',
     )
   })
 
@@ -61,6 +68,8 @@ describe('contacts.export', () => {
       phone: '+91 98450 66666',
       whatsAppNumber: '+91 98450 66667',
       values: { [email.id]: 'hidden.person@example.com' },
+      email: 'hidden.person@example.org',
+      externalId: '+91 98450 66666',
     })
     const [, open = ''] = await linesOf({ filter: { search: 'masked' } })
     expect(open).toMatch(/98450 66666.*98450 66667.*hidden\.person@example\.com/)
