@@ -76,10 +76,11 @@ end
 $$;
 
 -- Conditions of segments are compiled by the server, as SQL on `contacts c` in which the values are quoted, because the best
--- plan depends on them. These functions run as their caller, under row-level security.
+-- plan depends on them. These functions run as their caller, under row-level security. Compiling a long condition to machine
+-- code would take longer than reading a part of the contacts.
 
 -- Null if the statement takes longer than statement_timeout.
-create function count_matching(condition text) returns integer language plpgsql stable as $$
+create function count_matching(condition text) returns integer language plpgsql stable set jit = off as $$
 declare
   found_count integer;
 begin
@@ -91,7 +92,7 @@ end
 $$;
 
 -- Estimates the number of contacts that match from a part of the table.
-create function estimate_matching(condition text, percentage real) returns integer language plpgsql stable as $$
+create function estimate_matching(condition text, percentage real) returns integer language plpgsql stable set jit = off as $$
 declare
   found_count double precision;
 begin
@@ -104,7 +105,7 @@ $$;
 --
 -- read_limit: contacts that are examined
 create function first_matching(condition text, page_size integer, read_limit integer)
-returns table (contact_id text) language plpgsql stable rows 10 as $$
+returns table (contact_id text) language plpgsql stable rows 10 set jit = off as $$
 begin
   return query execute format(
     'select c.id from (
@@ -118,7 +119,7 @@ $$;
 -- Returns the number of contacts that match, and the first of them in order of their names. Null if the statement takes
 -- longer than statement_timeout.
 create function list_matching(condition text, page_size integer)
-returns table (found_count integer, contact_ids text[]) language plpgsql stable rows 1 as $$
+returns table (found_count integer, contact_ids text[]) language plpgsql stable rows 1 set jit = off as $$
 begin
   execute format(
     'with matching as materialized (select c.id, c.name_key from contacts c where %s)
@@ -137,7 +138,7 @@ $$;
 --
 -- placement: SQL that gives the ids of the segments that `contacts c` belongs to, in the order of the collation C
 create function find_misplaced(placement text, segment_ids text[], after_id text, page_size integer)
-returns table (last_id text, contact_ids text[]) language plpgsql stable rows 1 as $$
+returns table (last_id text, contact_ids text[]) language plpgsql stable rows 1 set jit = off as $$
 begin
   return query execute format(
     'with page as materialized (
@@ -156,7 +157,7 @@ $$;
 
 -- Returns the ids of the segments that contacts belong to; see find_misplaced.
 create function place_contacts(placement text, contact_ids text[])
-returns table (contact_id text, belongs_to text[]) language plpgsql stable as $$
+returns table (contact_id text, belongs_to text[]) language plpgsql stable set jit = off as $$
 begin
   return query execute format('select c.id, %s from contacts c where c.id = any($1)', placement) using contact_ids;
 end

@@ -1,9 +1,10 @@
-import type { ParsedInputOf } from '@platform/contract'
+import type { ConditionGroup, ParsedInputOf, SimpleCondition } from '@platform/contract'
 import type { Services } from '../../core/services.ts'
 import type { Work } from '../../core/work/work.ts'
 import { saveAttribute } from '../attributes/attributes.service.ts'
 import { saveContact } from '../contacts/contacts.service.ts'
 import { saveGroup } from '../groups/groups.service.ts'
+import { saveSegment } from '../segments/segments.service.ts'
 
 type AttributeInput = ParsedInputOf<'attributes.save'>
 
@@ -104,7 +105,30 @@ const ROWS: readonly Row[] = [
   ['Søren Østergård', '+61 491 570 158', 'corporate', 'Sydney', '2018', 'soren'],
 ]
 
-/** Creates a phone book with groups, labels and attributes. */
+/** Conditions that are all true of the contacts of a segment, by its name. */
+function sampleSegments(
+  attributeIds: ReadonlyMap<string, string>,
+  labelIds: ReadonlyMap<string, string>,
+): Readonly<Record<string, readonly SimpleCondition[]>> {
+  const field = (key: keyof typeof ATTRIBUTES) => `values.${attributeIds.get(key) ?? ''}` as const
+  const metros = ['Bengaluru', 'Chennai', 'Delhi', 'Kolkata', 'Mumbai', 'Pune']
+  const refund = [labelIds.get('refund') ?? '']
+  return {
+    'Metro cities, without open refunds': [
+      { kind: 'choice', field: field('city'), match: 'any', values: metros, isNegated: false },
+      { kind: 'list', match: 'any', listIds: refund, isNegated: true },
+    ],
+    'Customers since 2018 or earlier': [
+      { kind: 'number', field: field('since'), min: null, max: 2018, isNegated: false },
+    ],
+    'No e-mail address and no WhatsApp number': [
+      { kind: 'text', field: field('email'), operator: 'isFilled', values: [], isNegated: true },
+      { kind: 'text', field: 'whatsAppNumber', operator: 'isFilled', values: [], isNegated: true },
+    ],
+  }
+}
+
+/** Creates a phone book with groups, labels, attributes and live segments. */
 export async function createSamplePhoneBook(work: Work, { tasks }: Services): Promise<void> {
   const attributeIds = new Map<string, string>()
   for (const [key, input] of Object.entries(ATTRIBUTES)) {
@@ -136,5 +160,9 @@ export async function createSamplePhoneBook(work: Work, { tasks }: Services): Pr
       },
       { userId: null, source: 'staff', isMasked: false },
     )
+  }
+  for (const [name, conditions] of Object.entries(sampleSegments(attributeIds, labelIds))) {
+    const condition: ConditionGroup = { kind: 'group', match: 'all', conditions, isNegated: false }
+    await saveSegment(work, tasks, { name, condition })
   }
 }

@@ -1,15 +1,16 @@
 import { newId } from '../../core/database/id.ts'
 import { makeAttribute, makeContact, makeGroup } from '../contacts.ts'
+import { makeSegment, segmentsRefreshed } from '../segments.ts'
 import { checkedUpload, csvOf, importedUpload, makeUpload, undone } from '../uploads.ts'
 import { ago, HARD_TEXT, type Filling } from './filling.ts'
 
 const table = (...rows: readonly (readonly string[])[]) => csvOf([['Name', 'Phone'], ...rows])
 
 /**
- * The phone book beside its samples: a contact with hard texts, deletions, and uploads that are imported, undone and
+ * The phone book beside its samples: a contact with hard texts, one that has entered and left a segment, deletions, and uploads that are imported, undone and
  * checked, with corrected and rejected rows.
  */
-export async function fillContacts({ staff }: Filling): Promise<void> {
+export async function fillContacts({ server, staff }: Filling): Promise<void> {
   const { id: city } = await makeAttribute(staff, {
     fieldType: 'select',
     inputType: null,
@@ -22,6 +23,9 @@ export async function fillContacts({ staff }: Filling): Promise<void> {
   const { id: groupId } = await makeGroup(staff, HARD_TEXT.slice(0, 30))
   const values = { [city]: 'नई दिल्ली' }
   await makeContact(staff, { name: "Zoë O'Brien", twitterId: HARD_TEXT.slice(0, 80), groupIds: [groupId], values })
+  await makeSegment(staff, { kind: 'list', match: 'any', listIds: [groupId], isNegated: false })
+  await segmentsRefreshed(server)
+  // Enters the segment, and leaves it.
   const { id } = await makeContact(staff, { groupIds: [groupId], values })
   await staff.call('contacts.delete', { id })
 
@@ -34,7 +38,7 @@ export async function fillContacts({ staff }: Filling): Promise<void> {
   await makeUpload(staff, table(['Omkar', '+919876500005']))
 }
 
-/** Uploads as a killed server leaves them, and files that are read in every way. */
+/** Uploads and requests as a killed server leaves them, and files that are read in every way. */
 export async function fillOpenUploads({ insert }: Filling): Promise<void> {
   const reading = { format: 'csv', encoding: 'utf-8', delimiter: ',', sheet: null, sheets: [], hasHeader: true }
   const upload = (more: object) => ({
@@ -74,6 +78,7 @@ export async function fillOpenUploads({ insert }: Filling): Promise<void> {
       reading: { ...reading, format: 'xlsx', encoding: null, delimiter: null, sheet: 'People', sheets: ['People'] },
     }),
   )
+  await insert('segment_requests', { contact_ids: [newId(), 'absent'] })
   await insert('contacts', {
     id: newId(),
     name: 'Hidden',

@@ -136,17 +136,23 @@ const isShort = (text: string): string =>
   `(octet_length(${text}) <= ${NUMBER_TEXT_MAX} or length(${text}) + ` +
   `length(regexp_replace(${text}, ${quote('[^\\U00010000-\\U0010FFFF]')}, '', 'g')) <= ${NUMBER_TEXT_MAX})`
 
+/** Digits of a whole number that need no further check: they are what most values consist of. */
+const PLAIN_DIGITS = 15
+
 function compileNumber({ field, min, max }: ConditionOf<'number'>, options: CompileOptions): string {
   const text = textOf(field, options)
   if (text === undefined) return 'false'
   const digits = `regexp_replace(${text}, '[^0-9.+-]', '', 'g')`
   // CASE, because AND may convert first.
-  const number = `case when ${isShort(text)} and ${digits} ~ '^[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)$' then ${digits}::double precision end`
+  const number = `case
+    when ${text} = '' then null
+    when length(${text}) <= ${PLAIN_DIGITS} and translate(${text}, '0123456789', '') = '' then ${text}::double precision
+    when ${isShort(text)} and ${digits} ~ '^[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)$' then ${digits}::double precision end`
   const limits = [
-    ...(min === null ? [] : [`number >= ${quote(String(min))}::double precision`]),
-    ...(max === null ? [] : [`number <= ${quote(String(max))}::double precision`]),
+    ...(min === null ? [] : [`coalesce(${number} >= ${quote(String(min))}::double precision, false)`]),
+    ...(max === null ? [] : [`coalesce(${number} <= ${quote(String(max))}::double precision, false)`]),
   ]
-  return `(select coalesce(${['number is not null', ...limits].join(' and ')}, false) from (select ${number} as number) as read)`
+  return limits.length === 0 ? `(${number} is not null)` : `(${limits.join(' and ')})`
 }
 
 function compileDate({ field, from, until }: ConditionOf<'date'>): string {
