@@ -46,8 +46,10 @@ async function measure(name, { buildServer, log }) {
   const names = await fill(server, call)
   log(`${name}: ${CONTACTS} contacts`)
   const rows = []
-  const add = (title, value, unit, goal) =>
-    rows.push({ name: `${name}: ${title}`, value: Math.round(value), unit, goal })
+  const add = (title, value, unit, goal) => {
+    rows.push({ name: `${name}: ${title}`, value: Math.round(value), unit, ...(goal ? { goal } : {}) })
+    log(`${title}: ${Math.round(value)} ${unit}`)
+  }
   const isIdle = async () => {
     const { rows: open } = await sql`
       select from tasks where kind = 'segments.refresh' and state in ('queued', 'running')`.execute(owner)
@@ -120,7 +122,7 @@ async function fill(server, call) {
         insert into contacts (id, enterprise_id, name, name_key, phone, phone_e164, whatsapp_number, twitter_id, facebook_id,
           instagram_id, attribute_values, search_text, email, consents, revision, created_at, updated_at)
         select 'c' || lpad(n::text, 9, '0'), ${enterpriseId}, given || ' ' || word, lower(given || ' ' || word), phone, phone,
-          '', '', '', '', jsonb_build_object(${city}::text, (${options}::text[])[1 + n % 8], ${spent}::text, (n * 7919 % 9973)::text),
+          '', '', '', '', jsonb_build_object(${city}::text, (${options}::text[])[1 + n % 8], ${spent}::text, (n::bigint * 7919 % 9973)::text),
           lower(given || ' ' || word) || e'\n' || phone, word || '@example.com', '{}', 1,
           now() - n % 1000 * interval '1 day', now() - n % 1000 * interval '1 day'
         from generate_series(${from}::integer, ${Math.min(CONTACTS, from + BATCH) - 1}::integer) as n,

@@ -27,6 +27,7 @@ const text = (field: 'name' | 'phone' | 'email' | 'externalId' | `values.${strin
 })
 const inGroup = (groupId: string): Condition => ({ kind: 'list', match: 'any', listIds: [groupId], isNegated: false })
 const recent: Condition = { kind: 'recent', field: 'createdAt', days: 1, isNegated: false }
+const age = (days: number) => sql`interval '1 day' * ${days}`
 const countOf = async (id: string) => (await staff.call('segments.get', { id })).output.count
 
 describe('segments', () => {
@@ -114,9 +115,8 @@ describe('segments.changes', () => {
     const contactsOf = async () =>
       (await staff.call('segments.changes', { id })).output.changes
         .map(({ contactId }) => ids.indexOf(contactId))
-        .toSorted()
+        .toSorted((one, other) => one - other)
     expect(await contactsOf()).toEqual([0, 1, 1, 2])
-    const age = (days: number) => sql`interval '1 day' * ${days}`
     await sql`update contact_deletions set deleted_at = deleted_at - ${age(DELETED_CONTACTS_KEPT_DAYS + 1)}
       where id = ${deletionId}`.execute(owner())
     await sql`update segment_changes set at = at - ${age(SEGMENT_CHANGES_KEPT_DAYS + 2)} where contact_id = ${ids[2]}`.execute(
