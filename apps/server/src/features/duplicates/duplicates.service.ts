@@ -21,8 +21,19 @@ import {
   type Candidate,
 } from './duplicates.store.ts'
 
-/** Entries of an index that one search reads: some tens of milliseconds. */
-const READ_LIMIT = 20_000
+/**
+ * Entries of an index that one search reads: some tens of milliseconds. Addresses are read from the values of attributes,
+ * and names are compared with more of the contact.
+ */
+const READ_LIMITS: Readonly<Record<DuplicateKind, number>> = {
+  email: 5_000,
+  phone: 20_000,
+  whatsApp: 20_000,
+  twitter: 20_000,
+  facebook: 20_000,
+  instagram: 20_000,
+  name: 2_000,
+}
 /** Searches that one page makes: a page without duplicates returns after about a second, whatever the phone book. */
 const SEARCHES_MAX = 12
 
@@ -62,7 +73,7 @@ export async function pageOfDuplicates(
   let position: Position | null = cursor === undefined ? FIRST : decode(cursor)
   for (let searches = 0; position !== null && searches < SEARCHES_MAX && groups.size < perPage; searches += 1) {
     const { kind, after }: Position = position
-    const search = { kind, after, maximum: perPage - groups.size, readLimit: READ_LIMIT, textIds }
+    const search = { kind, after, maximum: perPage - groups.size, readLimit: READ_LIMITS[kind], textIds }
     const { candidates, stoppedAt } = await findCandidates(work.db, search)
     for (const group of await verified(work, kind, candidates, attributes)) groups.set(group.id, group)
     position = stoppedAt === null ? nextKind(kind) : { kind, after: stoppedAt }

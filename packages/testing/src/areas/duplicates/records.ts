@@ -13,7 +13,7 @@ export interface MergeRecord {
 }
 
 /** What is known of duplicates. */
-interface Duplicates {
+export interface Duplicates {
   /** Pairs of contacts that are different people, as {@link pairsOf} returns them. */
   readonly distinctions: Set<string>
   readonly merges: Map<string, MergeRecord>
