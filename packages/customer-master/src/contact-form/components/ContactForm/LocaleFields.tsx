@@ -15,7 +15,6 @@ interface SearchedChoice {
 interface SearchedFieldProps {
   label: string
   placeholder: string
-  help?: string
   choices: readonly SearchedChoice[]
   value: string
   error: string | undefined
@@ -80,7 +79,6 @@ export function LocaleFields({ form, values }: ContactPartProps) {
       <SearchedField
         label={t('CONTACT_TIME_ZONE')}
         placeholder={t('CONTACT_TIME_ZONE_SEARCH')}
-        help={t('CONTACT_TIME_ZONE_HELP')}
         choices={timeZones}
         {...field('timeZone')}
       />
