@@ -7,7 +7,8 @@ import { newRow, type ConditionRow } from './conditionTree.ts'
 
 const CITY = buildAttribute({ id: 'city', fieldType: 'select', inputType: null, options: ['Pune', 'Goa'] })
 const SPENT = buildAttribute({ id: 'spent', inputType: 'decimal' })
-const ATTRIBUTES: readonly Attribute[] = [CITY, SPENT]
+const NOTE = buildAttribute({ id: 'note' })
+const ATTRIBUTES: readonly Attribute[] = [CITY, SPENT, NOTE]
 const KOLKATA = 'Asia/Kolkata'
 
 const allOf = (...conditions: Condition[]): ConditionGroup => ({

@@ -1,5 +1,5 @@
 import type { SegmentChange } from '@platform/contract'
-import { Badge, EmptyState, formatList, ListTable } from '@platform/ui'
+import { Badge, Button, EmptyState, formatList, ListTable } from '@platform/ui'
 import type { PagedTableColumn } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { ArrowRightLeft } from 'lucide-react'
@@ -20,7 +20,8 @@ export interface SegmentChangesProps {
 export function SegmentChanges({ changes, onContactOpen, timeZone }: SegmentChangesProps) {
   const t = useTexts(customerMasterTexts)
   const columns = useColumns(timeZone)
-  const rows = changes.changes.map((change, index) => ({ ...change, key: `${changes.page} ${index}` }))
+  // A contact may enter and leave several times: its id is no key.
+  const rows = changes.items.map((change, index) => ({ ...change, key: String(index) }))
   return (
     <div className="platform-SegmentChanges">
       <ListTable
@@ -45,16 +46,12 @@ export function SegmentChanges({ changes, onContactOpen, timeZone }: SegmentChan
             description={t('SEGMENT_CHANGES_EMPTY')}
           />
         }
-        {...((changes.hasPrevious || changes.hasNext) && {
-          pager: {
-            page: changes.page,
-            hasPrevious: changes.hasPrevious,
-            hasNext: changes.hasNext,
-            onPrevious: changes.showPrevious,
-            onNext: changes.showNext,
-          },
-        })}
       />
+      {changes.hasMore && (
+        <Button className="platform-SegmentChanges-more" isBusy={changes.isLoadingMore} onPress={changes.loadMore}>
+          {t('SEGMENT_CHANGES_MORE')}
+        </Button>
+      )}
     </div>
   )
 }
