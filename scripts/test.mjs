@@ -111,7 +111,14 @@ async function runPart(name, output) {
   return { passed, failed }
 }
 
-if ((await node(['scripts/ensure-browser.mjs'])) !== 0) process.exit(1)
+/** Whether there is a browser. Installing one takes a minute of waiting, during which the first suite runs. */
+const browserOutput = []
+const ensuringBrowser = node(['scripts/ensure-browser.mjs'], { output: browserOutput })
+async function ensureBrowser() {
+  const isThere = (await ensuringBrowser) === 0
+  process.stdout.write(Buffer.concat(browserOutput.splice(0)))
+  if (!isThere) process.exit(1)
+}
 // Tests of the server ask for the console and the chat that it serves.
 const usesServed = ['node', 'postgres', 'e2e'].some(isChosen)
 if (usesServed && (await node(['scripts/build-served.mjs'])) !== 0) process.exit(1)
@@ -123,6 +130,7 @@ let passed = 0
 let failed = 0
 for (const group of groups) {
   const parts = group.filter((part) => isChosen(suiteOf(part)) && (part !== 'postgres' || runsPostgres))
+  if (!group.includes('node')) await ensureBrowser()
   // The first part of a group prints as it runs; the others print when the group has ended.
   const outputs = parts.map((_, index) => (index === 0 ? undefined : []))
   const waiting = [...parts.entries()]
