@@ -452,6 +452,7 @@ export {
   PHASE_OTHER,
   QUOTE_OPEN,
   rowTooWide,
+  UPLOAD_INTERRUPTED,
   uploadStateOf,
   type FileProblem,
   type MappingToJudge,

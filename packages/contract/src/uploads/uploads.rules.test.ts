@@ -18,6 +18,7 @@ import {
   PHASE_OTHER,
   QUOTE_OPEN,
   rowTooWide,
+  UPLOAD_INTERRUPTED,
   type FileProblem,
   type MappingToJudge,
 } from './uploads.rules.ts'
@@ -91,6 +92,7 @@ describe('the errors of an upload', () => {
   it.each<[RuleError, rule: string, field: string | undefined]>([
     [FILE_MISSING, 'BAD_VALUE', 'file'],
     [PHASE_OTHER, 'STALE', undefined],
+    [UPLOAD_INTERRUPTED, 'STALE', undefined],
     [IMPORT_RUNNING, 'IN_USE', undefined],
     [CHECK_OUTDATED, 'IMPORT_OUTDATED', undefined],
   ])('%j', (error, rule, field) => {

@@ -60,6 +60,8 @@ export const MAPPING_INVALID = ruleError('BAD_VALUE', 'mapping', 'UPLOAD_MAPPING
 export const FILE_MISSING = ruleError('BAD_VALUE', 'file', 'UPLOAD_FILE_MISSING')
 /** Needs the database: the upload is in another phase than the call expects. */
 export const PHASE_OTHER = ruleError('STALE', undefined, 'UPLOAD_PHASE_OTHER')
+/** Needs the tasks: the check or the import was interrupted too often, as by a server that ran out of memory. */
+export const UPLOAD_INTERRUPTED = ruleError('STALE', undefined, 'UPLOAD_INTERRUPTED')
 /** Needs the database: another import of the enterprise is being applied. */
 export const IMPORT_RUNNING = ruleError('IN_USE', undefined, 'UPLOAD_IMPORT_RUNNING')
 /** Needs the database: the attributes have changed since the check. */

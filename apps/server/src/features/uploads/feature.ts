@@ -6,6 +6,7 @@ import { queueMissingIndexing } from './indexing/indexing.service.ts'
 import { indexingTask } from './indexing/indexing.task.ts'
 import { openImportReader } from './reading/openImportReader.ts'
 import { removeExpiredUploads } from './removeExpiredUploads.ts'
+import { tidyTables } from './tidyTables.ts'
 import { uploadRoutes } from './uploads.routes.ts'
 
 /** Uploads of contacts. */
@@ -16,6 +17,7 @@ export const uploads: OpenFeature = (services) => {
     tasks: [checkTask(services, reader), importTask(services), indexingTask(), undoTask(services)],
     maintenance: [
       { name: 'expired uploads', needsSteadyClock: true, run: () => removeExpiredUploads(services) },
+      { name: 'tables of imports', run: () => tidyTables(services) },
       { name: 'indexes of imports', run: () => queueMissingIndexing(services) },
       { name: 'undos of imports', run: () => queueAbandonedUndos(services) },
     ],

@@ -16,8 +16,10 @@ import {
   undone,
   untilPhase,
 } from '../../testing/uploads.ts'
-import { beginImport } from './apply/beginImport.ts'
+import { beginCheckOf, beginImport } from './apply/beginImport.ts'
 import { completeImport, createContacts, updateExisting } from './apply/import.service.ts'
+import { stopImport } from './apply/undo.service.ts'
+import { stopCheck } from './check/check.service.ts'
 import { listCreating } from './rows/chunks.store.ts'
 import { IMPORT } from './uploads.kinds.ts'
 import { findUpload } from './uploads.store.ts'
@@ -364,6 +366,24 @@ describe('an undo', () => {
   })
 })
 
+it('an upload whose task has failed tells why, and has stored nothing', async () => {
+  const before = await countOf()
+  const { uploadId } = await checkedUpload(staff, fileOf(person(), person()))
+  const task = { id: 'lost', enterpriseId: server.enterprises.a.id, subject: uploadId }
+  const failed = { phase: 'failed', failure: { sentence: 'UPLOAD_INTERRUPTED', values: {} } }
+  await inA((work) => beginCheckOf(work, withoutTasks(), uploadId))
+  await inA((work) => stopCheck(work, task))
+  expect(await untilPhase(staff, uploadId, 'failed')).toMatchObject(failed)
+
+  const { mapping } = await untilPhase(staff, uploadId, 'failed')
+  await staff.call('uploads.check', { uploadId, mapping, replaces: false, defaultCountry: null })
+  expect((await untilPhase(staff, uploadId, 'checked')).failure).toBeNull()
+  await halfImported(uploadId)
+  await inA((work) => stopImport(work, server.services.tasks, task))
+  expect(await untilPhase(staff, uploadId, 'failed')).toMatchObject(failed)
+  expect(await countOf()).toBe(before)
+})
+
 describe('corrections', () => {
   it('of a thousand rows are accepted at once, and find repeated numbers in all of them', async () => {
     const email = await makeAttribute(staff, { inputType: 'email' })
@@ -440,3 +460,25 @@ describe('files and uploads', () => {
     expect(await ruleOf(staff.call('uploads.save', { file: output.file }))).toBe('BAD_VALUE')
   })
 })
+
+it.skipIf(process.env.TEST_DATABASE_URL)(
+  'the embedded database frees the space of an import, and knows its size',
+  async () => {
+    const { owner } = server.services.database
+    const state = async () =>
+      (
+        await sql<{ isTidied: boolean; rows: number }>`
+        select last_vacuum is not null as "isTidied", reltuples as rows
+        from pg_stat_user_tables join pg_class on oid = relid where pg_class.relname = 'stored_files'`.execute(owner)
+      ).rows[0]
+    await sql`
+    insert into stored_files (id, enterprise_id, name, size_bytes, is_complete, expires_at, created_at)
+    select 'tidied ' || n, ${server.enterprises.b.id}, 'x', 0, true, now() + interval '9 days', now()
+    from generate_series(1, 14000) as n`.execute(owner)
+    await server.maintain()
+    const tidied = await state()
+    expect(tidied?.isTidied).toBe(true)
+    expect(tidied?.rows).toBeGreaterThanOrEqual(14_000)
+    await sql`delete from stored_files where id like 'tidied %'`.execute(owner)
+  },
+)

@@ -1,4 +1,4 @@
-import { UPLOAD_KEPT_DAYS } from '@platform/contract'
+import { UPLOAD_KEPT_DAYS, type RuleError, type UploadDetail } from '@platform/contract'
 import type { Work } from '../../../core/work/work.ts'
 import { insertChange } from '../../contacts/timeline/timeline.store.ts'
 import type { UploadRow } from '../uploads.store.ts'
@@ -7,6 +7,12 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Until when an upload and its file are kept. */
 export const keptUntil = (now: Date): Date => new Date(now.getTime() + UPLOAD_KEPT_DAYS * DAY_MS)
+
+/** Why an upload has failed, as it shows it. */
+export const failureBy = ({ sentence, values }: RuleError): NonNullable<UploadDetail['failure']> => ({
+  sentence,
+  values: { ...values },
+})
 
 /** Announces that the members of a group or label have changed. */
 export function emitList(

@@ -1,3 +1,4 @@
+import { UPLOAD_INTERRUPTED } from '@platform/contract'
 import { json, type Db } from '../../../core/database/database.ts'
 import type { Tasks } from '../../../core/tasks/openTasks.ts'
 import type { TaskSubject } from '../../../core/tasks/task.ts'
@@ -14,7 +15,7 @@ import { optionsOf } from '../uploadOptions.ts'
 import { emitUpload } from '../uploads.events.ts'
 import { UNDO } from '../uploads.kinds.ts'
 import { findUpload, lockUpload, showHidden, updateUpload, type UploadRow } from '../uploads.store.ts'
-import { emitList, recordImport } from './applied.ts'
+import { emitList, failureBy, recordImport } from './applied.ts'
 import { begun, beginWaiting } from './beginImport.ts'
 import { updateTo } from './contactColumns.ts'
 import { deleteImported, lockContactsToChange } from './import.store.ts'
@@ -30,7 +31,9 @@ export async function beginUndo(
   uploadId: string,
   endsAs: NonNullable<UploadRow['ends_as']>,
 ): Promise<UploadRow> {
-  const upload = await updateUpload(work.db, uploadId, { ...begun(work), phase: 'undoing', ends_as: endsAs })
+  const failure = endsAs === 'failed' ? { failure: json(failureBy(UPLOAD_INTERRUPTED)) } : {}
+  const changes = { ...begun(work), ...failure, phase: 'undoing', ends_as: endsAs } as const
+  const upload = await updateUpload(work.db, uploadId, changes)
   await queueUndo(work, tasks, uploadId)
   emitUpload(work, uploadId)
   return upload

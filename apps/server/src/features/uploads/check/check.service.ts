@@ -1,9 +1,10 @@
-import { fileUnreadable, type FileProblem, type UploadDetail } from '@platform/contract'
+import { fileUnreadable, UPLOAD_INTERRUPTED, type FileProblem, type UploadDetail } from '@platform/contract'
 import { json } from '../../../core/database/database.ts'
 import type { Tasks } from '../../../core/tasks/openTasks.ts'
 import type { TaskSubject } from '../../../core/tasks/task.ts'
 import type { Work } from '../../../core/work/work.ts'
 import { lockPhoneBook } from '../../contacts/phoneBooks.store.ts'
+import { failureBy } from '../apply/applied.ts'
 import { beginImport } from '../apply/beginImport.ts'
 import { findByNumbers, hasContacts, planEachTime, type BookContact } from '../book/book.store.ts'
 import { isAccepted, judgeBy, type JudgeOptions, type RowToJudge } from '../book/judgeRows.ts'
@@ -154,13 +155,10 @@ export async function failCheck(work: Work, uploadId: string, failure: UploadDet
 }
 
 /** Why a file cannot be read, as an upload shows it. */
-export function failureOf(problem: FileProblem): NonNullable<UploadDetail['failure']> {
-  const { sentence, values } = fileUnreadable(problem)
-  return { sentence, values: { ...values } }
-}
+export const failureOf = (problem: FileProblem) => failureBy(fileUnreadable(problem))
 
 /** Ends the check of an upload whose task ended without a result. */
 export async function stopCheck(work: Work, { subject }: TaskSubject): Promise<undefined> {
   const upload = await lockUpload(work.db, subject)
-  if (upload?.phase === 'checking') await failCheck(work, subject, null)
+  if (upload?.phase === 'checking') await failCheck(work, subject, failureBy(UPLOAD_INTERRUPTED))
 }
