@@ -13,7 +13,8 @@ const checks = {
   registries: ['pnpm', 'registries', '--check'],
   'types of tables': ['pnpm', 'tables', '--check'],
   'openapi.json': ['pnpm', 'openapi', '--check'],
-  'package builds': ['pnpm', '-r', '--filter', './packages/*', 'build'],
+  // No build reads another one: each reads the sources of the packages that it imports.
+  'package builds': ['pnpm', '-r', '--no-sort', '--filter', './packages/*', 'build'],
   'packed packages': [process.execPath, 'scripts/check-packed.mjs'],
   'React ranges': [process.execPath, 'scripts/check-react-ranges.mjs'],
   'API reports': [process.execPath, 'scripts/api-reports.mjs', '--check'],
@@ -21,8 +22,8 @@ const checks = {
   'size budgets': [process.execPath, 'scripts/size.mjs'],
 }
 
-/** The checks that neither list the files of the repository, among which builds write temporary ones, nor read builds. */
-const independent = ['types', 'registries', 'types of tables', 'openapi.json']
+/** The checks that read sources only. The others build, and read the builds. */
+const ofSources = ['types', 'lint', 'format', 'unused code', 'registries', 'types of tables', 'openapi.json']
 
 const chosen = process.argv.slice(2)
 const failed = []
@@ -55,10 +56,8 @@ async function runChecks(names) {
   }
 }
 
-// Most checks use one core: the two sequences run at the same time.
-await Promise.all([
-  runChecks(independent),
-  runChecks(Object.keys(checks).filter((name) => !independent.includes(name))),
-])
+// Most checks use one core: the two sequences, which take a similar time, run at the same time. Git ignores the temporary
+// files of the builds, so that no check of the sources lists one.
+await Promise.all([runChecks(ofSources), runChecks(Object.keys(checks).filter((name) => !ofSources.includes(name)))])
 if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}.`)
 process.exit(failed.length > 0 ? 1 : 0)
