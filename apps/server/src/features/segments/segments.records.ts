@@ -1,5 +1,6 @@
 import { exampleInput } from '@platform/testing/builders'
 import { signedIn } from '../../testing/bots.ts'
+import { segmentsRefreshed } from '../../testing/segments.ts'
 import type { RecordContext, ResourceRecords } from '../../testing/records.ts'
 
 export const segmentRecords: ResourceRecords = {
@@ -14,5 +15,7 @@ export const segmentRecords: ResourceRecords = {
 
 async function createSegment({ server, enterprise, name }: RecordContext): Promise<string> {
   const staff = await signedIn(server, enterprise)
-  return (await staff.call('segments.save', exampleInput('segments.save', { name }))).output.segment.id
+  const { segment } = (await staff.call('segments.save', exampleInput('segments.save', { name }))).output
+  await segmentsRefreshed(server)
+  return segment.id
 }

@@ -17,7 +17,7 @@ import {
 } from './preview.store.ts'
 
 /** Time in which contacts are counted, in milliseconds. */
-const COUNT_MS = 350
+const COUNT_MS = 300
 /** Contacts in order of their names that are examined to find the first ones that match. Takes some 20 ms. */
 const READ_LIMIT = 2_000
 /** Contacts that an estimate examines. */
