@@ -3,7 +3,13 @@ import { makeContact } from '../../testing/contacts.ts'
 import type { RecordContext, ResourceRecords } from '../../testing/records.ts'
 
 export const duplicateRecords: ResourceRecords = {
-  create: { mergeId: createMerge },
+  create: {
+    mergeId: createMerge,
+    survivorId: createContact,
+    mergedContactId: createContact,
+    duplicateId: createContact,
+    otherDuplicateId: createContact,
+  },
   inputs: {
     'contacts.timeline': { ids: { id: 'contactId' } },
     'contacts.merge': { values: merge },
@@ -13,26 +19,25 @@ export const duplicateRecords: ResourceRecords = {
   },
 }
 
-async function contacts({ server, enterprise, name }: RecordContext) {
-  const staff = await signedIn(server, enterprise)
-  const make = () => makeContact(staff, { name: name.slice(0, 30) })
-  return [await make(), await make()] as const
+async function createContact({ server, enterprise, name }: RecordContext): Promise<string> {
+  return (await makeContact(await signedIn(server, enterprise), { name: name.slice(0, 30) })).id
 }
 
-async function merge(context: RecordContext): Promise<object> {
-  const made = await contacts(context)
+async function merge({ idOf }: RecordContext): Promise<object> {
+  const [survivorId, otherId] = [await idOf('survivorId'), await idOf('mergedContactId')]
   return {
-    survivorId: made[0].id,
-    contacts: made.map(({ id, revision }) => ({ id, revision })),
-    chosen: { name: made[1].id },
+    contacts: [survivorId, otherId].map((id) => ({ id, revision: 1 })),
+    chosen: { name: otherId },
   }
 }
 
-async function pair(context: RecordContext): Promise<object> {
-  return { contactIds: (await contacts(context)).map(({ id }) => id) }
+async function pair({ idOf }: RecordContext): Promise<object> {
+  return { contactIds: [await idOf('duplicateId'), await idOf('otherDuplicateId')] }
 }
 
 async function createMerge(context: RecordContext): Promise<string> {
   const staff = await signedIn(context.server, context.enterprise)
-  return (await staff.call('contacts.merge', (await merge(context)) as never)).output.mergeId
+  const [survivorId, otherId] = [await createContact(context), await createContact(context)]
+  const contacts = [survivorId, otherId].map((id) => ({ id, revision: 1 }))
+  return (await staff.call('contacts.merge', { survivorId, contacts })).output.mergeId
 }

@@ -20,7 +20,7 @@ import type { Work } from '../../core/work/work.ts'
 import { definedAttributes } from '../attributes/attributes.service.ts'
 import { presentContact } from '../contacts/contacts.presenter.ts'
 import { saveContact } from '../contacts/contacts.service.ts'
-import { lockContacts } from '../contacts/contacts.store.ts'
+import { findContact, lockContacts } from '../contacts/contacts.store.ts'
 import { deleteLocked, restoreDeleted } from '../contacts/deletions/deletions.service.ts'
 import { lockPhoneBook } from '../contacts/phoneBooks.store.ts'
 import { changesOf } from '../contacts/timeline/timeline.service.ts'
@@ -51,6 +51,7 @@ export async function mergeContacts(
   userId: string,
 ): Promise<{ contact: Contact; mergeId: string; others: readonly Contact[] }> {
   const { db, enterpriseId, now } = work
+  if (!(await findContact(db, input.survivorId))) throw notFound()
   keepRules(mergeRules(input))
   await lockPhoneBook(work, 'read')
   const ids = input.contacts.map(({ id }) => id)

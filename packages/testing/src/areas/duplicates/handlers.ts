@@ -76,8 +76,9 @@ function openGroups(world: World): DuplicateGroup[] {
 }
 
 function merge(world: World, input: ParsedInputOf<'contacts.merge'>) {
-  keepRules(mergeRules(input))
   const book = world.of(CONTACTS)
+  book.get(input.survivorId)
+  keepRules(mergeRules(input))
   const contacts = input.contacts.map(({ id }) => book.get(id))
   if (input.contacts.some(({ revision }, at) => contacts[at]?.revision !== revision)) refuseBy(CONTACT_STALE)
   const before = book.get(input.survivorId)
