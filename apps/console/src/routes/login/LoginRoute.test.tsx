@@ -7,6 +7,7 @@ import {
   memoryBackend,
   type MemoryBackendOptions,
 } from '@platform/testing'
+import type { Captcha } from '@platform/contract'
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Payload } from 'altcha-lib/types'
@@ -130,6 +131,26 @@ describe('signing in', () => {
       await expect.poll(login.address, ARRIVAL).toBe('/bots')
     },
   )
+
+  it.each([
+    ['signs in if the server requires none', false, 1],
+    ['then asks for it if the server requires one', true, 0],
+  ])('waits for the captcha if Login is pressed before it, and %s', async (_, isRequired, count) => {
+    const captcha = Promise.withResolvers<Captcha>()
+    const calls = vi.fn(() => Promise.withResolvers<never>().promise)
+    const login = await renderLogin({
+      handlers: { 'account.captcha': () => captcha.promise, 'account.login': calls },
+    })
+    await login.email.fill(EMAIL)
+    await login.password.fill(MEMORY_PASSWORD)
+    await login.login.click()
+    await expect.element(login.login).toHaveAttribute('aria-busy', 'true')
+    expect(login.getByText('Please enter captcha.').query()).toBeNull()
+    captcha.resolve(buildCaptcha('K7PQ2', { isRequired }))
+    if (isRequired) await expect.element(login.getByText('Please enter captcha.')).toBeVisible()
+    else await expect.element(login.captcha).not.toBeInTheDocument()
+    await expect.poll(() => calls.mock.calls.length).toBe(count)
+  })
 
   it('is busy until the reply arrives, and sends once', async () => {
     const answer = Promise.withResolvers<never>()

@@ -1,5 +1,5 @@
 import type { Captcha } from '@platform/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useConsole } from '../../app/ConsoleContext.ts'
 
 export type PictureStatus = 'loading' | 'ready' | 'failed'
@@ -17,6 +17,8 @@ export interface UseCaptchaResult {
   readonly proofStatus: ProofStatus
   readonly proof: string | null
   readonly setText: (text: string) => void
+  /** Resolves to the newest captcha as soon as it is loaded; to null if it cannot be loaded. */
+  readonly whenLoaded: () => Promise<Captcha | null>
   /** Loads another captcha. A requested proof is solved again for it. */
   readonly refresh: () => void
   readonly requestProof: () => void
@@ -30,6 +32,7 @@ export function useCaptcha(): UseCaptchaResult {
   const [loaded, setLoaded] = useState<{ round: number; captcha: Captcha | null }>()
   /** The proof of a captcha's challenge; null if it was not solved. */
   const [solved, setSolved] = useState<{ captcha: Captcha; proof: string | null }>()
+  const loading = useRef<Promise<Captcha | null>>(Promise.resolve(null))
   const [text, setText] = useState('')
   const [isProofRequested, setIsProofRequested] = useState(false)
 
@@ -40,13 +43,14 @@ export function useCaptcha(): UseCaptchaResult {
 
   useEffect(() => {
     const controller = new AbortController()
-    const load = async (): Promise<void> => {
+    const load = async (): Promise<Captcha | null> => {
       const fresh = await transport
         .call('account.captcha', { requestFrom: 'login' }, { signal: controller.signal })
         .catch(() => null)
       if (!controller.signal.aborted) setLoaded({ round, captcha: fresh })
+      return fresh
     }
-    void load()
+    loading.current = load()
     return () => controller.abort()
   }, [transport, round])
 
@@ -74,6 +78,7 @@ export function useCaptcha(): UseCaptchaResult {
     proofStatus: !isProofRequested ? 'idle' : !isSolved ? 'solving' : proof === null ? 'failed' : 'solved',
     proof,
     setText,
+    whenLoaded: () => loading.current,
     refresh() {
       setText('')
       setRound(round + 1)

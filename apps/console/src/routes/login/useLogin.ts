@@ -1,6 +1,6 @@
 import { PlatformError } from '@platform/client'
 import { CAPTCHA_WRONG, CREDENTIALS_WRONG, firstErrors, loginFormRules } from '@platform/contract'
-import type { InputOf, LoginFormError } from '@platform/contract'
+import type { Captcha, InputOf, LoginFormError } from '@platform/contract'
 import { useState } from 'react'
 import { useConsole } from '../../app/ConsoleContext.ts'
 import type { ConsoleText } from '../../messages/consoleTexts.ts'
@@ -41,8 +41,8 @@ function failureOf(error: unknown): LoginFailure {
   return { text: 'LOGIN_FAILED' }
 }
 
-function answerTo({ captcha, isRequired, proof, text }: UseCaptchaResult): CaptchaAnswer {
-  if (!captcha || !isRequired) return {}
+function answerTo(captcha: Captcha | null, { proof, text }: UseCaptchaResult): CaptchaAnswer {
+  if (!captcha?.isRequired) return {}
   return { captchaId: captcha.captchaId, ...(proof === null ? { captcha: text.trim() } : { proof }) }
 }
 
@@ -55,8 +55,12 @@ export function useLogin(): UseLoginResult {
   const [wasTried, setWasTried] = useState(false)
   const [failure, setFailure] = useState<LoginFailure | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const read = captcha.isRequired ? (captcha.proof ?? captcha.text) : null
-  const errors: LoginErrors = firstErrors(loginFormRules({ email, password, captcha: read }))
+  const errorsIf = (isCaptchaRequired: boolean): LoginErrors => {
+    const read = isCaptchaRequired ? (captcha.proof ?? captcha.text) : null
+    return firstErrors(loginFormRules({ email, password, captcha: read }))
+  }
+  // Until the reply it is unknown whether a captcha is required.
+  const errors = errorsIf(captcha.isRequired && captcha.picture !== 'loading')
 
   async function submit(): Promise<LoginErrors | null> {
     setWasTried(true)
@@ -65,7 +69,11 @@ export function useLogin(): UseLoginResult {
     setIsBusy(true)
     setFailure(null)
     try {
-      session.begin(await transport.call('account.login', { email: email.trim(), password, ...answerTo(captcha) }))
+      const newest = await captcha.whenLoaded()
+      const newestErrors = errorsIf(newest?.isRequired ?? true)
+      if (Object.keys(newestErrors).length > 0) return newestErrors
+      const answer = answerTo(newest, captcha)
+      session.begin(await transport.call('account.login', { email: email.trim(), password, ...answer }))
     } catch (error) {
       setFailure(failureOf(error))
       captcha.refresh()
