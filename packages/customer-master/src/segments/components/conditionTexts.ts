@@ -80,7 +80,7 @@ export function useConditionNames({ attributes }: Pick<ConditionChoices, 'attrib
   return {
     fieldName,
     /** The field of a condition, or the position of a group. */
-    nodeName(tree: ConditionBranch, node: ConditionNode): string {
+    nodeName: (tree: ConditionBranch, node: ConditionNode): string => {
       if (node.kind === 'row' && node.field !== '') return fieldName(infoOf(node.field, attributes))
       const position = positionOf(tree, node.id)
       return node.kind === 'row' ? t('SEGMENT_CONDITION', { position }) : t('SEGMENT_GROUP', { position })

@@ -64,11 +64,10 @@ describe('treeOf and conditionOf', () => {
     }
   })
 
+  const operators = (timeZone: string) =>
+    treeOf(allOf(...conditions), timeZone).conditions.map((each) => (each.kind === 'row' ? each.operator : each.match))
+
   it('recognise the comparison', () => {
-    const operators = (timeZone: string) =>
-      treeOf(allOf(...conditions), timeZone).conditions.map((each) =>
-        each.kind === 'row' ? each.operator : each.match,
-      )
     expect(operators(KOLKATA)).toEqual(
       ['equals', 'isFilled', 'all', 'atLeast', 'atMost', 'isNumber', 'betweenNumbers', 'since', 'before'].concat([
         'on',

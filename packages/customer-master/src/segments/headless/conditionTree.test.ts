@@ -28,6 +28,8 @@ const shape = (node: ConditionNode): string =>
   node.kind === 'row' ? node.id : `${node.id}(${node.conditions.map(shape).join(' ')})`
 const after = (tree: ConditionBranch, ...events: ConditionTreeEvent[]) => events.reduce(conditionTreeReducer, tree)
 
+const down = (tree: ConditionBranch) => after(tree, { type: 'moved', nodeId: 'a', step: 1 })
+
 describe('conditionTreeReducer', () => {
   it('adds rows and groups, and copies them with new ids', () => {
     const added = after(
@@ -73,7 +75,6 @@ describe('conditionTreeReducer', () => {
   })
 
   it('moves a row through the tree, step by step and back', () => {
-    const down = (tree: ConditionBranch) => after(tree, { type: 'moved', nodeId: 'a', step: 1 })
     const steps = [TREE]
     for (let step = 0; step < 4; step++) steps.push(down(steps.at(-1)!))
     expect(steps.map(shape)).toEqual([

@@ -272,21 +272,22 @@ describe('groups and labels (§2.5, §4)', () => {
   })
 })
 
+const named = (id: string, name: string) =>
+  buildSegment({
+    id,
+    name,
+    condition: {
+      kind: 'group',
+      match: 'all',
+      conditions: [{ kind: 'text', field: 'name', operator: 'contains', values: [name], isNegated: false }],
+      isNegated: false,
+    },
+  })
+const check = (name: string) => page.getByRole('checkbox', { name: `Also show the contacts of ${name}` })
+const notFound = () => Promise.reject(new PlatformError({ type: 'NOT_FOUND' }))
+
 describe('live segments', () => {
-  const named = (id: string, name: string) =>
-    buildSegment({
-      id,
-      name,
-      condition: {
-        kind: 'group',
-        match: 'all',
-        conditions: [{ kind: 'text', field: 'name', operator: 'contains', values: [name], isNegated: false }],
-        isNegated: false,
-      },
-    })
   const seed = { segments: [named('s1', 'Contact 1'), named('s2', 'Contact 22')] }
-  const entry = (name: string) => page.getByRole('complementary').getByRole('button', { name, exact: true })
-  const check = (name: string) => page.getByRole('checkbox', { name: `Also show the contacts of ${name}` })
 
   it('are listed with their counts, and one or several filter the table, the actions and the export', async () => {
     const onSave = vi.fn<(file: FileReply) => void>()
@@ -339,7 +340,6 @@ describe('live segments', () => {
       expect(page.getByRole('button', { name }).query()).toBeNull()
     }
     await first.unmount()
-    const notFound = () => Promise.reject(new PlatformError({ type: 'NOT_FOUND' }))
     await renderPhoneBook({ handlers: { 'segments.list': notFound } })
     await expect.poll(() => page.getByRole('heading', { name: 'Live segments' }).query()).toBeNull()
     await expect.element(page.getByRole('heading', { name: 'Labels' })).toBeVisible()

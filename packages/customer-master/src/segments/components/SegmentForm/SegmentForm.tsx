@@ -2,7 +2,7 @@ import { SEGMENT_CHANGES_KEPT_DAYS, SEGMENT_NAME_MAX } from '@platform/contract'
 import type { Segment } from '@platform/contract'
 import { FormPage, FormSection, Note, TextField } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import { ServerErrors } from '../../../shared/server-errors/ServerErrors.tsx'
 import { useCheckedFields } from '../../../shared/useCheckedFields.ts'
@@ -105,12 +105,13 @@ function SegmentFields({ form, values }: { form: UseSegmentFormResult; values: S
   const { field } = useCheckedFields(form, values)
   const { nodeName } = useConditionNames(form.choices)
   const titleId = useId()
+  const container = useRef<HTMLDivElement>(null)
   const { condition: tree } = values
   const preview = useSegmentPreview({ condition: form.condition, isEnabled: form.mayEdit })
   const { exclusion } = preview
   const indexes = exclusion.type === 'conditions' ? exclusion.indexes : []
   const excluding = new Set(indexes.flatMap((index) => tree.conditions[index]?.id ?? []))
-  const editor = useConditionEditor(form, tree, excluding)
+  const editor = useConditionEditor(form, tree, excluding, container)
 
   return (
     <div className="platform-SegmentForm-columns">
@@ -132,7 +133,7 @@ function SegmentFields({ form, values }: { form: UseSegmentFormResult; values: S
             {t('SEGMENT_CONDITIONS')}
           </h2>
           <p className="platform-FormSection-description">{t('SEGMENT_CONDITIONS_HELP')}</p>
-          <div ref={editor.container}>
+          <div ref={container}>
             <ConditionGroupFields editor={editor} group={tree} />
           </div>
           <span role="status" className="platform-VisuallyHidden">

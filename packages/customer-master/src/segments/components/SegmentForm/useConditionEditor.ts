@@ -17,8 +17,6 @@ export interface ConditionEditor {
   readonly isReadOnly: boolean
   /** Ids of the conditions that exclude everybody. */
   readonly excludingIds: ReadonlySet<string>
-  /** The element that contains the editor. */
-  readonly container: RefObject<HTMLDivElement | null>
   /** The last move, for an element with `role="status"`. */
   readonly announcement: string
   readonly addRow: (groupId: string) => void
@@ -39,16 +37,17 @@ export function useConditionEditor(
   form: UseSegmentFormResult,
   tree: ConditionBranch,
   excludingIds: ReadonlySet<string>,
+  /** The element that contains the editor. */
+  container: RefObject<HTMLElement | null>,
 ): ConditionEditor {
   const t = useTexts(customerMasterTexts)
   const toast = useToasts()
-  const container = useRef<HTMLDivElement>(null)
   const [focus, setFocus] = useState<FocusRequest | null>(null)
   const [announcement, setAnnouncement] = useState('')
 
   useEffect(() => {
     if (focus) elementOf(container.current, focus)?.focus()
-  }, [focus])
+  }, [focus, container])
 
   // A removal is undone after other changes.
   const newest = useRef(form)
@@ -61,7 +60,6 @@ export function useConditionEditor(
     tree,
     isReadOnly: !form.mayEdit,
     excludingIds,
-    container,
     announcement,
     addRow(groupId) {
       const id = form.nextId()
