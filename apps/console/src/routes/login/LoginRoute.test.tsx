@@ -37,6 +37,20 @@ async function fill({ email, password, captcha }: Login, password_ = MEMORY_PASS
   await captcha.fill(captcha_)
 }
 
+/** Presses Login before the captcha has arrived. */
+async function pressEarly() {
+  const captcha = Promise.withResolvers<Captcha>()
+  const calls = vi.fn(() => Promise.withResolvers<never>().promise)
+  const login = await renderLogin({
+    handlers: { 'account.captcha': () => captcha.promise, 'account.login': calls },
+  })
+  await login.email.fill(EMAIL)
+  await login.password.fill(MEMORY_PASSWORD)
+  await login.login.click()
+  await expect.element(login.login).toHaveAttribute('aria-busy', 'true')
+  return { login, calls, answer: (isRequired: boolean) => captcha.resolve(buildCaptcha('K7PQ2', { isRequired })) }
+}
+
 /** A backend whose captchas have a challenge that is solved quickly. */
 async function challenged() {
   const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, deriveKey, keyPrefix: '0' })
@@ -133,19 +147,6 @@ describe('signing in', () => {
   )
 
   describe('is busy if it is pressed before the captcha has arrived, and', () => {
-    async function pressEarly() {
-      const captcha = Promise.withResolvers<Captcha>()
-      const calls = vi.fn(() => Promise.withResolvers<never>().promise)
-      const login = await renderLogin({
-        handlers: { 'account.captcha': () => captcha.promise, 'account.login': calls },
-      })
-      await login.email.fill(EMAIL)
-      await login.password.fill(MEMORY_PASSWORD)
-      await login.login.click()
-      await expect.element(login.login).toHaveAttribute('aria-busy', 'true')
-      return { login, calls, answer: (isRequired: boolean) => captcha.resolve(buildCaptcha('K7PQ2', { isRequired })) }
-    }
-
     it('then signs in if the server requires none', async () => {
       const { calls, answer } = await pressEarly()
       answer(false)
