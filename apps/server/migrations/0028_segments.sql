@@ -159,7 +159,10 @@ $$;
 create function place_contacts(placement text, contact_ids text[])
 returns table (contact_id text, belongs_to text[]) language plpgsql stable set jit = off as $$
 begin
-  return query execute format('select c.id, %s from contacts c where c.id = any($1)', placement) using contact_ids;
+  -- One by one: for a list, the planner may compare all contacts of the enterprise.
+  return query execute format(
+    'select c.id, %s from unnest($1) as key, lateral (select * from contacts where id = key limit 1) c', placement)
+    using contact_ids;
 end
 $$;
 

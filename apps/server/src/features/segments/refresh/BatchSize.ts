@@ -1,6 +1,6 @@
 /** Time that a transaction of a refresh should take, in milliseconds: others wait for as long at most. */
 const TARGET_MS = 80
-const SMALLEST = 20
+const SMALLEST = 100
 const LARGEST = 10_000
 const FIRST = 500
 /** Largest growth from one batch to the next one. */
