@@ -47,7 +47,13 @@ const FEATURES_INSIDE = {
     'try-it': ['add-to-training', 'prompt'],
     'web-keys': ['try-it', 'versions'],
   },
-  'customer-master': { attributes: [], 'contact-form': [], segments: [], duplicates: ['contact-form'], 'phone-book': ['segments', 'duplicates'] },
+  'customer-master': {
+    attributes: [],
+    'contact-form': [],
+    segments: [],
+    duplicates: ['contact-form'],
+    'phone-book': ['segments', 'duplicates'],
+  },
 }
 /** The layers of the server, in the order in which a layer may import those before it. */
 const SERVER_LAYERS = ['core', 'features', 'channels', 'bootstrap']
