@@ -36,7 +36,7 @@ export function writeTypes(columns, { typedColumns, jsonColumns }) {
     ...[...tables].flatMap(([table, found]) => [
       '',
       `export interface ${interfaceOf(table)} {`,
-      ...found.map((column) => `  ${column.column}: ${columnType(column, listed)}`),
+      ...found.map((column) => fieldOf(column.column, columnType(column, listed))),
       '}',
     ]),
     '',
@@ -46,6 +46,16 @@ export function writeTypes(columns, { typedColumns, jsonColumns }) {
     '}',
     '',
   ].join('\n')
+}
+
+/** Longest line of the formatter. */
+const LINE_MAX = 120
+
+/** A field of an interface. A union that is too long for a line has one for each member, as the formatter writes it. */
+function fieldOf(name, type) {
+  const line = `  ${name}: ${type}`
+  if (line.length <= LINE_MAX) return line
+  return [`  ${name}:`, ...type.split(' | ').map((member) => `    | ${member}`)].join('\n')
 }
 
 const nameOf = ({ table, column }) => `${table}.${column}`

@@ -66,6 +66,14 @@ describe('writeTypes', () => {
     expect(write([found])).toContain(`  ${found.column}: ${type}`)
   })
 
+  it('writes the values of a check constraint below one another if they are too long for a line', () => {
+    const values = Array.from({ length: 8 }, (_, at) => `a long value ${at}`)
+    const check = `CHECK ((state = ANY (ARRAY[${values.map((value) => `'${value}'::text`).join(', ')}])))`
+    const lines = write([column('things', 'state', 'text', { check })])
+    const at = lines.indexOf('  state:')
+    expect(lines.slice(at + 1, at + 9)).toEqual(values.map((value) => `    | '${value}'`))
+  })
+
   it('writes the type of a column that is listed in columnTypes.ts', () => {
     const columns = [column('things', 'language', 'text', { isNullable: true })]
     expect(write(columns, { typedColumns: ['things.language'] })).toContain(

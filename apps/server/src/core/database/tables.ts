@@ -96,7 +96,17 @@ export interface ContactChangeTable {
   id: string
   enterprise_id: string
   at: Date
-  type: 'created' | 'changed' | 'listsChanged' | 'imported' | 'importEnded' | 'merged' | 'mergedInto' | 'unmerged' | 'deleted' | 'restored'
+  type:
+    | 'created'
+    | 'changed'
+    | 'listsChanged'
+    | 'imported'
+    | 'importEnded'
+    | 'merged'
+    | 'mergedInto'
+    | 'unmerged'
+    | 'deleted'
+    | 'restored'
   contact_id: string | null
   contact_ids: string[] | null
   upload_id: string | null

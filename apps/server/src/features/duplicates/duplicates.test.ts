@@ -26,8 +26,16 @@ const idsOf = (contacts: readonly Contact[]) => contacts.map(({ id }) => id)
 
 it('the database and the contract have the same keys of numbers', async () => {
   const numbers = [
-    ...['+52 1 55 1234 5678', '+52 55 1234 5678', '+54 9 11 2345 6789', '+54 11 2345 6789', '+55 11 98765 4321'],
-    ...['+55 11 8765 4321', '+55 11 92345 6789', '0091 98765-43210', '+44 (0)20 7946 0018', '+1 (212) 555-0199'],
+    '+52 1 55 1234 5678',
+    '+52 55 1234 5678',
+    '+54 9 11 2345 6789',
+    '+54 11 2345 6789',
+    '+55 11 98765 4321',
+    '+55 11 8765 4321',
+    '+55 11 92345 6789',
+    '0091 98765-43210',
+    '+44 (0)20 7946 0018',
+    '+1 (212) 555-0199',
   ]
   const { rows } = await sql<{ key: string }>`
     select contact_whatsapp_key(number) as key from unnest(${numbers}::text[]) with ordinality as n(number, at)

@@ -57,7 +57,13 @@ export function segmentExpectations(open: Opened): void {
   collectionExpectations(open, {
     resource: 'segments',
     idField: 'id',
-    recordOf: (reply: { segment?: Segment }) => reply.segment ?? reply,
+    // The contacts are counted in the background, between any two calls.
+    recordOf: ({ segment, ...reply }: Partial<Segment> & { segment?: Segment }) => ({
+      ...reply,
+      ...segment,
+      count: null,
+      countedAt: null,
+    }),
   })
 
   it('a contact that is saved or deleted is in the right segments at once', async () => {
