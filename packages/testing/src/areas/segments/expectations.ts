@@ -58,9 +58,8 @@ export function segmentExpectations(open: Opened): void {
     resource: 'segments',
     idField: 'id',
     // The contacts are counted in the background, between any two calls.
-    recordOf: ({ segment, ...reply }: Partial<Segment> & { segment?: Segment }) => ({
-      ...reply,
-      ...segment,
+    recordOf: (reply: Segment | { segment: Segment }) => ({
+      ...('segment' in reply ? reply.segment : reply),
       count: null,
       countedAt: null,
     }),
