@@ -36,6 +36,8 @@ export interface SegmentFormProps {
  * Its states are attributes:
  * - `.platform-ConditionGroup[data-nested]`: the group is in another one
  * - `.platform-ConditionGroup[data-negated]`: the contacts of the group are excluded
+ * - `.platform-ConditionGroup[data-node]`, `.platform-ConditionRow[data-node]`: which condition it is, for the focus
+ * - `.platform-FieldChoice[data-part]`: which control of a condition it is, for the focus; buttons have it as well
  * - `.platform-ConditionGroup-add[data-invalid]`: the group has an error
  * - `.platform-ConditionRow[data-empty]`: its field is not chosen yet
  * - `.platform-ConditionRow[data-excluding]`: no contact fulfils the condition
