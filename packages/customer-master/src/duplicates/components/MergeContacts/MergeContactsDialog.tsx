@@ -19,9 +19,6 @@ export interface MergeContactsDialogProps {
 /**
  * Compares contacts side by side, and merges them: the user chooses which one stays, and the value of each field that
  * differs. The result is shown before; the toast afterwards undoes the merge.
- *
- * Its states are attributes:
- * - `.platform-Radio[data-selected]`: the contact stays, or its value is kept
  */
 export function MergeContactsDialog({ contactIds, onMerged, onClose }: MergeContactsDialogProps) {
   const t = useTexts(customerMasterTexts)
