@@ -145,7 +145,17 @@ export type {
   ContactSelection,
 } from './contacts/contacts.schema.ts'
 export { hasCountryCode, maskEmail, maskPhone, readNationalDigits, readPhone } from './contacts/phone.ts'
-export { PROFILE_COLUMNS, profileCells } from './contacts/profileColumns.ts'
+export {
+  isProfileField,
+  openProfileReader,
+  PROFILE_COLUMNS,
+  profileCell,
+  profileCells,
+  type ImportedProfile,
+  type ProfileColumn,
+  type ProfileField,
+  type ProfileReading,
+} from './contacts/profileFields.ts'
 export { isEmail, listTimeZones, maskExternalId, readLanguage, readTimeZone } from './contacts/profile.ts'
 export * from './contacts/timeline.limits.ts'
 export type { TimelineChange, TimelineEntry, TimelineList, TimelinePerson } from './contacts/timeline.schema.ts'

@@ -256,6 +256,29 @@ describe('the phone book changes between the check and the import', () => {
     ])
   })
 
+  it('a customer ID that exists by now, or that an earlier row has, is rejected', async () => {
+    const known = [await makeContact(staff), await makeContact(staff)]
+    const [taken, shared] = ['ID taken', 'ID shared']
+    const rows = [
+      [...person('Taken'), taken],
+      [...person('First'), shared],
+      [...person('Second'), shared],
+      [known[0]?.name ?? '', known[0]?.phone ?? '', 'ID updated'],
+      [known[1]?.name ?? '', known[1]?.phone ?? '', 'ID updated'],
+    ]
+    const csv = csvOf([[...HEAD, 'Customer ID'], ...rows])
+    const checked = await checkedUpload(staff, csv, { replaces: true })
+    expect(countsOf(checked)).toEqual([3, 2, 0, 0])
+    await makeContact(staff, { externalId: taken })
+    expect(countsOf(await committed(staff, checked.uploadId))).toEqual([1, 1, 0, 3])
+    const { rows: rejected } = (await staff.call('uploads.errors', { uploadId: checked.uploadId })).output
+    expect(rejected.map(({ row, errors }) => [row, errors[0]?.sentence])).toEqual([
+      [2, 'CUSTOMER_EXTERNAL_ID_DUPLICATE'],
+      [4, 'CUSTOMER_EXTERNAL_ID_DUPLICATE'],
+      [6, 'CUSTOMER_EXTERNAL_ID_DUPLICATE'],
+    ])
+  })
+
   it('a number that exists by now is updated, if records are replaced', async () => {
     const phone = newPhoneNumber()
     const { uploadId } = await checkedUpload(staff, fileOf(person('In The File', phone)), { replaces: true })
@@ -336,6 +359,18 @@ describe('an import', () => {
 })
 
 describe('an undo', () => {
+  it('leaves a contact whose former customer ID somebody has given to another one', async () => {
+    const existing = await makeContact(staff, { externalId: 'ID former' })
+    const csv = csvOf([
+      [...HEAD, 'Customer ID'],
+      [existing.name, existing.phone, 'ID latter'],
+    ])
+    const { uploadId } = await importedUpload(staff, csv, { replaces: true })
+    await makeContact(staff, { externalId: 'ID former' })
+    expect(await undone(staff, uploadId)).toMatchObject({ keptCount: 1 })
+    expect((await staff.call('contacts.get', { id: existing.id })).output.externalId).toBe('ID latter')
+  })
+
   it('leaves contacts that somebody has changed since', async () => {
     const existing = await makeContact(staff)
     const phones = [newPhoneNumber(), newPhoneNumber()]
@@ -460,25 +495,3 @@ describe('files and uploads', () => {
     expect(await ruleOf(staff.call('uploads.save', { file: output.file }))).toBe('BAD_VALUE')
   })
 })
-
-it.skipIf(process.env.TEST_DATABASE_URL)(
-  'the embedded database frees the space of an import, and knows its size',
-  async () => {
-    const { owner } = server.services.database
-    const state = async () =>
-      (
-        await sql<{ isTidied: boolean; rows: number }>`
-        select last_vacuum is not null as "isTidied", reltuples as rows
-        from pg_stat_user_tables join pg_class on oid = relid where pg_class.relname = 'stored_files'`.execute(owner)
-      ).rows[0]
-    await sql`
-    insert into stored_files (id, enterprise_id, name, size_bytes, is_complete, expires_at, created_at)
-    select 'tidied ' || n, ${server.enterprises.b.id}, 'x', 0, true, now() + interval '9 days', now()
-    from generate_series(1, 14000) as n`.execute(owner)
-    await server.maintain()
-    const tidied = await state()
-    expect(tidied?.isTidied).toBe(true)
-    expect(tidied?.rows).toBeGreaterThanOrEqual(14_000)
-    await sql`delete from stored_files where id like 'tidied %'`.execute(owner)
-  },
-)

@@ -14,14 +14,14 @@ const backendOf = (...permissions: Permission[]) =>
   memoryBackend({
     user: buildUser({ permissions }),
     seed: {
-      attributes: [buildAttribute({ id: 'email', label: 'E-mail', inputType: 'email', isSearchable: true })],
+      attributes: [buildAttribute({ id: 'mail', label: 'E-mail', inputType: 'email', isSearchable: true })],
       contacts: [
         buildContact({
           id: 'asha',
           name: 'Asha',
           phone: '0091 98765-43210',
           whatsAppNumber: '+91 91234 56789',
-          values: { email: 'asha@example.com' },
+          values: { mail: 'asha@example.com' },
           email: 'asha@example.org',
           externalId: '+91 98765 43210',
         }),
@@ -38,7 +38,7 @@ describe('a user who may not see personal data', () => {
       name: 'Asha',
       phone: '+91********10',
       whatsAppNumber: '+91********89',
-      values: { email: 'a***@example.com' },
+      values: { mail: 'a***@example.com' },
       email: 'a***@example.org',
       externalId: '+91**********10',
       isMasked: true,

@@ -7,8 +7,6 @@ import {
   PHONE_INVALID,
   PHONE_READ_ONLY,
   PHONE_TAKEN,
-  PROFILE_COLUMNS,
-  profileCells,
   readLanguage,
   readPhone,
   readTimeZone,
@@ -86,9 +84,9 @@ export const contacts = defineArea({
         const fields = fieldsOf(world)
         const rows = selectContacts(world, selection, Number.POSITIVE_INFINITY).map((selected) => {
           const contact = presentContact(world, selected)
-          return [...fields.map(({ id }) => cellOf(contact, id)), ...profileCells(contact)]
+          return fields.map(({ id }) => cellOf(contact, id))
         })
-        return writeCsv('Contacts.csv', [[...fields.map(({ label }) => label), ...PROFILE_COLUMNS], ...rows])
+        return writeCsv('Contacts.csv', [fields.map(({ label }) => label), ...rows])
       },
       'contacts.restore': ({ deletionId }) => {
         const updatedAt = world.now()

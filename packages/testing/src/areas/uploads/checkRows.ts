@@ -3,10 +3,15 @@ import {
   cellFailed,
   cellNotText,
   cellTooLong,
+  changedConsents,
   collapseSpace,
+  consentChanges,
   contactRules,
+  EXTERNAL_ID_TAKEN,
+  isProfileField,
   NUMBER_EXISTS,
   numberRepeated,
+  openProfileReader,
   QUOTE_OPEN,
   readPhone,
   rowTooWide,
@@ -57,6 +62,10 @@ export interface CheckSettings {
   readonly attributes: readonly Attribute[]
   /** Returns the contact with a number. */
   readonly find: (phone: string) => Contact | undefined
+  /** Returns the contact with an id of the enterprise's own system. */
+  readonly findExternal: (externalId: string) => Contact | undefined
+  /** The time of the check: that of the consents that a row gives. */
+  readonly now: string
 }
 
 /** Decides what becomes of each row. Corrected rows yield to the others if they have the same number. */
@@ -88,9 +97,14 @@ function checkRow(read: CsvRow, settings: CheckSettings, earlier: Map<string, Ea
   const same = earlier.get(number)
   if (same?.content === content) return { ...base, state: 'unchanged' }
   if (same) return { ...base, state: 'rejected', errors: [numberRepeated(same.row)] }
+  const externalId = collapseSpace(cells.externalId ?? '')
+  const holder = externalId === '' ? undefined : settings.findExternal(externalId)
+  if (holder && holder.id !== existing?.id) return { ...base, state: 'rejected', errors: [EXTERNAL_ID_TAKEN] }
   earlier.set(number, { row, content })
-  if (!existing) return { ...base, state: 'created', contact: inContext(filled({ ...NEW, phone }, cells), settings) }
-  const merged = filled(existing, cells)
+  if (!existing) {
+    return { ...base, state: 'created', contact: inContext(filled({ ...NEW, phone }, cells, settings), settings) }
+  }
+  const merged = filled(existing, cells, settings)
   if (merged !== existing && !settings.replaces) return { ...base, state: 'rejected', errors: [NUMBER_EXISTS] }
   const contact = inContext(merged, settings)
   if (contact === existing) return { ...base, state: 'unchanged' }
@@ -127,12 +141,15 @@ function judge(
   const ofRules: readonly RuleError[] = [
     ...ofContact.filter(({ field }) => field === 'name'),
     ...('errors' in number ? number.errors : []),
+    ...readProfile(cells).errors,
     ...SOCIAL_FIELD_IDS.flatMap((field) => socialErrors(field, cells[field] ?? '')),
     ...ofContact.filter(({ field }) => field !== 'name'),
   ]
   const errors = [...ofCells, ...ofRules.filter((error) => !unread.has(fieldIdOf(error)))]
   return { errors, phone: 'errors' in number ? null : number.phone }
 }
+
+const readProfile = openProfileReader()
 
 /** What a spreadsheet shows for a formula that has failed. */
 const FAILED = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/
@@ -169,22 +186,30 @@ const NEW: Contact = {
 }
 
 /** Returns the contact with the cells that are not blank; the same object if they say nothing new. */
-function filled(contact: Contact, cells: Cells): Contact {
+function filled(contact: Contact, cells: Cells, { now }: Pick<CheckSettings, 'now'>): Contact {
   const { name = '', phone: _, ...rest } = cells
   const entries = Object.entries(rest).map(([field, cell]) => [field, cell.trim()] as const)
-  const given = entries.filter(([, cell]) => cell !== '')
+  const given = entries.filter(([field, cell]) => cell !== '' && !isProfileField(field))
+  const { consents: answers, ...profile } = readProfile(cells).profile ?? {}
+  const answered = consentChanges(contact.consents, answers)
   const next: Contact = {
     ...contact,
     ...Object.fromEntries(given.filter(([field]) => isSocial(field))),
+    ...profile,
+    consents: changedConsents(contact.consents, answered, { source: 'import', changedAt: now }),
     name: collapseSpace(name) || contact.name,
     values: { ...contact.values, ...Object.fromEntries(given.filter(([field]) => !isSocial(field))) },
   }
   const isSame =
     next.name === contact.name &&
     SOCIAL_FIELD_IDS.every((field) => next[field] === contact[field]) &&
+    PROFILE_TEXTS.every((field) => next[field] === contact[field]) &&
+    answered.length === 0 &&
     Object.entries(next.values).every(([field, value]) => contact.values[field] === value)
   return isSame ? contact : next
 }
+
+const PROFILE_TEXTS = ['email', 'externalId', 'language', 'timeZone'] as const
 
 const isSocial = (field: string): boolean => SOCIAL_FIELD_IDS.some((id) => id === field)
 

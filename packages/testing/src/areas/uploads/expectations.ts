@@ -674,6 +674,62 @@ export function uploadExpectations(open: Opened): void {
     await undoUpload(admin, imported.uploadId)
   })
 
+  it('reads the e-mail address, customer ID, language, time zone and consents; the same file again changes nothing', async () => {
+    const { admin } = open()
+    const group = await makeGroup(admin)
+    const [phone, customerId] = [freshPhone(), `ID ${freshName('x')}`]
+    const known = await makeContact(admin, { consents: { sms: 'granted' }, language: 'en', email: 'old@example.com' })
+    const content = [
+      line(HEAD, 'E-mail Address', 'Customer ID', 'Language', 'Time Zone', 'WhatsApp consent', 'SMS consent'),
+      line('New', phone, 'new@example.com', customerId, 'hi_in', 'asia/kolkata', 'YES', 'no'),
+      line(known.name, known.phone, 'known@example.com', '', '', '', '', 'yes'),
+    ].join('\n')
+    const imported = await importContacts(admin, content, { groupId: group.id, replaces: true })
+    expect(counted(imported)).toBe('1 created, 1 updated, 0 unchanged, 0 rejected')
+    const created = (await membersOf(admin, group.id)).find(({ name }) => name === 'New')
+    expect(created).toMatchObject({
+      email: 'new@example.com',
+      externalId: customerId,
+      language: 'hi-IN',
+      timeZone: 'Asia/Kolkata',
+      consents: { whatsapp: { status: 'granted', source: 'import' }, sms: { status: 'withdrawn', source: 'import' } },
+    })
+    const updated = await admin.call('contacts.get', { id: known.id })
+    // A consent that is stored already keeps its source.
+    expect(updated).toMatchObject({ email: 'known@example.com', language: 'en', consents: known.consents })
+    const again = await importContacts(admin, content, { groupId: group.id, replaces: true })
+    expect(counted(again)).toBe('0 created, 0 updated, 2 unchanged, 0 rejected')
+    await undoUpload(admin, imported.uploadId)
+    expect(await admin.call('contacts.get', { id: known.id })).toMatchObject({
+      email: 'old@example.com',
+      language: 'en',
+    })
+  })
+
+  it('rejects wrong cells of a profile, and a customer ID that another contact has', async () => {
+    const { admin } = open()
+    const externalId = `ID ${freshName('x')}`
+    await makeContact(admin, { externalId })
+    const content = [
+      line(HEAD, 'email address', 'Customer ID', 'language', 'timezone', 'RCS consent'),
+      line(person(), 'nobody', '', 'English', 'Mars/Base', 'maybe'),
+      line(person(), '', externalId, '', '', ''),
+    ].join('\n')
+    const { uploadId } = await checkContacts(admin, content)
+    expect(await errorsOf(admin, uploadId)).toEqual([
+      {
+        row: 2,
+        errors: [
+          sentence('CUSTOMER_EMAIL_INVALID', 'email'),
+          sentence('CUSTOMER_LANGUAGE_INVALID', 'language'),
+          sentence('CUSTOMER_TIME_ZONE_INVALID', 'timeZone'),
+          sentence('CUSTOMER_CONSENT_INVALID', 'consents.rcs'),
+        ],
+      },
+      { row: 3, errors: [sentence('CUSTOMER_EXTERNAL_ID_DUPLICATE', 'externalId')] },
+    ])
+  })
+
   it('exports contacts by their ids or by a filter, and the import of an export changes nothing', async () => {
     const { admin } = open()
     const [group, field] = [await makeGroup(admin), await makeAttribute(admin, { allowsSpecialCharacters: true })]
@@ -681,7 +737,15 @@ export function uploadExpectations(open: Opened): void {
     for (const value of values) {
       await makeContact(admin, { groupIds: [group.id], values: { [field.id]: value }, twitterId: '=cmd' })
     }
-    const plain = await makeContact(admin, { groupIds: [group.id], whatsAppNumber: '+91 90000 00001' })
+    const plain = await makeContact(admin, {
+      groupIds: [group.id],
+      whatsAppNumber: '+91 90000 00001',
+      email: 'a@example.com',
+      externalId: `+${freshName('7')}`,
+      language: 'en-IN',
+      timeZone: 'Asia/Kolkata',
+      consents: { whatsapp: 'granted', email: 'withdrawn' },
+    })
     const before = await membersOf(admin, group.id)
     const { fileName, content } = await admin.call('contacts.export', { filter: { groupIds: [group.id] } })
     expect(fileName).toMatch(/\.csv$/)
@@ -692,6 +756,18 @@ export function uploadExpectations(open: Opened): void {
     const imported = await importContacts(admin, text, { groupId: group.id, replaces: true })
     expect(counted(imported)).toBe(`0 created, 0 updated, ${before.length} unchanged, 0 rejected`)
     expect(await membersOf(admin, group.id)).toEqual(before)
+    // Whatever the export has, the import reads: those who were deleted come back with it.
+    const { deletionId } = await admin.call('contacts.deleteMany', { contactIds: [plain.id] })
+    await importContacts(admin, text, { groupId: group.id, replaces: true })
+    const copy = (await membersOf(admin, group.id)).find(({ phone }) => compact(phone) === compact(plain.phone))
+    const { email, externalId, language, timeZone, consents } = plain
+    expect(copy).toMatchObject({ email, externalId, language, timeZone })
+    const statuses = (of: Contact['consents'] = {}) =>
+      Object.entries(of).map(([channel, { status }]) => [channel, status])
+    expect(statuses(copy?.consents)).toEqual(statuses(consents))
+    expect(await admin.call('contacts.restore', { deletionId })).toMatchObject({ restored: 0, skipped: 1 })
+    await admin.call('contacts.delete', { id: copy?.id ?? '' })
+    expect(await admin.call('contacts.restore', { deletionId })).toMatchObject({ restored: 1 })
     const one = await admin.call('contacts.export', { contactIds: [plain.id, 'absent'] })
     const listed = await one.content.text()
     expect(listed.trim().split('\n')).toHaveLength(2)

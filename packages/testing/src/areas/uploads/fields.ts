@@ -1,6 +1,9 @@
 import {
   BUILT_IN_ATTRIBUTES,
+  isProfileField,
   nameKey,
+  PROFILE_COLUMNS,
+  profileCells,
   readPhone,
   type Attribute,
   type Contact,
@@ -25,7 +28,7 @@ export const SOCIAL_FIELD_IDS: readonly SocialField[] = SOCIAL_FIELDS.map(({ id 
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   name: ['full name', 'customer name', 'contact name', 'customer', 'contact'],
   phone: ['phone', 'mobile', 'mobile number', 'telephone', 'number', 'contact number'],
-  ...Object.fromEntries(SOCIAL_FIELDS.map(({ id, names }) => [id, names])),
+  ...Object.fromEntries([...SOCIAL_FIELDS, ...PROFILE_COLUMNS].map(({ id, names }) => [id, names])),
 }
 
 /** Returns the fields of contacts that a column can fill. */
@@ -38,6 +41,8 @@ export function fieldsOf(world: World): UploadField[] {
       .of(ATTRIBUTES)
       .list()
       .map(({ id, label, isMandatory }) => ({ id, label, isRequired: isMandatory })),
+    // After the attributes: one that is called Email takes the column of this name.
+    ...PROFILE_COLUMNS.map(({ id, label }) => ({ id, label, isRequired: false })),
   ]
 }
 
@@ -70,6 +75,7 @@ const headerKey = (name: string): string => nameKey(name).replaceAll(/[\s_.\-*:]
 export function cellOf(contact: Contact, fieldId: string): string {
   if (fieldId === 'name') return contact.name
   if (fieldId === 'phone') return readPhone(contact.phone) ?? contact.phone
+  if (isProfileField(fieldId)) return profileCells(contact)[PROFILE_COLUMNS.findIndex(({ id }) => id === fieldId)] ?? ''
   const social = SOCIAL_FIELD_IDS.find((id) => id === fieldId)
   return social ? contact[social] : (contact.values[fieldId] ?? '')
 }

@@ -127,6 +127,8 @@ export function check(
     ...upload,
     rows,
     columnCount: columns.length,
+    findExternal: (externalId) => world.of(CONTACTS).withExternalId(externalId),
+    now: world.now(),
     homeCountry: countryOfTimeZone(world.configuration.enterprise.timeZone),
     attributes: world.of(ATTRIBUTES).list(),
     find,

@@ -4,8 +4,15 @@ import { ATTRIBUTES } from '../attributes/records.ts'
 import { writeCsv } from './csv.ts'
 import { fieldsOf } from './fields.ts'
 
-const CONTACTS = [
-  { name: 'Asha Rao', phone: '+919876543210' },
+const CONTACTS: readonly Readonly<Record<string, string>>[] = [
+  {
+    name: 'Asha Rao',
+    phone: '+919876543210',
+    email: 'asha@example.com',
+    language: 'en-IN',
+    timeZone: 'Asia/Kolkata',
+    'consents.whatsapp': 'yes',
+  },
   { name: 'Rohan Mehta', phone: '+919876543211' },
 ]
 

@@ -88,7 +88,7 @@ const titlesOf = ({ attributes }: ContactView): Row => [
   ...attributes.map(({ label }) => label),
   'Groups',
   'Labels',
-  ...PROFILE_COLUMNS,
+  ...PROFILE_COLUMNS.map(({ label }) => label),
 ]
 
 async function rowsOf(db: Db, contacts: readonly ContactRecord[], view: ContactView): Promise<Row[]> {

@@ -1,8 +1,15 @@
-import { nameKey, type Attribute } from '@platform/contract'
+import {
+  changedConsents,
+  consentChanges,
+  nameKey,
+  type Attribute,
+  type Consents,
+  type ImportedProfile,
+} from '@platform/contract'
 import { searchTextOf, valuesOf } from '../../contacts/searchText.ts'
 import type { BookContact, ContactUpdate } from '../book/book.store.ts'
 import type { AcceptedRow } from '../reading/reading.types.ts'
-import type { ContactColumns } from '../rows/rows.types.ts'
+import type { ContactColumns, ProfileColumns } from '../rows/rows.types.ts'
 
 /** The columns of a contact that an import changes. */
 export const columnsOf = (contact: BookContact): ContactColumns => ({
@@ -12,10 +19,19 @@ export const columnsOf = (contact: BookContact): ContactColumns => ({
   facebookId: contact.facebook_id,
   instagramId: contact.instagram_id,
   values: contact.attribute_values,
+  profile: profileOf(contact),
+})
+
+const profileOf = (contact: BookContact): ProfileColumns => ({
+  email: contact.email,
+  externalId: contact.external_id,
+  language: contact.language,
+  timeZone: contact.time_zone,
+  consents: contact.consents,
 })
 
 /** The columns of a contact after its update by a row: cells that are not blank overwrite it. */
-export function overwritten(contact: BookContact, row: AcceptedRow): ContactColumns {
+export function overwritten(contact: BookContact, row: AcceptedRow, now: Date): ContactColumns {
   const stored = columnsOf(contact)
   return {
     name: row.name || stored.name,
@@ -24,17 +40,32 @@ export function overwritten(contact: BookContact, row: AcceptedRow): ContactColu
     facebookId: row.facebookId || stored.facebookId,
     instagramId: row.instagramId || stored.instagramId,
     values: { ...stored.values, ...row.values },
+    profile: overwrittenProfile(profileOf(contact), row.profile ?? {}, now),
   }
 }
 
+function overwrittenProfile(
+  stored: ProfileColumns,
+  { consents, ...texts }: ImportedProfile,
+  now: Date,
+): ProfileColumns {
+  return { ...stored, ...texts, consents: importedConsents(stored.consents, consents, now) }
+}
+
+/** The consents after a row. Answers that are stored already keep their source and time. */
+const importedConsents = (stored: Consents, answers: ImportedProfile['consents'], now: Date): Consents =>
+  changedConsents(stored, consentChanges(stored, answers), { source: 'import', changedAt: now.toISOString() })
+
 /** The change of a contact to other contents. */
 export function updateTo(
-  { id, phone, phone_e164: phoneNumber, email }: BookContact,
+  contact: BookContact,
   columns: ContactColumns,
   attributes: readonly Attribute[],
 ): ContactUpdate {
+  const { id, phone, phone_e164: phoneNumber } = contact
   const values = valuesOf(columns.values, attributes)
-  const { name, whatsAppNumber } = columns
+  const { name, whatsAppNumber, profile = profileOf(contact) } = columns
+  const { email } = profile
   const searchText = searchTextOf({ name, phone, phoneNumber, whatsAppNumber, email, values }, attributes)
-  return { ...columns, id, values, nameKey: nameKey(name), searchText }
+  return { ...columns, ...profile, id, values, nameKey: nameKey(name), searchText }
 }

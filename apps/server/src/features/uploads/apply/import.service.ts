@@ -1,3 +1,4 @@
+import { EXTERNAL_ID_TAKEN } from '@platform/contract'
 import { json, type Db } from '../../../core/database/database.ts'
 import type { Tasks } from '../../../core/tasks/openTasks.ts'
 import type { TaskSubject } from '../../../core/tasks/task.ts'
@@ -10,13 +11,23 @@ import { noteContacts, requestImported } from '../../segments/refresh/requests.t
 import {
   addToListCount,
   findByIds,
+  findExternalIds,
   planEachTime,
   insertMembers,
   keepList,
   updateContacts,
   type BookContact,
 } from '../book/book.store.ts'
-import { existingRow, judgeRow, judgeRows, type JudgeOptions, type RowToJudge } from '../book/judgeRows.ts'
+import {
+  existingRow,
+  externalIdsOf,
+  hasTakenId,
+  judgeRow,
+  judgeRows,
+  rejectedBy,
+  type JudgeOptions,
+  type RowToJudge,
+} from '../book/judgeRows.ts'
 import type { AcceptedRow } from '../reading/reading.types.ts'
 import { judgedColumns, judgedRowsOf, plainCount, type JudgedRows } from '../rows/chunkRows.ts'
 import {
@@ -219,6 +230,11 @@ async function settleBatch(
     for (const [id, contact] of now) contacts.set(id, contact)
   }
 
+  const externalIds = await findExternalIds(
+    db,
+    toUpdate.flatMap(({ row }) => externalIdsOf(row)),
+  )
+
   const otherRows: OtherRow[] = []
   const rejectedRows: StoredRejectedRow[] = []
   const missing: OtherRow[] = []
@@ -228,7 +244,11 @@ async function settleBatch(
     const contact = contacts.get(row.contactId)
     const judged = row.state === 'created' ? row : contact && judgeRow(row, contact, options)
     if (judged && judged.state !== row.state) isChanged = true
-    if (judged && contact && judged.state === 'updated') {
+    if (judged && contact && judged.state === 'updated' && hasTakenId(row.row, externalIds, contact.id)) {
+      const mark = row.isFixed ? { isFixed: row.isFixed } : {}
+      rejectedRows.push(rejectedBy(row.row, [EXTERNAL_ID_TAKEN], mark, upload))
+    } else if (judged && contact && judged.state === 'updated') {
+      for (const id of externalIdsOf(row.row)) externalIds.set(id, contact.id)
       updates.push({ row: judged, contact })
       otherRows.push({ ...judged, change: changeOf(contact, upload.list_id) })
     } else if (judged) otherRows.push(judged)
@@ -270,7 +290,7 @@ async function storeUpdates(
   const isListKept = listId !== null && (await lockLists(db, [listId])).length > 0
   await updateContacts(
     db,
-    updates.map(({ row: { row }, contact }) => updateTo(contact, overwritten(contact, row), attributes)),
+    updates.map(({ row: { row }, contact }) => updateTo(contact, overwritten(contact, row, now), attributes)),
     now,
   )
   await recordImport(work, upload, { contactIds: updates.map(({ contact }) => contact.id) })

@@ -4,7 +4,13 @@ import type { Db } from '../../../core/database/database.ts'
 /** Rows that create contacts, as the reader writes them. */
 const ROW = sql.raw(`(
   id text, name text, "nameKey" text collate "C", phone text, "phoneNumber" text collate "C", "whatsAppNumber" text,
-  "twitterId" text, "facebookId" text, "instagramId" text, "values" jsonb, "searchText" text)`)
+  "twitterId" text, "facebookId" text, "instagramId" text, "values" jsonb, "searchText" text, profile jsonb)`)
+
+/** The consents that a row has answers for, with their source and time. */
+const consentsOf = (now: Date): RawBuilder<unknown> => sql`
+  case when profile -> 'consents' is null then '{}' else (
+    select jsonb_object_agg(key, jsonb_build_object('status', value, 'source', 'import', 'changedAt', ${now.toISOString()}::text))
+    from jsonb_each_text(profile -> 'consents')) end`
 
 export interface InsertedRows {
   readonly enterpriseId: string
@@ -29,9 +35,11 @@ export async function insertRows(
   const { rows: counted } = await sql<{ count: number }>`
     with inserted as (
       insert into contacts (id, enterprise_id, name, name_key, phone, phone_e164, whatsapp_number, twitter_id, facebook_id,
-        instagram_id, attribute_values, search_text, revision, created_at, updated_at, import_id, is_unindexed)
+        instagram_id, attribute_values, search_text, email, external_id, language, time_zone, consents, revision, created_at, updated_at, import_id, is_unindexed)
       select id, ${enterpriseId}, name, "nameKey", phone, "phoneNumber", "whatsAppNumber", "twitterId", "facebookId",
-        "instagramId", "values", "searchText", 1, ${now}, ${now}, ${uploadId}, true
+        "instagramId", "values", "searchText", coalesce(profile ->> 'email', ''),
+        coalesce(profile ->> 'externalId', ''), coalesce(profile ->> 'language', ''),
+        coalesce(profile ->> 'timeZone', ''), ${consentsOf(now)}, 1, ${now}, ${now}, ${uploadId}, true
       from ${rows} as row ${ROW}
       on conflict do nothing
       returning id

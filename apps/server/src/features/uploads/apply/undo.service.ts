@@ -6,7 +6,7 @@ import type { Work } from '../../../core/work/work.ts'
 import { lockPhoneBook } from '../../contacts/phoneBooks.store.ts'
 import { lockLists } from '../../groups/members.store.ts'
 import { noteContacts, queueSegments } from '../../segments/refresh/requests.ts'
-import { findByIds, planEachTime, removeMembers, updateContacts } from '../book/book.store.ts'
+import { findByIds, findExternalIds, planEachTime, removeMembers, updateContacts } from '../book/book.store.ts'
 import type { AcceptedRow } from '../reading/reading.types.ts'
 import { judgedColumns, judgedRowsOf, plainCount, type JudgedRows } from '../rows/chunkRows.ts'
 import { findChunk, listCreatedIds, readRows, sumCounts, updateChunk, type StoredChunk } from '../rows/chunks.store.ts'
@@ -109,9 +109,14 @@ export async function restoreUpdated(
   await lockContactsToChange(db, ids)
   const contacts = await findByIds(db, ids, null)
   const { attributes } = await optionsOf(work, upload)
+  const formerIds = batch.flatMap(({ change }) => change.before.profile?.externalId ?? [])
+  const holders = await findExternalIds(db, formerIds)
+  /** Whether somebody has given the former id of the contact to another one. */
+  const isTaken = ({ change, contactId }: ChangedRow): boolean =>
+    (holders.get(change.before.profile?.externalId ?? '') ?? contactId) !== contactId
   const restored = batch.flatMap((row) => {
     const contact = contacts.get(row.contactId)
-    return contact?.revision === row.change.revision ? [{ row, contact }] : []
+    return contact?.revision === row.change.revision && !isTaken(row) ? [{ row, contact }] : []
   })
   await updateContacts(
     db,

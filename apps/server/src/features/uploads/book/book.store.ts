@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Consents } from '@platform/contract'
 import { json, type Db } from '../../../core/database/database.ts'
 import { CONTACT_COLUMNS, type ContactRecord } from '../../contacts/contacts.store.ts'
 
@@ -39,6 +40,18 @@ export async function findByNumbers(
   return new Map((await findEach(db, 'phone_e164', phoneNumbers, listId)).map((row) => [row.phone_e164, row]))
 }
 
+/** The ids of the contacts that have any of the ids of the enterprise's own system, by these. */
+export async function findExternalIds(db: Db, externalIds: readonly string[]): Promise<Map<string, string>> {
+  if (externalIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('contacts')
+    .select(['id', 'external_id'])
+    .where('external_id', '=', sql<string>`any(${[...new Set(externalIds)]}::text[])`)
+    .where('external_id', '<>', '')
+    .execute()
+  return new Map(rows.map(({ id, external_id: externalId }) => [externalId, id]))
+}
+
 /** The contacts that exist, by their ids. */
 export async function findByIds(
   db: Db,
@@ -77,6 +90,11 @@ export interface ContactUpdate {
   readonly instagramId: string
   readonly values: Readonly<Record<string, string>>
   readonly searchText: string
+  readonly email: string
+  readonly externalId: string
+  readonly language: string
+  readonly timeZone: string
+  readonly consents: Consents
 }
 
 /** Changes contacts, and increments their revisions. Lock them before. */
@@ -84,10 +102,12 @@ export async function updateContacts(db: Db, updates: readonly ContactUpdate[], 
   await sql`
     update contacts set name = new.name, name_key = new."nameKey", whatsapp_number = new."whatsAppNumber",
       twitter_id = new."twitterId", facebook_id = new."facebookId", instagram_id = new."instagramId",
-      attribute_values = new."values", search_text = new."searchText", revision = revision + 1, updated_at = ${now}
+      attribute_values = new."values", search_text = new."searchText", email = new.email,
+      external_id = new."externalId", language = new.language, time_zone = new."timeZone", consents = new.consents, revision = revision + 1, updated_at = ${now}
     from jsonb_to_recordset(${json(updates)}::jsonb) as new(
       id text, name text, "nameKey" text, "whatsAppNumber" text, "twitterId" text, "facebookId" text,
-      "instagramId" text, "values" jsonb, "searchText" text)
+      "instagramId" text, "values" jsonb, "searchText" text, email text, "externalId" text, language text,
+      "timeZone" text, consents jsonb)
     where contacts.id = new.id`.execute(db)
 }
 

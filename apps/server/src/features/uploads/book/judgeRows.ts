@@ -1,10 +1,16 @@
-import { NUMBER_EXISTS, type Attribute } from '@platform/contract'
+import {
+  CONTACT_CHANNELS,
+  EXTERNAL_ID_TAKEN,
+  NUMBER_EXISTS,
+  type Attribute,
+  type ImportedProfile,
+} from '@platform/contract'
 import type { Db } from '../../../core/database/database.ts'
 import { cellErrorOf, checkRow, type CheckedRow } from '../reading/checking/rowCheck.ts'
 import type { AcceptedRow } from '../reading/reading.types.ts'
 import type { OtherRow, StoredRejectedRow } from '../rows/rows.types.ts'
 import type { UploadRow } from '../uploads.store.ts'
-import { findByNumbers, type BookContact } from './book.store.ts'
+import { findByNumbers, findExternalIds, type BookContact } from './book.store.ts'
 import { cellsOf, lineOf } from './rowCells.ts'
 
 /** By what rows are compared with the phone book. */
@@ -31,12 +37,25 @@ export interface Judgement {
 export async function judgeRows(db: Db, rows: readonly RowToJudge[], options: JudgeOptions): Promise<Judgement> {
   const { list_id: listId } = options.upload
   const numbers = rows.flatMap(({ checked: { phoneNumber } }) => phoneNumber ?? [])
-  return judgeBy(await findByNumbers(db, numbers, listId), rows, options)
+  const externalIds = rows.flatMap(({ checked }) => (isAccepted(checked) ? externalIdsOf(checked) : []))
+  const found = {
+    contacts: await findByNumbers(db, numbers, listId),
+    externalIds: await findExternalIds(db, externalIds),
+  }
+  return judgeBy(found, rows, options)
+}
+
+/** The contacts that rows are compared with. */
+export interface FoundContacts {
+  /** By phone number. */
+  readonly contacts: ReadonlyMap<string, BookContact>
+  /** Ids of contacts by the id of the enterprise's own system. */
+  readonly externalIds: ReadonlyMap<string, string>
 }
 
 /** Compares rows with contacts by number. */
 export function judgeBy(
-  contacts: ReadonlyMap<string, BookContact>,
+  { contacts, externalIds }: FoundContacts,
   rows: readonly RowToJudge[],
   options: JudgeOptions,
 ): Judgement {
@@ -49,7 +68,9 @@ export function judgeBy(
     const mark = isFixed ? { isFixed } : {}
     const row = isAccepted(checked) ? checked : contact && completed(checked, contact, options)
     if (!row) rejectedRows.push({ ...(checked as StoredRejectedRow), ...mark })
-    else if (!contact) created.push(given)
+    else if (hasTakenId(row, externalIds, contact?.id)) {
+      rejectedRows.push(rejectedBy(row, [EXTERNAL_ID_TAKEN], mark, options.upload))
+    } else if (!contact) created.push(given)
     else {
       const incomplete = isAccepted(checked) ? {} : { incomplete: { ...checked, ...mark } }
       const judged = judgeRow({ ...incomplete, ...mark, row }, contact, options)
@@ -59,6 +80,17 @@ export function judgeBy(
   }
   return { created, otherRows, rejectedRows }
 }
+
+/** The id of the enterprise's own system that a row has, if any. */
+export const externalIdsOf = ({ profile }: AcceptedRow): string[] =>
+  profile?.externalId === undefined ? [] : [profile.externalId]
+
+/** Whether another contact than the given one has the id of the enterprise's own system. */
+export const hasTakenId = (
+  row: AcceptedRow,
+  externalIds: ReadonlyMap<string, string>,
+  contactId: string | undefined,
+): boolean => externalIdsOf(row).some((id) => externalIds.has(id) && externalIds.get(id) !== contactId)
 
 export const isAccepted = (row: CheckedRow): row is AcceptedRow => 'id' in row
 
@@ -82,7 +114,18 @@ function isNew(row: AcceptedRow, contact: BookContact): boolean {
     differs(row.twitterId, contact.twitter_id) ||
     differs(row.facebookId, contact.facebook_id) ||
     differs(row.instagramId, contact.instagram_id) ||
-    Object.entries(row.values).some(([id, value]) => differs(value, contact.attribute_values[id]))
+    Object.entries(row.values).some(([id, value]) => differs(value, contact.attribute_values[id])) ||
+    (row.profile !== undefined && isNewProfile(row.profile, contact))
+  )
+}
+
+function isNewProfile({ consents = {}, ...texts }: ImportedProfile, contact: BookContact): boolean {
+  return (
+    differs(texts.email ?? '', contact.email) ||
+    differs(texts.externalId ?? '', contact.external_id) ||
+    differs(texts.language ?? '', contact.language) ||
+    differs(texts.timeZone ?? '', contact.time_zone) ||
+    CONTACT_CHANNELS.some((channel) => differs(consents[channel] ?? '', contact.consents[channel]?.status))
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Mapping } from '@platform/contract'
+import { isProfileField, profileCell, type Mapping } from '@platform/contract'
 import type { AcceptedRow } from '../reading/reading.types.ts'
 import type { UploadRow } from '../uploads.store.ts'
 
@@ -11,7 +11,8 @@ export function cellsOf(row: AcceptedRow, mapping: Mapping): Record<string, stri
 
 function cellOf(row: AcceptedRow, fieldId: string): string {
   const field = FIELDS.find((each) => each === fieldId)
-  return field ? row[field] : (row.values[fieldId] ?? '')
+  if (field) return row[field]
+  return isProfileField(fieldId) ? profileCell(row.profile ?? {}, fieldId) : (row.values[fieldId] ?? '')
 }
 
 /** An accepted row as a line of CSV: its mapped cells in their columns. What it was read from is not kept. */

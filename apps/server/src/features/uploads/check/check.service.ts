@@ -6,8 +6,8 @@ import type { Work } from '../../../core/work/work.ts'
 import { lockPhoneBook } from '../../contacts/phoneBooks.store.ts'
 import { failureBy } from '../apply/applied.ts'
 import { beginImport } from '../apply/beginImport.ts'
-import { findByNumbers, hasContacts, planEachTime, type BookContact } from '../book/book.store.ts'
-import { isAccepted, judgeBy, type JudgeOptions, type RowToJudge } from '../book/judgeRows.ts'
+import { findByNumbers, findExternalIds, hasContacts, planEachTime } from '../book/book.store.ts'
+import { isAccepted, judgeBy, type FoundContacts, type JudgeOptions, type RowToJudge } from '../book/judgeRows.ts'
 import type { AcceptedRow, CheckSettings, RejectedRow, RowChunk } from '../reading/reading.types.ts'
 import { judgedColumns, packNumbers, type JudgedRows } from '../rows/chunkRows.ts'
 import { insertChunks, sumCounts } from '../rows/chunks.store.ts'
@@ -55,16 +55,12 @@ export async function storeChunks(
   { at, chunks }: { readonly at: number; readonly chunks: readonly RowChunk[] },
 ): Promise<void> {
   const read = chunks.map((chunk) => readChunk(chunk, options))
-  const contacts = await findKnown(
-    db,
-    read.flatMap(({ numbers }) => numbers),
-    upload.list_id,
-  )
+  const found = await findKnown(db, read, upload.list_id)
   await insertChunks(
     db,
     read.map((each, index) => {
       const { chunk } = each
-      const { created, createdCount, judged } = compareChunk(each, contacts, options)
+      const { created, createdCount, judged } = compareChunk(each, found, options)
       return {
         upload_id: upload.id,
         chunk: at + index,
@@ -78,15 +74,13 @@ export async function storeChunks(
   )
 }
 
-/** The contacts with any of the phone numbers, by these. An empty phone book is not searched. */
-async function findKnown(
-  db: Work['db'],
-  numbers: readonly string[],
-  listId: string | null,
-): Promise<ReadonlyMap<string, BookContact>> {
-  if (numbers.length === 0 || !(await hasContacts(db))) return new Map()
+/** The contacts that the rows of chunks may be about. An empty phone book is not searched. */
+async function findKnown(db: Work['db'], read: readonly ReadChunk[], listId: string | null): Promise<FoundContacts> {
+  const numbers = read.flatMap((each) => each.numbers)
+  if (numbers.length === 0 || !(await hasContacts(db))) return { contacts: new Map(), externalIds: new Map() }
   await planEachTime(db)
-  return findByNumbers(db, numbers, listId)
+  const externalIds = read.flatMap(({ chunk }) => chunk.externalIds)
+  return { contacts: await findByNumbers(db, numbers, listId), externalIds: await findExternalIds(db, externalIds) }
 }
 
 interface ReadChunk {
@@ -108,16 +102,20 @@ function readChunk(chunk: RowChunk, options: JudgeOptions): ReadChunk {
 
 function compareChunk(
   { chunk, rejected, numbers }: ReadChunk,
-  contacts: ReadonlyMap<string, BookContact>,
+  found: FoundContacts,
   options: JudgeOptions,
 ): { created: string; createdCount: number; judged: JudgedRows } {
-  if (contacts.size === 0 || !numbers.some((number) => contacts.has(number))) {
+  const { contacts, externalIds } = found
+  const isKnown =
+    (contacts.size > 0 && numbers.some((number) => contacts.has(number))) ||
+    (externalIds.size > 0 && chunk.externalIds.some((id) => externalIds.has(id)))
+  if (!isKnown) {
     const { accepted: created, acceptedCount: createdCount } = chunk
     return { created, createdCount, judged: { otherRows: [], rejectedRows: rejected } }
   }
   const accepted = JSON.parse(chunk.accepted) as AcceptedRow[]
   const rows = [...accepted, ...rejected].map((checked): RowToJudge => ({ checked }))
-  const judged = judgeBy(contacts, rows, options)
+  const judged = judgeBy(found, rows, options)
   const created = judged.created.map(({ checked }) => checked).filter(isAccepted)
   return { created: json(created), createdCount: created.length, judged }
 }

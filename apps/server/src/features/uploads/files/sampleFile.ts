@@ -4,8 +4,15 @@ import { writeTable } from '../../../core/csv/cells.ts'
 import { fieldsOf } from '../fields.ts'
 
 /** The contacts of the sample. */
-const CONTACTS = [
-  { name: 'Asha Rao', phone: '+919876543210' },
+const CONTACTS: readonly Readonly<Record<string, string>>[] = [
+  {
+    name: 'Asha Rao',
+    phone: '+919876543210',
+    email: 'asha@example.com',
+    language: 'en-IN',
+    timeZone: 'Asia/Kolkata',
+    'consents.whatsapp': 'yes',
+  },
   { name: 'Rohan Mehta', phone: '+919876543211' },
 ]
 

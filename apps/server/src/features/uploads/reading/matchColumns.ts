@@ -2,7 +2,7 @@ import { type FileColumn, type Mapping } from '@platform/contract'
 import { readNumber } from './numbers/readNumber.ts'
 import type { TargetField } from './reading.types.ts'
 
-type Kind = Exclude<TargetField['kind'], 'attribute'>
+type Kind = Exclude<TargetField['kind'], 'attribute' | 'profile'>
 
 /**
  * Headers of the built-in fields in the form of `headerKey`: those of address books, of customer systems and of other
@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<Kind, string>> = {
     इंस्टाग्राम, انستغرام, إنستغرام, انستقرام`,
 }
 
-/** Other headers of an attribute for e-mail addresses. */
+/** Other headers of a field for e-mail addresses. */
 const EMAIL_NAMES = keysOf(
   `
     email, e mail, email id, email address, e mail address, e mail id, mail, mail id, e mail 1 value,
@@ -115,17 +115,21 @@ function keysOf(names: string): ReadonlySet<string> {
   return new Set(names.split(',').map(headerKey))
 }
 
-function knownNamesOf({ kind, attribute }: TargetField): ReadonlySet<string> {
-  if (kind !== 'attribute') return KNOWN_NAMES[kind]
-  return attribute?.inputType === 'email' ? EMAIL_NAMES : NO_NAMES
+function knownNamesOf(field: TargetField): ReadonlySet<string> {
+  if (field.kind !== 'attribute' && field.kind !== 'profile') return KNOWN_NAMES[field.kind]
+  return isForEmail(field) ? EMAIL_NAMES : NO_NAMES
 }
 
+const isForEmail = ({ id, kind, attribute }: TargetField): boolean =>
+  kind === 'profile' ? id === 'email' : attribute?.inputType === 'email'
+
 /** Whether the values of a column are those of a field: numbers, addresses, or options. */
-function holds({ kind, attribute }: TargetField, samples: readonly string[]): boolean {
+function holds(field: TargetField, samples: readonly string[]): boolean {
+  const { kind, attribute } = field
   if (samples.length === 0) return false
   const most = (test: (sample: string) => boolean): boolean => samples.filter(test).length >= samples.length * MOST
   if (kind === 'phone') return most(isNumber)
-  if (attribute?.inputType === 'email') return most((sample) => EMAIL.test(sample))
+  if (isForEmail(field)) return most((sample) => EMAIL.test(sample))
   const options = new Set(attribute?.options)
   return options.size > 0 && samples.length >= CHOICES_MIN && samples.every((sample) => options.has(sample))
 }

@@ -1,4 +1,12 @@
-import type { Attribute, FileColumn, FileReading, Mapping, RowError, RuleError } from '@platform/contract'
+import type {
+  Attribute,
+  FileColumn,
+  FileReading,
+  ImportedProfile,
+  Mapping,
+  RowError,
+  RuleError,
+} from '@platform/contract'
 
 /** The result of looking at the beginning of a file. */
 export interface InspectedFile {
@@ -11,12 +19,15 @@ export interface InspectedFile {
 
 /** A field of contacts that a column can fill. */
 export interface TargetField {
-  /** `name`, `phone`, `whatsAppNumber`, `twitterId`, `facebookId`, `instagramId`, or the id of an attribute. */
+  /**
+   * `name`, `phone`, `whatsAppNumber`, `twitterId`, `facebookId`, `instagramId`, the id of an attribute, or that of a
+   * profile column.
+   */
   readonly id: string
   readonly label: string
   /** Other names that a header may have. */
   readonly names: readonly string[]
-  readonly kind: 'name' | 'phone' | 'whatsapp' | 'twitter' | 'facebook' | 'instagram' | 'attribute'
+  readonly kind: 'name' | 'phone' | 'whatsapp' | 'twitter' | 'facebook' | 'instagram' | 'attribute' | 'profile'
   /** Present for the kind `attribute`. */
   readonly attribute?: Attribute
 }
@@ -48,6 +59,8 @@ export interface RowChunk {
   readonly acceptedCount: number
   /** Digits in the form of E.164 of the accepted rows, in order. 15 digits fit into a double exactly. */
   readonly phoneNumbers: Float64Array
+  /** The ids of the enterprise's own system that accepted rows have. */
+  readonly externalIds: readonly string[]
   /** JSON of `RejectedRow[]`. */
   readonly rejected: string
   readonly rejectedCount: number
@@ -74,6 +87,8 @@ export interface AcceptedRow {
   /** Values that are not blank, by the id of the attribute. */
   readonly values: Readonly<Record<string, string>>
   readonly searchText: string
+  /** Absent if the row says nothing about the fields that the specification does not have. */
+  readonly profile?: ImportedProfile
 }
 
 /** An error of a cell or a row. `field` is the id of a field; null if the error is about the row. */

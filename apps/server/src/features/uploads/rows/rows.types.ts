@@ -1,3 +1,4 @@
+import type { Contact } from '@platform/contract'
 import type { AcceptedRow, RejectedRow } from '../reading/reading.types.ts'
 
 /** A row that was rejected, as it is stored. */
@@ -5,6 +6,9 @@ export interface StoredRejectedRow extends RejectedRow {
   /** Whether a person has corrected it. */
   readonly isFixed?: true
 }
+
+/** The columns of a contact that the specification does not have. */
+export type ProfileColumns = Pick<Contact, 'email' | 'externalId' | 'language' | 'timeZone' | 'consents'>
 
 /** The columns of a contact that an import changes. */
 export interface ContactColumns {
@@ -14,6 +18,8 @@ export interface ContactColumns {
   readonly facebookId: string
   readonly instagramId: string
   readonly values: Readonly<Record<string, string>>
+  /** Absent in what an earlier version of the server has stored, which did not change it. */
+  readonly profile?: ProfileColumns
 }
 
 /** What an import has changed of a contact. */

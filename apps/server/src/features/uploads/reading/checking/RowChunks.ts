@@ -23,6 +23,7 @@ export class RowChunks {
   #accepted: AcceptedRow[] = []
   /** Those of the accepted rows. */
   #numbers: number[] = []
+  #externalIds: string[] = []
   #rejected: RejectedRow[] = []
   #repeatedCount = 0
   #firstRow = 0
@@ -89,6 +90,7 @@ export class RowChunks {
     else if (isAccepted) {
       this.#accepted.push(checked)
       this.#numbers.push(number)
+      if (checked.profile?.externalId !== undefined) this.#externalIds.push(checked.profile.externalId)
     } else this.#rejected.push(checked)
   }
 
@@ -99,12 +101,14 @@ export class RowChunks {
       accepted: JSON.stringify(this.#accepted),
       acceptedCount: this.#accepted.length,
       phoneNumbers: Float64Array.from(this.#numbers),
+      externalIds: this.#externalIds,
       rejected: JSON.stringify(this.#rejected),
       rejectedCount: this.#rejected.length,
       repeatedCount: this.#repeatedCount,
     })
     this.#accepted = []
     this.#numbers = []
+    this.#externalIds = []
     this.#rejected = []
     this.#repeatedCount = 0
   }

@@ -9,13 +9,13 @@ import { plainTestsOf } from './plainContact.ts'
 import { checkRow, checkRowBy } from './rowCheck.ts'
 import { searchTextBy } from './searchText.ts'
 
-const email = buildAttribute({ id: 'email', inputType: 'email', isSearchable: true })
+const email = buildAttribute({ id: 'mail', inputType: 'email', isSearchable: true })
 const city = buildAttribute({ id: 'city', label: 'City', inputType: 'alphabets', isMandatory: true, maxLength: 10 })
 const plan = buildAttribute({ id: 'plan', fieldType: 'select', inputType: null, options: ['Gold', 'Pay as you go'] })
 const tags = buildAttribute({ id: 'tags', fieldType: 'multiselect', inputType: null, options: ['New', 'Old'] })
 const age = buildAttribute({ id: 'age', inputType: 'number' })
 const attributes = [email, city, plan, tags, age]
-const GOOD = { name: 'Asha Rao', phone: '+91 98765 43210', email: 'asha@example.com', city: 'Pune' }
+const GOOD = { name: 'Asha Rao', phone: '+91 98765 43210', mail: 'asha@example.com', city: 'Pune' }
 
 const check = (cells: Record<string, string>, defaultCountry: string | null = null) =>
   checkRow({ row: 7, line: 'the line', cells: { ...GOOD, ...cells } }, { attributes, defaultCountry })
@@ -36,19 +36,19 @@ describe('checkRow', () => {
       twitterId: 'asha',
       facebookId: '',
       instagramId: '',
-      values: { email: 'asha@example.com', city: 'Pune', plan: 'Gold' },
+      values: { mail: 'asha@example.com', city: 'Pune', plan: 'Gold' },
       searchText: 'asha rao\n+91 98765 43210\nasha@example.com\n919876543210\n09876543210',
     })
   })
 
   it('returns a rejected row with what is wrong with it', () => {
-    expect(check({ name: '', email: 'asha@' })).toEqual({
+    expect(check({ name: '', mail: 'asha@' })).toEqual({
       row: 7,
       line: 'the line',
-      cells: { ...GOOD, name: '', email: 'asha@' },
+      cells: { ...GOOD, name: '', mail: 'asha@' },
       errors: [
         { rule: 'BLANK', field: 'name', sentence: 'CUSTOMER_FIELD_REQUIRED', values: {} },
-        { rule: 'BAD_VALUE', field: 'email', sentence: 'CUSTOMER_VALUE_NO_EMAIL', values: { label: email.label } },
+        { rule: 'BAD_VALUE', field: 'mail', sentence: 'CUSTOMER_VALUE_NO_EMAIL', values: { label: email.label } },
       ],
       suggestion: null,
       isIncomplete: false,
@@ -105,18 +105,18 @@ describe('checkRow', () => {
     [{ name: '' }, true],
     [{ name: '', city: ' ' }, true],
     [{ name: '', phone: '' }, false],
-    [{ city: '', email: 'asha' }, false],
+    [{ city: '', mail: 'asha' }, false],
     [{ city: '', phone: '9876543210' }, false],
   ])('says whether %j only lacks required values: %s', (cells, isIncomplete) => {
     expect(rejected(cells)).toMatchObject({ isIncomplete })
   })
 
   it.each([
-    [{ email: 'asha @example.com,' }, { email: 'asha@example.com' }],
-    [{ email: 'asha@example,com' }, { email: 'asha@example.com' }],
-    [{ email: 'Asha Rao <asha@example.com>' }, { email: 'asha@example.com' }],
-    [{ email: 'mailto: asha@example.com' }, { email: 'asha@example.com' }],
-    [{ email: 'none' }, null],
+    [{ mail: 'asha @example.com,' }, { mail: 'asha@example.com' }],
+    [{ mail: 'asha@example,com' }, { mail: 'asha@example.com' }],
+    [{ mail: 'Asha Rao <asha@example.com>' }, { mail: 'asha@example.com' }],
+    [{ mail: 'mailto: asha@example.com' }, { mail: 'asha@example.com' }],
+    [{ mail: 'none' }, null],
     [{ plan: 'gold' }, { plan: 'Gold' }],
     [{ plan: 'Pay-as-you-go' }, { plan: 'Pay as you go' }],
     [{ plan: 'Bronze' }, null],
@@ -136,7 +136,7 @@ describe('checkRow', () => {
   })
 
   it('accepts what it suggests', () => {
-    const wrong = { email: 'asha @example.com', plan: 'gold', phone: '+91 98765 4321O' }
+    const wrong = { mail: 'asha @example.com', plan: 'gold', phone: '+91 98765 4321O' }
     expect(check({ ...wrong, ...rejected(wrong).suggestion })).toHaveProperty('id')
   })
 

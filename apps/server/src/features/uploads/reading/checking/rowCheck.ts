@@ -5,10 +5,12 @@ import {
   cellTooLong,
   collapseSpace,
   contactRules,
+  openProfileReader,
   phoneRules,
   ruleError,
   SOCIAL_ID_MAX,
   type Attribute,
+  type ProfileReading,
   type RuleError,
 } from '@platform/contract'
 import { readNumber, type NumberProblem, type ReadNumber } from '../numbers/readNumber.ts'
@@ -44,10 +46,13 @@ export function checkRowBy({ attributes, defaultCountry }: RowOptions): CheckRow
   const tests = plainTestsOf(attributes)
   const searchTextOf = searchTextBy(attributes)
   const newRowId = openRowIds()
+  const readProfile = openProfileReader()
   return (row) => {
     const contact = contactOf(row.cells, attributes)
     const phone = readNumber(contact.phone, defaultCountry)
-    const errors = isPlain(row.cells, contact, phone, tests) ? [] : errorsOf(row.cells, contact, phone, attributes)
+    const { profile, errors: profileErrors } = readProfile(row.cells)
+    const hasNone = profileErrors.length === 0 && isPlain(row.cells, contact, phone, tests)
+    const errors = hasNone ? [] : errorsOf(row.cells, contact, phone, { attributes, profileErrors })
     if (errors.length > 0 || 'error' in phone) return rejectedRow(row, phone, errors, { attributes, defaultCountry })
     const { name, whatsAppNumber, values } = contact
     const { text, number: phoneNumber } = phone
@@ -63,7 +68,8 @@ export function checkRowBy({ attributes, defaultCountry }: RowOptions): CheckRow
       facebookId: contact.facebookId,
       instagramId: contact.instagramId,
       values,
-      searchText: searchTextOf({ name, phone: text, phoneNumber, whatsAppNumber, email: '', values }),
+      searchText: searchTextOf({ name, phone: text, phoneNumber, whatsAppNumber, email: profile?.email ?? '', values }),
+      ...(profile && { profile }),
     }
   }
 }
@@ -102,7 +108,7 @@ function errorsOf(
   cells: RowToCheck['cells'],
   contact: ReadContact,
   phone: ReadNumber | NumberProblem,
-  attributes: readonly Attribute[],
+  { attributes, profileErrors }: { attributes: readonly Attribute[]; profileErrors: ProfileReading['errors'] },
 ): CellError[] {
   const ofCells = Object.entries(cells).flatMap(([field, cell]) => cellErrors(field, cell))
   const isUnread = (field: string): boolean => ofCells.some((error) => error.field === field)
@@ -116,7 +122,8 @@ function errorsOf(
     ofContact.filter(({ field }) => field === 'name'),
     ofContact.filter(({ field }) => field !== 'name'),
   ]
-  const ofRules = [...ofName, ...phoneErrors(contact.phone, phone), ...socialErrors(contact), ...ofValues]
+  const ofPhone = phoneErrors(contact.phone, phone)
+  const ofRules = [...ofName, ...ofPhone, ...profileErrors, ...socialErrors(contact), ...ofValues]
   return [...ofCells, ...ofRules.map(cellErrorOf).filter(({ field }) => field === null || !isUnread(field))]
 }
 

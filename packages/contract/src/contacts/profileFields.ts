@@ -1,0 +1,182 @@
+import { EMAIL_MAX } from '../account/account.limits.ts'
+import { collapseSpace } from '../names.ts'
+import { ruleError, tooLong, type RuleError } from '../ruleError.ts'
+import { CONTACT_CHANNELS, type ConsentStatus, type ContactChannel } from './consents.ts'
+import { EXTERNAL_ID_MAX, LANGUAGE_MAX, TIME_ZONE_MAX } from './contacts.limits.ts'
+import type { Contact } from './contacts.schema.ts'
+import { isEmail, readLanguage, readTimeZone } from './profile.ts'
+
+/** The texts of a contact that the specification does not have. */
+const TEXT_FIELDS = ['email', 'externalId', 'language', 'timeZone'] as const
+type TextField = (typeof TEXT_FIELDS)[number]
+type ConsentField = `consents.${ContactChannel}`
+export type ProfileField = TextField | ConsentField
+
+/** A field that the specification does not have, as files have it. */
+export interface ProfileColumn {
+  readonly id: ProfileField
+  /** The title of its column. */
+  readonly label: string
+  /** Other titles. */
+  readonly names: readonly string[]
+}
+
+const CHANNEL_NAMES: Readonly<Record<ContactChannel, string>> = {
+  whatsapp: 'WhatsApp',
+  rcs: 'RCS',
+  sms: 'SMS',
+  email: 'E-mail',
+}
+
+/** The columns that files have for the fields that the specification does not have. */
+export const PROFILE_COLUMNS: readonly ProfileColumn[] = [
+  { id: 'email', label: 'E-mail Address', names: ['email', 'e-mail', 'email address', 'mail'] },
+  { id: 'externalId', label: 'Customer ID', names: ['external id', 'client id', 'crm id'] },
+  { id: 'language', label: 'Language', names: ['preferred language', 'lang', 'locale'] },
+  { id: 'timeZone', label: 'Time Zone', names: ['timezone', 'tz'] },
+  ...CONTACT_CHANNELS.map((channel): ProfileColumn => {
+    const name = CHANNEL_NAMES[channel]
+    return {
+      id: `consents.${channel}`,
+      label: `${name} consent`,
+      names: [`${name} opt in`, `${name} opted in`, `${name} marketing`],
+    }
+  }),
+]
+
+/** What a row of a file says about these fields. Blank cells say nothing. */
+export interface ImportedProfile extends Readonly<Partial<Record<TextField, string>>> {
+  readonly consents?: Readonly<Partial<Record<ContactChannel, ConsentStatus>>>
+}
+
+/** The cells of the fields of a contact, in the order of the columns. */
+export const profileCells = (contact: Pick<Contact, TextField | 'consents'>): string[] => {
+  const { consents } = contact
+  const statuses = Object.fromEntries(CONTACT_CHANNELS.map((channel) => [channel, consents[channel]?.status]))
+  return PROFILE_COLUMNS.map(({ id }) => profileCell({ ...contact, consents: statuses }, id))
+}
+
+/** The cell of a field. A consent is `yes` or `no`, and blank if nobody has asked. */
+export function profileCell(
+  profile: Readonly<Partial<Record<TextField, string>>> & {
+    readonly consents?: Readonly<Partial<Record<ContactChannel, ConsentStatus | undefined>>>
+  },
+  field: ProfileField,
+): string {
+  const channel = channelOf(field)
+  if (channel === undefined) return profile[field as TextField] ?? ''
+  const status = profile.consents?.[channel]
+  return status === undefined ? '' : status === 'granted' ? 'yes' : 'no'
+}
+
+/** Whether a field is one of these. */
+export const isProfileField = (field: string): field is ProfileField => PROFILE_COLUMNS.some(({ id }) => id === field)
+
+const channelOf = (field: string): ContactChannel | undefined =>
+  CONTACT_CHANNELS.find((channel) => field === `consents.${channel}`)
+
+type CellRule = 'BAD_VALUE' | 'TOO_LONG'
+
+/** The result of reading the cells of a row. */
+export interface ProfileReading {
+  /** Null if all cells are blank or wrong. */
+  readonly profile: ImportedProfile | null
+  readonly errors: readonly RuleError<CellRule, ProfileField>[]
+}
+
+const NOTHING: ProfileReading = { profile: null, errors: [] }
+
+/** Answers that a cell about a consent may have, in any case. */
+const ANSWERS: Readonly<Record<string, ConsentStatus>> = {
+  yes: 'granted',
+  y: 'granted',
+  true: 'granted',
+  1: 'granted',
+  granted: 'granted',
+  no: 'withdrawn',
+  n: 'withdrawn',
+  false: 'withdrawn',
+  0: 'withdrawn',
+  withdrawn: 'withdrawn',
+}
+
+const MAXIMA: Readonly<Record<TextField, number>> = {
+  email: EMAIL_MAX,
+  externalId: EXTERNAL_ID_MAX,
+  language: LANGUAGE_MAX,
+  timeZone: TIME_ZONE_MAX,
+}
+
+/**
+ * Returns a function that reads the cells of rows, by field. It remembers languages and time zones, because they take
+ * long to read and are few.
+ */
+export function openProfileReader(): (cells: Readonly<Record<string, string>>) => ProfileReading {
+  const languages = new Map<string, string | null>()
+  const timeZones = new Map<string, string | null>()
+  return (cells) => {
+    // Most rows have none of these cells.
+    const given = PROFILE_COLUMNS.filter(({ id }) => cells[id] !== undefined && cells[id].trim() !== '')
+    if (given.length === 0) return NOTHING
+    const texts: Partial<Record<TextField, string>> = {}
+    const consents: Partial<Record<ContactChannel, ConsentStatus>> = {}
+    const errors: RuleError<CellRule, ProfileField>[] = []
+    for (const { id } of given) {
+      const cell = collapseSpace(cells[id] ?? '')
+      const channel = channelOf(id)
+      if (channel === undefined) {
+        const field = id as TextField
+        const read = readText(field, cell, { languages, timeZones })
+        if (typeof read === 'string') texts[field] = read
+        else errors.push(...read)
+      } else {
+        const status = ANSWERS[cell.toLowerCase()]
+        if (status) consents[channel] = status
+        else errors.push(ruleError('BAD_VALUE', id, 'CUSTOMER_CONSENT_INVALID'))
+      }
+    }
+    const profile = { ...texts, ...(Object.keys(consents).length > 0 && { consents }) }
+    return { profile: Object.keys(profile).length > 0 ? profile : null, errors }
+  }
+}
+
+interface Remembered {
+  readonly languages: Map<string, string | null>
+  readonly timeZones: Map<string, string | null>
+}
+
+function readText(
+  field: TextField,
+  text: string,
+  { languages, timeZones }: Remembered,
+): string | readonly RuleError<CellRule, TextField>[] {
+  const errors = tooLong(field, text, MAXIMA[field])
+  if (errors.length > 0) return errors
+  switch (field) {
+    case 'email':
+      return isEmail(text) ? text : [ruleError('BAD_VALUE', field, 'CUSTOMER_EMAIL_INVALID')]
+    case 'externalId':
+      return text
+    case 'language':
+      return remembered(languages, text, readLanguage) ?? [ruleError('BAD_VALUE', field, 'CUSTOMER_LANGUAGE_INVALID')]
+    case 'timeZone':
+      return remembered(timeZones, text, readTimeZone) ?? [ruleError('BAD_VALUE', field, 'CUSTOMER_TIME_ZONE_INVALID')]
+    default:
+      return field satisfies never
+  }
+}
+
+/** Most texts that are remembered: a file may have a different wrong one in each row. */
+const REMEMBERED_MAX = 1_000
+
+function remembered(
+  known: Map<string, string | null>,
+  text: string,
+  read: (text: string) => string | null,
+): string | null {
+  const found = known.get(text)
+  if (found !== undefined) return found
+  const value = read(text)
+  if (known.size < REMEMBERED_MAX) known.set(text, value)
+  return value
+}
