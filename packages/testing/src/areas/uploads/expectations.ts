@@ -57,6 +57,10 @@ const counted = ({ counts, totalLines, acceptedLines, errorLines }: UploadDetail
 const sentence = (name: string, fieldId: string | null, values: RowError['values'] = {}) =>
   expect.objectContaining({ sentence: name, fieldId, values, message: expect.stringMatching(/./) })
 
+/** The answers about channels, without when and how they were given. */
+const answersOf = (consents: Contact['consents'] = {}) =>
+  Object.entries(consents).map(([channel, { status }]) => [channel, status])
+
 /** Uploads of contacts: files, dry runs, corrections, imports, and their undo. */
 export function uploadExpectations(open: Opened): void {
   it('creates an upload that waits for its mapping: with the fields of contacts and the headers of the file', async () => {
@@ -762,9 +766,7 @@ export function uploadExpectations(open: Opened): void {
     const copy = (await membersOf(admin, group.id)).find(({ phone }) => compact(phone) === compact(plain.phone))
     const { email, externalId, language, timeZone, consents } = plain
     expect(copy).toMatchObject({ email, externalId, language, timeZone })
-    const statuses = (of: Contact['consents'] = {}) =>
-      Object.entries(of).map(([channel, { status }]) => [channel, status])
-    expect(statuses(copy?.consents)).toEqual(statuses(consents))
+    expect(answersOf(copy?.consents)).toEqual(answersOf(consents))
     expect(await admin.call('contacts.restore', { deletionId })).toMatchObject({ restored: 0, skipped: 1 })
     await admin.call('contacts.delete', { id: copy?.id ?? '' })
     expect(await admin.call('contacts.restore', { deletionId })).toMatchObject({ restored: 1 })
