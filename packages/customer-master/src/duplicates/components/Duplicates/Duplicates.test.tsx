@@ -103,6 +103,7 @@ it('does not list contacts again that are not the same person, until that is und
   await renderDuplicates()
   await button('Not the same person: Asha Rao, A. Rao').click()
   await expect.element(page.getByText('No duplicates found')).toBeVisible()
+  expect(page.getByRole('button', { name: 'No more duplicates' }).query()).toBeNull()
   await button('Undo').click()
   await expect.element(button('Compare Asha Rao, A. Rao')).toBeVisible()
 })

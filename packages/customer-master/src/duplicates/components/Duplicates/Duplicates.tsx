@@ -55,12 +55,15 @@ export function Duplicates({ duplicates, onBack, onContactOpen }: DuplicatesProp
           onRetry={duplicates.retry}
           empty={<EmptyState icon={<Users />} title={t('DUPLICATES_EMPTY')} description={t('DUPLICATES_EMPTY_TEXT')} />}
           countText={t('DUPLICATES_COUNT', { count: duplicates.items.length })}
-          more={{
-            hasMore: duplicates.hasMore,
-            isLoading: duplicates.isLoadingMore,
-            onMore: duplicates.loadMore,
-            endText: t('DUPLICATES_END'),
-          }}
+          // An empty list says that there are none.
+          {...((duplicates.hasMore || duplicates.items.length > 0) && {
+            more: {
+              hasMore: duplicates.hasMore,
+              isLoading: duplicates.isLoadingMore,
+              onMore: duplicates.loadMore,
+              endText: t('DUPLICATES_END'),
+            },
+          })}
         >
           {(group) => (
             <DuplicateCard
