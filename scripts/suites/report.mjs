@@ -21,12 +21,15 @@ export function secondsOfAreas(files, budgets) {
     .toSorted((one, other) => other.seconds - one.seconds)
 }
 
-/** The first lines of a reason below the name of its test: the assertion, without the page that a query did not match. */
+/**
+ * The first lines of a reason below the name of its test: the assertion, without the page that a query did not match.
+ * A rule of accessibility that a story breaks is named in its fifth line.
+ */
 const indented = (reason) =>
   (reason ?? '')
     .split('\n')
+    .filter((line) => line.trim() && !line.includes('Click to debug the error directly in Storybook'))
     .slice(0, 6)
-    .filter(Boolean)
     .map((line) => `\n      ${line}`)
     .join('')
 

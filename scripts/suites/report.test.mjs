@@ -35,14 +35,18 @@ it('fails an area that exceeds its budget, and names both', () => {
 
 it('names a test that was retried, and fails one that needed its last retry', () => {
   const retried = [
-    { name: 'a.test.ts: once', retries: 1, reason: 'not visible:\n<p/>\n\n3\n4\n5\nthe whole page' },
+    {
+      name: 'a.test.ts: once',
+      retries: 1,
+      reason: '\nClick to debug the error directly in Storybook: x\n\nnot visible:\n<p/>\n\n3\n4\n5\n6\nthe whole page',
+    },
     { name: 'b.test.ts: twice', retries: 2 },
   ]
   expect(judge({ ...report, retried }, 0, [])).toEqual({
     passed: 9,
     failed: 1,
     problems: [
-      'passed at retry 1: a.test.ts: once\n      not visible:\n      <p/>\n      3\n      4\n      5',
+      'passed at retry 1: a.test.ts: once\n      not visible:\n      <p/>\n      3\n      4\n      5\n      6',
       'FAILED: needed its last retry: b.test.ts: twice',
     ],
   })

@@ -16,6 +16,8 @@ export function useScrollFocus(): RefCallback<HTMLElement> {
       if (isTooLong && !element.querySelector(FOCUSABLE)) element.tabIndex = 0
       else element.removeAttribute('tabindex')
     }
+    // At once: observers report a frame later or more, and until then a keyboard could not reach the content.
+    update()
     const sizes = new ResizeObserver(update)
     sizes.observe(element)
     for (const child of element.children) sizes.observe(child)
