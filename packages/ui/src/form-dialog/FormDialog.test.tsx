@@ -4,6 +4,10 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ActionOutcome } from '../outcome/actionOutcome.types.ts'
+import { Checkbox } from '../checkbox/Checkbox.tsx'
+import { Radio } from '../radio-group/Radio.tsx'
+import { RadioGroup } from '../radio-group/RadioGroup.tsx'
+import { Switch } from '../switch/Switch.tsx'
 import { TextField } from '../text-field/TextField.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import type { FormDialogProps } from './FormDialog.tsx'
@@ -70,6 +74,28 @@ describe('FormDialog', () => {
     expect(onDone).toHaveBeenCalledExactlyOnceWith('Family')
     expect(onClose).toHaveBeenCalledOnce()
   })
+
+  it.each(['radio', 'checkbox', 'switch'])(
+    'submits once by Ctrl+Enter while a %s has the focus, and does not change it',
+    async (role) => {
+      const onSubmit = vi.fn<() => Promise<Outcome>>(saved)
+      const onChange = vi.fn<() => void>()
+      const screen = await renderUi(
+        <FormDialog title="New group" onSubmit={onSubmit} onClose={() => {}}>
+          <RadioGroup label="Type" onChange={onChange}>
+            <Radio value="family">Family</Radio>
+          </RadioGroup>
+          <Checkbox onChange={onChange}>Shared</Checkbox>
+          <Switch onChange={onChange}>Active</Switch>
+        </FormDialog>,
+      )
+      const choice = screen.getByRole(role).element()
+      if (choice instanceof HTMLElement) choice.focus()
+      await userEvent.keyboard('{Control>}{Enter}{/Control}')
+      expect(onSubmit).toHaveBeenCalledOnce()
+      expect(onChange).not.toHaveBeenCalled()
+    },
+  )
 
   it('moves the focus to the first invalid field', async () => {
     const onClose = vi.fn<() => void>()

@@ -33,7 +33,7 @@ const INVALID = [
 
 interface FormSubmit {
   /** Props of the `form` element. */
-  readonly formProps: Pick<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit' | 'onKeyDown'>
+  readonly formProps: Pick<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit' | 'onKeyDown' | 'onKeyDownCapture'>
   /** Why the last attempt did not succeed, if no field shows it. */
   readonly failure: ReactNode
   readonly isBusy: boolean
@@ -84,6 +84,14 @@ export function useFormSubmit<Rule extends string, Value>({
     }
   }
 
+  function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
+    if (!isSubmitKey(event) || event.defaultPrevented) return
+    if (!event.currentTarget.contains(event.target as Node)) return
+    event.preventDefault()
+    event.stopPropagation()
+    event.currentTarget.requestSubmit()
+  }
+
   return {
     formProps: {
       ref: form,
@@ -93,11 +101,11 @@ export function useFormSubmit<Rule extends string, Value>({
         // Events of a dialog in the form bubble through React's tree.
         if (event.target === event.currentTarget && !isBusy && !isSubmitDisabled) void run()
       },
-      onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-        if (!isSubmitKey(event) || event.defaultPrevented) return
-        if (!event.currentTarget.contains(event.target as Node)) return
-        event.preventDefault()
-        event.currentTarget.requestSubmit()
+      onKeyDown: submitByKey,
+      onKeyDownCapture(event: KeyboardEvent<HTMLFormElement>) {
+        // The label of a radio button treats Enter as a press: it would select the option, and the form would not be
+        // notified.
+        if (event.target instanceof HTMLInputElement && event.target.type === 'radio') submitByKey(event)
       },
     },
     failure,

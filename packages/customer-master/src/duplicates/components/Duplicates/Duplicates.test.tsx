@@ -68,8 +68,8 @@ it('merges by the keyboard what the user has chosen, shows the result before, an
   await userEvent.keyboard('{ArrowDown}')
   await expect.poll(() => textOf(result)).toContain('NameA. Rao')
   expect(textOf(result)).toContain('Facebook IDrao')
-  button('Merge Contacts').element().focus()
-  await userEvent.keyboard('{Enter}')
+  // The focus is still on the radio button.
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
 
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByText('No duplicates found')).toBeVisible()
@@ -79,6 +79,18 @@ it('merges by the keyboard what the user has chosen, shows the result before, an
   await expect.element(button('Compare Asha Rao, A. Rao')).toBeVisible()
   const { revision: _revision, updatedAt: _at, ...contents } = ASHA
   expect(await transport.call('contacts.get', { id: 'asha' })).toMatchObject(contents)
+})
+
+it('counts only the groups and labels that move to the contact that stays', async () => {
+  await renderDuplicates([
+    { ...ASHA, groupIds: ['family'] },
+    { ...SECOND, groupIds: ['family'], labelIds: ['vip', 'new'] },
+  ])
+  await button('Compare Asha Rao, A. Rao').click()
+  const result = dialog.getByRole('region', { name: 'Result' })
+  await expect.poll(() => textOf(result)).toContain('Added groups and labels2 labels')
+  await radio(/^A\. Rao .*Created/).click()
+  await expect.poll(() => textOf(result)).not.toContain('groups and labels')
 })
 
 it('another contact may stay; what somebody changes meanwhile is a part of the result, and a merge of older values is refused', async () => {

@@ -1,6 +1,6 @@
 import { mergedFieldOf, mergedFields } from '@platform/contract'
 import type { Contact, MergedContents } from '@platform/contract'
-import { useTexts } from '@platform/ui/i18n'
+import { useLocale, useTexts } from '@platform/ui/i18n'
 import { useId } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 
@@ -14,7 +14,14 @@ interface MergeResultProps {
 /** The contact after the merge, and where the other phone numbers are. @internal */
 export function MergeResult({ survivor, contacts, result, labelOf }: MergeResultProps) {
   const t = useTexts(customerMasterTexts)
+  const { intlLocale } = useLocale()
   const titleId = useId()
+  const addedGroups = result.groupIds.length - survivor.groupIds.length
+  const addedLabels = result.labelIds.length - survivor.labelIds.length
+  const addedLists = [
+    ...(addedGroups > 0 ? [t('MERGE_GROUPS', { count: addedGroups })] : []),
+    ...(addedLabels > 0 ? [t('MERGE_LABELS', { count: addedLabels })] : []),
+  ]
   const others = contacts.filter(({ id }) => id !== survivor.id)
   const rows = mergedFields(contacts).map((field) => ({
     id: field,
@@ -41,10 +48,12 @@ export function MergeResult({ survivor, contacts, result, labelOf }: MergeResult
             </dd>
           </div>
         ))}
-        <div>
-          <dt>{t('MERGE_LISTS')}</dt>
-          <dd>{t('MERGE_LISTS_COUNT', { groups: result.groupIds.length, labels: result.labelIds.length })}</dd>
-        </div>
+        {addedLists.length > 0 && (
+          <div>
+            <dt>{t('MERGE_ADDED_LISTS')}</dt>
+            <dd>{new Intl.ListFormat(intlLocale, { type: 'unit' }).format(addedLists)}</dd>
+          </div>
+        )}
       </dl>
       <p className="platform-MergeContacts-numbers">
         {t('MERGE_NUMBERS', { phone: survivor.phone, others: others.map(({ phone }) => phone).join(', ') })}
