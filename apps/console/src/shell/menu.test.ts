@@ -1,7 +1,7 @@
 import { DEFAULT_ROLE_PERMISSIONS, ROLES, type Permission, type RoleId } from '@platform/contract'
 import { callerOf, type Caller } from '@platform/contract/policies'
 import { describe, expect, it } from 'vitest'
-import { firstPath, visibleMenu } from './menu.ts'
+import { currentPath, firstPath, MENU, visibleMenu } from './menu.ts'
 
 const withPermissions = (permissions: readonly Permission[]): Caller =>
   callerOf({ id: 'u', enterpriseId: 'e', permissions })
@@ -101,5 +101,21 @@ describe('the side menu (§2.4)', () => {
 
   it('has no start page for a user without a screen', () => {
     expect(firstPath(visibleMenu(withPermissions([]), (path) => path === '/bots'))).toBeUndefined()
+  })
+
+  it.each([
+    ['/customer-master/customers', '/customer-master/customers'],
+    ['/customer-master/customers/view/1', '/customer-master/customers'],
+    ['/customer-master/duplicates', '/customer-master/customers'],
+    ['/customer-master/segments/new', '/customer-master/customers'],
+    ['/customer-master/uploads', '/customer-master/customers'],
+    ['/customer-master/uploads/1', '/customer-master/customers'],
+    ['/customer-master/uploadfile/groupId/1', '/customer-master/customers'],
+    ['/customer-master/error/1', '/customer-master/customers'],
+    ['/customer-master/definition/add', '/customer-master/definition'],
+    ['/customer-master/define-customer/create', '/customer-master/definition'],
+    ['/customer-masters', undefined],
+  ])('of the page %s shows the entry %s as the current one', (pathname, path) => {
+    expect(currentPath(MENU, pathname)).toBe(path)
   })
 })

@@ -6,6 +6,8 @@ export interface MenuEntry {
   readonly text: ShellText
   /** What one must be allowed to do to see the entry; absent if everybody sees it. */
   readonly action?: Action
+  /** Beginnings of other paths whose pages belong to the entry. */
+  readonly otherPaths?: readonly string[]
 }
 
 export interface MenuSection {
@@ -84,8 +86,16 @@ export const MENU: readonly MenuSection[] = [
     id: 'phone-books',
     text: 'MENU_PHONE_BOOKS',
     entries: [
-      entry('/customer-master/customers', 'MENU_PHONE_BOOKS_CONTACTS', 'contact.view'),
-      entry('/customer-master/definition', 'MENU_PHONE_BOOKS_ATTRIBUTES', 'attribute.view'),
+      {
+        ...entry('/customer-master/customers', 'MENU_PHONE_BOOKS_CONTACTS', 'contact.view'),
+        otherPaths: ['duplicates', 'segments', 'uploads', 'uploadfile', 'error'].map(
+          (page) => `/customer-master/${page}`,
+        ),
+      },
+      {
+        ...entry('/customer-master/definition', 'MENU_PHONE_BOOKS_ATTRIBUTES', 'attribute.view'),
+        otherPaths: ['/customer-master/define-customer'],
+      },
     ],
   },
   {
@@ -119,6 +129,13 @@ export function visibleMenu(caller: Caller, hasScreen: (path: string) => boolean
   return MENU.map((section) => ({ ...section, entries: section.entries.filter(isVisible) })).filter(
     ({ entries }) => entries.length > 0,
   )
+}
+
+/** Returns the path of the entry that a page belongs to; undefined if it belongs to none. */
+export function currentPath(menu: readonly MenuSection[], pathname: string): string | undefined {
+  const belongsTo = ({ path, otherPaths = [] }: MenuEntry): boolean =>
+    [path, ...otherPaths].some((beginning) => pathname === beginning || pathname.startsWith(`${beginning}/`))
+  return menu.flatMap(({ entries }) => entries).find(belongsTo)?.path
 }
 
 /** Returns the path of the start page; undefined if the user may open no screen. */

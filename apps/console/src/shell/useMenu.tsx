@@ -4,7 +4,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { useLocation } from 'react-router'
 import { useUser } from '../app/useUser.ts'
 import { hasScreen } from '../routes/areas.ts'
-import { visibleMenu, type MenuSection } from './menu.ts'
+import { currentPath, visibleMenu, type MenuSection } from './menu.ts'
 import { MENU_ICONS } from './menuIcons.tsx'
 import { shellTexts } from './messages/shellTexts.ts'
 
@@ -37,7 +37,5 @@ export function useMenu(): UseMenuResult {
       children: entries.map((entry) => ({ id: entry.path, label: t(entry.text), href: entry.path })),
     }
   })
-  const paths = sections.flatMap(({ entries }) => entries.map(({ path }) => path))
-  const currentId = paths.find((path) => pathname === path || pathname.startsWith(`${path}/`))
-  return { sections, items, currentId }
+  return { sections, items, currentId: currentPath(sections, pathname) }
 }

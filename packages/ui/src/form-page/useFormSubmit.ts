@@ -39,6 +39,14 @@ interface FormSubmit {
   readonly isBusy: boolean
 }
 
+function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (!isSubmitKey(event) || event.defaultPrevented) return
+  if (!event.currentTarget.contains(event.target as Node)) return
+  event.preventDefault()
+  event.stopPropagation()
+  event.currentTarget.requestSubmit()
+}
+
 /** Submits a form, reports the outcome and moves the focus to the first invalid field. @internal */
 export function useFormSubmit<Rule extends string, Value>({
   onSubmit,
@@ -82,14 +90,6 @@ export function useFormSubmit<Rule extends string, Value>({
       default:
         outcome satisfies never
     }
-  }
-
-  function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
-    if (!isSubmitKey(event) || event.defaultPrevented) return
-    if (!event.currentTarget.contains(event.target as Node)) return
-    event.preventDefault()
-    event.stopPropagation()
-    event.currentTarget.requestSubmit()
   }
 
   return {

@@ -343,6 +343,7 @@ describe('live segments', () => {
     await renderPhoneBook({ handlers: { 'segments.list': notFound } })
     await expect.poll(() => page.getByRole('heading', { name: 'Live segments' }).query()).toBeNull()
     await expect.element(page.getByRole('heading', { name: 'Labels' })).toBeVisible()
+    await expect.element(page.getByRole('complementary', { name: 'Groups and Labels' })).toBeVisible()
   })
 })
 
@@ -539,14 +540,14 @@ describe('permissions (§6)', () => {
 })
 
 describe('narrow screens', () => {
-  it('has the groups and labels in a panel at 390 px, which closes after a choice', async () => {
+  it('has the groups, labels and segments in a panel at 390 px, which closes after a choice', async () => {
     await page.viewport(390, 844)
     await renderPhoneBook()
     await expect.element(row('Contact 01')).toBeVisible()
     expect(page.getByRole('complementary').query()).toBeNull()
-    await button('Groups and Labels').click()
-    await dialog('Groups and Labels').getByRole('button', { name: 'Newsletter', exact: true }).click()
-    await expect.element(dialog('Groups and Labels')).not.toBeInTheDocument()
+    await button('Groups, Labels and Segments').click()
+    await dialog('Groups, Labels and Segments').getByRole('button', { name: 'Newsletter', exact: true }).click()
+    await expect.element(dialog('Groups, Labels and Segments')).not.toBeInTheDocument()
     await expect.element(heading('Newsletter')).toBeVisible()
     expect(document.documentElement.scrollWidth).toBe(390)
     expect(await axeViolations()).toEqual([])

@@ -82,6 +82,7 @@ export function PhoneBook({
     selected.length > 1
       ? t('SEGMENTS_CHOSEN', { count: selected.length })
       : (selected[0]?.name ?? t('PHONE_BOOK_TITLE'))
+  const listsTitle = t(segments.isSupported ? 'PHONE_BOOK_LISTS_AND_SEGMENTS' : 'PHONE_BOOK_LISTS')
   const panel = { phoneBook, groups, labels, segments, onSegmentCreate, onSegmentEdit, onPopupOpen: setPopup }
   const create = mayCreate && (
     <Button variant="primary" icon={<Plus />} onPress={onContactCreate}>
@@ -92,7 +93,7 @@ export function PhoneBook({
   return (
     <div className="platform-PhoneBook">
       <div className="platform-PhoneBook-panes">
-        <aside className="platform-PhoneBook-panel" aria-label={t('PHONE_BOOK_LISTS')}>
+        <aside className="platform-PhoneBook-panel" aria-label={listsTitle}>
           <GroupsPanel {...panel} />
         </aside>
         <section className="platform-PhoneBook-contacts" aria-label={title}>
@@ -133,7 +134,7 @@ export function PhoneBook({
             mayAttachLabel={labels.mayMap}
             start={
               <Button className="platform-PhoneBook-open" icon={<Users />} onPress={() => setPanelOpen(true)}>
-                {t('PHONE_BOOK_LISTS')}
+                {listsTitle}
               </Button>
             }
             empty={
@@ -152,7 +153,7 @@ export function PhoneBook({
           />
         </section>
       </div>
-      <SidePanel title={t('PHONE_BOOK_LISTS')} isOpen={isPanelOpen} onOpenChange={setPanelOpen}>
+      <SidePanel title={listsTitle} isOpen={isPanelOpen} onOpenChange={setPanelOpen}>
         <GroupsPanel {...panel} onSelected={() => setPanelOpen(false)} />
       </SidePanel>
       <PhoneBookDialogs
