@@ -1,7 +1,8 @@
 // The import of contacts over HTTP, on PostgreSQL and on the embedded database: rows a second of each step, what other
 // calls wait for meanwhile, and the memory of the server. Peers in the same run: PostgreSQL's own COPY of the same file
 // into a table with a unique phone number, and the import of Directus if IMPORT_BENCH_DIRECTUS is its address (see
-// importPeer.mjs). IMPORT_BENCH_ROWS sets the number of rows (200,000; the goals are for a million).
+// importPeer.mjs). IMPORT_BENCH_ROWS sets the number of rows (200,000; the goals are for a million),
+// IMPORT_BENCH_DATABASE one database (`postgres` or `embedded`).
 import { execFileSync } from 'node:child_process'
 import { createWriteStream, openAsBlob, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -59,7 +60,7 @@ async function measure(name, server, { file, goal, log, backends = () => [] }) {
       const upload = await call('GET', `${uploads}/${uploadId}`)
       memoryMost = Math.max(memoryMost, residentMb(server.pid))
       if (isThere(upload)) return upload
-      if (upload.phase === 'failed') throw new Error(JSON.stringify(upload.failure))
+      if (upload.failure) throw new Error(`${JSON.stringify(upload.failure)}\n${warningsOf(server.log)}`)
       await pause(200)
     }
   }
@@ -127,6 +128,14 @@ function cpuMs(pid, others) {
   return ticks * 10
 }
 
+/** The last lines of a log with a level of warnings or above. */
+const warningsOf = (log) =>
+  log
+    .split('\n')
+    .filter((line) => /"level":[4-6]0/.test(line))
+    .slice(-10)
+    .join('\n')
+
 /** Makes other calls of the phone book at a steady rate. `stop` returns a function that returns a percentile of their times. */
 function callOthers(call) {
   const took = []
@@ -185,7 +194,8 @@ export async function bench({ log }) {
   if (directus) {
     results.push({ name: 'peer: Directus', value: await importWithDirectus(directus, lines()), unit: 'rows/s' })
   }
-  const postgres = await startPostgres()
+  const { IMPORT_BENCH_DATABASE: only } = process.env
+  const postgres = only === 'embedded' ? undefined : await startPostgres()
   try {
     if (postgres) {
       results.push({ name: "peer: PostgreSQL's COPY", value: copy(postgres.url, file), unit: 'rows/s' })
@@ -194,6 +204,7 @@ export async function bench({ log }) {
       results.push(...(await measure('PostgreSQL', server, { file, goal: GOALS.postgres, log, backends })))
       await server.dispose()
     }
+    if (only === 'postgres') return results
     const server = await TestServer.start({ environment })
     results.push(...(await measure('embedded', server, { file, goal: GOALS.embedded, log })))
     await server.dispose()

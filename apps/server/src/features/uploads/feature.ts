@@ -14,7 +14,7 @@ export const uploads: OpenFeature = (services) => {
   const reader = openImportReader()
   return {
     routes: uploadRoutes(services, reader),
-    tasks: [checkTask(services, reader), importTask(services), indexingTask(), undoTask(services)],
+    tasks: [checkTask(services, reader), importTask(services), indexingTask(services), undoTask(services)],
     maintenance: [
       { name: 'expired uploads', needsSteadyClock: true, run: () => removeExpiredUploads(services) },
       { name: 'tables of imports', run: () => tidyTables(services) },

@@ -25,17 +25,22 @@ export interface StageRun {
   /** Where it begins. */
   readonly begin: ChunkCursor
   /** Reports the number of contacts of a step. */
-  readonly report: (rows: number) => void
+  readonly report: (rows: number) => Promise<void>
 }
 
-/** Returns a function that runs the stages of a task, from where an earlier run of it has ended. */
-export function openRun(task: ChunksTask, upload: UploadRow) {
+/**
+ * Returns a function that runs the stages of a task, from where an earlier run of it has ended.
+ *
+ * @param onRows called with the number of contacts so far; the task waits for it
+ */
+export function openRun(task: ChunksTask, upload: UploadRow, onRows: (rows: number) => Promise<void>) {
   const of = upload.created_count + upload.updated_count
   let done = upload.rows_done
-  const report = (rows: number): void => {
+  async function report(rows: number): Promise<void> {
     done += rows
     const progress = { rows: done, of }
     task.report(Math.min(1, done / Math.max(1, of)), (work) => storeProgress(work, upload.id, progress))
+    await onRows(done)
   }
   return async (stage: ChunkCursor['stage'], run: (stage: StageRun) => Promise<void>): Promise<void> => {
     const { cursor } = task
@@ -62,7 +67,7 @@ export async function runChunks({ task, upload: { id }, begin, report }: StageRu
       rows = done.rows
     })
     ;({ chunk: from, offset } = next)
-    report(rows)
+    await report(rows)
   }
 }
 
@@ -98,7 +103,7 @@ export async function runCreating(
       next.chunk = firstOf(Math.min(begun, ...[...open].filter((other) => other !== at)))
     })
     open.delete(at)
-    report(rows)
+    await report(rows)
   }
 
   async function insertGroups(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Services } from '../../../core/services.ts'
 import { defineTask, type TaskDefinition } from '../../../core/tasks/task.ts'
 import { inEnterprise, transact } from '../../../core/work/work.ts'
+import { openCounting } from '../planning.ts'
 import { UNDO } from '../uploads.kinds.ts'
 import { findUpload, listAbandoned } from '../uploads.store.ts'
 import { openRun, runChunks } from './runChunks.ts'
@@ -10,8 +11,9 @@ import { completeUndo, deleteCreated, queueUndo, restoreUpdated, undoingUpload }
 const UNDOS_AT_ONCE = 2
 
 /** Puts back what uploads have stored, some contacts in each transaction. After an interruption it continues. */
-export const undoTask = ({ tasks }: Pick<Services, 'tasks'>): TaskDefinition =>
-  defineTask({
+export const undoTask = (services: Pick<Services, 'tasks' | 'database'>): TaskDefinition => {
+  const { tasks } = services
+  return defineTask({
     kind: UNDO,
     concurrency: UNDOS_AT_ONCE,
     groupConcurrency: 1,
@@ -19,7 +21,7 @@ export const undoTask = ({ tasks }: Pick<Services, 'tasks'>): TaskDefinition =>
     async run(task) {
       const upload = await task.inWork((work) => undoingUpload(work, task))
       if (!upload) return
-      const run = openRun(task, upload)
+      const run = openRun(task, upload, openCounting(services))
       await run('created', (stage) =>
         runChunks(stage, async (work, { at }) => ({ offset: null, rows: await deleteCreated(work, upload, at) })),
       )
@@ -27,6 +29,7 @@ export const undoTask = ({ tasks }: Pick<Services, 'tasks'>): TaskDefinition =>
       await task.complete((work) => completeUndo(work, tasks, upload.id))
     },
   })
+}
 
 /** Queues the undos that have no task, because it failed: nothing stays half imported. */
 export async function queueAbandonedUndos(services: Services): Promise<void> {

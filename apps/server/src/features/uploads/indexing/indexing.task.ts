@@ -1,4 +1,6 @@
 import { defineTask, type TaskDefinition } from '../../../core/tasks/task.ts'
+import type { Services } from '../../../core/services.ts'
+import { countContacts } from '../planning.ts'
 import { INDEX } from '../uploads.kinds.ts'
 import { completeIndexing } from './indexing.service.ts'
 import { indexNext } from './indexing.store.ts'
@@ -12,7 +14,7 @@ const INDEXED_LOG = 'the contacts of an import are indexed'
  * Moves the contacts of an import, which are visible by now, into the index of search texts. It has no state:
  * after an interruption it begins again with those that are left.
  */
-export const indexingTask = (): TaskDefinition =>
+export const indexingTask = (services: Pick<Services, 'database'>): TaskDefinition =>
   defineTask({
     kind: INDEX,
     keepsRecord: false,
@@ -25,6 +27,7 @@ export const indexingTask = (): TaskDefinition =>
           after = await task.inWork(({ db }) => indexNext(db, subject, { after: from, limit: BATCH }))
         }
       } while (!(await task.complete((work) => completeIndexing(work, subject), { isDone: (isDone) => isDone })))
+      await countContacts(services)
       task.log.info({ uploadId: subject }, INDEXED_LOG)
     },
   })
