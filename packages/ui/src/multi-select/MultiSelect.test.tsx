@@ -94,6 +94,21 @@ describe('MultiSelect', () => {
     await expect.element(screen.getByRole('combobox')).toHaveFocus()
   })
 
+  it('stays closed when a field with an error receives the focus, and opens by a press or by typing', async () => {
+    const screen = await renderUi(<Groups error="Choose a group" />)
+    const input = screen.getByRole('combobox', { name: 'Add Group' })
+    const element = input.element()
+    if (element instanceof HTMLElement) element.focus()
+    await expect.element(input).toHaveAccessibleDescription(/^Choose a group/)
+    await expect.element(input).toHaveAttribute('aria-expanded', 'false')
+    await input.click()
+    await expect.element(screen.getByRole('option', { name: 'Members' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
+    await userEvent.keyboard('deal')
+    await expect.element(screen.getByRole('option')).toHaveTextContent('Dealers')
+  })
+
   it('shows the choice without buttons if it cannot be changed', async () => {
     const screen = await renderUi(<Groups isReadOnly chosen={['members', 'dealers']} />)
     await expect.element(screen.getByRole('row', { name: 'Members' })).toBeVisible()

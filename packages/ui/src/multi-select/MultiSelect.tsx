@@ -55,7 +55,8 @@ export interface MultiSelectProps<T extends object> extends InheritedProps<T>, F
 
 /**
  * A field that chooses several options from a list, searches the list by typing, and shows the chosen options as tags.
- * Backspace in the empty field removes the last tag.
+ * Backspace in the empty field removes the last tag. The list opens when the field receives the focus; with an error
+ * only by a press, typing or an arrow key.
  *
  * Its states are attributes:
  * - `.platform-MultiSelect[data-disabled]`: the field is disabled
@@ -106,7 +107,8 @@ export function MultiSelect<T extends object>({
       defaultItems={items}
       defaultFilter={(text, typed) => text.startsWith(ACTION_MARK) || contains(text, typed)}
       allowsEmptyCollection
-      menuTrigger="focus"
+      // A form moves the focus to its first invalid field: an open list would hide what the error says.
+      menuTrigger={error ? 'input' : 'focus'}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
       className={classNames('platform-Field', 'platform-MultiSelect', className)}
@@ -125,6 +127,9 @@ export function MultiSelect<T extends object>({
                   state.selectedItems.length > 0 || isReadOnly ? '' : (placeholder ?? t('SELECT_PLACEHOLDER'))
                 }
                 className="platform-InputBox-input"
+                onClick={() => {
+                  if (!state.isOpen && !isLocked) state.open(null, 'manual')
+                }}
                 onKeyDown={({ key }) => {
                   if (key === 'Backspace' && state.inputValue === '' && !isLocked)
                     state.setValue(keysOf(state).slice(0, -1))

@@ -123,6 +123,8 @@ export const isSameComparison = (one: Comparison, other: Comparison): boolean =>
 export type ConditionValueKind =
   | 'none'
   | 'texts'
+  | 'languages'
+  | 'timeZones'
   | 'options'
   | 'lists'
   | 'imports'
@@ -136,6 +138,7 @@ export type ConditionValueKind =
 export function valueKindOf(field: string, operator: ConditionOperator): ConditionValueKind {
   switch (operator) {
     case 'equals':
+      return field === 'language' ? 'languages' : field === 'timeZone' ? 'timeZones' : 'texts'
     case 'contains':
     case 'startsWith':
       return 'texts'

@@ -2,10 +2,11 @@ import { ComboBox, Option, TextField } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { useMemo } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { languageName, languagesIn } from '../../../shared/locales/languages.ts'
+import { nameWithCode } from '../../../shared/locales/nameWithCode.ts'
+import { timeZoneName, timeZonesIn } from '../../../shared/locales/timeZones.ts'
 import { useCheckedFields } from '../../../shared/useCheckedFields.ts'
 import type { ContactPartProps } from './ContactForm.tsx'
-import { languageName, languagesIn } from './languages.ts'
-import { timeZoneName, timeZonesIn } from './timeZones.ts'
 
 interface SearchedChoice {
   readonly id: string
@@ -31,15 +32,13 @@ function SearchedField({ choices, value, onChange, ...field }: SearchedFieldProp
       onChange={(id) => onChange(id === null ? '' : String(id))}
     >
       {({ id, name }) => (
-        <Option id={id} textValue={shown(name, id)} description={id}>
+        <Option id={id} textValue={nameWithCode(name, id)} description={id}>
           {name}
         </Option>
       )}
     </ComboBox>
   )
 }
-
-const shown = (name: string, id: string): string => (id === '' || name === id ? id : `${name} (${id})`)
 
 /** The language and the time zone of the contact. @internal */
 export function LocaleFields({ form, values }: ContactPartProps) {
@@ -58,12 +57,12 @@ export function LocaleFields({ form, values }: ContactPartProps) {
         <TextField
           isReadOnly
           label={t('CONTACT_LANGUAGE')}
-          value={shown(languageName(intlLocale, language), language)}
+          value={nameWithCode(languageName(intlLocale, language), language)}
         />
         <TextField
           isReadOnly
           label={t('CONTACT_TIME_ZONE')}
-          value={shown(timeZoneName(intlLocale, timeZone), timeZone)}
+          value={nameWithCode(timeZoneName(intlLocale, timeZone), timeZone)}
         />
       </>
     )

@@ -36,6 +36,8 @@ export function ConditionValue({ row, info, form, isDisabled, error }: Condition
           <TypedValues {...value} values={row.values} onChange={(values) => change({ values })} />
         </ValueBox>
       )
+    case 'languages':
+    case 'timeZones':
     case 'options':
     case 'lists':
     case 'imports':
@@ -130,8 +132,8 @@ function ListedValues({ row, info, form, onChange, ...rest }: ListedValuesProps)
   const items = useListedValues(row, info, form.choices)
   return (
     <MultiSelect {...rest} items={items} value={row.values} onChange={onChange}>
-      {({ id, name, description }) => (
-        <Option id={id} textValue={name} description={description}>
+      {({ id, name, description, searchText = name }) => (
+        <Option id={id} textValue={searchText} description={description}>
           {name}
         </Option>
       )}

@@ -53,11 +53,12 @@ function Harness({ segmentId, ...handlers }: HarnessProps) {
 interface OpenOptions {
   readonly permissions?: Permission[]
   readonly handlers?: MemoryHandlers
+  readonly segments?: readonly Segment[]
 }
 
-async function open(segmentId: string | null, { permissions, handlers = {} }: OpenOptions = {}) {
+async function open(segmentId: string | null, { permissions, handlers = {}, segments = [GOA] }: OpenOptions = {}) {
   await page.viewport(1440, 900)
-  const seed = { ...sampleWorld(), attributes: [CITY], contacts: CONTACTS, segments: [GOA] }
+  const seed = { ...sampleWorld(), attributes: [CITY], contacts: CONTACTS, segments: [...segments] }
   const user = permissions && buildUser({ permissions })
   const transport = memoryBackend({ seed, handlers, ...(user ? { user } : {}) })
   const call = vi.spyOn(transport, 'call')
@@ -165,6 +166,36 @@ describe('the conditions of a live segment', () => {
     ])
   })
 
+  it('choose languages and time zones by name or code, and keep those that are stored otherwise', async () => {
+    const language: Condition = {
+      kind: 'text',
+      field: 'language',
+      operator: 'equals',
+      values: ['pt-BR'],
+      isNegated: false,
+    }
+    const stored = buildSegment({ id: 'regional', name: 'Regional', condition: allOf(language) })
+    const { button, condition, inputsOf } = await open('regional', { segments: [stored] })
+    const value = condition('1').getByRole('combobox', { name: 'Value' })
+    await expect.element(condition('1').getByRole('row', { name: / \(pt-BR\)$/ })).toBeVisible()
+    await value.fill('hind')
+    await page.getByRole('option', { name: 'Hindi hi' }).click()
+    await keyboard('{Escape}')
+    await button('Add condition').click()
+    await keyboard('time zone{ArrowDown}{Enter}')
+    await condition('2').getByRole('combobox', { name: 'Value' }).fill('kolk')
+    await page.getByRole('option', { name: /^India Standard Time/ }).click()
+    await keyboard('{Escape}')
+    await button('Save').click()
+    await expect.poll(() => inputsOf('segments.save')).toHaveLength(1)
+    expect(inputsOf('segments.save')[0]).toMatchObject({
+      condition: allOf(
+        { ...language, values: ['pt-BR', 'hi'] },
+        { ...language, field: 'timeZone', values: [expect.stringMatching(/^Asia\/(Kolkata|Calcutta)$/)] },
+      ),
+    })
+  })
+
   it('show what is missing at their rows after an attempt, and a refusal of the server until the row changes', async () => {
     let refusals = 0
     const refuse = () => {
@@ -184,11 +215,10 @@ describe('the conditions of a live segment', () => {
     await button('Remove condition 2').click()
     await name.fill('Beaches')
     await button('Save').click()
-    // The focus opens the list of the invalid field.
-    await expect.element(screen.getByRole('listbox')).toBeVisible()
-    await keyboard('{Escape}')
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/Segment not saved.*City: Not this city/u)
     const value = condition('1').getByRole('combobox', { name: 'Value' })
+    await expect.element(value).toHaveFocus()
+    expect(screen.getByRole('listbox').query()).toBeNull()
     await expect.element(value).toHaveAccessibleDescription(/^Not this city/)
     await condition('1').getByRole('button', { name: 'Remove Goa' }).click()
     await expect.element(value).toHaveAccessibleDescription(/^Enter or choose at least one value\./)

@@ -12,7 +12,7 @@ export interface TimeZone {
 const lists = new Map<string, readonly TimeZone[]>()
 
 /** Returns the time zones to choose from in order of their ids, with the chosen one. @internal */
-export function timeZonesIn(intlLocale: string, chosen: string): readonly TimeZone[] {
+export function timeZonesIn(intlLocale: string, chosen = ''): readonly TimeZone[] {
   const listed =
     lists.get(intlLocale) ??
     listTimeZones()

@@ -10,7 +10,7 @@ export interface Language {
 }
 
 /** Returns the languages to choose from in order of their names, with the chosen one. @internal */
-export function languagesIn(intlLocale: string, chosen: string): readonly Language[] {
+export function languagesIn(intlLocale: string, chosen = ''): readonly Language[] {
   const { compare } = new Intl.Collator(intlLocale)
   const codes = new Set([...CODES.split(' '), ...(chosen === '' ? [] : [chosen])])
   return [...codes]
