@@ -449,6 +449,7 @@ export {
   cellTooLong,
   CHECK_OUTDATED,
   COUNTRY_MISSING,
+  externalIdRepeated,
   FILE_MISSING,
   fileUnreadable,
   IMPORT_RUNNING,

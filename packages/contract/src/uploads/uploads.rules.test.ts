@@ -14,6 +14,7 @@ import {
   NUMBER_EXISTS,
   NUMBER_IMPOSSIBLE,
   NUMBER_SHORTENED,
+  externalIdRepeated,
   numberRepeated,
   PHASE_OTHER,
   QUOTE_OPEN,
@@ -58,6 +59,7 @@ describe('the errors of a row', () => {
   it.each<[RuleError, rule: string, field: string | undefined, message: RegExp]>([
     [NUMBER_EXISTS, 'DUPLICATE_PHONE', 'phone', /^A contact with this phone number already exists\.$/],
     [numberRepeated(7), 'DUPLICATE_PHONE', 'phone', /^Row 7 has this phone number too\.$/],
+    [externalIdRepeated(7), 'DUPLICATE_EXTERNAL_ID', 'externalId', /^Row 7 has this customer ID too\.$/],
     [COUNTRY_MISSING, 'BAD_PHONE', 'phone', /no country code/],
     [NUMBER_IMPOSSIBLE, 'BAD_PHONE', 'phone', /^No country has such a phone number\.$/],
     [NUMBER_SHORTENED, 'BAD_PHONE', 'phone', /last digits are lost/],

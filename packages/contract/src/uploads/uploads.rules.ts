@@ -8,6 +8,9 @@ import { CELL_MAX, UPLOAD_COLUMNS_MAX, UPLOAD_ROWS_MAX } from './uploads.limits.
 export const NUMBER_EXISTS = ruleError('DUPLICATE_PHONE', 'phone', 'UPLOAD_NUMBER_EXISTS')
 /** An earlier row of the file has the same number and other cells. */
 export const numberRepeated = (row: number) => ruleError('DUPLICATE_PHONE', 'phone', 'UPLOAD_NUMBER_REPEATED', { row })
+/** An earlier row of the file has the same customer ID and another phone number. */
+export const externalIdRepeated = (row: number) =>
+  ruleError('DUPLICATE_EXTERNAL_ID', 'externalId', 'UPLOAD_EXTERNAL_ID_REPEATED', { row })
 /** A number without a country code, in an import without a default country. */
 export const COUNTRY_MISSING = ruleError('BAD_PHONE', 'phone', 'UPLOAD_COUNTRY_MISSING')
 /** A number that no country has. */

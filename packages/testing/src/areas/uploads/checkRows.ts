@@ -8,6 +8,7 @@ import {
   consentChanges,
   contactRules,
   EXTERNAL_ID_TAKEN,
+  externalIdRepeated,
   isProfileField,
   NUMBER_EXISTS,
   numberRepeated,
@@ -71,7 +72,7 @@ export interface CheckSettings {
 /** Decides what becomes of each row. Corrected rows yield to the others if they have the same number. */
 export function checkRows(settings: CheckSettings): Outcome[] {
   const { rows, fixes } = settings
-  const earlier = new Map<string, Earlier>()
+  const earlier: EarlierRows = { byNumber: new Map(), byExternalId: new Map() }
   const inOrder = [...rows.filter(({ row }) => !fixes.has(row)), ...rows.filter(({ row }) => fixes.has(row))]
   return inOrder.map((row) => checkRow(row, settings, earlier)).toSorted((one, other) => one.row - other.row)
 }
@@ -82,7 +83,14 @@ interface Earlier {
   readonly content: string
 }
 
-function checkRow(read: CsvRow, settings: CheckSettings, earlier: Map<string, Earlier>): Outcome {
+/** Rows that were accepted, by what only one contact has. */
+interface EarlierRows {
+  readonly byNumber: Map<string, Earlier>
+  /** Numbers of the rows. */
+  readonly byExternalId: Map<string, number>
+}
+
+function checkRow(read: CsvRow, settings: CheckSettings, earlier: EarlierRows): Outcome {
   const { row, line } = read
   const cells = cellsOf(read, settings)
   const base = { row, line, cells, errors: [], suggestion: null, before: null, contact: null }
@@ -94,13 +102,16 @@ function checkRow(read: CsvRow, settings: CheckSettings, earlier: Map<string, Ea
     return { ...base, state: 'rejected', errors, suggestion: suggestCells(cells, errors, settings) }
   }
   const content = JSON.stringify(Object.entries(cells).map(([field, cell]) => [field, cell.trim()]))
-  const same = earlier.get(number)
+  const same = earlier.byNumber.get(number)
   if (same?.content === content) return { ...base, state: 'unchanged' }
   if (same) return { ...base, state: 'rejected', errors: [numberRepeated(same.row)] }
   const externalId = collapseSpace(cells.externalId ?? '')
+  const earlierOfId = earlier.byExternalId.get(externalId)
+  if (earlierOfId !== undefined) return { ...base, state: 'rejected', errors: [externalIdRepeated(earlierOfId)] }
   const holder = externalId === '' ? undefined : settings.findExternal(externalId)
   if (holder && holder.id !== existing?.id) return { ...base, state: 'rejected', errors: [EXTERNAL_ID_TAKEN] }
-  earlier.set(number, { row, content })
+  earlier.byNumber.set(number, { row, content })
+  if (externalId !== '') earlier.byExternalId.set(externalId, row)
   if (!existing) {
     return { ...base, state: 'created', contact: inContext(filled({ ...NEW, phone }, cells, settings), settings) }
   }

@@ -710,7 +710,7 @@ export function uploadExpectations(open: Opened): void {
     })
   })
 
-  it('rejects wrong cells of a profile, and a customer ID that another contact has', async () => {
+  it('rejects wrong cells of a profile, and a customer ID that another contact or an earlier row has', async () => {
     const { admin } = open()
     const externalId = `ID ${freshName('x')}`
     await makeContact(admin, { externalId })
@@ -718,6 +718,8 @@ export function uploadExpectations(open: Opened): void {
       line(HEAD, 'email address', 'Customer ID', 'language', 'timezone', 'RCS consent'),
       line(person(), 'nobody', '', 'English', 'Mars/Base', 'maybe'),
       line(person(), '', externalId, '', '', ''),
+      line(person(), '', `new ${externalId}`, '', '', ''),
+      line(person(), '', `new ${externalId}`, '', '', ''),
     ].join('\n')
     const { uploadId } = await checkContacts(admin, content)
     expect(await errorsOf(admin, uploadId)).toEqual([
@@ -731,6 +733,7 @@ export function uploadExpectations(open: Opened): void {
         ],
       },
       { row: 3, errors: [sentence('CUSTOMER_EXTERNAL_ID_DUPLICATE', 'externalId')] },
+      { row: 5, errors: [sentence('UPLOAD_EXTERNAL_ID_REPEATED', 'externalId', { row: 4 })] },
     ])
   })
 

@@ -21,14 +21,18 @@ export class RepeatIndex {
   #rows = new Uint32Array(SLOTS_MIN)
   #hashes = new Uint32Array(SLOTS_MIN)
 
-  /** Adds a number. If an earlier row has it, returns that row, and adds nothing. */
-  add(number: number, row: number, hash: number): EarlierRow | null {
-    if (this.#count >= this.#numbers.length * FILLED_MAX) this.#grow()
+  /** The row with a number; null if there is none. */
+  find(number: number): EarlierRow | null {
     const slot = slotOf(this.#numbers, number)
-    if (this.#numbers[slot] === number) return { row: this.#rows[slot] ?? 0, hash: this.#hashes[slot] ?? 0 }
-    this.#set(slot, number, row, hash)
+    if (this.#numbers[slot] !== number) return null
+    return { row: this.#rows[slot] ?? 0, hash: this.#hashes[slot] ?? 0 }
+  }
+
+  /** Adds a number that no earlier row has. */
+  add(number: number, row: number, hash: number): void {
+    if (this.#count >= this.#numbers.length * FILLED_MAX) this.#grow()
+    this.#set(slotOf(this.#numbers, number), number, row, hash)
     this.#count += 1
-    return null
   }
 
   #set(slot: number, number: number, row: number, hash: number): void {

@@ -72,6 +72,16 @@ describe('RowChunks', () => {
     ])
   })
 
+  it('rejects a row with the customer ID of an earlier accepted one that has another number', () => {
+    const { accepted, rejected } = check(
+      'Name,Phone,Customer ID\nx,bad,7\nAsha,+919876543210,7\nRavi,+919876543211,7\nRavi,+919876543211,8\nMeera,+919876543212,\n',
+      { mapping: [...SETTINGS.mapping, { fieldId: 'externalId', column: 2 }] },
+    )
+    expect(accepted.map(({ row }) => row)).toEqual([3, 5, 6])
+    expect(errorsOf(rejected)[1]).toEqual([4, 'externalId: UPLOAD_EXTERNAL_ID_REPEATED'])
+    expect(rejected[1]).toMatchObject({ errors: [{ values: { row: 3 } }], phoneNumber: '+919876543211' })
+  })
+
   it('accepts a number whose earlier row is rejected, unless that row can still update a contact', () => {
     const { accepted, rejected } = check(
       'Name,Phone\nA,+919876543210\nAsha,+919876543210\n,+919876543211\nRavi,+919876543211\n',
@@ -137,10 +147,10 @@ describe('RepeatIndex', () => {
         const rows = new Map<number, number>()
         for (const [row, number] of numbers.entries()) {
           const earlier = rows.get(number)
-          expect(index.add(number, row, row * 7)).toEqual(
-            earlier === undefined ? null : { row: earlier, hash: earlier * 7 },
-          )
-          if (earlier === undefined) rows.set(number, row)
+          expect(index.find(number)).toEqual(earlier === undefined ? null : { row: earlier, hash: earlier * 7 })
+          if (earlier !== undefined) continue
+          index.add(number, row, row * 7)
+          rows.set(number, row)
         }
       }),
     )
@@ -149,6 +159,6 @@ describe('RepeatIndex', () => {
   it('grows', () => {
     const index = new RepeatIndex()
     for (let row = 0; row < 100_000; row++) index.add(numberOf(row), row, 1)
-    for (let row = 0; row < 100_000; row += 997) expect(index.add(numberOf(row), 0, 2)).toEqual({ row, hash: 1 })
+    for (let row = 0; row < 100_000; row += 997) expect(index.find(numberOf(row))).toEqual({ row, hash: 1 })
   })
 })

@@ -1,4 +1,5 @@
 import {
+  externalIdRepeated,
   numberRepeated,
   QUOTE_OPEN,
   rowTooWide,
@@ -19,6 +20,8 @@ export class RowChunks {
   readonly #settings: CheckSettings
   readonly #checkRow: CheckRow
   readonly #index = new RepeatIndex()
+  /** Accepted rows by their ids of the enterprise's own system. */
+  readonly #rowsOfIds = new Map<string, number>()
   #chunks: RowChunk[] = []
   #accepted: AcceptedRow[] = []
   /** Those of the accepted rows. */
@@ -84,14 +87,27 @@ export class RowChunks {
     const isStored = isAccepted || checked.isIncomplete
     const number = isStored ? Number(checked.phoneNumber) : 0
     const hash = isStored ? hashCells(cells) : 0
-    const earlier = isStored ? this.#index.add(number, row, hash) : null
+    const earlier = isStored ? this.#index.find(number) : null
+    const externalId = isAccepted ? checked.profile?.externalId : undefined
+    const earlierOfId = externalId === undefined ? undefined : this.#rowsOfIds.get(externalId)
     if (earlier?.hash === hash) this.#repeatedCount += 1
-    else if (earlier) this.#rejected.push(repeatedRow(record, cells, checked, earlier.row))
-    else if (isAccepted) {
-      this.#accepted.push(checked)
-      this.#numbers.push(number)
-      if (checked.profile?.externalId !== undefined) this.#externalIds.push(checked.profile.externalId)
-    } else this.#rejected.push(checked)
+    else if (earlier) this.#rejected.push(repeatedRow(record, cells, checked, numberRepeated(earlier.row)))
+    else if (earlierOfId !== undefined) {
+      this.#rejected.push(repeatedRow(record, cells, checked, externalIdRepeated(earlierOfId)))
+    } else {
+      if (isStored) this.#index.add(number, row, hash)
+      if (isAccepted) this.#accept(checked, number)
+      else this.#rejected.push(checked)
+    }
+  }
+
+  #accept(checked: AcceptedRow, number: number): void {
+    this.#accepted.push(checked)
+    this.#numbers.push(number)
+    const externalId = checked.profile?.externalId
+    if (externalId === undefined) return
+    this.#externalIds.push(externalId)
+    this.#rowsOfIds.set(externalId, checked.row)
   }
 
   #close(): void {
@@ -143,19 +159,14 @@ function unreadRow(record: FileRecord, cells: Record<string, string>, error: Rul
   }
 }
 
-/** A row with the number of an earlier one and other cells. Its other errors stay. */
+/** A row with a value of an earlier one that only one contact has, and other cells. Its other errors stay. */
 function repeatedRow(
   record: FileRecord,
   cells: Record<string, string>,
   checked: AcceptedRow | RejectedRow,
-  earlierRow: number,
+  error: RuleError,
 ): RejectedRow {
-  const error = cellErrorOf(numberRepeated(earlierRow))
-  const rejected = 'id' in checked ? { ...unreadRow(record, cells, numberRepeated(earlierRow)), errors: [] } : checked
-  return {
-    ...rejected,
-    errors: [error, ...rejected.errors],
-    isIncomplete: false,
-    phoneNumber: checked.phoneNumber,
-  }
+  const { phoneNumber } = checked
+  if ('id' in checked) return { ...unreadRow(record, cells, error), errors: [cellErrorOf(error)], phoneNumber }
+  return { ...checked, errors: [cellErrorOf(error), ...checked.errors], isIncomplete: false }
 }
