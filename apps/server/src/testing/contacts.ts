@@ -1,5 +1,7 @@
 import type { Attribute, Contact, Group, InputOf, Label } from '@platform/contract'
-import type { Staff } from './bots.ts'
+import { makeAgent, type Staff } from './bots.ts'
+import type { TestServer } from './buildServer.ts'
+import { insertTryIt } from './conversations.ts'
 
 let counter = 0
 
@@ -39,4 +41,24 @@ export const attributeInput = (fields: Partial<InputOf<'attributes.save'>> = {})
 
 export async function makeAttribute(staff: Staff, fields?: Partial<InputOf<'attributes.save'>>): Promise<Attribute> {
   return (await staff.call('attributes.save', attributeInput(fields))).output.attribute
+}
+
+/** Inserts a conversation whose visitor is known to be a contact of enterprise a. Returns its id. */
+export async function makeConversationOf(server: TestServer, staff: Staff, contactId: string): Promise<string> {
+  const { id: agentId } = await makeAgent(staff)
+  const id = await insertTryIt(server.services, { enterpriseId: server.enterprises.a.id, agentId })
+  await linkConversation(server, id, contactId)
+  return id
+}
+
+/** Stores which contact the visitor of a conversation is. */
+export async function linkConversation({ services }: TestServer, id: string, contactId: string): Promise<void> {
+  const { owner } = services.database
+  await owner.updateTable('conversations').set({ contact_id: contactId }).where('id', '=', id).execute()
+}
+
+/** Returns the contact that the visitor of a conversation is; null if nobody is known. */
+export async function contactOfConversation({ services }: TestServer, id: string): Promise<string | null> {
+  const found = services.database.owner.selectFrom('conversations').select('contact_id').where('id', '=', id)
+  return (await found.executeTakeFirstOrThrow()).contact_id
 }

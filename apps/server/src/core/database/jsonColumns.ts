@@ -151,7 +151,13 @@ export const JSON_COLUMNS = {
     z.looseObject({ whatsapp: consent, rcs: consent, sms: consent, email: consent }),
   ),
   'deleted_contacts.record': jsonColumn(
-    z.looseObject({ contact: z.looseObject({ id: text }), listIds: texts, attributesVersion: z.int() }),
+    z.looseObject({
+      contact: z.looseObject({ id: text }),
+      listIds: texts,
+      // Absent in deletions of earlier versions.
+      conversationIds: texts.optional(),
+      attributesVersion: z.int(),
+    }),
   ),
   'turns.entities': jsonColumn<Trace['entities']>(
     list({ entityId: text, name: text, text, value: text, start: z.int(), end: z.int() }),

@@ -7,8 +7,11 @@ import { signedIn, signedInWith, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import {
   contactInput,
+  contactOfConversation,
+  linkConversation,
   makeAttribute,
   makeContact,
+  makeConversationOf,
   makeGroup,
   makeLabel,
   newPhoneNumber,
@@ -367,6 +370,21 @@ describe('a selection', () => {
 })
 
 describe('contacts.restore', () => {
+  it('restores who the visitors of conversations are, unless another contact was found meanwhile', async () => {
+    const [deleted, other] = [await makeContact(staff), await makeContact(staff)]
+    const talks = [
+      await makeConversationOf(server, staff, deleted.id),
+      await makeConversationOf(server, staff, deleted.id),
+    ]
+    const [first = '', second = ''] = talks
+    const { deletionId } = (await staff.call('contacts.delete', { id: deleted.id })).output
+    expect(await contactOfConversation(server, first)).toBeNull()
+    await linkConversation(server, second, other.id)
+    await staff.call('contacts.restore', { deletionId: deletionId ?? '' })
+    expect(await contactOfConversation(server, first)).toBe(deleted.id)
+    expect(await contactOfConversation(server, second)).toBe(other.id)
+  })
+
   it('restores the exact contact with the next revision, once, when it is called several times at once', async () => {
     const label = await makeLabel(staff)
     const contact = await makeContact(staff, { labelIds: [label.id], twitterId: 'me' })

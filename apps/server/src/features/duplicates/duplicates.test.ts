@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inEnterprise } from '../../core/work/work.ts'
 import { signedIn, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
-import { makeContact, makeGroup, newPhoneNumber } from '../../testing/contacts.ts'
+import {
+  contactOfConversation,
+  makeContact,
+  makeConversationOf,
+  makeGroup,
+  newPhoneNumber,
+} from '../../testing/contacts.ts'
 import { removeOldDeletions } from '../contacts/deletions/deletions.service.ts'
 
 // What the expectations of all back ends do not test: the indexes, requests at the same time, imports, expiry.
@@ -158,6 +164,22 @@ describe('contacts.merge', () => {
     expect(now.map(({ phone, instagramId }) => [phone, instagramId])).toEqual(
       contacts.map(({ phone, instagramId }) => [phone, instagramId]),
     )
+  })
+
+  it('the conversations of the others belong to the contact that stays, until the merge is undone', async () => {
+    const contacts = [await makeContact(staff), await makeContact(staff), await makeContact(staff)]
+    const [a, b, c] = contacts as [Contact, Contact, Contact]
+    const talks = await Promise.all(contacts.map(async ({ id }) => makeConversationOf(server, staff, id)))
+    const holders = async () => Promise.all(talks.map(async (id) => contactOfConversation(server, id)))
+    const first = (await staff.call('contacts.merge', mergeOf(a, b))).output
+    expect(await holders()).toEqual([a.id, a.id, c.id])
+    const second = (await staff.call('contacts.merge', mergeOf(c, first.contact))).output
+    expect(await holders()).toEqual([c.id, c.id, c.id])
+    // Not in the order of the merges.
+    await staff.call('contacts.unmerge', { mergeId: first.mergeId })
+    expect(await holders()).toEqual([c.id, b.id, c.id])
+    await staff.call('contacts.unmerge', { mergeId: second.mergeId })
+    expect(await holders()).toEqual([a.id, b.id, c.id])
   })
 
   it('expires: the timelines of the others go, and the history of their consents becomes the survivor’s', async () => {

@@ -22,6 +22,7 @@ import { presentContact } from '../contacts/contacts.presenter.ts'
 import { saveContact } from '../contacts/contacts.service.ts'
 import { findContact, lockContacts } from '../contacts/contacts.store.ts'
 import { deleteLocked, restoreDeleted } from '../contacts/deletions/deletions.service.ts'
+import { moveConversations } from '../contacts/deletions/deletions.store.ts'
 import { lockPhoneBook } from '../contacts/phoneBooks.store.ts'
 import { changesOf } from '../contacts/timeline/timeline.service.ts'
 import { insertChange } from '../contacts/timeline/timeline.store.ts'
@@ -67,6 +68,7 @@ export async function mergeContacts(
   // Before the save: an id of the enterprise's own system is unique.
   const otherIds = others.map(({ id }) => id)
   const deletionId = await deleteLocked(work, otherIds)
+  await moveConversations(db, { deletionId, contactId: survivor.id })
   const contact = await storeContents(work, survivor, after, userId)
 
   const mergeId = newId()

@@ -18,7 +18,7 @@ import type { Tasks } from '../../core/tasks/openTasks.ts'
 import type { Work } from '../../core/work/work.ts'
 import { lockContacts } from '../contacts/contacts.store.ts'
 import { readSelection } from '../contacts/search/filter.ts'
-import { recordLists } from '../contacts/timeline/timeline.service.ts'
+import { recordListDeleted, recordLists } from '../contacts/timeline/timeline.service.ts'
 import { requestContacts, requestSegmentsThatName } from '../segments/refresh/requests.ts'
 import { countGroups, deleteGroup, insertGroup, lockGroup, updateGroup, type ListKind } from './groups.store.ts'
 import { addMembers, lockLists } from './members.store.ts'
@@ -50,12 +50,13 @@ export async function saveGroup(
 }
 
 /** Deletes a group or a label. Its contacts stay. */
-export async function removeGroup(work: Work, tasks: Tasks, kind: ListKind, id: string): Promise<Group> {
-  const group = await requireGroup(work, kind, id)
-  await deleteGroup(work.db, id)
-  await requestSegmentsThatName(work, tasks, id)
-  work.emit(changed(kind, id))
-  if (group.count > 0) work.emit({ name: 'contacts.changed', payload: { contactId: null } })
+export async function removeGroup(context: RequestContext, tasks: Tasks, kind: ListKind, id: string): Promise<Group> {
+  const group = await requireGroup(context, kind, id)
+  await recordListDeleted(context, { ...group, kind }, context.caller.userId)
+  await deleteGroup(context.db, id)
+  await requestSegmentsThatName(context, tasks, id)
+  context.emit(changed(kind, id))
+  if (group.count > 0) context.emit({ name: 'contacts.changed', payload: { contactId: null } })
   return group
 }
 

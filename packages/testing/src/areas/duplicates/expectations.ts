@@ -253,6 +253,23 @@ export function duplicateExpectations(open: Opened): void {
     expect((await admin.call('contacts.get', { id: other.id })).revision).toBe(2)
   })
 
+  it('the deletion of a group or label is in the timelines of its contacts', async () => {
+    const { admin } = open()
+    const [group, label] = [await makeGroup(admin), await makeLabel(admin)]
+    const lists = { groupIds: [group.id], labelIds: [label.id] }
+    const members = [await makeContact(admin, lists), await makeContact(admin, lists)]
+    const other = await makeContact(admin)
+    await admin.call('groups.delete', { id: group.id })
+    await admin.call('labels.delete', { id: label.id })
+    for (const { id } of members) {
+      expect((await timelineOf(admin, id)).slice(0, 2)).toMatchObject([
+        { type: 'listsChanged', added: [], removed: [{ kind: 'label', id: label.id, name: label.name }] },
+        { type: 'listsChanged', added: [], removed: [{ kind: 'group', id: group.id, name: group.name }] },
+      ])
+    }
+    expect((await timelineOf(admin, other.id)).map(({ type }) => type)).toEqual(['created'])
+  })
+
   it('a timeline has every change, newest first, by whom, and pages', async () => {
     const { admin } = open()
     const [group, label] = [await makeGroup(admin), await makeLabel(admin)]

@@ -32,9 +32,14 @@ export function groupCalls(world: World, { state, noun, field, required }: Group
       message: `${noun} ${input.id === undefined ? 'created' : 'updated'} successfully`,
     }),
     delete: ({ id }: { readonly id: string }) => {
+      all.get(id)
+      const count = book.change(book.list().filter(isIn(id)), (contact) => {
+        const without = { ...contact, [field]: contact[field].filter((other) => other !== id) }
+        addLists(world, contact, without)
+        return without
+      })
       all.remove(id)
-      const without = (contact: Contact) => ({ ...contact, [field]: contact[field].filter((other) => other !== id) })
-      if (book.change(book.list().filter(isIn(id)), without) > 0) contactsChanged()
+      if (count > 0) contactsChanged()
       return { message: `${noun} deleted successfully` }
     },
     map: (ids: readonly string[], selection: ContactSelection) => {

@@ -153,6 +153,18 @@ export function segmentExpectations(open: Opened): void {
     await eventually(async () => expect((await admin.call('segments.get', { id })).count).toBe(0))
   })
 
+  it('a contact that an import has created belongs to it again when its deletion is undone', async () => {
+    const { admin } = open()
+    const name = freshName('S')
+    const { uploadId } = await importContacts(admin, `Name,Phone Number\n${name},${freshPhone()}\n`)
+    const { id } = await makeSegment(admin, { kind: 'import', uploadIds: [uploadId], isNegated: false })
+    const [contact] = (await admin.call('contacts.list', { segmentIds: [id], perPage: 100 })).contacts
+    const { deletionId } = await admin.call('contacts.delete', { id: contact?.id ?? '' })
+    expect(await namesIn(admin, id)).toEqual([])
+    await admin.call('contacts.restore', { deletionId: deletionId ?? '' })
+    await eventually(async () => expect(await namesIn(admin, id)).toEqual([name]))
+  })
+
   it('previews a condition: the number of contacts, and the first ones', async () => {
     const { admin } = open()
     const mark = freshName('S')

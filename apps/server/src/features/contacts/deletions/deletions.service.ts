@@ -18,6 +18,7 @@ import {
   insertFormerMembers,
   listsOfDeleted,
   lockDeletion,
+  returnConversations,
 } from './deletions.store.ts'
 
 /** Deletes a contact so that it can be restored. 404 if there is none. */
@@ -92,6 +93,7 @@ export async function restoreDeleted(
   const restored = { deletionId, contactIds }
   const lists = await lockLists(db, await listsOfDeleted(db, restored))
   await insertFormerMembers(db, { ...restored, listIds: lists.map(({ id }) => id) })
+  await returnConversations(db, restored)
   const skipped = await deleteRestored(db, restored)
   if (attributesVersion !== null && attributesVersion < book.attributesVersion) await requestRefresh(work, tasks)
   await requestContacts(work, tasks, contactIds)

@@ -21,6 +21,7 @@ const KEPT = sql.raw(
     'language',
     'time_zone',
     'consents',
+    'import_id',
     'created_at',
   ].join(', '),
 )
@@ -38,7 +39,10 @@ export interface NewDeletion {
 /** The columns of a change of a consent, in the order of their history. */
 const CHANGE = sql.raw('enterprise_id, contact_id, channel, status, source, user_id, at')
 
-/** Stores contacts as deleted, with their groups, labels and the history of their consents. They are still there. */
+/**
+ * Stores contacts as deleted, with their groups, labels, conversations and the history of their consents. They are still
+ * there.
+ */
 export async function insertDeletion(db: Db, deletion: NewDeletion): Promise<void> {
   const { id, enterpriseId, contactIds, attributesVersion, now } = deletion
   await db.insertInto('contact_deletions').values({ id, enterprise_id: enterpriseId, deleted_at: now }).execute()
@@ -53,6 +57,9 @@ export async function insertDeletion(db: Db, deletion: NewDeletion): Promise<voi
       'consentChanges', (
         select coalesce(jsonb_agg(to_jsonb(change) order by change.id), '[]') from contact_consent_changes change
         where change.enterprise_id = c.enterprise_id and change.contact_id = c.id),
+      'conversationIds', (
+        select coalesce(jsonb_agg(conversations.id order by conversations.id), '[]') from conversations
+        where conversations.enterprise_id = c.enterprise_id and conversations.contact_id = c.id),
       'attributesVersion', ${attributesVersion}::integer)
     from contacts c where c.id = any(${[...contactIds]}::text[])`.execute(db)
 }
@@ -138,6 +145,40 @@ export async function insertFormerMembers(
     from deleted_contacts, jsonb_array_elements_text(record -> 'listIds') as id
     where deletion_id = ${deletionId}
       and contact_id = any(${[...contactIds]}::text[]) and id = any(${[...listIds]}::text[])`.execute(db)
+}
+
+/** Makes a contact the visitor of the conversations of the contacts of a deletion, which were merged into it. */
+export async function moveConversations(
+  db: Db,
+  { deletionId, contactId }: { readonly deletionId: string; readonly contactId: string },
+): Promise<void> {
+  await sql`
+    update conversations set contact_id = ${contactId}
+    from deleted_contacts, jsonb_array_elements_text(record -> 'conversationIds') as id
+    where deletion_id = ${deletionId} and conversations.id = id and conversations.contact_id is null`.execute(db)
+}
+
+/**
+ * Makes restored contacts the visitors of their former conversations again, unless somebody else is known to be the visitor
+ * by now. A contact that they were merged into, or that this one was merged into later, is nobody else.
+ */
+export async function returnConversations(
+  db: Db,
+  { deletionId, contactIds }: { readonly deletionId: string; readonly contactIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    with recursive holders as (
+      select survivor_id as id from contact_merges where deletion_id = ${deletionId}
+      union
+      select merge.survivor_id
+      from holders join deleted_contacts deleted on deleted.contact_id = holders.id
+        join contact_merges merge on merge.deletion_id = deleted.deletion_id
+    )
+    update conversations set contact_id = deleted.contact_id
+    from deleted_contacts deleted, jsonb_array_elements_text(deleted.record -> 'conversationIds') as former
+    where deleted.deletion_id = ${deletionId} and deleted.contact_id = any(${[...contactIds]}::text[])
+      and conversations.id = former
+      and (conversations.contact_id is null or conversations.contact_id in (select id from holders))`.execute(db)
 }
 
 /** Deletes the stored records of restored contacts. Returns the number of those that remain. */

@@ -1,9 +1,18 @@
-import { MERGED_FIELDS, mergedFieldOf, type Attribute, type Contact, type MergedField } from '@platform/contract'
+import {
+  MERGED_FIELDS,
+  mergedFieldOf,
+  SELECTION_MAX,
+  type Attribute,
+  type Contact,
+  type Group,
+  type MergedField,
+  type TimelineList,
+} from '@platform/contract'
 import type { Work } from '../../../core/work/work.ts'
 import { presentContact } from '../contacts.presenter.ts'
 import type { SavedContact, StoredContact } from '../contacts.service.ts'
 import type { StoredFieldChange } from './timeline.presenter.ts'
-import { insertChange, listsByIds } from './timeline.store.ts'
+import { insertChange, listMembers, listsByIds } from './timeline.store.ts'
 
 type Listed = Pick<Contact, 'groupIds' | 'labelIds'>
 
@@ -57,4 +66,24 @@ export async function recordLists(work: Work, { contactIds, userId, before, afte
     removed: lists.filter(({ id }) => was?.has(id)),
   }
   await insertChange(work, { type: 'listsChanged', contactIds, userId, details })
+}
+
+/**
+ * Adds the deletion of a group or label to the timelines of its contacts, unless it has more than `SELECTION_MAX`. Lock it
+ * before, and delete it after.
+ */
+export async function recordListDeleted(
+  work: Work,
+  { id, kind, name, count }: Group & Pick<TimelineList, 'kind'>,
+  userId: string,
+): Promise<void> {
+  // The index of the entries takes some 25 s for a million contacts.
+  if (count > SELECTION_MAX) return
+  const contactIds = await listMembers(work.db, id)
+  await insertChange(work, {
+    type: 'listsChanged',
+    contactIds,
+    userId,
+    details: { added: [], removed: [{ id, kind, name }] },
+  })
 }

@@ -84,3 +84,9 @@ export async function listsByIds(db: Db, ids: readonly string[]) {
     .orderBy('name_key')
     .execute()
 }
+
+/** Returns the ids of the contacts of a group or label. */
+export async function listMembers(db: Db, listId: string): Promise<string[]> {
+  const rows = await db.selectFrom('contact_list_members').select('contact_id').where('list_id', '=', listId).execute()
+  return rows.map(({ contact_id: id }) => id)
+}
