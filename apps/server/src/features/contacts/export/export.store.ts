@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
+import type { ContactTable } from '../../../core/database/tables.ts'
 import type { ListKind } from '../../groups/groups.store.ts'
 import { CONTACT_COLUMNS, type ContactRecord } from '../contacts.store.ts'
+import { visibleContacts } from '../search/search.store.ts'
 
 /** A position in the order of the names. */
 export interface Position {
@@ -23,7 +25,7 @@ export async function findListed(db: Db, ids: readonly string[]): Promise<Contac
 /**
  * Examines the next `size` contacts in order of their names, and returns those that fit a condition, with the position of
  * the last one that was examined. Undefined behind the last contact. Its time depends on `size` only, however few
- * contacts fit.
+ * contacts fit, and however many a running import hides.
  *
  * @param condition see `conditionOf`
  */
@@ -32,18 +34,19 @@ export async function findNext(
   condition: string,
   { after, size }: { readonly after: Position | undefined; readonly size: number },
 ): Promise<{ contacts: ContactRecord[]; last: Position } | undefined> {
-  const isAfter = after ? sql<boolean>`(name_key, id) > (${after.name_key}, ${after.id})` : sql<boolean>`true`
-  const examined = db.selectFrom('contacts').where(isAfter).orderBy('name_key').orderBy('id').limit(size)
+  const isAfter = after ? sql`(name_key, id) > (${after.name_key}, ${after.id})` : sql`true`
+  const examined = sql<Selectable<ContactTable>>`(
+    select * from ${await visibleContacts(db)} visible where ${isAfter} order by name_key, id limit ${size})`
   const last = await db
-    .selectFrom(examined.select(['name_key', 'id']).as('c'))
-    .selectAll()
+    .selectFrom(examined.as('c'))
+    .select(['name_key', 'id'])
     .orderBy('name_key', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!last) return undefined
   const contacts = await db
-    .selectFrom(examined.selectAll().as('c'))
+    .selectFrom(examined.as('c'))
     .select(CONTACT_COLUMNS)
     .where(sql<boolean>`${sql.raw(condition)}`)
     .orderBy('name_key')

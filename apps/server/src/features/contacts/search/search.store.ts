@@ -29,6 +29,15 @@ export async function conditionOf(db: Db, enterpriseId: string, filter: Filter):
   return rows[0]?.condition ?? 'false'
 }
 
+/**
+ * Returns the contacts that no import hides, as a table expression of SQL: in its order of the names, hidden contacts are not
+ * read at all. Under row-level security the table itself has the same rows, but those of a running import are read first.
+ */
+export async function visibleContacts(db: Db): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ contacts: string }>`select own_visible_contacts() as contacts`.execute(db)
+  return sql.raw(rows[0]?.contacts ?? 'contacts')
+}
+
 /** The columns of a row of the phone book. */
 const ROW = ['id', 'name', 'phone', 'phone_e164', 'attribute_values'] as const
 
