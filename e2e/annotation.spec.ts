@@ -147,7 +147,7 @@ test('flags a phrase that is closer to another intent while it is typed, and mov
   await expect(page.getByText(/Closer to Cancel|Resembles Cancel/).first()).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await save(page)
-  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
   await page
     .getByRole('dialog', { name: 'Phrases that conflict' })
     .getByRole('button', { name: 'Move to Cancel' })

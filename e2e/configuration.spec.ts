@@ -12,10 +12,10 @@ test('changes the model type and the out-of-scope message', async ({ signedIn: p
   await page.getByRole('textbox', { name: 'Confidence threshold' }).fill('70')
   await page.getByRole('textbox', { name: 'Out of scope message' }).fill('Please ask me about orders.')
   await page.getByRole('textbox', { name: 'Entity extract retries' }).fill('0')
-  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(page.getByText('Entity extract retries value cannot be less than 1')).toBeVisible()
   await page.getByRole('textbox', { name: 'Entity extract retries' }).fill('2')
-  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(page.getByText('Configuration updated')).toBeVisible()
 
   await page.reload()
@@ -33,19 +33,19 @@ test('two people configure an agent: each sees the saves of the other, and edit 
   const agentId = await api.createAgent('Configured by two')
   for (const page of [first, second]) {
     await page.goto(`/bots/${agentId}/configuration`)
-    await expect(page.getByRole('button', { name: 'Update' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeVisible()
   }
   await second.getByRole('textbox', { name: 'Entity extract retries' }).fill('4')
   await second.keyboard.press('Tab')
 
   await first.getByRole('textbox', { name: 'Out of scope message' }).fill('Theirs')
   await first.getByRole('textbox', { name: 'Entity extract retries' }).fill('9')
-  await first.getByRole('button', { name: 'Update' }).click()
+  await first.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(first.getByText('Configuration updated')).toBeVisible()
 
   await expect(second.getByRole('textbox', { name: 'Out of scope message' })).toHaveValue('Theirs')
   await expect(second.getByText(/Both of you changed: Entity extract retries/)).toBeVisible()
-  await second.getByRole('button', { name: 'Update' }).click()
+  await second.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(second.getByText('Configuration updated')).toBeVisible()
   await expect(first.getByRole('textbox', { name: 'Entity extract retries' })).toHaveValue('4')
 })
@@ -64,7 +64,7 @@ test('connects a language model from the configuration: tests, saves and selects
   await page.getByRole('option', { name: 'Create Configuration' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Create Integration' })
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog.getByText('API Key should not be empty')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Configuration name' }).fill('Our own')
   await dialog.getByRole('button', { name: /LLM Type/ }).click()
@@ -76,11 +76,11 @@ test('connects a language model from the configuration: tests, saves and selects
   await dialog.getByLabel('API Key').first().fill(GOOD_KEY)
   await dialog.getByRole('button', { name: 'Test connection' }).click()
   await expect(dialog.getByText(/It works/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
 
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Our own/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(page.getByText('Configuration updated')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: /Our own/ })).toBeVisible()

@@ -110,13 +110,13 @@ test('asks before unsaved input is discarded, and lists the uses of an entity be
   // Not Cancel training: the sample bot may still be trained.
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  await question.getByRole('button', { name: 'Stay' }).click()
+  await question.getByRole('button', { name: 'Stay', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Entity name' })).toHaveValue('town')
   await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('platform.draft.')))
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Entity name' })).toHaveValue('town')
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await question.getByRole('button', { name: 'Leave' }).click()
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
   // The address changes before the list replaces the form, which has a button of this name as well.
   await expect(page.getByRole('table', { name: 'Custom Entities' })).toBeVisible()
 
@@ -124,7 +124,7 @@ test('asks before unsaved input is discarded, and lists the uses of an entity be
   const dialog = page.getByRole('alertdialog', { name: 'Delete city?' })
   await expect(dialog).toContainText('Book a flight')
   await expect(dialog).toContainText(/phrases · asked for/)
-  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await dialog.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect(page.getByText('Deleted Entity succesfully')).toBeVisible()
   await expect(page.getByRole('button', { name: 'city', exact: true })).toBeHidden()
 })

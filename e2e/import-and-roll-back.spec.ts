@@ -69,8 +69,8 @@ test('imports a Rasa bot, changes it, rolls it back, and exports it to Dialogflo
       .getByRole('listitem')
       .getByRole('button', { name: /^Version 1/ })
       .click()
-    await dialog.getByRole('button', { name: 'Roll back' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click()
+    await dialog.getByRole('button', { name: 'Roll back', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Roll back', exact: true }).click()
     await expect(page.getByText('The agent is what it was in version 1.')).toBeVisible()
     await page.keyboard.press('Escape')
     const after = await api.intent(agentId, storyId, hours)
@@ -88,7 +88,7 @@ test('imports a Rasa bot, changes it, rolls it back, and exports it to Dialogflo
     await dialog.getByRole('radio', { name: 'Dialogflow ES' }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Export' }).click(),
+      dialog.getByRole('button', { name: 'Export', exact: true }).click(),
     ])
     expect(download.suggestedFilename()).toBe('From Rasa-dialogflow.zip')
     // File names are not compressed in an archive.
@@ -99,7 +99,7 @@ test('imports a Rasa bot, changes it, rolls it back, and exports it to Dialogflo
 })
 
 async function chooseInMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
   await page.getByRole('menuitem', { name }).click()
 }
 

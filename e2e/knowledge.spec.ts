@@ -24,7 +24,7 @@ test('a website and a PDF become answers, without a language model', async ({ ow
   await api.train(agentId)
 
   await page.goto(`/bots/${agentId}/gen-ai`)
-  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(page.getByText('Please select any configuration')).toBeVisible()
   await page
     .getByRole('button', { name: /Configuration/ })
@@ -43,7 +43,7 @@ test('a website and a PDF become answers, without a language model', async ({ ow
   const documents = page.getByRole('list', { name: 'Uploaded documents' })
   await expect(documents.getByText('Ready')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Remove fake.pdf' }).click()
-  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(page.getByText(UPDATE)).toBeVisible()
   const websites = page.getByRole('list', { name: 'Websites' })
   await expect(websites.getByText('Ready')).toBeVisible({ timeout: 30_000 })
@@ -81,7 +81,7 @@ test('shows why a source cannot be read, and reads the others', async ({ ownServ
     await page.getByRole('textbox', { name: 'Website URL' }).fill(address)
     await page.keyboard.press('Enter')
   }
-  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
   const websites = page.getByRole('list', { name: 'Websites' })
   await expect(websites.getByText('The site answered with the error 404.')).toBeVisible({ timeout: 30_000 })
   await expect(websites.getByText(/leads into a private network/)).toBeVisible({ timeout: 30_000 })

@@ -44,7 +44,7 @@ test('a person signs in, creates, trains and tries out a bot, which is unchanged
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('  Shop   Assistant ')
     await dialog.getByLabel('Description').fill('Answers before people come.')
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Agent Created  Successfully')).toBeVisible()
     await page.getByText('Shop Assistant').first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Shop Assistant' })).toBeVisible()

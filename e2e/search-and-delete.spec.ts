@@ -37,8 +37,8 @@ test('an agent with stories is refused as before, and deleted with everything on
   await api.saveIntent({ agentId, storyId }, 'Greeting', ['Good morning', 'Good evening'])
   await page.goto('/bots?search=Outdated')
   await page.getByRole('button', { name: 'Options of Outdated desk' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Yes' }).click()
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect(page.getByText('Agent has Stories and Intents attached to it. Cannot be deleted')).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete everything' }).click()

@@ -47,7 +47,7 @@ test('a new intent begins empty, although the one before was stored while it was
   await expect(name).toHaveValue('')
   await name.fill('Discarded')
   await expect.poll(drafts).toBe(1)
-  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect.poll(drafts).toBe(0)
 })
 
@@ -83,5 +83,5 @@ test('the menu of a phone opens as a drawer, and closes after a navigation', asy
 async function signIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(ADMIN.email)
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
 }

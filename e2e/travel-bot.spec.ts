@@ -22,7 +22,7 @@ async function createAgent(page: Page, name: string): Promise<void> {
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Description').fill('Books flights.')
   await form.getByRole('checkbox', { name: 'Answer greetings and small talk' }).click({ force: true })
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
