@@ -73,7 +73,7 @@ const UploadForm = () => (
 )
 const UploadList = () => (
   <exported.UploadList
-    uploads={useUploads({ from: 0, onFromChange: ignore })}
+    uploads={useUploads({ from: 0, onFromChange: ignore, days: null, onDaysChange: ignore })}
     onBack={ignore}
     onUpload={ignore}
     onErrorsOpen={ignore}

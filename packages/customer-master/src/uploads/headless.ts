@@ -20,4 +20,4 @@ export type { UseUploadErrorsOptions, UseUploadErrorsResult } from './headless/u
 export { useUploadForm } from './headless/useUploadForm.ts'
 export type { UploadFormMapping, UseUploadFormOptions, UseUploadFormResult } from './headless/useUploadForm.ts'
 export { useUploadProgress, useUploads } from './headless/useUploads.ts'
-export type { UseUploadsResult } from './headless/useUploads.ts'
+export type { DayRange, UseUploadsOptions, UseUploadsResult } from './headless/useUploads.ts'

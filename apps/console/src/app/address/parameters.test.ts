@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   choice,
+  dayRange,
   flag,
   pageNumber,
   position,
@@ -20,6 +21,10 @@ describe('a parameter of an address', () => {
     expect(roundTrip(choice('custom', 'system'), 'system')).toBe('system')
     expect(roundTrip(pageNumber(), 12)).toBe(12)
     expect(roundTrip(position(), 0)).toBe(0)
+    expect(roundTrip(dayRange(), { start: '0002-08-05', end: '2028-02-29' })).toEqual({
+      start: '0002-08-05',
+      end: '2028-02-29',
+    })
     expect(roundTrip(flag(), true)).toBe(true)
   })
 
@@ -32,6 +37,7 @@ describe('a parameter of an address', () => {
       'custom',
     ])
     expect([pageNumber().write(1), pageNumber().read(null)]).toEqual([null, 1])
+    expect([dayRange().write(null), dayRange().read(null)]).toEqual([null, null])
     expect([flag().write(false), flag().read(null)]).toEqual([null, false])
   })
 
@@ -41,6 +47,19 @@ describe('a parameter of an address', () => {
 
   it.each(['nonsense', '-3', '1.5', '1e9', '', '12345678'])('parses position %j as none', (text) => {
     expect(position().read(text)).toBeNull()
+  })
+
+  it.each([
+    '',
+    'nonsense',
+    '2026-08-05',
+    '2026-08-05..',
+    '2026-08-05..2026-02-30',
+    '2026-8-5..2026-8-6',
+    '0000-01-01..2026-08-05',
+    '2026-08-05..2026-08-06..2026-08-07',
+  ])('parses days %j as none', (text) => {
+    expect(dayRange().read(text)).toBeNull()
   })
 
   it('parses an unknown choice as the first one', () => {

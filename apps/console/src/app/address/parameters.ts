@@ -63,6 +63,27 @@ export function position(): AddressParameter<number | null> {
   }
 }
 
+/**
+ * Days from the first to the last, both included; in the address `2026-08-05..2026-08-18`. Default: null. It is typed: a
+ * date field reports each digit.
+ */
+export function dayRange(): AddressParameter<{ readonly start: string; readonly end: string } | null> {
+  return {
+    read: (text) => {
+      const [start = '', end = '', ...others] = text?.split('..') ?? []
+      return isDay(start) && isDay(end) && others.length === 0 ? { start, end } : null
+    },
+    write: (days) => days && `${days.start}..${days.end}`,
+    isTyped: true,
+  }
+}
+
+/** Whether a text is a day that exists, such as `2026-08-05`. */
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/u.test(text) && !text.startsWith('0000') ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
 /** A flag, e.g. whether a panel is open. Default: false. */
 export function flag(): AddressParameter<boolean> {
   return { read: (text) => text === FLAG_SET, write: (isSet) => (isSet ? FLAG_SET : null) }

@@ -85,6 +85,15 @@ describe('/customer-master/uploads', () => {
     await expect.poll(screen.address, ARRIVAL).toBe(`${address}?error=UPLOAD_COUNTRY_MISSING&field=phone`)
   })
 
+  it('keeps the days of the filter in the address', async () => {
+    const screen = await open('/uploads?days=2020-01-01..2020-01-31&from=10')
+    await expect.element(page.getByText('No file was uploaded on these days.'), ARRIVAL).toBeVisible()
+    await expect.element(page.getByRole('group', { name: 'Upload date' })).toMatchTextContent('2020')
+    await button('Show all uploads').click()
+    await expect.poll(screen.address, ARRIVAL).toBe(`${ROOT}/uploads`)
+    await expect.element(button('customers-march.csv')).toBeVisible()
+  })
+
   it('reports an upload that does not exist', async () => {
     await open('/uploads/absent')
     await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

@@ -5,13 +5,19 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { screen } from 'storybook/test'
 import '../../../styles.css'
-import { useUploads } from '../../headless/useUploads.ts'
+import { useUploads, type DayRange } from '../../headless/useUploads.ts'
 import { UploadList } from './UploadList.tsx'
 import type { UploadListProps } from './UploadList.tsx'
 
-function LoadedUploads(props: Omit<UploadListProps, 'uploads'>) {
+interface LoadedUploadsProps extends Omit<UploadListProps, 'uploads'> {
+  /** The days that are chosen at first. */
+  defaultDays?: DayRange
+}
+
+function LoadedUploads({ defaultDays, ...props }: LoadedUploadsProps) {
   const [from, setFrom] = useState(0)
-  return <UploadList {...props} uploads={useUploads({ from, onFromChange: setFrom })} />
+  const [days, setDays] = useState(defaultDays ?? null)
+  return <UploadList {...props} uploads={useUploads({ from, onFromChange: setFrom, days, onDaysChange: setDays })} />
 }
 
 const ignore = () => {}
@@ -64,6 +70,12 @@ export const Phases: Story = {
 export const One: Story = { parameters: listing([buildUpload({ errorLines: 0, totalLines: 9 })]) }
 
 export const Empty: Story = { parameters: { transport: { seed: emptyWorld() } } }
+
+/** No file was uploaded on the chosen days. */
+export const NoneOnDays: Story = { args: { defaultDays: { start: '2020-01-01', end: '2020-01-31' } } }
+
+/** The end of the period is before its start. */
+export const ReversedDays: Story = { args: { defaultDays: { start: '2026-08-18', end: '2026-08-05' } } }
 
 export const Loading: Story = { parameters: { transport: { handlers: { 'uploads.list': never } } } }
 

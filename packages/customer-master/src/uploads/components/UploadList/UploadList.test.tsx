@@ -5,9 +5,9 @@ import { buildUpload, buildUploadDetail } from '@platform/testing/builders'
 import { memoryBackend } from '@platform/testing/memory-backend'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderContacts } from '../../../testing/renderContacts.tsx'
-import { useUploads } from '../../headless/useUploads.ts'
+import { useUploads, type DayRange } from '../../headless/useUploads.ts'
 import { UploadList } from './UploadList.tsx'
 
 beforeEach(() => page.viewport(1280, 800))
@@ -39,7 +39,9 @@ async function renderUploads({ uploads, handlers = {}, permissions }: Setting = 
   const call = vi.spyOn(transport, 'call')
   function Host() {
     const [from, setFrom] = useState(0)
-    return <UploadList {...open} uploads={useUploads({ from, onFromChange: setFrom })} timeZone="UTC" />
+    const [days, setDays] = useState<DayRange | null>(null)
+    const uploads = useUploads({ from, onFromChange: setFrom, days, onDaysChange: setDays, timeZone: 'Asia/Kolkata' })
+    return <UploadList {...open} uploads={uploads} timeZone="UTC" />
   }
   await renderContacts(<Host />, { transport, ...(permissions && { permissions }) })
   return { ...open, call }
@@ -113,6 +115,29 @@ it('shows the progress of a running upload', async () => {
   })
   await expect.element(page.getByText('250 rows · 100 rows a second · 3 min left')).toBeVisible()
   await expect.element(row(/a\.csv/)).toMatchTextContent('Waiting· Adding contacts')
+})
+
+it('lists the files of some days, which are those of the time zone', async () => {
+  const { call } = await renderUploads({ handlers: { 'uploads.list': () => ({ uploads: [], more: false }) } })
+  const days = page.getByRole('group', { name: 'Upload date' })
+  await days.getByRole('spinbutton').first().click()
+  await userEvent.keyboard('0508202618082026')
+  const period = { fromDate: '2026-08-04T18:30:00.000Z', toDate: '2026-08-18T18:30:00.000Z' }
+  await expect
+    .poll(() => call.mock.lastCall)
+    .toEqual(['uploads.list', { from: 0, perPage: 10, ...period }, expect.anything()])
+  await expect.element(page.getByText('No file was uploaded on these days.')).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+  await button('Show all uploads').click()
+  await expect.element(page.getByText('Upload a file of contacts.', { exact: false })).toBeVisible()
+  expect(button('Show all uploads').query()).toBeNull()
+})
+
+it('names a period that ends before it begins', async () => {
+  await renderUploads()
+  await page.getByRole('group', { name: 'Upload date' }).getByRole('spinbutton').first().click()
+  await userEvent.keyboard('1808202605082026')
+  await expect.element(page.getByText('The first day is after the last one.')).toBeVisible()
 })
 
 it('leads back, and to the form only with the permission', async () => {

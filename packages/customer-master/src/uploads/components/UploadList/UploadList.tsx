@@ -1,8 +1,8 @@
 import type { Upload } from '@platform/contract'
-import { Button, EmptyState, formatList, IconButton, ListPage, ListTable, Tooltip } from '@platform/ui'
+import { Button, DateRangePicker, EmptyState, formatList, IconButton, ListPage, ListTable, Tooltip } from '@platform/ui'
 import type { PagedTableColumn } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
-import { ArrowRight, FileUp, Undo2, Upload as UploadIcon, X } from 'lucide-react'
+import { ArrowRight, FileUp, SearchX, Undo2, Upload as UploadIcon, X } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { ReactElement } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
@@ -59,7 +59,13 @@ export function UploadList({ uploads, onBack, onUpload, onErrorsOpen, onImportOp
   )
 
   return (
-    <ListPage className="platform-UploadList" title={t('UPLOADS_TITLE')} onBack={onBack} actions={upload}>
+    <ListPage
+      className="platform-UploadList"
+      title={t('UPLOADS_TITLE')}
+      onBack={onBack}
+      actions={upload}
+      filters={<DayFilter uploads={uploads} />}
+    >
       <ListTable
         aria-label={t('UPLOADS_TITLE')}
         columns={columns}
@@ -73,9 +79,13 @@ export function UploadList({ uploads, onBack, onUpload, onErrorsOpen, onImportOp
         onRowAction={({ uploadId }) => onErrorsOpen(uploadId)}
         rowActions={renderActions}
         empty={
-          <EmptyState icon={<FileUp />} title={t('PHONE_BOOK_NONE')} description={t('UPLOADS_EMPTY')}>
-            {upload}
-          </EmptyState>
+          uploads.days ? (
+            <EmptyState icon={<SearchX />} title={t('PHONE_BOOK_NONE')} description={t('UPLOADS_DAYS_NONE')} />
+          ) : (
+            <EmptyState icon={<FileUp />} title={t('PHONE_BOOK_NONE')} description={t('UPLOADS_EMPTY')}>
+              {upload}
+            </EmptyState>
+          )
         }
         pager={{
           page: uploads.page,
@@ -100,6 +110,26 @@ export function UploadList({ uploads, onBack, onUpload, onErrorsOpen, onImportOp
         />
       )}
     </ListPage>
+  )
+}
+
+/** Limits the list to the files that were uploaded on some days. */
+function DayFilter({ uploads: { days, showDays } }: Pick<UploadListProps, 'uploads'>) {
+  const t = useTexts(customerMasterTexts)
+  return (
+    <>
+      <DateRangePicker
+        label={t('UPLOADS_DAYS')}
+        value={days}
+        onChange={showDays}
+        error={days && days.start > days.end ? t('UPLOADS_DAYS_REVERSED') : undefined}
+      />
+      {days && (
+        <Button variant="quiet" icon={<X />} onPress={() => showDays(null)}>
+          {t('UPLOADS_DAYS_CLEAR')}
+        </Button>
+      )}
+    </>
   )
 }
 
