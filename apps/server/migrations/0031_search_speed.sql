@@ -79,7 +79,11 @@ $$;
 
 -- Whether the members of lists are looked up in some 20 ms.
 create function have_few_members(lists text[]) returns boolean language sql stable strict as $$
-  select count(*) <= 3000 from (select from contact_list_members where list_id = any(lists) limit 3001) as counted
+  select count(*) <= 3000 from (
+    select from unnest(lists) as list, lateral (
+      -- In the order of the primary key: this plan is for any list, and would else read the table for a small one.
+      select from contact_list_members where list_id = list order by list_id, contact_id limit 3001
+    ) as member limit 3001) as counted
 $$;
 
 -- The visible contacts of an enterprise that fit, as a table expression with the columns id and name_key, for reading all of
@@ -90,7 +94,11 @@ create function matching_contacts(
   select case
     when have_few_members(lists) then format(
       '(select c.id, c.name_key
-        from (select distinct contact_id from contact_list_members where list_id = any(%L::text[])) as member
+        from (
+          -- OFFSET, because the planner would read all members in order of the contacts for DISTINCT.
+          select distinct contact_id from (
+            select contact_id from contact_list_members where list_id = any(%L::text[]) offset 0) as listed
+        ) as member
           cross join lateral (select * from contacts where id = member.contact_id limit 1) as c
         where (not c.is_unindexed or c.import_id = any(%L::text[])) and %s)',
       lists, array(select id from contact_uploads where enterprise_id = enterprise and has_unindexed), fits)
