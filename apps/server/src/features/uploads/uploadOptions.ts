@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Attribute } from '@platform/contract'
 import type { Work } from '../../core/work/work.ts'
+import { findEnterprise } from '../account/account.store.ts'
 import { definedAttributes } from '../attributes/attributes.service.ts'
 import type { JudgeOptions } from './book/judgeRows.ts'
 import type { UploadRow } from './uploads.store.ts'
@@ -13,5 +14,6 @@ export function attributesKey(attributes: readonly Attribute[]): string {
 
 /** By what the rows of an upload are judged. */
 export async function optionsOf(work: Work, upload: UploadRow): Promise<JudgeOptions> {
-  return { upload, attributes: await definedAttributes(work) }
+  const enterprise = await findEnterprise(work.db, work.enterpriseId)
+  return { upload, attributes: await definedAttributes(work), homeCountry: enterprise?.defaultCountry ?? null }
 }

@@ -123,13 +123,14 @@ export function check(
   find: CheckSettings['find'] = (phone) => world.of(CONTACTS).withPhone(phone),
 ): { readonly outcomes: readonly Outcome[]; readonly checkedBy: string } {
   const { rows, columns } = upload.table
+  const { enterprise } = world.configuration
   const outcomes = checkRows({
     ...upload,
     rows,
     columnCount: columns.length,
     findExternal: (externalId) => world.of(CONTACTS).withExternalId(externalId),
     now: world.now(),
-    homeCountry: countryOfTimeZone(world.configuration.enterprise.timeZone),
+    homeCountry: enterprise.defaultCountry ?? countryOfTimeZone(enterprise.timeZone),
     attributes: world.of(ATTRIBUTES).list(),
     find,
   })

@@ -7,7 +7,7 @@ import {
 } from '@platform/contract'
 import type { Db } from '../../../core/database/database.ts'
 import { cellErrorOf, checkRow, type CheckedRow } from '../reading/checking/rowCheck.ts'
-import type { AcceptedRow } from '../reading/reading.types.ts'
+import type { AcceptedRow, RowOptions } from '../reading/reading.types.ts'
 import type { OtherRow, StoredRejectedRow } from '../rows/rows.types.ts'
 import type { UploadRow } from '../uploads.store.ts'
 import { findByNumbers, findExternalIds, type BookContact } from './book.store.ts'
@@ -18,7 +18,16 @@ export interface JudgeOptions {
   readonly upload: Pick<UploadRow, 'replaces' | 'list_id' | 'mapping' | 'reading' | 'columns' | 'default_country'>
   /** The attributes that the enterprise has defined. */
   readonly attributes: readonly Attribute[]
+  /** See `RowOptions`. */
+  readonly homeCountry: string | null
 }
+
+/** By what the cells of a row are judged. */
+export const rowOptionsOf = ({ upload, attributes, homeCountry }: JudgeOptions): RowOptions => ({
+  attributes,
+  defaultCountry: upload.default_country,
+  homeCountry,
+})
 
 /** A row that has been checked, before it is compared with the phone book. */
 export interface RowToJudge {
@@ -132,16 +141,12 @@ function isNewProfile({ consents = {}, ...texts }: ImportedProfile, contact: Boo
 const differs = (cell: string, stored: string | undefined): boolean => cell !== '' && cell !== stored
 
 /** A row that lacks required cells, with those of the contact that it updates; undefined if it cannot update it. */
-function completed(
-  rejected: StoredRejectedRow,
-  contact: BookContact,
-  { upload, attributes }: JudgeOptions,
-): AcceptedRow | undefined {
-  if (!rejected.isIncomplete || !upload.replaces) return undefined
+function completed(rejected: StoredRejectedRow, contact: BookContact, options: JudgeOptions): AcceptedRow | undefined {
+  if (!rejected.isIncomplete || !options.upload.replaces) return undefined
   const stored: Readonly<Record<string, string>> = { ...contact.attribute_values, name: contact.name }
   const blank = rejected.errors.flatMap(({ field }) => field ?? [])
   const cells = { ...rejected.cells, ...Object.fromEntries(blank.map((field) => [field, stored[field] ?? ''])) }
-  const checked = checkRow({ ...rejected, cells }, { attributes, defaultCountry: upload.default_country })
+  const checked = checkRow({ ...rejected, cells }, rowOptionsOf(options))
   return isAccepted(checked) ? checked : undefined
 }
 

@@ -7,7 +7,14 @@ import { lockPhoneBook } from '../../contacts/phoneBooks.store.ts'
 import { failureBy } from '../apply/applied.ts'
 import { beginImport } from '../apply/beginImport.ts'
 import { findByNumbers, findExternalIds, hasContacts, planEachTime } from '../book/book.store.ts'
-import { isAccepted, judgeBy, type FoundContacts, type JudgeOptions, type RowToJudge } from '../book/judgeRows.ts'
+import {
+  isAccepted,
+  judgeBy,
+  rowOptionsOf,
+  type FoundContacts,
+  type JudgeOptions,
+  type RowToJudge,
+} from '../book/judgeRows.ts'
 import type { AcceptedRow, CheckSettings, RejectedRow, RowChunk } from '../reading/reading.types.ts'
 import { judgedColumns, packNumbers, type JudgedRows } from '../rows/chunkRows.ts'
 import { insertChunks, sumCounts } from '../rows/chunks.store.ts'
@@ -32,15 +39,14 @@ export async function beginCheck(work: Work, { subject }: TaskSubject): Promise<
   const upload = await lockUpload(work.db, subject)
   if (!upload || upload.phase !== 'checking' || upload.file_id === null) return undefined
   const options = await optionsOf(work, upload)
-  const { attributes } = options
   await updateUpload(work.db, upload.id, {
-    attributes_key: attributesKey(attributes),
+    attributes_key: attributesKey(options.attributes),
     begun_at: work.now,
     progress: 0,
     rows_done: 0,
   })
-  const { reading, mapping, default_country: defaultCountry, file_id: fileId } = upload
-  const settings = { attributes, defaultCountry, reading, mapping, chunkRows: CHUNK_ROWS }
+  const { reading, mapping, file_id: fileId } = upload
+  const settings = { ...rowOptionsOf(options), reading, mapping, chunkRows: CHUNK_ROWS }
   return { upload: { ...upload, file_id: fileId }, options, settings }
 }
 

@@ -9,7 +9,14 @@ import { notFound, refusedBy } from '../../../core/http/failed.ts'
 import type { PrepareContext } from '../../../core/http/route.ts'
 import type { Work } from '../../../core/work/work.ts'
 import { planEachTime } from '../book/book.store.ts'
-import { isAccepted, judgeRows, rejectedBy, type JudgeOptions, type RowToJudge } from '../book/judgeRows.ts'
+import {
+  isAccepted,
+  judgeRows,
+  rejectedBy,
+  rowOptionsOf,
+  type JudgeOptions,
+  type RowToJudge,
+} from '../book/judgeRows.ts'
 import { cellsOf, lineOf } from '../book/rowCells.ts'
 import { checkRowBy } from '../reading/checking/rowCheck.ts'
 import type { RowToCheck } from '../reading/reading.types.ts'
@@ -129,8 +136,9 @@ async function correctChunks(
 }
 
 /** Returns a function that checks a row with its corrections. */
-function correcting(correctionOf: CorrectionOf, { upload, attributes }: JudgeOptions) {
-  const check = checkRowBy({ attributes, defaultCountry: upload.default_country })
+function correcting(correctionOf: CorrectionOf, options: JudgeOptions) {
+  const { upload } = options
+  const check = checkRowBy(rowOptionsOf(options))
   const mapped = new Set(upload.mapping.map(({ fieldId }) => fieldId))
   return (row: StoredRejectedRow | OtherRow) => {
     const { cells, ...stored } = storedCells(row, upload)

@@ -39,6 +39,7 @@ const OPTIONS: CheckOptions = {
   ],
   attributes: [buildAttribute({ id: 'city' })],
   defaultCountry: 'IN',
+  homeCountry: null,
   chunkRows: 1000,
   chunksAtOnce: 2,
 }

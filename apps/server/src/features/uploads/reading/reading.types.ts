@@ -38,6 +38,8 @@ export interface RowOptions {
   readonly attributes: readonly Attribute[]
   /** Country of numbers without a country code (ISO 3166-1, two letters); null without one. */
   readonly defaultCountry: string | null
+  /** That of the enterprise's settings: a number without a country code is suggested as one of it. */
+  readonly homeCountry: string | null
 }
 
 /** How a file is checked. */

@@ -15,6 +15,7 @@ const SETTINGS: CheckSettings = {
   ],
   attributes: [],
   defaultCountry: null,
+  homeCountry: null,
   chunkRows: 3,
 }
 

@@ -3,7 +3,7 @@ import { buildAttribute } from '@platform/testing/builders'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { searchTextOf } from '../../../contacts/searchText.ts'
-import type { AcceptedRow, RejectedRow } from '../reading.types.ts'
+import type { AcceptedRow, RejectedRow, RowOptions } from '../reading.types.ts'
 import { keyOf } from './keyOf.ts'
 import { plainTestsOf } from './plainContact.ts'
 import { checkRow, checkRowBy } from './rowCheck.ts'
@@ -17,11 +17,17 @@ const age = buildAttribute({ id: 'age', inputType: 'number' })
 const attributes = [email, city, plan, tags, age]
 const GOOD = { name: 'Asha Rao', phone: '+91 98765 43210', mail: 'asha@example.com', city: 'Pune' }
 
-const check = (cells: Record<string, string>, defaultCountry: string | null = null) =>
-  checkRow({ row: 7, line: 'the line', cells: { ...GOOD, ...cells } }, { attributes, defaultCountry })
-const rejected = (cells: Record<string, string>, country?: string) => check(cells, country) as RejectedRow
-const errorsOf = (cells: Record<string, string>, country?: string) =>
-  (rejected(cells, country).errors ?? []).map(({ field, sentence }) => `${field}: ${sentence}`)
+const check = (
+  cells: Record<string, string>,
+  countries: Partial<Pick<RowOptions, 'defaultCountry' | 'homeCountry'>> = {},
+) =>
+  checkRow(
+    { row: 7, line: 'the line', cells: { ...GOOD, ...cells } },
+    { attributes, defaultCountry: null, homeCountry: null, ...countries },
+  )
+const rejected = (cells: Record<string, string>) => check(cells) as RejectedRow
+const errorsOf = (cells: Record<string, string>) =>
+  (rejected(cells).errors ?? []).map(({ field, sentence }) => `${field}: ${sentence}`)
 
 describe('checkRow', () => {
   it('returns the contact of a row', () => {
@@ -84,12 +90,14 @@ describe('checkRow', () => {
   })
 
   it('reads a number without a country code by the default country', () => {
-    expect(check({ phone: '098765 43210' }, 'IN')).toMatchObject({
+    expect(check({ phone: '098765 43210' }, { defaultCountry: 'IN' })).toMatchObject({
       phone: '098765 43210',
       phoneNumber: '+919876543210',
     })
-    expect(check({ phone: '81234567' }, 'SG')).toMatchObject({ phoneNumber: '+6581234567' })
-    expect(errorsOf({ phone: '12345' }, 'IN')).toEqual(['phone: UPLOAD_NUMBER_IMPOSSIBLE'])
+    expect(check({ phone: '81234567' }, { defaultCountry: 'SG' })).toMatchObject({ phoneNumber: '+6581234567' })
+    expect(check({ phone: '12345' }, { defaultCountry: 'IN' })).toMatchObject({
+      errors: [{ sentence: 'UPLOAD_NUMBER_IMPOSSIBLE' }],
+    })
   })
 
   it('rejects a cell that was cut or replaced again, if another cell is corrected', () => {
@@ -140,8 +148,15 @@ describe('checkRow', () => {
     expect(check({ ...wrong, ...rejected(wrong).suggestion })).toHaveProperty('id')
   })
 
+  it("suggests a number without a country code as one of the enterprise's country", () => {
+    const phone = { phone: '098765 43210' }
+    expect(rejected(phone).suggestion).toBeNull()
+    expect(check(phone, { homeCountry: 'IN' })).toMatchObject({ suggestion: { phone: '+919876543210' } })
+    expect(check({ phone: '12345' }, { homeCountry: 'IN' })).toMatchObject({ suggestion: null })
+  })
+
   it('gives each row an id of its own, in their order', () => {
-    const checkOne = checkRowBy({ attributes, defaultCountry: null })
+    const checkOne = checkRowBy({ attributes, defaultCountry: null, homeCountry: null })
     const ids = Array.from({ length: 12_000 }, (_, row) => (checkOne({ row, line: '', cells: GOOD }) as AcceptedRow).id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.slice(0, 10_000)).toEqual(ids.slice(0, 10_000).toSorted())
@@ -198,7 +213,7 @@ describe('the fast paths of the checks', () => {
     })
     fc.assert(
       fc.property(row, ({ a, b, name, phone, x, y }) => {
-        const options = { attributes: [a, b], defaultCountry: null }
+        const options = { attributes: [a, b], defaultCountry: null, homeCountry: null }
         const checked = checkRow({ row: 1, line: '', cells: { name, phone, a: x, b: y } }, options)
         const errors = contactRules({ name, phone, values: { a: x, b: y } }, [a, b])
         const isFailed = [name, x, y].some((cell) => cell.trim() === '#REF!')

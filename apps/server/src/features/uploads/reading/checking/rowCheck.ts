@@ -5,6 +5,7 @@ import {
   cellTooLong,
   collapseSpace,
   contactRules,
+  COUNTRY_MISSING,
   openProfileReader,
   phoneRules,
   ruleError,
@@ -42,7 +43,8 @@ const NOT_TEXT = /[\0\u2400]/u
 export const checkRow = (row: RowToCheck, options: RowOptions): CheckedRow => checkRowBy(options)(row)
 
 /** Returns a check by the attributes and the default country of an import. */
-export function checkRowBy({ attributes, defaultCountry }: RowOptions): CheckRow {
+export function checkRowBy(options: RowOptions): CheckRow {
+  const { attributes, defaultCountry } = options
   const tests = plainTestsOf(attributes)
   const searchTextOf = searchTextBy(attributes)
   const newRowId = openRowIds()
@@ -53,7 +55,7 @@ export function checkRowBy({ attributes, defaultCountry }: RowOptions): CheckRow
     const { profile, errors: profileErrors } = readProfile(row.cells)
     const hasNone = profileErrors.length === 0 && isPlain(row.cells, contact, phone, tests)
     const errors = hasNone ? [] : errorsOf(row.cells, contact, phone, { attributes, profileErrors })
-    if (errors.length > 0 || 'error' in phone) return rejectedRow(row, phone, errors, { attributes, defaultCountry })
+    if (errors.length > 0 || 'error' in phone) return rejectedRow(row, phone, errors, options)
     const { name, whatsAppNumber, values } = contact
     const { text, number: phoneNumber } = phone
     return {
@@ -176,14 +178,24 @@ export const shownText = (text: string): string => text.replaceAll('\0', NUL_SHO
 /** One character more than a cell may have stays, so that it is too long after a correction of other cells too. */
 export const shownCell = (cell: string): string => shownText(cell.slice(0, CELL_MAX + 1))
 
+function suggestPhone(typed: string, phone: ReadNumber | NumberProblem, homeCountry: string | null): string | null {
+  if (!('error' in phone)) return null
+  if (phone.error !== COUNTRY_MISSING || homeCountry === null) return phone.suggestion
+  const read = readNumber(typed, homeCountry)
+  return 'error' in read ? phone.suggestion : read.number
+}
+
 function suggestCells(
   cells: RowToCheck['cells'],
   phone: ReadNumber | NumberProblem,
   errors: readonly CellError[],
-  { attributes }: RowOptions,
+  { attributes, homeCountry }: RowOptions,
 ): Record<string, string> | null {
   const suggested = errors.flatMap(({ field }): [string, string][] => {
-    if (field === 'phone') return 'error' in phone && phone.suggestion !== null ? [[field, phone.suggestion]] : []
+    if (field === 'phone') {
+      const suggestion = suggestPhone(cells.phone ?? '', phone, homeCountry)
+      return suggestion === null ? [] : [[field, suggestion]]
+    }
     const attribute = attributes.find(({ id }) => id === field)
     const value = attribute && suggestValue(cells[attribute.id] ?? '', attribute)
     return attribute && value !== null && value !== undefined ? [[attribute.id, value]] : []
