@@ -455,6 +455,47 @@ describe('the selection', () => {
     expect(remove.mock.calls[0]?.[0]).toEqual({ filter: { search: 'contact', groupIds: ['group-newsletter'] } })
   })
 
+  it('Merge compares the selected contacts, and the selection ends with the merge', async () => {
+    const { transport } = await renderPhoneBook()
+    const { phone } = await transport.call('contacts.get', { id: 'contact-11' })
+    await box('Select Contact 01').click()
+    await expect.element(button('Delete')).toBeVisible()
+    expect(button('Merge').query()).toBeNull()
+    await button('Next').click()
+    await box('Select Contact 11').click()
+    await button('Merge').click()
+    await dialog('Merge 2 contacts')
+      .getByRole('radio', { name: /^Contact 11 .*Created/ })
+      .click()
+    await button('Merge Contacts').click()
+    await expect.element(page.getByText('2 contacts merged successfully')).toBeVisible()
+    await expect.element(dialog('Merge 2 contacts')).not.toBeInTheDocument()
+    expect(page.getByRole('group', { name: /selected/ }).query()).toBeNull()
+    expect(await transport.call('contacts.get', { id: 'contact-11' })).toMatchObject({ phone })
+    await expect(transport.call('contacts.get', { id: 'contact-1' })).rejects.toThrow(PlatformError)
+    await button('Undo').click()
+    await button('Previous').click()
+    await expect.element(row('Contact 01')).toBeVisible()
+  })
+
+  it('has no Merge for more than ten contacts, and for all that match', async () => {
+    await renderPhoneBook()
+    await box('Select all').click()
+    await expect.element(button('Merge')).toBeVisible()
+    await button('Select all 23 that match').click()
+    await expect.element(page.getByRole('group', { name: '23 selected' })).toBeVisible()
+    expect(button('Merge').query()).toBeNull()
+    await button('Next').click()
+    await box('Select Contact 11').click()
+    await button('Previous').click()
+    await box('Select Contact 01').click()
+    await expect.element(page.getByRole('group', { name: '10 selected' })).toBeVisible()
+    await expect.element(button('Merge')).toBeVisible()
+    await box('Select Contact 02').click()
+    await expect.element(page.getByRole('group', { name: '11 selected' })).toBeVisible()
+    expect(button('Merge').query()).toBeNull()
+  })
+
   it('explains that more than 10,000 contacts cannot be changed at once', async () => {
     await renderPhoneBook({ handlers: { 'contacts.count': () => ({ count: 10_001 }) } })
     await box('Select all').click()
@@ -527,6 +568,14 @@ describe('permissions (§6)', () => {
     expect(page.getByRole('button', { name: /Create|Rename|Delete|Move|Attach/u }).elements()).toHaveLength(0)
     // Contacts can be selected to export them.
     await expect.element(box('Select all')).toBeVisible()
+  })
+
+  it('offers Merge only to those who see personal data, and may edit and delete', async () => {
+    const permissions = ['CUSTOMER.VIEW', 'CUSTOMER.EDIT', 'CUSTOMER.DELETE'] as const
+    await renderPhoneBook({ permissions })
+    await box('Select all').click()
+    await expect.element(button('Delete')).toBeVisible()
+    expect(button('Merge').query()).toBeNull()
   })
 
   it('offers groups and labels without deletion to a user who may edit', async () => {
