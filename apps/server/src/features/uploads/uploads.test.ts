@@ -256,7 +256,7 @@ describe('the phone book changes between the check and the import', () => {
     ])
   })
 
-  it('a customer ID that exists by now, or that an earlier row has, is rejected', async () => {
+  it('a customer ID that exists by now, or that a corrected row has too, is rejected', async () => {
     const known = [await makeContact(staff), await makeContact(staff)]
     const [taken, shared] = ['ID taken', 'ID shared']
     const rows = [
@@ -268,7 +268,10 @@ describe('the phone book changes between the check and the import', () => {
     ]
     const csv = csvOf([[...HEAD, 'Customer ID'], ...rows])
     const checked = await checkedUpload(staff, csv, { replaces: true })
-    expect(countsOf(checked)).toEqual([3, 2, 0, 0])
+    expect(countsOf(checked)).toEqual([2, 1, 0, 2])
+    // The correction is compared with contacts only.
+    const fixes = [4, 6].map((row) => ({ row, cells: { externalId: rows[row - 2]?.[2] ?? '' } }))
+    await staff.call('uploads.fix', { uploadId: checked.uploadId, rows: fixes })
     await makeContact(staff, { externalId: taken })
     expect(countsOf(await committed(staff, checked.uploadId))).toEqual([1, 1, 0, 3])
     const { rows: rejected } = (await staff.call('uploads.errors', { uploadId: checked.uploadId })).output
