@@ -1,5 +1,6 @@
+import { CONTACT_CHANNELS } from '@platform/contract'
 import { newId } from '../../core/database/id.ts'
-import { makeAttribute, makeContact, makeGroup } from '../contacts.ts'
+import { makeAttribute, makeContact, makeConversationOf, makeGroup } from '../contacts.ts'
 import { makeSegment, segmentsRefreshed } from '../segments.ts'
 import { checkedUpload, csvOf, importedUpload, makeUpload, undone } from '../uploads.ts'
 import { ago, HARD_TEXT, type Filling } from './filling.ts'
@@ -7,8 +8,8 @@ import { ago, HARD_TEXT, type Filling } from './filling.ts'
 const table = (...rows: readonly (readonly string[])[]) => csvOf([['Name', 'Phone'], ...rows])
 
 /**
- * The phone book beside its samples: a contact with hard texts, one that has entered and left a segment, deletions, and uploads that are imported, undone and
- * checked, with corrected and rejected rows.
+ * The phone book beside its samples: a contact with hard texts, one that has entered and left a segment, deletions, merges,
+ * and uploads that are imported, undone and checked, with corrected and rejected rows.
  */
 export async function fillContacts({ server, staff }: Filling): Promise<void> {
   const { id: city } = await makeAttribute(staff, {
@@ -28,8 +29,13 @@ export async function fillContacts({ server, staff }: Filling): Promise<void> {
   // Enters the segment, and leaves it.
   const { id } = await makeContact(staff, { groupIds: [groupId], values })
   await staff.call('contacts.delete', { id })
+  await fillMerges({ server, staff })
+  await staff.call('account.saveConfiguration', { enterprise: { defaultCountry: 'IN' } })
 
-  await importedUpload(staff, table(['Asha Rao', '+919876500001'], ['Ravi', 'none']), { groupId, defaultCountry: 'IN' })
+  await importedUpload(staff, table(['Asha Rao', '+919876500001'], ['Ravi', 'none'], ['Meera', '+919876500006', 'x']), {
+    groupId,
+    defaultCountry: 'IN',
+  })
   const replaced = table(['Asha R.', '+919876500001'], ['Meera', '+919876500002'])
   const { uploadId } = await importedUpload(staff, replaced, { replaces: true })
   await undone(staff, uploadId)
@@ -37,6 +43,49 @@ export async function fillContacts({ server, staff }: Filling): Promise<void> {
   await staff.call('uploads.fix', { uploadId: checked.uploadId, rows: [{ row: 2, cells: { name: 'Anna' } }] })
   await makeUpload(staff, table(['Omkar', '+919876500005']))
 }
+
+/** Contacts that were merged, one whose merge was undone, and two that are different people. */
+async function fillMerges({ server, staff }: Pick<Filling, 'server' | 'staff'>): Promise<void> {
+  const merged = async () => {
+    const [survivor, other] = [
+      await makeContact(staff, { email: 'zoe@example.com', consents: { sms: 'withdrawn' } }),
+      await makeContact(staff, {
+        email: 'ZOE@example.com',
+        twitterId: HARD_TEXT.slice(0, 80),
+        consents: { rcs: 'granted' },
+      }),
+    ]
+    await makeConversationOf(server, staff, other.id)
+    const contacts = [survivor, other].map(({ id, revision }) => ({ id, revision }))
+    return (await staff.call('contacts.merge', { survivorId: survivor.id, contacts })).output
+  }
+  await merged()
+  await staff.call('contacts.unmerge', { mergeId: (await merged()).mergeId })
+  const different = [await makeContact(staff), await makeContact(staff)]
+  const contactIds = different.map(({ id }) => id)
+  await staff.call('duplicates.dismiss', { contactIds })
+  const { deletionId } = (await staff.call('contacts.deleteMany', { contactIds })).output
+  await staff.call('contacts.restore', { deletionId })
+}
+
+/** A row of a contact that no call has stored. */
+const insertedContact = (digit: number, more: object) => ({
+  id: newId(),
+  name: 'Inserted',
+  name_key: 'inserted',
+  phone: `+91987650001${digit}`,
+  phone_e164: `+91987650001${digit}`,
+  whatsapp_number: '',
+  twitter_id: '',
+  facebook_id: '',
+  instagram_id: '',
+  attribute_values: {},
+  search_text: 'inserted',
+  revision: 1,
+  created_at: ago(20),
+  updated_at: ago(20),
+  ...more,
+})
 
 /** Uploads and requests as a killed server leaves them, and files that are read in every way. */
 export async function fillOpenUploads({ insert }: Filling): Promise<void> {
@@ -78,23 +127,19 @@ export async function fillOpenUploads({ insert }: Filling): Promise<void> {
       reading: { ...reading, format: 'xlsx', encoding: null, delimiter: null, sheet: 'People', sheets: ['People'] },
     }),
   )
+  // A deletion of a version that did not know conversations.
+  const deletionId = newId()
+  await insert('contact_deletions', { id: deletionId, deleted_at: ago(300) })
+  const record = { contact: { id: 'deleted before' }, listIds: [], attributesVersion: 1 }
+  await insert('deleted_contacts', { deletion_id: deletionId, contact_id: 'deleted before', record })
   await insert('segment_requests', { contact_ids: [newId(), 'absent'] })
-  await insert('contacts', {
-    id: newId(),
-    name: 'Hidden',
-    name_key: 'hidden',
-    phone: '+919876500009',
-    phone_e164: '+919876500009',
-    whatsapp_number: '',
-    twitter_id: '',
-    facebook_id: '',
-    instagram_id: '',
-    attribute_values: {},
-    search_text: 'hidden',
-    revision: 1,
-    created_at: ago(20),
-    updated_at: ago(20),
-    import_id: id,
-    is_unindexed: true,
-  })
+  const answers = (['staff', 'import', 'api', 'visitor'] as const).map((source, at) => ({
+    source,
+    status: at % 2 === 0 ? 'granted' : 'withdrawn',
+    changedAt: ago(20),
+  }))
+  const inserted = answers.map((answer, digit) =>
+    insertedContact(digit, { consents: Object.fromEntries(CONTACT_CHANNELS.map((channel) => [channel, answer])) }),
+  )
+  await insert('contacts', ...inserted, insertedContact(9, { import_id: id, is_unindexed: true }))
 }
