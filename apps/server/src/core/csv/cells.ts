@@ -1,18 +1,13 @@
-import { readPhone } from '@platform/contract'
-
 /** The beginning of a cell that a spreadsheet reads as a formula, full-width forms and invisible spaces included. */
 const FORMULA = /^[\s\u200B\uFEFF]*[=+\-@\t\r＝＋－＠|]/u
 
-/** Whether a spreadsheet would evaluate a cell. A plain phone number in the form of E.164 is a number for it. */
-const isFormula = (text: string): boolean => FORMULA.test(text) && readPhone(text) !== text
-
 /** Writes a cell. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe. */
 export function writeCell(text: string): string {
-  const safe = isFormula(text) || text.startsWith("'") ? `'${text}` : text
+  const safe = FORMULA.test(text) || text.startsWith("'") ? `'${text}` : text
   return /[",;\t\r\n\u2028\u2029]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Removes the apostrophe that `writeCell` added, in earlier versions to plain phone numbers as well. */
+/** Removes the apostrophe that `writeCell` added. */
 export function unguardCell(cell: string): string {
   return cell.startsWith("'") && (cell.startsWith("''") || FORMULA.test(cell.slice(1))) ? cell.slice(1) : cell
 }

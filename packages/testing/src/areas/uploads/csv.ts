@@ -1,4 +1,4 @@
-import { readPhone, type FileReply } from '@platform/contract'
+import type { FileReply } from '@platform/contract'
 
 /** A row of a CSV file. */
 export interface CsvRow {
@@ -61,11 +61,8 @@ function readCell(text: string, start: number, delimiter: string): Cell | null {
   return { value: value + text.slice(at, end), end }
 }
 
-/** The beginning of a cell that a spreadsheet reads as a formula. */
+/** The beginning of a cell that a spreadsheet reads as a formula. Phone numbers are some, too. */
 const FORMULA = /^\s*[=+\-@|]|^[\t\r]/
-
-/** Whether a spreadsheet would evaluate a cell. A plain phone number in the form of E.164 is a number for it. */
-const isFormula = (value: string): boolean => FORMULA.test(value) && readPhone(value) !== value
 
 /** Writes a CSV file in UTF-8 that spreadsheets open. A cell that they would run as a formula gets an apostrophe. */
 export function writeCsv(fileName: string, rows: readonly (readonly string[])[]): FileReply {
@@ -75,11 +72,11 @@ export function writeCsv(fileName: string, rows: readonly (readonly string[])[])
 }
 
 function writtenCell(value: string): string {
-  const safe = isFormula(value) || value.startsWith("'") ? `'${value}` : value
+  const safe = FORMULA.test(value) || value.startsWith("'") ? `'${value}` : value
   return /[",;|\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Returns a cell as it was before `writeCsv`. A plain phone number may have an apostrophe, too. */
+/** Returns a cell as it was before `writeCsv`. */
 export function readWrittenCell(cell: string): string {
   const isGuarded = cell.startsWith("''") || (cell.startsWith("'") && FORMULA.test(cell.slice(1)))
   return isGuarded ? cell.slice(1) : cell
