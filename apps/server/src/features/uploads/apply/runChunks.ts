@@ -72,7 +72,7 @@ export async function runChunks({ task, upload: { id }, begin, report }: StageRu
 }
 
 /** Rows that one transaction inserts: the embedded database does it in less than a tenth of a second. */
-const INSERTED_ROWS = 1_500
+const INSERTED_ROWS = 1_000
 /** Transactions that insert rows at once. The embedded database runs one after the other. */
 const INSERTS_AT_ONCE = 2
 

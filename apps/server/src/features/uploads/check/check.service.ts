@@ -25,7 +25,7 @@ import { isApplying, lockUpload, updateUpload, type UploadRow } from '../uploads
 /** Rows of a chunk, which is read and changed as a whole when a row of it is shown or corrected. */
 export const CHUNK_ROWS = 500
 /** Chunks that are stored in one transaction: the embedded database does it in less than a tenth of a second. */
-export const STORED_CHUNKS = 8
+export const STORED_CHUNKS = 4
 
 /** What a run of a check works with. */
 export interface BegunCheck {
