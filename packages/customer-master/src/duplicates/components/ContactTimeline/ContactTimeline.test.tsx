@@ -57,9 +57,11 @@ it('shows changes as they happen, newest first, with their fields, who and when,
   await expect.poll(() => texts()[0]).toMatch(/Added to Corporate/)
 })
 
+const uploadOf = (fileName: string) => ({ uploadId: fileName, fileName })
+
 it('names the files of imports: one that has created the contact, one that has changed it, and its undoing', async () => {
   const common = { actor: null, at: '2026-03-10T09:30:00.000Z' }
-  const [march, april] = ['march.csv', 'april.csv'].map((fileName) => ({ uploadId: fileName, fileName }))
+  const [march, april] = [uploadOf('march.csv'), uploadOf('april.csv')]
   const transport = memoryBackend({
     handlers: {
       'contacts.timeline': () => ({
