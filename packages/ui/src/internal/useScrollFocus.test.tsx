@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it } from 'vitest'
@@ -9,12 +8,8 @@ const root = createRoot(host)
 document.body.append(host)
 afterEach(() => flushSync(() => root.render(null)))
 
-let addButton = (): void => undefined
-
-function Scroller() {
+function Scroller({ hasButton = false }: { hasButton?: boolean }) {
   const scroller = useScrollFocus()
-  const [hasButton, setHasButton] = useState(false)
-  addButton = () => setHasButton(true)
   return (
     <div ref={scroller} role="region" aria-label="Terms" style={{ blockSize: 40, overflow: 'auto' }}>
       <p style={{ blockSize: 400 }}>A long text</p>
@@ -27,6 +22,6 @@ it('lets a keyboard reach a long text with the frame that shows it, and a button
   flushSync(() => root.render(<Scroller />))
   const region = host.firstElementChild as HTMLElement
   expect(region.tabIndex).toBe(0)
-  addButton()
+  root.render(<Scroller hasButton />)
   await expect.poll(() => region.tabIndex).toBe(-1)
 })
