@@ -19,6 +19,7 @@ const LOCALES = ['ar', 'en', 'en-plain', 'hi']
 const CATALOGUE_OF_FOLDER = {
   account: 'account',
   attributes: 'customers',
+  'bulk-changes': 'customers',
   contacts: 'customers',
   duplicates: 'customers',
   groups: 'customers',

@@ -7,6 +7,7 @@ const PROOFS = [
   'dialogue',
   'full-disk',
   'hostile',
+  'kill-bulk-changes',
   'kill-imports',
   'kill-saves',
   'kill-training',

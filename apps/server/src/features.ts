@@ -7,6 +7,7 @@ import { account } from './features/account/feature.ts'
 import { agents } from './features/agents/feature.ts'
 import { apiDocs } from './features/api-docs/feature.ts'
 import { attributes } from './features/attributes/feature.ts'
+import { bulkChanges } from './features/bulk-changes/feature.ts'
 import { conflicts } from './features/conflicts/feature.ts'
 import { console } from './features/console/feature.ts'
 import { contacts } from './features/contacts/feature.ts'
@@ -48,6 +49,7 @@ const FEATURES: readonly OpenFeature[] = [
   versions,
   transfer,
   contacts,
+  bulkChanges,
   duplicates,
   attributes,
   groups,

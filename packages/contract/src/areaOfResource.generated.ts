@@ -5,6 +5,7 @@ export const AREA_OF_RESOURCE = {
   account: 'account',
   agents: 'bots',
   attributes: 'customers',
+  bulkChanges: 'customers',
   conflicts: 'bots',
   contacts: 'customers',
   conversation: 'bots',

@@ -159,6 +159,9 @@ export {
 export { isEmail, listTimeZones, maskExternalId, readLanguage, readTimeZone } from './contacts/profile.ts'
 export * from './contacts/timeline.limits.ts'
 export type { TimelineChange, TimelineEntry, TimelineList, TimelinePerson } from './contacts/timeline.schema.ts'
+export * from './bulk-changes/bulkChanges.limits.ts'
+export * from './bulk-changes/bulkChanges.rules.ts'
+export type { BulkAction, BulkChange } from './bulk-changes/bulkChanges.schema.ts'
 export * from './duplicates/duplicates.limits.ts'
 export type { DuplicateContact, DuplicateGroup, MergeInput, SkippedContact } from './duplicates/duplicates.schema.ts'
 export {

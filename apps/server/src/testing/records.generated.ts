@@ -3,6 +3,7 @@ import { webKeyRecords } from '../channels/web/keys/webKeys.records.ts'
 import { accountRecords } from '../features/account/account.records.ts'
 import { agentRecords } from '../features/agents/agents.records.ts'
 import { attributeRecords } from '../features/attributes/attributes.records.ts'
+import { bulkChangeRecords } from '../features/bulk-changes/bulkChanges.records.ts'
 import { contactRecords } from '../features/contacts/contacts.records.ts'
 import { conversationRecords } from '../features/conversations/conversations.records.ts'
 import { duplicateRecords } from '../features/duplicates/duplicates.records.ts'
@@ -26,6 +27,7 @@ export const RESOURCE_RECORDS = [
   accountRecords,
   agentRecords,
   attributeRecords,
+  bulkChangeRecords,
   contactRecords,
   conversationRecords,
   duplicateRecords,

@@ -1,4 +1,5 @@
 import { attributeEndpoints, attributeEvents } from '../attributes/attributes.endpoints.ts'
+import { bulkChangeEndpoints, bulkChangeEvents } from '../bulk-changes/bulkChanges.endpoints.ts'
 import { contactEndpoints, contactEvents } from '../contacts/contacts.endpoints.ts'
 import { timelineEndpoints } from '../contacts/timeline.endpoints.ts'
 import { duplicateEndpoints, duplicateEvents } from '../duplicates/duplicates.endpoints.ts'
@@ -10,6 +11,7 @@ import { uploadEndpoints, uploadEvents } from '../uploads/uploads.endpoints.ts'
 /** Calls about the phone book: contacts, their attributes, groups, labels and live segments, and uploads of contacts. */
 export const endpoints = {
   ...contactEndpoints,
+  ...bulkChangeEndpoints,
   ...duplicateEndpoints,
   ...timelineEndpoints,
   ...attributeEndpoints,
@@ -23,6 +25,7 @@ export const endpoints = {
 /** Events about the phone book. */
 export const events = {
   ...contactEvents,
+  ...bulkChangeEvents,
   ...duplicateEvents,
   ...attributeEvents,
   ...groupEvents,

@@ -31,6 +31,7 @@ const OVERRIDES: Overrides = {
   'phrases.paraphrase': { phrases: ['where is my order'] },
   'contacts.save': { name: 'Asha Rao', phone: '+91 98765 43210' },
   'contacts.deleteMany': { contactIds: ['contact-1'] },
+  'bulkChanges.start': { contactIds: ['contact-1'], action: { type: 'delete' } },
   'groups.map': { groupIds: ['group-1'], contactIds: ['contact-1'] },
   'labels.map': { labelIds: ['label-1'], contactIds: ['contact-1'] },
   'attributes.move': { from: 2, to: 3 },

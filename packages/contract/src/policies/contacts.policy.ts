@@ -11,6 +11,8 @@ export const contactPolicy = {
   /** A masked contact cannot be changed: the save would store the masks. */
   'contact.edit': allOf('CUSTOMER.EDIT', 'CUSTOMER.VIEW_PERSONAL'),
   'contact.delete': anyOf('CUSTOMER.DELETE'),
+  /** To change many contacts in the background: the handler asks for the permission of the change that it is. */
+  'contact.changeMany': anyOf('CUSTOMER.EDIT', 'CUSTOMER.DELETE'),
   /** To find duplicates and to merge them: a merge changes a contact, deletes others, and shows what they have in common. */
   'contact.merge': allOf('CUSTOMER.EDIT', 'CUSTOMER.DELETE', 'CUSTOMER.VIEW_PERSONAL'),
   /** To upload files of contacts: imports create contacts and change them, and show personal data. */

@@ -2,6 +2,7 @@
 export * from './account/build.ts'
 export * from './agents/build.ts'
 export * from './attributes/build.ts'
+export * from './bulk-changes/build.ts'
 export * from './contacts/build.ts'
 export * from './conversations/build.ts'
 export * from './entities/build.ts'

@@ -2,6 +2,7 @@
 import { accountExpectations } from './account/expectations.ts'
 import { agentExpectations } from './agents/expectations.ts'
 import { attributeExpectations } from './attributes/expectations.ts'
+import { bulkChangeExpectations } from './bulk-changes/expectations.ts'
 import { contactExpectations } from './contacts/expectations.ts'
 import { dialogueExpectations } from './conversations/expectations.ts'
 import { duplicateExpectations } from './duplicates/expectations.ts'
@@ -27,6 +28,7 @@ export const AREA_EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>>
   account: accountExpectations,
   agents: agentExpectations,
   attributes: attributeExpectations,
+  'bulk-changes': bulkChangeExpectations,
   contacts: contactExpectations,
   conversations: dialogueExpectations,
   duplicates: duplicateExpectations,

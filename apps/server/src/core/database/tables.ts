@@ -92,6 +92,29 @@ export interface ContactAttributeTable {
   updated_at: Date
 }
 
+export interface ContactBulkChangePartTable {
+  bulk_change_id: string
+  part: number
+  enterprise_id: string
+  contact_ids: string[]
+}
+
+export interface ContactBulkChangeTable {
+  id: string
+  enterprise_id: string
+  type: 'delete' | 'add' | 'remove' | 'restore'
+  list_ids: string[]
+  deletion_id: string | null
+  user_id: string
+  state: 'running' | 'done' | 'cancelled' | 'failed'
+  total_count: Generated<number>
+  done_count: Generated<number>
+  changed_count: Generated<number>
+  needs_refresh: Generated<boolean>
+  created_at: Date
+  ended_at: Date | null
+}
+
 export interface ContactChangeTable {
   id: string
   enterprise_id: string
@@ -696,6 +719,8 @@ export interface Tables {
   call_counts: CallCountTable
   captchas: CaptchaTable
   contact_attributes: ContactAttributeTable
+  contact_bulk_change_parts: ContactBulkChangePartTable
+  contact_bulk_changes: ContactBulkChangeTable
   contact_changes: ContactChangeTable
   contact_consent_changes: ContactConsentChangeTable
   contact_deletions: ContactDeletionTable

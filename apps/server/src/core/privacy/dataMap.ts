@@ -149,6 +149,29 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
     leadsTo: {},
     columns: { id: 'none', enterprise_id: 'none', deleted_at: 'none' },
   },
+  // It leads to its contacts by its parts while it runs, and then by its deletion.
+  contact_bulk_changes: {
+    leadsTo: { staff: 'user_id' },
+    columns: {
+      id: 'none',
+      enterprise_id: 'none',
+      type: 'none',
+      list_ids: 'none',
+      deletion_id: 'reference',
+      user_id: 'reference',
+      state: 'none',
+      total_count: 'none',
+      done_count: 'none',
+      changed_count: 'none',
+      needs_refresh: 'none',
+      created_at: 'none',
+      ended_at: 'none',
+    },
+  },
+  contact_bulk_change_parts: {
+    leadsTo: { contact: 'contact_ids' },
+    columns: { bulk_change_id: 'reference', part: 'none', enterprise_id: 'none', contact_ids: 'reference' },
+  },
   contact_distinctions: {
     leadsTo: { contact: 'contact_id', staff: 'user_id' },
     columns: {

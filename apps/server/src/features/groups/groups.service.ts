@@ -80,7 +80,7 @@ export async function mapContacts(
   const listIds = [...new Set(ids)]
   const lists = await lockLists(db, listIds)
   if (lists.filter((list) => list.kind === kind).length < listIds.length) throw notFound()
-  const { count, added } = await addMembers(db, { enterpriseId, listIds, contactIds, now })
+  const { count, changed: added } = await addMembers(db, { enterpriseId, listIds, contactIds, now })
   const none = { groupIds: [], labelIds: [] }
   for (const list of added) {
     const after = { groupIds: [list.listId], labelIds: [] }

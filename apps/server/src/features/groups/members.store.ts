@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { ContactListTable } from '../../core/database/tables.ts'
 import type { ListKind } from './groups.store.ts'
@@ -87,26 +87,55 @@ export async function replaceLists(
  */
 export async function addMembers(
   db: Db,
-  {
-    enterpriseId,
-    listIds,
-    contactIds,
-    now,
-  }: { enterpriseId: string; listIds: readonly string[]; contactIds: readonly string[]; now: Date },
-): Promise<{ count: number; added: { listId: string; contactIds: string[] }[] }> {
-  const { rows: added } = await sql<{ listId: string; contactIds: string[] }>`
-    with added as (
+  { enterpriseId, listIds, contactIds, now }: MemberChange,
+): Promise<ChangedMembers> {
+  const added = sql`
       insert into contact_list_members (enterprise_id, list_id, contact_id)
       select ${enterpriseId}, list_id, contact_id
       from unnest(${[...listIds]}::text[]) as list_id, unnest(${[...contactIds]}::text[]) as contact_id
       on conflict do nothing
-      returning list_id, contact_id
-    ), revised as (
+      returning list_id, contact_id`
+  return reviseMembers(db, added, now)
+}
+
+/**
+ * Removes contacts from groups or labels, and increments the revision of those that were in one of them, as
+ * {@link addMembers} does. Lock the contacts and the lists before.
+ *
+ * @returns the number of contacts that were in one of them, and the former ones of each list
+ */
+export async function removeMembers(
+  db: Db,
+  { listIds, contactIds, now }: Omit<MemberChange, 'enterpriseId'>,
+): Promise<ChangedMembers> {
+  const removed = sql`
+      delete from contact_list_members
+      where list_id = any(${[...listIds]}::text[]) and contact_id = any(${[...contactIds]}::text[])
+      returning list_id, contact_id`
+  return reviseMembers(db, removed, now)
+}
+
+interface MemberChange {
+  readonly enterpriseId: string
+  readonly listIds: readonly string[]
+  readonly contactIds: readonly string[]
+  readonly now: Date
+}
+
+/** The contacts whose groups and labels have changed. */
+interface ChangedMembers {
+  readonly count: number
+  readonly changed: readonly { readonly listId: string; readonly contactIds: readonly string[] }[]
+}
+
+async function reviseMembers(db: Db, change: RawBuilder<unknown>, now: Date): Promise<ChangedMembers> {
+  const { rows: changed } = await sql<{ listId: string; contactIds: string[] }>`
+    with changed as (${change}), revised as (
       update contacts set revision = revision + 1, updated_at = ${now}
-      where id in (select contact_id from added)
+      where id in (select contact_id from changed)
     )
-    select list_id as "listId", array_agg(contact_id) as "contactIds" from added group by list_id`.execute(db)
-  return { count: new Set(added.flatMap((list) => list.contactIds)).size, added }
+    select list_id as "listId", array_agg(contact_id) as "contactIds" from changed group by list_id`.execute(db)
+  return { count: new Set(changed.flatMap((list) => list.contactIds)).size, changed }
 }
 
 /** Removes contacts from all of their groups, labels and segments. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   contactSelectionReducer,
   initialContactSelection,
+  isBulk,
   targetError,
   targetOf,
   type ContactSelectionEvent,
@@ -58,13 +59,19 @@ describe('targetOf', () => {
   })
 })
 
+const matching = (count: number) => ({ selection: { filter: {} }, count })
+const chosen = (count: number) => ({ selection: { contactIds: [...listed(count)] }, count })
+
 describe('targetError', () => {
-  it('allows 10,000 contacts by a filter, and 1,000 by their ids', () => {
-    expect(targetError({ selection: { filter: {} }, count: 10_000 })).toBeNull()
-    expect(targetError({ selection: { filter: {} }, count: 10_001 })?.values).toEqual({ limit: 10_000 })
-    expect(targetError({ selection: { contactIds: [...listed(1_000)] }, count: 1_000 })).toBeNull()
-    expect(targetError({ selection: { contactIds: [...listed(1_001)] }, count: 1_001 })?.values).toEqual({
-      limit: 1_000,
-    })
+  it('allows 10,000 contacts by a filter, any number in the background, and 1,000 by their ids', () => {
+    expect(targetError(matching(10_000), false)).toBeNull()
+    expect(targetError(matching(10_001), false)?.values).toEqual({ limit: 10_000 })
+    expect(targetError(matching(10_001), true)).toBeNull()
+    expect([10_000, 10_001].map((count) => isBulk(matching(count)))).toEqual([false, true])
+    for (const hasBulkChanges of [false, true]) {
+      expect(targetError(chosen(1_000), hasBulkChanges)).toBeNull()
+      expect(targetError(chosen(1_001), hasBulkChanges)?.values).toEqual({ limit: 1_000 })
+    }
+    expect(isBulk(chosen(1_001))).toBe(false)
   })
 })

@@ -78,8 +78,16 @@ const LISTED_TOO_MANY = ruleError('TOO_MANY', 'contactIds', 'CUSTOMER_SELECTION_
   limit: SELECTED_CONTACTS_MAX,
 })
 
-/** Returns the rule that the number of contacts breaks; null if it breaks none. */
-export function targetError({ selection, count }: ContactTarget): RuleError | null {
-  if (selection.filter) return count > SELECTION_MAX ? SELECTION_TOO_LARGE : null
-  return count > SELECTED_CONTACTS_MAX ? LISTED_TOO_MANY : null
+/** Whether a target has more contacts than one call changes at once: they are changed in the background. */
+export const isBulk = ({ selection, count }: ContactTarget): boolean =>
+  selection.filter !== undefined && count > SELECTION_MAX
+
+/**
+ * Returns the rule that the number of contacts breaks; null if it breaks none.
+ *
+ * @param hasBulkChanges whether the back end changes any number of contacts that match
+ */
+export function targetError(target: ContactTarget, hasBulkChanges: boolean): RuleError | null {
+  if (target.selection.filter) return isBulk(target) && !hasBulkChanges ? SELECTION_TOO_LARGE : null
+  return target.count > SELECTED_CONTACTS_MAX ? LISTED_TOO_MANY : null
 }

@@ -10,6 +10,13 @@ export type PhoneBookPopup =
   | { readonly type: 'deleteSegment'; readonly segment: Segment }
   /** Adds contacts to groups (Move Group), or attaches labels to them (Attach Label). */
   | { readonly type: 'mapContacts'; readonly kind: GroupKind; readonly target: ContactTarget }
+  /** Removes contacts from the group or label that is shown. */
+  | {
+      readonly type: 'removeContacts'
+      readonly kind: GroupKind
+      readonly group: Group
+      readonly target: ContactTarget
+    }
   /** Compares contacts and merges them. */
   | { readonly type: 'mergeContacts'; readonly contactIds: readonly string[] }
   | { readonly type: 'deleteContact'; readonly contact: ContactRow }

@@ -62,15 +62,28 @@ export class PhoneBook {
    * Restores the contacts of a deletion whose phone number and external id are free. The others can be restored later. Throws NOT_FOUND.
    *
    * @param restored returns a contact as it is stored again
+   * @param among the ids of the contacts that are meant. @default all of the deletion
    */
-  restore(deletionId: string, restored: (contact: Contact) => Contact): { restored: number; skipped: number } {
+  restore(
+    deletionId: string,
+    restored: (contact: Contact) => Contact,
+    among?: readonly string[],
+  ): { restored: number; skipped: number } {
     const deleted = found(this.#deletions.get(deletionId))
     const skipped = deleted.filter(
-      ({ phone, externalId }) => this.withPhone(phone) || (externalId !== '' && this.withExternalId(externalId)),
+      ({ id, phone, externalId }) =>
+        among?.includes(id) === false ||
+        this.withPhone(phone) ||
+        (externalId !== '' && this.withExternalId(externalId)),
     )
     for (const contact of deleted) if (!skipped.includes(contact)) this.put(restored(contact))
     this.#deletions.set(deletionId, skipped)
     return { restored: deleted.length - skipped.length, skipped: skipped.length }
+  }
+
+  /** Returns the ids of the contacts of a deletion that were not restored. */
+  deleted(deletionId: string): string[] {
+    return (this.#deletions.get(deletionId) ?? []).map(({ id }) => id)
   }
 }
 

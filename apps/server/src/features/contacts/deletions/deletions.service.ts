@@ -7,10 +7,12 @@ import { deleteMembers, lockLists, lockListsOf } from '../../groups/members.stor
 import { lockContact, lockContacts } from '../contacts.store.ts'
 import { findPhoneBook, lockPhoneBook } from '../phoneBooks.store.ts'
 import { insertChange } from '../timeline/timeline.store.ts'
-import { requestContacts } from '../../segments/refresh/requests.ts'
+import { noteContacts, requestContacts } from '../../segments/refresh/requests.ts'
 import { requestRefresh } from '../refresh/refresh.service.ts'
 import {
+  countDeleted,
   deleteContacts,
+  deleteOldContacts,
   deleteOldDeletions,
   deleteRestored,
   insertDeleted,
@@ -48,10 +50,14 @@ export async function deleteSelected(
   return { deletionId, count: found.length }
 }
 
-/** Deletes contacts so that they can be restored. Lock them before. Returns the id of the deletion. */
-export async function deleteLocked(work: Work, contactIds: readonly string[]): Promise<string> {
+/**
+ * Deletes contacts so that they can be restored. Lock them before.
+ *
+ * @param id of a deletion to which they are added, or of a new one
+ * @returns the id of the deletion
+ */
+export async function deleteLocked(work: Work, contactIds: readonly string[], id = newId()): Promise<string> {
   const { db, enterpriseId, now } = work
-  const id = newId()
   const lists = await lockListsOf(db, contactIds)
   const { refreshedVersion: attributesVersion = 0 } = (await findPhoneBook(db)) ?? {}
   await insertDeletion(db, { id, enterpriseId, contactIds, attributesVersion, now })
@@ -86,27 +92,54 @@ export async function restoreDeleted(
   tasks: Tasks,
   deletionId: string,
 ): Promise<{ contactIds: readonly string[]; skipped: number }> {
-  const { db, now } = work
+  const { db } = work
   const book = await lockPhoneBook(work, 'change')
   if (!(await lockDeletion(db, deletionId))) throw notFound()
-  const { ids: contactIds, attributesVersion } = await insertDeleted(db, deletionId, now)
-  const restored = { deletionId, contactIds }
-  const lists = await lockLists(db, await listsOfDeleted(db, restored))
-  await insertFormerMembers(db, { ...restored, listIds: lists.map(({ id }) => id) })
-  await returnConversations(db, restored)
-  const skipped = await deleteRestored(db, restored)
+  const { contactIds, attributesVersion } = await putBack(work, deletionId, null)
+  const skipped = await countDeleted(db, deletionId)
   if (attributesVersion !== null && attributesVersion < book.attributesVersion) await requestRefresh(work, tasks)
   await requestContacts(work, tasks, contactIds)
   return { contactIds, skipped }
 }
 
-/** Deletions that are removed in one transaction. */
-const BATCH = 50
+/**
+ * Restores some contacts of a deletion, without the timeline and the events. Their segments are noted, to be decided when
+ * the caller queues that.
+ *
+ * @returns the ids of those that were restored, and whether they are stored by attributes of before
+ */
+export async function restorePart(
+  work: Work,
+  { deletionId, contactIds: among }: { readonly deletionId: string; readonly contactIds: readonly string[] },
+): Promise<{ contactIds: readonly string[]; isOutdated: boolean }> {
+  const book = await lockPhoneBook(work, 'read')
+  if (!(await lockDeletion(work.db, deletionId))) return { contactIds: [], isOutdated: false }
+  const { contactIds, attributesVersion } = await putBack(work, deletionId, among)
+  await noteContacts(work, contactIds)
+  return { contactIds, isOutdated: attributesVersion !== null && attributesVersion < book.attributesVersion }
+}
+
+/** Inserts contacts of a deletion again, with all that they had. @param among the ones that are meant; null for all */
+async function putBack({ db, now }: Work, deletionId: string, among: readonly string[] | null) {
+  const { ids: contactIds, attributesVersion } = await insertDeleted(db, { deletionId, among, now })
+  const restored = { deletionId, contactIds }
+  const lists = await lockLists(db, await listsOfDeleted(db, restored))
+  await insertFormerMembers(db, { ...restored, listIds: lists.map(({ id }) => id) })
+  await returnConversations(db, restored)
+  await deleteRestored(db, restored)
+  return { contactIds, attributesVersion }
+}
+
+/** Deleted contacts, or deletions, that are removed in one transaction. */
+const BATCH = 250
 
 /** Removes the deletions that can no longer be undone. */
 export async function removeOldDeletions(services: WorkServices): Promise<void> {
   const before = new Date(services.now().getTime() - DELETED_CONTACTS_KEPT_DAYS * 24 * 60 * 60 * 1000)
-  let removed: number
-  do removed = await transact(services, ({ db }) => deleteOldDeletions(db, before, BATCH))
-  while (removed === BATCH)
+  // A deletion may have any number of contacts.
+  for (const remove of [deleteOldContacts, deleteOldDeletions]) {
+    let removed: number
+    do removed = await transact(services, ({ db }) => remove(db, before, BATCH))
+    while (removed === BATCH)
+  }
 }

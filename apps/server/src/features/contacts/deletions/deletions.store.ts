@@ -27,6 +27,7 @@ const KEPT = sql.raw(
 )
 
 export interface NewDeletion {
+  /** Contacts are added to a deletion that exists. */
   readonly id: string
   readonly enterpriseId: string
   /** Lock them, and their groups and labels, before. */
@@ -45,7 +46,11 @@ const CHANGE = sql.raw('enterprise_id, contact_id, channel, status, source, user
  */
 export async function insertDeletion(db: Db, deletion: NewDeletion): Promise<void> {
   const { id, enterpriseId, contactIds, attributesVersion, now } = deletion
-  await db.insertInto('contact_deletions').values({ id, enterprise_id: enterpriseId, deleted_at: now }).execute()
+  await db
+    .insertInto('contact_deletions')
+    .values({ id, enterprise_id: enterpriseId, deleted_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await sql`
     insert into deleted_contacts (enterprise_id, deletion_id, contact_id, record)
     select c.enterprise_id, ${id}, c.id, jsonb_build_object(
@@ -88,20 +93,21 @@ export async function lockDeletion(db: Db, id: string): Promise<boolean> {
  * exists. Their order prevents that two
  * deletions with the same numbers wait for each other.
  *
+ * @param deletion `among`: the contacts that are meant; null for all
  * @returns the ids of the contacts, and the lowest version of the attributes by which one is stored
  */
 export async function insertDeleted(
   db: Db,
-  deletionId: string,
-  now: Date,
+  { deletionId, among, now }: { deletionId: string; among: readonly string[] | null; now: Date },
 ): Promise<{ ids: string[]; attributesVersion: number | null }> {
+  const isAmong = among === null ? sql`true` : sql`contact_id = any(${[...among]}::text[])`
   const { rows } = await sql<{ ids: string[]; attributesVersion: number | null }>`
     with restored as (
       insert into contacts (${KEPT}, revision, updated_at)
       select ${KEPT}, revision + 1, ${now}
       from (
         select row.* from deleted_contacts, jsonb_populate_record(null::contacts, record -> 'contact') as row
-        where deletion_id = ${deletionId} order by row.phone_e164
+        where deletion_id = ${deletionId} and ${isAmong} order by row.phone_e164
       ) as deleted
       on conflict do nothing
       returning id
@@ -181,16 +187,20 @@ export async function returnConversations(
       and (conversations.contact_id is null or conversations.contact_id in (select id from holders))`.execute(db)
 }
 
-/** Deletes the stored records of restored contacts. Returns the number of those that remain. */
+/** Deletes the stored records of restored contacts. */
 export async function deleteRestored(
   db: Db,
   { deletionId, contactIds }: { deletionId: string; contactIds: readonly string[] },
-): Promise<number> {
+): Promise<void> {
   await db
     .deleteFrom('deleted_contacts')
     .where('deletion_id', '=', deletionId)
     .where('contact_id', '=', sql<string>`any(${[...contactIds]}::text[])`)
     .execute()
+}
+
+/** Returns the number of contacts of a deletion that were not restored. */
+export async function countDeleted(db: Db, deletionId: string): Promise<number> {
   const { count } = await db
     .selectFrom('deleted_contacts')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -200,41 +210,55 @@ export async function deleteRestored(
 }
 
 /**
- * Deletes up to `maximum` deletions from before a time, with their contacts, these contacts' timelines, and when they entered
- * and left segments. If a contact was
- * merged into another one, the history of its consents becomes a part of that one's: it proves what the person has
- * answered. Runs as the tables' owner.
+ * Deletes up to `maximum` contacts of deletions from before a time, with these contacts' timelines, and when they entered
+ * and left segments. If a contact was merged into another one, the history of its consents becomes a part of that one's: it
+ * proves what the person has answered. Runs as the tables' owner.
  */
-export async function deleteOldDeletions(db: Db, before: Date, maximum: number): Promise<number> {
-  const old = await db
-    .selectFrom('contact_deletions')
-    .select('id')
-    .where('deleted_at', '<', before)
-    .limit(maximum)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  const isOld = sql<string>`any(${old.map(({ id }) => id)}::text[])`
+export async function deleteOldContacts(db: Db, before: Date, maximum: number): Promise<number> {
+  const { rows: old } = await sql<{ deletionId: string; contactId: string }>`
+    select deleted.deletion_id as "deletionId", deleted.contact_id as "contactId"
+    from contact_deletions deletion join deleted_contacts deleted on deleted.deletion_id = deletion.id
+    where deletion.deleted_at < ${before}
+    limit ${maximum} for update of deleted skip locked`.execute(db)
+  const [deletionIds, contactIds] = [old.map(({ deletionId }) => deletionId), old.map(({ contactId }) => contactId)]
+  const deleted = sql`(
+    select record, deletion_id, contact_id from deleted_contacts
+    where (deletion_id, contact_id) in (select * from unnest(${deletionIds}::text[], ${contactIds}::text[])))`
   await sql`
     insert into contact_consent_changes (${CHANGE})
     select change.enterprise_id, survivor.id, change.channel, change.status, change.source, change.user_id, change.at
     from contact_merges merge
       join contacts survivor on survivor.id = merge.survivor_id
-      join deleted_contacts deleted on deleted.deletion_id = merge.deletion_id,
+      join ${deleted} deleted on deleted.deletion_id = merge.deletion_id,
       jsonb_populate_recordset(null::contact_consent_changes, deleted.record -> 'consentChanges') as change
-    where merge.deletion_id = ${isOld} order by change.id`.execute(db)
+    order by change.id`.execute(db)
+  for (const table of ['contact_changes', 'segment_changes']) {
+    await sql`
+      delete from ${sql.table(table)} where contact_id = any(${contactIds}::text[])
+        and not exists (select from contacts where contacts.id = contact_id)`.execute(db)
+  }
   await sql`
-    delete from contact_changes where contact_id in (
-      select deleted.contact_id from deleted_contacts deleted
-      where deleted.deletion_id = ${isOld} and not exists (select from contacts where contacts.id = deleted.contact_id))`.execute(
+    delete from deleted_contacts
+    where (deletion_id, contact_id) in (select * from unnest(${deletionIds}::text[], ${contactIds}::text[]))`.execute(
     db,
   )
-  await sql`
-    delete from segment_changes where contact_id in (
-      select deleted.contact_id from deleted_contacts deleted
-      where deleted.deletion_id = ${isOld} and not exists (select from contacts where contacts.id = deleted.contact_id))`.execute(
-    db,
-  )
-  await db.deleteFrom('contact_deletions').where('id', '=', isOld).execute()
+  return old.length
+}
+
+/** Deletes up to `maximum` deletions from before a time that have no contacts. Runs as the tables' owner. */
+export async function deleteOldDeletions(db: Db, before: Date, maximum: number): Promise<number> {
+  const old = await db
+    .selectFrom('contact_deletions')
+    .select('id')
+    .where('deleted_at', '<', before)
+    .where(sql<boolean>`not exists (select from deleted_contacts where deletion_id = contact_deletions.id)`)
+    .limit(maximum)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  await db
+    .deleteFrom('contact_deletions')
+    .where('id', '=', sql<string>`any(${old.map(({ id }) => id)}::text[])`)
+    .execute()
   return old.length
 }

@@ -67,12 +67,18 @@ export async function countContacts(db: Db, filter: Filter): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** Contacts that a phone book can have at most: an integer of the database. */
+const CONTACTS_MAX = 2 ** 31 - 1
+
+/** The ids of at most `maximum` contacts that match, in any order: a table expression of SQL with the column `id`. */
+export function matchingIds(filter: Filter, maximum = CONTACTS_MAX): RawBuilder<{ id: string }> {
+  return restricts(filter)
+    ? sql`(select contact_id as id from match_contacts(${argumentsOf(filter)}, ${maximum}::integer))`
+    : sql`(select id from contacts limit ${maximum})`
+}
+
 /** Returns the ids of at most `maximum` contacts, in any order. */
 export async function matchContacts(db: Db, filter: Filter, maximum: number): Promise<string[]> {
-  if (!restricts(filter)) {
-    return (await db.selectFrom('contacts').select('id').limit(maximum).execute()).map(({ id }) => id)
-  }
-  const { rows } = await sql<{ id: string }>`
-    select contact_id as id from match_contacts(${argumentsOf(filter)}, ${maximum}::integer)`.execute(db)
+  const { rows } = await sql<{ id: string }>`select id from ${matchingIds(filter, maximum)} as matching`.execute(db)
   return rows.map(({ id }) => id)
 }

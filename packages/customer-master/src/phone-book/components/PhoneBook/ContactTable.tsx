@@ -1,6 +1,6 @@
 import { useCommand, useMayCall } from '@platform/client/react'
 import { MERGED_CONTACTS_MAX } from '@platform/contract'
-import type { ContactRow, ContactSelection, FileReply } from '@platform/contract'
+import type { ContactRow, ContactSelection, FileReply, Group } from '@platform/contract'
 import {
   Button,
   ColumnsMenu,
@@ -13,13 +13,16 @@ import {
   useToasts,
 } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { Download, GitMerge, Tag, Trash2, Users } from 'lucide-react'
+import { CircleMinus, Download, GitMerge, Tag, Trash2, Users } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { targetError } from '../../headless/contactSelection.ts'
 import type { PhoneBookPopup } from '../../headless/phoneBookPopup.ts'
 import { filterOfView } from '../../headless/phoneBookView.ts'
 import type { UsePhoneBookResult } from '../../headless/usePhoneBook.ts'
+import type { GroupKind } from '../../headless/useGroups.ts'
+import { GROUP_KIND_TEXTS } from './groupKindTexts.ts'
 import { useContactColumns } from './useContactColumns.tsx'
 
 interface ContactTableProps {
@@ -29,6 +32,8 @@ interface ContactTableProps {
   mayMoveGroup: boolean
   /** Whether the user may attach labels. */
   mayAttachLabel: boolean
+  /** The group or label that is shown, if the user may remove contacts from it. */
+  removable: { readonly kind: GroupKind; readonly group: Group } | null
   /** Content for a list without contacts. */
   empty: ReactNode
   /** Controls at the start of the toolbar. */
@@ -49,6 +54,7 @@ const rowId = ({ id }: ContactRow) => id
 export function ContactTable({
   phoneBook,
   title,
+  removable,
   empty,
   start,
   onContactOpen,
@@ -114,6 +120,15 @@ export function ContactTable({
             onPress={() => onPopupOpen({ type: 'mapContacts', kind: 'label', target })}
           >
             {t('LABEL_ATTACH')}
+          </Button>
+        )}
+        {removable && targetError(target, true) === null && (
+          <Button
+            size="small"
+            icon={<CircleMinus />}
+            onPress={() => onPopupOpen({ type: 'removeContacts', ...removable, target })}
+          >
+            {t(GROUP_KIND_TEXTS[removable.kind].remove)}
           </Button>
         )}
         <Button

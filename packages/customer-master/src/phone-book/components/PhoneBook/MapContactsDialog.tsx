@@ -4,6 +4,7 @@ import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { ContactTarget } from '../../headless/contactSelection.ts'
 import type { UseGroupsResult } from '../../headless/useGroups.ts'
+import type { UseBulkChangesResult } from '../../headless/useBulkChanges.ts'
 import { useMapContacts } from '../../headless/useMapContacts.ts'
 import { GROUP_KIND_TEXTS } from './groupKindTexts.ts'
 import { reportFailure } from './reportFailure.ts'
@@ -12,15 +13,16 @@ interface MapContactsDialogProps {
   /** The groups or labels to choose from. */
   groups: UseGroupsResult
   target: ContactTarget
+  bulkChanges: UseBulkChangesResult
   onClose: () => void
 }
 
 /** Move Group and Attach Label. @internal */
-export function MapContactsDialog({ groups, target, onClose }: MapContactsDialogProps) {
+export function MapContactsDialog({ groups, target, bulkChanges, onClose }: MapContactsDialogProps) {
   const t = useTexts(customerMasterTexts)
   const ruleText = useRuleText()
   const toast = useToasts()
-  const mapping = useMapContacts({ kind: groups.kind, target })
+  const mapping = useMapContacts({ kind: groups.kind, target, bulkChanges })
   const texts = GROUP_KIND_TEXTS[groups.kind]
   return (
     <FormDialog
@@ -30,7 +32,10 @@ export function MapContactsDialog({ groups, target, onClose }: MapContactsDialog
       isSaving={mapping.isSaving}
       isSubmitDisabled={!mapping.isValid}
       onSubmit={async () => reportFailure(toast, await mapping.submit())}
-      doneText={({ message }) => message}
+      onDone={({ message }) => {
+        // What is added in the background shows its own progress.
+        if (message !== null) toast.success(message)
+      }}
       onClose={onClose}
     >
       {mapping.targetError && (

@@ -1,4 +1,13 @@
-import { buildAttribute, buildContact, buildGroup, buildLabel, buildUser } from '@platform/testing/builders'
+import type { MemoryHandlers } from '@platform/client'
+import type { BulkChange } from '@platform/contract'
+import {
+  buildAttribute,
+  buildBulkChange,
+  buildContact,
+  buildGroup,
+  buildLabel,
+  buildUser,
+} from '@platform/testing/builders'
 import { emptyWorld, sampleWorld } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
@@ -133,6 +142,37 @@ export const Deleting: Story = {
     await Selected.play?.(context)
     await context.userEvent.click(await context.canvas.findByRole('button', { name: 'Delete' }))
     await screen.findByRole('alertdialog')
+  },
+}
+
+const changing = (...changes: BulkChange[]) => ({
+  transport: { handlers: { 'bulkChanges.list': () => ({ bulkChanges: changes }) } },
+})
+/** Handlers of a change that runs until it is cancelled. */
+function cancellable(running: BulkChange): MemoryHandlers {
+  let now = running
+  return {
+    'bulkChanges.list': () => ({ bulkChanges: [now] }),
+    'bulkChanges.cancel': () => {
+      now = { ...running, state: 'cancelled', endedAt: running.createdAt, canUndo: true }
+      return now
+    },
+  }
+}
+const lists = [
+  { kind: 'group' as const, id: 'group-newsletter', name: 'Newsletter' },
+  { kind: 'label' as const, id: 'label-vip', name: 'VIP' },
+]
+
+/** Many contacts are changed in the background. */
+export const ChangingMany: Story = { parameters: changing(buildBulkChange({ type: 'add', lists })) }
+
+/** A deletion of many contacts was cancelled: what it has deleted can be put back. */
+export const CancelledMany: Story = {
+  parameters: { transport: { handlers: cancellable(buildBulkChange()) } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel' }))
+    await canvas.findByText('The change was cancelled.')
   },
 }
 

@@ -2,7 +2,7 @@ import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
 import type { Contact, FileReply, InputOf, Permission } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
-import { buildContact, buildGroup, buildSegment, buildUser } from '@platform/testing/builders'
+import { buildBulkChange, buildContact, buildGroup, buildSegment, buildUser } from '@platform/testing/builders'
 import { memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
 import type { WorldSeed } from '@platform/testing/memory-backend'
 import { useState } from 'react'
@@ -496,8 +496,15 @@ describe('the selection', () => {
     expect(button('Merge').query()).toBeNull()
   })
 
-  it('explains that more than 10,000 contacts cannot be changed at once', async () => {
-    await renderPhoneBook({ handlers: { 'contacts.count': () => ({ count: 10_001 }) } })
+  it('explains that more than 10,000 contacts cannot be changed at once, if the back end has no bulk changes', async () => {
+    await renderPhoneBook({
+      handlers: {
+        'contacts.count': () => ({ count: 10_001 }),
+        'bulkChanges.list': () => {
+          throw new PlatformError({ type: 'NOT_FOUND' }, 'Unknown call')
+        },
+      },
+    })
     await box('Select all').click()
     await button('Select all 10,001 that match').click()
     await button('Delete').click()
@@ -508,6 +515,137 @@ describe('the selection', () => {
     await button('Move Group').click()
     await expect.element(page.getByText(message)).toBeVisible()
     await expect.element(button('Save')).toBeDisabled()
+  })
+})
+
+const many = { 'contacts.count': () => ({ count: 10_001 }) }
+const inGroup = { view: { ...WHOLE_PHONE_BOOK, groupId: 'group-newsletter' } }
+const selectMany = async () => {
+  await box('Select all').click()
+  await button('Select all 10,001 that match').click()
+}
+const progress = (name: string) => page.getByRole('progressbar', { name })
+
+describe('changes of more than 10,000 contacts', () => {
+  it('are deleted in the background: with progress, the result, and an undo', async () => {
+    const { transport } = await renderPhoneBook({ handlers: many, props: inGroup })
+    const start = vi.spyOn(transport, 'call')
+    await selectMany()
+    await button('Delete').click()
+    await question('Delete 10,001 contacts?').getByRole('button', { name: 'Yes' }).click()
+    await expect.element(progress('Deleting contacts')).toBeVisible()
+    expect(start.mock.calls.find(([name]) => name === 'bulkChanges.start')?.[1]).toEqual({
+      filter: { groupIds: ['group-newsletter'] },
+      action: { type: 'delete' },
+    })
+    expect(page.getByRole('group', { name: /selected/ }).query()).toBeNull()
+    await expect.element(page.getByRole('status').filter({ hasText: '13 contacts were deleted.' })).toBeVisible()
+    await expect.element(page.getByText('No Record Found')).toBeVisible()
+    await button('Undo').click()
+    await expect.element(page.getByText('13 contacts were restored.')).toBeVisible()
+    await expect.element(row('Contact 01')).toBeVisible()
+    await button('Close this message').click()
+    await expect.element(page.getByText('13 contacts were restored.')).not.toBeInTheDocument()
+  })
+
+  it('are added to groups in the background', async () => {
+    await renderPhoneBook({ handlers: many })
+    await selectMany()
+    await button('Move Group').click()
+    await dialog('Move Group').getByRole('combobox', { name: 'Add to Group' }).click()
+    await page.getByRole('option', { name: 'Corporate' }).click()
+    await userEvent.keyboard('{Escape}')
+    await button('Save').click()
+    await expect.element(progress('Adding contacts to Corporate')).toBeVisible()
+    await expect.element(page.getByText('23 contacts were added to Corporate.')).toBeVisible()
+    expect(button('Undo').query()).toBeNull()
+  })
+
+  it('are cancelled: what was done stays, and is named', async () => {
+    const running = buildBulkChange({ total: 10_001, done: 2_500, changed: 2_500 })
+    const states = { isCancelled: false }
+    const now = () =>
+      states.isCancelled
+        ? { ...running, state: 'cancelled' as const, endedAt: running.createdAt, canUndo: true }
+        : running
+    await renderPhoneBook({
+      handlers: {
+        'bulkChanges.list': () => ({ bulkChanges: [now()] }),
+        'bulkChanges.cancel': () => {
+          states.isCancelled = true
+          return now()
+        },
+      },
+    })
+    await expect.element(page.getByText('2,500 of 10,001')).toBeVisible()
+    expect(await axeViolations()).toEqual([])
+    await button('Cancel').click()
+    await expect.element(page.getByText('The change was cancelled.')).toBeVisible()
+    await expect.element(page.getByText('2,500 contacts were deleted.')).toBeVisible()
+    await expect.element(button('Undo')).toBeVisible()
+    expect(await axeViolations()).toEqual([])
+  })
+
+  it('report what was not done, and show nothing that had ended before', async () => {
+    const changes = [buildBulkChange({ type: 'restore', total: 20 })]
+    await renderPhoneBook({ handlers: { 'bulkChanges.list': () => ({ bulkChanges: [...changes] }) } })
+    await expect.element(progress('Restoring contacts')).toBeVisible()
+    changes[0] = buildBulkChange({
+      ...changes[0],
+      state: 'done',
+      done: 20,
+      changed: 18,
+      endedAt: changes[0]?.createdAt ?? '',
+    })
+    await expect.element(page.getByText('18 contacts were restored.')).toBeVisible()
+    await expect.element(page.getByText(/2 contacts were not restored/)).toBeVisible()
+    await renderPhoneBook({ handlers: { 'bulkChanges.list': () => ({ bulkChanges: [...changes] }) } })
+    await expect.element(row('Contact 01').first()).toBeVisible()
+    expect(page.getByText('18 contacts were restored.').elements()).toHaveLength(1)
+  })
+
+  it('show why they cannot start', async () => {
+    const start = refusal('Another change of many contacts is running.')
+    await renderPhoneBook({ handlers: { ...many, 'bulkChanges.start': start } })
+    await selectMany()
+    await button('Delete').click()
+    await button('Yes').click()
+    await expect.element(page.getByText('Another change of many contacts is running.')).toBeVisible()
+    await expect.element(page.getByRole('group', { name: '10,001 selected' })).toBeVisible()
+  })
+})
+
+describe('removing from the group or label that is shown', () => {
+  it.each([
+    [
+      'group',
+      { groupId: 'group-newsletter' },
+      'Remove from Group',
+      'Remove 2 contacts from the group “Newsletter”?',
+      'Newsletter',
+    ],
+    ['label', { labelId: 'label-vip' }, 'Remove Label', 'Remove the label “VIP” from 2 contacts?', 'VIP'],
+  ] as const)('asks, and removes the selected contacts from the %s', async (_, view, action, title, name) => {
+    await renderPhoneBook({ props: { view: { ...WHOLE_PHONE_BOOK, ...view } } })
+    await box('Select Contact 01').click()
+    await box('Select Contact 02').click()
+    await button(action).click()
+    await question(title).getByRole('button', { name: 'Yes' }).click()
+    await expect.element(page.getByText(`2 contacts were removed from ${name}.`)).toBeVisible()
+    await expect.element(row('Contact 01')).not.toBeInTheDocument()
+    await expect.element(row('Contact 03')).toBeVisible()
+  })
+
+  it('needs a group or label, and the permission to edit', async () => {
+    await renderPhoneBook()
+    await box('Select Contact 01').click()
+    await expect.element(button('Delete')).toBeVisible()
+    expect(button('Remove from Group').query()).toBeNull()
+    const permissions = ['CUSTOMER.VIEW', 'CUSTOMER.DELETE'] as const
+    await renderPhoneBook({ permissions, props: { view: { ...WHOLE_PHONE_BOOK, groupId: 'group-newsletter' } } })
+    await box('Select Contact 01').last().click()
+    await expect.element(button('Delete').last()).toBeVisible()
+    expect(button('Remove from Group').query()).toBeNull()
   })
 })
 

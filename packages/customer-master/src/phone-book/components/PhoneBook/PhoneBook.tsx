@@ -10,8 +10,10 @@ import { useSegments } from '../../../segments/headless/useSegments.ts'
 import type { UploadTarget } from '../../../shared/uploadTarget.ts'
 import type { PhoneBookPopup } from '../../headless/phoneBookPopup.ts'
 import type { PhoneBookView } from '../../headless/phoneBookView.ts'
+import { useBulkChanges } from '../../headless/useBulkChanges.ts'
 import { useGroups, useLabels } from '../../headless/useGroups.ts'
 import { usePhoneBook } from '../../headless/usePhoneBook.ts'
+import { BulkChanges } from './BulkChanges.tsx'
 import { ContactTable } from './ContactTable.tsx'
 import { GroupsPanel } from './GroupsPanel.tsx'
 import { NoContacts, type ListKind } from './NoContacts.tsx'
@@ -67,6 +69,7 @@ export function PhoneBook({
   const t = useTexts(customerMasterTexts)
   const phoneBook = usePhoneBook({ view, onViewChange })
   const [groups, labels, segments] = [useGroups(), useLabels(), useSegments()]
+  const bulkChanges = useBulkChanges()
   const [popup, setPopup] = useState<PhoneBookPopup | null>(null)
   const [isPanelOpen, setPanelOpen] = useState(false)
   const mayCreate = useCan('contact.create')
@@ -77,6 +80,7 @@ export function PhoneBook({
   const lists = { group: groups, label: labels, segment: segments }
   const list = lists[selectedKind ?? 'group']
   const selectedIds = [view.groupId ?? view.labelId ?? view.segmentIds].flat()
+  const selectedGroup = [...groups.all, ...labels.all].find(({ id }) => id === (view.groupId ?? view.labelId))
   const selected = list.all.filter(({ id }) => selectedIds.includes(id))
   const title =
     selected.length > 1
@@ -127,9 +131,19 @@ export function PhoneBook({
               </>
             }
           />
+          <BulkChanges bulkChanges={bulkChanges} />
           <ContactTable
             phoneBook={phoneBook}
             title={title}
+            removable={
+              selectedGroup &&
+              selectedKind &&
+              selectedKind !== 'segment' &&
+              bulkChanges.isSupported &&
+              lists[selectedKind].mayMap
+                ? { kind: selectedKind, group: selectedGroup }
+                : null
+            }
             mayMoveGroup={groups.mayMap}
             mayAttachLabel={labels.mayMap}
             start={
@@ -161,6 +175,7 @@ export function PhoneBook({
         phoneBook={phoneBook}
         lists={lists}
         segments={segments}
+        bulkChanges={bulkChanges}
         onClose={() => setPopup(null)}
       />
     </div>

@@ -2,16 +2,19 @@ import { useTexts } from '@platform/ui/i18n'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import { MergeContactsDialog } from '../../../duplicates/components/MergeContacts/MergeContactsDialog.tsx'
 import { useRuleText } from '../../../shared/useRuleText.ts'
-import { targetError } from '../../headless/contactSelection.ts'
+import { isBulk, targetError } from '../../headless/contactSelection.ts'
+import type { UseBulkChangesResult } from '../../headless/useBulkChanges.ts'
 import type { PhoneBookPopup } from '../../headless/phoneBookPopup.ts'
 import { useDeleteContacts } from '../../headless/useDeleteContacts.ts'
 import type { GroupKind, UseGroupsResult } from '../../headless/useGroups.ts'
 import type { UsePhoneBookResult } from '../../headless/usePhoneBook.ts'
 import type { UseSegmentsResult } from '../../../segments/headless/useSegments.ts'
+import { ChangeManyDialog } from './ChangeManyDialog.tsx'
 import { DeleteContactsDialog } from './DeleteContactsDialog.tsx'
 import { DeleteGroupDialog } from './DeleteGroupDialog.tsx'
 import { DeleteSegmentDialog } from './DeleteSegmentDialog.tsx'
 import { GroupDialog } from './GroupDialog.tsx'
+import { GROUP_KIND_TEXTS } from './groupKindTexts.ts'
 import { MapContactsDialog } from './MapContactsDialog.tsx'
 
 interface PhoneBookDialogsProps {
@@ -20,11 +23,12 @@ interface PhoneBookDialogsProps {
   phoneBook: UsePhoneBookResult
   lists: Readonly<Record<GroupKind, UseGroupsResult>>
   segments: UseSegmentsResult
+  bulkChanges: UseBulkChangesResult
   onClose: () => void
 }
 
 /** The popup of the phone book. @internal */
-export function PhoneBookDialogs({ popup, phoneBook, lists, segments, onClose }: PhoneBookDialogsProps) {
+export function PhoneBookDialogs({ popup, phoneBook, lists, segments, bulkChanges, onClose }: PhoneBookDialogsProps) {
   const t = useTexts(customerMasterTexts)
   const ruleText = useRuleText()
   const { remove, removeMany, restore } = useDeleteContacts()
@@ -58,7 +62,29 @@ export function PhoneBookDialogs({ popup, phoneBook, lists, segments, onClose }:
         />
       )
     case 'mapContacts':
-      return <MapContactsDialog groups={lists[popup.kind]} target={popup.target} onClose={onClose} />
+      return (
+        <MapContactsDialog
+          groups={lists[popup.kind]}
+          target={popup.target}
+          bulkChanges={bulkChanges}
+          onClose={onClose}
+        />
+      )
+    case 'removeContacts': {
+      const { kind, group, target } = popup
+      return (
+        <ChangeManyDialog
+          title={t(GROUP_KIND_TEXTS[kind].removeTitle, { count: target.count, name: group.name })}
+          action={{ type: 'remove', listIds: [group.id] }}
+          target={target}
+          bulkChanges={bulkChanges}
+          onStarted={phoneBook.clearSelection}
+          onClose={onClose}
+        >
+          {t('BULK_REMOVE_TEXT', { count: target.count })}
+        </ChangeManyDialog>
+      )
+    }
     case 'mergeContacts':
       return <MergeContactsDialog contactIds={popup.contactIds} onMerged={phoneBook.clearSelection} onClose={onClose} />
     case 'deleteContact': {
@@ -76,11 +102,26 @@ export function PhoneBookDialogs({ popup, phoneBook, lists, segments, onClose }:
     }
     case 'deleteContacts': {
       const { target } = popup
+      const title = t('PHONE_BOOK_DELETE_MANY_TITLE', { count: target.count })
+      if (isBulk(target) && bulkChanges.isSupported) {
+        return (
+          <ChangeManyDialog
+            title={title}
+            action={{ type: 'delete' }}
+            target={target}
+            bulkChanges={bulkChanges}
+            onStarted={phoneBook.clearSelection}
+            onClose={onClose}
+          >
+            {t('PHONE_BOOK_DELETE_TEXT', { count: target.count })}
+          </ChangeManyDialog>
+        )
+      }
       return (
         <DeleteContactsDialog
-          title={t('PHONE_BOOK_DELETE_MANY_TITLE', { count: target.count })}
+          title={title}
           count={target.count}
-          blockedText={ruleText(targetError(target))}
+          blockedText={ruleText(targetError(target, bulkChanges.isSupported))}
           onDelete={() => removeMany(target)}
           restore={restore}
           onDeleted={phoneBook.clearSelection}

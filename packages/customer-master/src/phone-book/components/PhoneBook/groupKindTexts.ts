@@ -19,6 +19,8 @@ type Element =
   | 'mapText'
   | 'mapField'
   | 'mapEmpty'
+  | 'remove'
+  | 'removeTitle'
   | 'emptyList'
   | 'gone'
 
@@ -42,6 +44,8 @@ export const GROUP_KIND_TEXTS: Readonly<Record<GroupKind, Readonly<Record<Elemen
     mapText: 'MOVE_GROUP_TEXT',
     mapField: 'MOVE_GROUP_FIELD',
     mapEmpty: 'MOVE_GROUP_EMPTY',
+    remove: 'GROUP_REMOVE',
+    removeTitle: 'GROUP_REMOVE_TITLE',
     emptyList: 'PHONE_BOOK_EMPTY_GROUP',
     gone: 'PHONE_BOOK_GONE_GROUP',
   },
@@ -63,6 +67,8 @@ export const GROUP_KIND_TEXTS: Readonly<Record<GroupKind, Readonly<Record<Elemen
     mapText: 'LABEL_ATTACH_TEXT',
     mapField: 'LABELS_FIELD',
     mapEmpty: 'LABEL_ATTACH_EMPTY',
+    remove: 'LABEL_REMOVE',
+    removeTitle: 'LABEL_REMOVE_TITLE',
     emptyList: 'PHONE_BOOK_EMPTY_LABEL',
     gone: 'PHONE_BOOK_GONE_LABEL',
   },

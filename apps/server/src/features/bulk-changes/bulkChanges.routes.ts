@@ -1,0 +1,37 @@
+import { route, type Route } from '../../core/http/route.ts'
+import type { Services } from '../../core/services.ts'
+import {
+  cancelBulkChange,
+  latestBulkChanges,
+  presentBulkChange,
+  startBulkChange,
+  undoBulkChange,
+} from './bulkChanges.service.ts'
+
+/** Changes of many contacts. */
+export const bulkChangeRoutes = ({ tasks }: Pick<Services, 'tasks'>): Route[] => [
+  route('bulkChanges.list', async (_input, context) => ({ bulkChanges: await latestBulkChanges(context) })),
+
+  route('bulkChanges.start', async (input, context) => {
+    const change = await startBulkChange(context, tasks, input)
+    const { type, list_ids: listIds, total_count: count } = change
+    context.audit({ entity: 'contacts', entityId: change.id, after: { type, listIds, count } })
+    return presentBulkChange(context, change)
+  }),
+
+  route('bulkChanges.cancel', async ({ bulkChangeId }, context) => {
+    const change = await cancelBulkChange(context, tasks, bulkChangeId)
+    context.audit({ entity: 'contacts', entityId: change.id, after: { state: change.state, done: change.done_count } })
+    return presentBulkChange(context, change)
+  }),
+
+  route('bulkChanges.undo', async ({ bulkChangeId }, context) => {
+    const change = await undoBulkChange(context, tasks, bulkChangeId)
+    context.audit({
+      entity: 'contacts',
+      entityId: change.id,
+      after: { undoes: bulkChangeId, count: change.total_count },
+    })
+    return presentBulkChange(context, change)
+  }),
+]

@@ -1,0 +1,231 @@
+import { BULK_CHANGES_KEPT_DAYS, type InputOf } from '@platform/contract'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { signedIn, signedInWith, type Staff } from '../../testing/bots.ts'
+import { buildServer, type TestServer } from '../../testing/buildServer.ts'
+import { bulkChange, changedContacts, endedChange, undoneDeletion } from '../../testing/bulkChanges.ts'
+import { makeContact, makeGroup, makeLabel, newPhoneNumber } from '../../testing/contacts.ts'
+import { insertInterruptedTask } from '../../testing/tasks.ts'
+import { csvOf, importedUpload } from '../../testing/uploads.ts'
+import { inEnterprise } from '../../core/work/work.ts'
+import { removeOldDeletions } from '../contacts/deletions/deletions.service.ts'
+import { BULK_CHANGE } from './bulkChanges.kind.ts'
+import { PART_SIZE } from './bulkChanges.store.ts'
+import { removeOldBulkChanges } from './bulkChanges.task.ts'
+
+type StartInput = InputOf<'bulkChanges.start'>
+
+let server: TestServer
+let staff: Staff
+beforeAll(async () => {
+  server = await buildServer()
+  staff = await signedIn(server)
+})
+afterAll(() => server.close())
+
+const owner = () => server.services.database.owner
+
+/** More contacts than two parts have, in a new group. */
+const COUNT = PART_SIZE * 2 + 7
+
+async function groupOfMany(): Promise<string> {
+  const { id: groupId } = await makeGroup(staff)
+  const rows = Array.from({ length: COUNT }, (_, at) => [`Person ${at}`, newPhoneNumber()])
+  await importedUpload(staff, csvOf([['Name', 'Phone Number'], ...rows]), { groupId })
+  return groupId
+}
+
+const countOf = async (filter: InputOf<'contacts.count'>): Promise<number> =>
+  (await staff.call('contacts.count', filter)).output.count
+
+async function counterOf(id: string): Promise<number | undefined> {
+  const [groups, labels] = [await staff.call('groups.list', {}), await staff.call('labels.list', {})]
+  return [...groups.output.groups, ...labels.output.labels].find((list) => list.id === id)?.count
+}
+
+async function typesOf(id: string): Promise<string[]> {
+  return (await staff.call('contacts.timeline', { id })).output.entries.map(({ type }) => type)
+}
+
+/** Starts a change whose task does not run. */
+async function waiting(input: StartInput): Promise<string> {
+  const enqueue = vi.spyOn(server.services.tasks, 'enqueue').mockResolvedValueOnce(undefined)
+  const { output } = await staff.call('bulkChanges.start', input)
+  enqueue.mockRestore()
+  return output.bulkChangeId
+}
+
+const run = (id: string) =>
+  inEnterprise(server.services, server.enterprises.a.id, (work) =>
+    server.services.tasks.enqueue(work, BULK_CHANGE, { subject: id, input: null }),
+  )
+
+const refusalOf = async (call: Promise<{ failure: unknown }>) => (await call).failure
+
+describe('groups and labels', () => {
+  it('are added to all contacts that match, and removed, in parts', async () => {
+    const groupId = await groupOfMany()
+    const [group, label] = [await makeGroup(staff), await makeLabel(staff)]
+    const [first] = (await staff.call('contacts.list', { groupIds: [groupId], perPage: 10 })).output.contacts
+    await staff.call('labels.map', { labelIds: [label.id], contactIds: [first?.id ?? ''] })
+    const filter = { groupIds: [groupId] }
+    const listIds = [group.id, label.id]
+    const added = await changedContacts(staff, { filter, action: { type: 'add', listIds } })
+    expect(added).toMatchObject({
+      type: 'add',
+      state: 'done',
+      total: COUNT,
+      done: COUNT,
+      changed: COUNT,
+      canUndo: false,
+    })
+    expect(added.lists).toHaveLength(2)
+    for (const id of listIds) expect(await counterOf(id)).toBe(COUNT)
+    expect((await typesOf(first?.id ?? '')).slice(0, 2)).toEqual(['listsChanged', 'listsChanged'])
+
+    // The same again changes nothing.
+    const again = await changedContacts(staff, { filter, action: { type: 'add', listIds } })
+    expect(again).toMatchObject({ total: COUNT, changed: 0 })
+    const removed = await changedContacts(staff, {
+      filter: { search: 'Person 1', groupIds: [group.id] },
+      action: { type: 'remove', listIds },
+    })
+    expect(removed).toMatchObject({ state: 'done', changed: removed.total })
+    expect(removed.total).toBeGreaterThan(100)
+    for (const id of listIds) {
+      expect(await counterOf(id)).toBe(COUNT - removed.total)
+      expect(await countOf({ groupIds: [id] })).toBe(COUNT - removed.total)
+    }
+  })
+
+  it('are not found if they do not exist, or are of another enterprise', async () => {
+    const theirs = await makeGroup(await signedIn(server, 'b'))
+    for (const id of ['absent', theirs.id]) {
+      const call = staff.call('bulkChanges.start', { filter: {}, action: { type: 'add', listIds: [id] } })
+      expect(await call).toMatchObject({ httpStatus: 404 })
+    }
+  })
+})
+
+describe('the contacts', () => {
+  it('are those that matched at the start', async () => {
+    const group = await makeGroup(staff)
+    const [inside, leaving, deleted] = [
+      await makeContact(staff, { groupIds: [group.id] }),
+      await makeContact(staff, { groupIds: [group.id] }),
+      await makeContact(staff, { groupIds: [group.id] }),
+    ]
+    const id = await waiting({ filter: { groupIds: [group.id] }, action: { type: 'delete' } })
+    const joining = await makeContact(staff, { groupIds: [group.id] })
+    await staff.call('contacts.save', { id: leaving.id, name: leaving.name })
+    await staff.call('contacts.delete', { id: deleted.id })
+    await run(id)
+    expect(await endedChange(staff, { bulkChangeId: id })).toMatchObject({ total: 3, done: 3, changed: 2 })
+    for (const { id: gone } of [inside, leaving]) {
+      expect(await staff.call('contacts.get', { id: gone })).toMatchObject({ httpStatus: 404 })
+    }
+    expect(await staff.call('contacts.get', { id: joining.id })).toMatchObject({ httpStatus: 200 })
+  })
+
+  it('may be listed by their ids, and are required', async () => {
+    const contact = await makeContact(staff)
+    const contactIds = [contact.id, contact.id, 'absent']
+    const change = await changedContacts(staff, { contactIds, action: { type: 'delete' } })
+    expect(change).toMatchObject({ total: 2, changed: 1 })
+    const none = staff.call('bulkChanges.start', { action: { type: 'delete' } })
+    expect(await refusalOf(none)).toMatchObject({ type: 'REFUSED', rule: 'BLANK' })
+  })
+})
+
+describe('a deletion', () => {
+  it('is undone in parts, with all that the contacts had; those whose number is taken stay deleted until it is free', async () => {
+    const groupId = await groupOfMany()
+    const [first] = (await staff.call('contacts.list', { groupIds: [groupId], perPage: 10 })).output.contacts
+    const before = (await staff.call('contacts.get', { id: first?.id ?? '' })).output
+    const others = await countOf({})
+    const deletion = await changedContacts(staff, { filter: { groupIds: [groupId] }, action: { type: 'delete' } })
+    expect(deletion).toMatchObject({ state: 'done', changed: COUNT, canUndo: true })
+    expect([await countOf({}), await counterOf(groupId)]).toEqual([others - COUNT, 0])
+
+    const successor = await makeContact(staff, { phone: before.phone })
+    expect(await undoneDeletion(staff, deletion)).toMatchObject({ type: 'restore', total: COUNT, changed: COUNT - 1 })
+    expect(await counterOf(groupId)).toBe(COUNT - 1)
+    await staff.call('contacts.delete', { id: successor.id })
+    expect(await undoneDeletion(staff, deletion)).toMatchObject({ total: 1, changed: 1 })
+    const { revision, updatedAt: _at, ...restored } = (await staff.call('contacts.get', { id: before.id })).output
+    const { revision: former, updatedAt: _before, ...contents } = before
+    expect([restored, revision]).toEqual([contents, former + 1])
+    expect((await typesOf(before.id)).slice(0, 2)).toEqual(['restored', 'deleted'])
+
+    expect(await bulkChange(staff, deletion.bulkChangeId)).toMatchObject({ canUndo: false })
+    const again = staff.call('bulkChanges.undo', { bulkChangeId: deletion.bulkChangeId })
+    expect(await refusalOf(again)).toMatchObject({ type: 'REFUSED', rule: 'STALE' })
+  })
+
+  it('of long ago is removed in parts, and then cannot be undone', async () => {
+    const groupId = await groupOfMany()
+    const deletion = await changedContacts(staff, { filter: { groupIds: [groupId] }, action: { type: 'delete' } })
+    const past = new Date(Date.now() - (BULK_CHANGES_KEPT_DAYS + 1) * 24 * 60 * 60 * 1000)
+    await owner().updateTable('contact_deletions').set({ deleted_at: past }).execute()
+    await removeOldDeletions(server.services)
+    expect(await owner().selectFrom('deleted_contacts').selectAll().execute()).toEqual([])
+    expect(await owner().selectFrom('contact_deletions').selectAll().execute()).toEqual([])
+    expect(await bulkChange(staff, deletion.bulkChangeId)).toMatchObject({ canUndo: false })
+    await owner().updateTable('contact_bulk_changes').set({ created_at: past }).execute()
+    await removeOldBulkChanges(server.services)
+    expect((await staff.call('bulkChanges.list', {})).output.bulkChanges).toEqual([])
+  })
+})
+
+describe('while one runs', () => {
+  it('another one is refused; it is cancelled once, and what was not done stays', async () => {
+    const contact = await makeContact(staff)
+    const id = await waiting({ contactIds: [contact.id], action: { type: 'delete' } })
+    const another = staff.call('bulkChanges.start', { filter: {}, action: { type: 'delete' } })
+    expect(await refusalOf(another)).toMatchObject({ type: 'REFUSED', rule: 'IN_USE' })
+    const undo = staff.call('bulkChanges.undo', { bulkChangeId: id })
+    expect(await refusalOf(undo)).toMatchObject({ type: 'REFUSED', rule: 'STALE' })
+    const cancel = () => staff.call('bulkChanges.cancel', { bulkChangeId: id })
+    expect((await cancel()).output).toMatchObject({ state: 'cancelled', done: 0, endedAt: expect.any(String) })
+    expect(await refusalOf(cancel())).toMatchObject({ type: 'REFUSED', rule: 'STALE' })
+    await run(id)
+    expect(await staff.call('contacts.get', { id: contact.id })).toMatchObject({ httpStatus: 200 })
+    expect(await owner().selectFrom('contact_bulk_change_parts').selectAll().execute()).toEqual([])
+  })
+
+  it('fails after too many interruptions, and the next one may start', async () => {
+    const contact = await makeContact(staff)
+    const id = await waiting({ contactIds: [contact.id], action: { type: 'delete' } })
+    await insertInterruptedTask(server, BULK_CHANGE, { subject: id, input: null, attempt: 5 })
+    expect(await endedChange(staff, { bulkChangeId: id })).toMatchObject({ state: 'failed', done: 0 })
+    const next = await changedContacts(staff, { contactIds: [contact.id], action: { type: 'delete' } })
+    expect(next).toMatchObject({ state: 'done', changed: 1 })
+  })
+})
+
+describe('permissions', () => {
+  it('those who may edit add and remove, those who may delete delete and undo; each may cancel theirs', async () => {
+    const [contact, group] = [await makeContact(staff), await makeGroup(staff)]
+    const deletion: StartInput = { contactIds: [contact.id], action: { type: 'delete' } }
+    const adding: StartInput = { contactIds: [contact.id], action: { type: 'add', listIds: [group.id] } }
+    const deleter = await signedInWith(server, 'REPORT_VIEWER', 'CUSTOMER.VIEW', 'CUSTOMER.DELETE')
+    expect(await deleter.call('bulkChanges.start', adding)).toMatchObject({ httpStatus: 403 })
+    const done = await changedContacts(deleter, deletion)
+    const editor = await signedInWith(server, 'REPORT_VIEWER', 'CUSTOMER.VIEW', 'CUSTOMER.EDIT')
+    expect(await editor.call('bulkChanges.start', deletion)).toMatchObject({ httpStatus: 403 })
+    expect(await editor.call('bulkChanges.undo', done)).toMatchObject({ httpStatus: 403 })
+    const id = await waiting(deletion)
+    expect(await editor.call('bulkChanges.cancel', { bulkChangeId: id })).toMatchObject({ httpStatus: 403 })
+    await staff.call('bulkChanges.cancel', { bulkChangeId: id })
+    expect(await changedContacts(editor, adding)).toMatchObject({ state: 'done' })
+    const viewer = await signedInWith(server, 'REPORT_VIEWER', 'CUSTOMER.VIEW')
+    expect(await viewer.call('bulkChanges.list', {})).toMatchObject({ httpStatus: 403 })
+  })
+
+  it('those who see masks cannot find contacts by their numbers', async () => {
+    const [contact, group] = [await makeContact(staff), await makeGroup(staff)]
+    const masked = await signedInWith(server, 'REPORT_VIEWER', 'CUSTOMER.VIEW', 'CUSTOMER.EDIT')
+    const input: StartInput = { filter: { search: contact.phone }, action: { type: 'add', listIds: [group.id] } }
+    expect(await changedContacts(masked, input)).toMatchObject({ total: 0 })
+    expect(await changedContacts(staff, input)).toMatchObject({ total: 1 })
+  })
+})

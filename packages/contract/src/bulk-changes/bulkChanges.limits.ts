@@ -1,0 +1,4 @@
+/** Bulk changes that the list returns: those that run, and the latest ones that have ended. */
+export const BULK_CHANGES_LISTED = 20
+/** Days for which an ended bulk change is listed, and a deletion can be undone. */
+export const BULK_CHANGES_KEPT_DAYS = 30
