@@ -445,6 +445,17 @@ export {
 export { fromRequest, type ReceivedRequest } from './endpoint/codec.ts'
 export { JsonMeter, type JsonExcess } from './endpoint/JsonMeter.ts'
 export * from './protocol.ts'
+export {
+  isListField,
+  LIST_COLUMNS,
+  listCell,
+  openListReader,
+  type ListField,
+  type ListKind,
+  type ListReading,
+  type NamedList,
+  type ReadList,
+} from './uploads/listNames.ts'
 export * from './uploads/uploads.limits.ts'
 export {
   cellFailed,
@@ -456,6 +467,7 @@ export {
   FILE_MISSING,
   fileUnreadable,
   IMPORT_RUNNING,
+  listUnknown,
   MAPPING_INCOMPLETE,
   MAPPING_INVALID,
   mappingRules,

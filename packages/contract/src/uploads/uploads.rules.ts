@@ -1,4 +1,5 @@
 import { quoted, ruleError } from '../ruleError.ts'
+import type { ListField } from './listNames.ts'
 import type { UploadPhase, UploadState } from './uploads.schema.ts'
 import { CELL_MAX, UPLOAD_COLUMNS_MAX, UPLOAD_ROWS_MAX } from './uploads.limits.ts'
 
@@ -17,6 +18,11 @@ export const COUNTRY_MISSING = ruleError('BAD_PHONE', 'phone', 'UPLOAD_COUNTRY_M
 export const NUMBER_IMPOSSIBLE = ruleError('BAD_PHONE', 'phone', 'UPLOAD_NUMBER_IMPOSSIBLE')
 /** A spreadsheet has stored a number as `9.19877E+11`: its last digits are lost. */
 export const NUMBER_SHORTENED = ruleError('BAD_PHONE', 'phone', 'UPLOAD_NUMBER_SHORTENED')
+/** A name in the column of groups, or of labels, that none of the enterprise has. */
+export const listUnknown = (field: ListField, name: string) =>
+  ruleError('BAD_VALUE', field, field === 'groups' ? 'UPLOAD_GROUP_UNKNOWN' : 'UPLOAD_LABEL_UNKNOWN', {
+    name: quoted(name),
+  })
 /** More cells than headers, of which at least one that is not blank: a comma without quotes has moved the others. */
 export const rowTooWide = (expected: number, found: number) =>
   ruleError('BAD_VALUE', undefined, 'UPLOAD_ROW_TOO_WIDE', { expected, found })

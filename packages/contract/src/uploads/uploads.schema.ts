@@ -77,7 +77,10 @@ export type FileColumn = z.infer<typeof FileColumnSchema>
 
 /** A field of contacts that a column can fill. */
 export const UploadFieldSchema = z.object({
-  /** `name`, `phone`, `whatsAppNumber`, `twitterId`, `facebookId`, `instagramId`, or the id of an attribute. */
+  /**
+   * `name`, `phone`, `whatsAppNumber`, `twitterId`, `facebookId`, `instagramId`, `groups`, `labels`, the id of an
+   * attribute, or that of a profile column.
+   */
   id,
   label: z.string(),
   isRequired: z.boolean(),

@@ -209,6 +209,13 @@ export interface ContactUploadChunkTable {
   repeated_count: number
 }
 
+export interface ContactUploadListTable {
+  upload_id: string
+  list_id: string
+  enterprise_id: string
+  hidden_member_count: Generated<number>
+}
+
 export interface ContactUploadTable {
   id: string
   enterprise_id: string
@@ -236,7 +243,6 @@ export interface ContactUploadTable {
   begun_at: Date | null
   failure: NullableJson<'contact_uploads.failure'>
   hides_contacts: Generated<boolean>
-  hidden_member_count: Generated<number>
   created_at: Date
   completed_at: Date | null
   expires_at: Date
@@ -729,6 +735,7 @@ export interface Tables {
   contact_lists: ContactListTable
   contact_merges: ContactMergeTable
   contact_upload_chunks: ContactUploadChunkTable
+  contact_upload_lists: ContactUploadListTable
   contact_uploads: ContactUploadTable
   contacts: ContactTable
   conversations: ConversationTable

@@ -235,6 +235,10 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
       repeated_count: 'none',
     },
   },
+  contact_upload_lists: {
+    leadsTo: {},
+    columns: { upload_id: 'none', list_id: 'none', enterprise_id: 'none', hidden_member_count: 'none' },
+  },
   contact_uploads: {
     leadsTo: { contact: { column: 'id', of: 'contacts' } },
     columns: {
@@ -264,7 +268,6 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
       begun_at: 'none',
       failure: 'none',
       hides_contacts: 'none',
-      hidden_member_count: 'none',
       created_at: 'none',
       completed_at: 'none',
       expires_at: 'none',

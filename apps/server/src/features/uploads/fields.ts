@@ -1,4 +1,4 @@
-import { BUILT_IN_ATTRIBUTES, PROFILE_COLUMNS, type Attribute } from '@platform/contract'
+import { BUILT_IN_ATTRIBUTES, LIST_COLUMNS, PROFILE_COLUMNS, type Attribute } from '@platform/contract'
 import type { TargetField } from './reading/reading.types.ts'
 
 const labelOf = (id: string): string => BUILT_IN_ATTRIBUTES.find((attribute) => attribute.id === id)?.label ?? id
@@ -30,6 +30,7 @@ export const fieldsOf = (attributes: readonly Attribute[]): TargetField[] => [
     const { id, label, name } = attribute
     return { id, kind: 'attribute', label, names: [name], attribute }
   }),
-  // After the attributes: one that is called Email takes the column of this name.
+  // After the attributes: one that is called Groups or Email takes the column of this name.
+  ...LIST_COLUMNS.map(({ id, label, names }): TargetField => ({ id, kind: id, label, names })),
   ...PROFILE_COLUMNS.map((column): TargetField => ({ ...column, kind: 'profile' })),
 ]

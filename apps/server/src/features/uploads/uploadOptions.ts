@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Attribute } from '@platform/contract'
+import { isListField, type Attribute } from '@platform/contract'
 import type { Work } from '../../core/work/work.ts'
 import { findEnterprise } from '../account/account.store.ts'
 import { definedAttributes } from '../attributes/attributes.service.ts'
 import type { JudgeOptions } from './book/judgeRows.ts'
+import { findLists } from './book/lists.store.ts'
 import type { UploadRow } from './uploads.store.ts'
 
 /** Identifies definitions of attributes. Rows that were checked by others must be checked again. */
@@ -15,5 +16,11 @@ export function attributesKey(attributes: readonly Attribute[]): string {
 /** By what the rows of an upload are judged. */
 export async function optionsOf(work: Work, upload: UploadRow): Promise<JudgeOptions> {
   const enterprise = await findEnterprise(work.db, work.enterpriseId)
-  return { upload, attributes: await definedAttributes(work), homeCountry: enterprise?.defaultCountry ?? null }
+  const namesLists = upload.mapping.some(({ fieldId }) => isListField(fieldId))
+  return {
+    upload,
+    attributes: await definedAttributes(work),
+    homeCountry: enterprise?.defaultCountry ?? null,
+    lists: namesLists ? await findLists(work.db) : new Map(),
+  }
 }

@@ -22,6 +22,8 @@ const row = fc.tuple(
   fc.constantFrom('Asha', 'Ravi', 'Meera', '', 'x'),
   fc.constantFrom(...PHONES, 'none', ''),
   fc.constantFrom('', 'Gold', 'Silver'),
+  fc.constantFrom('', 'Blue', 'blue; Red', 'Green'),
+  fc.constantFrom('', 'VIP'),
 )
 const file = fc.record({
   rows: fc.array(row, { minLength: 1, maxLength: 8 }),
@@ -53,7 +55,8 @@ async function wrongCounts(): Promise<unknown[]> {
 }
 
 it('accepted and rejected rows are all rows, the same file adds nothing, and an undo restores everything', async () => {
-  const [group, label] = [await makeGroup(staff), await makeLabel(staff)]
+  const [group, label] = [await makeGroup(staff, 'Blue'), await makeLabel(staff, 'VIP')]
+  await makeGroup(staff, 'Red')
   await fc.assert(
     fc.asyncProperty(file, async ({ rows, replaces, context, existing }) => {
       await staff.call('contacts.deleteMany', { filter: {} })
@@ -63,7 +66,7 @@ it('accepted and rejected rows are all rows, the same file adds nothing, and an 
         await makeContact(staff, { name: 'Existing', phone: PHONES[at] ?? '', values, groupIds, labelIds })
       }
       const before = await snapshot()
-      const csv = csvOf([['Name', 'Phone Number', attribute.label], ...rows])
+      const csv = csvOf([['Name', 'Phone Number', attribute.label, 'Groups', 'Labels'], ...rows])
       const filled = rows.filter((cells) => cells.some((cell) => cell !== '')).length
       if (filled === 0) return
       const input = { replaces, ...(context ? { [context]: { groupId: group, labelId: label }[context].id } : {}) }
@@ -85,6 +88,53 @@ it('accepted and rejected rows are all rows, the same file adds nothing, and an 
       expect((await undone(staff, again.uploadId)).keptCount).toBe(0)
       expect((await undone(staff, first.uploadId)).keptCount).toBe(0)
       expect(await snapshot()).toEqual(before)
+    }),
+    { numRuns: 6 },
+  )
+}, 120_000)
+
+const idsOf = (lists: readonly { id: string }[]) => fc.subarray(lists.map(({ id }) => id))
+
+/** What an export says about contacts: everything but their ids and times. */
+async function exportable(): Promise<unknown> {
+  const { rows } = await sql`
+    select name, phone, phone_e164, whatsapp_number, twitter_id, facebook_id, instagram_id, attribute_values, email, external_id,
+      language, time_zone, (select jsonb_object_agg(key, value -> 'status') from jsonb_each(consents)) as consents,
+      array(select list_id from contact_list_members where contact_id = contacts.id order by 1) as lists
+    from contacts order by phone_e164`.execute(server.services.database.owner)
+  return { rows, wrongCounts: await wrongCounts() }
+}
+
+it('the import of an export brings back what it was made from', async () => {
+  const groups = await Promise.all(
+    ['East', 'East; West', 'South, India', '=SUM(A1)'].map((name) => makeGroup(staff, name)),
+  )
+  const labels = await Promise.all(['Silver|Gold', "It's"].map((name) => makeLabel(staff, name)))
+  const text = fc.constantFrom('', '=1+1', '-5', "'quoted", 'two\nlines', 'a "b", c', 'ä ö')
+  const contact = fc.record({
+    name: fc.constantFrom('Asha Rao', '+Plus', '@home', 'Ravi; Kumar', "O'Neil"),
+    whatsAppNumber: fc.constantFrom('', '+91 97000 11111'),
+    twitterId: text.map((value) => value.replaceAll('\n', ' ')),
+    values: text.map((value) => ({ [attribute.id]: value })),
+    groupIds: idsOf(groups),
+    labelIds: idsOf(labels),
+    email: fc.constantFrom('', 'asha@example.com'),
+    language: fc.constantFrom('', 'hi-IN'),
+    timeZone: fc.constantFrom('', 'Asia/Kolkata'),
+    consents: fc.constantFrom({}, { whatsapp: 'granted' as const }, { sms: 'withdrawn' as const }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(contact, { minLength: 1, maxLength: 5 }), async (contacts) => {
+      await staff.call('contacts.deleteMany', { filter: {} })
+      for (const [at, each] of contacts.entries()) {
+        await makeContact(staff, { ...each, phone: PHONES[at] ?? '', externalId: `CRM-${at}` })
+      }
+      const before = await exportable()
+      const file = (await staff.call('contacts.export', { filter: {} })).output.content
+      await staff.call('contacts.deleteMany', { filter: {} })
+      const upload = await importedUpload(staff, await file.text())
+      expect(upload.counts).toMatchObject({ created: contacts.length, rejected: 0 })
+      expect(await exportable()).toEqual(before)
     }),
     { numRuns: 6 },
   )

@@ -29,6 +29,7 @@ import { lockLists } from '../groups/members.store.ts'
 import { keptUntil } from './apply/applied.ts'
 import { beginCheckOf, beginImport } from './apply/beginImport.ts'
 import { beginUndo } from './apply/undo.service.ts'
+import { findLists } from './book/lists.store.ts'
 import { fieldsOf } from './fields.ts'
 import type { ImportReader } from './reading/openImportReader.ts'
 import { headerKey, matchColumns } from './reading/matchColumns.ts'
@@ -141,7 +142,8 @@ async function createUpload(
 /** The columns of an upload that follow from its file, with the suggested mapping. */
 async function readColumns(work: Work, { reading, columns, rowCountGuess }: InspectedFile) {
   const fields = fieldsOf(await definedAttributes(work))
-  const mapping = matchColumns(columns, fields, await earlierChoices(work))
+  const lists = [...(await findLists(work.db)).values()]
+  const mapping = matchColumns(columns, fields, await earlierChoices(work), lists)
   return { reading: json(reading), columns: json(columns), mapping: json(mapping), row_count_guess: rowCountGuess }
 }
 

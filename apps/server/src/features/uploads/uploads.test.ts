@@ -228,6 +228,26 @@ describe('contacts of an import', () => {
     expect(await untilPhase(staff, uploadId, 'imported')).toMatchObject({ groupId: null, acceptedLines: 2 })
   })
 
+  it('are counted in the groups that they name when they appear, but for those that are deleted meanwhile', async () => {
+    const [kept, gone] = [await makeGroup(staff), await makeGroup(staff)]
+    const existing = await makeContact(staff)
+    const csv = csvOf([
+      [...HEAD, 'Groups'],
+      [...person(), `${kept.name}; ${gone.name}`],
+      [existing.name, existing.phone, `${gone.name}; ${kept.name}`],
+    ])
+    const { uploadId } = await checkedUpload(staff, csv)
+    await halfImported(uploadId)
+    expect(await groupCount(kept.id)).toBe(0)
+    await staff.call('groups.delete', { id: gone.id })
+    await continueImport(uploadId)
+    expect(await untilPhase(staff, uploadId, 'imported')).toMatchObject({ counts: { created: 1, updated: 1 } })
+    expect(await groupCount(kept.id)).toBe(2)
+    expect(await namesIn(kept.id)).toHaveLength(2)
+    expect(await undone(staff, uploadId)).toMatchObject({ keptCount: 0 })
+    expect(await groupCount(kept.id)).toBe(0)
+  })
+
   it('are stored by the attributes of the end, if these change meanwhile', async () => {
     const attribute = await makeAttribute(staff, { isSearchable: false })
     const csv = csvOf([

@@ -107,7 +107,6 @@ export async function fillOpenUploads({ insert }: Filling): Promise<void> {
     progress: 0,
     rows_done: 0,
     hides_contacts: false,
-    hidden_member_count: 0,
     has_unindexed: false,
     created_at: ago(300),
     expires_at: ago(-300),

@@ -32,6 +32,8 @@ const FIELD_TEXTS: Readonly<Record<string, CustomerMasterText>> = {
   twitterId: 'CONTACT_TWITTER',
   facebookId: 'CONTACT_FACEBOOK',
   instagramId: 'CONTACT_INSTAGRAM',
+  groups: 'CONTACT_GROUPS',
+  labels: 'CONTACT_LABELS',
 }
 
 /** Returns the function that returns the label of a field: in the user's language if every contact has the field. @internal */

@@ -22,7 +22,7 @@ import { ATTRIBUTES } from '../attributes/records.ts'
 import { GROUPS } from '../groups/records.ts'
 import { LABELS } from '../labels/records.ts'
 import { writeCsv } from '../uploads/csv.ts'
-import { cellOf, fieldsOf } from '../uploads/fields.ts'
+import { cellOf, fieldsOf, listsOf } from '../uploads/fields.ts'
 import { readNumber } from '../uploads/readNumber.ts'
 import { contactCount, presentContact, presentRow } from './present.ts'
 import { CONTACTS } from './records.ts'
@@ -81,10 +81,10 @@ export const contacts = defineArea({
         return { message: `${contactCount(count)} deleted successfully`, deletionId, count }
       },
       'contacts.export': (selection) => {
-        const fields = fieldsOf(world)
+        const [fields, lists] = [fieldsOf(world), listsOf(world)]
         const rows = selectContacts(world, selection, Number.POSITIVE_INFINITY).map((selected) => {
           const contact = presentContact(world, selected)
-          return fields.map(({ id }) => cellOf(contact, id))
+          return fields.map(({ id }) => cellOf(contact, id, lists))
         })
         return writeCsv('Contacts.csv', [fields.map(({ label }) => label), ...rows])
       },

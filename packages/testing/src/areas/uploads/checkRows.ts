@@ -9,9 +9,13 @@ import {
   contactRules,
   EXTERNAL_ID_TAKEN,
   externalIdRepeated,
+  isListField,
   isProfileField,
+  LIST_COLUMNS,
+  listUnknown,
   NUMBER_EXISTS,
   numberRepeated,
+  openListReader,
   openProfileReader,
   QUOTE_OPEN,
   readPhone,
@@ -21,6 +25,7 @@ import {
   type Attribute,
   type Contact,
   type Mapping,
+  type NamedList,
   type RowState,
   type RuleError,
 } from '@platform/contract'
@@ -61,6 +66,8 @@ export interface CheckSettings {
   readonly groupId: string | null
   readonly labelId: string | null
   readonly attributes: readonly Attribute[]
+  /** The groups and labels, which cells can name. */
+  readonly lists: readonly NamedList[]
   /** Returns the contact with a number. */
   readonly find: (phone: string) => Contact | undefined
   /** Returns the contact with an id of the enterprise's own system. */
@@ -113,11 +120,11 @@ function checkRow(read: CsvRow, settings: CheckSettings, earlier: EarlierRows): 
   earlier.byNumber.set(number, { row, content })
   if (externalId !== '') earlier.byExternalId.set(externalId, row)
   if (!existing) {
-    return { ...base, state: 'created', contact: inContext(filled({ ...NEW, phone }, cells, settings), settings) }
+    return { ...base, state: 'created', contact: inLists(filled({ ...NEW, phone }, cells, settings), cells, settings) }
   }
   const merged = filled(existing, cells, settings)
   if (merged !== existing && !settings.replaces) return { ...base, state: 'rejected', errors: [NUMBER_EXISTS] }
-  const contact = inContext(merged, settings)
+  const contact = inLists(merged, cells, settings)
   if (contact === existing) return { ...base, state: 'unchanged' }
   return { ...base, state: 'updated', before: existing, contact }
 }
@@ -137,7 +144,7 @@ function cellsOf({ row, cells }: CsvRow, { mapping, fixes }: CheckSettings): Cel
 function judge(
   { row, cells: all, isQuoteOpen }: CsvRow,
   cells: Cells,
-  { columnCount, fixes, defaultCountry, attributes }: CheckSettings,
+  { columnCount, fixes, defaultCountry, attributes, lists }: CheckSettings,
 ): { readonly errors: readonly RuleError[]; readonly phone: string | null } {
   if (!fixes.has(row)) {
     if (isQuoteOpen) return { errors: [QUOTE_OPEN], phone: null }
@@ -153,6 +160,7 @@ function judge(
     ...ofContact.filter(({ field }) => field === 'name'),
     ...('errors' in number ? number.errors : []),
     ...readProfile(cells).errors,
+    ...readLists(cells, lists).flatMap(({ field, unknown }) => (unknown === null ? [] : listUnknown(field, unknown))),
     ...SOCIAL_FIELD_IDS.flatMap((field) => socialErrors(field, cells[field] ?? '')),
     ...ofContact.filter(({ field }) => field !== 'name'),
   ]
@@ -161,6 +169,13 @@ function judge(
 }
 
 const readProfile = openProfileReader()
+
+/** Reads the cells with names of groups and labels. */
+export const readLists = (cells: Cells, lists: readonly NamedList[]) =>
+  LIST_COLUMNS.flatMap(({ id: field, kind }) => {
+    const cell = cells[field] ?? ''
+    return cell.length > CELL_MAX ? [] : [{ field, ...openListReader(lists, kind)(cell) }]
+  })
 
 /** What a spreadsheet shows for a formula that has failed. */
 const FAILED = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/
@@ -200,7 +215,7 @@ const NEW: Contact = {
 function filled(contact: Contact, cells: Cells, { now }: Pick<CheckSettings, 'now'>): Contact {
   const { name = '', phone: _, ...rest } = cells
   const entries = Object.entries(rest).map(([field, cell]) => [field, cell.trim()] as const)
-  const given = entries.filter(([field, cell]) => cell !== '' && !isProfileField(field))
+  const given = entries.filter(([field, cell]) => cell !== '' && !isProfileField(field) && !isListField(field))
   const { consents: answers, ...profile } = readProfile(cells).profile ?? {}
   const answered = consentChanges(contact.consents, answers)
   const next: Contact = {
@@ -224,10 +239,15 @@ const PROFILE_TEXTS = ['email', 'externalId', 'language', 'timeZone'] as const
 
 const isSocial = (field: string): boolean => SOCIAL_FIELD_IDS.some((id) => id === field)
 
-/** Returns the contact in the group or with the label of the upload; the same object if it is there already. */
-function inContext(contact: Contact, { groupId, labelId }: CheckSettings): Contact {
-  const groupIds = withId(contact.groupIds, groupId)
-  const labelIds = withId(contact.labelIds, labelId)
+/**
+ * Returns the contact in the group or with the label of the upload, and in those that the row names; the same object if it
+ * is there already.
+ */
+function inLists(contact: Contact, cells: Cells, { groupId, labelId, lists }: CheckSettings): Contact {
+  const named = readLists(cells, lists)
+  const idsOf = (field: 'groups' | 'labels') => named.find((each) => each.field === field)?.ids ?? []
+  const groupIds = [groupId, ...idsOf('groups')].reduce(withId, contact.groupIds)
+  const labelIds = [labelId, ...idsOf('labels')].reduce(withId, contact.labelIds)
   const isSame = groupIds === contact.groupIds && labelIds === contact.labelIds
   return isSame ? contact : { ...contact, groupIds, labelIds }
 }

@@ -737,6 +737,71 @@ export function uploadExpectations(open: Opened): void {
     ])
   })
 
+  it('adds contacts to the groups and labels that a file names, and takes them out again', async () => {
+    const { admin } = open()
+    const names = [freshName('South,'), freshName('North'), freshName('V.I.P')]
+    const [south = '', north = '', vip = ''] = names
+    const context = await makeGroup(admin)
+    const [southGroup, northGroup, label] = [
+      await makeGroup(admin, south),
+      await makeGroup(admin, north),
+      await makeLabel(admin, vip),
+    ]
+    const existing = await makeContact(admin, { name: 'Existing', groupIds: [northGroup.id] })
+    const absent = freshName('Absent')
+    const file = [
+      'Name,Phone Number,Groups,Labels',
+      line('Named', freshPhone(), `"${south.toUpperCase()}; ${north}"`, vip),
+      line('Existing', existing.phone, `"${north};${south}"`, ''),
+      line('Wrong', freshPhone(), absent, vip.replaceAll('.', '')),
+      line('Nowhere', freshPhone(), '', ''),
+    ].join('\n')
+    const { uploadId, mapping } = await checkContacts(admin, file, { groupId: context.id })
+    expect(mapping.map(({ fieldId }) => fieldId)).toEqual(expect.arrayContaining(['groups', 'labels']))
+    expect(await statesOf(admin, uploadId)).toEqual(['2 created', '3 updated', '4 rejected', '5 created'])
+    expect(await rowsOf(admin, uploadId, { show: 'rejected' })).toMatchObject([
+      {
+        errors: [
+          sentence('UPLOAD_GROUP_UNKNOWN', 'groups', { name: absent }),
+          sentence('UPLOAD_LABEL_UNKNOWN', 'labels', { name: vip.replaceAll('.', '') }),
+        ],
+        suggestion: { labels: vip },
+      },
+    ])
+    await admin.call('uploads.accept', { uploadId, fieldId: 'labels', sentence: 'UPLOAD_LABEL_UNKNOWN' })
+    await admin.call('uploads.fix', { uploadId, rows: [{ row: 4, cells: { groups: north } }] })
+    await commitUpload(admin, uploadId)
+    const namesIn = async (id: string) => (await membersOf(admin, id)).map(({ name }) => name).toSorted()
+    const countsOf = async () => [
+      ...(await admin.call('groups.list', {})).groups.map(({ id, count }) => [id, count]),
+      ...(await admin.call('labels.list', {})).labels.map(({ id, count }) => [id, count]),
+    ]
+    expect(await namesIn(southGroup.id)).toEqual(['Existing', 'Named'])
+    expect(await namesIn(northGroup.id)).toEqual(['Existing', 'Named', 'Wrong'])
+    expect(await namesIn(context.id)).toEqual(['Existing', 'Named', 'Nowhere', 'Wrong'])
+    expect(await countsOf()).toEqual(
+      expect.arrayContaining([
+        [southGroup.id, 2],
+        [northGroup.id, 3],
+        [context.id, 4],
+        [label.id, 2],
+      ]),
+    )
+    // The same file says nothing new.
+    expect(counted(await importContacts(admin, file, { groupId: context.id }))).toMatch(/^0 created, 0 updated/)
+
+    await undoUpload(admin, uploadId)
+    expect(await namesIn(northGroup.id)).toEqual(['Existing'])
+    expect(await countsOf()).toEqual(
+      expect.arrayContaining([
+        [southGroup.id, 0],
+        [northGroup.id, 1],
+        [context.id, 0],
+        [label.id, 0],
+      ]),
+    )
+  })
+
   it('exports contacts by their ids or by a filter, and the import of an export changes nothing', async () => {
     const { admin } = open()
     const [group, field] = [await makeGroup(admin), await makeAttribute(admin, { allowsSpecialCharacters: true })]
@@ -744,8 +809,10 @@ export function uploadExpectations(open: Opened): void {
     for (const value of values) {
       await makeContact(admin, { groupIds: [group.id], values: { [field.id]: value }, twitterId: '=cmd' })
     }
+    const [other, label] = [await makeGroup(admin), await makeLabel(admin)]
     const plain = await makeContact(admin, {
-      groupIds: [group.id],
+      groupIds: [group.id, other.id],
+      labelIds: [label.id],
       whatsAppNumber: '+91 90000 00001',
       email: 'a@example.com',
       externalId: `+${freshName('7')}`,
@@ -768,7 +835,8 @@ export function uploadExpectations(open: Opened): void {
     await importContacts(admin, text, { groupId: group.id, replaces: true })
     const copy = (await membersOf(admin, group.id)).find(({ phone }) => compact(phone) === compact(plain.phone))
     const { email, externalId, language, timeZone, consents } = plain
-    expect(copy).toMatchObject({ email, externalId, language, timeZone })
+    expect(copy).toMatchObject({ email, externalId, language, timeZone, labelIds: [label.id] })
+    expect(copy?.groupIds.toSorted()).toEqual([group.id, other.id].toSorted())
     expect(answersOf(copy?.consents)).toEqual(answersOf(consents))
     expect(await admin.call('contacts.restore', { deletionId })).toMatchObject({ restored: 0, skipped: 1 })
     await admin.call('contacts.delete', { id: copy?.id ?? '' })

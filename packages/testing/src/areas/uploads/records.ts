@@ -4,7 +4,7 @@ import type { StateDefinition, World } from '../../memory-backend/world.ts'
 import { ATTRIBUTES } from '../attributes/records.ts'
 import { CONTACTS } from '../contacts/records.ts'
 import { checkRows, type Cells, type CheckSettings, type Outcome } from './checkRows.ts'
-import { suggestMapping } from './fields.ts'
+import { listsOf, suggestMapping } from './fields.ts'
 import { countryOfTimeZone } from './readNumber.ts'
 import { NO_TABLE, readTable, type FileTable } from './readTable.ts'
 
@@ -132,6 +132,7 @@ export function check(
     now: world.now(),
     homeCountry: enterprise.defaultCountry ?? countryOfTimeZone(enterprise.timeZone),
     attributes: world.of(ATTRIBUTES).list(),
+    lists: listsOf(world),
     find,
   })
   return { outcomes, checkedBy: definitionsOf(world) }

@@ -1,10 +1,13 @@
 import {
   choicesOf,
   isDropdown,
+  LIST_COLUMNS,
   nameKey,
+  openListReader,
   readPhone,
   valueRules,
   type Attribute,
+  type NamedList,
   type RuleError,
 } from '@platform/contract'
 import { fieldIdOf } from './present.ts'
@@ -13,13 +16,14 @@ import { readNumber } from './readNumber.ts'
 interface SuggestionContext {
   readonly attributes: readonly Attribute[]
   readonly homeCountry: string | null
+  readonly lists: readonly NamedList[]
 }
 
 /** Returns corrected cells for the errors whose correction is obvious; null if there are none. */
 export function suggestCells(
   cells: Readonly<Record<string, string>>,
   errors: readonly RuleError[],
-  { attributes, homeCountry }: SuggestionContext,
+  { attributes, homeCountry, lists }: SuggestionContext,
 ): Readonly<Record<string, string>> | null {
   const suggested = errors.flatMap((error) => {
     const field = fieldIdOf(error)
@@ -27,6 +31,11 @@ export function suggestCells(
     if (error.sentence === 'UPLOAD_COUNTRY_MISSING') {
       const number = readNumber(cell, homeCountry)
       return 'phone' in number ? [['phone', readPhone(number.phone) ?? number.phone]] : []
+    }
+    const kind = LIST_COLUMNS.find(({ id }) => id === field)?.kind
+    if (kind) {
+      const { suggestion } = openListReader(lists, kind)(cell)
+      return suggestion === null ? [] : [[field, suggestion]]
     }
     const attribute = attributes.find(({ id }) => id === field)
     const value = attribute ? correctedValue(cell, attribute) : undefined

@@ -1,4 +1,6 @@
 import {
+  LIST_COLUMNS,
+  listCell,
   PROFILE_COLUMNS,
   profileCells,
   selectionRules,
@@ -86,8 +88,7 @@ const titlesOf = ({ attributes }: ContactView): Row => [
   'Facebook ID',
   'Instagram ID',
   ...attributes.map(({ label }) => label),
-  'Groups',
-  'Labels',
+  ...LIST_COLUMNS.map(({ label }) => label),
   ...PROFILE_COLUMNS.map(({ label }) => label),
 ]
 
@@ -103,11 +104,6 @@ function rowOf(
   view: ContactView,
 ): Row {
   const contact = presentContact(record, { groupIds: [], labelIds: [] }, view)
-  const namesOf = (kind: 'group' | 'label'): string =>
-    lists
-      .filter((list) => list.kind === kind)
-      .map(({ name }) => name)
-      .join('; ')
   return [
     contact.name,
     contact.phone,
@@ -116,8 +112,7 @@ function rowOf(
     contact.facebookId,
     contact.instagramId,
     ...view.attributes.map(({ id }) => contact.values[id] ?? ''),
-    namesOf('group'),
-    namesOf('label'),
+    ...LIST_COLUMNS.map(({ kind }) => listCell(lists.filter((list) => list.kind === kind).map(({ name }) => name))),
     ...profileCells(contact),
   ]
 }

@@ -17,9 +17,8 @@ export const failureBy = ({ sentence, values }: RuleError): NonNullable<UploadDe
 /** Announces that the members of a group or label have changed. */
 export function emitList(
   { emit }: Pick<Work, 'emit'>,
-  list: { readonly id: string; readonly kind: 'group' | 'label' } | undefined,
+  list: { readonly id: string; readonly kind: 'group' | 'label' },
 ): void {
-  if (!list) return
   emit(
     list.kind === 'group'
       ? { name: 'groups.changed', payload: { groupId: list.id } }

@@ -1,4 +1,4 @@
-import { EXTERNAL_ID_TAKEN } from '@platform/contract'
+import { EXTERNAL_ID_TAKEN, isListField } from '@platform/contract'
 import { json, type Db } from '../../../core/database/database.ts'
 import type { Tasks } from '../../../core/tasks/openTasks.ts'
 import type { TaskSubject } from '../../../core/tasks/task.ts'
@@ -8,26 +8,21 @@ import { lockPhoneBook } from '../../contacts/phoneBooks.store.ts'
 import { definedAttributes } from '../../attributes/attributes.service.ts'
 import { lockLists } from '../../groups/members.store.ts'
 import { noteContacts, requestImported } from '../../segments/refresh/requests.ts'
-import {
-  addToListCount,
-  findByIds,
-  findExternalIds,
-  planEachTime,
-  insertMembers,
-  keepList,
-  updateContacts,
-  type BookContact,
-} from '../book/book.store.ts'
+import { findByIds, findExternalIds, planEachTime, updateContacts, type BookContact } from '../book/book.store.ts'
 import {
   existingRow,
   externalIdsOf,
   hasTakenId,
   judgeRow,
   judgeRows,
+  listIdsOf,
+  namedLists,
+  newListsOf,
   rejectedBy,
   type JudgeOptions,
   type RowToJudge,
 } from '../book/judgeRows.ts'
+import { addToListCount, insertMembers, keepList, noteMembers, takeHiddenMembers } from '../book/lists.store.ts'
 import type { AcceptedRow } from '../reading/reading.types.ts'
 import { judgedColumns, judgedRowsOf, plainCount, type JudgedRows } from '../rows/chunkRows.ts'
 import {
@@ -47,7 +42,7 @@ import { beginWaiting } from './beginImport.ts'
 import { emitList, keptUntil, recordImport, recordImportEnd } from './applied.ts'
 import { columnsOf, overwritten, updateTo } from './contactColumns.ts'
 import type { DoneRows } from './runChunks.ts'
-import { addHiddenMembers, createdRows, insertRows, jsonRows, lockContactsToChange } from './import.store.ts'
+import { createdRows, insertNamedMembers, insertRows, jsonRows, lockContactsToChange } from './import.store.ts'
 
 /** Existing contacts that one transaction updates. Of contacts that stay as they are, it compares a whole chunk. */
 const UPDATE_BATCH = 200
@@ -107,15 +102,29 @@ async function requireUpload({ db }: Pick<Work, 'db'>, id: string): Promise<Uplo
 
 async function insertHidden(
   { db, enterpriseId, now }: Work,
-  { id: uploadId, list_id: listId }: UploadRow,
+  { id: uploadId, list_id: listId, mapping }: UploadRow,
   sources: readonly Parameters<typeof insertRows>[1][],
 ): Promise<number> {
   const keptList = listId !== null && (await keepList(db, listId)) ? listId : null
+  const namesLists = mapping.some(({ fieldId }) => isListField(fieldId))
   await showHidden(db, uploadId)
+  const members = new Map<string, number>()
+  const addMembers = (id: string, count: number) => members.set(id, (members.get(id) ?? 0) + count)
   let contacts = 0
-  for (const rows of sources) contacts += await insertRows(db, rows, { enterpriseId, uploadId, listId: keptList, now })
-  // Last, because other transactions of the import wait for its row.
-  if (keptList !== null) await addHiddenMembers(db, uploadId, contacts)
+  for (const rows of sources) {
+    const inserted = await insertRows(db, rows, { enterpriseId, uploadId, listId: keptList, now })
+    contacts += inserted
+    if (keptList !== null) addMembers(keptList, inserted)
+    if (!namesLists) continue
+    const named = await insertNamedMembers(db, rows, { enterpriseId, uploadId })
+    for (const list of named) addMembers(list.listId, list.count)
+  }
+  // Last, because other transactions of the import wait for its rows.
+  await noteMembers(
+    db,
+    { uploadId, enterpriseId },
+    [...members].map(([id, count]) => ({ listId: id, count })),
+  )
   return contacts
 }
 
@@ -128,7 +137,7 @@ async function settleConflicts(work: Work, upload: UploadRow, at: number): Promi
   const rows = JSON.parse(text) as AcceptedRow[]
   const corrected = judged.otherRows.filter(({ state }) => state === 'created')
   const ids = [...rows, ...corrected.map(({ row }) => row)].map(({ id }) => id)
-  const stored = await findByIds(work.db, ids, null)
+  const stored = await findByIds(work.db, ids)
   const missing = [
     ...rows.filter(({ id }) => !stored.has(id)).map((checked): RowToJudge => ({ checked })),
     ...corrected.filter(({ row }) => !stored.has(row.id)).map(({ row, ...rest }) => toJudge({ ...rest, row })),
@@ -219,13 +228,17 @@ async function settleBatch(
   const { db } = work
   const matched = batch.filter(({ state }) => state !== 'created')
   const ids = matched.map(({ contactId }) => contactId)
-  const before = await findByIds(db, ids, upload.list_id)
+  const listIds = listIdsOf(
+    matched.flatMap(({ row }) => namedLists(row)),
+    options,
+  )
+  const before = await findByIds(db, ids, listIds)
   const toUpdate = matched.filter((row) => stateOf(row, before.get(row.contactId), options) === 'updated')
   const contacts = new Map(before)
   if (toUpdate.length > 0) {
     const lockedIds = toUpdate.map(({ contactId }) => contactId)
     await lockContactsToChange(db, lockedIds)
-    const now = await findByIds(db, lockedIds, upload.list_id)
+    const now = await findByIds(db, lockedIds, listIds)
     for (const id of lockedIds) contacts.delete(id)
     for (const [id, contact] of now) contacts.set(id, contact)
   }
@@ -250,7 +263,7 @@ async function settleBatch(
     } else if (judged && contact && judged.state === 'updated') {
       for (const id of externalIdsOf(row.row)) externalIds.set(id, contact.id)
       updates.push({ row: judged, contact })
-      otherRows.push({ ...judged, change: changeOf(contact, upload.list_id) })
+      otherRows.push({ ...judged, change: changeOf(judged, contact, options) })
     } else if (judged) otherRows.push(judged)
     else {
       isChanged = true
@@ -272,22 +285,26 @@ async function settleBatch(
 const stateOf = (row: OtherRow, contact: BookContact | undefined, options: JudgeOptions) =>
   contact && judgeRow(row, contact, options)?.state
 
-const changeOf = (contact: BookContact, listId: string | null): OtherRow['change'] => ({
+const changeOf = ({ row }: OtherRow, contact: BookContact, options: JudgeOptions): OtherRow['change'] => ({
   revision: contact.revision + 1,
   before: columnsOf(contact),
-  isNewMember: listId !== null && !contact.isMember,
+  newListIds: newListsOf(row, contact, options),
 })
 
 async function storeUpdates(
   work: Work,
-  { attributes }: JudgeOptions,
+  options: JudgeOptions,
   upload: UploadRow,
   updates: readonly { row: OtherRow; contact: BookContact }[],
 ): Promise<void> {
   if (updates.length === 0) return
   const { db, enterpriseId, now } = work
-  const { list_id: listId } = upload
-  const isListKept = listId !== null && (await lockLists(db, [listId])).length > 0
+  const { attributes } = options
+  const members = updates.flatMap(({ row: { row }, contact }) =>
+    newListsOf(row, contact, options).map((listId) => ({ listId, contactId: contact.id })),
+  )
+  const lists = members.length === 0 ? [] : await lockLists(db, [...new Set(members.map(({ listId }) => listId))])
+  const kept = new Set(lists.map(({ id }) => id))
   await updateContacts(
     db,
     updates.map(({ row: { row }, contact }) => updateTo(contact, overwritten(contact, row, now), attributes)),
@@ -298,9 +315,18 @@ async function storeUpdates(
     work,
     updates.map(({ contact }) => contact.id),
   )
-  if (!isListKept) return
-  const contactIds = updates.filter(({ contact }) => !contact.isMember).map(({ contact }) => contact.id)
-  if (contactIds.length > 0) await insertMembers(db, { enterpriseId, listId, contactIds })
+  if (kept.size === 0) return
+  await insertMembers(
+    db,
+    enterpriseId,
+    members.filter(({ listId }) => kept.has(listId)),
+  )
+  // They are counted at once, because they are visible.
+  await noteMembers(
+    db,
+    { uploadId: upload.id, enterpriseId },
+    lists.map(({ id }) => ({ listId: id, count: 0 })),
+  )
 }
 
 /** Creates the contacts of rows whose contact has been deleted since the check. */
@@ -318,7 +344,6 @@ async function createMissing(
       : await findByIds(
           work.db,
           rows.map(({ row }) => row.id),
-          null,
         )
   const otherRows: OtherRow[] = []
   const rejectedRows: StoredRejectedRow[] = []
@@ -340,21 +365,21 @@ export async function completeImport(work: Work, tasks: Tasks, uploadId: string)
   await updateUpload(db, uploadId, {
     phase: 'imported',
     hides_contacts: false,
-    hidden_member_count: 0,
     begun_at: null,
     completed_at: now,
     expires_at: keptUntil(now),
     has_unindexed: true,
   })
   await queueIndexing(work, tasks, uploadId)
-  const [list] = upload.list_id === null ? [] : await lockLists(db, [upload.list_id])
-  if (list) await addToListCount(db, list.id, upload.hidden_member_count)
+  const members = new Map((await takeHiddenMembers(db, uploadId)).map(({ listId, count }) => [listId, count]))
+  const lists = await lockLists(db, [...members.keys()])
+  for (const { id } of lists) await addToListCount(db, id, members.get(id) ?? 0)
   // Contacts are not refreshed while they are hidden.
   if (upload.attributes_key !== attributesKey(await definedAttributes(work))) await requestRefresh(work, tasks)
   await recordImportEnd(work, upload)
   emitUpload(work, uploadId)
   work.emit({ name: 'contacts.changed', payload: { contactId: null } })
-  emitList(work, list)
+  for (const list of lists) emitList(work, list)
   await beginWaiting(work, tasks)
   await requestImported(work, tasks, upload)
 }

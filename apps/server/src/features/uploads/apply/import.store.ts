@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
+import type { HiddenMembers } from '../book/lists.store.ts'
 
 /** Rows that create contacts, as the reader writes them. */
 const ROW = sql.raw(`(
@@ -60,13 +61,33 @@ export const createdRows = (uploadId: string, chunks: readonly number[]): RawBui
 /** @param rows JSON of accepted rows */
 export const jsonRows = (rows: string): RawBuilder<unknown> => sql`json_to_recordset(${rows}::json)`
 
-/** Adds to the number of hidden members of the group or label of an upload. */
-export async function addHiddenMembers(db: Db, uploadId: string, count: number): Promise<void> {
-  await db
-    .updateTable('contact_uploads')
-    .set((set) => ({ hidden_member_count: set('hidden_member_count', '+', count) }))
-    .where('id', '=', uploadId)
-    .execute()
+/**
+ * Adds the contacts that rows have created to the groups and labels that these name, as far as they still exist.
+ *
+ * @param rows see `insertRows`, which comes before
+ * @returns the new members of each group and label
+ */
+export async function insertNamedMembers(
+  db: Db,
+  rows: RawBuilder<unknown>,
+  { enterpriseId, uploadId }: Pick<InsertedRows, 'enterpriseId' | 'uploadId'>,
+): Promise<HiddenMembers[]> {
+  const { rows: counted } = await sql<HiddenMembers>`
+    with named as materialized (
+      select row.id as contact_id, list.id as list_id
+      from ${rows} as row (id text, lists jsonb), jsonb_array_elements_text(lists -> 'ids') as list (id)
+    ), kept as materialized (
+      select id from contact_lists where id in (select list_id from named) order by id for key share
+    ), members as (
+      insert into contact_list_members (enterprise_id, list_id, contact_id)
+      select ${enterpriseId}, kept.id, contacts.id
+      from named join kept on kept.id = named.list_id
+      join contacts on contacts.id = named.contact_id and contacts.import_id = ${uploadId}
+      on conflict do nothing
+      returning list_id
+    )
+    select list_id as "listId", count(*)::integer as count from members group by list_id`.execute(db)
+  return counted
 }
 
 /** Locks contacts that exist, in order of their ids. */

@@ -6,7 +6,8 @@ import type { Work } from '../../../core/work/work.ts'
 import { lockPhoneBook } from '../../contacts/phoneBooks.store.ts'
 import { lockLists } from '../../groups/members.store.ts'
 import { noteContacts, queueSegments } from '../../segments/refresh/requests.ts'
-import { findByIds, findExternalIds, planEachTime, removeMembers, updateContacts } from '../book/book.store.ts'
+import { findByIds, findExternalIds, planEachTime, updateContacts } from '../book/book.store.ts'
+import { removeMembers, takeHiddenMembers } from '../book/lists.store.ts'
 import type { AcceptedRow } from '../reading/reading.types.ts'
 import { judgedColumns, judgedRowsOf, plainCount, type JudgedRows } from '../rows/chunkRows.ts'
 import { findChunk, listCreatedIds, readRows, sumCounts, updateChunk, type StoredChunk } from '../rows/chunks.store.ts'
@@ -92,6 +93,10 @@ type ChangedRow = OtherRow & { readonly change: ContactChange }
 
 const isChanged = (row: OtherRow): row is ChangedRow => row.change !== undefined
 
+/** The groups and labels that an import has added a contact to. */
+const newListsIn = ({ newListIds, isNewMember }: ContactChange, { list_id: listId }: UploadRow): readonly string[] =>
+  newListIds ?? (isNewMember && listId !== null ? [listId] : [])
+
 /** Restores contacts that the rows of a chunk have updated, except those that somebody has changed since. */
 export async function restoreUpdated(
   work: Work,
@@ -107,7 +112,7 @@ export async function restoreUpdated(
   const batch = judged.otherRows.slice(offset, offset + UNDO_BATCH).filter(isChanged)
   const ids = batch.map(({ contactId }) => contactId)
   await lockContactsToChange(db, ids)
-  const contacts = await findByIds(db, ids, null)
+  const contacts = await findByIds(db, ids)
   const { attributes } = await optionsOf(work, upload)
   const formerIds = batch.flatMap(({ change }) => change.before.profile?.externalId ?? [])
   const holders = await findExternalIds(db, formerIds)
@@ -128,11 +133,12 @@ export async function restoreUpdated(
     work,
     restored.map(({ contact }) => contact.id),
   )
-  const { list_id: listId } = upload
-  const members = restored.filter(({ row }) => row.change.isNewMember).map(({ row }) => row.contactId)
-  if (listId !== null && members.length > 0) {
-    await lockLists(db, [listId])
-    await removeMembers(db, listId, members)
+  const members = restored.flatMap(({ row: { change, contactId } }) =>
+    newListsIn(change, upload).map((listId) => ({ listId, contactId })),
+  )
+  if (members.length > 0) {
+    await lockLists(db, [...new Set(members.map(({ listId }) => listId))])
+    await removeMembers(db, members)
   }
   const isRestored = new Set(restored.map(({ row }) => row.contactId))
   const kept = new Set(ids.filter((id) => contacts.has(id) && !isRestored.has(id)))
@@ -157,14 +163,17 @@ export async function completeUndo(work: Work, tasks: Tasks, uploadId: string): 
     phase,
     ends_as: null,
     hides_contacts: false,
-    hidden_member_count: 0,
     begun_at: null,
     ...(phase === 'undone' ? {} : { completed_at: now }),
   })
   emitUpload(work, uploadId)
   work.emit({ name: 'contacts.changed', payload: { contactId: null } })
-  const [list] = upload.list_id === null ? [] : await lockLists(db, [upload.list_id])
-  emitList(work, list)
+  const changed = await takeHiddenMembers(db, uploadId)
+  const lists = await lockLists(
+    db,
+    changed.map(({ listId }) => listId),
+  )
+  for (const list of lists) emitList(work, list)
   await beginWaiting(work, tasks)
   await queueSegments(work, tasks)
 }

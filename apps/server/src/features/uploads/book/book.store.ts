@@ -5,8 +5,8 @@ import { CONTACT_COLUMNS, type ContactRecord } from '../../contacts/contacts.sto
 
 /** A contact of the phone book that a row is about. */
 export interface BookContact extends Omit<ContactRecord, 'created_at' | 'updated_at'> {
-  /** Whether it is in the group or label of the upload. */
-  readonly isMember: boolean
+  /** Those of the sought groups and labels that it is in. */
+  readonly listIds: readonly string[]
 }
 
 const COLUMNS = sql.raw(
@@ -15,8 +15,12 @@ const COLUMNS = sql.raw(
     .join(', '),
 )
 
-const isMember = (listId: string | null) => sql`
-  exists (select from contact_list_members where list_id = ${listId} and contact_id = contacts.id) as "isMember"`
+const memberOf = (listIds: readonly string[]) =>
+  listIds.length === 0
+    ? sql`'{}'::text[] as "listIds"`
+    : sql`array(
+        select list_id from contact_list_members
+        where list_id = any(${[...listIds]}::text[]) and contact_id = contacts.id) as "listIds"`
 
 /**
  * Has the statements of the transaction planned anew. Plans are kept, and those of an import are often made while the
@@ -31,13 +35,17 @@ export async function hasContacts(db: Db): Promise<boolean> {
   return (await db.selectFrom('contacts').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The contacts that have any of the phone numbers, by these. */
+/**
+ * The contacts that have any of the phone numbers, by these.
+ *
+ * @param listIds groups and labels; the contacts say in which of them they are
+ */
 export async function findByNumbers(
   db: Db,
   phoneNumbers: readonly string[],
-  listId: string | null,
+  listIds: readonly string[] = [],
 ): Promise<Map<string, BookContact>> {
-  return new Map((await findEach(db, 'phone_e164', phoneNumbers, listId)).map((row) => [row.phone_e164, row]))
+  return new Map((await findEach(db, 'phone_e164', phoneNumbers, listIds)).map((row) => [row.phone_e164, row]))
 }
 
 /** The ids of the contacts that have any of the ids of the enterprise's own system, by these. */
@@ -52,13 +60,13 @@ export async function findExternalIds(db: Db, externalIds: readonly string[]): P
   return new Map(rows.map(({ id, external_id: externalId }) => [externalId, id]))
 }
 
-/** The contacts that exist, by their ids. */
+/** The contacts that exist, by their ids. See {@link findByNumbers}. */
 export async function findByIds(
   db: Db,
   ids: readonly string[],
-  listId: string | null,
+  listIds: readonly string[] = [],
 ): Promise<Map<string, BookContact>> {
-  return new Map((await findEach(db, 'id', ids, listId)).map((row) => [row.id, row]))
+  return new Map((await findEach(db, 'id', ids, listIds)).map((row) => [row.id, row]))
 }
 
 /**
@@ -69,12 +77,12 @@ async function findEach(
   db: Db,
   column: 'id' | 'phone_e164',
   keys: readonly string[],
-  listId: string | null,
+  listIds: readonly string[],
 ): Promise<BookContact[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<BookContact>`
     select found.* from string_to_table(${keys.toSorted().join()}, ',') as key, lateral (
-      select ${COLUMNS}, ${isMember(listId)} from contacts where ${sql.ref(column)} = key limit 1
+      select ${COLUMNS}, ${memberOf(listIds)} from contacts where ${sql.ref(column)} = key limit 1
     ) as found`.execute(db)
   return rows
 }
@@ -109,39 +117,4 @@ export async function updateContacts(db: Db, updates: readonly ContactUpdate[], 
       "instagramId" text, "values" jsonb, "searchText" text, email text, "externalId" text, language text,
       "timeZone" text, consents jsonb)
     where contacts.id = new.id`.execute(db)
-}
-
-/** Adds contacts to a group or label. Lock it before. */
-export async function insertMembers(
-  db: Db,
-  { enterpriseId, listId, contactIds }: { enterpriseId: string; listId: string; contactIds: readonly string[] },
-): Promise<void> {
-  await sql`
-    insert into contact_list_members (enterprise_id, list_id, contact_id)
-    select ${enterpriseId}, ${listId}, contact_id from unnest(${[...contactIds]}::text[]) as contact_id
-    on conflict do nothing`.execute(db)
-}
-
-/** Removes contacts from a group or label. Lock it before. */
-export async function removeMembers(db: Db, listId: string, contactIds: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('contact_list_members')
-    .where('list_id', '=', listId)
-    .where('contact_id', '=', sql<string>`any(${[...contactIds]}::text[])`)
-    .execute()
-}
-
-/** Whether a group or label exists. It is not deleted until the end of the transaction, and its members may change. */
-export async function keepList(db: Db, id: string): Promise<boolean> {
-  const found = await db.selectFrom('contact_lists').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
-  return found !== undefined
-}
-
-/** Adds to the number of contacts of a group or label. */
-export async function addToListCount(db: Db, id: string, count: number): Promise<void> {
-  await db
-    .updateTable('contact_lists')
-    .set((set) => ({ contact_count: set('contact_count', '+', count) }))
-    .where('id', '=', id)
-    .execute()
 }

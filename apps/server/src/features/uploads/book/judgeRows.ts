@@ -4,6 +4,7 @@ import {
   NUMBER_EXISTS,
   type Attribute,
   type ImportedProfile,
+  type NamedList,
 } from '@platform/contract'
 import type { Db } from '../../../core/database/database.ts'
 import { cellErrorOf, checkRow, type CheckedRow } from '../reading/checking/rowCheck.ts'
@@ -20,13 +21,16 @@ export interface JudgeOptions {
   readonly attributes: readonly Attribute[]
   /** See `RowOptions`. */
   readonly homeCountry: string | null
+  /** The groups and labels that rows can name, by their ids. */
+  readonly lists: ReadonlyMap<string, NamedList>
 }
 
 /** By what the cells of a row are judged. */
-export const rowOptionsOf = ({ upload, attributes, homeCountry }: JudgeOptions): RowOptions => ({
+export const rowOptionsOf = ({ upload, attributes, homeCountry, lists }: JudgeOptions): RowOptions => ({
   attributes,
   defaultCountry: upload.default_country,
   homeCountry,
+  lists: [...lists.values()],
 })
 
 /** A row that has been checked, before it is compared with the phone book. */
@@ -44,12 +48,11 @@ export interface Judgement {
 
 /** Compares rows with the contacts that have their numbers. */
 export async function judgeRows(db: Db, rows: readonly RowToJudge[], options: JudgeOptions): Promise<Judgement> {
-  const { list_id: listId } = options.upload
+  const accepted = rows.map(({ checked }) => checked).filter(isAccepted)
   const numbers = rows.flatMap(({ checked: { phoneNumber } }) => phoneNumber ?? [])
-  const externalIds = rows.flatMap(({ checked }) => (isAccepted(checked) ? externalIdsOf(checked) : []))
   const found = {
-    contacts: await findByNumbers(db, numbers, listId),
-    externalIds: await findExternalIds(db, externalIds),
+    contacts: await findByNumbers(db, numbers, listIdsOf(accepted.flatMap(namedLists), options)),
+    externalIds: await findExternalIds(db, accepted.flatMap(externalIdsOf)),
   }
   return judgeBy(found, rows, options)
 }
@@ -107,13 +110,31 @@ export const isAccepted = (row: CheckedRow): row is AcceptedRow => 'id' in row
 export function judgeRow(
   given: Pick<OtherRow, 'row' | 'isFixed' | 'incomplete'>,
   contact: BookContact,
-  { upload: { list_id: listId, replaces } }: JudgeOptions,
+  options: JudgeOptions,
 ): OtherRow | undefined {
   const judged = { ...given, contactId: contact.id }
-  if (isNew(given.row, contact)) return replaces ? { ...judged, state: 'updated' } : undefined
-  const isMember = listId === null || contact.isMember
-  return { ...judged, state: isMember ? 'unchanged' : 'updated' }
+  if (isNew(given.row, contact)) return options.upload.replaces ? { ...judged, state: 'updated' } : undefined
+  return { ...judged, state: newListsOf(given.row, contact, options).length === 0 ? 'unchanged' : 'updated' }
 }
+
+/**
+ * The groups and labels that rows of an upload add contacts to: that of the upload, and those that the rows name, as far
+ * as they still exist.
+ */
+export function listIdsOf(
+  named: readonly string[],
+  { upload: { list_id: listId }, lists }: Pick<JudgeOptions, 'upload' | 'lists'>,
+): string[] {
+  const existing = new Set(named.filter((id) => lists.has(id)))
+  return [...(listId === null ? existing : existing.add(listId))]
+}
+
+/** The groups and labels that a row names. */
+export const namedLists = ({ lists }: AcceptedRow): readonly string[] => lists?.ids ?? []
+
+/** The groups and labels that a row adds a contact to. */
+export const newListsOf = (row: AcceptedRow, contact: BookContact, options: JudgeOptions): string[] =>
+  listIdsOf(namedLists(row), options).filter((id) => !contact.listIds.includes(id))
 
 /** Whether a cell that is not blank differs from the contact. */
 function isNew(row: AcceptedRow, contact: BookContact): boolean {

@@ -1,4 +1,4 @@
-import { isProfileField, profileCell, type Mapping } from '@platform/contract'
+import { isListField, isProfileField, profileCell, type Mapping } from '@platform/contract'
 import type { AcceptedRow } from '../reading/reading.types.ts'
 import type { UploadRow } from '../uploads.store.ts'
 
@@ -12,6 +12,7 @@ export function cellsOf(row: AcceptedRow, mapping: Mapping): Record<string, stri
 function cellOf(row: AcceptedRow, fieldId: string): string {
   const field = FIELDS.find((each) => each === fieldId)
   if (field) return row[field]
+  if (isListField(fieldId)) return row.lists?.[fieldId] ?? ''
   return isProfileField(fieldId) ? profileCell(row.profile ?? {}, fieldId) : (row.values[fieldId] ?? '')
 }
 

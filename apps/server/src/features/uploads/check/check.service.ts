@@ -10,6 +10,7 @@ import { findByNumbers, findExternalIds, hasContacts, planEachTime } from '../bo
 import {
   isAccepted,
   judgeBy,
+  listIdsOf,
   rowOptionsOf,
   type FoundContacts,
   type JudgeOptions,
@@ -61,7 +62,7 @@ export async function storeChunks(
   { at, chunks }: { readonly at: number; readonly chunks: readonly RowChunk[] },
 ): Promise<void> {
   const read = chunks.map((chunk) => readChunk(chunk, options))
-  const found = await findKnown(db, read, upload.list_id)
+  const found = await findKnown(db, read, options)
   await insertChunks(
     db,
     read.map((each, index) => {
@@ -81,12 +82,22 @@ export async function storeChunks(
 }
 
 /** The contacts that the rows of chunks may be about. An empty phone book is not searched. */
-async function findKnown(db: Work['db'], read: readonly ReadChunk[], listId: string | null): Promise<FoundContacts> {
+async function findKnown(db: Work['db'], read: readonly ReadChunk[], options: JudgeOptions): Promise<FoundContacts> {
   const numbers = read.flatMap((each) => each.numbers)
   if (numbers.length === 0 || !(await hasContacts(db))) return { contacts: new Map(), externalIds: new Map() }
   await planEachTime(db)
   const externalIds = read.flatMap(({ chunk }) => chunk.externalIds)
-  return { contacts: await findByNumbers(db, numbers, listId), externalIds: await findExternalIds(db, externalIds) }
+  return {
+    contacts: await findByNumbers(
+      db,
+      numbers,
+      listIdsOf(
+        read.flatMap(({ chunk }) => chunk.listIds),
+        options,
+      ),
+    ),
+    externalIds: await findExternalIds(db, externalIds),
+  }
 }
 
 interface ReadChunk {

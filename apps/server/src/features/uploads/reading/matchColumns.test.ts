@@ -1,4 +1,4 @@
-import type { FileColumn } from '@platform/contract'
+import type { FileColumn, NamedList } from '@platform/contract'
 import { buildAttribute } from '@platform/testing/builders'
 import { describe, expect, it } from 'vitest'
 import { headerKey, matchColumns } from './matchColumns.ts'
@@ -20,6 +20,8 @@ const FIELDS: readonly TargetField[] = [
   { id: 'twitterId', label: 'Twitter', names: [], kind: 'twitter' },
   { id: 'facebookId', label: 'Facebook', names: [], kind: 'facebook' },
   { id: 'instagramId', label: 'Instagram', names: [], kind: 'instagram' },
+  { id: 'groups', label: 'Groups', names: [], kind: 'groups' },
+  { id: 'labels', label: 'Labels', names: [], kind: 'labels' },
   ...[email, plan, city].map((attribute): TargetField => ({
     id: attribute.id,
     label: attribute.label,
@@ -29,9 +31,14 @@ const FIELDS: readonly TargetField[] = [
   })),
 ]
 
+const LISTS: readonly NamedList[] = [
+  { id: 'blue', kind: 'group', name: 'Blue' },
+  { id: 'vip', kind: 'label', name: 'VIP' },
+]
+
 const column = (name: string, ...samples: string[]): FileColumn => ({ name, samples })
 const matched = (columns: readonly FileColumn[], earlier: Record<string, string> = {}) =>
-  Object.fromEntries(matchColumns(columns, FIELDS, earlier).map(({ fieldId, column: at }) => [fieldId, at]))
+  Object.fromEntries(matchColumns(columns, FIELDS, earlier, LISTS).map(({ fieldId, column: at }) => [fieldId, at]))
 
 describe('matchColumns', () => {
   it.each([
@@ -84,6 +91,12 @@ describe('matchColumns', () => {
       matched([column('Alternate', '+919876543210'), column('Phone', '+919876543211'), column('Phone', '+1')]),
     ).toEqual({ phone: 1 })
     expect(matched([column('Name', 'a@b.cd', 'b@c.de')])).toEqual({ name: 0 })
+  })
+
+  it('matches columns of groups and labels only if they name some of the enterprise', () => {
+    expect(matched([column('Group', 'Green', 'Red; blue'), column('Tags', 'VIP')])).toEqual({ groups: 0, labels: 1 })
+    expect(matched([column('Groups', 'Green', 'VIP'), column('Labels')])).toEqual({})
+    expect(matched([column('Team', 'Green')], { [headerKey('Team')]: 'groups' })).toEqual({})
   })
 
   it('prefers what the enterprise chose earlier', () => {

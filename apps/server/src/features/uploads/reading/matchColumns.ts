@@ -1,4 +1,11 @@
-import { type FileColumn, type Mapping } from '@platform/contract'
+import {
+  LIST_COLUMNS,
+  openListReader,
+  type FileColumn,
+  type Mapping,
+  type NamedList,
+  type ReadList,
+} from '@platform/contract'
 import { readNumber } from './numbers/readNumber.ts'
 import type { TargetField } from './reading.types.ts'
 
@@ -34,6 +41,12 @@ const NAMES: Readonly<Record<Kind, string>> = {
   instagram: `
     instagram, instagram id, instagram handle, instagram name, insta, insta id, insta handle, ig,
     इंस्टाग्राम, انستغرام, إنستغرام, انستقرام`,
+  groups: `
+    groups, group, group name, list, lists, समूह, ग्रुप, المجموعات, مجموعات, مجموعة, grupos, grupo, groupes,
+    groupe, gruppen, gruppe, gruppi, gruppo, группы, группа`,
+  labels: `
+    labels, label, tags, tag, segments, segment, लेबल, टैग, التصنيفات, تصنيفات, تصنيف, الوسوم, وسوم, وسم,
+    etiquetas, etiqueta, étiquettes, étiquette, etiketten, etichette, метки, теги`,
 }
 
 /** Other headers of a field for e-mail addresses. */
@@ -66,12 +79,17 @@ export function headerKey(header: string): string {
  * Suggests which columns fill which fields. Each column and each field is used once. What the enterprise chose earlier
  * comes first, then the names of the fields, then what other programs call them, then what the columns hold.
  *
+ * A column with names of groups or labels is suggested only if one of its values names some of the enterprise: otherwise
+ * each row would be rejected whose other columns are right.
+ *
  * @param earlier fields by the `headerKey` of their columns
+ * @param lists the groups and labels of the enterprise
  */
 export function matchColumns(
   columns: readonly FileColumn[],
   fields: readonly TargetField[],
   earlier: Readonly<Record<string, string>>,
+  lists: readonly NamedList[],
 ): Mapping {
   const keys = columns.map(({ name }) => headerKey(name))
   const columnOf = new Map<string, number>()
@@ -86,9 +104,17 @@ export function matchColumns(
       used.add(column)
     }
   }
-  match(({ id }, _, key) => key !== '' && Object.hasOwn(earlier, key) && earlier[key] === id)
-  match((field, _, key) => key !== '' && namesOf(field).has(key))
-  match((field, _, key) => key !== '' && knownNamesOf(field).has(key))
+  const readers = new Map<string, ReadList>(LIST_COLUMNS.map(({ id, kind }) => [id, openListReader(lists, kind)]))
+  const namesAny = (read: ReadList, column: number): boolean =>
+    columns[column]?.samples.some((sample) => read(sample).ids.length > 0) ?? false
+  const matchNamed = (matches: (field: TargetField, key: string) => boolean): void =>
+    match((field, column, key) => {
+      const readList = readers.get(field.id)
+      return key !== '' && matches(field, key) && (!readList || namesAny(readList, column))
+    })
+  matchNamed(({ id }, key) => Object.hasOwn(earlier, key) && earlier[key] === id)
+  matchNamed((field, key) => namesOf(field).has(key))
+  matchNamed((field, key) => knownNamesOf(field).has(key))
   match((field, column) => holds(field, columns[column]?.samples ?? []))
   return fields.flatMap(({ id }) => {
     const column = columnOf.get(id)
@@ -108,6 +134,8 @@ const KNOWN_NAMES: Readonly<Record<Kind, ReadonlySet<string>>> = {
   twitter: keysOf(NAMES.twitter),
   facebook: keysOf(NAMES.facebook),
   instagram: keysOf(NAMES.instagram),
+  groups: keysOf(NAMES.groups),
+  labels: keysOf(NAMES.labels),
 }
 const NO_NAMES: ReadonlySet<string> = new Set()
 

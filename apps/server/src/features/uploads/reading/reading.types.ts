@@ -3,7 +3,9 @@ import type {
   FileColumn,
   FileReading,
   ImportedProfile,
+  ListField,
   Mapping,
+  NamedList,
   RowError,
   RuleError,
 } from '@platform/contract'
@@ -20,14 +22,23 @@ export interface InspectedFile {
 /** A field of contacts that a column can fill. */
 export interface TargetField {
   /**
-   * `name`, `phone`, `whatsAppNumber`, `twitterId`, `facebookId`, `instagramId`, the id of an attribute, or that of a
-   * profile column.
+   * `name`, `phone`, `whatsAppNumber`, `twitterId`, `facebookId`, `instagramId`, `groups`, `labels`, the id of an
+   * attribute, or that of a profile column.
    */
   readonly id: string
   readonly label: string
   /** Other names that a header may have. */
   readonly names: readonly string[]
-  readonly kind: 'name' | 'phone' | 'whatsapp' | 'twitter' | 'facebook' | 'instagram' | 'attribute' | 'profile'
+  readonly kind:
+    | 'name'
+    | 'phone'
+    | 'whatsapp'
+    | 'twitter'
+    | 'facebook'
+    | 'instagram'
+    | 'attribute'
+    | 'profile'
+    | ListField
   /** Present for the kind `attribute`. */
   readonly attribute?: Attribute
 }
@@ -40,6 +51,8 @@ export interface RowOptions {
   readonly defaultCountry: string | null
   /** That of the enterprise's settings: a number without a country code is suggested as one of it. */
   readonly homeCountry: string | null
+  /** The groups and labels that cells can name; empty if no column holds names of them. */
+  readonly lists: readonly NamedList[]
 }
 
 /** How a file is checked. */
@@ -63,6 +76,8 @@ export interface RowChunk {
   readonly phoneNumbers: Float64Array
   /** The ids of the enterprise's own system that accepted rows have. */
   readonly externalIds: readonly string[]
+  /** The groups and labels that accepted rows name, each once. */
+  readonly listIds: readonly string[]
   /** JSON of `RejectedRow[]`. */
   readonly rejected: string
   readonly rejectedCount: number
@@ -91,6 +106,13 @@ export interface AcceptedRow {
   readonly searchText: string
   /** Absent if the row says nothing about the fields that the specification does not have. */
   readonly profile?: ImportedProfile
+  /** Absent if the row names no group or label. */
+  readonly lists?: ImportedLists
+}
+
+/** The groups and labels that a row names. */
+export interface ImportedLists extends Readonly<Partial<Record<ListField, string>>> {
+  readonly ids: readonly string[]
 }
 
 /** An error of a cell or a row. `field` is the id of a field; null if the error is about the row. */

@@ -28,8 +28,10 @@ export interface ContactChange {
   readonly revision: number
   /** What it was before. */
   readonly before: ContactColumns
-  /** Whether the import has added it to the group or label. */
-  readonly isNewMember: boolean
+  /** The groups and labels that the import has added it to. */
+  readonly newListIds?: readonly string[]
+  /** In what an earlier version of the server has stored: whether it is new in the group or label of the upload. */
+  readonly isNewMember?: boolean
 }
 
 /** An accepted row that updates a contact or says nothing new, or that a person has corrected. */

@@ -16,6 +16,7 @@ const SETTINGS: CheckSettings = {
   attributes: [],
   defaultCountry: null,
   homeCountry: null,
+  lists: [],
   chunkRows: 3,
 }
 

@@ -27,6 +27,7 @@ export class RowChunks {
   /** Those of the accepted rows. */
   #numbers: number[] = []
   #externalIds: string[] = []
+  #listIds = new Set<string>()
   #rejected: RejectedRow[] = []
   #repeatedCount = 0
   #firstRow = 0
@@ -104,6 +105,7 @@ export class RowChunks {
   #accept(checked: AcceptedRow, number: number): void {
     this.#accepted.push(checked)
     this.#numbers.push(number)
+    for (const id of checked.lists?.ids ?? []) this.#listIds.add(id)
     const externalId = checked.profile?.externalId
     if (externalId === undefined) return
     this.#externalIds.push(externalId)
@@ -118,6 +120,7 @@ export class RowChunks {
       acceptedCount: this.#accepted.length,
       phoneNumbers: Float64Array.from(this.#numbers),
       externalIds: this.#externalIds,
+      listIds: [...this.#listIds],
       rejected: JSON.stringify(this.#rejected),
       rejectedCount: this.#rejected.length,
       repeatedCount: this.#repeatedCount,
@@ -125,6 +128,7 @@ export class RowChunks {
     this.#accepted = []
     this.#numbers = []
     this.#externalIds = []
+    this.#listIds.clear()
     this.#rejected = []
     this.#repeatedCount = 0
   }

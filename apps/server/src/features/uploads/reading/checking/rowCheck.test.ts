@@ -1,4 +1,4 @@
-import { CELL_MAX, contactRules, nameKey, valueRules, type Attribute } from '@platform/contract'
+import { CELL_MAX, contactRules, nameKey, valueRules, type Attribute, type NamedList } from '@platform/contract'
 import { buildAttribute } from '@platform/testing/builders'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -19,11 +19,11 @@ const GOOD = { name: 'Asha Rao', phone: '+91 98765 43210', mail: 'asha@example.c
 
 const check = (
   cells: Record<string, string>,
-  countries: Partial<Pick<RowOptions, 'defaultCountry' | 'homeCountry'>> = {},
+  options: Partial<Pick<RowOptions, 'defaultCountry' | 'homeCountry' | 'lists'>> = {},
 ) =>
   checkRow(
     { row: 7, line: 'the line', cells: { ...GOOD, ...cells } },
-    { attributes, defaultCountry: null, homeCountry: null, ...countries },
+    { attributes, defaultCountry: null, homeCountry: null, lists: [], ...options },
   )
 const rejected = (cells: Record<string, string>) => check(cells) as RejectedRow
 const errorsOf = (cells: Record<string, string>) =>
@@ -155,8 +155,28 @@ describe('checkRow', () => {
     expect(check({ phone: '12345' }, { homeCountry: 'IN' })).toMatchObject({ suggestion: null })
   })
 
+  it('finds the groups and labels that a row names', () => {
+    const lists: NamedList[] = [
+      { id: 'blue', kind: 'group', name: 'Blue' },
+      { id: 'vip', kind: 'label', name: 'VIP' },
+    ]
+    expect(check({ groups: 'blue', labels: ' VIP;' }, { lists })).toMatchObject({
+      lists: { ids: ['blue', 'vip'], groups: 'blue', labels: 'VIP;' },
+    })
+    expect(check({ groups: ' ' }, { lists })).not.toHaveProperty('lists')
+    expect(check({ groups: 'VIP', labels: 'v.i.p.; VIP' }, { lists })).toMatchObject({
+      errors: [
+        { rule: 'BAD_VALUE', field: 'groups', sentence: 'UPLOAD_GROUP_UNKNOWN', values: { name: 'VIP' } },
+        { field: 'labels', sentence: 'UPLOAD_LABEL_UNKNOWN', values: { name: 'v.i.p.' } },
+      ],
+      suggestion: { labels: 'VIP' },
+    })
+    const long = check({ groups: 'x;'.repeat(CELL_MAX) }, { lists })
+    expect(long).toMatchObject({ errors: [{ field: 'groups', sentence: 'UPLOAD_CELL_TOO_LONG' }] })
+  })
+
   it('gives each row an id of its own, in their order', () => {
-    const checkOne = checkRowBy({ attributes, defaultCountry: null, homeCountry: null })
+    const checkOne = checkRowBy({ attributes, defaultCountry: null, homeCountry: null, lists: [] })
     const ids = Array.from({ length: 12_000 }, (_, row) => (checkOne({ row, line: '', cells: GOOD }) as AcceptedRow).id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.slice(0, 10_000)).toEqual(ids.slice(0, 10_000).toSorted())
@@ -213,7 +233,7 @@ describe('the fast paths of the checks', () => {
     })
     fc.assert(
       fc.property(row, ({ a, b, name, phone, x, y }) => {
-        const options = { attributes: [a, b], defaultCountry: null, homeCountry: null }
+        const options = { attributes: [a, b], defaultCountry: null, homeCountry: null, lists: [] }
         const checked = checkRow({ row: 1, line: '', cells: { name, phone, a: x, b: y } }, options)
         const errors = contactRules({ name, phone, values: { a: x, b: y } }, [a, b])
         const isFailed = [name, x, y].some((cell) => cell.trim() === '#REF!')

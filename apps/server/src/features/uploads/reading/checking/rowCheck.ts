@@ -6,16 +6,17 @@ import {
   collapseSpace,
   contactRules,
   COUNTRY_MISSING,
+  isListField,
   openProfileReader,
   phoneRules,
   ruleError,
   SOCIAL_ID_MAX,
   type Attribute,
-  type ProfileReading,
   type RuleError,
 } from '@platform/contract'
 import { readNumber, type NumberProblem, type ReadNumber } from '../numbers/readNumber.ts'
 import type { AcceptedRow, CellError, RejectedRow, RowOptions, RowToCheck } from '../reading.types.ts'
+import { openListsReader, type ListsReading } from './readLists.ts'
 import { isPlainContact, plainTestsOf, type PlainTests, type ReadContact } from './plainContact.ts'
 import { openRowIds } from './rowIds.ts'
 import { searchTextBy } from './searchText.ts'
@@ -49,13 +50,16 @@ export function checkRowBy(options: RowOptions): CheckRow {
   const searchTextOf = searchTextBy(attributes)
   const newRowId = openRowIds()
   const readProfile = openProfileReader()
+  const readLists = openListsReader(options)
   return (row) => {
     const contact = contactOf(row.cells, attributes)
     const phone = readNumber(contact.phone, defaultCountry)
     const { profile, errors: profileErrors } = readProfile(row.cells)
-    const hasNone = profileErrors.length === 0 && isPlain(row.cells, contact, phone, tests)
-    const errors = hasNone ? [] : errorsOf(row.cells, contact, phone, { attributes, profileErrors })
-    if (errors.length > 0 || 'error' in phone) return rejectedRow(row, phone, errors, options)
+    const { lists, errors: listErrors, suggestions } = readLists(row.cells)
+    const otherErrors = [...profileErrors, ...listErrors]
+    const hasNone = otherErrors.length === 0 && isPlain(row.cells, contact, phone, tests)
+    const errors = hasNone ? [] : errorsOf(row.cells, contact, phone, { attributes, otherErrors })
+    if (errors.length > 0 || 'error' in phone) return rejectedRow(row, phone, errors, { ...options, suggestions })
     const { name, whatsAppNumber, values } = contact
     const { text, number: phoneNumber } = phone
     return {
@@ -72,6 +76,7 @@ export function checkRowBy(options: RowOptions): CheckRow {
       values,
       searchText: searchTextOf({ name, phone: text, phoneNumber, whatsAppNumber, email: profile?.email ?? '', values }),
       ...(profile && { profile }),
+      ...(lists && { lists }),
     }
   }
 }
@@ -110,7 +115,7 @@ function errorsOf(
   cells: RowToCheck['cells'],
   contact: ReadContact,
   phone: ReadNumber | NumberProblem,
-  { attributes, profileErrors }: { attributes: readonly Attribute[]; profileErrors: ProfileReading['errors'] },
+  { attributes, otherErrors }: { attributes: readonly Attribute[]; otherErrors: readonly RuleError[] },
 ): CellError[] {
   const ofCells = Object.entries(cells).flatMap(([field, cell]) => cellErrors(field, cell))
   const isUnread = (field: string): boolean => ofCells.some((error) => error.field === field)
@@ -125,7 +130,7 @@ function errorsOf(
     ofContact.filter(({ field }) => field !== 'name'),
   ]
   const ofPhone = phoneErrors(contact.phone, phone)
-  const ofRules = [...ofName, ...ofPhone, ...profileErrors, ...socialErrors(contact), ...ofValues]
+  const ofRules = [...ofName, ...ofPhone, ...otherErrors, ...socialErrors(contact), ...ofValues]
   return [...ofCells, ...ofRules.map(cellErrorOf).filter(({ field }) => field === null || !isUnread(field))]
 }
 
@@ -159,11 +164,13 @@ export const cellErrorOf = ({ rule, field, sentence, values }: RuleError): CellE
   values,
 })
 
+interface SuggestionOptions extends RowOptions, Pick<ListsReading, 'suggestions'> {}
+
 function rejectedRow(
   { row, line, cells }: RowToCheck,
   phone: ReadNumber | NumberProblem,
   errors: readonly CellError[],
-  options: RowOptions,
+  options: SuggestionOptions,
 ): RejectedRow {
   const shown = Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, shownCell(cell)]))
   const phoneNumber = 'error' in phone ? null : phone.number
@@ -189,13 +196,15 @@ function suggestCells(
   cells: RowToCheck['cells'],
   phone: ReadNumber | NumberProblem,
   errors: readonly CellError[],
-  { attributes, homeCountry }: RowOptions,
+  { attributes, homeCountry, suggestions }: SuggestionOptions,
 ): Record<string, string> | null {
   const suggested = errors.flatMap(({ field }): [string, string][] => {
     if (field === 'phone') {
       const suggestion = suggestPhone(cells.phone ?? '', phone, homeCountry)
       return suggestion === null ? [] : [[field, suggestion]]
     }
+    const names = field !== null && isListField(field) ? suggestions[field] : undefined
+    if (field !== null && names !== undefined) return [[field, names]]
     const attribute = attributes.find(({ id }) => id === field)
     const value = attribute && suggestValue(cells[attribute.id] ?? '', attribute)
     return attribute && value !== null && value !== undefined ? [[attribute.id, value]] : []
