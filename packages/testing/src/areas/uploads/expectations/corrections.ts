@@ -1,0 +1,104 @@
+import type { InputOf } from '@platform/contract'
+import { expect, it } from 'vitest'
+import {
+  checkContacts,
+  commitUpload,
+  failureOf,
+  freshPhone,
+  importContacts,
+  makeAttribute,
+  makeGroup,
+} from '../../../transport-suite/helpers.ts'
+import type { Opened } from '../../../transport-suite/suite.types.ts'
+import { counted, countOf, HEAD, line, membersOf, person, rowsOf, sentence, sheet, statesOf } from './support.ts'
+
+/** Rejected rows, and their corrections. */
+export function correctionExpectations(open: Opened): void {
+  it('counts the rows of each error, lists them, and corrects them all by suggestions', async () => {
+    const { admin } = open()
+    const email = await makeAttribute(admin, { inputType: 'email' })
+    const city = await makeAttribute(admin, { fieldType: 'select', inputType: null, options: ['Pune', 'Goa'] })
+    const content = [
+      line(HEAD, email.label, city.label),
+      line(person(), 'a @example.com', 'pune'),
+      line(person(), 'none', 'GOA'),
+      line(person(), 'b@example.com', 'Delhi'),
+      person(),
+    ].join('\n')
+    const { uploadId, problems } = await checkContacts(admin, content)
+    const [option, address] = ['CUSTOMER_VALUE_NO_OPTION', 'CUSTOMER_VALUE_NO_EMAIL']
+    expect(problems).toEqual([
+      { fieldId: city.id, sentence: option, count: 3, suggestions: 2 },
+      { fieldId: email.id, sentence: address, count: 2, suggestions: 1 },
+    ])
+    const wrong = await rowsOf(admin, uploadId, { fieldId: email.id, sentence: address })
+    expect(wrong.map(({ row, suggestion }) => [row, suggestion])).toEqual([
+      [2, { [email.id]: 'a@example.com', [city.id]: 'Pune' }],
+      [3, { [city.id]: 'Goa' }],
+    ])
+    const other = { uploadId, fieldId: city.id, sentence: 'CUSTOMER_VALUE_REQUIRED' }
+    expect((await admin.call('uploads.accept', other)).counts?.fixed).toBe(0)
+    const accepted = await admin.call('uploads.accept', { uploadId, fieldId: city.id, sentence: option })
+    expect(counted(accepted)).toBe('1 created, 0 updated, 0 unchanged, 3 rejected')
+    expect(accepted.counts?.fixed).toBe(2)
+    await admin.call('uploads.accept', { uploadId, fieldId: email.id, sentence: address })
+    expect(await statesOf(admin, uploadId)).toEqual(['2 created', '3 rejected', '4 rejected', '5 created'])
+  })
+
+  it('checks corrected rows again, and imports them', async () => {
+    const { admin } = open()
+    const { id: groupId } = await makeGroup(admin)
+    const [taken, phone] = [freshPhone(), freshPhone()]
+    const content = sheet(line('A', phone), line('B', 'none'), line('Asha', taken), line('', taken))
+    const { uploadId } = await checkContacts(admin, content, { groupId })
+    const fix = (row: number, cells: Record<string, string>) =>
+      admin.call('uploads.fix', { uploadId, rows: [{ row, cells }] })
+    const first = await fix(2, { name: 'Rohan' })
+    expect(first.rows).toMatchObject([{ row: 2, state: 'created', isFixed: true, errors: [], cells: { phone } }])
+    expect(counted(first.upload)).toBe('2 created, 0 updated, 0 unchanged, 2 rejected')
+    expect(first.upload.counts?.fixed).toBe(1)
+    const second = await fix(3, { name: 'Betty' })
+    expect(second.rows).toMatchObject([{ state: 'rejected', errors: [{ fieldId: 'phone' }] }])
+    const third = await fix(3, { phone: freshPhone() })
+    expect(third.rows).toMatchObject([{ state: 'created', cells: { name: 'Betty' } }])
+    const fourth = await fix(5, { name: 'Other' })
+    expect(fourth.rows[0]?.errors).toEqual([sentence('UPLOAD_NUMBER_REPEATED', 'phone', { row: 4 })])
+    expect((await rowsOf(admin, uploadId, { show: 'fixed' })).map(({ row }) => row)).toEqual([2, 3, 5])
+    // A row that is accepted as it is in the file, and one that does not exist.
+    for (const row of [4, 99]) expect(await failureOf(fix(row, { name: 'Nobody' }))).toEqual({ type: 'NOT_FOUND' })
+    expect(counted(await commitUpload(admin, uploadId))).toBe('3 created, 0 updated, 0 unchanged, 1 rejected')
+    expect((await membersOf(admin, groupId)).map(({ name }) => name)).toEqual(['Asha', 'Betty', 'Rohan'])
+  })
+
+  it('corrects a row with too many cells by its cells, and yields to rows that are accepted already', async () => {
+    const { admin } = open()
+    const phone = freshPhone()
+    const { uploadId } = await checkContacts(admin, sheet('Asha,,Rao,none', 'Meera,none', line('Rohan', phone)))
+    const rows: InputOf<'uploads.fix'>['rows'] = [
+      { row: 2, cells: { name: 'Asha Rao', phone: freshPhone() } },
+      { row: 3, cells: { phone } },
+    ]
+    const fixed = await admin.call('uploads.fix', { uploadId, rows })
+    expect(fixed.rows.map(({ state, errors }) => [state, ...errors])).toEqual([
+      ['created'],
+      ['rejected', sentence('UPLOAD_NUMBER_REPEATED', 'phone', { row: 4 })],
+    ])
+  })
+
+  it('returns the rejected rows as a file that can be corrected and uploaded again', async () => {
+    const { admin } = open()
+    const { id: groupId } = await makeGroup(admin)
+    const content = `Remarks,${HEAD}\nx,${person()}\n"a, ""b""\nc",Asha,none\n=1+1,Rohan,wrong`
+    const { uploadId } = await importContacts(admin, content, { groupId })
+    const { fileName, content: rejected } = await admin.call('uploads.rejected', { uploadId })
+    expect(fileName).toMatch(/\.csv$/)
+    const text = await rejected.text()
+    expect(text).toContain('"a, ""b""\nc",Asha,none,')
+    expect(text).toContain('country code')
+    expect(text).not.toMatch(/^"?=/m)
+    const corrected = text.replace('none', freshPhone()).replace('wrong', freshPhone())
+    const again = await importContacts(admin, corrected, { groupId })
+    expect(counted(again)).toBe('2 created, 0 updated, 0 unchanged, 0 rejected')
+    expect(await countOf(admin, groupId)).toBe(3)
+  })
+}
