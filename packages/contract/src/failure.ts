@@ -49,8 +49,13 @@ export type Rule = (typeof RULES)[number]
 /** Error of one field. `field` is a path such as `utterances.3.text`; absent if the error is about the whole input. */
 export interface FieldError {
   readonly field?: string
+  /** In English. */
   readonly message: string
   readonly rule?: Rule
+  /** Key of the message in the catalogues of `@platform/contract/messages`. Absent for other back ends. */
+  readonly sentence?: string
+  /** Values of the placeholders of the sentence. */
+  readonly values?: Readonly<Record<string, string | number>>
 }
 
 /** Errors of a call, on both sides of the wire. */
@@ -88,7 +93,15 @@ export interface Reply {
   message?: string | { message: string } | undefined
   data?: unknown
   response?: unknown
-  errors?: { field?: string | undefined; message: string; rule?: string | undefined }[] | undefined
+  errors?:
+    | {
+        field?: string | undefined
+        message: string
+        rule?: string | undefined
+        sentence?: unknown
+        values?: unknown
+      }[]
+    | undefined
   /** Fields of single calls. */
   [field: string]: unknown
 }

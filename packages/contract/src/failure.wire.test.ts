@@ -5,7 +5,16 @@ import { failureFromReply, failureToReply, replySucceeded } from './failure.wire
 
 const rules = fc.constantFrom(...RULES)
 const fieldErrors = fc.array(
-  fc.record({ field: fc.string(), message: fc.string(), rule: rules }, { requiredKeys: ['message'] }),
+  fc.record(
+    {
+      field: fc.string(),
+      message: fc.string(),
+      rule: rules,
+      sentence: fc.string(),
+      values: fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer())),
+    },
+    { requiredKeys: ['message'] },
+  ),
   { maxLength: 3 },
 )
 const failures: fc.Arbitrary<Failure> = fc.oneof(
@@ -86,6 +95,12 @@ describe('a refusal', () => {
     const errors = [{ field: 'fieldName', message: 'This field is required' }]
     expect(failureFromReply(200, { status: false, data: { errors } })?.failure).toMatchObject({ errors })
     expect(failureFromReply(200, { status: false, data: { errors: 'many' } })?.failure).toMatchObject({ errors: [] })
+  })
+
+  it('leaves out a sentence and values of a form that no message has', () => {
+    const errors = [{ message: 'No', sentence: 5, values: { row: [1] } }]
+    expect(failureFromReply(200, { status: false, errors })?.failure).toMatchObject({ errors: [{ message: 'No' }] })
+    expect(JSON.stringify(failureFromReply(200, { status: false, errors }))).not.toMatch(/sentence|values/)
   })
 
   it('keeps its message if its rule is unknown', () => {

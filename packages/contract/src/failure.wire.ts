@@ -11,7 +11,7 @@ import {
   type Reply,
   type Rule,
 } from './failure.ts'
-import { recordOf } from './wire.ts'
+import { isRecord, recordOf } from './wire.ts'
 
 const CODE_OF_RULE: Partial<Record<Rule, number>> = { AGENT_NOT_EMPTY: CODE_AGENT_NOT_EMPTY, STALE: CODE_STALE }
 
@@ -120,12 +120,17 @@ function isRule(word: unknown): word is Rule {
 /** Other servers list the errors of contacts and their attributes under `data` (specification 2 §7). */
 function fieldErrors(reply: Reply): FieldError[] {
   const listed: Reply['errors'] = reply.errors ?? readReply({ errors: recordOf(reply.data).errors })?.errors
-  return (listed ?? []).map(({ field, message, rule }) => ({
+  return (listed ?? []).map(({ field, message, rule, sentence, values }) => ({
     message,
     ...(field === undefined ? {} : { field }),
     ...(isRule(rule) ? { rule } : {}),
+    ...(typeof sentence === 'string' ? { sentence } : {}),
+    ...(isValues(values) ? { values } : {}),
   }))
 }
+
+const isValues = (values: unknown): values is NonNullable<FieldError['values']> =>
+  isRecord(values) && Object.values(values).every((value) => typeof value === 'string' || typeof value === 'number')
 
 /** Other servers may send only the codes of the specification. */
 function ruleOf(reply: Reply): Rule | undefined {

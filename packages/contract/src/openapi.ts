@@ -104,7 +104,17 @@ export function buildOpenApi(version: string): Json {
               items: {
                 type: 'object',
                 required: ['message'],
-                properties: { field: { type: 'string' }, message: { type: 'string' }, rule: { type: 'string' } },
+                properties: {
+                  field: { type: 'string' },
+                  message: { type: 'string' },
+                  rule: { type: 'string' },
+                  sentence: { type: 'string', description: 'Key of the message in the catalogues of the contract.' },
+                  values: {
+                    type: 'object',
+                    additionalProperties: { type: ['string', 'number'] },
+                    description: 'Values of the placeholders of the sentence.',
+                  },
+                },
               },
             },
           },

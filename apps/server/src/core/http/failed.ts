@@ -1,4 +1,4 @@
-import type { Failure, Rule, RuleError } from '@platform/contract'
+import type { Failure, FieldError, Rule, RuleError } from '@platform/contract'
 import { ruleMessage } from '@platform/contract/messages'
 
 /** A refusal of a call. Rolls back the transaction and replies with the failure. */
@@ -32,29 +32,35 @@ export const unsupportedType = (message: string): Failed =>
 export const tooLarge = (limitBytes: number): Failed =>
   new Failed({ type: 'TOO_LARGE', limitBytes }, 'The request is too large')
 
-/** Refuses by a rule. `current` is the saved state, as the endpoint's output, when the rule is STALE. */
-export function refused(rule: Rule, message: string, details: { field?: string; current?: unknown } = {}): Failed {
-  const { field, current } = details
+/** Refuses by a rule, with a message that is in no catalogue. */
+export function refused(rule: Rule, message: string, { field }: { field?: string } = {}): Failed {
+  const error = { message, rule, ...(field === undefined ? {} : { field }) }
+  return new Failed({ type: 'REFUSED', rule, errors: [error] }, message)
+}
+
+/**
+ * Refuses with a rule of the contract, whose text is in the catalogue. `current` is the saved state, as the endpoint's
+ * output, when the rule is STALE.
+ */
+export const refusedBy = (error: RuleError, details: { current?: unknown } = {}): Failed =>
+  refusedByEach([error], details)
+
+/** Refuses with several rules of one kind: the message has the texts of all. */
+export function refusedByEach(
+  errors: readonly [RuleError, ...RuleError[]],
+  { current }: { current?: unknown } = {},
+): Failed {
+  const [{ rule }] = errors
+  const message = errors.map(ruleMessage).join(' ')
   return new Failed(
-    {
-      type: 'REFUSED',
-      rule,
-      errors: [{ message, rule, ...(field === undefined ? {} : { field }) }],
-      ...(current === undefined ? {} : { current }),
-    },
+    { type: 'REFUSED', rule, errors: errors.map(fieldErrorOf), ...(current === undefined ? {} : { current }) },
     message,
   )
 }
 
-/** Refuses with a rule of the contract, whose text is in the catalogue. */
-export function refusedBy(error: RuleError, details: { current?: unknown } = {}): Failed {
-  const { rule, field } = error
-  return refused(rule, ruleMessage(error), { ...details, ...(field === undefined ? {} : { field }) })
-}
-
-/** Refuses with several rules of one kind: the message has the texts of all. */
-export function refusedByEach(errors: readonly [RuleError, ...RuleError[]]): Failed {
-  return refused(errors[0].rule, errors.map(ruleMessage).join(' '))
+const fieldErrorOf = (error: RuleError): FieldError => {
+  const { rule, field, sentence, values } = error
+  return { message: ruleMessage(error), rule, ...(field === undefined ? {} : { field }), sentence, values }
 }
 
 /** Refuses with the first rule that an input breaks. Forms check every field themselves. */

@@ -122,7 +122,10 @@ export function fileExpectations(open: Opened): void {
     ['a document', '%PDF-1.7\n%\0\0\0\n1 0 obj', /CSV/],
   ])('refuses %s', async (_, content, message) => {
     const call = makeUpload(open().admin, new File([content], 'contacts.csv', { type: 'text/csv' }))
-    expect(await failureOf(call)).toEqual(refusal('UNREADABLE_FILE', 'file'))
+    const failure = await failureOf(call)
+    expect(failure).toEqual(refusal('UNREADABLE_FILE', 'file'))
+    // Screens say it in the language of the person.
+    expect(failure).toMatchObject({ errors: [{ sentence: expect.stringMatching(/^UPLOAD_FILE_/), values: {} }] })
     await expect(call).rejects.toThrow(message)
   })
 
