@@ -6,7 +6,12 @@ import { identifyContact } from '../../../features/contacts/identity/identifyCon
 import { appendMessage, messagesAfter } from '../../../features/conversations/messages.store.ts'
 import { presentMessage } from './presentMessage.ts'
 import type { Identity } from './readIdentity.ts'
-import { insertVisitorConversation, lockOpenConversation, updateConversation } from './visitorConversations.store.ts'
+import {
+  insertVisitorConversation,
+  isLinked,
+  lockOpenConversation,
+  updateConversation,
+} from './visitorConversations.store.ts'
 import { idleSince, insertToken, type FoundKey } from './visitors.store.ts'
 
 /** The visitor who starts a conversation, and the page. */
@@ -24,7 +29,9 @@ export interface Beginning {
  */
 export async function beginConversation(work: Work, beginning: Beginning): Promise<WebBegun> {
   const { db, enterpriseId, now } = work
-  const conversationId = (await findOpen(work, beginning)) ?? (await insertNew(work, beginning))
+  // Contacts are locked before conversations, as by those who delete, merge and restore contacts.
+  const contactId = await contactOf(work, beginning)
+  const conversationId = (await findOpen(work, beginning, contactId)) ?? (await insertNew(work, beginning, contactId))
   const token = newToken()
   await insertToken(db, {
     token_hash: tokenHash(token),
@@ -36,10 +43,28 @@ export async function beginConversation(work: Work, beginning: Beginning): Promi
   return { sessionId: conversationId, token, messages: messages.map(presentMessage), sequence }
 }
 
+/**
+ * The contact that a visitor is, locked; null if nobody in the phone book is known to be them, or if they continue a
+ * conversation that is linked to a contact.
+ */
+async function contactOf(work: Work, { key, identity }: Beginning): Promise<string | null> {
+  if (!identity) return null
+  const { subject, verifiedEmail, verifiedPhone } = identity
+  if (await isLinked(work.db, { keyId: key.id, subject }, idleSince(work.now))) return null
+  return identifyContact(work, {
+    externalId: collapseSpace(subject),
+    email: verifiedEmail,
+    phoneNumber: verifiedPhone,
+  })
+}
+
 /** The open conversation of an identified visitor. One that was idle for too long counts as ended. */
-async function findOpen(work: Work, { key, identity }: Beginning): Promise<string | undefined> {
+async function findOpen(
+  { db, now }: Work,
+  { key, identity }: Beginning,
+  contactId: string | null,
+): Promise<string | undefined> {
   if (!identity) return undefined
-  const { db, now } = work
   const { subject, name, email } = identity
   const open = await lockOpenConversation(db, { keyId: key.id, subject })
   if (!open) return undefined
@@ -52,17 +77,13 @@ async function findOpen(work: Work, { key, identity }: Beginning): Promise<strin
       : {
           subject_name: name ?? open.subject_name,
           subject_email: email ?? open.subject_email,
-          contact_id: open.contact_id ?? (await contactOf(work, identity)),
+          contact_id: open.contact_id ?? contactId,
         },
   )
   return hasEnded ? undefined : open.id
 }
 
-/** The contact that a visitor is; null if nobody in the phone book is known to be them. */
-const contactOf = (work: Work, { subject, verifiedEmail, verifiedPhone }: Identity): Promise<string | null> =>
-  identifyContact(work, { externalId: collapseSpace(subject), email: verifiedEmail, phoneNumber: verifiedPhone })
-
-async function insertNew(work: Work, beginning: Beginning): Promise<string> {
+async function insertNew(work: Work, beginning: Beginning, contactId: string | null): Promise<string> {
   const { db, enterpriseId, now } = work
   const { key, identity, locale, page } = beginning
   const id = newId()
@@ -76,6 +97,7 @@ async function insertNew(work: Work, beginning: Beginning): Promise<string> {
     subject: identity?.subject ?? null,
     subject_name: identity?.name ?? null,
     subject_email: identity?.email ?? null,
+    contact_id: contactId,
     locale,
     page,
     created_at: now,
@@ -83,13 +105,10 @@ async function insertNew(work: Work, beginning: Beginning): Promise<string> {
   })
   if (!isInserted) {
     // Another tab of the same visitor has committed first.
-    const open = await findOpen(work, beginning)
+    const open = await findOpen(work, beginning, contactId)
     if (open === undefined) throw new Error('Platform: a conversation is not open, but cannot be started either')
     return open
   }
-  // After the insertion, which makes the tabs of a visitor wait for each other.
-  const contactId = identity && (await contactOf(work, identity))
-  if (contactId) await updateConversation(db, id, { contact_id: contactId })
   const { greeting } = key.appearance
   if (greeting.trim() !== '') {
     await appendMessage(work, id, { author: 'bot', content: { text: greeting, buttons: [], sources: [] } })

@@ -1,6 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { MESSAGE_MAX, WEB_TOKEN_IDLE_SECONDS, webRoutes } from '@platform/contract'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { inEnterprise, type Work } from '../../../core/work/work.ts'
+import { lockContact } from '../../../features/contacts/contacts.store.ts'
+import { deleteLocked, restoreDeleted } from '../../../features/contacts/deletions/deletions.service.ts'
+import { lockPhoneBook } from '../../../features/contacts/phoneBooks.store.ts'
 import { makeAgent, makeBookingBot, signedIn, train, type Staff } from '../../../testing/bots.ts'
 import { textContent, turnsOf } from '../../../testing/conversations.ts'
 import { buildServer, type TestServer } from '../../../testing/buildServer.ts'
@@ -542,6 +547,60 @@ describe('an identity', () => {
       await staff.call('contacts.save', { id, name: 'Renamed', externalId: '' })
       await makeContact(staff, { externalId: sub })
       expect(await linked(site, { sub })).toBe(id)
+    })
+  })
+
+  // The embedded database has one connection: its transactions wait for one another anyway.
+  describe.runIf(process.env.TEST_DATABASE_URL)('is used while its contact', () => {
+    const isBlocked = async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(server.services.database.owner)
+      return rows.length > 0
+    }
+    /** Begins a conversation while a change by staff holds its first locks, and ends the change when the visitor waits for it. */
+    const beginDuring = async (
+      { lock, change }: Readonly<Record<'lock' | 'change', (work: Work) => Promise<unknown>>>,
+      begin: () => Promise<string | null>,
+    ): Promise<string | null> => {
+      const [locked, blocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const changed = inEnterprise(server.services, server.enterprises.a.id, async (work) => {
+        await lock(work)
+        locked.resolve()
+        await blocked.promise
+        await change(work)
+      })
+      await locked.promise
+      const begun = begin()
+      await expect.poll(isBlocked, { timeout: 10_000 }).toBe(true).finally(blocked.resolve)
+      const [contactId] = await Promise.all([begun, changed])
+      return contactId
+    }
+
+    it('is restored: nobody waits for the conversation with the phone book in hand', async () => {
+      const site = await prepared()
+      const { sub, email } = fresh()
+      const verified = { sub, email, email_verified: true }
+      const { id } = await makeContact(staff, { externalId: sub })
+      expect(await linked(site, verified)).toBe(id)
+      const { deletionId } = (await staff.call('contacts.delete', { id })).output
+      // Whom the visitor is taken for until the contact is back.
+      const { id: otherId } = await makeContact(staff, { email })
+      const restored = {
+        lock: (work: Work) => lockPhoneBook(work, 'change'),
+        change: (work: Work) => restoreDeleted(work, server.services.tasks, deletionId ?? ''),
+      }
+      expect(await beginDuring(restored, () => linked(site, verified))).toBe(id)
+      expect(await externalIdOf(otherId)).toBe('')
+    })
+
+    it('is deleted: the conversation has no contact', async () => {
+      const site = await prepared()
+      const { sub } = fresh()
+      const { id } = await makeContact(staff, { externalId: sub })
+      const deleted = {
+        lock: (work: Work) => lockContact(work.db, id),
+        change: (work: Work) => deleteLocked(work, [id]),
+      }
+      expect(await beginDuring(deleted, () => linked(site, { sub }))).toBeNull()
     })
   })
 

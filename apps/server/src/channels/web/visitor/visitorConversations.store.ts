@@ -3,10 +3,30 @@ import type { Db } from '../../../core/database/database.ts'
 import type { ConversationTable } from '../../../core/database/tables.ts'
 import type { ConversationRow } from '../../../features/conversations/messages.store.ts'
 
+/** A visitor with a signed identity, and the key of the page. */
+export interface KnownVisitor {
+  readonly keyId: string
+  readonly subject: string
+}
+
+/** Whether a visitor's open conversation that was used since a time is linked to a contact. */
+export async function isLinked(db: Db, { keyId, subject }: KnownVisitor, since: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('key_id', '=', keyId)
+    .where('subject', '=', subject)
+    .where('ended_at', 'is', null)
+    .where('updated_at', '>', since)
+    .where('contact_id', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** A visitor's open conversation with a key, locked until the transaction ends. */
 export async function lockOpenConversation(
   db: Db,
-  { keyId, subject }: { keyId: string; subject: string },
+  { keyId, subject }: KnownVisitor,
 ): Promise<ConversationRow | undefined> {
   return db
     .selectFrom('conversations')

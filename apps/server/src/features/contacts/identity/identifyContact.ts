@@ -17,7 +17,8 @@ export interface KnownPerson {
 /**
  * Finds the contact that a person is: by the external id, otherwise by the e-mail address if one contact alone has it,
  * otherwise by the phone number. An address of several contacts identifies nobody. A contact without an external id
- * receives that of the person. Nothing is created or merged.
+ * receives that of the person. Nothing is created or merged. Locks the contact: call it before conversations are locked, as
+ * those who delete and restore contacts do.
  *
  * @returns the id of the contact; null if there is none
  */
@@ -29,15 +30,21 @@ export async function identifyContact(work: Work, person: KnownPerson): Promise<
   const [byEmail = null, ...others] = email === null ? [] : await findByEmail(db, email, 2)
   if (others.length > 0) return null
   const id = byEmail ?? (phoneNumber === null ? null : await findByPhoneNumber(db, phoneNumber))
-  if (id !== null) await storeExternalId(work, id, externalId)
-  return id
+  return id === null ? null : storeExternalId(work, id, externalId)
 }
 
-/** Stores the external id of a contact that has none. */
-async function storeExternalId(work: Work, id: string, externalId: string): Promise<void> {
+/**
+ * Stores the external id of a contact that has none.
+ *
+ * @returns the id of the contact that the person is now: others may have restored or deleted one meanwhile
+ */
+async function storeExternalId(work: Work, id: string, externalId: string): Promise<string | null> {
   await lockPhoneBook(work, 'read')
+  const known = await findByExternalId(work.db, externalId)
+  if (known !== null) return known
   const stored = await lockContact(work.db, id)
-  if (!stored || stored.external_id !== '' || externalId === '') return
+  if (!stored) return null
+  if (stored.external_id !== '' || externalId === '') return id
   const { row, lists } = await requireContact(work, id)
   await saveContact(
     work,
@@ -56,4 +63,5 @@ async function storeExternalId(work: Work, id: string, externalId: string): Prom
     },
     { userId: null, source: 'visitor', isMasked: true, checksRules: false },
   )
+  return id
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 
-/** Returns the id of the contact with an external id. */
+/** Returns the id of the contact with an external id. It cannot be deleted until the transaction ends. */
 export async function findByExternalId(db: Db, externalId: string): Promise<string | null> {
   const found = await db
     .selectFrom('contacts')
@@ -9,6 +9,7 @@ export async function findByExternalId(db: Db, externalId: string): Promise<stri
     .where('external_id', '=', externalId)
     // The condition of the index.
     .where('external_id', '<>', '')
+    .forKeyShare()
     .executeTakeFirst()
   return found?.id ?? null
 }
