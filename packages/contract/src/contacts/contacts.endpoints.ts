@@ -122,6 +122,7 @@ export const contactEndpoints = {
     summary: 'The listed contacts, or all that match a filter, as a CSV file in order of their names.',
     access: 'contact.view',
     effect: 'read',
+    isAudited: true,
     reply: 'file',
     input: z.object(contactSelection),
     output: FileReplySchema,

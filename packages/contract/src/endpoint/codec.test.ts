@@ -103,6 +103,11 @@ describe('defineEndpoint', () => {
     expect(get).toMatchObject({ effect: 'read', isIdempotent: true, provides: [], changes: [], refuses: [] })
     const train = defineEndpoint({ ...base, method: 'GET', path: 'a', input, effect: 'change' })
     expect(train).toMatchObject({ effect: 'change', isIdempotent: false })
+    expect([get, train].map(({ isAudited }) => isAudited)).toEqual([false, true])
+    expect(defineEndpoint({ ...base, method: 'GET', path: 'a', input, isAudited: true })).toMatchObject({
+      effect: 'read',
+      isAudited: true,
+    })
     expect(defineEndpoint({ ...base, method: 'POST', path: 'a', input })).toMatchObject({ effect: 'change' })
     expect(defineEndpoint({ ...base, method: 'PUT', path: 'a', input })).toMatchObject({ isIdempotent: true })
   })

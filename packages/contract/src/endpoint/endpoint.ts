@@ -12,8 +12,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Area = 'account' | 'bots' | 'customers' | 'webchat'
 
 /**
- * Effect of a call on the server's state: `read` changes nothing; `change` alters data of the enterprise, and is
- * audited; `log` only appends to a separate record (a sign-in, a prediction).
+ * Effect of a call on the server's state: `read` changes nothing, apart from its audit entry if it is audited; `change`
+ * alters data of the enterprise, and is audited; `log` only appends to a separate record (a sign-in, a prediction).
  */
 export type Effect = 'read' | 'change' | 'log'
 
@@ -41,6 +41,8 @@ export interface Endpoint<
   /** Who may call it. Actions are defined in `policies`. */
   readonly access: Access
   readonly effect: Effect
+  /** Whether a successful call is in the audit trail: every change, and reads of much personal data. */
+  readonly isAudited: boolean
   readonly encoding: Encoding
   /** `file` if the output is `FileReplySchema`. */
   readonly reply: ReplyEncoding
@@ -74,6 +76,8 @@ export interface EndpointDefinition<
   readonly access: Access
   /** @default 'read' for GET, 'change' for the others */
   readonly effect?: Effect
+  /** A change cannot be left out. @default whether the effect is `change` */
+  readonly isAudited?: true
   /** @default 'fields' */
   readonly encoding?: Encoding
   /** @default 'json' */
@@ -111,6 +115,7 @@ export function defineEndpoint<
     bodyMaxBytes: BODY_MAX_BYTES,
     provides: [],
     changes: [],
+    isAudited: effect === 'change',
     ...rest,
     effect,
     isIdempotent: effect === 'read' || rest.method === 'PUT',

@@ -2,12 +2,12 @@ import { json, type Db } from '../database/database.ts'
 
 /** One entry of the audit trail. */
 export interface AuditEntry {
-  /** The type of the changed record: 'agent', 'intent', 'session'. */
+  /** The type of the record that was changed or read: 'agent', 'intent', 'session'. */
   readonly entity: string
   readonly entityId: string
   /** The state before; absent for a creation. Record the relevant fields, not ten thousand phrases. */
   readonly before?: unknown
-  /** The state after; absent for a deletion. */
+  /** The state after, or what was read; absent for a deletion. */
   readonly after?: unknown
 }
 

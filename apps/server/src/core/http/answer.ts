@@ -70,7 +70,20 @@ async function outputOf(
       return admitted
     })
     const inWork: LongRunningContext['inWork'] = (operation) => inEnterprise(services, caller.enterpriseId, operation)
-    return route.handle(input(), { ...requestInfo, caller, signal: untilDisconnected(reply), inWork })
+    let audits = 0
+    const audit: LongRunningContext['audit'] = async (work, entry) => {
+      audits += 1
+      await store(route, { ...work, ...requestInfo, caller }, entry)
+    }
+    const output = await route.handle(input(), {
+      ...requestInfo,
+      caller,
+      signal: untilDisconnected(reply),
+      inWork,
+      audit,
+    })
+    requireAudit(route, endpoint, audits)
+    return output
   }
   const handle = (prepared: unknown): Promise<unknown> =>
     transact(services, async (transaction) => {
@@ -191,18 +204,27 @@ export function tokenOf(request: Pick<FastifyRequest, 'headers'>): string | unde
 
 const userAgentOf = (request: FastifyRequest): string => (request.headers['user-agent'] ?? '').slice(0, 300)
 
-/** Stores the audit entry of a change. Throws if a change was not audited exactly once, or another call was audited. */
+/** Stores the audit entry of a call. Throws unless there is exactly one if it is audited, and none if it is not. */
 async function record(route: Route, endpoint: Endpoint, context: RequestContext, changes: AuditEntry[]): Promise<void> {
-  const expected = endpoint.effect === 'change' ? 1 : 0
-  const [change] = changes
-  if (changes.length !== expected) {
-    throw new Error(
-      `Platform: ${route.name} (effect '${endpoint.effect}') audited ${changes.length} times instead of ${expected}. Call context.audit() exactly once in the handler of a change, and never in another.`,
-    )
-  }
-  if (!change) return
+  requireAudit(route, endpoint, changes.length)
+  for (const change of changes) await store(route, context, change)
+}
+
+function requireAudit({ name }: Route, { isAudited }: Endpoint, audits: number): void {
+  const expected = isAudited ? 1 : 0
+  if (audits === expected) return
+  throw new Error(
+    `Platform: ${name} (isAudited: ${isAudited}) audited ${audits} times instead of ${expected}. Call context.audit() exactly once in the handler of a call that is audited, and never in another.`,
+  )
+}
+
+async function store(
+  route: Route,
+  context: Pick<RequestContext, 'db' | 'enterpriseId' | 'now' | 'caller' | 'requestId' | 'address'>,
+  entry: AuditEntry,
+): Promise<void> {
   await insertAudit(context.db, {
-    ...change,
+    ...entry,
     enterpriseId: context.enterpriseId,
     at: context.now,
     userId: context.caller.userId,

@@ -15,7 +15,7 @@ export function checkRoutes(routes: readonly Route[]): void {
       if ((route.kind === 'public') !== (kind === 'public'))
         errors.push(`${name} is answered by a ${route.kind} route, but its access is '${endpoints[name].access}'`)
       if (route.kind === 'long-running' && endpoints[name].effect === 'change')
-        errors.push(`${name} is a change, which a long-running route cannot audit`)
+        errors.push(`${name} is a change, which a long-running route does not make and audit in one transaction`)
     }
   }
   if (errors.length > 0) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { agents } from '../../features/agents/feature.ts'
 import { saveAgent } from '../../features/agents/agents.service.ts'
@@ -7,7 +7,16 @@ import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { buildApp } from './buildApp.ts'
 import { checkRoutes } from './checkRoutes.ts'
 import { Failed, refused } from './failed.ts'
-import { PreparationOutdated, preparedRoute, publicRoute, route, type Handler, type Route } from './route.ts'
+import { fileOf } from './fileReply.ts'
+import {
+  longRunningRoute,
+  PreparationOutdated,
+  preparedRoute,
+  publicRoute,
+  route,
+  type Handler,
+  type Route,
+} from './route.ts'
 
 let server: TestServer
 let token: string
@@ -20,17 +29,17 @@ afterAll(() => server.close())
 /** The answer of a server that has this handler of `agents.delete`, a change. */
 const answerOf = (handle: Handler<'agents.delete'>) => answerOfRoute(route('agents.delete', handle))
 
-async function answerOfRoute(deleting: Route): Promise<{ statusCode: number; body: unknown }> {
-  const app: FastifyInstance = await buildApp(server.services, [{ ...agents(server.services), routes: [deleting] }], {
+async function answerOfRoute(
+  only: Route,
+  request: InjectOptions = { method: 'DELETE', url: '/api/chatbird/api/nlp/agent/x' },
+): Promise<{ statusCode: number; body: unknown }> {
+  const app: FastifyInstance = await buildApp(server.services, [{ ...agents(server.services), routes: [only] }], {
     checksReplies: true,
   })
-  const response = await app.inject({
-    method: 'DELETE',
-    url: '/api/chatbird/api/nlp/agent/x',
-    headers: { 'authentication-token': token },
-  })
+  const response = await app.inject({ ...request, headers: { 'authentication-token': token } })
   await app.close()
-  return { statusCode: response.statusCode, body: response.json() }
+  const { statusCode, body } = response
+  return { statusCode, body: body.startsWith('{') ? response.json() : body }
 }
 
 const auditRows = () =>
@@ -87,6 +96,44 @@ describe('a change', () => {
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: { status: false, message: 'No', errors: [] } })
     expect(await auditRows()).toEqual(before)
     expect(isDone).toBe(false)
+  })
+})
+
+const EXPORT: InjectOptions = {
+  method: 'POST',
+  url: '/api/chatbird/api/customer_master/customers/export',
+  payload: { filter: {} },
+}
+const exportRows = () =>
+  server.services.database.owner.selectFrom('audit').selectAll().where('action', '=', 'contacts.export').execute()
+/** An export that audits a number of times. */
+const exporting = (times: number): Route =>
+  longRunningRoute('contacts.export', async (_input, { audit, inWork }) => {
+    for (let time = 0; time < times; time++) {
+      await inWork((work) => audit(work, { entity: 'contacts', entityId: work.enterpriseId, after: { count: 0 } }))
+    }
+    return fileOf({ fileName: 'a.csv', type: 'text/csv', content: 'content' })
+  })
+
+describe('a long-running read that is audited', () => {
+  it.each([0, 2])('and audits %i times is an internal error, and sends nothing', async (times) => {
+    expect(await answerOfRoute(exporting(times), EXPORT)).toEqual({
+      statusCode: 500,
+      body: { status: false, message: 'Something went wrong', requestId: expect.any(String) },
+    })
+  })
+
+  it('has the caller in its entry', async () => {
+    const before = (await exportRows()).length
+    expect(await answerOfRoute(exporting(1), EXPORT)).toEqual({ statusCode: 200, body: 'content' })
+    expect((await exportRows()).slice(before)).toMatchObject([
+      {
+        enterprise_id: server.enterprises.a.id,
+        user_id: server.enterprises.a.users.ADMINISTRATOR.id,
+        after: { count: 0 },
+        address: '127.0.0.1',
+      },
+    ])
   })
 })
 

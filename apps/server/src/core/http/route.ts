@@ -12,13 +12,13 @@ export interface RequestContext extends Work {
   readonly requestId: string
   readonly address: string
   readonly log: FastifyBaseLogger
-  /** Records the audit entry. A call with effect `change` must call it exactly once; no other call may. */
+  /** Records the audit entry. A call that is audited must call it exactly once; no other call may. */
   readonly audit: (entry: AuditEntry) => void
 }
 
 /**
  * Context of a handler of a signed-in call that waits for something slow, such as a language model. No transaction is
- * open while it waits. Its effect must be `read` or `log`, because it cannot be audited.
+ * open while it waits. Its effect must be `read` or `log`: a change and its audit entry are one transaction.
  */
 export interface LongRunningContext {
   readonly caller: Caller
@@ -29,6 +29,11 @@ export interface LongRunningContext {
   readonly signal: AbortSignal
   /** Runs an operation in a transaction that is limited to the caller's enterprise. Keep it short. */
   readonly inWork: <T>(operation: (work: Work) => Promise<T>) => Promise<T>
+  /**
+   * Stores the audit entry in a transaction of `inWork`, before anything is sent. A call that is audited must call it
+   * exactly once; no other call may.
+   */
+  readonly audit: (work: Work, entry: AuditEntry) => Promise<void>
 }
 
 /** Context of what a call does before its transaction. */

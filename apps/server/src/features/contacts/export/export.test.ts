@@ -134,6 +134,24 @@ describe('an export of many contacts', () => {
     ])
   })
 
+  it('is in the audit trail without what was searched for', async () => {
+    const { owner } = server.services.database
+    const entries = () =>
+      owner.selectFrom('audit').selectAll().where('action', '=', 'contacts.export').orderBy('id').execute()
+    const before = (await entries()).length
+    await linesOf({ filter: { groupIds: [groupId], search: 'many 007' } }, other)
+    const ids = (await other.call('contacts.list', { perPage: 2 })).output.contacts.map(({ id }) => id)
+    await linesOf({ contactIds: [...ids, ...ids] }, other)
+    const caller = { enterprise_id: server.enterprises.b.id, user_id: server.enterprises.b.users.ADMINISTRATOR.id }
+    const entry = { ...caller, entity: 'contacts', entity_id: server.enterprises.b.id, before: null }
+    const audited = (await entries()).slice(before)
+    expect(audited).toMatchObject([entry, entry])
+    expect(audited.map(({ after }) => after)).toEqual([
+      { count: 1, by: 'filter', isSearched: true, groupIds: [groupId], isMasked: false },
+      { count: 2, by: 'ids', isMasked: false },
+    ])
+  })
+
   it('opens no transaction while the client does not read', async () => {
     const address = await server.listen()
     const response = await fetch(`${address}/api/chatbird/api/customer_master/customers/export`, {
