@@ -461,6 +461,31 @@ const linked = async ({ claims, secret, key }: Awaited<ReturnType<typeof prepare
   return linkOf(body.sessionId)
 }
 
+/** Whether a transaction waits for another one. */
+const isBlocked = async () => {
+  const { rows } = await sql`select from pg_locks where not granted`.execute(server.services.database.owner)
+  return rows.length > 0
+}
+
+/** Begins a conversation while a change by staff holds its first locks, and ends the change when the visitor waits for it. */
+const beginDuring = async (
+  { lock, change }: Readonly<Record<'lock' | 'change', (work: Work) => Promise<unknown>>>,
+  begin: () => Promise<string | null>,
+): Promise<string | null> => {
+  const [locked, blocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const changed = inEnterprise(server.services, server.enterprises.a.id, async (work) => {
+    await lock(work)
+    locked.resolve()
+    await blocked.promise
+    await change(work)
+  })
+  await locked.promise
+  const begun = begin()
+  await expect.poll(isBlocked, { timeout: 10_000 }).toBe(true).finally(blocked.resolve)
+  const [contactId] = await Promise.all([begun, changed])
+  return contactId
+}
+
 describe('an identity', () => {
   it('continues its open conversation from anywhere, each time with a new token', async () => {
     const { key, secret, claims } = await prepared()
@@ -552,29 +577,6 @@ describe('an identity', () => {
 
   // The embedded database has one connection: its transactions wait for one another anyway.
   describe.runIf(process.env.TEST_DATABASE_URL)('is used while its contact', () => {
-    const isBlocked = async () => {
-      const { rows } = await sql`select from pg_locks where not granted`.execute(server.services.database.owner)
-      return rows.length > 0
-    }
-    /** Begins a conversation while a change by staff holds its first locks, and ends the change when the visitor waits for it. */
-    const beginDuring = async (
-      { lock, change }: Readonly<Record<'lock' | 'change', (work: Work) => Promise<unknown>>>,
-      begin: () => Promise<string | null>,
-    ): Promise<string | null> => {
-      const [locked, blocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      const changed = inEnterprise(server.services, server.enterprises.a.id, async (work) => {
-        await lock(work)
-        locked.resolve()
-        await blocked.promise
-        await change(work)
-      })
-      await locked.promise
-      const begun = begin()
-      await expect.poll(isBlocked, { timeout: 10_000 }).toBe(true).finally(blocked.resolve)
-      const [contactId] = await Promise.all([begun, changed])
-      return contactId
-    }
-
     it('is restored: nobody waits for the conversation with the phone book in hand', async () => {
       const site = await prepared()
       const { sub, email } = fresh()
