@@ -11,7 +11,8 @@ it('have no key in two catalogues', () => {
 })
 
 it('have one Arabic word for labels and one for the phone book, in screens and in refusals', async () => {
-  const catalogues = await Promise.all([customerRuleMessages, ...featureTexts].map(async ({ load }) => load.ar()))
-  const texts = catalogues.flatMap(({ default: messages }) => Object.entries(messages))
+  const { default: refusals } = await customerRuleMessages.load.ar()
+  const screens = await Promise.all(featureTexts.map(async (texts) => texts.catalogue('ar')))
+  const texts = [refusals, ...screens].flatMap((catalogue) => Object.entries<string>(catalogue))
   expect(texts.filter(([, text]) => /تصنيف|دليل/u.test(text))).toEqual([])
 })
