@@ -44,10 +44,19 @@ export const bulkChangeEndpoints = {
     method: 'POST',
     path: `${ONE}/undo`,
     summary:
-      'Puts the contacts of a deletion back in the background, and returns that change. Contacts whose phone number somebody else has by now stay deleted.',
+      'Puts the contacts of a deletion back in the background, and returns that change. Contacts whose phone number somebody else has by now stay deleted. Dismisses the result of the deletion.',
     input: z.object({ bulkChangeId: id }),
     output: BulkChangeSchema,
     refuses: ['STALE', 'IN_USE'],
+  }),
+  'bulkChanges.dismiss': defineEndpoint({
+    ...shared,
+    method: 'POST',
+    path: `${ONE}/dismiss`,
+    summary:
+      'Shows the result of a bulk change no longer to the caller who has started it. For others nothing changes.',
+    input: z.object({ bulkChangeId: id }),
+    output: BulkChangeSchema,
   }),
 }
 

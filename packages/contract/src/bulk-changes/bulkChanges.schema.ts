@@ -27,7 +27,11 @@ export const BulkChangeSchema = z.object({
   lists: z.array(z.object({ kind: z.enum(['group', 'label']), id, name: z.string() })),
   /** `cancelled`: what was done until then stays. `failed`: the server was interrupted too often; likewise. */
   state: z.enum(['running', 'done', 'cancelled', 'failed']),
-  /** Number of the contacts that matched when it was started. Contacts that match later are not changed. */
+  /**
+   * Number of the contacts that matched when it was started. Contacts that are created later are not changed. More than
+   * 10,000 are collected in the background before the first one is changed: then it is their number at the end of that, and
+   * contacts that somebody changes meanwhile count as they are when they are read.
+   */
   total: z.int(),
   /** Number of those that were worked on. */
   done: z.int(),
@@ -35,6 +39,8 @@ export const BulkChangeSchema = z.object({
   changed: z.int(),
   /** Whether it is a deletion of which contacts can be put back. */
   canUndo: z.boolean(),
+  /** Whether its result is shown to the caller, who has started it and not dismissed it. While it runs, everybody sees it. */
+  showsResult: z.boolean(),
   createdAt: timestamp,
   endedAt: z.nullable(timestamp),
 })

@@ -48,6 +48,7 @@ const CALLS: Readonly<Record<EndpointName, readonly string[]>> = {
   'attributes.move': ['ADMINISTRATOR'],
   'attributes.save': ['ADMINISTRATOR'],
   'bulkChanges.cancel': ['ADMINISTRATOR'],
+  'bulkChanges.dismiss': ['ADMINISTRATOR'],
   'bulkChanges.list': ['ADMINISTRATOR'],
   'bulkChanges.start': ['ADMINISTRATOR'],
   'bulkChanges.undo': ['ADMINISTRATOR'],

@@ -113,6 +113,7 @@ export interface ContactBulkChangeTable {
   needs_refresh: Generated<boolean>
   created_at: Date
   ended_at: Date | null
+  is_dismissed: Generated<boolean>
 }
 
 export interface ContactChangeTable {

@@ -164,6 +164,7 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
       done_count: 'none',
       changed_count: 'none',
       needs_refresh: 'none',
+      is_dismissed: 'none',
       created_at: 'none',
       ended_at: 'none',
     },

@@ -2,6 +2,7 @@ import { route, type Route } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
 import {
   cancelBulkChange,
+  dismissBulkChange,
   latestBulkChanges,
   presentBulkChange,
   startBulkChange,
@@ -32,6 +33,12 @@ export const bulkChangeRoutes = ({ tasks }: Pick<Services, 'tasks'>): Route[] =>
       entityId: change.id,
       after: { undoes: bulkChangeId, count: change.total_count },
     })
+    return presentBulkChange(context, change)
+  }),
+
+  route('bulkChanges.dismiss', async ({ bulkChangeId }, context) => {
+    const change = await dismissBulkChange(context, bulkChangeId)
+    context.audit({ entity: 'contacts', entityId: change.id, after: { isDismissed: change.is_dismissed } })
     return presentBulkChange(context, change)
   }),
 ]

@@ -13,7 +13,9 @@ import type { RequestContext } from '../../core/http/route.ts'
 import type { Tasks } from '../../core/tasks/openTasks.ts'
 import { discardTasks } from '../../core/tasks/visibleTasks.ts'
 import type { Work } from '../../core/work/work.ts'
+import { countDeleted } from '../contacts/deletions/deletions.store.ts'
 import { readFilter } from '../contacts/search/filter.ts'
+import { countContacts } from '../contacts/search/search.store.ts'
 import { lockPhoneBook } from '../contacts/phoneBooks.store.ts'
 import { requestRefresh } from '../contacts/refresh/refresh.service.ts'
 import { listsByIds } from '../contacts/timeline/timeline.store.ts'
@@ -30,6 +32,7 @@ import {
   updateBulkChange,
   type BulkChangeRow,
   type Chosen,
+  type Collected,
 } from './bulkChanges.store.ts'
 
 /** Starts a change of the contacts that are selected at this moment. */
@@ -57,7 +60,16 @@ export async function undoBulkChange(context: RequestContext, tasks: Tasks, id: 
   const { type, state, deletion_id: deletionId } = await requireLocked(context, id)
   if (type !== 'delete' || state === 'running' || deletionId === null) throw refusedBy(BULK_CHANGE_NOT_UNDOABLE)
   if (!(await listRestorable(context.db, [deletionId])).has(deletionId)) throw refusedBy(BULK_CHANGE_NOT_UNDOABLE)
+  await updateBulkChange(context.db, id, { is_dismissed: true })
   return begin(context, tasks, { type: 'restore', listIds: [], deletionId }, { deletionId })
+}
+
+/** Shows the result of a bulk change no longer to the caller, if the caller has started it. */
+export async function dismissBulkChange(context: RequestContext, id: string): Promise<BulkChangeRow> {
+  const change = await requireLocked(context, id)
+  if (change.user_id !== context.caller.userId) return change
+  emitBulkChange(context, id)
+  return updateBulkChange(context.db, id, { is_dismissed: true })
 }
 
 async function begin(
@@ -79,10 +91,28 @@ async function begin(
     state: 'running',
     created_at: now,
   })
-  const change = await updateBulkChange(db, id, { total_count: await insertParts(db, { id, enterpriseId }, chosen) })
-  await tasks.enqueue(work, BULK_CHANGE, { subject: id, turnGroup: enterpriseId, input: null })
+  const { total, input } = await choose(work, id, chosen)
+  const change = await updateBulkChange(db, id, { total_count: total })
+  await tasks.enqueue(work, BULK_CHANGE, { subject: id, turnGroup: enterpriseId, input })
   emitBulkChange(work, id)
   return change
+}
+
+/** Contacts that a request collects at most: more are collected by the task, so that nobody waits for it. */
+export const COLLECTED_AT_ONCE = 10_000
+
+/** Stores which contacts a bulk change is about. Returns their number, and what the task has to collect. */
+async function choose(
+  { db, enterpriseId }: Work,
+  id: string,
+  chosen: Chosen,
+): Promise<{ total: number; input: Collected | null }> {
+  const maximum = COLLECTED_AT_ONCE + 1
+  const total = await insertParts(db, { id, enterpriseId }, { chosen, maximum })
+  if ('contactIds' in chosen || total < maximum) return { total, input: null }
+  await deleteParts(db, id)
+  const matching = 'filter' in chosen ? countContacts(db, chosen.filter) : countDeleted(db, chosen.deletionId)
+  return { total: await matching, input: chosen }
 }
 
 /** Ends a bulk change. What was done until then stays. */
@@ -101,7 +131,6 @@ export async function endBulkChange(
   id: string,
   state: 'done' | 'cancelled' | 'failed',
 ): Promise<BulkChangeRow> {
-  await deleteParts(work.db, id)
   const change = await updateBulkChange(work.db, id, { state, ended_at: work.now })
   emitBulkChange(work, id)
   if (change.changed_count > 0) emitContacts(work)
@@ -120,20 +149,20 @@ async function requireLocked({ db }: Work, id: string): Promise<BulkChangeRow> {
 }
 
 /** The bulk changes that run, and the latest ones that have ended. */
-export async function latestBulkChanges(work: Work): Promise<BulkChange[]> {
+export async function latestBulkChanges(work: RequestContext): Promise<BulkChange[]> {
   const changes = await listBulkChanges(work.db, BULK_CHANGES_LISTED)
   const lists = await findLists(work, [...new Set(changes.flatMap(({ list_ids: ids }) => ids))])
   const restorable = await listRestorable(
     work.db,
     changes.flatMap(({ deletion_id: id }) => id ?? []),
   )
-  return changes.map((change) => present(change, lists, restorable))
+  return changes.map((change) => present(work, change, { lists, restorable }))
 }
 
 /** A bulk change as callers see it. */
-export async function presentBulkChange(work: Work, change: BulkChangeRow): Promise<BulkChange> {
+export async function presentBulkChange(work: RequestContext, change: BulkChangeRow): Promise<BulkChange> {
   const restorable = await listRestorable(work.db, change.deletion_id === null ? [] : [change.deletion_id])
-  return present(change, await findLists(work, change.list_ids), restorable)
+  return present(work, change, { lists: await findLists(work, change.list_ids), restorable })
 }
 
 type NamedList = BulkChange['lists'][number]
@@ -144,7 +173,11 @@ async function findLists({ db }: Work, ids: readonly string[]): Promise<NamedLis
   )
 }
 
-const present = (change: BulkChangeRow, lists: readonly NamedList[], restorable: ReadonlySet<string>): BulkChange => ({
+const present = (
+  { caller }: RequestContext,
+  change: BulkChangeRow,
+  { lists, restorable }: { readonly lists: readonly NamedList[]; readonly restorable: ReadonlySet<string> },
+): BulkChange => ({
   bulkChangeId: change.id,
   type: change.type,
   lists: lists.filter(({ id }) => change.list_ids.includes(id)),
@@ -153,6 +186,7 @@ const present = (change: BulkChangeRow, lists: readonly NamedList[], restorable:
   done: change.done_count,
   changed: change.changed_count,
   canUndo: change.type === 'delete' && change.state !== 'running' && restorable.has(change.deletion_id ?? ''),
+  showsResult: change.user_id === caller.userId && !change.is_dismissed,
   createdAt: change.created_at.toISOString(),
   endedAt: change.ended_at?.toISOString() ?? null,
 })

@@ -41,36 +41,60 @@ export async function listBulkChanges(db: Db, limit: number): Promise<BulkChange
     .execute()
 }
 
-/** The contacts that a bulk change begins with: a filter, their ids, or those of a deletion. */
-export type Chosen =
-  | { readonly filter: Filter }
-  | { readonly contactIds: readonly string[] }
-  | { readonly deletionId: string }
+/** Contacts of which there may be any number: those that match a filter, or those of a deletion. */
+export type Collected = { readonly filter: Filter } | { readonly deletionId: string }
 
-function chosenIds(chosen: Chosen) {
-  if ('filter' in chosen) return matchingIds(chosen.filter)
+/** The contacts that a bulk change begins with. */
+export type Chosen = Collected | { readonly contactIds: readonly string[] }
+
+function chosenIds(chosen: Chosen, maximum: number) {
+  if ('filter' in chosen) return matchingIds(chosen.filter, maximum)
   if ('contactIds' in chosen) {
     return sql<{ id: string }>`(select distinct id from unnest(${[...chosen.contactIds]}::text[]) as id)`
   }
-  return sql<{ id: string }>`(select contact_id as id from deleted_contacts where deletion_id = ${chosen.deletionId})`
+  return sql<{ id: string }>`(
+    select contact_id as id from deleted_contacts where deletion_id = ${chosen.deletionId} limit ${maximum})`
 }
 
-/** Stores which contacts a bulk change is about, in one statement: those of this moment. Returns their number. */
+interface NewParts {
+  /** Id of the bulk change. */
+  readonly id: string
+  readonly enterpriseId: string
+}
+
+/**
+ * Stores which contacts a bulk change is about, in one statement: those of this moment. Returns their number.
+ *
+ * @param maximum of contacts that match; listed ones are all stored
+ */
 export async function insertParts(
   db: Db,
-  { id, enterpriseId }: { readonly id: string; readonly enterpriseId: string },
-  chosen: Chosen,
+  { id, enterpriseId }: NewParts,
+  { chosen, maximum }: { readonly chosen: Chosen; readonly maximum: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with parts as (
       insert into contact_bulk_change_parts (bulk_change_id, part, enterprise_id, contact_ids)
       select ${id}, part, ${enterpriseId}, array_agg(id)
-      from (select id, (row_number() over () - 1) / ${PART_SIZE} as part from ${chosenIds(chosen)} as chosen) as numbered
+      from (select id, (row_number() over () - 1) / ${PART_SIZE} as part from ${chosenIds(chosen, maximum)} as chosen) as numbered
       group by part
       returning cardinality(contact_ids) as size
     )
     select coalesce(sum(size), 0)::integer as count from parts`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** Stores contacts of a bulk change in parts from a number on. */
+export async function insertIds(
+  db: Db,
+  { id, enterpriseId, part }: NewParts & { readonly part: number },
+  contactIds: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into contact_bulk_change_parts (bulk_change_id, part, enterprise_id, contact_ids)
+    select ${id}, ${part} + (at - 1) / ${PART_SIZE}, ${enterpriseId}, array_agg(contact_id order by at)
+    from unnest(${[...contactIds]}::text[]) with ordinality as chosen (contact_id, at)
+    group by 2`.execute(db)
 }
 
 /** Takes a part of a bulk change out of the database. Undefined behind the last one. */
@@ -86,6 +110,16 @@ export async function takePart(db: Db, id: string, part: number): Promise<string
 
 export async function deleteParts(db: Db, id: string): Promise<void> {
   await db.deleteFrom('contact_bulk_change_parts').where('bulk_change_id', '=', id).execute()
+}
+
+/** Deletes up to `maximum` parts of bulk changes that have ended. Runs as the tables' owner. */
+export async function deleteLeftParts(db: Db, maximum: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from contact_bulk_change_parts where (bulk_change_id, part) in (
+      select bulk_change_id, part from contact_bulk_changes change
+        join contact_bulk_change_parts on bulk_change_id = change.id
+      where state <> 'running' limit ${maximum})`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /** Returns which of the deletions can be undone: those with contacts that are not put back. */

@@ -3,17 +3,24 @@ import type { Services } from '../../core/services.ts'
 import type { Tasks } from '../../core/tasks/openTasks.ts'
 import { defineTask, type Task, type TaskDefinition } from '../../core/tasks/task.ts'
 import { transact, type Work, type WorkServices } from '../../core/work/work.ts'
+import { collectContacts, type BulkChangeCursor } from './collectContacts.ts'
 import { changePart } from './changePart.ts'
 import { emitBulkChange, emitContacts } from './bulkChanges.events.ts'
 import { BULK_CHANGE } from './bulkChanges.kind.ts'
 import { endBulkChange } from './bulkChanges.service.ts'
-import { deleteOldBulkChanges, lockBulkChange, takePart, updateBulkChange } from './bulkChanges.store.ts'
+import {
+  deleteLeftParts,
+  deleteOldBulkChanges,
+  lockBulkChange,
+  takePart,
+  updateBulkChange,
+} from './bulkChanges.store.ts'
 
 /** Bulk changes that one server runs at once, of different enterprises. */
 const CHANGES_AT_ONCE = 2
 
 /** Works through the parts of bulk changes, each in a transaction. After an interruption it continues with the next one. */
-export const bulkChangeTask = (services: Pick<Services, 'tasks'>): TaskDefinition => {
+export const bulkChangeTask = (services: Pick<Services, 'tasks'> & WorkServices): TaskDefinition => {
   const { tasks } = services
   return defineTask({
     kind: BULK_CHANGE,
@@ -23,7 +30,10 @@ export const bulkChangeTask = (services: Pick<Services, 'tasks'>): TaskDefinitio
     run: async (task) => {
       const { subject } = task
       const report = openReports(subject)
-      let part = task.cursor?.part ?? 0
+      // A change that was started by a version without this step has no input.
+      const isCollected = task.input === null || (task.cursor !== null && !task.cursor.collecting)
+      if (task.input && !isCollected) await collectContacts(services, task, { chosen: task.input, from: task.cursor })
+      let part = isCollected ? (task.cursor?.part ?? 0) : 0
       while (await doPart(task, part, report)) part += 1
       await task.complete((work) => end(work, tasks, { id: subject, state: 'done' }))
     },
@@ -52,7 +62,7 @@ function openReports(id: string): Report {
 }
 
 /** Changes the contacts of a part, and stores that the next one follows. Returns false behind the last one. */
-async function doPart(task: Task<null, { part: number }>, part: number, report: Report): Promise<boolean> {
+async function doPart(task: Task<unknown, BulkChangeCursor>, part: number, report: Report): Promise<boolean> {
   task.signal.throwIfAborted()
   let isDone = false
   await task.saveCursor({ part: part + 1 }, async (work) => {
@@ -89,6 +99,16 @@ async function workOn(work: Work, { id, part }: { readonly id: string; readonly 
 
 /** Bulk changes that are removed in one transaction. */
 const BATCH = 50
+
+/** Parts that are removed in one transaction. */
+const PARTS_BATCH = 100
+
+/** Removes the parts that cancelled and failed bulk changes have left. */
+export async function removeLeftParts(services: WorkServices): Promise<void> {
+  let removed: number
+  do removed = await transact(services, ({ db }) => deleteLeftParts(db, PARTS_BATCH))
+  while (removed === PARTS_BATCH)
+}
 
 /** Removes the records of bulk changes that ended long ago. */
 export async function removeOldBulkChanges(services: WorkServices): Promise<void> {

@@ -10,7 +10,7 @@ import { inEnterprise } from '../../core/work/work.ts'
 import { removeOldDeletions } from '../contacts/deletions/deletions.service.ts'
 import { BULK_CHANGE } from './bulkChanges.kind.ts'
 import { PART_SIZE } from './bulkChanges.store.ts'
-import { removeOldBulkChanges } from './bulkChanges.task.ts'
+import { removeLeftParts, removeOldBulkChanges } from './bulkChanges.task.ts'
 
 type StartInput = InputOf<'bulkChanges.start'>
 
@@ -47,9 +47,9 @@ async function typesOf(id: string): Promise<string[]> {
 }
 
 /** Starts a change whose task does not run. */
-async function waiting(input: StartInput): Promise<string> {
+async function waiting(input: StartInput, caller = staff): Promise<string> {
   const enqueue = vi.spyOn(server.services.tasks, 'enqueue').mockResolvedValueOnce(undefined)
-  const { output } = await staff.call('bulkChanges.start', input)
+  const { output } = await caller.call('bulkChanges.start', input)
   enqueue.mockRestore()
   return output.bulkChangeId
 }
@@ -131,8 +131,10 @@ describe('the contacts', () => {
     const contactIds = [contact.id, contact.id, 'absent']
     const change = await changedContacts(staff, { contactIds, action: { type: 'delete' } })
     expect(change).toMatchObject({ total: 2, changed: 1 })
-    const none = staff.call('bulkChanges.start', { action: { type: 'delete' } })
-    expect(await refusalOf(none)).toMatchObject({ type: 'REFUSED', rule: 'BLANK' })
+    for (const nothing of [{}, { contactIds: [] }]) {
+      const none = staff.call('bulkChanges.start', { ...nothing, action: { type: 'delete' } })
+      expect(await refusalOf(none)).toMatchObject({ type: 'REFUSED', rule: 'BLANK' })
+    }
   })
 })
 
@@ -189,6 +191,7 @@ describe('while one runs', () => {
     expect(await refusalOf(cancel())).toMatchObject({ type: 'REFUSED', rule: 'STALE' })
     await run(id)
     expect(await staff.call('contacts.get', { id: contact.id })).toMatchObject({ httpStatus: 200 })
+    await removeLeftParts(server.services)
     expect(await owner().selectFrom('contact_bulk_change_parts').selectAll().execute()).toEqual([])
   })
 
@@ -199,6 +202,105 @@ describe('while one runs', () => {
     expect(await endedChange(staff, { bulkChangeId: id })).toMatchObject({ state: 'failed', done: 0 })
     const next = await changedContacts(staff, { contactIds: [contact.id], action: { type: 'delete' } })
     expect(next).toMatchObject({ state: 'done', changed: 1 })
+  })
+})
+
+describe('what happens meanwhile', () => {
+  it('a group that is deleted is left out, and the other ones are added', async () => {
+    const [contact, gone, kept] = [await makeContact(staff), await makeGroup(staff), await makeGroup(staff)]
+    const action = { type: 'add' as const, listIds: [gone.id, kept.id] }
+    const id = await waiting({ contactIds: [contact.id], action })
+    await staff.call('groups.delete', { id: gone.id })
+    await run(id)
+    const change = await endedChange(staff, { bulkChangeId: id })
+    expect(change).toMatchObject({ state: 'done', changed: 1, lists: [{ id: kept.id, name: kept.name }] })
+    expect((await staff.call('contacts.get', { id: contact.id })).output.groupIds).toEqual([kept.id])
+  })
+
+  it('one whose only group is deleted changes nothing', async () => {
+    const [contact, group] = [await makeContact(staff), await makeGroup(staff)]
+    const id = await waiting({ contactIds: [contact.id], action: { type: 'remove', listIds: [group.id] } })
+    await staff.call('groups.delete', { id: group.id })
+    await run(id)
+    const change = await endedChange(staff, { bulkChangeId: id })
+    expect(change).toMatchObject({ state: 'done', total: 1, done: 1, changed: 0, lists: [] })
+  })
+
+  it('a permission that is lost does not end the change, which somebody else may cancel', async () => {
+    const contact = await makeContact(staff)
+    const deleter = await signedInWith(server, 'REPORT_VIEWER', 'CUSTOMER.VIEW', 'CUSTOMER.DELETE')
+    const id = await waiting({ contactIds: [contact.id], action: { type: 'delete' } }, deleter)
+    await signedInWith(server, 'REPORT_VIEWER', 'CUSTOMER.VIEW', 'CUSTOMER.EDIT')
+    for (const name of ['bulkChanges.cancel', 'bulkChanges.undo'] as const) {
+      expect(await deleter.call(name, { bulkChangeId: id })).toMatchObject({ httpStatus: 403 })
+    }
+    expect(await bulkChange(staff, id)).toMatchObject({ state: 'running' })
+    expect((await staff.call('bulkChanges.cancel', { bulkChangeId: id })).output).toMatchObject({ state: 'cancelled' })
+  })
+})
+
+describe('another enterprise', () => {
+  it('does not find a bulk change, and its contacts are not changed', async () => {
+    const stranger = await signedIn(server, 'b')
+    const contact = await makeContact(staff)
+    const id = await waiting({ contactIds: [contact.id], action: { type: 'delete' } })
+    for (const name of ['bulkChanges.cancel', 'bulkChanges.undo', 'bulkChanges.dismiss'] as const) {
+      expect(await stranger.call(name, { bulkChangeId: id })).toMatchObject({ httpStatus: 404 })
+    }
+    expect((await stranger.call('bulkChanges.list', {})).output.bulkChanges).toEqual([])
+    const action = { type: 'delete' as const }
+    expect(await changedContacts(stranger, { contactIds: [contact.id], action })).toMatchObject({
+      total: 1,
+      changed: 0,
+    })
+    await staff.call('bulkChanges.cancel', { bulkChangeId: id })
+    expect(await staff.call('contacts.get', { id: contact.id })).toMatchObject({ httpStatus: 200 })
+    // Its own group has no contacts of this enterprise.
+    const filter = { groupIds: [(await makeGroup(stranger)).id] }
+    expect(await changedContacts(staff, { filter, action })).toMatchObject({ total: 0, state: 'done' })
+  })
+})
+
+describe('two at once', () => {
+  it('one is refused, and nothing of it is left', async () => {
+    await removeLeftParts(server.services)
+    const contacts = [await makeContact(staff), await makeContact(staff)]
+    const enqueue = vi.spyOn(server.services.tasks, 'enqueue').mockResolvedValue(undefined)
+    const replies = await Promise.all(
+      contacts.map(({ id }) => staff.call('bulkChanges.start', { contactIds: [id], action: { type: 'delete' } })),
+    )
+    enqueue.mockRestore()
+    const refusals = replies.flatMap(({ failure }) => failure ?? [])
+    expect(refusals).toMatchObject([{ type: 'REFUSED', rule: 'IN_USE' }])
+    const [part, ...others] = await owner().selectFrom('contact_bulk_change_parts').selectAll().execute()
+    expect(others).toEqual([])
+    await staff.call('bulkChanges.cancel', { bulkChangeId: part?.bulk_change_id ?? '' })
+    await removeLeftParts(server.services)
+  })
+
+  it('a deletion is undone once', async () => {
+    const contact = await makeContact(staff)
+    const deletion = await changedContacts(staff, { contactIds: [contact.id], action: { type: 'delete' } })
+    const undo = () => staff.call('bulkChanges.undo', deletion)
+    const replies = await Promise.all([undo(), undo()])
+    const [started, ...others] = replies.flatMap(({ failure, output }) => (failure ? [] : output))
+    expect(others).toEqual([])
+    expect(await endedChange(staff, { bulkChangeId: started?.bulkChangeId ?? '' })).toMatchObject({ changed: 1 })
+    expect((await typesOf(contact.id)).slice(0, 3)).toEqual(['restored', 'deleted', 'created'])
+  })
+})
+
+describe('a result', () => {
+  it('is shown to the one who has started the change, and dismissed by nobody else', async () => {
+    const other = await signedInWith(server, 'DEVELOPMENT', 'CUSTOMER.VIEW', 'CUSTOMER.EDIT')
+    const contact = await makeContact(staff)
+    const { bulkChangeId } = await changedContacts(staff, { contactIds: [contact.id], action: { type: 'delete' } })
+    const dismiss = async (caller: Staff) => (await caller.call('bulkChanges.dismiss', { bulkChangeId })).output
+    expect(await bulkChange(other, bulkChangeId)).toMatchObject({ showsResult: false })
+    await dismiss(other)
+    expect(await bulkChange(staff, bulkChangeId)).toMatchObject({ showsResult: true })
+    expect(await dismiss(staff)).toMatchObject({ showsResult: false })
+    expect(await bulkChange(staff, bulkChangeId)).toMatchObject({ showsResult: false, canUndo: true })
   })
 })
 

@@ -1,12 +1,15 @@
 import { BULK_CHANGE_RUNNING } from '@platform/contract'
 import type { OpenFeature } from '../../core/feature.ts'
 import { bulkChangeRoutes } from './bulkChanges.routes.ts'
-import { bulkChangeTask, removeOldBulkChanges } from './bulkChanges.task.ts'
+import { bulkChangeTask, removeLeftParts, removeOldBulkChanges } from './bulkChanges.task.ts'
 
 /** Changes of many contacts in the background. */
 export const bulkChanges: OpenFeature = (services) => ({
   routes: bulkChangeRoutes(services),
   tasks: [bulkChangeTask(services)],
   constraints: { contact_bulk_changes_running: BULK_CHANGE_RUNNING },
-  maintenance: [{ name: 'ended bulk changes', needsSteadyClock: true, run: () => removeOldBulkChanges(services) }],
+  maintenance: [
+    { name: 'contacts of ended bulk changes', run: () => removeLeftParts(services) },
+    { name: 'ended bulk changes', needsSteadyClock: true, run: () => removeOldBulkChanges(services) },
+  ],
 })

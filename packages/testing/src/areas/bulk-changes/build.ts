@@ -14,6 +14,7 @@ export function buildBulkChange(overrides: Partial<BulkChange> = {}): BulkChange
     done,
     changed: done,
     canUndo: false,
+    showsResult: true,
     createdAt: BUILT_AT,
     endedAt: state === 'running' ? null : BUILT_AT,
     ...overrides,

@@ -88,6 +88,25 @@ export function bulkChangeExpectations(open: Opened): void {
     expect(await failureOf(undo())).toEqual(refusal('STALE'))
   })
 
+  it('the result of a bulk change is shown to the one who has started it, until it is dismissed or undone', async () => {
+    const { admin } = open()
+    const { bulkChangeId } = await changed(admin, {
+      contactIds: [(await makeContact(admin)).id],
+      action: { type: 'delete' },
+    })
+    const shows = async (transport: Transport) => (await ended(transport, { bulkChangeId })).showsResult
+    expect(await shows(admin)).toBe(true)
+    expect(await admin.call('bulkChanges.dismiss', { bulkChangeId })).toMatchObject({
+      showsResult: false,
+      canUndo: true,
+    })
+    expect(await shows(admin)).toBe(false)
+    const again = await changed(admin, { contactIds: [(await makeContact(admin)).id], action: { type: 'delete' } })
+    expect(again).toMatchObject({ showsResult: true })
+    expect(await ended(admin, await admin.call('bulkChanges.undo', again))).toMatchObject({ showsResult: true })
+    expect(await ended(admin, again)).toMatchObject({ showsResult: false })
+  })
+
   it('refuses a bulk change of nothing, of an unknown list, and one that is unknown or has ended', async () => {
     const { admin, viewer } = open()
     const action = { type: 'delete' } as const
@@ -99,7 +118,7 @@ export function bulkChangeExpectations(open: Opened): void {
     const { bulkChangeId } = await changed(admin, { contactIds: ['absent'], action })
     expect(await failureOf(admin.call('bulkChanges.cancel', { bulkChangeId }))).toEqual(refusal('STALE'))
     expect(await failureOf(admin.call('bulkChanges.undo', { bulkChangeId }))).toEqual(refusal('STALE'))
-    for (const name of ['bulkChanges.cancel', 'bulkChanges.undo'] as const) {
+    for (const name of ['bulkChanges.cancel', 'bulkChanges.undo', 'bulkChanges.dismiss'] as const) {
       expect(await failureOf(admin.call(name, { bulkChangeId: 'absent' }))).toEqual({ type: 'NOT_FOUND' })
     }
     expect(await failureOf(viewer.call('bulkChanges.start', { filter: {}, action }))).toMatchObject({

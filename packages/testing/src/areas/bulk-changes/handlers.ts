@@ -50,7 +50,13 @@ export const bulkChanges = defineArea({
       const change = changeOf(world, bulkChangeId)
       const contactIds = restorable(world, change)
       if (change.state === 'running' || contactIds.length === 0) refuseBy(BULK_CHANGE_NOT_UNDOABLE)
-      return present(world, begin(world, { type: 'restore', listIds: [], contactIds, deletionIds: change.deletionIds }))
+      const undo = begin(world, { type: 'restore', listIds: [], contactIds, deletionIds: change.deletionIds })
+      store(world, bulkChangeId, { isDismissed: true })
+      return present(world, undo)
+    },
+    'bulkChanges.dismiss': ({ bulkChangeId }) => {
+      const isOwn = changeOf(world, bulkChangeId).userId === world.user?.id
+      return present(world, isOwn ? store(world, bulkChangeId, { isDismissed: true }) : changeOf(world, bulkChangeId))
     },
   }),
 })
@@ -78,7 +84,16 @@ function begin(
   const id = nextId('bulk-change')
   const { contactIds } = change
   const counts = { total: contactIds.length, done: 0, changed: 0 }
-  all.set(id, { ...change, ...counts, bulkChangeId: id, state: 'running', createdAt: world.now(), endedAt: null })
+  all.set(id, {
+    ...change,
+    ...counts,
+    bulkChangeId: id,
+    userId: world.user?.id ?? '',
+    isDismissed: false,
+    state: 'running',
+    createdAt: world.now(),
+    endedAt: null,
+  })
   const begun = store(world, id, {})
   const size = Math.max(1, Math.ceil(contactIds.length / STEPS))
   const timer = setInterval(() => {
@@ -97,11 +112,16 @@ function begin(
 }
 
 function present(world: World, change: BulkChangeRecord): BulkChange {
-  const { listIds, contactIds: _contacts, deletionIds: _deletions, ...shown } = change
+  const { listIds, contactIds: _contacts, deletionIds: _deletions, userId, isDismissed, ...shown } = change
   const lists = listIds.flatMap((id): BulkChange['lists'] => {
     const group = world.of(GROUPS).find(id)
     const list = group ?? world.of(LABELS).find(id)
     return list ? [{ kind: group ? 'group' : 'label', id, name: list.name }] : []
   })
-  return { ...shown, lists, canUndo: change.state !== 'running' && restorable(world, change).length > 0 }
+  return {
+    ...shown,
+    lists,
+    canUndo: change.state !== 'running' && restorable(world, change).length > 0,
+    showsResult: userId === world.user?.id && !isDismissed,
+  }
 }
