@@ -11,7 +11,10 @@ const POLL_MS = 2_000
 export interface UseBulkChangesResult {
   /** Whether the back end changes many contacts in the background, and the user may. */
   readonly isSupported: boolean
-  /** The changes that run, and those that have ended since this was shown and were not dismissed. */
+  /**
+   * The changes that run, newest first, and those that have ended and were not dismissed: the user's own, and others that
+   * have run while this was shown.
+   */
   readonly shown: readonly BulkChange[]
   /** Whether a change is being cancelled. */
   readonly isCancelling: boolean
@@ -20,8 +23,8 @@ export interface UseBulkChangesResult {
   readonly cancel: (bulkChangeId: string) => Promise<CommandOutcome<'bulkChanges.cancel'>>
   /** Puts the contacts of a deletion back, in the background too. */
   readonly undo: (bulkChangeId: string) => Promise<CommandOutcome<'bulkChanges.undo'>>
-  /** Shows a change that has ended no longer. */
-  readonly dismiss: (bulkChangeId: string) => void
+  /** Shows a change that has ended no longer, nor after a reload. */
+  readonly dismiss: (bulkChangeId: string) => Promise<CommandOutcome<'bulkChanges.dismiss'>>
 }
 
 /** Changes of many contacts in the background. */
@@ -33,38 +36,55 @@ export function useBulkChanges(): UseBulkChangesResult {
     {},
     { isEnabled: mayList, ...(isPolling ? { refetchIntervalMs: POLL_MS } : {}) },
   )
-  const changes = list.data?.bulkChanges ?? []
-  const running = changes.filter(({ state }) => state === 'running')
+  const listed = list.data?.bulkChanges ?? []
+  /** Replies of the calls that start changes, which are shown before the list has them. */
+  const [started, setStarted] = useState<readonly BulkChange[]>([])
+  const isListed = ({ bulkChangeId }: BulkChange) => listed.some((change) => change.bulkChangeId === bulkChangeId)
+  if (started.some(isListed)) setStarted((before) => before.filter((change) => !isListed(change)))
+  const changes = [...started.filter((change) => !isListed(change)), ...listed]
+  const running = changes.filter(isRunning)
   if (running.length > 0 !== isPolling) setPolling(running.length > 0)
 
-  /** The ids of the changes that are shown: they have run while this was. */
+  /** Ids of the changes that have run while this was shown. */
   const [followed, setFollowed] = useState<readonly string[]>([])
-  const follow = (ids: readonly string[]) => setFollowed((before) => [...new Set([...before, ...ids])])
   if (running.some(({ bulkChangeId }) => !followed.includes(bulkChangeId))) {
-    follow(running.map(({ bulkChangeId }) => bulkChangeId))
+    setFollowed((before) => [...new Set([...before, ...running.map(({ bulkChangeId }) => bulkChangeId)])])
   }
+  const [dismissed, setDismissed] = useState<readonly string[]>([])
+  const hide = (id: string) => setDismissed((before) => [...before, id])
   const starting = useCommand('bulkChanges.start')
   const cancelling = useCommand('bulkChanges.cancel')
   const undoing = useCommand('bulkChanges.undo')
-  const dismiss = (id: string) => setFollowed((before) => before.filter((other) => other !== id))
+  const dismissing = useCommand('bulkChanges.dismiss')
   return {
     isSupported: mayList && list.status === 'ready',
-    shown: changes.filter(({ bulkChangeId }) => followed.includes(bulkChangeId)),
+    shown: changes.filter(
+      (change) =>
+        isRunning(change) ||
+        ((change.showsResult || followed.includes(change.bulkChangeId)) && !dismissed.includes(change.bulkChangeId)),
+    ),
     isCancelling: cancelling.isRunning,
     async start({ selection }, action) {
       const outcome = await starting.run({ ...selection, action })
-      if (outcome.status === 'done') follow([outcome.value.bulkChangeId])
+      if (outcome.status === 'done') setStarted((before) => [outcome.value, ...before])
       return outcome
     },
     cancel: (bulkChangeId) => cancelling.run({ bulkChangeId }),
     async undo(bulkChangeId) {
       const outcome = await undoing.run({ bulkChangeId })
       if (outcome.status === 'done') {
-        dismiss(bulkChangeId)
-        follow([outcome.value.bulkChangeId])
+        hide(bulkChangeId)
+        setStarted((before) => [outcome.value, ...before])
       }
       return outcome
     },
-    dismiss,
+    async dismiss(bulkChangeId) {
+      hide(bulkChangeId)
+      const outcome = await dismissing.run({ bulkChangeId })
+      if (outcome.status !== 'done') setDismissed((before) => before.filter((id) => id !== bulkChangeId))
+      return outcome
+    },
   }
 }
+
+const isRunning = ({ state }: BulkChange): boolean => state === 'running'

@@ -1,7 +1,9 @@
 import type { BulkChange } from '@platform/contract'
-import { Button, IconButton, Note, ProgressBar, useToasts } from '@platform/ui'
+import { Button, IconButton, Note, ProgressBar, useFocusAfterRemoval, useToasts } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { X } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import type { UseBulkChangesResult } from '../../headless/useBulkChanges.ts'
 import { reportFailure } from './reportFailure.ts'
@@ -19,16 +21,42 @@ const DONE_TEXTS = {
   remove: 'BULK_REMOVED',
 } as const
 
+interface BulkChangesProps {
+  bulkChanges: UseBulkChangesResult
+  /** Element that contains this and the table. When the last result is closed, the table's search receives the focus. */
+  container: RefObject<HTMLElement | null>
+}
+
 /** The changes of many contacts: their progress while they run, and then what they have changed. @internal */
-export function BulkChanges({ bulkChanges }: { bulkChanges: UseBulkChangesResult }) {
+export function BulkChanges({ bulkChanges, container }: BulkChangesProps) {
+  const ended = bulkChanges.shown.flatMap(({ state, bulkChangeId }) => (state === 'running' ? [] : bulkChangeId))
+  const endedKey = ended.join(' ')
+  const ids = useMemo(() => endedKey.split(' ').filter(Boolean), [endedKey])
+  useFocusAfterRemoval({
+    ids,
+    container,
+    selector: '.platform-BulkChanges-actions > :last-child, .platform-ContactTable-search input',
+  })
+  /** The change that was cancelled by the button that is gone then: the button of its result receives the focus. */
+  const [cancelledId, setCancelledId] = useState<string | null>(null)
   if (bulkChanges.shown.length === 0) return null
   return (
     <div className="platform-BulkChanges">
       {bulkChanges.shown.map((change) =>
         change.state === 'running' ? (
-          <RunningChange key={change.bulkChangeId} change={change} bulkChanges={bulkChanges} />
+          <RunningChange
+            key={change.bulkChangeId}
+            change={change}
+            bulkChanges={bulkChanges}
+            onCancel={() => setCancelledId(change.bulkChangeId)}
+          />
         ) : (
-          <EndedChange key={change.bulkChangeId} change={change} bulkChanges={bulkChanges} />
+          <EndedChange
+            key={change.bulkChangeId}
+            change={change}
+            bulkChanges={bulkChanges}
+            hasFocus={change.bulkChangeId === cancelledId}
+          />
         ),
       )}
     </div>
@@ -40,11 +68,16 @@ interface ChangeProps {
   bulkChanges: UseBulkChangesResult
 }
 
-function RunningChange({ change: { bulkChangeId, type, lists, done, total }, bulkChanges }: ChangeProps) {
+function RunningChange({
+  change: { bulkChangeId, type, lists, done, total },
+  bulkChanges,
+  onCancel,
+}: ChangeProps & { onCancel: () => void }) {
   const t = useTexts(customerMasterTexts)
   const toast = useToasts()
   const names = useNames(lists)
   async function cancel() {
+    onCancel()
     reportFailure(toast, await bulkChanges.cancel(bulkChangeId))
   }
   return (
@@ -57,21 +90,34 @@ function RunningChange({ change: { bulkChangeId, type, lists, done, total }, bul
   )
 }
 
-function EndedChange({ change, bulkChanges }: ChangeProps) {
+function EndedChange({ change, bulkChanges, hasFocus }: ChangeProps & { hasFocus: boolean }) {
   const t = useTexts(customerMasterTexts)
   const toast = useToasts()
   const { bulkChangeId, type, state, lists, changed, total, canUndo } = change
   const names = useNames(lists)
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (hasFocus && document.activeElement === document.body) close.current?.focus()
+  }, [hasFocus])
   async function undo() {
     reportFailure(toast, await bulkChanges.undo(bulkChangeId))
   }
+  async function dismiss() {
+    reportFailure(toast, await bulkChanges.dismiss(bulkChangeId))
+  }
   const notRestored = type === 'restore' && state === 'done' ? total - changed : 0
   return (
-    <Note
-      tone={state === 'done' && notRestored === 0 ? 'success' : 'warning'}
-      role="status"
-      title={state === 'done' ? undefined : t(state === 'cancelled' ? 'BULK_CANCELLED' : 'BULK_FAILED')}
-      action={
+    <Note tone={state === 'done' && notRestored === 0 ? 'success' : 'warning'} role="status">
+      <div className="platform-BulkChanges-ended">
+        <div className="platform-BulkChanges-text">
+          {state !== 'done' && (
+            <strong className="platform-Note-title">
+              {t(state === 'cancelled' ? 'BULK_CANCELLED' : 'BULK_FAILED')}
+            </strong>
+          )}
+          <span>{t(DONE_TEXTS[type], { count: changed, lists: names })}</span>
+          {notRestored > 0 && <span> {t('PHONE_BOOK_RESTORE_SKIPPED', { count: notRestored })}</span>}
+        </div>
         <span className="platform-BulkChanges-actions">
           {canUndo && (
             <Button size="small" onPress={() => void undo()}>
@@ -83,13 +129,11 @@ function EndedChange({ change, bulkChanges }: ChangeProps) {
             variant="quiet"
             icon={<X />}
             label={t('BULK_DISMISS')}
-            onPress={() => bulkChanges.dismiss(bulkChangeId)}
+            ref={close}
+            onPress={() => void dismiss()}
           />
         </span>
-      }
-    >
-      <span>{t(DONE_TEXTS[type], { count: changed, lists: names })}</span>
-      {notRestored > 0 && <span> {t('PHONE_BOOK_RESTORE_SKIPPED', { count: notRestored })}</span>}
+      </div>
     </Note>
   )
 }

@@ -176,6 +176,17 @@ export const CancelledMany: Story = {
   },
 }
 
+const results: BulkChange[] = [
+  buildBulkChange({ type: 'add', lists, state: 'running', total: 1_200_000, done: 431_250, changed: 431_250 }),
+  buildBulkChange({ state: 'done', canUndo: true }),
+  buildBulkChange({ type: 'restore', state: 'done', total: 12_400, changed: 12_391 }),
+  buildBulkChange({ type: 'remove', lists, state: 'failed' }),
+]
+/** Results are shown until they are closed, also after a reload. */
+export const ChangedMany: Story = { parameters: changing(...results) }
+export const ChangedManyRightToLeft: Story = { ...ChangedMany, globals: { locale: 'ar' } }
+export const ChangedManyDark: Story = { ...ChangedMany, globals: { theme: 'dark' } }
+
 export const RightToLeft: Story = { globals: { locale: 'ar' } }
 
 export const Hindi: Story = { globals: { locale: 'hi' } }

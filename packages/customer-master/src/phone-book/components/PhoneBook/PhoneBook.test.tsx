@@ -582,12 +582,13 @@ describe('changes of more than 10,000 contacts', () => {
     await button('Cancel').click()
     await expect.element(page.getByText('The change was cancelled.')).toBeVisible()
     await expect.element(page.getByText('2,500 contacts were deleted.')).toBeVisible()
+    await expect.element(button('Close this message')).toHaveFocus()
     await expect.element(button('Undo')).toBeVisible()
     expect(await axeViolations()).toEqual([])
   })
 
-  it('report what was not done, and show nothing that had ended before', async () => {
-    const changes = [buildBulkChange({ type: 'restore', total: 20 })]
+  it('report what was not done, also of a change that somebody else has started while it runs', async () => {
+    const changes = [buildBulkChange({ type: 'restore', total: 20, showsResult: false })]
     await renderPhoneBook({ handlers: { 'bulkChanges.list': () => ({ bulkChanges: [...changes] }) } })
     await expect.element(progress('Restoring contacts')).toBeVisible()
     changes[0] = buildBulkChange({
@@ -599,9 +600,56 @@ describe('changes of more than 10,000 contacts', () => {
     })
     await expect.element(page.getByText('18 contacts were restored.')).toBeVisible()
     await expect.element(page.getByText(/2 contacts were not restored/)).toBeVisible()
-    await renderPhoneBook({ handlers: { 'bulkChanges.list': () => ({ bulkChanges: [...changes] }) } })
-    await expect.element(row('Contact 01').first()).toBeVisible()
-    expect(page.getByText('18 contacts were restored.').elements()).toHaveLength(1)
+  })
+
+  it('show the results of the user after a reload until they are closed, and none of others', async () => {
+    const own = buildBulkChange({ state: 'done', canUndo: true })
+    const other = buildBulkChange({ type: 'restore', state: 'done', total: 7, showsResult: false })
+    const { transport } = await renderPhoneBook({
+      handlers: {
+        'bulkChanges.list': () => ({ bulkChanges: [own, other] }),
+        'bulkChanges.dismiss': () => ({ ...own, showsResult: false }),
+      },
+    })
+    await expect.element(page.getByText('12,400 contacts were deleted.')).toBeVisible()
+    await expect.element(button('Undo')).toBeVisible()
+    expect(page.getByText('7 contacts were restored.').query()).toBeNull()
+    const call = vi.spyOn(transport, 'call')
+    await button('Close this message').click()
+    await expect.element(page.getByText('12,400 contacts were deleted.')).not.toBeInTheDocument()
+    expect(call.mock.calls.find(([name]) => name === 'bulkChanges.dismiss')?.[1]).toEqual({
+      bulkChangeId: own.bulkChangeId,
+    })
+    await expect.element(page.getByRole('searchbox', { name: 'Search contacts' })).toHaveFocus()
+  })
+
+  it('show a result again that could not be closed, with the reason', async () => {
+    const changes = [buildBulkChange({ state: 'done' })]
+    await renderPhoneBook({
+      handlers: {
+        'bulkChanges.list': () => ({ bulkChanges: changes }),
+        'bulkChanges.dismiss': refusal('The server is busy.'),
+      },
+    })
+    await button('Close this message').click()
+    await expect.element(page.getByText('The server is busy.')).toBeVisible()
+    await expect.element(page.getByText('12,400 contacts were deleted.')).toBeVisible()
+  })
+
+  it('show their progress as soon as they have started, before they are listed', async () => {
+    const started = buildBulkChange({ total: 10_001, done: 0 })
+    await renderPhoneBook({
+      handlers: {
+        ...many,
+        'bulkChanges.list': () => ({ bulkChanges: [] }),
+        'bulkChanges.start': () => started,
+      },
+    })
+    await selectMany()
+    await button('Delete').click()
+    await button('Yes').click()
+    await expect.element(progress('Deleting contacts')).toBeVisible()
+    await expect.element(page.getByText('0 of 10,001')).toBeVisible()
   })
 
   it('show why they cannot start', async () => {

@@ -4,7 +4,7 @@ import type { FileReply } from '@platform/contract'
 import { Button, PageHeader, SidePanel } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { GitMerge, History, Plus, Upload, Users } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import { useSegments } from '../../../segments/headless/useSegments.ts'
 import type { UploadTarget } from '../../../shared/uploadTarget.ts'
@@ -70,6 +70,7 @@ export function PhoneBook({
   const phoneBook = usePhoneBook({ view, onViewChange })
   const [groups, labels, segments] = [useGroups(), useLabels(), useSegments()]
   const bulkChanges = useBulkChanges()
+  const contacts = useRef<HTMLElement>(null)
   const [popup, setPopup] = useState<PhoneBookPopup | null>(null)
   const [isPanelOpen, setPanelOpen] = useState(false)
   const mayCreate = useCan('contact.create')
@@ -100,7 +101,7 @@ export function PhoneBook({
         <aside className="platform-PhoneBook-panel" aria-label={listsTitle}>
           <GroupsPanel {...panel} />
         </aside>
-        <section className="platform-PhoneBook-contacts" aria-label={title}>
+        <section ref={contacts} className="platform-PhoneBook-contacts" aria-label={title}>
           <PageHeader
             title={title}
             badge={
@@ -131,7 +132,7 @@ export function PhoneBook({
               </>
             }
           />
-          <BulkChanges bulkChanges={bulkChanges} />
+          <BulkChanges bulkChanges={bulkChanges} container={contacts} />
           <ContactTable
             phoneBook={phoneBook}
             title={title}
