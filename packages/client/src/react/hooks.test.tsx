@@ -1,4 +1,4 @@
-import type { Agent, InputOf } from '@platform/contract'
+import type { Agent, InputOf, SegmentChange } from '@platform/contract'
 import {
   buildAgent,
   buildAgentDetails,
@@ -15,6 +15,7 @@ import { editConflictOf } from './editConflict.ts'
 import { LiveConnectionProvider, useEvent, useLiveEvents } from './LiveConnectionProvider.tsx'
 import { PlatformProvider } from './PlatformProvider.tsx'
 import { withProviders } from './testing/withProviders.tsx'
+import { useCursorPages } from './useCursorPages.ts'
 import { useCommand } from './useCommand.ts'
 import { useEndpoint } from './useEndpoint.ts'
 import { usePages } from './usePages.ts'
@@ -31,6 +32,15 @@ function pagesOf(agents: readonly Agent[]) {
     return { agents: found.slice(from, from + perPage), more: from + perPage < found.length }
   }
 }
+
+/** One change of a segment on each page; the cursor is the number of the page. */
+const changesOf = (count: number) =>
+  vi.fn(({ cursor = '0' }: InputOf<'segments.changes'>) => {
+    const next = Number(cursor) + 1
+    const change = { contactId: `c${cursor}`, name: null, kind: 'entered', at: '2026-01-01T00:00:00Z' } as const
+    return { changes: [change], nextCursor: next < count ? String(next) : null }
+  })
+const contactIds = (items: readonly SegmentChange[]) => items.map(({ contactId }) => contactId)
 
 const intents = (storyId: string) => [
   { id: storyId, agentId: 'a1', storyId, name: storyId, phraseCount: 2, updatedAt: '2026-01-01T00:00:00Z' },
@@ -93,6 +103,50 @@ describe('useEndpoint', () => {
     await vi.waitFor(() => expect(signals).toHaveLength(1))
     await unmount()
     expect(signals[0]?.aborted).toBe(true)
+  })
+})
+
+describe('useCursorPages', () => {
+  it('appends one page after another by the cursor, and then has no more', async () => {
+    const list = changesOf(2)
+    const { result } = await renderHook(
+      () => useCursorPages('segments.changes', { id: 's1' }, { pageSize: 1 }),
+      withProviders({ 'segments.changes': list }),
+    )
+    expect(result.current).toMatchObject({ status: 'loading', items: [], hasMore: false })
+    await vi.waitFor(() => expect(result.current).toMatchObject({ status: 'ready', hasMore: true }))
+    const { loadMore } = result.current
+    loadMore()
+    loadMore()
+    await vi.waitFor(() => expect(contactIds(result.current.items)).toEqual(['c0', 'c1']))
+    expect(result.current).toMatchObject({ hasMore: false, isLoadingMore: false })
+    result.current.loadMore()
+    expect(list.mock.calls.map(([input]) => input)).toEqual([
+      { id: 's1', perPage: 1 },
+      { id: 's1', perPage: 1, cursor: '1' },
+    ])
+  })
+
+  it('has the same functions while nothing changes, so that a list does not render again', async () => {
+    const { result, rerender } = await renderHook(
+      () => useCursorPages('segments.changes', { id: 's1' }, { pageSize: 1 }),
+      withProviders({ 'segments.changes': changesOf(2) }),
+    )
+    await vi.waitFor(() => expect(result.current.hasMore).toBe(true))
+    const { loadMore, retry } = result.current
+    await rerender()
+    expect(result.current.loadMore).toBe(loadMore)
+    expect(result.current.retry).toBe(retry)
+  })
+
+  it('waits while it is not enabled', async () => {
+    const list = changesOf(1)
+    const { result } = await renderHook(
+      () => useCursorPages('segments.changes', { id: 's1' }, { pageSize: 1, isEnabled: false }),
+      withProviders({ 'segments.changes': list }),
+    )
+    expect(result.current.status).toBe('idle')
+    expect(list).not.toHaveBeenCalled()
   })
 })
 

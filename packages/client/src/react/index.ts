@@ -21,7 +21,8 @@ export { useEndpoint, type UseEndpointOptions, type UseEndpointResult } from './
 export { useMayCall } from './useMayCall.ts'
 export { usePage, type UsePageOptions, type UsePageResult } from './usePage.ts'
 export { useCursorPages, type CursorEndpointName, type CursorInputOf, type CursorItemOf } from './useCursorPages.ts'
-export { usePages, type UsePagesOptions, type UsePagesResult } from './usePages.ts'
+export { usePages, type UsePagesOptions } from './usePages.ts'
+export type { UsePagesResult } from './usePagesResult.ts'
 export { isOpenTask, useTasks, type TaskQuery, type UseTasksOptions, type UseTasksResult } from './useTasks.ts'
 export { useRecordPage, type ListView, type PagedResource, type RecordPage } from './useRecordPage.ts'
 export {

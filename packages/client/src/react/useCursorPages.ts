@@ -4,7 +4,8 @@ import { useMemo } from 'react'
 import type { PlatformError } from '../PlatformError.ts'
 import { endpointKey } from './endpointKey.ts'
 import { usePlatform } from './PlatformContext.ts'
-import type { UsePagesOptions, UsePagesResult } from './usePages.ts'
+import type { UsePagesOptions } from './usePages.ts'
+import { usePagesResult, type UsePagesResult } from './usePagesResult.ts'
 
 /** The endpoints that page by a cursor. */
 export type CursorEndpointName = {
@@ -55,23 +56,7 @@ export function useCursorPages<K extends CursorEndpointName>(
     },
     queryClient,
   )
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
-    query
+  const { data } = query
   const items = useMemo(() => data?.pages.flatMap((page) => itemsOf<K>(page)) ?? [], [data])
-  const failed = error !== null && !isFetching
-  return {
-    status: data ? 'ready' : failed ? 'failed' : isEnabled || isFetching ? 'loading' : 'idle',
-    items,
-    hasMore: hasNextPage,
-    isLoadingMore: isFetchingNextPage,
-    isRefreshing: data !== undefined && isFetching && !isFetchingNextPage,
-    error: failed ? error : null,
-    loadMore() {
-      if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false })
-    },
-    retry() {
-      if (isFetchNextPageError) void fetchNextPage({ cancelRefetch: false })
-      else void refetch()
-    },
-  }
+  return usePagesResult(query, items, isEnabled)
 }
