@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signedIn, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
-import { contactInput, makeContact, makeGroup, makeLabel } from '../../testing/contacts.ts'
+import { makeContact, makeGroup, makeLabel } from '../../testing/contacts.ts'
+import { CONTACT_STEPS, indexes, makeSeveral, pick, takeContactStep, type Book } from '../../testing/contactSteps.ts'
 import { allOf, makeSegment, segmentsRefreshed } from '../../testing/segments.ts'
 import { interruptTask } from '../../testing/tasks.ts'
 import { compileCondition } from './conditions/compileCondition.ts'
@@ -18,23 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const indexes = fc.uniqueArray(fc.nat({ max: 5 }), { minLength: 1, maxLength: 4 })
-const TYPES = ['map', 'save', 'create', 'delete', 'merge', 'restore', 'deleteList', 'condition', 'kill'] as const
+const TYPES = [...CONTACT_STEPS, 'merge', 'deleteList', 'condition', 'kill'] as const
 const step = fc.record({ type: fc.constantFrom(...TYPES), indexes, lists: indexes, at: fc.nat({ max: 9 }) })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** What the steps work on. Some of it is gone after a while. */
-interface Book {
-  readonly contactIds: string[]
-  readonly groupIds: string[]
-  readonly labelIds: string[]
-  readonly deletionIds: string[]
+interface SegmentedBook extends Book {
   readonly segmentIds: string[]
 }
 
-const pick = (items: readonly string[], at: readonly number[]): string[] => [
-  ...new Set(at.flatMap((index) => items[index % items.length] ?? [])),
-]
 const inList = (listId = 'none', isNegated = false): Condition => ({
   kind: 'list',
   match: 'any',
@@ -42,29 +34,10 @@ const inList = (listId = 'none', isNegated = false): Condition => ({
   isNegated,
 })
 
-async function take({ type, indexes: at, lists, at: one }: Step, book: Book): Promise<number> {
-  const contactIds = pick(book.contactIds, at)
-  const [groupIds, labelIds] = [pick(book.groupIds, lists), pick(book.labelIds, lists)]
-  const [contactId = 'none', otherId = 'none'] = contactIds
+async function take({ type, indexes: at, lists, at: one }: Step, book: SegmentedBook): Promise<number> {
   switch (type) {
-    case 'map': {
-      const mapped = await staff.call('groups.map', { groupIds, contactIds })
-      const labelled = await staff.call('labels.map', { labelIds, filter: { segmentIds: pick(book.segmentIds, at) } })
-      return Math.max(mapped.httpStatus, labelled.httpStatus)
-    }
-    case 'save':
-      return (await staff.call('contacts.save', { id: contactId, name: 'Saved', groupIds, labelIds })).httpStatus
-    case 'create': {
-      const created = await staff.call('contacts.save', contactInput({ groupIds, labelIds }))
-      if (created.output) book.contactIds.push(created.output.contact.id)
-      return created.httpStatus
-    }
-    case 'delete': {
-      const { output, httpStatus } = await staff.call('contacts.deleteMany', { contactIds })
-      if (output) book.deletionIds.push(output.deletionId)
-      return httpStatus
-    }
     case 'merge': {
+      const [contactId = 'none', otherId = 'none'] = pick(book.contactIds, at)
       const [first, second] = await Promise.all([contactId, otherId].map((id) => staff.call('contacts.get', { id })))
       if (!first?.output || !second?.output) return 200
       const contacts = [first.output, second.output].map(({ id, revision }) => ({ id, revision }))
@@ -72,29 +45,26 @@ async function take({ type, indexes: at, lists, at: one }: Step, book: Book): Pr
       // The contacts may have changed meanwhile.
       return merged.failure?.type === 'REFUSED' ? 200 : merged.httpStatus
     }
-    case 'restore': {
-      const [deletionId = 'none'] = pick(book.deletionIds, at)
-      return (await staff.call('contacts.restore', { deletionId })).httpStatus
-    }
     case 'deleteList':
-      return (await staff.call('labels.delete', { id: labelIds[0] ?? 'none' })).httpStatus
+      return (await staff.call('labels.delete', { id: pick(book.labelIds, lists)[0] ?? 'none' })).httpStatus
     case 'condition': {
       const [id = ''] = pick(book.segmentIds, at)
       const name = `Segment ${id}`
-      return (await staff.call('segments.save', { id, name, condition: allOf(inList(groupIds[0], one > 5)) }))
-        .httpStatus
+      return (
+        await staff.call('segments.save', {
+          id,
+          name,
+          condition: allOf(inList(pick(book.groupIds, lists)[0], one > 5)),
+        })
+      ).httpStatus
     }
     case 'kill':
       await interruptTask(server, server.enterprises.a.id)
       return 200
     default:
-      return type satisfies never
+      return takeContactStep(staff, { type, book, at, lists, labelled: { segmentIds: pick(book.segmentIds, at) } })
   }
 }
-
-/** Makes several records, and returns their ids. */
-const make = <T extends { id: string }>(count: number, one: () => Promise<T>): Promise<string[]> =>
-  Promise.all(Array.from({ length: count }, async () => (await one()).id))
 
 it('segments have the contacts of their conditions after any changes, two at a time, and the changes tell how', async () => {
   const { owner } = server.services.database
@@ -104,8 +74,8 @@ it('segments have the contacts of their conditions after any changes, two at a t
         await staff.call('segments.delete', { id })
       }
       await staff.call('contacts.deleteMany', { filter: {} })
-      const groupIds = await make(3, () => makeGroup(staff))
-      const labelIds = await make(2, () => makeLabel(staff))
+      const groupIds = await makeSeveral(3, () => makeGroup(staff))
+      const labelIds = await makeSeveral(2, () => makeLabel(staff))
       const conditions: Condition[][] = [
         [inList(groupIds[0])],
         [inList(labelIds[0]), inList(groupIds[1], true)],
@@ -113,8 +83,8 @@ it('segments have the contacts of their conditions after any changes, two at a t
       ]
       const segments = await Promise.all(conditions.map((each) => makeSegment(staff, ...each)))
       await segmentsRefreshed(server)
-      const book: Book = {
-        contactIds: await make(4, () => makeContact(staff)),
+      const book: SegmentedBook = {
+        contactIds: await makeSeveral(4, () => makeContact(staff)),
         groupIds,
         labelIds,
         deletionIds: [],
