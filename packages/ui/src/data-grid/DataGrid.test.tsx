@@ -187,6 +187,21 @@ describe('DataGrid', () => {
       expect(focused()).toEqual([4, 4])
     })
 
+    it.each(['Open Row 1', 'Delete Row 1'])('moves the focus from %s, which was pressed, to its cell', async (name) => {
+      await renderUi(<Grid rowActions={({ name: row }) => <Button>{`Delete ${row}`}</Button>} />)
+      await button(name).click({ force: true })
+      await expect.element(button(name)).toHaveFocus()
+      const onKeyDown = vi.fn()
+      document.addEventListener('keydown', onKeyDown, { once: true })
+      await press('{Escape}')
+      // What is around the grid, such as a dialog, stays open.
+      expect(onKeyDown).not.toHaveBeenCalled()
+      document.removeEventListener('keydown', onKeyDown)
+      expect(focused()).toEqual([3, name.startsWith('Open') ? 3 : 4])
+      await press('{ArrowUp}')
+      expect(focused()).toEqual([2, name.startsWith('Open') ? 3 : 4])
+    })
+
     it('follows the text direction', async () => {
       await renderUi(<Grid />, { direction: 'rtl' })
       await enter()

@@ -80,7 +80,10 @@ export function useGridKeyboard({ grid, extent, onToggle, onToggleAll, onAction 
     if (isInside) {
       if (event.key !== 'Escape') return
       event.preventDefault()
-      cell.focus()
+      // A dialog around the grid stays open.
+      event.stopPropagation()
+      // The control may have been focused by a pointer.
+      makeFocusable(cell).focus()
       return
     }
     if (!handle(event, cell)) return
