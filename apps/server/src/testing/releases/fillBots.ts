@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '../../core/database/id.ts'
+import { DIALOGUE_STATE_FORMAT } from '../../features/dialogue/dialogueState.ts'
 import { makeAgent, makeEntity, makeIntent, makeStory, phrasesOf, train } from '../bots.ts'
 import { makeIntegration } from '../integrations.ts'
 import { fileOf, pdfOf } from '../pdfs.ts'
@@ -13,6 +14,8 @@ export async function fillBots(filling: Filling): Promise<void> {
   await fillTryIt(filling)
   await fillPrompt(filling, configurationId)
 }
+
+const optional = { required: false, value: '', prompts: ['Which one?'] }
 
 /** A bot with every form of an intent and of an entity, and with the history of its versions. */
 async function fillVersions({ staff, server }: Filling): Promise<void> {
@@ -39,7 +42,11 @@ async function fillVersions({ staff, server }: Filling): Promise<void> {
         required: true,
         value: 'AB-0001',
         prompts: ['Which order?'],
+        isConfirmed: true,
       },
+      // A day before today, and whatever is answered.
+      { ...optional, id: 'day', entityId: 'sys.date', name: 'day', rules: { period: 'past' } },
+      { ...optional, id: 'note', entityId: null, name: 'note' },
     ],
     dialogue: {
       buttons: [
@@ -62,6 +69,7 @@ async function fillVersions({ staff, server }: Filling): Promise<void> {
   await train(staff, agent.id)
   await staff.call('versions.publish', { agentId: agent.id, version: 2 })
   await staff.call('versions.restore', { agentId: agent.id, version: 1 })
+  await staff.call('conversation.rotateFulfilmentSecret', { agentId: agent.id })
   // A training with every result that it can have.
   await server.services.database.owner
     .updateTable('trainings')
@@ -134,17 +142,6 @@ async function fillTryIt({ staff, insert, travelAgentId: agentId }: Filling): Pr
   for (const text of ['from Delhi', 'to Goa', '24 December 2026', `qqq www ${HARD_TEXT}`]) await ask(text, sessionId)
   await ask('when does the departure lounge open and serve breakfast')
 
-  const id = newId()
-  const row = { id, agent_id: agentId, created_at: ago(5000), updated_at: ago(4000) }
-  await insert('conversations', {
-    ...row,
-    channel: 'try-it',
-    sender_id: 'x',
-    session_id: id,
-    locale: '',
-    page: '',
-    sequence: 0,
-  })
   const values = {
     city: { value: 'Delhi', shown: 'New Delhi' },
     people: { value: 3, shown: 'three' },
@@ -156,13 +153,34 @@ async function fillTryIt({ staff, insert, travelAgentId: agentId }: Filling): Pr
   }
   const filling = { intentId: newId(), awaiting: 'day', retries: 1, values }
   const state = { turn: 4, contexts: [{ name: 'booked', turns: 2 }], values, variants: { [newId()]: 1 }, filling }
-  await insert('bot_sessions', {
-    ...row,
-    conversation_id: id,
-    time_zone: '',
-    message_count: 4,
-    state,
+  const asked = { ...filling, order: Object.keys(values), confirmed: ['city'] }
+  const suspended = ['value', 'confirmation', 'summary', 'change'].map((asks) => ({ ...asked, asks }))
+  const said = {
+    text: HARD_TEXT,
+    buttons: [
+      { kind: 'reply', label: 'Yes' },
+      { kind: 'link', label: 'Site', url: 'https://example.com/' },
+    ],
+  }
+  const states = suspended.map((open) => {
+    const value = { ...state, language: 'hi', filling: open, suspended, last: null, said }
+    return { format: DIALOGUE_STATE_FORMAT, value }
   })
+  // As the first version has stored it, and as this one does.
+  for (const stored of [state, ...states]) {
+    const id = newId()
+    const row = { id, agent_id: agentId, created_at: ago(5000), updated_at: ago(4000) }
+    await insert('conversations', {
+      ...row,
+      channel: 'try-it',
+      sender_id: 'x',
+      session_id: id,
+      locale: '',
+      page: '',
+      sequence: 0,
+    })
+    await insert('bot_sessions', { ...row, conversation_id: id, time_zone: '', message_count: 4, state: stored })
+  }
 }
 
 /** A prompt agent, the answers of the prompt, and the values that were extracted from them. */

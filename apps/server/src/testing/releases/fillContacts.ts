@@ -1,9 +1,10 @@
 import { CONTACT_CHANNELS } from '@platform/contract'
 import { newId } from '../../core/database/id.ts'
 import { makeAttribute, makeContact, makeConversationOf, makeGroup } from '../contacts.ts'
+import { changedContacts, undoneDeletion } from '../bulkChanges.ts'
 import { makeSegment, segmentsRefreshed } from '../segments.ts'
 import { checkedUpload, csvOf, importedUpload, makeUpload, undone } from '../uploads.ts'
-import { ago, HARD_TEXT, type Filling } from './filling.ts'
+import { ago, HARD_TEXT, taskRow, type Filling } from './filling.ts'
 
 const table = (...rows: readonly (readonly string[])[]) => csvOf([['Name', 'Phone'], ...rows])
 
@@ -30,6 +31,7 @@ export async function fillContacts({ server, staff }: Filling): Promise<void> {
   const { id } = await makeContact(staff, { groupIds: [groupId], values })
   await staff.call('contacts.delete', { id })
   await fillMerges({ server, staff })
+  await fillBulkChanges({ staff }, groupId)
   await staff.call('account.saveConfiguration', { enterprise: { defaultCountry: 'IN' } })
 
   await importedUpload(staff, table(['Asha Rao', '+919876500001'], ['Ravi', 'none'], ['Meera', '+919876500006', 'x']), {
@@ -66,6 +68,16 @@ async function fillMerges({ server, staff }: Pick<Filling, 'server' | 'staff'>):
   await staff.call('duplicates.dismiss', { contactIds })
   const { deletionId } = (await staff.call('contacts.deleteMany', { contactIds })).output
   await staff.call('contacts.restore', { deletionId })
+}
+
+/** Changes of many contacts that have ended: one of each type, and one whose result is closed. */
+async function fillBulkChanges({ staff }: Pick<Filling, 'staff'>, groupId: string): Promise<void> {
+  const contactIds = [(await makeContact(staff)).id, (await makeContact(staff)).id]
+  const listIds = [groupId]
+  await changedContacts(staff, { contactIds, action: { type: 'add', listIds } })
+  const { bulkChangeId } = await changedContacts(staff, { contactIds, action: { type: 'remove', listIds } })
+  await staff.call('bulkChanges.dismiss', { bulkChangeId })
+  await undoneDeletion(staff, await changedContacts(staff, { contactIds, action: { type: 'delete' } }))
 }
 
 /** A row of a contact that no call has stored. */
@@ -131,6 +143,19 @@ export async function fillOpenUploads({ insert }: Filling): Promise<void> {
   await insert('contact_deletions', { id: deletionId, deleted_at: ago(300) })
   const record = { contact: { id: 'deleted before' }, listIds: [], attributesVersion: 1 }
   await insert('deleted_contacts', { deletion_id: deletionId, contact_id: 'deleted before', record })
+  // A deletion is undone; its contacts are being collected.
+  const undo = {
+    id: newId(),
+    type: 'restore',
+    list_ids: [],
+    deletion_id: deletionId,
+    user_id: newId(),
+    created_at: ago(9),
+  }
+  await insert('contact_bulk_changes', { ...undo, state: 'running' })
+  await insert('contact_bulk_change_parts', { bulk_change_id: undo.id, part: 0, contact_ids: [record.contact.id] })
+  const cursor = { part: 1, collecting: { after: record.contact.id, count: 1 } }
+  await insert('tasks', { ...taskRow('contacts.bulkChange', undo.id, { deletionId }), cursor })
   await insert('segment_requests', { contact_ids: [newId(), 'absent'] })
   const answers = (['staff', 'import', 'api', 'visitor'] as const).map((source, at) => ({
     source,

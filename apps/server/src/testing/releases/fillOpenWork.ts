@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '../../core/database/id.ts'
 import { makeAgent } from '../bots.ts'
-import { ago, HARD_TEXT, hexBytes, type Filling } from './filling.ts'
+import { ago, HARD_TEXT, hexBytes, taskRow, type Filling } from './filling.ts'
 
 /**
  * Work in every state, as a killed server leaves it, and the columns that no call writes yet: a conversation that a
@@ -43,19 +43,6 @@ async function fillEvents({ server, enterpriseId, insert, travelAgentId }: Filli
   const event = { at: ago(2), name: 'agents.changed', payload: { agentId: travelAgentId } }
   await insert('events', ...audiences.map((audience, index) => ({ ...event, seq: seq - index, audience })))
 }
-
-const taskRow = (kind: string, subject: string, input: unknown): Record<string, unknown> => ({
-  id: newId(),
-  kind,
-  subject,
-  input,
-  state: 'queued',
-  progress: 0,
-  attempt: 0,
-  fence: 0,
-  due_at: ago(30),
-  created_at: ago(30),
-})
 
 async function fillTrainings({ staff, insert }: Filling): Promise<void> {
   const started = { started_at: ago(29), content_revision: 1 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { PNG_PICTURE } from '@platform/testing/builders'
 import { makeWebKey, openPage, PAGE, webKeyInput } from '../webChannel.ts'
 import { HARD_TEXT, type Filling } from './filling.ts'
 
@@ -9,7 +10,14 @@ export async function fillPages({ server, staff, travelAgentId }: Filling): Prom
   const key = await makeWebKey(staff, travelAgentId, {
     name: HARD_TEXT.slice(0, 40),
     origins: [PAGE, 'https://*.wild.example'],
-    appearance: { ...appearance, greeting: HARD_TEXT.slice(0, 60), languages: ['ar', 'en', 'hi'], position: 'left' },
+    appearance: {
+      ...appearance,
+      greeting: HARD_TEXT.slice(0, 60),
+      languages: ['ar', 'en', 'hi'],
+      position: 'left',
+      displayName: HARD_TEXT.slice(0, 30),
+      avatar: PNG_PICTURE,
+    },
   })
   const { secret } = (await staff.call('webKeys.identitySecret', { keyId: key.id })).output
   const claims = { sub: 'customer-7', aud: key.key, exp: Math.floor(Date.now() / 1000) + 600, name: 'Zoë' }

@@ -1,3 +1,4 @@
+import { newId } from '../../core/database/id.ts'
 import type { Staff } from '../bots.ts'
 import type { TestServer } from '../buildServer.ts'
 import type { LanguageModelServer } from '../languageModelServer.ts'
@@ -23,3 +24,17 @@ export const HARD_TEXT = `مرحبا — שלום 👩🏽‍💻 é O'Brien "sa
 export const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString()
 
 export const hexBytes = (bytes: Uint8Array | string): string => `\\x${Buffer.from(bytes).toString('hex')}`
+
+/** A task that no server has taken. */
+export const taskRow = (kind: string, subject: string, input: unknown): Record<string, unknown> => ({
+  id: newId(),
+  kind,
+  subject,
+  input,
+  state: 'queued',
+  progress: 0,
+  attempt: 0,
+  fence: 0,
+  due_at: ago(30),
+  created_at: ago(30),
+})

@@ -26,19 +26,27 @@ export const mapping: Readonly<Record<string, TableMapping>> = {}
 export async function makeRelease(name: string): Promise<void> {
   const folder = releaseFolder(name)
   if (existsSync(folder)) throw new Error(`The release ${name} exists. A release does not change.`)
+  const dump = await dumpFilled()
+  const missing = missingValues(dump)
+  if (missing.length > 0) throw new Error(`Give these a value in fillDatabase.ts:\n${missing.join('\n')}`)
+  writeRelease(folder, dump)
+}
+
+/** Returns every row of a new database that a server of this version has filled. */
+export async function dumpFilled(): Promise<Dump> {
   const languageModel = await startLanguageModelServer()
   const server = await buildServer({ environment: { PLATFORM_FETCH_ALLOW: languageModel.host } })
   try {
     await fillDatabase(server, languageModel)
-    const dump = await dumpTables(server.services.database)
-    const missing = [...emptyColumns(dump), ...missingJson(dump)]
-    if (missing.length > 0) throw new Error(`Give these a value in fillDatabase.ts:\n${missing.join('\n')}`)
-    writeRelease(folder, dump)
+    return await dumpTables(server.services.database)
   } finally {
     await server.close()
     await languageModel.close()
   }
 }
+
+/** The columns, and the forms of JSON columns, that have no value in any row. */
+export const missingValues = (dump: Dump): string[] => [...emptyColumns(dump), ...missingJson(dump)]
 
 /** The forms of JSON columns that no row has. */
 const missingJson = ({ rows }: Dump): string[] =>
