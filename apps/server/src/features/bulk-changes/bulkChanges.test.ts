@@ -1,15 +1,17 @@
 import { BULK_CHANGES_KEPT_DAYS, type InputOf } from '@platform/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { signedIn, signedInWith, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { bulkChange, changedContacts, endedChange, undoneDeletion } from '../../testing/bulkChanges.ts'
-import { makeContact, makeGroup, makeLabel, newPhoneNumber } from '../../testing/contacts.ts'
+import { makeAttribute, makeContact, makeGroup, makeLabel, newPhoneNumber } from '../../testing/contacts.ts'
+import { makeSegment, segmentsRefreshed } from '../../testing/segments.ts'
 import { insertInterruptedTask } from '../../testing/tasks.ts'
 import { csvOf, importedUpload } from '../../testing/uploads.ts'
 import { inEnterprise } from '../../core/work/work.ts'
 import { removeOldDeletions } from '../contacts/deletions/deletions.service.ts'
 import { BULK_CHANGE } from './bulkChanges.kind.ts'
-import { PART_SIZE } from './bulkChanges.store.ts'
+import { lockBulkChange, PART_SIZE, updateBulkChange } from './bulkChanges.store.ts'
 import { removeLeftParts, removeOldBulkChanges } from './bulkChanges.task.ts'
 
 type StartInput = InputOf<'bulkChanges.start'>
@@ -54,10 +56,27 @@ async function waiting(input: StartInput, caller = staff): Promise<string> {
   return output.bulkChangeId
 }
 
+/** Waits until all contacts are stored by the attributes of today. */
+async function refreshed(): Promise<void> {
+  const isOutdated = () =>
+    owner()
+      .selectFrom('phone_books')
+      .select('enterprise_id')
+      .whereRef('refreshed_version', '<', 'attributes_version')
+      .executeTakeFirst()
+  await expect.poll(isOutdated, { timeout: 10_000 }).toBeUndefined()
+}
+
 const run = (id: string) =>
   inEnterprise(server.services, server.enterprises.a.id, (work) =>
     server.services.tasks.enqueue(work, BULK_CHANGE, { subject: id, input: null }),
   )
+
+/** Waits until the task of a change is over. */
+async function taskEnded(id: string): Promise<void> {
+  const left = () => owner().selectFrom('tasks').select('id').where('subject', '=', id).executeTakeFirst()
+  await expect.poll(left, { timeout: 10_000 }).toBeUndefined()
+}
 
 const refusalOf = async (call: Promise<{ failure: unknown }>) => (await call).failure
 
@@ -94,6 +113,20 @@ describe('groups and labels', () => {
     for (const id of listIds) {
       expect(await counterOf(id)).toBe(COUNT - removed.total)
       expect(await countOf({ groupIds: [id] })).toBe(COUNT - removed.total)
+    }
+  })
+
+  it('decide which live segments their contacts are in', async () => {
+    const [group, contact] = [await makeGroup(staff), await makeContact(staff)]
+    const segment = await makeSegment(staff, { kind: 'list', match: 'any', listIds: [group.id], isNegated: false })
+    await segmentsRefreshed(server)
+    const countOfSegment = async () => {
+      await segmentsRefreshed(server)
+      return (await staff.call('segments.get', { id: segment.id })).output.count
+    }
+    for (const type of ['add', 'remove'] as const) {
+      await changedContacts(staff, { contactIds: [contact.id], action: { type, listIds: [group.id] } })
+      expect(await countOfSegment()).toBe(type === 'add' ? 1 : 0)
     }
   })
 
@@ -163,6 +196,17 @@ describe('a deletion', () => {
     expect(await refusalOf(again)).toMatchObject({ type: 'REFUSED', rule: 'STALE' })
   })
 
+  it('of before a change of the attributes is put back by those of today', async () => {
+    const attribute = await makeAttribute(staff, { isSearchable: true })
+    const contact = await makeContact(staff, { values: { [attribute.id]: 'xylophonist' } })
+    const deletion = await changedContacts(staff, { contactIds: [contact.id], action: { type: 'delete' } })
+    await staff.call('attributes.save', { ...attribute, isSearchable: false })
+    await refreshed()
+    expect(await undoneDeletion(staff, deletion)).toMatchObject({ changed: 1 })
+    await refreshed()
+    expect(await countOf({ search: 'xylophonist' })).toBe(0)
+  })
+
   it('of long ago is removed in parts, and then cannot be undone', async () => {
     const groupId = await groupOfMany()
     const deletion = await changedContacts(staff, { filter: { groupIds: [groupId] }, action: { type: 'delete' } })
@@ -190,9 +234,42 @@ describe('while one runs', () => {
     expect((await cancel()).output).toMatchObject({ state: 'cancelled', done: 0, endedAt: expect.any(String) })
     expect(await refusalOf(cancel())).toMatchObject({ type: 'REFUSED', rule: 'STALE' })
     await run(id)
+    await taskEnded(id)
     expect(await staff.call('contacts.get', { id: contact.id })).toMatchObject({ httpStatus: 200 })
     await removeLeftParts(server.services)
     expect(await owner().selectFrom('contact_bulk_change_parts').selectAll().execute()).toEqual([])
+  })
+
+  it('what a deletion has deleted is not put back before its end', async () => {
+    const contact = await makeContact(staff)
+    const deletion = await changedContacts(staff, { contactIds: [contact.id], action: { type: 'delete' } })
+    const { bulkChangeId: id } = deletion
+    const setState = (state: 'running' | 'done') =>
+      owner().updateTable('contact_bulk_changes').set({ state }).where('id', '=', id).execute()
+    await setState('running')
+    expect(await refusalOf(staff.call('bulkChanges.undo', deletion))).toMatchObject({ rule: 'STALE' })
+    expect(await bulkChange(staff, id)).toMatchObject({ canUndo: false })
+    await setState('done')
+    expect(await undoneDeletion(staff, deletion)).toMatchObject({ changed: 1 })
+  })
+
+  // The embedded database has one connection: its transactions wait for one another anyway.
+  it.runIf(process.env.TEST_DATABASE_URL)('a cancellation waits for the part that is being changed', async () => {
+    const contact = await makeContact(staff)
+    const id = await waiting({ contactIds: [contact.id], action: { type: 'delete' } })
+    const isBlocked = async () => (await sql`select from pg_locks where not granted`.execute(owner())).rows.length > 0
+    const [locked, blocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const part = inEnterprise(server.services, server.enterprises.a.id, async ({ db }) => {
+      await lockBulkChange(db, id)
+      locked.resolve()
+      await blocked.promise
+      await updateBulkChange(db, id, { done_count: 1, changed_count: 1 })
+    })
+    await locked.promise
+    const cancelled = staff.call('bulkChanges.cancel', { bulkChangeId: id })
+    await expect.poll(isBlocked, { timeout: 10_000 }).toBe(true).finally(blocked.resolve)
+    await part
+    expect((await cancelled).output).toMatchObject({ state: 'cancelled', done: 1, changed: 1 })
   })
 
   it('fails after too many interruptions, and the next one may start', async () => {
