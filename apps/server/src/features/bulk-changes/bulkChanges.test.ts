@@ -56,16 +56,18 @@ async function waiting(input: StartInput, caller = staff): Promise<string> {
   return output.bulkChangeId
 }
 
-/** Waits until all contacts are stored by the attributes of today. */
-async function refreshed(): Promise<void> {
-  const isOutdated = () =>
-    owner()
-      .selectFrom('phone_books')
-      .select('enterprise_id')
-      .whereRef('refreshed_version', '<', 'attributes_version')
-      .executeTakeFirst()
-  await expect.poll(isOutdated, { timeout: 10_000 }).toBeUndefined()
-}
+/** A phone book whose contacts are not all stored by the attributes of today. */
+const outdated = () =>
+  owner()
+    .selectFrom('phone_books')
+    .select('enterprise_id')
+    .whereRef('refreshed_version', '<', 'attributes_version')
+    .executeTakeFirst()
+
+const refreshed = () => expect.poll(outdated, { timeout: 10_000 }).toBeUndefined()
+
+/** Whether a transaction waits for another one, on PostgreSQL. */
+const isBlocked = async () => (await sql`select from pg_locks where not granted`.execute(owner())).rows.length > 0
 
 const run = (id: string) =>
   inEnterprise(server.services, server.enterprises.a.id, (work) =>
@@ -257,7 +259,6 @@ describe('while one runs', () => {
   it.runIf(process.env.TEST_DATABASE_URL)('a cancellation waits for the part that is being changed', async () => {
     const contact = await makeContact(staff)
     const id = await waiting({ contactIds: [contact.id], action: { type: 'delete' } })
-    const isBlocked = async () => (await sql`select from pg_locks where not granted`.execute(owner())).rows.length > 0
     const [locked, blocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const part = inEnterprise(server.services, server.enterprises.a.id, async ({ db }) => {
       await lockBulkChange(db, id)

@@ -100,6 +100,23 @@ it('collecting continues where a run was interrupted, and changes each contact o
   expect((await staff.call('contacts.count', { groupIds: [target.id] })).output.count).toBe(total)
 }, 60_000)
 
+it('contacts that an import still hides are left out', async () => {
+  const target = await makeGroup(staff)
+  await sql`
+    insert into contact_uploads (id, enterprise_id, file_name, phase, replaces, reading, columns, mapping, hides_contacts,
+      created_at, expires_at)
+    values ('hiding', ${server.enterprises.a.id}, 'a.csv', 'importing', false, '{}', '[]', '[]', true, now(), now())`.execute(
+    owner(),
+  )
+  await sql`update contacts set import_id = 'hiding', is_unindexed = true where id = 'many-100200'`.execute(owner())
+  const shown = (await staff.call('contacts.count', { groupIds: [groupId] })).output.count
+  const change = await changedContacts(staff, all(target.id))
+  await sql`update contacts set import_id = null, is_unindexed = false where import_id = 'hiding'`.execute(owner())
+  await sql`delete from contact_uploads where id = 'hiding'`.execute(owner())
+  expect(change).toMatchObject({ total: shown, changed: shown })
+  expect((await staff.call('contacts.count', { groupIds: [groupId] })).output.count).toBe(shown + 1)
+}, 60_000)
+
 it('a deletion of so many is undone completely', async () => {
   const deletion = await changedContacts(staff, { filter: { search: 'many' }, action: { type: 'delete' } })
   expect(deletion.changed).toBeGreaterThan(2 * READ_SIZE)
