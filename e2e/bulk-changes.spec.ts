@@ -102,6 +102,5 @@ test('many contacts that match a search are added to a group, deleted and put ba
   await restoring
   await expect(page.getByText('2,000 contacts were restored.')).toBeVisible()
   await expect(page.getByRole('rowheader', { name: 'Guest 0 Varghese' })).toBeVisible()
-  await press(page, 'button', 'Wedding guests')
-  await expect(page.getByRole('rowheader', { name: 'Guest 0 Varghese' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Wedding guests' })).toContainText('2,000')
 })
