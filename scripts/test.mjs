@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { assertInstalled } from './installed.mjs'
 import { hasPostgres } from './postgres.mjs'
+import { measureSlowness } from './suites/machineSpeed.mjs'
 import { judge, secondsOfAreas } from './suites/report.mjs'
 
 assertInstalled()
@@ -95,14 +96,14 @@ if (unknown.length > 0) {
 const budgetsOf = (part) => budgets[part === 'node' && !runsPostgres ? 'node, all on PGlite' : suiteOf(part)]
 
 /** Runs a part of the suites and returns its counts. With `output`, everything it prints is collected there. */
-async function runPart(name, output) {
+async function runPart(name, { slowness, output }) {
   const print = output ? (line) => output.push(Buffer.from(`${line}\n`)) : console.log
   print(`\n── ${name}`)
   const began = Date.now()
   const file = join(reports, `${name.replaceAll('/', '-')}.json`)
   const status = await suites[name](file, output)
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-  const areas = secondsOfAreas(report?.files ?? [], budgetsOf(name))
+  const areas = secondsOfAreas(report?.files ?? [], budgetsOf(name), slowness)
   const { passed, failed, problems } = judge(report, status, areas)
   for (const { area, seconds, budget } of areas)
     print(`   ${String(Math.round(seconds)).padStart(4)} of ${budget} s  ${area}`)
@@ -131,12 +132,15 @@ let failed = 0
 for (const group of groups) {
   const parts = group.filter((part) => isChosen(suiteOf(part)) && (part !== 'postgres' || runsPostgres))
   if (!group.includes('node')) await ensureBrowser()
+  if (parts.length === 0) continue
+  const slowness = measureSlowness()
+  if (slowness > 1.1) console.log(`\nThis machine is ${slowness.toFixed(1)} times slower than that of the budgets.`)
   // The first part of a group prints as it runs; the others print when the group has ended.
   const outputs = parts.map((_, index) => (index === 0 ? undefined : []))
   const waiting = [...parts.entries()]
   const runLane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const counts = await runPart(next[1], outputs[next[0]])
+      const counts = await runPart(next[1], { slowness, output: outputs[next[0]] })
       passed += counts.passed
       failed += counts.failed
     }

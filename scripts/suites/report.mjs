@@ -6,9 +6,10 @@ export const RETRIES_MAX = 2
 
 /**
  * Sums the seconds of test files by area, slowest area first. `budgets` maps the start of a path to the seconds that the
- * tests below it may take together; a file belongs to the longest match. The budget of '' is that of all other files.
+ * tests below it may take together; a file belongs to the longest match. The budget of '' is that of all other files. On a
+ * slower machine (see machineSpeed.mjs) they may take as many times longer.
  */
-export function secondsOfAreas(files, budgets) {
+export function secondsOfAreas(files, budgets, slowness = 1) {
   const sums = new Map()
   for (const { path, seconds } of files) {
     const area = Object.keys(budgets)
@@ -17,7 +18,7 @@ export function secondsOfAreas(files, budgets) {
     sums.set(area, (sums.get(area) ?? 0) + seconds)
   }
   return [...sums]
-    .map(([area, seconds]) => ({ area: area || 'other', seconds, budget: budgets[area] }))
+    .map(([area, seconds]) => ({ area: area || 'other', seconds, budget: Math.round(budgets[area] * slowness) }))
     .toSorted((one, other) => other.seconds - one.seconds)
 }
 

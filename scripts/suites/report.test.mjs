@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { measureSlowness, slownessOf } from './machineSpeed.mjs'
 import { judge, secondsOfAreas } from './report.mjs'
 
 const report = { passed: 10, failed: 0, files: [], retried: [] }
@@ -15,6 +16,14 @@ it('sums the seconds of each area, with a file in the longest match only', () =>
     { area: 'packages/nlu/src/train/', seconds: 2, budget: 40 },
     { area: 'other', seconds: 1, budget: 20 },
   ])
+})
+
+it('gives a slower machine more time', () => {
+  const files = [{ path: 'packages/ui/src/a.test.ts', seconds: 1 }]
+  expect(secondsOfAreas(files, { '': 20 }, 1.75)).toEqual([{ area: 'other', seconds: 1, budget: 35 }])
+  expect(slownessOf([100, 1, 300, 75, 50])).toBe(1.5)
+  expect(slownessOf([10, 20, 30])).toBe(1)
+  expect(measureSlowness()).toBeGreaterThanOrEqual(1)
 })
 
 it('passes a suite without problems', () => {
