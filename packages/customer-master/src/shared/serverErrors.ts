@@ -1,5 +1,6 @@
 import type { PlatformError } from '@platform/client'
-import type { Rule, RuleError } from '@platform/contract'
+import { ruleError, type Rule, type RuleError } from '@platform/contract'
+import { isSentence } from './isSentence.ts'
 
 /** An error that a server reports about a save. */
 export interface ServerError {
@@ -27,10 +28,11 @@ export function serverRefusalOf(
   known: Partial<Readonly<Record<Rule, RuleError>>>,
 ): ServerRefusal | null {
   if (context.type !== 'REFUSED' && context.type !== 'INVALID') return null
-  const errors = context.errors.map(({ field, message: sentence, rule }): ServerError => {
+  const errors = context.errors.map(({ field, message: text, rule, sentence, values }): ServerError => {
     const same = rule && known[rule]
-    const isSameField = same !== undefined && same.field === field
-    return { message: sentence, ...(field === undefined ? {} : { field }), ...(isSameField ? { known: same } : {}) }
+    const said = rule && isSentence(sentence) ? ruleError(rule, field, sentence, values) : undefined
+    const error = same !== undefined && same.field === field ? same : said
+    return { message: text, ...(field === undefined ? {} : { field }), ...(error ? { known: error } : {}) }
   })
   return errors.length === 0 ? null : { message, errors }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { Button } from '../button/Button.tsx'
 import { QuestionDialog } from '../dialog/QuestionDialog.tsx'
+import { useFailureText } from '../i18n/useFailureText.ts'
 import { useTexts } from '../i18n/useTexts.ts'
 import { classNames } from '../internal/classNames.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
@@ -96,6 +97,7 @@ export function ConfirmDelete<Rule extends string, Value>({
   ...rest
 }: ConfirmDeleteProps<Rule, Value>) {
   const t = useTexts(uiTexts)
+  const failureText = useFailureText()
   const toast = useToasts()
   const [isBusy, setIsBusy] = useState(false)
   const [typed, setTyped] = useState('')
@@ -173,9 +175,9 @@ export function ConfirmDelete<Rule extends string, Value>({
   function problemOf(ended: typeof outcome): ReactNode {
     switch (ended?.status) {
       case 'refused':
-        return refusalText?.(ended.rule) ?? (ended.error?.message || t('DELETE_REFUSED'))
+        return refusalText?.(ended.rule) ?? (failureText(ended.error) || t('DELETE_REFUSED'))
       case 'failed':
-        return ended.error.message
+        return failureText(ended.error)
       default:
         return null
     }

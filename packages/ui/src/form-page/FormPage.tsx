@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
 import { EditConflictNote } from '../edit-conflict/EditConflictNote.tsx'
 import { ErrorState } from '../empty-state/ErrorState.tsx'
+import { useFailureText, type ShownFailure } from '../i18n/useFailureText.ts'
 import { useTexts } from '../i18n/useTexts.ts'
 import { classNames } from '../internal/classNames.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
@@ -25,7 +26,7 @@ export interface FormPageProps<Rule extends string = string, Value = unknown>
   /** `loading` shows a skeleton, `failed` the reason and a button to retry. @default 'ready' */
   status?: 'loading' | 'ready' | 'failed'
   /** Why the record could not be loaded. */
-  error?: { readonly message: string } | null
+  error?: ShownFailure | null
   /** Title of the error, for example "The contact could not be loaded." */
   failedTitle?: string
   /** Loads the record again. */
@@ -107,6 +108,7 @@ export function FormPage<Rule extends string, Value>({
   ...rest
 }: FormPageProps<Rule, Value>) {
   const t = useTexts(uiTexts)
+  const failureText = useFailureText()
   const formId = useId()
   const { formProps, failure, isBusy } = useFormSubmit({
     onSubmit,
@@ -129,7 +131,7 @@ export function FormPage<Rule extends string, Value>({
     >
       {title !== undefined && <PageHeader title={title} onBack={onBack} actions={actions} />}
       {status === 'failed' && (
-        <ErrorState title={failedTitle ?? t('LIST_FAILED')} reason={error?.message} onRetry={onRetry} />
+        <ErrorState title={failedTitle ?? t('LIST_FAILED')} reason={failureText(error)} onRetry={onRetry} />
       )}
       {status === 'loading' && <FormSkeleton />}
       {status === 'ready' && (

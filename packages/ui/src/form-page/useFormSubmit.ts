@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentProps, FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { useFailureText } from '../i18n/useFailureText.ts'
 import type { ActionOutcome } from '../outcome/actionOutcome.types.ts'
 import { settle } from '../outcome/settle.ts'
 import { useToasts } from '../toast/ToastsContext.ts'
@@ -57,6 +58,7 @@ export function useFormSubmit<Rule extends string, Value>({
   isSubmitDisabled = false,
 }: FormSubmitProps<Rule, Value>): FormSubmit {
   const toast = useToasts()
+  const failureText = useFailureText()
   const form = useRef<HTMLFormElement>(null)
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<ReactNode>(null)
@@ -85,7 +87,7 @@ export function useFormSubmit<Rule extends string, Value>({
         setRefusals((count) => count + 1)
         break
       case 'failed':
-        setFailure(outcome.error.message)
+        setFailure(failureText(outcome.error))
         break
       default:
         outcome satisfies never

@@ -2,14 +2,15 @@ import { use, useCallback } from 'react'
 import { uiTexts } from '../messages/uiTexts.ts'
 import type { MessageValues } from './formatMessage.ts'
 import { LocaleContext } from './LocaleProvider.tsx'
-import type { Texts } from './texts.ts'
+import { defineTexts, type Texts } from './texts.ts'
 import { useTexts } from './useTexts.ts'
 
 /** The part of a failed call that is shown: an error of `@platform/client`. */
 export interface ShownFailure {
   /** A sentence in English: the server's, if it sent one. */
   readonly message: string
-  readonly context: {
+  /** Absent for an error of another kind: its message is shown. */
+  readonly context?: {
     readonly type: string
     /** The network state of the device, if the server could not be reached. */
     readonly isOnline?: boolean
@@ -25,8 +26,11 @@ interface RefusalReason {
   readonly values?: MessageValues
 }
 
-/** Returns the message of a failed call. */
-export type FailureText = (failure: ShownFailure) => string
+/** Returns the message of a failed call; `undefined` for none. */
+export interface FailureText {
+  (failure: ShownFailure): string
+  (failure: ShownFailure | null | undefined): string | undefined
+}
 
 const KEYS = {
   LOGIN_REQUIRED: 'FAILURE_LOGIN_REQUIRED',
@@ -41,19 +45,26 @@ const KEYS = {
   UNEXPECTED_REPLY: 'FAILURE_UNEXPECTED_REPLY',
 } as const
 
+const NO_RULES = defineTexts('rules', {})
+
 /**
  * Returns the function that returns the message of a failed call in the user's language. A refusal says its reasons; any
  * other failure says its kind, in English in the words of the server. What is in no catalogue stays as the server sent it.
  *
- * @param rules The catalogue with the messages of the rules that may refuse the call.
+ * @param rules The catalogue with the messages of the rules that may refuse the call. Without it, a refusal stays in the
+ *   words of the server.
  */
-export function useFailureText<K extends string>(rules: Texts<K>): FailureText {
+export function useFailureText(rules: Texts = NO_RULES): FailureText {
   const t = useTexts(uiTexts)
   const ruleText = useTexts(rules)
   const { locale } = use(LocaleContext)
   const isEnglish = locale === 'en' || locale === 'en-plain'
   return useCallback(
-    ({ message, context: { type, isOnline, errors = [] } }) => {
+    (failure: ShownFailure | null | undefined) => {
+      if (!failure) return undefined
+      const { message, context } = failure
+      if (!context) return message
+      const { type, isOnline, errors = [] } = context
       if (type === 'REFUSED' && errors.some(({ sentence }) => isKeyOf(rules.en, sentence))) {
         const reasons = errors.map((error) =>
           isKeyOf(rules.en, error.sentence) ? ruleText(error.sentence, error.values) : error.message,
@@ -64,7 +75,7 @@ export function useFailureText<K extends string>(rules: Texts<K>): FailureText {
       return t(type === 'NETWORK' && isOnline === false ? 'FAILURE_OFFLINE' : KEYS[type])
     },
     [t, ruleText, rules, isEnglish],
-  )
+  ) as FailureText
 }
 
 const isKeyOf = <K extends string>(record: Readonly<Record<K, unknown>>, key: string | undefined): key is K =>

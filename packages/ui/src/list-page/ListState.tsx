@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { EmptyState } from '../empty-state/EmptyState.tsx'
 import { ErrorState } from '../empty-state/ErrorState.tsx'
+import { useFailureText } from '../i18n/useFailureText.ts'
 import { useTexts } from '../i18n/useTexts.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 import type { ListStateProps } from './list.types.ts'
@@ -12,7 +13,8 @@ export function ListFailure({
   onRetry,
 }: Pick<ListStateProps, 'failedTitle' | 'error' | 'onRetry'>) {
   const t = useTexts(uiTexts)
-  return <ErrorState title={failedTitle ?? t('LIST_FAILED')} reason={error?.message} onRetry={onRetry} />
+  const failureText = useFailureText()
+  return <ErrorState title={failedTitle ?? t('LIST_FAILED')} reason={failureText(error)} onRetry={onRetry} />
 }
 
 /** The content of a list without records: none were found, or there are none. @internal */

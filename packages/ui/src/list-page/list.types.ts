@@ -1,3 +1,4 @@
+import type { ShownFailure } from '../i18n/useFailureText.ts'
 import type { ReactNode } from 'react'
 
 /** Load status of a list. `idle` (not requested yet) looks like `loading`. */
@@ -24,7 +25,7 @@ export interface ListStateProps {
   /** Whether another page or search loads while the old records are still shown. */
   isRefreshing?: boolean
   /** Why the last load failed. */
-  error?: { readonly message: string } | null
+  error?: ShownFailure | null
   /** Retries. */
   onRetry?: () => void
   /** Title of the error, for example "The contacts could not be loaded." */

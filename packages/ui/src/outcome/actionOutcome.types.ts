@@ -1,3 +1,5 @@
+import type { ShownFailure } from '../i18n/useFailureText.ts'
+
 /**
  * The result of an action. A hook returns it as a value, so that a component can show its own text for a refusal.
  *
@@ -10,6 +12,6 @@ export type ActionOutcome<Rule extends string = string, Value = unknown> =
    * A rule does not allow the action; a second attempt would be refused too. The message of `error` explains it to the
    * user, if there is one.
    */
-  | { readonly status: 'refused'; readonly rule: Rule; readonly error?: { readonly message: string } }
+  | { readonly status: 'refused'; readonly rule: Rule; readonly error?: ShownFailure }
   /** The action failed; a second attempt may succeed. The message is written for the user. */
-  | { readonly status: 'failed'; readonly error: { readonly message: string } }
+  | { readonly status: 'failed'; readonly error: ShownFailure }

@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 import { ErrorState } from '../empty-state/ErrorState.tsx'
+import { useFailureText, type ShownFailure } from '../i18n/useFailureText.ts'
 import { useTexts } from '../i18n/useTexts.ts'
 import { classNames } from '../internal/classNames.ts'
 import type { ListSearch, ListStatus } from '../list-page/list.types.ts'
@@ -31,7 +32,7 @@ export interface PaneProps
   /** Whether other rows load while the old ones are still shown. */
   isRefreshing?: boolean
   /** Why the rows could not be loaded. */
-  error?: { readonly message: string } | null
+  error?: ShownFailure | null
   /** Title of the error, for example "The stories could not be loaded." */
   failedTitle?: string
   /** Loads the rows again. */
@@ -95,6 +96,7 @@ export function Pane({
   ...rest
 }: PaneProps) {
   const t = useTexts(uiTexts)
+  const failureText = useFailureText()
   const status = givenStatus === 'idle' ? 'loading' : givenStatus
   const isSearching = search !== undefined && search.value !== ''
   return (
@@ -125,7 +127,7 @@ export function Pane({
         {first}
         {status === 'loading' && <PaneSkeleton />}
         {status === 'failed' && (
-          <ErrorState title={failedTitle ?? t('LIST_FAILED')} reason={error?.message} onRetry={onRetry} />
+          <ErrorState title={failedTitle ?? t('LIST_FAILED')} reason={failureText(error)} onRetry={onRetry} />
         )}
         {status === 'ready' && isEmpty && !isSearching && empty}
         {status === 'ready' && isEmpty && isSearching && (

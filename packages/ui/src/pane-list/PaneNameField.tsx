@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Ref } from 'react'
 import { isEnterKey } from '../form-page/isSubmitKey.ts'
+import { useFailureText } from '../i18n/useFailureText.ts'
 import { classNames } from '../internal/classNames.ts'
 import type { ActionOutcome } from '../outcome/actionOutcome.types.ts'
 import { settle } from '../outcome/settle.ts'
@@ -51,6 +52,7 @@ export function PaneNameField<Rule extends string, Value>({
   const input = useRef<HTMLInputElement>(null)
   const [opener] = useState(() => document.activeElement)
   const [name, setName] = useState(defaultName)
+  const failureText = useFailureText()
   const [error, setError] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
 
@@ -80,7 +82,7 @@ export function PaneNameField<Rule extends string, Value>({
         setError(refusalText(outcome.rule))
         break
       case 'failed':
-        toast.error(outcome.error.message)
+        toast.error(failureText(outcome.error))
         break
       default:
         outcome satisfies never

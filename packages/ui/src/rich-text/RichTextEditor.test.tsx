@@ -31,10 +31,37 @@ const pasteHtml = async (html: string) => {
   )
 }
 
+/** Passes each value back some letters later. */
+function Slow() {
+  const [value, setValue] = useState('')
+  return (
+    <>
+      <RichTextEditor
+        aria-label="Response"
+        value={value}
+        onChange={(changed) => setTimeout(() => setValue(changed), 200)}
+      />
+      <output aria-label="Markdown">{value}</output>
+    </>
+  )
+}
+
 describe('RichTextEditor', () => {
   describeConformance((props, onChange) => <RichTextEditor {...props} label="Response" onChange={onChange} />, {
     className: 'platform-RichTextEditor',
     keyboard: { role: 'textbox', keys: 'x' },
+  })
+
+  it('loses nothing that is typed while the host is slow', async () => {
+    await renderUi(<Slow />)
+    await box.click()
+    for (const letter of 'abcdefghijklmnop') {
+      await userEvent.keyboard(letter)
+      // A person types on while the first letters come back
+      await new Promise((resolve) => setTimeout(resolve, 40))
+    }
+    await expect.element(output).toHaveTextContent('abcdefghijklmnop')
+    await expect.element(box).toHaveTextContent('abcdefghijklmnop')
   })
 
   it('reports the text as markdown, with marks from the toolbar and from shortcuts', async () => {

@@ -26,7 +26,8 @@ export function useMarkdownEditor({
   onChange,
   onSubmit,
 }: MarkdownEditorOptions): Editor | null {
-  const emitted = useRef(value)
+  /** The value that the host has passed last, and those that were emitted since, which it may pass back late. */
+  const emitted = useRef<readonly string[]>([value])
 
   const editor = useEditor({
     extensions,
@@ -44,20 +45,24 @@ export function useMarkdownEditor({
       transformPastedHTML: unrollTables,
       handleKeyDown: (_view, event) => {
         if (!onSubmit || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return false
-        onSubmit(emitted.current)
+        onSubmit(emitted.current.at(-1) ?? '')
         return true
       },
     },
     onUpdate: ({ editor }) => {
-      emitted.current = serializeMarkdown(fromDocument(editor.getJSON()))
-      onChange(emitted.current)
+      const markdown = serializeMarkdown(fromDocument(editor.getJSON()))
+      emitted.current = [...emitted.current, markdown]
+      onChange(markdown)
     },
   })
 
   useEffect(() => {
-    // A value that the host passes back unchanged must not reset the document: that would move the caret.
-    if (!editor || value === emitted.current) return
-    emitted.current = value
+    if (!editor) return
+    // A value that the host passes back unchanged must not reset the document: that would move the caret, and lose what was
+    // typed since.
+    const returned = emitted.current.lastIndexOf(value)
+    emitted.current = returned === -1 ? [value] : emitted.current.slice(returned)
+    if (returned !== -1) return
     editor.commands.setContent(toDocument(parseMarkdown(value)), { emitUpdate: false })
   }, [editor, value])
 

@@ -2,6 +2,7 @@ import type { FeatureFlags } from '@platform/contract'
 import { ErrorState, FormSection, Skeleton, Switch, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import type { ReactElement } from 'react'
+import { useFailureText } from '../../messages/useFailureText.ts'
 import { adminTexts, type AdminText } from './messages/adminTexts.ts'
 import { useFeatures } from './useFeatures.ts'
 
@@ -19,18 +20,19 @@ const FEATURES: readonly Feature[] = [
 /** Switches the features of the enterprise on and off. A change takes effect at once, for everybody. */
 export function FeaturesSection(): ReactElement {
   const t = useTexts(adminTexts)
+  const failureText = useFailureText()
   const toast = useToasts()
   const { status, flags, error, isReadOnly, isSaving, retry, setFeature } = useFeatures()
 
   async function change({ name, text }: Feature, isOn: boolean) {
     const outcome = await setFeature(name, isOn)
-    if (outcome.status !== 'done') toast.error(outcome.error.message)
+    if (outcome.status !== 'done') toast.error(failureText(outcome.error))
     else toast.success(t(isOn ? 'FEATURE_IS_ON' : 'FEATURE_IS_OFF', { name: t(text) }))
   }
 
   return (
     <FormSection title={t('FEATURES_TITLE')} description={t(isReadOnly ? 'FEATURES_READ_ONLY' : 'FEATURES_HELP')}>
-      {status === 'failed' && <ErrorState title={t('FEATURES_FAILED')} reason={error?.message} onRetry={retry} />}
+      {status === 'failed' && <ErrorState title={t('FEATURES_FAILED')} reason={failureText(error)} onRetry={retry} />}
       {status === 'loading' && <Skeleton height={56} />}
       {flags &&
         FEATURES.map((feature) => (

@@ -18,6 +18,7 @@ import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-rou
 import { useUser } from '../../app/useUser.ts'
 import { PageTitle } from '../../brand/PageTitle.tsx'
 import { consoleTexts } from '../../messages/consoleTexts.ts'
+import { useFailureText } from '../../messages/useFailureText.ts'
 import { shellTexts, type ShellText } from '../../shell/messages/shellTexts.ts'
 import { NotFoundRoute } from '../pages/NotFoundRoute.tsx'
 import type { AgentOutletContext, UnsavedWork } from './agentOutlet.ts'
@@ -92,6 +93,7 @@ function PromptAgentLink({ agentId, part }: { agentId: string; part: string }): 
 export function AgentRoute(): ReactElement {
   const t = useTexts(consoleTexts)
   const { agentId = '' } = useParams()
+  const failureText = useFailureText()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const user = useUser()
@@ -109,7 +111,7 @@ export function AgentRoute(): ReactElement {
     return (
       <ErrorState
         title={t('FAILURE_TITLE')}
-        reason={agent.error.message}
+        reason={failureText(agent.error)}
         onRetry={() => void agent.refetch()}
         isRetrying={agent.isFetching}
       />

@@ -109,6 +109,6 @@ it('returns the rule of a refusal, or the message of any other failure', () => {
     uploadErrorOf(new PlatformError({ type: 'REFUSED', rule: 'TOO_MANY', errors: [] }, 'Too many'), 'a.pdf'),
   ).toEqual({
     rule: null,
-    message: 'Too many',
+    failure: expect.objectContaining({ message: 'Too many' }),
   })
 })

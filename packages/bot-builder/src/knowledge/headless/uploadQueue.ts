@@ -16,7 +16,7 @@ export interface Upload {
 }
 
 /** Why a file was rejected: an error of a rule, or otherwise the message of the server. */
-export type UploadError = RuleError | { readonly rule: null; readonly message: string }
+export type UploadError = RuleError | { readonly rule: null; readonly failure: PlatformError }
 
 /** Uploads one file. Resolves to null on success. */
 export type SendFile = (file: File, onProgress: (progress: CallProgress) => void) => Promise<UploadError | null>
@@ -115,5 +115,5 @@ export function uploadErrorOf(error: PlatformError, fileName: string): UploadErr
   const rule = error.context.type === 'REFUSED' ? error.context.rule : undefined
   if (rule === 'NOT_A_PDF') return ruleError(rule, 'files.0', 'DOCUMENT_NOT_PDF')
   if (rule === 'DUPLICATE_NAME') return ruleError(rule, 'files.0', 'DOCUMENT_DUPLICATE', { name: fileName })
-  return { rule: null, message: error.message }
+  return { rule: null, failure: error }
 }

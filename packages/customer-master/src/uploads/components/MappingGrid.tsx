@@ -96,8 +96,7 @@ export function MappingGrid({ fields, columns, draft, errors, isDisabled = false
       </table>
       {unused.length > 0 && (
         <p className="platform-MappingGrid-unused">
-          {t('IMPORT_MAPPING_UNUSED', {
-            count: unused.length,
+          {t(unused.length > UNUSED_SHOWN ? 'IMPORT_MAPPING_UNUSED_MORE' : 'IMPORT_MAPPING_UNUSED', {
             columns: new Intl.ListFormat(intlLocale, { type: 'unit' }).format(namedUnused),
             more: unused.length - namedUnused.length,
           })}

@@ -1,9 +1,9 @@
 import type { RowError, UploadField, UploadPhase, UploadProgress, UploadState } from '@platform/contract'
-import { customerRuleMessages } from '@platform/contract/messages'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { useCallback } from 'react'
 import { customerMasterTexts } from '../../messages/customerMasterTexts.ts'
 import type { CustomerMasterText } from '../../messages/customerMasterTexts.ts'
+import { isSentence } from '../../shared/isSentence.ts'
 import { ruleTexts } from '../../shared/useRuleText.ts'
 
 export const STATE_TEXTS: Readonly<Record<UploadState, CustomerMasterText>> = {
@@ -56,12 +56,6 @@ export function useRowErrorText(): (error: RowError) => string {
   const t = useTexts(ruleTexts)
   return ({ sentence, values, message }) => (isSentence(sentence) ? t(sentence, values) : message)
 }
-
-type Sentence = keyof typeof customerRuleMessages.en
-
-/** Whether the contract has this sentence. A newer server may send others. @internal */
-export const isSentence = (sentence: string | null): sentence is Sentence =>
-  sentence !== null && Object.hasOwn(customerRuleMessages.en, sentence)
 
 /** Returns the function that describes a progress: rows, rows a second, time left. @internal */
 export function useProgressText(): (progress: UploadProgress) => string {

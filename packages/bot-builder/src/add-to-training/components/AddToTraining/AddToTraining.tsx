@@ -6,7 +6,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { GraduationCap } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { useRuleText } from '../../../shared/useRuleText.ts'
+import { useFailureText, useRuleText } from '../../../shared/useRuleText.ts'
 import { useAddToTraining } from '../../headless/useAddToTraining.ts'
 import type { AddToTrainingOutcome } from '../../headless/useAddToTraining.ts'
 import { useIntentSearch } from '../../headless/useIntentSearch.ts'
@@ -66,6 +66,7 @@ interface IntentFormProps extends Pick<ChooseIntentProps, 'agentId' | 'message' 
 
 function IntentForm({ agentId, message, preselected, onAdded }: IntentFormProps) {
   const t = useTexts(botBuilderTexts)
+  const failureText = useFailureText()
   const toast = useToasts()
   const training = useAddToTraining(agentId)
   const intents = useIntentSearch(agentId)
@@ -92,7 +93,7 @@ function IntentForm({ agentId, message, preselected, onAdded }: IntentFormProps)
         error={error ?? undefined}
         items={intents.items}
         loadState={loadStateOf(intents)}
-        loadError={intents.error?.message}
+        loadError={failureText(intents.error)}
         emptyText={t('ADD_TO_TRAINING_NONE')}
         debounceMs={INTENTS_SEARCH_DEBOUNCE_MS}
         onSearch={intents.setSearch}
@@ -122,9 +123,10 @@ function loadStateOf({ status, isLoadingMore }: ReturnType<typeof useIntentSearc
 /** Returns the function that says why a message was not added. */
 function useErrorText() {
   const t = useTexts(botBuilderTexts)
+  const failureText = useFailureText()
   const ruleText = useRuleText()
   return (outcome: Exclude<AddToTrainingOutcome, { status: 'done' }>, intent: string): string => {
-    if (outcome.status === 'failed') return outcome.error.message
+    if (outcome.status === 'failed') return failureText(outcome.error)
     if (outcome.rule === 'STALE') return t('ADD_TO_TRAINING_STALE')
     const [first] = outcome.errors
     return first.rule === 'DUPLICATE_PHRASE' ? t('ADD_TO_TRAINING_PRESENT', { intent }) : ruleText(first)

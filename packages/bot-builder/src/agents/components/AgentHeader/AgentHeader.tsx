@@ -6,6 +6,7 @@ import { Play } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import { TrainAgentButton } from '../../../training/components/TrainAgentButton/TrainAgentButton.tsx'
 import { TrainingBadge } from '../../../training/components/TrainingBadge/TrainingBadge.tsx'
 import { TrainingNotice } from '../../../training/components/TrainingNotice/TrainingNotice.tsx'
@@ -54,6 +55,7 @@ export function AgentHeader({
   menu,
 }: AgentHeaderProps) {
   const t = useTexts(botBuilderTexts)
+  const failureText = useFailureText()
   const toast = useToasts()
   const isTrained = type !== 'prompt'
   const mayTrain = useMayCall('agents.train')
@@ -75,7 +77,7 @@ export function AgentHeader({
   }
   async function cancel() {
     const outcome = await training.cancel?.()
-    if (outcome && outcome.status !== 'done') toast.error(outcome.error.message)
+    if (outcome && outcome.status !== 'done') toast.error(failureText(outcome.error))
   }
 
   return (

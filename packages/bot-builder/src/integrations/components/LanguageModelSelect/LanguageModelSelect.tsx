@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import { CreateIntegrationDialog } from '../CreateIntegrationDialog/CreateIntegrationDialog.tsx'
 
 /** Props of {@link LanguageModelSelect}. */
@@ -34,6 +35,7 @@ export function LanguageModelSelect({
   ...field
 }: LanguageModelSelectProps) {
   const t = useTexts(botBuilderTexts)
+  const failureText = useFailureText()
   const [isCreating, setCreating] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const mayCreate = useMayCall('integrations.save')
@@ -51,7 +53,7 @@ export function LanguageModelSelect({
         placeholder={t('INTEGRATION_SELECT_PLACEHOLDER')}
         value={value === '' ? null : value}
         loadState={models.status === 'ready' ? 'ready' : models.status === 'failed' ? 'failed' : 'loading'}
-        loadError={models.error?.message}
+        loadError={failureText(models.error)}
         onRetry={() => void models.refetch()}
         emptyText={t('INTEGRATION_NONE')}
         footerAction={

@@ -4,7 +4,7 @@ import { Button, Checkbox, Dialog, Note, SegmentedControl } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { Sparkles } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { useRuleText } from '../../../shared/useRuleText.ts'
+import { useFailureText, useRuleText } from '../../../shared/useRuleText.ts'
 import { useGenerate } from '../../headless/useGenerate.ts'
 
 interface GenerateDialogProps {
@@ -17,6 +17,7 @@ interface GenerateDialogProps {
 /** Generates paraphrases of selected training phrases and adds those that the user accepts (specification 1 §2.11). @internal */
 export function GenerateDialog({ agentId, phrases, onAdd, onClose }: GenerateDialogProps) {
   const t = useTexts(botBuilderTexts)
+  const failureText = useFailureText()
   const ruleText = useRuleText()
   const { intlLocale } = useLocale()
   const generating = useGenerate(agentId, phrases)
@@ -82,7 +83,7 @@ export function GenerateDialog({ agentId, phrases, onAdd, onClose }: GenerateDia
       )}
       {error && (
         <Note tone="danger" role="alert">
-          {error.message}
+          {failureText(error)}
         </Note>
       )}
       <Checkbox

@@ -4,6 +4,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { MousePointerClick, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import type { UseIntentWorkspaceResult } from '../../headless/useIntentWorkspace.ts'
 import { PhrasesTab } from '../PhrasesTab/PhrasesTab.tsx'
 import { ResponseTab } from '../../../responses/components/ResponseTab/ResponseTab.tsx'
@@ -24,6 +25,7 @@ interface IntentFormProps {
 /** The middle pane: the open intent with its training phrases and its response. @internal */
 export function IntentForm({ workspace, onIntentCreate, onSave, ...phrases }: IntentFormProps) {
   const t = useTexts(botBuilderTexts)
+  const failureText = useFailureText()
   const { editor, selection, stories } = workspace
   const { content } = editor.state
   /** Whether the form of a new intent was replaced after Create or Discard. */
@@ -46,7 +48,7 @@ export function IntentForm({ workspace, onIntentCreate, onSave, ...phrases }: In
     case 'loading':
       return <IntentFormSkeleton />
     case 'failed':
-      return <ErrorState title={t('INTENT_FAILED')} reason={editor.error?.message} onRetry={editor.retry} />
+      return <ErrorState title={t('INTENT_FAILED')} reason={failureText(editor.error)} onRetry={editor.retry} />
     case 'ready':
       return (
         <div className="platform-IntentForm">

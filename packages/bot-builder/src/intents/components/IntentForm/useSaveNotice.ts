@@ -3,7 +3,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { useRuleText } from '../../../shared/useRuleText.ts'
+import { useFailureText, useRuleText } from '../../../shared/useRuleText.ts'
 import type { IntentSaveOutcome } from '../../headless/useIntentEditor.ts'
 
 /** A part of the editor whose fields show the rules that they break. */
@@ -36,6 +36,7 @@ export function useSaveNotice(
 ): (outcome: IntentSaveOutcome) => void {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
+  const failureText = useFailureText()
   const toast = useToasts()
   /** The toast of the last save that was not done. */
   const lastError = useRef<string>(null)
@@ -60,7 +61,7 @@ export function useSaveNotice(
     if (lastError.current !== null) toast.close(lastError.current)
     lastError.current = null
     if (outcome.status === 'done') toast.success(t('INTENT_SAVED'))
-    else if (outcome.status === 'failed') showError(outcome.error.message)
+    else if (outcome.status === 'failed') showError(failureText(outcome.error))
     else if (outcome.rule === 'BLANK') showError(t('INTENT_NAME_REQUIRED'))
     else if (outcome.rule === 'INVALID') {
       const [error] = outcome.errors

@@ -6,7 +6,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { useRuleText } from '../../../shared/useRuleText.ts'
+import { useFailureText, useRuleText } from '../../../shared/useRuleText.ts'
 import type { RefusedDocument } from '../../headless/useDocuments.ts'
 import type { UseKnowledgeResult } from '../../headless/useKnowledge.ts'
 import type { Upload, UploadError } from '../../headless/uploadQueue.ts'
@@ -27,6 +27,7 @@ const ONLY_PDF = { sentence: 'DOCUMENT_NOT_PDF', values: {} } as const
 /** The documents that the agent answers from (specification 1 §2.8). @internal */
 export function DocumentFields({ knowledge, onReread, onCancelReading }: DocumentFieldsProps) {
   const t = useTexts(botBuilderTexts)
+  const failureText = useFailureText()
   const ruleText = useRuleText()
   const toast = useToasts()
   const [refused, setRefused] = useState<readonly RefusedDocument[]>([])
@@ -34,7 +35,7 @@ export function DocumentFields({ knowledge, onReread, onCancelReading }: Documen
   const [toDelete, setToDelete] = useState<string | null>(null)
   const { values, errors, sources, documents, isReadOnly } = knowledge
 
-  const textOf = (error: UploadError): string => (error.rule === null ? error.message : (ruleText(error) ?? ''))
+  const textOf = (error: UploadError): string => (error.rule === null ? failureText(error.failure) : ruleText(error))
   const { lastFailed } = documents
   const sayFailed = useEffectEvent(({ fileName, error }: RefusedDocument) =>
     toast.error(t('KNOWLEDGE_UPLOAD_FAILED'), { description: `${fileName}: ${textOf(error)}` }),

@@ -7,7 +7,7 @@ import { LanguageModelSelect } from '../../../integrations/components/LanguageMo
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { BotBuilderText } from '../../../messages/botBuilderTexts.ts'
 import type { KnowledgeValues } from '../../headless/knowledgeValues.ts'
-import { useRuleText } from '../../../shared/useRuleText.ts'
+import { useFailureText, useRuleText } from '../../../shared/useRuleText.ts'
 import type { UseKnowledgeResult } from '../../headless/useKnowledge.ts'
 import { KnowledgeSearch } from '../KnowledgeSearch/KnowledgeSearch.tsx'
 import { DocumentFields } from './DocumentFields.tsx'
@@ -36,6 +36,7 @@ const LABELS: Readonly<Record<keyof KnowledgeValues, BotBuilderText>> = {
 /** The Gen AI Configuration screen (specification 1 §2.8). */
 export function Knowledge({ agentId, knowledge, onCancel, onManageLanguageModels }: KnowledgeProps) {
   const t = useTexts(botBuilderTexts)
+  const failureText = useFailureText()
   const toast = useToasts()
   const ruleText = useRuleText()
   const mayReread = useMayCall('knowledge.reread')
@@ -43,12 +44,12 @@ export function Knowledge({ agentId, knowledge, onCancel, onManageLanguageModels
 
   async function reread(sourceId?: string) {
     const outcome = await knowledge.reread(sourceId)
-    if (outcome.status !== 'done') toast.error(outcome.error.message)
+    if (outcome.status !== 'done') toast.error(failureText(outcome.error))
   }
 
   async function cancel(reading: Task) {
     const outcome = await knowledge.cancelReading(reading)
-    if (outcome.status !== 'done') toast.error(outcome.error.message)
+    if (outcome.status !== 'done') toast.error(failureText(outcome.error))
   }
 
   const onCancelReading = (reading: Task) => void cancel(reading)

@@ -5,6 +5,7 @@ import { useLocale, useTexts } from '@platform/ui/i18n'
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import { useKnowledgeSearch } from '../../headless/useKnowledgeSearch.ts'
 
 /** Props of {@link KnowledgeSearch}. */
@@ -15,6 +16,7 @@ export interface KnowledgeSearchProps {
 /** Searches the knowledge base for a question and shows the passages, best first. Works without a language model. */
 export function KnowledgeSearch({ agentId }: KnowledgeSearchProps) {
   const t = useTexts(botBuilderTexts)
+  const failureText = useFailureText()
   const { intlLocale } = useLocale()
   const { query, asked, found, error, isSearching, setQuery, search } = useKnowledgeSearch(agentId)
   const percent = new Intl.NumberFormat(intlLocale, { style: 'percent' })
@@ -38,7 +40,7 @@ export function KnowledgeSearch({ agentId }: KnowledgeSearchProps) {
         </Button>
       </form>
       <div role="status" className="platform-KnowledgeSearch-answer">
-        {error && <Note tone="danger">{error.message}</Note>}
+        {error && <Note tone="danger">{failureText(error)}</Note>}
         {found && !error && (
           <Note tone={found.isConfident ? 'success' : 'warning'}>
             {t(verdictOf(found), {

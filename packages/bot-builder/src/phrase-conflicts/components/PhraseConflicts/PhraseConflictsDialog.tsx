@@ -14,7 +14,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { useRuleText } from '../../../shared/useRuleText.ts'
+import { useFailureText, useRuleText } from '../../../shared/useRuleText.ts'
 import type {
   PhraseConflictResolution,
   Undo,
@@ -49,6 +49,7 @@ interface Merge {
 export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
   const { isOpen, phraseConflicts, onlyPair, unsavedWork, onShowAll, onClose } = props
   const t = useTexts(botBuilderTexts)
+  const failureText = useFailureText()
   const ruleText = useRuleText()
   const toast = useToasts()
   const [toDelete, setToDelete] = useState<IntentPhrase | null>(null)
@@ -70,7 +71,7 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
     }
   }
   function report(resolution: PhraseConflictResolution, doneText: string) {
-    if (resolution.status === 'failed') toast.error(resolution.error.message)
+    if (resolution.status === 'failed') toast.error(failureText(resolution.error))
     else if (resolution.status === 'refused') toast.error(refusalText(resolution))
     else reportDone(doneText, resolution.value)
   }
@@ -82,7 +83,7 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
   async function undoAndReport(undo: Undo) {
     const outcome = await undo()
     if (outcome.status === 'done') toast.success(t('PHRASE_CONFLICT_UNDONE'))
-    else toast.error(outcome.status === 'failed' ? outcome.error.message : t('PHRASE_CONFLICT_UNDO_STALE'))
+    else toast.error(outcome.status === 'failed' ? failureText(outcome.error) : t('PHRASE_CONFLICT_UNDO_STALE'))
   }
   async function saveIntent({ save }: UnsavedIntent) {
     setSaving(true)
@@ -135,7 +136,7 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
         {!onlyPair && phraseConflicts.status === 'failed' && (
           <ErrorState
             title={t('PHRASE_CONFLICTS_FAILED')}
-            reason={phraseConflicts.error?.message}
+            reason={failureText(phraseConflicts.error)}
             onRetry={phraseConflicts.retry}
           />
         )}

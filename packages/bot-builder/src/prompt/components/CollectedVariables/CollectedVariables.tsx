@@ -2,6 +2,7 @@ import { Button, Note, Spinner, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { X } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import { useCollectedVariables } from '../../headless/useCollectedVariables.ts'
 
 /** Props of {@link CollectedVariables}. */
@@ -18,16 +19,17 @@ export interface CollectedVariablesProps {
  */
 export function CollectedVariables({ agentId, sessionId }: CollectedVariablesProps) {
   const t = useTexts(botBuilderTexts)
+  const failureText = useFailureText()
   const toast = useToasts()
   const { collected, isEnding, isCancelling, end, cancel } = useCollectedVariables(agentId, sessionId)
 
   async function endConversation() {
     const outcome = await end()
-    if (outcome.status !== 'done') toast.error(outcome.error.message)
+    if (outcome.status !== 'done') toast.error(failureText(outcome.error))
   }
   async function cancelCollection() {
     const outcome = await cancel?.()
-    if (outcome && outcome.status !== 'done') toast.error(outcome.error.message)
+    if (outcome && outcome.status !== 'done') toast.error(failureText(outcome.error))
   }
   if (!collected || collected.state === 'none') return null
   const { state, isCancelled } = collected

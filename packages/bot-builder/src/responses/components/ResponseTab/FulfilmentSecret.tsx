@@ -5,12 +5,14 @@ import { useTexts } from '@platform/ui/i18n'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import { NewSecretDialog } from './NewSecretDialog.tsx'
 import { SecretField } from './SecretField.tsx'
 
 /** The secret that signs the requests of an agent. It is loaded and shown only on request of the user. @internal */
 export function FulfilmentSecret({ agentId }: { agentId: string }) {
   const t = useTexts(botBuilderTexts)
+  const failureText = useFailureText()
   const [isShown, setShown] = useState(false)
   const [asksToRotate, setAsksToRotate] = useState(false)
   const [rotated, setRotated] = useState<Secret | null>(null)
@@ -32,7 +34,7 @@ export function FulfilmentSecret({ agentId }: { agentId: string }) {
       </Button>
     )
   }
-  if (secret.status === 'failed') return <Note tone="danger">{secret.error.message}</Note>
+  if (secret.status === 'failed') return <Note tone="danger">{failureText(secret.error)}</Note>
   if (!secret.data) return <Skeleton height={56} />
   return (
     <>

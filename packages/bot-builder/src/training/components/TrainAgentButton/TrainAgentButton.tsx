@@ -3,6 +3,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { GraduationCap } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import type { UseTrainingResult } from '../../headless/useTraining.ts'
 
 /** Props of {@link TrainAgentButton}. */
@@ -14,6 +15,7 @@ export interface TrainAgentButtonProps {
 /** Starts a training; it is busy until the training has ended (specification 1 §4). */
 export function TrainAgentButton({ training }: TrainAgentButtonProps) {
   const t = useTexts(botBuilderTexts)
+  const failureText = useFailureText()
   const toast = useToasts()
   const waitToast = useRef<string>(null)
 
@@ -31,7 +33,7 @@ export function TrainAgentButton({ training }: TrainAgentButtonProps) {
     const outcome = await training.train()
     if (outcome.status === 'done') return
     closeWaitToast()
-    toast.error(outcome.error.message)
+    toast.error(failureText(outcome.error))
   }
 
   return (

@@ -4,6 +4,7 @@ import { Button, Dialog, Note, Radio, RadioGroup } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import { useExport, type ExportedFile } from '../../headless/useExport.ts'
 import { NoticeList } from '../NoticeList/NoticeList.tsx'
 
@@ -26,6 +27,7 @@ const download = ({ name, blob }: ExportedFile): void => saveFile({ fileName: na
 /** Exports an agent in the format of another tool, and lists what the format cannot contain. Open while it is mounted. */
 export function ExportDialog({ agentId, onExported = download, onClose }: ExportDialogProps) {
   const t = useTexts(botBuilderTexts)
+  const failureText = useFailureText()
   const exporting = useExport(agentId)
   const [format, setFormat] = useState<TransferFormat>('rasa')
   const [exported, setExported] = useState<ExportedFile | null>(null)
@@ -71,7 +73,7 @@ export function ExportDialog({ agentId, onExported = download, onClose }: Export
         </RadioGroup>
         {exporting.error && (
           <Note tone="danger" role="alert">
-            {exporting.error.message}
+            {failureText(exporting.error)}
           </Note>
         )}
         {exported && (

@@ -2,6 +2,7 @@ import { IMPORT_MAX_BYTES, NAME_MAX } from '@platform/contract'
 import { Button, Dialog, FileDrop, Note, Skeleton, TextField, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import { useImport } from '../../headless/useImport.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 
@@ -20,6 +21,7 @@ export interface ImportDialogProps {
 /** Imports a bot of another tool into an agent, after a preview. The dialog is open while it is mounted. */
 export function ImportDialog({ agentId, onClose }: ImportDialogProps) {
   const t = useTexts(botBuilderTexts)
+  const failureText = useFailureText()
   const toast = useToasts()
   const transfer = useImport(agentId, t('TRANSFER_STORY_DEFAULT'))
   const { step, plan, error } = transfer
@@ -60,7 +62,7 @@ export function ImportDialog({ agentId, onClose }: ImportDialogProps) {
       <div className="platform-ImportDialog">
         {error && (
           <Note tone="danger" role="alert">
-            {error.message}
+            {failureText(error)}
           </Note>
         )}
         {step === 'choosing' && (

@@ -2,6 +2,7 @@ import { Button, Link, Markdown } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { ArrowDown, CircleAlert } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import type { TryItExchange, TryItReply } from '../../headless/tryItReducer.ts'
 import { TryItAnswer, type TryItAnswerProps } from './TryItAnswer.tsx'
 import { TryItSamples } from '../TryItSamples/TryItSamples.tsx'
@@ -39,6 +40,7 @@ export function TryItConversation({
   onEdit,
 }: TryItConversationProps) {
   const t = useTexts(botBuilderTexts)
+  const failureText = useFailureText()
   const { scroller, isAtEnd, goToEnd } = useFollowEnd(exchanges)
   const newest = exchanges.at(-1)?.id
   return (
@@ -71,7 +73,7 @@ export function TryItConversation({
                 <p className="platform-TryIt-failed">
                   <CircleAlert aria-hidden />
                   <span>
-                    {t('TRY_FAILED')} {error.message}
+                    {t('TRY_FAILED')} {failureText(error)}
                   </span>
                   <Link onPress={() => onAskAgain(id)}>{t('TRY_RESEND')}</Link>
                 </p>
@@ -121,13 +123,14 @@ interface ComparedReplyProps extends Omit<TryItAnswerProps, 'answer'> {
 /** One of two replies to the same message. */
 function ComparedReply({ name, reply, ...rest }: ComparedReplyProps) {
   const t = useTexts(botBuilderTexts)
+  const failureText = useFailureText()
   return (
     <section className="platform-TryIt-column" aria-label={name}>
       <h3 className="platform-TryIt-columnName">{name}</h3>
       {reply.answer && <TryItAnswer answer={reply.answer} {...rest} />}
       {reply.error && (
         <p className="platform-TryIt-failed">
-          {t('TRY_FAILED')} {reply.error.message}
+          {t('TRY_FAILED')} {failureText(reply.error)}
         </p>
       )}
     </section>

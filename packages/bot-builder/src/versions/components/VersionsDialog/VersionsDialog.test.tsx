@@ -1,3 +1,4 @@
+import { PlatformError } from '@platform/client'
 import { axeViolations } from '@platform/testing/axe'
 import { memoryBackend, SAMPLE_AGENT_ID } from '@platform/testing/memory-backend'
 import { describe, expect, it, vi } from 'vitest'
@@ -40,6 +41,15 @@ describe('the versions of an agent', () => {
     expect(statesOf('.platform-Versions-change')).toEqual([{ kind: 'changed' }])
     expect(statesOf('.platform-Versions-lines > li')).toEqual([{ kind: 'added' }])
     expect(await axeViolations(screen.getByRole('dialog').element())).toEqual([])
+  })
+
+  it('say in the language of the person that the server is away', async () => {
+    const away = () => {
+      throw new PlatformError({ type: 'NETWORK', isOnline: true })
+    }
+    const transport = memoryBackend({ handlers: { 'versions.list': away } })
+    const screen = await renderBot(<VersionsDialog agentId={agentId} onClose={() => {}} />, { transport, locale: 'ar' })
+    await expect.element(screen.getByText('تعذّر الوصول إلى الخادم. حاول مرة أخرى.')).toBeVisible()
   })
 
   it('can be published', async () => {

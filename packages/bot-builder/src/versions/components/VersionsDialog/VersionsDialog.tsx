@@ -17,6 +17,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import { useVersions } from '../../headless/useVersions.ts'
 import { VersionChanges } from './VersionChanges.tsx'
 import { VersionList } from './VersionList.tsx'
@@ -30,6 +31,7 @@ export interface VersionsDialogProps {
 /** An agent's versions: compares, publishes and restores them. The dialog is open while it is mounted. */
 export function VersionsDialog({ agentId, onClose }: VersionsDialogProps) {
   const t = useTexts(botBuilderTexts)
+  const failureText = useFailureText()
   const toast = useToasts()
   const history = useVersions(agentId)
   const { versions, selected, comparedWith } = history
@@ -42,7 +44,7 @@ export function VersionsDialog({ agentId, onClose }: VersionsDialogProps) {
   async function notify(change: Promise<CallOutcome<string, Versions>>, doneText: string) {
     const outcome = await change
     if (outcome.status === 'done') toast.success(doneText)
-    else toast.error(outcome.error.message)
+    else toast.error(failureText(outcome.error))
   }
 
   return (
@@ -76,7 +78,7 @@ export function VersionsDialog({ agentId, onClose }: VersionsDialogProps) {
       }
     >
       {history.error && (
-        <ErrorState title={t('VERSION_FAILED')} reason={history.error.message} onRetry={history.retry} />
+        <ErrorState title={t('VERSION_FAILED')} reason={failureText(history.error)} onRetry={history.retry} />
       )}
       {!versions && !history.error && <Skeleton height={220} />}
       {versions && selected === null && (
@@ -122,7 +124,7 @@ export function VersionsDialog({ agentId, onClose }: VersionsDialogProps) {
               ]}
             </Select>
             {comparedWith === null && <p className="platform-Versions-none">{t('VERSION_FIRST')}</p>}
-            {history.diffError && <p role="alert">{history.diffError.message}</p>}
+            {history.diffError && <p role="alert">{failureText(history.diffError)}</p>}
             {comparedWith !== null && !history.diff && !history.diffError && <Skeleton height={120} />}
             {history.diff && <VersionChanges diff={history.diff} />}
           </div>

@@ -13,6 +13,7 @@ import {
 import { useTexts } from '@platform/ui/i18n'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import { CodeBox } from './CodeBox.tsx'
 import { CopyButton } from '../../../shared/copy-button/CopyButton.tsx'
 import { identityCode, type IdentityLanguage } from './identityCode.ts'
@@ -25,6 +26,7 @@ interface IdentityDialogProps {
 /** The secret that signs visitors' identities, with example code. The dialog is open while it is mounted. @internal */
 export function IdentityDialog({ webKey: { id: keyId, name, key }, onClose }: IdentityDialogProps) {
   const t = useTexts(botBuilderTexts)
+  const failureText = useFailureText()
   const toast = useToasts()
   const secret = useEndpoint('webKeys.identitySecret', { keyId })
   const rotating = useCommand('webKeys.rotateIdentitySecret')
@@ -43,7 +45,7 @@ export function IdentityDialog({ webKey: { id: keyId, name, key }, onClose }: Id
         {secret.status === 'failed' && (
           <ErrorState
             title={t('WEB_KEY_SECRET_FAILED')}
-            reason={secret.error.message}
+            reason={failureText(secret.error)}
             onRetry={() => void secret.refetch()}
           />
         )}

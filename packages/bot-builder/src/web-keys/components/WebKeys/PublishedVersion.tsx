@@ -3,12 +3,14 @@ import { useLocale, useTexts } from '@platform/ui/i18n'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import { VersionsDialog } from '../../../versions/components/VersionsDialog/VersionsDialog.tsx'
 import { useVersions } from '../../../versions/headless/useVersions.ts'
 
 /** The version that answers visitors, and a select that publishes another one. @internal */
 export function PublishedVersion({ agentId }: { agentId: string }) {
   const t = useTexts(botBuilderTexts)
+  const failureText = useFailureText()
   const { intlLocale } = useLocale()
   const toast = useToasts()
   const { versions, error, retry, publish, isChanging } = useVersions(agentId)
@@ -20,7 +22,7 @@ export function PublishedVersion({ agentId }: { agentId: string }) {
   async function publishVersion(version: number) {
     const outcome = await publish(version)
     if (outcome.status !== 'done') {
-      toast.error(outcome.error.message)
+      toast.error(failureText(outcome.error))
       return
     }
     setChosen(null)
@@ -29,7 +31,7 @@ export function PublishedVersion({ agentId }: { agentId: string }) {
 
   return (
     <FormSection title={t('WEB_KEY_VERSION_TITLE')} description={t('WEB_KEY_VERSION_HELP')}>
-      {error && <ErrorState title={t('VERSION_FAILED')} reason={error.message} onRetry={retry} />}
+      {error && <ErrorState title={t('VERSION_FAILED')} reason={failureText(error)} onRetry={retry} />}
       {!versions && !error && <Skeleton height={56} />}
       {versions?.versions.length === 0 && <Note>{t('WEB_KEY_VERSION_NONE')}</Note>}
       {versions && versions.versions.length > 0 && (

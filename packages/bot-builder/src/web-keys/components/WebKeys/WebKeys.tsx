@@ -16,6 +16,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { Globe, Plus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import { useWebKeys } from '../../headless/useWebKeys.ts'
 import { IdentityDialog } from './IdentityDialog.tsx'
 import { PublishedVersion } from './PublishedVersion.tsx'
@@ -44,6 +45,7 @@ type Question = { readonly about: 'identify' | 'rotate' | 'revoke'; readonly web
 /** Publishes an agent on web pages: the published version, and the keys of the sites. Needs NLP.NLP. */
 export function WebKeys({ agentId, scriptUrl, onSiteAdd, onSiteOpen, focusTarget }: WebKeysProps) {
   const t = useTexts(botBuilderTexts)
+  const failureText = useFailureText()
   const toast = useToasts()
   const agent = useEndpoint('agents.get', { agentId })
   const { status, keys, error, retry, rotate, revoke } = useWebKeys(agentId)
@@ -74,7 +76,7 @@ export function WebKeys({ agentId, scriptUrl, onSiteAdd, onSiteOpen, focusTarget
       <FormSection title={t('WEB_KEY_SITES_TITLE')} description={t('WEB_KEY_SITES_HELP')}>
         {status === 'loading' && <Skeleton height={220} />}
         {status === 'failed' && (
-          <ErrorState title={t('WEB_KEY_LOADING_FAILED')} reason={error?.message} onRetry={retry} />
+          <ErrorState title={t('WEB_KEY_LOADING_FAILED')} reason={failureText(error)} onRetry={retry} />
         )}
         {status === 'ready' && keys.length === 0 && (
           <EmptyState icon={<Globe />} title={t('WEB_KEY_EMPTY')} description={t('WEB_KEY_EMPTY_HELP')}>

@@ -4,7 +4,7 @@ import { Skeleton, useFocusAfterRemoval, useReorder, useToasts } from '@platform
 import { useTexts } from '@platform/ui/i18n'
 import { useMemo, useRef } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
-import { useRuleText } from '../../../shared/useRuleText.ts'
+import { useFailureText, useRuleText } from '../../../shared/useRuleText.ts'
 import type { UseAttributesResult } from '../../headless/useAttributes.ts'
 import { useAttributeText } from '../attributeTexts.ts'
 import { AttributeRow } from './AttributeRow.tsx'
@@ -30,6 +30,7 @@ const SKELETON_ROWS = 5
  */
 export function AttributeTable({ list, onEdit, onDelete }: AttributeTableProps) {
   const t = useTexts(customerMasterTexts)
+  const failureText = useFailureText()
   const textOf = useAttributeText()
   const toast = useToasts()
   const ruleText = useRuleText()
@@ -46,7 +47,7 @@ export function AttributeTable({ list, onEdit, onDelete }: AttributeTableProps) 
   async function move(id: string, index: number) {
     const outcome = await list.move({ from: builtIn.length + ids.indexOf(id), to: builtIn.length + index })
     if (outcome === null || outcome.status === 'done') return
-    toast.error(outcome.status === 'refused' ? ruleText(ATTRIBUTE_MOVE_INVALID) : outcome.error.message)
+    toast.error(outcome.status === 'refused' ? ruleText(ATTRIBUTE_MOVE_INVALID) : failureText(outcome.error))
   }
   const moves = useReorder({
     list: rows,

@@ -4,6 +4,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { ListPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import type { UseAttributesResult } from '../../headless/useAttributes.ts'
 import { useAttributeText } from '../attributeTexts.ts'
 import { AttributeTable } from './AttributeTable.tsx'
@@ -24,6 +25,7 @@ export interface AttributesProps {
  */
 export function Attributes({ attributes: list, onAdd, onEdit }: AttributesProps) {
   const t = useTexts(customerMasterTexts)
+  const failureText = useFailureText()
   const textOf = useAttributeText()
   const [toDelete, setToDelete] = useState<Attribute | null>(null)
   const add = list.mayEdit && (
@@ -36,7 +38,7 @@ export function Attributes({ attributes: list, onAdd, onEdit }: AttributesProps)
   return (
     <ListPage className="platform-Attributes" title={t('ATTRIBUTES_TITLE')} actions={add}>
       {list.status === 'failed' ? (
-        <ErrorState title={t('ATTRIBUTES_FAILED')} reason={list.error?.message} onRetry={list.retry} />
+        <ErrorState title={t('ATTRIBUTES_FAILED')} reason={failureText(list.error)} onRetry={list.retry} />
       ) : (
         <AttributeTable list={list} onEdit={onEdit} onDelete={setToDelete} />
       )}

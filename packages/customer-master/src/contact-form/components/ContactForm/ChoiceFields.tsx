@@ -3,6 +3,7 @@ import { FormSection, MultiSelect, Option } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import { useCheckedFields } from '../../../shared/useCheckedFields.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import type { ContactChoices } from '../../headless/useContactForm.ts'
 import type { ContactPartProps } from './ContactForm.tsx'
 
@@ -20,6 +21,7 @@ interface ChoiceFieldProps {
 }
 
 function ChoiceField({ choices, isEditing, title, addLabel, emptyText, help, ...field }: ChoiceFieldProps) {
+  const failureText = useFailureText()
   const { intlLocale } = useLocale()
   const count = new Intl.NumberFormat(intlLocale)
   return (
@@ -30,7 +32,7 @@ function ChoiceField({ choices, isEditing, title, addLabel, emptyText, help, ...
         label={isEditing ? addLabel : title}
         items={choices.items}
         loadState={choices.status}
-        loadError={choices.error?.message}
+        loadError={failureText(choices.error)}
         onRetry={choices.retry}
         emptyText={emptyText}
       >

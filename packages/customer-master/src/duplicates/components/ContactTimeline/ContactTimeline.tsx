@@ -3,6 +3,7 @@ import { useLocale, useTexts } from '@platform/ui/i18n'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import type { UseContactTimelineResult } from '../../headless/useContactTimeline.ts'
 import { EntryContent } from './EntryContent.tsx'
 import { relativeTime } from './relativeTime.ts'
@@ -23,6 +24,7 @@ export interface ContactTimelineProps {
  */
 export function ContactTimeline({ timeline, timeZone }: ContactTimelineProps) {
   const t = useTexts(customerMasterTexts)
+  const failureText = useFailureText()
   const { intlLocale } = useLocale()
   const [now] = useState(Date.now)
   const { status, entries, error } = timeline
@@ -30,7 +32,7 @@ export function ContactTimeline({ timeline, timeZone }: ContactTimelineProps) {
     <div className="platform-ContactTimeline" data-status={status}>
       {status === 'loading' && <Skeleton height={120} />}
       {status === 'failed' && (
-        <ErrorState title={t('TIMELINE_FAILED')} reason={error?.message} onRetry={timeline.retry} />
+        <ErrorState title={t('TIMELINE_FAILED')} reason={failureText(error)} onRetry={timeline.retry} />
       )}
       {status === 'ready' && entries.length === 0 && <EmptyState icon={<History />} title={t('TIMELINE_EMPTY')} />}
       {entries.length > 0 && (
@@ -49,7 +51,7 @@ export function ContactTimeline({ timeline, timeZone }: ContactTimelineProps) {
         </ol>
       )}
       {status === 'ready' && error && (
-        <ErrorState title={t('TIMELINE_FAILED')} reason={error.message} onRetry={timeline.retry} />
+        <ErrorState title={t('TIMELINE_FAILED')} reason={failureText(error)} onRetry={timeline.retry} />
       )}
       {timeline.hasMore && !error && (
         <Button isBusy={timeline.isLoadingMore} onPress={timeline.loadMore}>

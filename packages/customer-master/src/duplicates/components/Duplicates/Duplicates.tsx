@@ -4,6 +4,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { GitMerge, Lock, UserX, Users } from 'lucide-react'
 import { useState } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import type { UseDuplicatesResult } from '../../headless/useDuplicates.ts'
 import { MergeContactsDialog } from '../MergeContacts/MergeContactsDialog.tsx'
 import { REASON_TEXTS } from '../MergeContacts/reasonTexts.ts'
@@ -21,18 +22,19 @@ export interface DuplicatesProps {
 /** The contacts that may be the same person, to compare and merge them. */
 export function Duplicates({ duplicates, onBack, onContactOpen }: DuplicatesProps) {
   const t = useTexts(customerMasterTexts)
+  const failureText = useFailureText()
   const toast = useToasts()
   const [compared, setCompared] = useState<readonly string[] | null>(null)
 
   async function restore(contactIds: readonly string[]) {
     const outcome = await duplicates.restore(contactIds)
-    if (outcome.status !== 'done') toast.error(outcome.error.message)
+    if (outcome.status !== 'done') toast.error(failureText(outcome.error))
   }
 
   async function dismiss(contactIds: readonly string[]) {
     const outcome = await duplicates.dismiss(contactIds)
     if (outcome.status !== 'done') {
-      toast.error(outcome.error.message)
+      toast.error(failureText(outcome.error))
       return
     }
     toast.success(t('DUPLICATES_DISMISSED'), {

@@ -2,6 +2,7 @@ import type { Contact, OutputOf } from '@platform/contract'
 import { ErrorState, FormDialog, formatList, Note, Radio, RadioGroup, Skeleton, useToasts } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import { useMergeContacts, useUnmerge } from '../../headless/useMergeContacts.ts'
 import { useFieldLabels } from '../useFieldLabels.ts'
 import { MergeResult } from './MergeResult.tsx'
@@ -22,6 +23,7 @@ export interface MergeContactsDialogProps {
  */
 export function MergeContactsDialog({ contactIds, onMerged, onClose }: MergeContactsDialogProps) {
   const t = useTexts(customerMasterTexts)
+  const failureText = useFailureText()
   const toast = useToasts()
   const { intlLocale } = useLocale()
   const labelOf = useFieldLabels()
@@ -32,7 +34,7 @@ export function MergeContactsDialog({ contactIds, onMerged, onClose }: MergeCont
   async function undo(mergeId: string) {
     const outcome = await unmerge(mergeId)
     if (outcome.status !== 'done') {
-      toast.error(outcome.error.message)
+      toast.error(failureText(outcome.error))
       return
     }
     const { message, restored, keptFields, skipped } = outcome.value
@@ -62,7 +64,7 @@ export function MergeContactsDialog({ contactIds, onMerged, onClose }: MergeCont
       onClose={onClose}
     >
       {merge.status === 'failed' && (
-        <ErrorState title={t('MERGE_LOAD_FAILED')} reason={merge.error?.message} onRetry={merge.retry} />
+        <ErrorState title={t('MERGE_LOAD_FAILED')} reason={failureText(merge.error)} onRetry={merge.retry} />
       )}
       {merge.status === 'loading' && <Skeleton height={240} />}
       {survivor && result && (

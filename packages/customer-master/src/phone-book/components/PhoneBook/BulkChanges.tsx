@@ -1,12 +1,12 @@
 import type { BulkChange } from '@platform/contract'
-import { Button, IconButton, Note, ProgressBar, useFocusAfterRemoval, useToasts } from '@platform/ui'
+import { Button, IconButton, Note, ProgressBar, useFocusAfterRemoval } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import type { UseBulkChangesResult } from '../../headless/useBulkChanges.ts'
-import { reportFailure } from './reportFailure.ts'
+import { useReportFailure } from './useReportFailure.ts'
 
 const RUNNING_TEXTS = {
   delete: 'BULK_DELETING',
@@ -74,11 +74,11 @@ function RunningChange({
   onCancel,
 }: ChangeProps & { onCancel: () => void }) {
   const t = useTexts(customerMasterTexts)
-  const toast = useToasts()
+  const reportFailure = useReportFailure()
   const names = useNames(lists)
   async function cancel() {
     onCancel()
-    reportFailure(toast, await bulkChanges.cancel(bulkChangeId))
+    reportFailure(await bulkChanges.cancel(bulkChangeId))
   }
   return (
     <ProgressBar
@@ -92,7 +92,7 @@ function RunningChange({
 
 function EndedChange({ change, bulkChanges, hasFocus }: ChangeProps & { hasFocus: boolean }) {
   const t = useTexts(customerMasterTexts)
-  const toast = useToasts()
+  const reportFailure = useReportFailure()
   const { bulkChangeId, type, state, lists, changed, total, canUndo } = change
   const names = useNames(lists)
   const close = useRef<HTMLButtonElement>(null)
@@ -100,10 +100,10 @@ function EndedChange({ change, bulkChanges, hasFocus }: ChangeProps & { hasFocus
     if (hasFocus && document.activeElement === document.body) close.current?.focus()
   }, [hasFocus])
   async function undo() {
-    reportFailure(toast, await bulkChanges.undo(bulkChangeId))
+    reportFailure(await bulkChanges.undo(bulkChangeId))
   }
   async function dismiss() {
-    reportFailure(toast, await bulkChanges.dismiss(bulkChangeId))
+    reportFailure(await bulkChanges.dismiss(bulkChangeId))
   }
   const notRestored = type === 'restore' && state === 'done' ? total - changed : 0
   return (

@@ -17,6 +17,7 @@ import { CircleMinus, Download, GitMerge, Tag, Trash2, Users } from 'lucide-reac
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import { targetError } from '../../headless/contactSelection.ts'
 import type { PhoneBookPopup } from '../../headless/phoneBookPopup.ts'
 import { filterOfView } from '../../headless/phoneBookView.ts'
@@ -65,6 +66,7 @@ export function ContactTable({
   ...may
 }: ContactTableProps) {
   const t = useTexts(customerMasterTexts)
+  const failureText = useFailureText()
   const { contacts, selected, target, matchingCount } = phoneBook
   const mayDelete = useMayCall('contacts.delete')
   const mayMerge = useMayCall('contacts.merge')
@@ -77,7 +79,7 @@ export function ContactTable({
   async function exportContacts(selection: ContactSelection) {
     const outcome = await exporting.run(selection)
     if (outcome.status === 'done') onSave(outcome.value)
-    else toast.error(outcome.error.message)
+    else toast.error(failureText(outcome.error))
   }
 
   const table = useRef<HTMLDivElement>(null)
@@ -199,7 +201,7 @@ export function ContactTable({
         status={phoneBook.isRefreshing ? 'loading' : phoneBook.status}
         empty={empty}
         error={
-          <ErrorState title={t('PHONE_BOOK_FAILED')} reason={phoneBook.error?.message} onRetry={phoneBook.retry} />
+          <ErrorState title={t('PHONE_BOOK_FAILED')} reason={failureText(phoneBook.error)} onRetry={phoneBook.retry} />
         }
         onRowAction={({ id }) => onContactOpen(id)}
         {...(mayDelete ? { rowActions: renderActions } : {})}

@@ -2,6 +2,7 @@ import type { CallOutcome } from '@platform/client/react'
 import { ConfirmDelete, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import type { DeletedContacts, UseDeleteContactsResult } from '../../headless/useDeleteContacts.ts'
 
 interface DeleteContactsDialogProps {
@@ -27,12 +28,13 @@ export function DeleteContactsDialog({
   ...rest
 }: DeleteContactsDialogProps) {
   const t = useTexts(customerMasterTexts)
+  const failureText = useFailureText()
   const toast = useToasts()
 
   async function undo(deletionId: string) {
     const outcome = await restore(deletionId)
     if (outcome.status !== 'done') {
-      toast.error(outcome.error.message)
+      toast.error(failureText(outcome.error))
       return
     }
     const { message, restored, skipped } = outcome.value
@@ -43,7 +45,7 @@ export function DeleteContactsDialog({
   async function remove() {
     const outcome = await onDelete()
     if (outcome.status !== 'done') {
-      toast.error(outcome.error.message)
+      toast.error(failureText(outcome.error))
       return { status: 'done' } as const
     }
     const { message, deletionId } = outcome.value

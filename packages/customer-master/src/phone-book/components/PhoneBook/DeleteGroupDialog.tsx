@@ -2,6 +2,7 @@ import type { Group } from '@platform/contract'
 import { ConfirmDelete, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import type { UseGroupsResult } from '../../headless/useGroups.ts'
 import { GROUP_KIND_TEXTS } from './groupKindTexts.ts'
 
@@ -16,6 +17,7 @@ interface DeleteGroupDialogProps {
 /** Asks before a group or a label is deleted: its contacts stay. @internal */
 export function DeleteGroupDialog({ groups, group, onDeleted, onClose }: DeleteGroupDialogProps) {
   const t = useTexts(customerMasterTexts)
+  const failureText = useFailureText()
   const toast = useToasts()
   const texts = GROUP_KIND_TEXTS[groups.kind]
 
@@ -25,7 +27,7 @@ export function DeleteGroupDialog({ groups, group, onDeleted, onClose }: DeleteG
       toast.success(outcome.value.message)
       onDeleted()
     } else {
-      toast.error(outcome.error.message)
+      toast.error(failureText(outcome.error))
     }
     return { status: 'done' } as const
   }

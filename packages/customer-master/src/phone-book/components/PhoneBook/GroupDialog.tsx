@@ -1,13 +1,13 @@
 import { GROUP_NAME_MAX } from '@platform/contract'
 import type { Group } from '@platform/contract'
-import { FormDialog, TextField, useToasts } from '@platform/ui'
+import { FormDialog, TextField } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
 import { useGroupForm } from '../../headless/useGroupForm.ts'
 import type { GroupKind } from '../../headless/useGroups.ts'
 import { GROUP_KIND_TEXTS } from './groupKindTexts.ts'
-import { reportFailure } from './reportFailure.ts'
+import { useReportFailure } from './useReportFailure.ts'
 
 interface GroupDialogProps {
   kind: GroupKind
@@ -20,7 +20,7 @@ interface GroupDialogProps {
 export function GroupDialog({ kind, group, onClose }: GroupDialogProps) {
   const t = useTexts(customerMasterTexts)
   const ruleText = useRuleText()
-  const toast = useToasts()
+  const reportFailure = useReportFailure()
   const form = useGroupForm({ kind, group })
   const texts = GROUP_KIND_TEXTS[kind]
   return (
@@ -30,7 +30,7 @@ export function GroupDialog({ kind, group, onClose }: GroupDialogProps) {
       hasChanges={form.isChanged}
       isSaving={form.isSaving}
       isSubmitDisabled={!form.isValid}
-      onSubmit={async () => reportFailure(toast, await form.submit())}
+      onSubmit={async () => reportFailure(await form.submit())}
       doneText={({ message }) => message}
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import { useLocale, useTexts } from '@platform/ui/i18n'
 import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import type { UseSegmentPreviewResult } from '../../headless/useSegmentPreview.ts'
 
 /** Props of {@link SegmentPreview}. */
@@ -22,6 +23,7 @@ export interface SegmentPreviewProps {
  */
 export function SegmentPreview({ preview, conditionName }: SegmentPreviewProps) {
   const t = useTexts(customerMasterTexts)
+  const failureText = useFailureText()
   const { status, count, contacts, isOutdated, totalCount } = preview
   const countText = useCountText(preview)
   const share = useShare(count, totalCount)
@@ -38,7 +40,7 @@ export function SegmentPreview({ preview, conditionName }: SegmentPreviewProps) 
       {status === 'failed' ? (
         <ErrorState
           title={t('SEGMENT_PREVIEW_FAILED')}
-          reason={preview.error?.message}
+          reason={failureText(preview.error)}
           onRetry={preview.retry}
           className="platform-SegmentPreview-failed"
         />

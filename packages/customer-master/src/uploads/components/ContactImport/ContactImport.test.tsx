@@ -293,14 +293,14 @@ describe('the mapping', () => {
       .toBeVisible()
     await select('Name').click()
     await page.getByRole('option', { name: 'Full name' }).click()
-    await expect.element(page.getByText('Column that fills no field: Column C', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Columns that fill no field: Column C', { exact: true })).toBeVisible()
   })
 
   it('names ten of the many columns of a file that fill no field', async () => {
     const columns = Array.from({ length: 14 }, (_, at) => ({ name: at === 3 ? '' : `C${at}`, samples: [] }))
     const detail = { ...waiting, columns, mapping: [{ fieldId: 'phone', column: 0 }] }
     await renderImport({ uploadId: 'u', handlers: { ...handlers, 'uploads.get': () => detail } })
-    const named = 'C1, C2, C4, C5, C6, C7, C8, C9, C10, C11 and 2 more'
+    const named = 'C1, C2, C4, C5, C6, C7, C8, C9, C10, C11, and 2 more'
     await expect.element(page.getByText(`Columns that fill no field: ${named}`, { exact: true })).toBeVisible()
   })
 

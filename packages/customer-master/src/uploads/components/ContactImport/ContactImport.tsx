@@ -4,6 +4,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { SearchX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import type { ReviewView } from '../../headless/reviewRows.ts'
 import { isRunning } from '../../headless/uploadPhase.ts'
 import type { UseContactImportResult } from '../../headless/useContactImport.ts'
@@ -59,6 +60,7 @@ export function ContactImport({
   ...open
 }: ContactImportProps) {
   const t = useTexts(customerMasterTexts)
+  const failureText = useFailureText()
   const [dialog, setDialog] = useState<'cancel' | 'undo' | null>(null)
   const { upload, status } = contactImport
   const target = upload?.groupId ? { groupId: upload.groupId } : upload?.labelId ? { labelId: upload.labelId } : null
@@ -76,7 +78,7 @@ export function ContactImport({
       {status === 'failed' && (
         <ErrorState
           title={t('IMPORT_LOAD_FAILED')}
-          reason={contactImport.error?.message}
+          reason={failureText(contactImport.error)}
           onRetry={contactImport.retry}
         />
       )}

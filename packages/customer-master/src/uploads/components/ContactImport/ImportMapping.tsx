@@ -4,6 +4,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import type { ReadingChange, UseContactImportResult } from '../../headless/useContactImport.ts'
 import { useImportMapping } from '../../headless/useImportMapping.ts'
 import { ImportOptions } from '../ImportOptions.tsx'
@@ -26,6 +27,7 @@ interface ImportMappingProps {
  */
 export function ImportMapping({ contactImport, upload, onCancel }: ImportMappingProps) {
   const t = useTexts(customerMasterTexts)
+  const failureText = useFailureText()
   const toast = useToasts()
   const mapping = useImportMapping(upload)
   const [failure, setFailure] = useState<string | null>(null)
@@ -33,7 +35,7 @@ export function ImportMapping({ contactImport, upload, onCancel }: ImportMapping
 
   async function read(change: ReadingChange) {
     const outcome = await contactImport.read(change)
-    if (outcome.status !== 'done') toast.error(outcome.error.message)
+    if (outcome.status !== 'done') toast.error(failureText(outcome.error))
   }
 
   async function check() {
@@ -44,7 +46,7 @@ export function ImportMapping({ contactImport, upload, onCancel }: ImportMapping
       return
     }
     const outcome = await contactImport.check(options)
-    if (outcome.status !== 'done') setFailure(outcome.error.message)
+    if (outcome.status !== 'done') setFailure(failureText(outcome.error))
   }
 
   return (

@@ -5,6 +5,7 @@ import { useLocale, useTexts } from '@platform/ui/i18n'
 import { Download, Upload } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import type { ReviewView } from '../../headless/reviewRows.ts'
 import type { UseContactImportResult } from '../../headless/useContactImport.ts'
 import { useReviewRows } from '../../headless/useReviewRows.ts'
@@ -31,6 +32,7 @@ export function ImportReview({
   onSave = saveFile,
 }: ImportReviewProps) {
   const t = useTexts(customerMasterTexts)
+  const failureText = useFailureText()
   const toast = useToasts()
   const { intlLocale } = useLocale()
   const fields = useMemo(() => {
@@ -49,13 +51,13 @@ export function ImportReview({
     setFailure(null)
     if (!(await review.settled())) return
     const outcome = await contactImport.commit()
-    if (outcome.status !== 'done') setFailure(outcome.error.message)
+    if (outcome.status !== 'done') setFailure(failureText(outcome.error))
   }
 
   async function accept(problem: UploadProblem) {
     await review.settled()
     const outcome = await contactImport.accept(problem)
-    if (outcome.status !== 'done') toast.error(outcome.error.message)
+    if (outcome.status !== 'done') toast.error(failureText(outcome.error))
     else if (view.problem) review.show({ show: 'rejected' })
     review.reload()
   }
@@ -65,7 +67,7 @@ export function ImportReview({
     if (!(await review.settled())) return
     const { mapping, defaultCountry } = upload
     const outcome = await contactImport.check({ mapping, defaultCountry, replaces })
-    if (outcome.status !== 'done') setFailure(outcome.error.message)
+    if (outcome.status !== 'done') setFailure(failureText(outcome.error))
   }
 
   async function downloadErrors() {
@@ -73,7 +75,7 @@ export function ImportReview({
     const outcome = await contactImport.loadRejected()
     setLoadingErrors(false)
     if (outcome.status === 'done') onSave(outcome.value)
-    else toast.error(outcome.error.message)
+    else toast.error(failureText(outcome.error))
   }
 
   const tab = (text: string, count?: number) => (
@@ -138,7 +140,7 @@ export function ImportReview({
           </div>
           {review.saveError && (
             <Note tone="danger" role="alert" title={t('IMPORT_SAVE_FAILED')}>
-              {review.saveError.message}{' '}
+              {failureText(review.saveError)}{' '}
               <Button size="small" onPress={review.retrySave}>
                 {t('UPLOAD_RETRY')}
               </Button>

@@ -5,6 +5,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { CircleCheck } from 'lucide-react'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import { errorCells } from '../../headless/reviewRows.ts'
 import type { CellAddress } from '../../headless/reviewRows.ts'
 import type { UseReviewRowsResult } from '../../headless/useReviewRows.ts'
@@ -28,6 +29,7 @@ const rowId = ({ row }: UploadRow) => String(row)
 /** The rows of the file. Cells of rejected rows are corrected in place. @internal */
 export function ReviewGrid({ review, fields }: ReviewGridProps) {
   const t = useTexts(customerMasterTexts)
+  const failureText = useFailureText()
   const labelOfField = useFieldLabel()
   const frame = useRef<HTMLDivElement>(null)
   const popoverId = useId()
@@ -97,7 +99,9 @@ export function ReviewGrid({ review, fields }: ReviewGridProps) {
           rowHeight={ROW_HEIGHT}
           status={review.isRefreshing && review.rows.length === 0 ? 'loading' : review.status}
           empty={<NoRows review={review} />}
-          error={<ErrorState title={t('IMPORT_REVIEW_FAILED')} reason={review.error?.message} onRetry={review.retry} />}
+          error={
+            <ErrorState title={t('IMPORT_REVIEW_FAILED')} reason={failureText(review.error)} onRetry={review.retry} />
+          }
           // Enter beside the fields, and a press, go to the first error of the row.
           onRowAction={(row) => {
             const [first] = errorCells([row], fieldIds)

@@ -3,6 +3,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import { canRetry } from '../../headless/uploadFormReducer.ts'
 import type { UseUploadFormResult } from '../../headless/useUploadForm.ts'
 
@@ -14,6 +15,7 @@ const ACCEPT = {
 /** The file: chosen, on its way, or failed with a retry. @internal */
 export function FileField({ form: { state, choose, retry, remove } }: { form: UseUploadFormResult }) {
   const t = useTexts(customerMasterTexts)
+  const failureText = useFailureText()
   const [refused, setRefused] = useState<string | null>(null)
   if (state.step === 'choosing') {
     return (
@@ -40,7 +42,7 @@ export function FileField({ form: { state, choose, retry, remove } }: { form: Us
         name={file.name}
         size={file.size}
         {...(state.step === 'sending' && state.share !== null ? { progress: state.share } : {})}
-        {...(state.step === 'failed' ? { error: state.error.message } : {})}
+        {...(state.step === 'failed' ? { error: failureText(state.error) } : {})}
         {...(state.step === 'submitting' ? {} : { onRemove: remove })}
       />
       <p role="status" className="platform-UploadForm-status">

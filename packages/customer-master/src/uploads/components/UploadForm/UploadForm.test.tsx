@@ -18,9 +18,15 @@ const UPLOADER: Permission[] = ['CUSTOMER.VIEW', 'CUSTOMER.CREATE', 'CUSTOMER.ED
 interface Setting extends Partial<UseUploadFormOptions> {
   readonly handlers?: MemoryHandlers
   readonly user?: User
+  readonly locale?: 'en' | 'hi'
 }
 
-async function renderForm({ handlers = {}, user = buildUser({ permissions: UPLOADER }), ...options }: Setting = {}) {
+async function renderForm({
+  handlers = {},
+  user = buildUser({ permissions: UPLOADER }),
+  locale = 'en',
+  ...options
+}: Setting = {}) {
   const open = {
     onBack: vi.fn<() => void>(),
     onContactsOpen: vi.fn<() => void>(),
@@ -34,17 +40,16 @@ async function renderForm({ handlers = {}, user = buildUser({ permissions: UPLOA
   }
   const transport = memoryBackend({ handlers, user, uploadMs: 0 })
   const call = vi.spyOn(transport, 'call')
-  await renderContacts(<Host />, { transport, permissions: user.permissions })
+  await renderContacts(<Host />, { transport, permissions: user.permissions, locale })
   const inputs = (name: string) => call.mock.calls.filter(([called]) => called === name).map(([, input]) => input)
   return { ...open, transport, onOpened, saves: () => inputs('uploads.save') as InputOf<'uploads.save'>[], inputs }
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 async function choose(file: File) {
-  await expect.element(button('Choose CSV file')).toBeVisible()
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')
-  if (!input) throw new Error('There is no file input.')
-  await userEvent.upload(input, file)
+  const input = () => document.querySelector<HTMLInputElement>('input[type=file]')
+  await expect.poll(input).not.toBeNull()
+  await userEvent.upload(input() as HTMLInputElement, file)
 }
 const offline = new PlatformError({ type: 'NETWORK', isOnline: true })
 
@@ -145,6 +150,21 @@ describe('the form', () => {
     expect(button('Retry').query()).toBeNull()
     await button('Choose another file').click()
     await expect.element(button('Choose CSV file')).toBeVisible()
+  })
+
+  it('says in the language of the person why the file cannot be read', async () => {
+    await renderForm({ locale: 'hi' })
+    await choose(new File([''], 'empty.csv', { type: 'text/csv' }))
+    await expect.element(page.getByRole('alert')).toMatchTextContent('फ़ाइल खाली है।')
+  })
+
+  it('says in the language of the person that the server is away', async () => {
+    const failing = () => {
+      throw offline
+    }
+    await renderForm({ locale: 'hi', handlers: { 'files.upload': failing } })
+    await choose(csv)
+    await expect.element(page.getByRole('alert')).toMatchTextContent('सर्वर तक पहुँचा नहीं जा सका।')
   })
 })
 

@@ -5,6 +5,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import type { UseUploadFormResult } from '../../headless/useUploadForm.ts'
 import { ImportOptions } from '../ImportOptions.tsx'
 import { MappingGrid } from '../MappingGrid.tsx'
@@ -34,6 +35,7 @@ const SAMPLE_NAME = 'Sample.csv'
  */
 export function UploadForm({ form, onBack, onContactsOpen, onUploadsOpen, onSave = saveFile }: UploadFormProps) {
   const t = useTexts(customerMasterTexts)
+  const failureText = useFailureText()
   const toast = useToasts()
   const [isLoadingSample, setLoadingSample] = useState(false)
   const { state, mapping, targetKind, targetName } = form
@@ -43,13 +45,13 @@ export function UploadForm({ form, onBack, onContactsOpen, onUploadsOpen, onSave
     const outcome = await form.loadSample()
     setLoadingSample(false)
     if (outcome.status === 'done') onSave({ ...outcome.value, fileName: SAMPLE_NAME })
-    else toast.error(outcome.error.message)
+    else toast.error(failureText(outcome.error))
   }
 
   async function rememberCountry() {
     const outcome = await form.rememberCountry?.()
     if (outcome?.status === 'done') toast.success(t('UPLOAD_COUNTRY_REMEMBERED'))
-    else if (outcome) toast.error(outcome.error.message)
+    else if (outcome) toast.error(failureText(outcome.error))
   }
 
   if (state.step === 'submitted') {
@@ -107,7 +109,7 @@ export function UploadForm({ form, onBack, onContactsOpen, onUploadsOpen, onSave
         <FormSection title={t('IMPORT_MAPPING')} description={t('IMPORT_MAPPING_HELP')}>
           {state.step === 'mapping' && state.error && (
             <Note tone="danger" role="alert">
-              {state.error.message}
+              {failureText(state.error)}
             </Note>
           )}
           <MappingGrid
