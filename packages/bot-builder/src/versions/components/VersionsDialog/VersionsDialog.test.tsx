@@ -31,6 +31,10 @@ const listed = (screen: Awaited<ReturnType<typeof renderBot>>, version: number) 
     .getByRole('list', { name: 'Versions, newest first' })
     .getByRole('button', { name: new RegExp(`^Version ${version}`, 'u') })
 
+const away = () => {
+  throw new PlatformError({ type: 'NETWORK', isOnline: true })
+}
+
 describe('the versions of an agent', () => {
   it('show the changes of the newest one', async () => {
     const { transport, intent, newest } = await trainedTwice()
@@ -44,9 +48,6 @@ describe('the versions of an agent', () => {
   })
 
   it('say in the language of the person that the server is away', async () => {
-    const away = () => {
-      throw new PlatformError({ type: 'NETWORK', isOnline: true })
-    }
     const transport = memoryBackend({ handlers: { 'versions.list': away } })
     const screen = await renderBot(<VersionsDialog agentId={agentId} onClose={() => {}} />, { transport, locale: 'ar' })
     await expect.element(screen.getByText('تعذّر الوصول إلى الخادم. حاول مرة أخرى.')).toBeVisible()

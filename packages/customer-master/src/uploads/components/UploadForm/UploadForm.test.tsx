@@ -46,12 +46,15 @@ async function renderForm({
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]')
 async function choose(file: File) {
-  const input = () => document.querySelector<HTMLInputElement>('input[type=file]')
-  await expect.poll(input).not.toBeNull()
-  await userEvent.upload(input() as HTMLInputElement, file)
+  await expect.poll(fileInput).not.toBeNull()
+  await userEvent.upload(fileInput() as HTMLInputElement, file)
 }
 const offline = new PlatformError({ type: 'NETWORK', isOnline: true })
+const fail = () => {
+  throw offline
+}
 
 describe('the form', () => {
   it('saves the sample as Sample.csv', async () => {
@@ -159,10 +162,7 @@ describe('the form', () => {
   })
 
   it('says in the language of the person that the server is away', async () => {
-    const failing = () => {
-      throw offline
-    }
-    await renderForm({ locale: 'hi', handlers: { 'files.upload': failing } })
+    await renderForm({ locale: 'hi', handlers: { 'files.upload': fail } })
     await choose(csv)
     await expect.element(page.getByRole('alert')).toMatchTextContent('सर्वर तक पहुँचा नहीं जा सका।')
   })
