@@ -11,6 +11,7 @@ const ENDS_WITHIN_MS = 120_000
 const ROWS = 8_000
 const KILLED_WITHIN_MS = 1_500
 const EXISTING = '+919700000000'
+const LABEL = 'Named'
 /** What is interrupted, and the phases in which it may end: an import may end before it is cancelled. */
 const STEPS = { check: ['checked'], import: ['imported'], cancel: ['cancelled', 'imported'], undo: ['undone'] }
 const RUNNING = ['checking', 'importing', 'undoing']
@@ -20,9 +21,12 @@ export async function prove({ rounds, random, log }) {
   const server = await TestServer.start({ hasSampleData: false, databaseUrl })
   let client = await signIn(server)
   const { id: groupId } = (await client.call('groups.save', { name: 'Imported' })).group
+  // The rows name it, in a column of labels.
+  const { id: labelId } = (await client.call('labels.save', { name: LABEL })).label
+  const lists = { groupId, labelId }
   const { id: contactId } = (await client.call('contacts.save', { name: 'Existing', phone: EXISTING })).contact
-  const before = await stateOf(client, groupId, contactId)
-  const imported = JSON.stringify([ROWS + 1, ROWS + 1, ROWS + 1, 'Renamed'])
+  const before = await stateOf(client, lists, contactId)
+  const imported = JSON.stringify([ROWS + 1, ROWS + 1, ROWS + 1, ROWS + 1, ROWS + 1, 'Renamed'])
   let failed = 0
   let interrupted = 0
   for (let round = 0; round < rounds; round += 1) {
@@ -39,7 +43,7 @@ export async function prove({ rounds, random, log }) {
     client = await signIn(server)
 
     const phase = await until(client, uploadId, (now) => !RUNNING.includes(now))
-    const state = await stateOf(client, groupId, contactId)
+    const state = await stateOf(client, lists, contactId)
     const holds = STEPS[step].includes(phase) && state === (phase === 'imported' ? imported : before)
     if (!holds) failed += 1
     if (RUNNING.includes(phaseAtKill)) interrupted += 1
@@ -63,8 +67,8 @@ async function signIn(server) {
 
 /** Uploads a file with new contacts and one that exists, and begins a step of its import. */
 async function begin(client, groupId, step) {
-  const rows = Array.from({ length: ROWS }, (_, at) => `Person ${at},+9198${String(at).padStart(8, '0')}`)
-  const content = ['Name,Phone Number', ...rows, `Renamed,${EXISTING}`].join('\n')
+  const rows = Array.from({ length: ROWS }, (_, at) => `Person ${at},+9198${String(at).padStart(8, '0')},${LABEL}`)
+  const content = ['Name,Phone Number,Labels', ...rows, `Renamed,${EXISTING},${LABEL}`].join('\n')
   const { file } = await client.call('files.upload', { file: new File([content], 'contacts.csv') })
   const { uploadId } = await client.call('uploads.save', { file, groupId, replaces: true })
   const { mapping } = await client.call('uploads.get', { uploadId })
@@ -78,13 +82,16 @@ async function begin(client, groupId, step) {
   return uploadId
 }
 
-/** The number of contacts, of those in the group, the counter of the group, and the name of the one that existed. */
-async function stateOf(client, groupId, contactId) {
+/** The number of contacts, of those in the group and with the label, their counters, and the name of the one that existed. */
+async function stateOf(client, { groupId, labelId }, contactId) {
   const { groups } = await client.call('groups.list', {})
+  const { labels } = await client.call('labels.list', {})
   return JSON.stringify([
     (await client.call('contacts.count', {})).count,
     (await client.call('contacts.count', { groupIds: [groupId] })).count,
     groups.find(({ id }) => id === groupId)?.count,
+    (await client.call('contacts.count', { labelIds: [labelId] })).count,
+    labels.find(({ id }) => id === labelId)?.count,
     (await client.call('contacts.get', { id: contactId })).name,
   ])
 }
