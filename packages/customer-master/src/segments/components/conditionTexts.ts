@@ -46,10 +46,10 @@ export const FIELD_GROUP_TEXTS: Readonly<Record<ConditionFieldGroup, CustomerMas
 }
 
 const CHANNEL_TEXTS: Readonly<Record<ContactChannel, CustomerMasterText>> = {
-  whatsapp: 'SEGMENT_CONSENT_WHATSAPP',
-  rcs: 'SEGMENT_CONSENT_RCS',
-  sms: 'SEGMENT_CONSENT_SMS',
-  email: 'SEGMENT_CONSENT_EMAIL',
+  whatsapp: 'CONSENT_WHATSAPP',
+  rcs: 'CONSENT_RCS',
+  sms: 'CONSENT_SMS',
+  email: 'CONSENT_EMAIL',
 }
 
 const FIELD_TEXTS: ReadonlyMap<string, CustomerMasterText> = new Map<string, CustomerMasterText>([

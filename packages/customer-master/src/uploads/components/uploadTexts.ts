@@ -34,6 +34,14 @@ const FIELD_TEXTS: Readonly<Record<string, CustomerMasterText>> = {
   instagramId: 'CONTACT_INSTAGRAM',
   groups: 'CONTACT_GROUPS',
   labels: 'CONTACT_LABELS',
+  email: 'CONTACT_EMAIL',
+  externalId: 'CONTACT_EXTERNAL_ID',
+  language: 'CONTACT_LANGUAGE',
+  timeZone: 'CONTACT_TIME_ZONE',
+  'consents.whatsapp': 'CONSENT_WHATSAPP',
+  'consents.rcs': 'CONSENT_RCS',
+  'consents.sms': 'CONSENT_SMS',
+  'consents.email': 'CONSENT_EMAIL',
 }
 
 /** Returns the function that returns the label of a field: in the user's language if every contact has the field. @internal */
