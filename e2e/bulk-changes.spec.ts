@@ -39,9 +39,14 @@ async function importContacts({ url }: TestServer, { token }: Api): Promise<void
 /** Lets the console count 10,000 contacts more than there are: so many are changed in the background. */
 async function addToCounts(page: Page): Promise<void> {
   await page.route('**/customer_master/customers/count*', async (route) => {
-    const response = await route.fetch()
-    const { data, ...reply } = (await response.json()) as { data: { count: number } }
-    await route.fulfill({ response, json: { ...reply, data: { count: data.count + SELECTION_MAX } } })
+    try {
+      const response = await route.fetch()
+      const { data, ...reply } = (await response.json()) as { data: { count: number } }
+      await route.fulfill({ response, json: { ...reply, data: { count: data.count + SELECTION_MAX } } })
+    } catch {
+      // The page has cancelled the request: by another search, by a reload, or at its end.
+      await route.abort().catch(() => undefined)
+    }
   })
 }
 
