@@ -219,7 +219,7 @@ describe('after a save', () => {
     const taken = after(opened, { type: 'nameRefused' })
     expect(taken.isNameTaken).toBe(true)
     expect(after(taken, { type: 'nameTyped', name: 'x' }).isNameTaken).toBe(false)
-    const bad = after(opened, { type: 'rowRefused', index: 1, message: 'no' })
+    const bad = after(opened, { type: 'rowRefused', index: 1, error: { message: 'no' } })
     expect(bad.refusedRow).toEqual({ row: keyAt(bad, 1), message: 'no' })
     expect(after(bad, typeValue(1, 'x')).refusedRow).toBeNull()
   })

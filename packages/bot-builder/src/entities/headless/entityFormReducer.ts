@@ -4,7 +4,7 @@ import { contentOf, emptyRow, sameContent, termsOfRow, withTerms } from './entit
 import type { EntityContent, EntityRow } from './entityContent.ts'
 import { blankValueError, canAddRow } from './entityErrors.ts'
 import { newForm } from './entityFormState.ts'
-import type { EntityFormState, TermPopup } from './entityFormState.ts'
+import type { EntityFormState, RefusedRow, TermPopup } from './entityFormState.ts'
 import { addLines } from './pasteRows.ts'
 import { readTerms } from './readTerms.ts'
 
@@ -27,7 +27,7 @@ export type EntityFormEvent =
   | { readonly type: 'termRemoved'; readonly index: number }
   | { readonly type: 'termsApplied' }
   | { readonly type: 'nameRefused' }
-  | { readonly type: 'rowRefused'; readonly index: number; readonly message: string }
+  | { readonly type: 'rowRefused'; readonly index: number; readonly error: Omit<RefusedRow, 'row'> }
   | { readonly type: 'saved'; readonly entity: Entity; readonly sent: EntityContent }
   | { readonly type: 'editConflictFound'; readonly theirs: Entity }
   | { readonly type: 'editConflictPostponed' }
@@ -80,7 +80,7 @@ export function entityFormReducer(state: EntityFormState, event: EntityFormEvent
       return { ...state, isNameTaken: true }
     case 'rowRefused': {
       const row = state.content.rows[event.index]
-      return row ? { ...state, refusedRow: { row: row.key, message: event.message } } : state
+      return row ? { ...state, refusedRow: { ...event.error, row: row.key } } : state
     }
     case 'saved':
       return saved(state, event.entity, event.sent)

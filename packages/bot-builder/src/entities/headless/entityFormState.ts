@@ -1,4 +1,4 @@
-import type { Entity, TermsError } from '@platform/contract'
+import type { Entity, FieldError, TermsError } from '@platform/contract'
 import { newContent, sameContent } from './entityContent.ts'
 import type { EntityContent, EntityRow } from './entityContent.ts'
 
@@ -17,12 +17,10 @@ export interface TermPopup {
   readonly error: TermsError | null
 }
 
-/** A row that the server refused. */
-export interface RefusedRow {
+/** A row that the server refused, and why. */
+export interface RefusedRow extends Pick<FieldError, 'message' | 'sentence' | 'values'> {
   /** The row's key. */
   readonly row: number
-  /** A sentence for the user. */
-  readonly message: string
 }
 
 /** The state of the entity form. */

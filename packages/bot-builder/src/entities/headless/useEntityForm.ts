@@ -11,7 +11,7 @@ import { canAddRow, isComplete, nameError, valueErrors } from './entityErrors.ts
 import type { EntityNameError } from './entityErrors.ts'
 import { entityFormReducer } from './entityFormReducer.ts'
 import { hasUnsavedWork, newForm } from './entityFormState.ts'
-import type { EntityFormState } from './entityFormState.ts'
+import type { EntityFormState, RefusedRow } from './entityFormState.ts'
 import { mergeContents } from './mergeEntity.ts'
 import { addLines } from './pasteRows.ts'
 import type { PastedRows } from './pasteRows.ts'
@@ -204,11 +204,13 @@ function decide(decision: EditConflictDecision, { base, content }: EntityFormSta
 }
 
 /** The row that the server refused, by its index. */
-function rowErrorOf({ context, message }: PlatformError): { index: number; message: string } | null {
+function rowErrorOf({ context, message }: PlatformError): { index: number; error: Omit<RefusedRow, 'row'> } | null {
   if (context.type !== 'REFUSED' && context.type !== 'INVALID') return null
-  for (const error of context.errors) {
-    const index = /^values\.(\d+)/u.exec(error.field ?? '')?.[1]
-    if (index !== undefined) return { index: Number(index), message: error.message || message }
+  for (const { field = '', message: text, sentence, values } of context.errors) {
+    const index = /^values\.(\d+)/u.exec(field)?.[1]
+    if (index === undefined) continue
+    const translation = sentence === undefined ? {} : { sentence, ...(values && { values }) }
+    return { index: Number(index), error: { message: text || message, ...translation } }
   }
   return null
 }

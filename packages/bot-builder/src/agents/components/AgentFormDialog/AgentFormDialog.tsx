@@ -5,6 +5,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useFieldProps } from '../../../shared/useFieldProps.ts'
+import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
 import { useAgentForm } from '../../headless/useAgentForm.ts'
 import { StarterFields } from './StarterFields.tsx'
 
@@ -30,6 +31,7 @@ export function AgentFormDialog({
   onClose,
 }: AgentFormDialogProps) {
   const t = useTexts(botBuilderTexts)
+  const translated = useTranslatedOutcome()
   const form = useAgentForm({ agent })
   const field = useFieldProps(form)
   const reportUnsavedWork = useEffectEvent((hasWork: boolean) => onUnsavedWorkChange?.(hasWork))
@@ -49,6 +51,7 @@ export function AgentFormDialog({
         smallTalk: t('AGENT_FORM_SMALL_TALK'),
         template: t('AGENT_FORM_TEMPLATE'),
       })}
+      onSubmit={() => translated(form.submit())}
       title={agent ? t('AGENT_FORM_EDIT_TITLE') : t('AGENT_FORM_CREATE_TITLE')}
       failedHelp={t('AGENT_FORM_FAILED')}
       doneText={agent ? t('AGENT_UPDATED') : t('AGENT_CREATED')}

@@ -7,6 +7,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
+import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
 import { useAgents } from '../../headless/useAgents.ts'
 import { AgentFormDialog } from '../AgentFormDialog/AgentFormDialog.tsx'
 import { AgentList } from '../AgentList/AgentList.tsx'
@@ -40,6 +41,7 @@ export function Agents({
   onUnsavedWorkChange,
 }: AgentsProps) {
   const t = useTexts(botBuilderTexts)
+  const translated = useTranslatedOutcome()
   const ruleText = useRuleText()
   const agents = useAgents({ search })
   const mayCreate = useMayCall('agents.save')
@@ -89,7 +91,7 @@ export function Agents({
       {toDelete && (
         <ConfirmDelete
           title={t('AGENT_DELETE_TITLE', { name: toDelete.name })}
-          onDelete={() => agents.remove(toDelete.id)}
+          onDelete={() => translated(agents.remove(toDelete.id))}
           doneText={({ message }) => message}
           refusalText={() => ruleText(AGENT_NOT_EMPTY)}
           refusalActions={() => [
@@ -110,7 +112,7 @@ export function Agents({
           }}
           confirmText={t('AGENT_DELETE_ALL')}
           cancelText={t('AGENT_DELETE_ALL_CANCEL')}
-          onDelete={(typed) => agents.remove(toDeleteAll.id, typed)}
+          onDelete={(typed) => translated(agents.remove(toDeleteAll.id, typed))}
           doneText={({ message }) => message}
           onClose={() => setToDeleteAll(null)}
         >

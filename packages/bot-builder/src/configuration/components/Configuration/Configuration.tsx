@@ -3,6 +3,7 @@ import { FormPage } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { BotBuilderText } from '../../../messages/botBuilderTexts.ts'
+import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
 import type { UseConfigurationResult } from '../../headless/useConfiguration.ts'
 import { ConversationFields } from './ConversationFields.tsx'
 import { ModelFields } from './ModelFields.tsx'
@@ -29,6 +30,7 @@ const LABELS: Readonly<Record<keyof AgentConfig, BotBuilderText>> = {
 /** The Entities Configuration screen (specification 1 §2.7). */
 export function Configuration({ configuration, onCancel, onManageLanguageModels }: ConfigurationProps) {
   const t = useTexts(botBuilderTexts)
+  const translated = useTranslatedOutcome()
 
   return (
     <FormPage
@@ -48,7 +50,7 @@ export function Configuration({ configuration, onCancel, onManageLanguageModels 
         configuration.discard()
         onCancel()
       }}
-      onSubmit={() => configuration.submit()}
+      onSubmit={() => translated(configuration.submit())}
       doneText={t('CONFIG_SAVED')}
     >
       <ModelFields configuration={configuration} onManageLanguageModels={onManageLanguageModels} />

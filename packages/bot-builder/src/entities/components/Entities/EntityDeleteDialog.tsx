@@ -3,6 +3,7 @@ import type { Entity, EntityUse } from '@platform/contract'
 import { ConfirmDelete } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
 import type { UseEntitiesResult } from '../../headless/useEntities.ts'
 
 interface EntityDeleteDialogProps {
@@ -16,13 +17,14 @@ interface EntityDeleteDialogProps {
 /** Asks before an entity is deleted, and lists the intents that use it. @internal */
 export function EntityDeleteDialog({ entity, onDelete, onDeleted, onClose }: EntityDeleteDialogProps) {
   const t = useTexts(botBuilderTexts)
+  const translated = useTranslatedOutcome()
   const { id: entityId, agentId, name } = entity
   const usage = useEndpoint('entities.usage', { agentId, entityId })
 
   return (
     <ConfirmDelete
       title={t('ENTITY_DELETE_TITLE', { name })}
-      onDelete={() => onDelete(entityId)}
+      onDelete={() => translated(onDelete(entityId))}
       doneText={t('ENTITY_DELETED')}
       onDeleted={onDeleted}
       onClose={onClose}

@@ -43,10 +43,12 @@ async function open(
   props: Handlers = {},
   handlers: MemoryHandlers = {},
   permissions?: readonly Permission[],
+  locale: 'en' | 'hi' = 'en',
 ) {
   const transport = memoryBackend({ seed: { ...sampleWorld(), entities: entity ? [entity] : [] }, handlers })
   const screen = await renderBot(<FormOf entityId={entity?.id ?? null} {...props} />, {
     transport,
+    locale,
     ...(permissions && { permissions }),
   })
   const row = (number: number) => ({
@@ -232,6 +234,20 @@ describe('updating an entity', () => {
     await update.click()
     await expect.element(screen.getByRole('alert').first()).toMatchTextContent(/The pattern \(a\)\\1 cannot be used/u)
     await expect.element(row(2).pattern).toHaveAttribute('data-invalid')
+  })
+
+  it('shows the error of a row in the language of the person', async () => {
+    const error = {
+      field: 'values.1.value',
+      message: 'The value Mumbai is there twice',
+      sentence: 'ENTITY_VALUE_DUPLICATE',
+      values: { value: 'Mumbai' },
+    }
+    const refuse = () => Promise.reject(new PlatformError({ type: 'REFUSED', errors: [error] }, error.message))
+    const { screen } = await open(CITY, {}, { 'entities.save': refuse }, undefined, 'hi')
+    await screen.getByRole('textbox', { name: 'एंटिटी का नाम' }).fill('town')
+    await screen.getByRole('button', { name: 'बदलें', exact: true }).click()
+    await expect.element(screen.getByRole('alert').first()).toMatchTextContent('मान Mumbai दो बार है')
   })
 
   it('lists synonyms that several values share, and saves them nevertheless', async () => {

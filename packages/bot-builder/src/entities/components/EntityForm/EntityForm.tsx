@@ -1,6 +1,7 @@
 import { FormPage } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
 import type { SavedEntity, UseEntityFormResult } from '../../headless/useEntityForm.ts'
 import { CollisionNote } from './CollisionNote.tsx'
 import { EntityEditConflict } from './EntityEditConflict.tsx'
@@ -25,6 +26,7 @@ export interface EntityFormProps {
 /** Creates or edits a custom entity (specification 1 §2.6). */
 export function EntityForm({ form, agentId, onSaved, onCancel, onDeleted }: EntityFormProps) {
   const t = useTexts(botBuilderTexts)
+  const translated = useTranslatedOutcome()
   const report = useEntitySave(onSaved)
   const { id, popup, editConflict } = form.state
   const isNew = id === null
@@ -45,7 +47,7 @@ export function EntityForm({ form, agentId, onSaved, onCancel, onDeleted }: Enti
         submitText={isNew ? t('ENTITY_FORM_CREATE') : t('ENTITY_FORM_UPDATE')}
         isSubmitDisabled={!form.isComplete || (!isNew && !form.isDirty)}
         isSaving={form.isSaving}
-        onSubmit={form.save}
+        onSubmit={() => translated(form.save())}
         doneText={({ message }) => message}
         onDone={onSaved}
         onCancel={onCancel}

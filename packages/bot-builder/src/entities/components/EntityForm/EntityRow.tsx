@@ -4,7 +4,7 @@ import { CircleAlert, Pencil, Trash2 } from 'lucide-react'
 import { Fragment, useId } from 'react'
 import type { ClipboardEvent, Ref } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { useRuleText } from '../../../shared/useRuleText.ts'
+import { useFailureText, useRuleText } from '../../../shared/useRuleText.ts'
 import { termsOfRow } from '../../headless/entityContent.ts'
 import type { EntityRow as Row } from '../../headless/entityContent.ts'
 import { blankValueError } from '../../headless/entityErrors.ts'
@@ -44,6 +44,7 @@ export function EntityRow({ form, row, index, rowIndex, count, offset, isFresh, 
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
   const ruleText = useRuleText()
+  const failureText = useFailureText()
   const messageId = useId()
   const { state, isReadOnly } = form
   const number = rowIndex + 1
@@ -51,7 +52,9 @@ export function EntityRow({ form, row, index, rowIndex, count, offset, isFresh, 
   const { refusedRow, rowWithoutValue } = state
   /** The error of the whole row, shown beneath its last field. */
   const message =
-    refusedRow?.row === row.key ? refusedRow.message : ruleText(rowWithoutValue === row.key ? blankError : null)
+    refusedRow?.row === row.key
+      ? failureText({ message: refusedRow.message, context: { type: 'REFUSED', errors: [refusedRow] } })
+      : ruleText(rowWithoutValue === row.key ? blankError : null)
   const terms = termsOfRow(row)
   const none = row.type === 'synonyms' ? t('ENTITY_ROW_NO_SYNONYMS') : t('ENTITY_ROW_NO_PATTERN')
 

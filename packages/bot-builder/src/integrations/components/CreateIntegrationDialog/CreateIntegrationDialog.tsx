@@ -1,6 +1,7 @@
 import { FormDialog } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
 import { useIntegrationForm } from '../../headless/useIntegrationForm.ts'
 import { IntegrationFields } from '../IntegrationFields/IntegrationFields.tsx'
 
@@ -14,6 +15,7 @@ export interface CreateIntegrationDialogProps {
 /** Connects a language model (specification 1 §2.12). The dialog is open while it is mounted. */
 export function CreateIntegrationDialog({ onCreated, onClose }: CreateIntegrationDialogProps) {
   const t = useTexts(botBuilderTexts)
+  const translated = useTranslatedOutcome()
   const form = useIntegrationForm()
   return (
     <FormDialog
@@ -22,7 +24,7 @@ export function CreateIntegrationDialog({ onCreated, onClose }: CreateIntegratio
       autoComplete="off"
       hasChanges={form.changed.length > 0}
       isSaving={form.isSaving}
-      onSubmit={() => form.submit()}
+      onSubmit={() => translated(form.submit())}
       doneText={({ message }) => message}
       onDone={({ id }) => onCreated?.(id)}
       onClose={onClose}

@@ -5,6 +5,7 @@ import { ConfirmDelete } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
+import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
 import type { UseIntegrationsResult } from '../../headless/useIntegrations.ts'
 
 interface DeleteIntegrationDialogProps {
@@ -16,6 +17,7 @@ interface DeleteIntegrationDialogProps {
 /** Asks before a language model is deleted, or names the agents that use it. @internal */
 export function DeleteIntegrationDialog({ integration, onDelete, onClose }: DeleteIntegrationDialogProps) {
   const t = useTexts(botBuilderTexts)
+  const translated = useTranslatedOutcome()
   const ruleText = useRuleText()
   const { id, name } = integration
   const usage = useEndpoint('integrations.usage', { id })
@@ -32,7 +34,7 @@ export function DeleteIntegrationDialog({ integration, onDelete, onClose }: Dele
           </span>
         )
       }
-      onDelete={() => onDelete({ id })}
+      onDelete={() => translated(onDelete({ id }))}
       doneText={({ message }) => message}
       onClose={onClose}
     >

@@ -10,7 +10,13 @@ import { LanguageModels } from './LanguageModels.tsx'
 
 const KEY_ENDS = '7Qx2'
 
-async function open({ handlers = {}, permissions }: { handlers?: MemoryHandlers; permissions?: Permission[] } = {}) {
+interface OpenOptions {
+  readonly handlers?: MemoryHandlers
+  readonly permissions?: Permission[]
+  readonly locale?: 'hi'
+}
+
+async function open({ handlers = {}, permissions, locale }: OpenOptions = {}) {
   const world = sampleWorld()
   const integrations = [
     buildIntegration({ id: 'support', name: 'Support desk', baseUrl: 'https://llm.example/v1', keyHint: KEY_ENDS }),
@@ -25,7 +31,7 @@ async function open({ handlers = {}, permissions }: { handlers?: MemoryHandlers;
   const transport = memoryBackend({ seed: { ...world, agents: [...world.agents, concierge], integrations }, handlers })
   const screen = await renderBot(
     <LanguageModels search="" onSearchChange={() => {}} page={1} onPageChange={() => {}} />,
-    { transport, ...(permissions && { permissions }) },
+    { transport, ...(permissions && { permissions }), ...(locale && { locale }) },
   )
   await expect.element(screen.getByRole('rowheader', { name: 'Support desk' })).toBeVisible()
   return {
@@ -130,6 +136,15 @@ describe('the language models', () => {
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent('Used in the prompt of "Concierge". Choose another configuration there first.')
+  })
+
+  it('show a refusal in the language of the person', async () => {
+    const { screen, press } = await open({ handlers: { 'integrations.usage': () => ({ uses: [] }) }, locale: 'hi' })
+    await press('Support desk हटाएँ')
+    await press('हाँ')
+    await expect
+      .element(screen.getByRole('alert'))
+      .toMatchTextContent(/Concierge.* के प्रॉम्प्ट में उपयोग हो रहा है। पहले वहाँ कोई दूसरा कॉन्फ़िगरेशन चुनें।/u)
   })
 
   it('are deleted if nothing uses them', async () => {

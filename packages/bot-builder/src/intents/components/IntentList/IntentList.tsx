@@ -6,6 +6,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { ArrowLeft, Lightbulb, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
 import { NEW_INTENT } from '../../headless/useIntentEditor.ts'
 import type { UseIntentWorkspaceResult } from '../../headless/useIntentWorkspace.ts'
 import { IntentRow } from './IntentRow.tsx'
@@ -29,6 +30,7 @@ export function IntentList(props: IntentListProps) {
   const { workspace, hasFirstFocus, createdIntentId, conflictingIntentIds, ...handlers } = props
   const { onIntentCreate, onIntentOpen, onStoryClose } = handlers
   const t = useTexts(botBuilderTexts)
+  const translated = useTranslatedOutcome()
   const { intents, stories, editor, selection } = workspace
   const mayCreate = useMayCall('intents.save')
   const mayDelete = useMayCall('intents.delete')
@@ -115,7 +117,7 @@ export function IntentList(props: IntentListProps) {
       {toDelete && (
         <ConfirmDelete
           title={t('INTENT_DELETE_TITLE', { name: toDelete.name })}
-          onDelete={() => workspace.removeIntent(toDelete.id)}
+          onDelete={() => translated(workspace.removeIntent(toDelete.id))}
           doneText={({ message }) => message}
           onClose={() => setToDelete(null)}
         >

@@ -7,6 +7,7 @@ import { Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useFailureText, useRuleText } from '../../../shared/useRuleText.ts'
+import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
 import type { RefusedDocument } from '../../headless/useDocuments.ts'
 import type { UseKnowledgeResult } from '../../headless/useKnowledge.ts'
 import type { Upload, UploadError } from '../../headless/uploadQueue.ts'
@@ -27,6 +28,7 @@ const ONLY_PDF = { sentence: 'DOCUMENT_NOT_PDF', values: {} } as const
 /** The documents that the agent answers from (specification 1 §2.8). @internal */
 export function DocumentFields({ knowledge, onReread, onCancelReading }: DocumentFieldsProps) {
   const t = useTexts(botBuilderTexts)
+  const translated = useTranslatedOutcome()
   const failureText = useFailureText()
   const ruleText = useRuleText()
   const toast = useToasts()
@@ -153,7 +155,7 @@ export function DocumentFields({ knowledge, onReread, onCancelReading }: Documen
       {toDelete !== null && (
         <ConfirmDelete
           title={t('KNOWLEDGE_FILE_DELETE_TITLE', { name: toDelete })}
-          onDelete={() => documents.remove(toDelete)}
+          onDelete={() => translated(documents.remove(toDelete))}
           doneText={t('KNOWLEDGE_FILE_REMOVED')}
           onClose={() => setToDelete(null)}
         >

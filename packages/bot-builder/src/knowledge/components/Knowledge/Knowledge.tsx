@@ -8,6 +8,7 @@ import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { BotBuilderText } from '../../../messages/botBuilderTexts.ts'
 import type { KnowledgeValues } from '../../headless/knowledgeValues.ts'
 import { useFailureText, useRuleText } from '../../../shared/useRuleText.ts'
+import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
 import type { UseKnowledgeResult } from '../../headless/useKnowledge.ts'
 import { KnowledgeSearch } from '../KnowledgeSearch/KnowledgeSearch.tsx'
 import { DocumentFields } from './DocumentFields.tsx'
@@ -36,6 +37,7 @@ const LABELS: Readonly<Record<keyof KnowledgeValues, BotBuilderText>> = {
 /** The Gen AI Configuration screen (specification 1 §2.8). */
 export function Knowledge({ agentId, knowledge, onCancel, onManageLanguageModels }: KnowledgeProps) {
   const t = useTexts(botBuilderTexts)
+  const translated = useTranslatedOutcome()
   const failureText = useFailureText()
   const toast = useToasts()
   const ruleText = useRuleText()
@@ -73,7 +75,7 @@ export function Knowledge({ agentId, knowledge, onCancel, onManageLanguageModels
         knowledge.discard()
         onCancel()
       }}
-      onSubmit={() => knowledge.saveAll()}
+      onSubmit={() => translated(knowledge.saveAll())}
       doneText={t('KNOWLEDGE_SAVED')}
       after={<KnowledgeSearch agentId={agentId} />}
     >

@@ -15,6 +15,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useFailureText, useRuleText } from '../../../shared/useRuleText.ts'
+import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
 import type {
   PhraseConflictResolution,
   Undo,
@@ -49,6 +50,7 @@ interface Merge {
 export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
   const { isOpen, phraseConflicts, onlyPair, unsavedWork, onShowAll, onClose } = props
   const t = useTexts(botBuilderTexts)
+  const translated = useTranslatedOutcome()
   const failureText = useFailureText()
   const ruleText = useRuleText()
   const toast = useToasts()
@@ -169,7 +171,7 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
       {toDelete && (
         <ConfirmDelete
           title={t('PHRASE_DELETE_TITLE')}
-          onDelete={() => remove(toDelete)}
+          onDelete={() => translated(remove(toDelete))}
           // `refusalText` receives the rule alone; a sentence also needs the values of its error.
           refusalText={(sentence) => sentence}
           onDeleted={(undo) => reportDone(t('PHRASE_DELETED'), undo)}

@@ -7,6 +7,7 @@ import { CreateIntegrationButton } from '../../../integrations/components/Langua
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { BotBuilderText } from '../../../messages/botBuilderTexts.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
+import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
 import type { UsePromptResult } from '../../headless/usePrompt.ts'
 import { VariablesTable } from '../VariablesTable/VariablesTable.tsx'
 
@@ -36,6 +37,7 @@ const HINTS = {
 /** The Prompt configuration screen (specification 1 §2.9). */
 export function PromptConfig({ prompt, onCancel, onManageLanguageModels }: PromptConfigProps) {
   const t = useTexts(botBuilderTexts)
+  const translated = useTranslatedOutcome()
   const ruleText = useRuleText()
   const { values, errors, isReadOnly } = prompt
 
@@ -57,7 +59,7 @@ export function PromptConfig({ prompt, onCancel, onManageLanguageModels }: Promp
         prompt.discard()
         onCancel()
       }}
-      onSubmit={() => prompt.submit()}
+      onSubmit={() => translated(prompt.submit())}
       doneText={t('PROMPT_SAVED')}
     >
       {values && (

@@ -22,7 +22,7 @@ export function FulfilmentSecret({ agentId }: { agentId: string }) {
 
   async function rotate() {
     const outcome = await rotating.run({ agentId })
-    if (outcome.status !== 'done') throw outcome.error
+    if (outcome.status !== 'done') throw new Error(failureText(outcome.error), { cause: outcome.error })
     setAsksToRotate(false)
     setRotated(outcome.value)
   }

@@ -74,6 +74,15 @@ describe('the versions of an agent', () => {
     expect((await transport.call('intents.get', key)).phrases).toEqual(intent.phrases)
   })
 
+  it('say in the language of the person why they cannot be restored', async () => {
+    const transport = memoryBackend({ handlers: { 'versions.restore': away } })
+    const screen = await renderBot(<VersionsDialog agentId={agentId} onClose={() => {}} />, { transport, locale: 'ar' })
+    await screen.getByRole('button', { name: 'الرجوع إليه' }).click()
+    const question = screen.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'الرجوع إليه' }).click()
+    await expect.element(question.getByRole('alert')).toMatchTextContent('تعذّر الوصول إلى الخادم. حاول مرة أخرى.')
+  })
+
   it('can be published manually only', async () => {
     const { transport } = await trainedTwice()
     const screen = await renderBot(<VersionsDialog agentId={agentId} onClose={() => {}} />, { transport })

@@ -140,7 +140,7 @@ export function VersionsDialog({ agentId, onClose }: VersionsDialogProps) {
         onConfirm={async () => {
           if (selected === null) return
           const outcome = await history.restore(selected)
-          if (outcome.status !== 'done') throw outcome.error
+          if (outcome.status !== 'done') throw new Error(failureText(outcome.error), { cause: outcome.error })
           setAsksToRestore(false)
           toast.success(t('VERSION_RESTORED', { version: selected }))
         }}

@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { BotBuilderText } from '../../../messages/botBuilderTexts.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
+import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
 import type { UseWebKeyFormResult } from '../../headless/useWebKeyForm.ts'
 import type { WebKeyValues } from '../../headless/validateWebKey.ts'
 import { AppearanceFields } from './AppearanceFields.tsx'
@@ -43,12 +44,13 @@ const LABELS: Readonly<Record<keyof WebKeyValues, BotBuilderText>> = {
  */
 export function WebKeyForm({ form, agentId, onSaved, onCancel }: WebKeyFormProps) {
   const t = useTexts(botBuilderTexts)
+  const translated = useTranslatedOutcome()
   const ruleText = useRuleText()
   const previewId = useId()
   const [showsPreview, setShowsPreview] = useState(false)
   const { values, errors, webKey } = form
 
-  const submit = () => form.submit()
+  const submit = () => translated(form.submit())
   const title = webKey ? t('WEB_KEY_EDIT_OF', { name: webKey.name }) : t('WEB_KEY_FORM_CREATE')
 
   if (!values) {

@@ -88,7 +88,7 @@ export function IdentityDialog({ webKey: { id: keyId, name, key }, onClose }: Id
         onCancel={() => setAsksToRotate(false)}
         onConfirm={async () => {
           const outcome = await rotating.run({ keyId })
-          if (outcome.status !== 'done') throw outcome.error
+          if (outcome.status !== 'done') throw new Error(failureText(outcome.error), { cause: outcome.error })
           setAsksToRotate(false)
           toast.success(t('WEB_KEY_SECRET_ROTATED'))
         }}

@@ -17,6 +17,7 @@ import { Globe, Plus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
+import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
 import { useWebKeys } from '../../headless/useWebKeys.ts'
 import { IdentityDialog } from './IdentityDialog.tsx'
 import { PublishedVersion } from './PublishedVersion.tsx'
@@ -45,6 +46,7 @@ type Question = { readonly about: 'identify' | 'rotate' | 'revoke'; readonly web
 /** Publishes an agent on web pages: the published version, and the keys of the sites. Needs NLP.NLP. */
 export function WebKeys({ agentId, scriptUrl, onSiteAdd, onSiteOpen, focusTarget }: WebKeysProps) {
   const t = useTexts(botBuilderTexts)
+  const translated = useTranslatedOutcome()
   const failureText = useFailureText()
   const toast = useToasts()
   const agent = useEndpoint('agents.get', { agentId })
@@ -110,7 +112,7 @@ export function WebKeys({ agentId, scriptUrl, onSiteAdd, onSiteOpen, focusTarget
         onConfirm={async () => {
           if (!rotated) return
           const outcome = await rotate(rotated.id)
-          if (outcome.status !== 'done') throw outcome.error
+          if (outcome.status !== 'done') throw new Error(failureText(outcome.error), { cause: outcome.error })
           close()
           toast.success(t('WEB_KEY_ROTATED'))
         }}
@@ -122,7 +124,7 @@ export function WebKeys({ agentId, scriptUrl, onSiteAdd, onSiteOpen, focusTarget
           title={t('WEB_KEY_REVOKE_ASK', { name: revoked.name })}
           confirmText={t('WEB_KEY_REVOKE')}
           cancelText={t('CANCEL')}
-          onDelete={() => revoke(revoked.id)}
+          onDelete={() => translated(revoke(revoked.id))}
           doneText={t('WEB_KEY_REVOKED')}
           onClose={close}
         >
