@@ -27,6 +27,17 @@ describe('serverRefusalOf', () => {
     expect(refused('name')).toEqual({ field: 'name', message: 'Taken' })
   })
 
+  it('has the sentence of the contract without a rule that is known', () => {
+    const errors = [
+      { message: 'Already here', sentence: 'ATTRIBUTE_READ_ONLY' },
+      { message: 'At most 9', sentence: 'A_LATER_SENTENCE', values: { limit: 9 } },
+    ]
+    expect(serverRefusalOf(new PlatformError({ type: 'REFUSED', errors }), known)?.errors).toEqual([
+      { message: 'Already here', known: { sentence: 'ATTRIBUTE_READ_ONLY', values: {} } },
+      { message: 'At most 9' },
+    ])
+  })
+
   it('is null without errors of fields', () => {
     expect(serverRefusalOf(new PlatformError({ type: 'NETWORK', isOnline: true }), known)).toBeNull()
     expect(serverRefusalOf(new PlatformError({ type: 'REFUSED', errors: [] }), known)).toBeNull()

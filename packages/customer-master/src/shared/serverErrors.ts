@@ -1,5 +1,5 @@
 import type { PlatformError } from '@platform/client'
-import { ruleError, type Rule, type RuleError } from '@platform/contract'
+import type { Rule, RuleError } from '@platform/contract'
 import { isSentence } from './isSentence.ts'
 
 /** An error that a server reports about a save. */
@@ -8,8 +8,8 @@ export interface ServerError {
   readonly field?: string
   /** The sentence of the server. */
   readonly message: string
-  /** The error of the contract that has the sentence in every language; absent if there is none. */
-  readonly known?: RuleError
+  /** The message of the contract, which exists in every language; absent if there is none. */
+  readonly known?: Pick<RuleError, 'sentence' | 'values'>
 }
 
 /** The errors of a save that was refused: the server's sentence, and what is wrong with the fields. */
@@ -28,9 +28,10 @@ export function serverRefusalOf(
   known: Partial<Readonly<Record<Rule, RuleError>>>,
 ): ServerRefusal | null {
   if (context.type !== 'REFUSED' && context.type !== 'INVALID') return null
-  const errors = context.errors.map(({ field, message: text, rule, sentence, values }): ServerError => {
+  const errors = context.errors.map(({ field, message: text, rule, sentence, values = {} }): ServerError => {
     const same = rule && known[rule]
-    const said = rule && isSentence(sentence) ? ruleError(rule, field, sentence, values) : undefined
+    // A newer server may send a rule that is unknown here, with a sentence that is known.
+    const said = isSentence(sentence) ? { sentence, values } : undefined
     const error = same !== undefined && same.field === field ? same : said
     return { message: text, ...(field === undefined ? {} : { field }), ...(error ? { known: error } : {}) }
   })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import { ServerErrors } from '../../../shared/server-errors/ServerErrors.tsx'
 import { useRuleText } from '../../../shared/useRuleText.ts'
+import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
 import type { AttributeValues } from '../../headless/attributeValues.ts'
 import type { UseAttributeFormResult } from '../../headless/useAttributeForm.ts'
 import { ATTRIBUTE_LABELS } from '../attributeTexts.ts'
@@ -23,6 +24,7 @@ export interface AttributePanelProps {
 /** Defines a field of contacts, or changes its definition (specification 2 §2.7). The panel is open while it is mounted. */
 export function AttributePanel({ form, onSaved, onClose }: AttributePanelProps) {
   const t = useTexts(customerMasterTexts)
+  const translated = useTranslatedOutcome()
   // The catalogue loads before the panel is mounted: an open overlay of react-aria that suspends renders without an end.
   useRuleText()
   const [isAsking, setAsking] = useState(false)
@@ -50,7 +52,7 @@ export function AttributePanel({ form, onSaved, onClose }: AttributePanelProps) 
         isSaving={form.isSaving}
         submitText={t(isNew ? 'CREATE' : 'SAVE')}
         onCancel={onClose}
-        onSubmit={() => form.submit()}
+        onSubmit={() => translated(form.submit())}
         doneText={({ message = '' }) => message || t('ATTRIBUTE_SAVED')}
         onDone={onSaved}
       >

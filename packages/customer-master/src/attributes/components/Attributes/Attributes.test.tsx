@@ -163,6 +163,17 @@ describe('the attributes screen (specification 2 §2.7)', () => {
     await expect.element(button('Move Notes')).toHaveFocus()
   })
 
+  it('says in the language of the person why a field is not deleted', async () => {
+    const error = { rule: 'READ_ONLY', message: 'No', sentence: 'ATTRIBUTE_READ_ONLY' } as const
+    const refuseBy = () =>
+      Promise.reject(new PlatformError({ type: 'REFUSED', rule: 'READ_ONLY', errors: [error] }, 'No'))
+    const { screen, button } = await open({ handlers: { 'attributes.delete': refuseBy }, locale: 'ar' })
+    await button('حذف City').click()
+    const question = screen.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'نعم' }).click()
+    await expect.element(question.getByRole('alert')).toMatchTextContent('لا يمكن تغيير رقم الهاتف والاسم.')
+  })
+
   it('has no buttons without the permission to edit', async () => {
     const { table, button } = await open({ permissions: ['CUSTOMER_MASTER.VIEW'] })
     await expect.element(table.getByRole('rowheader', { name: 'City', exact: false })).toBeVisible()

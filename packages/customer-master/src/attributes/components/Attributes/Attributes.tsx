@@ -5,6 +5,7 @@ import { ListPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
+import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
 import type { UseAttributesResult } from '../../headless/useAttributes.ts'
 import { useAttributeText } from '../attributeTexts.ts'
 import { AttributeTable } from './AttributeTable.tsx'
@@ -25,6 +26,7 @@ export interface AttributesProps {
  */
 export function Attributes({ attributes: list, onAdd, onEdit }: AttributesProps) {
   const t = useTexts(customerMasterTexts)
+  const translated = useTranslatedOutcome()
   const failureText = useFailureText()
   const textOf = useAttributeText()
   const [toDelete, setToDelete] = useState<Attribute | null>(null)
@@ -52,7 +54,7 @@ export function Attributes({ attributes: list, onAdd, onEdit }: AttributesProps)
       {toDelete && (
         <ConfirmDelete
           title={t('ATTRIBUTE_DELETE_TITLE')}
-          onDelete={() => list.remove(toDelete.id)}
+          onDelete={() => translated(list.remove(toDelete.id))}
           doneText={({ message }) => message || t('ATTRIBUTE_DELETED')}
           onClose={() => setToDelete(null)}
         >

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import { ServerErrors } from '../../../shared/server-errors/ServerErrors.tsx'
+import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
 import type { ContactValues } from '../../headless/contactValues.ts'
 import type { UseContactFormResult } from '../../headless/useContactForm.ts'
 import { BasicFields } from './BasicFields.tsx'
@@ -38,6 +39,7 @@ export interface ContactPartProps {
 /** Creates, shows or changes a contact (specification 2 §2.6). An existing contact is read-only first. */
 export function ContactForm({ form, onBack, onCancel, onSaved, timeline }: ContactFormProps) {
   const t = useTexts(customerMasterTexts)
+  const translated = useTranslatedOutcome()
   const labelOf = useContactLabels(form.attributes)
   const nameInput = useRef<HTMLInputElement>(null)
   const { values, contact, isNew, isEditing, mayEdit } = form
@@ -75,7 +77,7 @@ export function ContactForm({ form, onBack, onCancel, onSaved, timeline }: Conta
         form.cancel()
         onCancel()
       }}
-      onSubmit={() => form.submit()}
+      onSubmit={() => translated(form.submit())}
       doneText={({ message = '' }) => message || t('CONTACT_SAVED')}
       onDone={onSaved}
       after={

@@ -3,6 +3,7 @@ import { ErrorState, FormDialog, formatList, Note, Radio, RadioGroup, Skeleton, 
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
+import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
 import { useMergeContacts, useUnmerge } from '../../headless/useMergeContacts.ts'
 import { useFieldLabels } from '../useFieldLabels.ts'
 import { MergeResult } from './MergeResult.tsx'
@@ -23,6 +24,7 @@ export interface MergeContactsDialogProps {
  */
 export function MergeContactsDialog({ contactIds, onMerged, onClose }: MergeContactsDialogProps) {
   const t = useTexts(customerMasterTexts)
+  const translated = useTranslatedOutcome()
   const failureText = useFailureText()
   const toast = useToasts()
   const { intlLocale } = useLocale()
@@ -58,7 +60,7 @@ export function MergeContactsDialog({ contactIds, onMerged, onClose }: MergeCont
       failedHelp={t('MERGE_FAILED_HELP')}
       isSaving={merge.isSaving}
       isSubmitDisabled={merge.status !== 'ready'}
-      onSubmit={merge.submit}
+      onSubmit={() => translated(merge.submit())}
       refusalText={(rule) => (rule === 'STALE' ? t('MERGE_STALE') : undefined)}
       onDone={handleDone}
       onClose={onClose}

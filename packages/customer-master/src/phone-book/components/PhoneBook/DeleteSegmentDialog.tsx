@@ -2,6 +2,7 @@ import type { Segment } from '@platform/contract'
 import { ConfirmDelete, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
 import type { UseSegmentsResult } from '../../../segments/headless/useSegments.ts'
 
 interface DeleteSegmentDialogProps {
@@ -15,11 +16,12 @@ interface DeleteSegmentDialogProps {
 /** Asks before a live segment is deleted: its contacts stay. @internal */
 export function DeleteSegmentDialog({ segments, segment, onDeleted, onClose }: DeleteSegmentDialogProps) {
   const t = useTexts(customerMasterTexts)
+  const translated = useTranslatedOutcome()
   const toast = useToasts()
   return (
     <ConfirmDelete
       title={t('SEGMENTS_DELETE_TITLE', { name: segment.name })}
-      onDelete={() => segments.remove(segment.id)}
+      onDelete={() => translated(segments.remove(segment.id))}
       onDeleted={({ message }) => {
         toast.success(message)
         onDeleted()

@@ -6,6 +6,7 @@ import { useId, useRef } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import { ServerErrors } from '../../../shared/server-errors/ServerErrors.tsx'
 import { useCheckedFields } from '../../../shared/useCheckedFields.ts'
+import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
 import { nodeAtPath } from '../../headless/conditionInput.ts'
 import { useSegmentChanges } from '../../headless/useSegmentChanges.ts'
 import type { SegmentValues, UseSegmentFormResult } from '../../headless/useSegmentForm.ts'
@@ -45,6 +46,7 @@ export interface SegmentFormProps {
  */
 export function SegmentForm({ form, onBack, onCancel, onSaved, onContactOpen }: SegmentFormProps) {
   const t = useTexts(customerMasterTexts)
+  const translated = useTranslatedOutcome()
   const { nodeName } = useConditionNames(form.choices)
   const { values, segment, isNew, mayEdit } = form
   const labels: Readonly<Record<keyof SegmentValues, string>> = {
@@ -75,7 +77,7 @@ export function SegmentForm({ form, onBack, onCancel, onSaved, onContactOpen }: 
         form.discard()
         onCancel()
       }}
-      onSubmit={() => form.submit()}
+      onSubmit={() => translated(form.submit())}
       doneText={({ message = '' }) => message || t('SEGMENT_SAVED')}
       onDone={onSaved}
       after={segment && <EnteredAndLeft key={segment.id} form={form} segment={segment} onContactOpen={onContactOpen} />}
