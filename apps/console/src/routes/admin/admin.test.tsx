@@ -11,15 +11,16 @@ beforeEach(() => page.viewport(1280, 800))
 const PATH = '/admin/details'
 const promptAgents = page.getByRole('switch', { name: 'Prompt based agents' })
 
-async function open({ user = buildUser(), handlers = {}, path = PATH }: Options = {}) {
+async function open({ user = buildUser(), handlers = {}, path = PATH, locale = 'en' }: Options = {}) {
   const transport = memoryBackend({ user, handlers })
   const flags = async () => (await transport.call('account.configuration', {})).flags
-  return { ...(await renderConsole({ transport, path })), transport, flags }
+  return { ...(await renderConsole({ transport, path, locale })), transport, flags }
 }
 interface Options {
   readonly user?: User
   readonly handlers?: MemoryHandlers
   readonly path?: string
+  readonly locale?: 'en' | 'hi'
 }
 
 /** The label is pressed: the input of a switch is visually hidden. */
@@ -59,6 +60,25 @@ describe('the features of the company', () => {
     await press()
     await expect.element(page.getByText('Something went wrong')).toBeVisible()
     await expect.element(promptAgents).not.toBeChecked()
+  })
+
+  it.each([
+    [
+      'the network is away',
+      new PlatformError({ type: 'NETWORK', isOnline: true }),
+      'सर्वर तक पहुँचा नहीं जा सका। कृपया फिर से कोशिश करें।',
+    ],
+    [
+      'a rule refuses it',
+      new PlatformError({ type: 'REFUSED', errors: [{ message: 'No', sentence: 'ADMINISTRATOR_LAST' }] }, 'No'),
+      'उद्यम में एक सक्रिय व्यवस्थापक होना चाहिए। पहले यह भूमिका किसी और उपयोगकर्ता को दें।',
+    ],
+  ])('say in the language of the person that %s', async (_reason, error, text) => {
+    await open({ locale: 'hi', handlers: { 'account.saveConfiguration': () => Promise.reject(error) } })
+    const feature = page.getByRole('switch').first()
+    await expect.element(feature, ARRIVAL).toBeEnabled()
+    await feature.click({ force: true })
+    await expect.element(page.getByText(text)).toBeVisible()
   })
 
   it('can only be read without ENTERPRISE.EDIT', async () => {
