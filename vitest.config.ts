@@ -17,7 +17,7 @@ const resolve = { conditions: ['@platform/source', 'module', 'browser', 'develop
  */
 const optimizeDeps = {
   entries: [
-    'packages/{bot-builder,chat-widget,customer-master,client,contract,nlu,ui}/src/**/*.{ts,tsx}',
+    'packages/{bot-builder,chat-widget,customer-master,client,contract,nlu,reports,ui}/src/**/*.{ts,tsx}',
     'packages/testing/src/{builders,memory-backend}/**/*.ts',
     'apps/console/src/**/*.{ts,tsx}',
     '!**/*.test.ts',

@@ -23,7 +23,7 @@ const preview: Preview = {
     backgrounds: { disable: true },
     controls: { expanded: true, sort: 'requiredFirst' },
     options: {
-      storySort: { order: ['Components', 'Bot builder', 'Phone book', '*'] },
+      storySort: { order: ['Components', 'Bot builder', 'Phone book', 'Reports', '*'] },
     },
   },
   decorators: [

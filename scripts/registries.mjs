@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const contract = join(root, 'packages/contract/src')
 const areas = join(root, 'packages/testing/src/areas')
 /** The packages of features, and the namespace of the texts of each. */
-const FEATURE_PACKAGES = { 'bot-builder': 'botBuilder', 'customer-master': 'customerMaster' }
+const FEATURE_PACKAGES = { 'bot-builder': 'botBuilder', 'customer-master': 'customerMaster', reports: 'reports' }
 const server = join(root, 'apps/server/src')
 
 const LOCALES = ['ar', 'en', 'en-plain', 'hi']

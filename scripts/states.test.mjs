@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const PACKAGES = ['ui', 'bot-builder', 'customer-master', 'chat-widget']
+const PACKAGES = ['ui', 'bot-builder', 'customer-master', 'reports', 'chat-widget']
 /** Styles of the page or of a story, not of a component. */
 const NOT_COMPONENTS = /(tokens|base|layers|Sheet)\.css$/
 /** Attributes that are not states of a component; `data-key` is in the script tag of a web key. */

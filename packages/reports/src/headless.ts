@@ -1,0 +1,1 @@
+// One line for each feature; the exports of a feature are listed in its own headless.ts.

@@ -1,0 +1,4 @@
+// One line for each feature; the exports of a feature are listed in its own index.ts.
+export * from './charts/index.ts'
+export { reportsTexts } from './messages/reportsTexts.ts'
+export type { ReportsText } from './messages/reportsTexts.ts'

@@ -1,0 +1,11 @@
+// Written by `pnpm registries`.
+import { defineTexts } from '@platform/ui/i18n'
+import charts from '../charts/messages/en.json'
+
+/** The texts of each feature. */
+export const featureTexts = [
+  defineTexts('reports', charts, {
+    ar: () => import('../charts/messages/ar.json'),
+    hi: () => import('../charts/messages/hi.json'),
+  }),
+]
