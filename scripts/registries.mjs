@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import * as account from '../packages/contract/src/areas/account.ts'
 import * as bots from '../packages/contract/src/areas/bots.ts'
 import * as customers from '../packages/contract/src/areas/customers.ts'
+import * as reports from '../packages/contract/src/areas/reports.ts'
 import * as webchat from '../packages/contract/src/areas/webchat.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -43,7 +44,7 @@ const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpper
 
 /** The area of each resource, by the names of the calls and events. */
 function areaOfResource() {
-  const definitions = [account, bots, customers, webchat].flatMap(({ endpoints, events }) =>
+  const definitions = [account, bots, customers, reports, webchat].flatMap(({ endpoints, events }) =>
     Object.entries({ ...endpoints, ...events }),
   )
   const areaOf = new Map(definitions.map(([name, { area }]) => [name.slice(0, name.indexOf('.')), area]))

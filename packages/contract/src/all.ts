@@ -1,6 +1,7 @@
 import * as account from './areas/account.ts'
 import * as bots from './areas/bots.ts'
 import * as customers from './areas/customers.ts'
+import * as reports from './areas/reports.ts'
 import * as webchat from './areas/webchat.ts'
 import { registerArea } from './registry.ts'
 
@@ -8,6 +9,7 @@ import { registerArea } from './registry.ts'
 registerArea('account', account)
 registerArea('bots', bots)
 registerArea('customers', customers)
+registerArea('reports', reports)
 registerArea('webchat', webchat)
 
 export { exampleInput } from './examples/exampleInput.ts'

@@ -18,6 +18,7 @@ export const AREA_OF_RESOURCE = {
   knowledge: 'bots',
   labels: 'customers',
   phrases: 'bots',
+  reports: 'reports',
   search: 'bots',
   segments: 'customers',
   stories: 'bots',

@@ -15,6 +15,7 @@ import { AnnotationSchema, IntentInputSchema, ParameterSchema, PhraseSchema } fr
 import { DeleteDocumentsInputSchema, KnowledgeInputSchema } from './knowledge/knowledge.schema.ts'
 import { ParaphraseInputSchema } from './paraphrase/paraphrase.ts'
 import type { EndpointName } from './registry.ts'
+import { reportWireInputs } from './reports/reports.documented.ts'
 import { ID_MAX, text } from './schema.ts'
 
 const authType = z.optional(z.literal(GENAI_AUTH_TYPE))
@@ -47,6 +48,7 @@ const UtteranceSchema = z.object({
 /** The inputs that a codec names or arranges differently. Their fields are those of `*.wire.ts`. */
 const WIRE_INPUTS: { readonly [K in EndpointName]?: z.ZodMiniType } = {
   ...customerWireInputs,
+  ...reportWireInputs,
   'conversation.predict': z.extend(z.omit(PredictInputSchema, { text: true, senderId: true, timeZone: true }), {
     /** Blank or absent to begin a conversation. */
     sessionId: z.optional(z.union([PredictInputSchema.shape.sessionId, z.literal('')])),

@@ -1,6 +1,7 @@
 import * as account from './areas/account.ts'
 import * as bots from './areas/bots.ts'
 import * as customers from './areas/customers.ts'
+import * as reports from './areas/reports.ts'
 import * as webchat from './areas/webchat.ts'
 import type { EndpointName, Endpoints, EventName, Events } from './registry.ts'
 
@@ -9,6 +10,7 @@ export const endpoints: Endpoints = {
   ...account.endpoints,
   ...bots.endpoints,
   ...customers.endpoints,
+  ...reports.endpoints,
   ...webchat.endpoints,
 }
 
@@ -16,7 +18,13 @@ export const endpoints: Endpoints = {
 export const endpointNames: readonly EndpointName[] = Object.keys(endpoints) as EndpointName[]
 
 /** All events of the live connection by name. */
-export const events: Events = { ...account.events, ...bots.events, ...customers.events, ...webchat.events }
+export const events: Events = {
+  ...account.events,
+  ...bots.events,
+  ...customers.events,
+  ...reports.events,
+  ...webchat.events,
+}
 
 /** The names of all events. */
 export const eventNames: readonly EventName[] = Object.keys(events) as EventName[]

@@ -373,6 +373,7 @@ export {
   PARAPHRASE_PHRASES_MAX,
   type ParaphraseInput,
 } from './paraphrase/paraphrase.ts'
+export { addDays, dayOf, lastDayBefore, momentOf, startOfDay, type Day } from './localDay.ts'
 export { collapseSpace, nameKey, phraseKey } from './names.ts'
 export { paraphraseRules } from './paraphrase/paraphrase.rules.ts'
 export * from './permissions.ts'
@@ -502,3 +503,19 @@ export type {
   UploadState,
 } from './uploads/uploads.schema.ts'
 export type { StoredFile } from './files/files.schema.ts'
+export { EMOTIONS, type Emotion } from './reports/emotions.ts'
+export * from './reports/reports.limits.ts'
+export { reportDays, reportRange, type ReportRange } from './reports/reportRange.ts'
+export { REPORT_RANGE_REVERSED, REPORT_RANGE_TOO_LONG, reportRangeRules } from './reports/reports.rules.ts'
+export type {
+  ReportFilter,
+  ReportFilterInput,
+  ReportGraph,
+  ReportHours,
+  ReportMessage,
+  ReportMessageFilter,
+  ReportMessagePage,
+  ReportScope,
+  ReportSummary,
+  TopIntent,
+} from './reports/reports.schema.ts'

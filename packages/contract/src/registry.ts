@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type * as account from './areas/account.ts'
 import type * as bots from './areas/bots.ts'
 import type * as customers from './areas/customers.ts'
+import type * as reports from './areas/reports.ts'
 import type * as webchat from './areas/webchat.ts'
 import { AREA_OF_RESOURCE } from './areaOfResource.generated.ts'
 import type { Area, Endpoint } from './endpoint/endpoint.ts'
@@ -12,6 +13,7 @@ interface Areas {
   readonly account: typeof account
   readonly bots: typeof bots
   readonly customers: typeof customers
+  readonly reports: typeof reports
   readonly webchat: typeof webchat
 }
 
@@ -19,6 +21,7 @@ interface Areas {
 export type Endpoints = Areas['account']['endpoints'] &
   Areas['bots']['endpoints'] &
   Areas['customers']['endpoints'] &
+  Areas['reports']['endpoints'] &
   Areas['webchat']['endpoints']
 /** Name of a call, `resource.verb`. */
 export type EndpointName = keyof Endpoints
@@ -35,6 +38,7 @@ export type RuleOf<K extends EndpointName> = Endpoints[K]['refuses'][number]
 export type Events = Areas['account']['events'] &
   Areas['bots']['events'] &
   Areas['customers']['events'] &
+  Areas['reports']['events'] &
   Areas['webchat']['events']
 /** Name of an event, `resource.happened`. */
 export type EventName = keyof Events
@@ -60,6 +64,7 @@ const LOADERS: { readonly [A in Area]: () => Promise<Areas[A]> } = {
   account: () => import('./areas/account.ts'),
   bots: () => import('./areas/bots.ts'),
   customers: () => import('./areas/customers.ts'),
+  reports: () => import('./areas/reports.ts'),
   webchat: () => import('./areas/webchat.ts'),
 }
 

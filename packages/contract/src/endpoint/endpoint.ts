@@ -9,7 +9,7 @@ import { describeIssue } from './describeIssue.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Areas of the platform. The definitions of an area are one module, which is loaded on first use. */
-export type Area = 'account' | 'bots' | 'customers' | 'webchat'
+export type Area = 'account' | 'bots' | 'customers' | 'reports' | 'webchat'
 
 /**
  * Effect of a call on the server's state: `read` changes nothing, apart from its audit entry if it is audited; `change`

@@ -2,7 +2,7 @@ import { conditionRules, ruleError } from '@platform/contract'
 import type { Attribute, Condition, ConditionGroup, RuleError, SimpleCondition } from '@platform/contract'
 import { channelOf, consentFieldOf, IMPORT_FIELD, LISTS_FIELD } from './conditionFields.ts'
 import { newRow, type ConditionBranch, type ConditionNode, type ConditionRow } from './conditionTree.ts'
-import { addDays, dayOf, startOfDay } from '../../shared/localDay.ts'
+import { addDays, dayOf, startOfDay } from '@platform/contract'
 
 /**
  * Returns the tree of a condition for the editor. Its ids are the positions of the nodes, so that the same condition

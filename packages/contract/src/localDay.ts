@@ -23,6 +23,19 @@ export function startOfDay(day: Day, timeZone: string | undefined): string {
   return new Date(start).toISOString()
 }
 
+/**
+ * Returns the moment of a local date and time such as `2026-08-12T09:30:00` in a time zone, ISO 8601 in UTC. The first one,
+ * if clocks show the time twice; where they are set forward over it, the time after that.
+ */
+export function momentOf(local: string, timeZone: string | undefined): string {
+  const shown = Date.parse(`${local}Z`)
+  const [before = shown, after = shown] = [-DAY_MS, DAY_MS].map(
+    (distance) => shown - offsetMs(shown + distance, timeZone),
+  )
+  const exact = [before, after].filter((moment) => moment + offsetMs(moment, timeZone) === shown)
+  return new Date(exact.length > 0 ? Math.min(...exact) : before).toISOString()
+}
+
 /** Returns the day after a number of days. */
 export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + count * DAY_MS).toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf, lastDayBefore, startOfDay } from './localDay.ts'
+import { addDays, dayOf, lastDayBefore, momentOf, startOfDay } from './localDay.ts'
 
 describe('days of a time zone', () => {
   it.each([
@@ -17,6 +17,16 @@ describe('days of a time zone', () => {
     expect(startOfDay(day, timeZone)).toBe(moment)
     expect(dayOf(moment, timeZone)).toBe(day)
     expect(lastDayBefore(moment, timeZone)).toBe(addDays(day, -1))
+  })
+
+  it.each([
+    ['2026-08-12T09:30:00', 'Asia/Kolkata', '2026-08-12T04:00:00.000Z'],
+    ['2026-08-12T09:30:00.250', 'Asia/Kathmandu', '2026-08-12T03:45:00.250Z'],
+    // Shown twice, and never.
+    ['2026-11-01T01:30:00', 'America/New_York', '2026-11-01T05:30:00.000Z'],
+    ['2026-03-08T02:30:00', 'America/New_York', '2026-03-08T07:30:00.000Z'],
+  ])('%s in %s is %s', (local, timeZone, moment) => {
+    expect(momentOf(local, timeZone)).toBe(moment)
   })
 
   it('are counted over the ends of months and years', () => {

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import { LayerSchema, OriginSchema } from '../conversation/conversation.schema.ts'
+import { id, page, timestamp } from '../schema.ts'
+import { EMOTIONS } from './emotions.ts'
+import { REPORT_PAGE_SIZE, TOP_INTENTS_DEFAULT, TOP_INTENTS_MAX } from './reports.limits.ts'
+
+/**
+ * A date of a report: a day `YYYY-MM-DD`, a local date and time `YYYY-MM-DDTHH:mm:ss` in the time zone of the enterprise, or
+ * an instant in UTC, which ends with `Z`. The end of a range is included.
+ */
+const reportMoment = z
+  .string()
+  .check(
+    z.regex(
+      /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z?)?$/,
+      'must be a date, or a date and time, such as 2026-08-12 or 2026-08-12T09:30:00',
+    ),
+    z.refine(isMoment, 'must be a date that exists'),
+  )
+  .register(z.globalRegistry, { examples: ['2026-08-12'] })
+
+/** 31 February is read as a day in March, and is refused therefore. */
+function isMoment(given: string): boolean {
+  const time = Date.parse(given.endsWith('Z') || given.length <= 10 ? given : `${given}Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(given.slice(0, 10))
+}
+
+/** What a report is about. */
+const filter = {
+  agentId: id,
+  /** @default the last seven days */
+  startDate: z.optional(reportMoment),
+  endDate: z.optional(reportMoment),
+  /** Only conversations of this channel. */
+  origin: z.optional(OriginSchema),
+  /** Leaves out what was said to the bot in the console. @default false */
+  withoutTryIt: z.optional(z.boolean()),
+}
+
+export const ReportFilterSchema = z.object(filter)
+export type ReportFilter = z.infer<typeof ReportFilterSchema>
+export type ReportFilterInput = z.input<typeof ReportFilterSchema>
+
+export const ReportGraphInputSchema = z.object({
+  ...filter,
+  /** The range without dates. @default 'HALF-MONTH', 15 days */
+  period: z.optional(z.literal('HALF-MONTH')),
+})
+
+export const TopIntentsInputSchema = z.object({
+  ...filter,
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(TOP_INTENTS_MAX)), TOP_INTENTS_DEFAULT),
+})
+
+/** Messages that a report lists: all, or those that were or were not in scope. */
+export const ReportScopeSchema = z.enum(['all', 'scoped', 'nonScoped'])
+export type ReportScope = z.infer<typeof ReportScopeSchema>
+
+/** The messages behind a figure of a report. */
+const messageFilter = {
+  ...filter,
+  scope: z._default(ReportScopeSchema, 'all'),
+  /** Messages of this intent. */
+  intentId: z.optional(id),
+  /** Messages that were understood weakly. */
+  isWeak: z.optional(z.boolean()),
+  /** Messages of one conversation of the report. */
+  conversationId: z.optional(id),
+  /** Messages of this day of the week in the time zone of the enterprise: 1 is Monday, 7 is Sunday. */
+  weekday: z.optional(z.int().check(z.minimum(1), z.maximum(7))),
+  /** Messages of this hour of the day in the time zone of the enterprise. */
+  hour: z.optional(z.int().check(z.minimum(0), z.maximum(23))),
+}
+
+export const ReportMessageFilterSchema = z.object(messageFilter)
+export type ReportMessageFilter = z.infer<typeof ReportMessageFilterSchema>
+
+export const ReportMessagesInputSchema = z.object({
+  ...messageFilter,
+  from: page.from,
+  perPage: z._default(z.int().check(z.minimum(1), z.maximum(200)), REPORT_PAGE_SIZE),
+})
+
+export const ReportDownloadInputSchema = z.object({
+  ...messageFilter,
+  /** Minutes east of UTC of the times in the file. @default 0 */
+  timeZoneOffset: z._default(z.int().check(z.minimum(-1080), z.maximum(1080)), 0),
+})
+
+/** The cards of a report. Every message is a message of a user that the bot has answered. */
+export const ReportSummarySchema = z.object({
+  /** Conversations with a message in the range. A conversation ends after 30 idle minutes, or by its channel. */
+  totalConversations: z.int(),
+  /** Messages in the range, divided by the conversations. */
+  averageMessages: z.number(),
+  /** The conversation with most messages, those outside of the range included; null if there is none. */
+  longestConversation: z.nullable(
+    z.object({ conversationId: id, messages: z.int(), startedAt: timestamp, endedAt: timestamp }),
+  ),
+  /** Messages that an intent answered with a confidence of at most 0.1 above the threshold. */
+  weakUnderstanding: z.int(),
+  totalMessages: z.int(),
+  /** Messages that any layer but the out-of-scope message answered. */
+  scopedMessages: z.int(),
+  nonScopedMessages: z.int(),
+  /** Distinct senders. */
+  activeUsers: z.int(),
+})
+export type ReportSummary = z.infer<typeof ReportSummarySchema>
+
+/** A day as `YYYY-MM-DD` in the time zone of the enterprise. */
+const day = z.iso.date().register(z.globalRegistry, { examples: ['2026-08-12'] })
+
+export const ReportGraphSchema = z.object({
+  /** Distinct senders of each day, oldest first. */
+  activeUsers: z.array(z.object({ date: day, value: z.int() })),
+  /** Messages of each day, oldest first. */
+  scopeTrend: z.array(z.object({ date: day, scoped: z.int(), nonScoped: z.int() })),
+})
+export type ReportGraph = z.infer<typeof ReportGraphSchema>
+
+export const TopIntentSchema = z.object({
+  /** Null if the server does not report it. */
+  intentId: z._default(z.nullable(id), null),
+  intentName: z.string(),
+  count: z.int(),
+})
+export type TopIntent = z.infer<typeof TopIntentSchema>
+
+export const ReportHoursSchema = z.object({
+  /** Messages by the day of the week, Monday first, and by the hour of the day, in the time zone of the enterprise. */
+  counts: z.array(z.array(z.int())),
+})
+export type ReportHours = z.infer<typeof ReportHoursSchema>
+
+/** A message of a user with the answer of the bot. */
+export const ReportMessageSchema = z.object({
+  /** Blank if the server does not report it. */
+  id: z._default(z.string(), ''),
+  /** The conversation of the report; blank if the server does not report it. */
+  conversationId: z._default(z.string(), ''),
+  text: z.string(),
+  at: timestamp,
+  /** Null if the server does not report it. */
+  origin: z._default(z.nullable(OriginSchema), null),
+  layer: z._default(z.nullable(LayerSchema), null),
+  /** Whether an intent was identified. */
+  isIdentified: z.boolean(),
+  intentId: z._default(z.nullable(id), null),
+  intent: z._default(z.string(), ''),
+  /** 0 to 1; null for messages that reply to a question of the bot, and for those without a model. */
+  confidence: z._default(z.nullable(z.number()), null),
+  /** The threshold in force, 0 to 1; null for messages that are older than its record. */
+  threshold: z._default(z.nullable(z.number()), null),
+  /** The training phrase that resembles the message most; blank if none does, or if it is older than its record. */
+  phrase: z._default(z.string(), ''),
+  /** Markdown. */
+  response: z._default(z.string(), ''),
+  /** Addresses and file names of the sources of the response. */
+  sources: z._default(z.array(z.string()), []),
+  /** Null if it was not recorded: for older messages, and for those that are not in English. */
+  emotion: z._default(z.nullable(z.enum(EMOTIONS)), null),
+  /** The intents that were considered, most likely first. */
+  otherIntents: z._default(
+    z.array(z.object({ intent: z.string(), confidence: z.number(), phrase: z._default(z.string(), '') })),
+    [],
+  ),
+})
+export type ReportMessage = z.infer<typeof ReportMessageSchema>
+
+export const ReportMessagePageSchema = z.object({
+  /** Newest first. */
+  messages: z.array(ReportMessageSchema),
+  more: z.boolean(),
+  /** How many messages the filter counts, deleted ones included; null if the server does not report it. */
+  total: z._default(z.nullable(z.int()), null),
+  /** How many of them were deleted, and are not listed. */
+  deleted: z._default(z.int(), 0),
+})
+export type ReportMessagePage = z.infer<typeof ReportMessagePageSchema>

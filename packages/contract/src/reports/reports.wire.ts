@@ -1,0 +1,136 @@
+import type { Reply } from '../failure.ts'
+import { isRecord, recordOf, recordsOf, type Fields } from '../wire.ts'
+import { EMOTIONS } from './emotions.ts'
+import type { ReportMessage, ReportMessagePage, ReportScope, ReportSummary, TopIntent } from './reports.schema.ts'
+
+/** The scope selector of the specification (1 §9). */
+const SCOPES: readonly ReportScope[] = ['all', 'scoped', 'nonScoped']
+const numberOfScope = (scope: unknown): unknown =>
+  scope === undefined ? undefined : SCOPES.indexOf(scope as ReportScope)
+const scopeOfNumber = (number: unknown): unknown => SCOPES[Number(number)] ?? number
+
+/** `dd-MM-yyyy HH:mm:ss` and `dd-MM-yyyy` (specification 1 §9) as ISO 8601; another value unchanged. */
+function isoDate(given: unknown): unknown {
+  if (typeof given !== 'string') return given
+  const found = /^(\d{2})-(\d{2})-(\d{4})(?:[ T](\d{2}:\d{2}:\d{2}))?$/.exec(given)
+  if (!found) return given
+  const [, day, month, year, time] = found
+  return `${year}-${month}-${day}${time === undefined ? '' : `T${time}`}`
+}
+
+function datesFromWire(body: Fields): Fields {
+  const { startDate, endDate, ...rest } = body
+  return {
+    ...rest,
+    ...(isAbsent(startDate) ? {} : { startDate: isoDate(startDate) }),
+    ...(isAbsent(endDate) ? {} : { endDate: isoDate(endDate) }),
+  }
+}
+
+const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+export const reportFilterBody = { fromBody: datesFromWire }
+
+/** The scope is `scopeType` in the list. */
+export const reportMessagesBody = {
+  toBody: ({ scope, ...rest }: Fields): Fields => ({ ...rest, scopeType: numberOfScope(scope) }),
+  fromBody: ({ scopeType, ...body }: Fields): Fields => ({
+    ...datesFromWire(body),
+    ...(isAbsent(scopeType) ? {} : { scope: scopeOfNumber(scopeType) }),
+  }),
+}
+
+/** The scope is a number `scope` in the download. */
+export const reportDownloadBody = {
+  toBody: ({ scope, ...rest }: Fields): Fields => ({ ...rest, scope: numberOfScope(scope) }),
+  fromBody: ({ scope, ...body }: Fields): Fields => ({
+    ...datesFromWire(body),
+    ...(isAbsent(scope) ? {} : { scope: scopeOfNumber(scope) }),
+  }),
+}
+
+/** `data.maximumConversations.maximumConversationsValue`; additions: the conversation, scoped messages and users. */
+export const reportSummaryReply = {
+  toReply: ({ longestConversation, ...summary }: ReportSummary): Reply => {
+    const { messages = 0, ...conversation } = longestConversation ?? {}
+    return {
+      status: true,
+      data: { ...summary, maximumConversations: { maximumConversationsValue: messages, ...conversation } },
+    }
+  },
+  fromReply: (reply: Reply): unknown => {
+    const { maximumConversations, ...data } = recordOf(reply.data)
+    const { maximumConversationsValue, ...conversation } = recordOf(maximumConversations)
+    return {
+      totalConversations: data.totalConversations ?? 0,
+      averageMessages: Number(data.averageMessages ?? 0),
+      longestConversation:
+        typeof conversation.conversationId === 'string'
+          ? { ...conversation, messages: maximumConversationsValue ?? 0 }
+          : null,
+      weakUnderstanding: data.weakUnderstanding ?? 0,
+      totalMessages: data.totalMessages ?? 0,
+      scopedMessages: data.scopedMessages ?? 0,
+      nonScopedMessages: data.nonScopedMessages ?? 0,
+      activeUsers: data.activeUsers ?? 0,
+    }
+  },
+}
+
+export const reportGraphReply = {
+  fromReply: (reply: Reply): unknown => {
+    const { activeUsers, scopeTrend } = recordOf(reply.data)
+    return { activeUsers: activeUsers ?? [], scopeTrend: scopeTrend ?? [] }
+  },
+}
+
+/** The list itself is `data`. */
+export const topIntentsReply = {
+  toReply: ({ intents }: { readonly intents: readonly TopIntent[] }): Reply => ({ status: true, data: intents }),
+  fromReply: (reply: Reply): unknown => ({ intents: recordsOf(reply.data) }),
+}
+
+function messageToWire({ text, at, isIdentified, phrase, response, otherIntents, ...rest }: ReportMessage): Fields {
+  return {
+    ...rest,
+    userMessage: text,
+    createdOn: at,
+    intentIdentified: isIdentified,
+    utterance: phrase,
+    botResponse: response,
+    otherIntent: otherIntents.map(({ phrase: utterance, ...other }) => ({ ...other, utterance })),
+  }
+}
+
+function messageFromWire(wire: Fields): Fields {
+  const { userMessage, createdOn, intentIdentified, utterance, botResponse, otherIntent, emotion, ...rest } = wire
+  return {
+    ...rest,
+    intent: rest.intent ?? '',
+    text: userMessage ?? '',
+    at: createdOn,
+    isIdentified: intentIdentified ?? false,
+    phrase: utterance ?? '',
+    response: botResponse ?? '',
+    // Another server may have other emotions.
+    emotion: (EMOTIONS as readonly unknown[]).includes(emotion) ? emotion : null,
+    otherIntents: recordsOf(otherIntent).map(({ utterance: phrase, ...other }) => ({ ...other, phrase: phrase ?? '' })),
+  }
+}
+
+/** `data.conversations` is a list of messages (specification 1 §3: conversation message), with `data.more`. */
+export const reportMessagesReply = {
+  toReply: ({ messages, ...page }: ReportMessagePage): Reply => ({
+    status: true,
+    data: { conversations: messages.map(messageToWire), ...page },
+  }),
+  fromReply: (reply: Reply): unknown => {
+    const data = Array.isArray(reply.data) ? { conversations: reply.data } : recordOf(reply.data)
+    const { conversations, ...page }: Fields = data
+    return {
+      ...page,
+      more: page.more ?? false,
+      messages: recordsOf(conversations).filter(isRecord).map(messageFromWire),
+    }
+  },
+}
