@@ -1,0 +1,109 @@
+import { useLocale } from '@platform/ui/i18n'
+import type { MouseEvent } from 'react'
+import type { ChartDatum, ChartPick, ChartSeries } from '../../charts.types.ts'
+import { ChartSlot } from '../../frame/ChartSlot.tsx'
+import { ChartTooltip } from '../../frame/ChartTooltip.tsx'
+import type { PlotLayout } from '../../frame/plotLayout.ts'
+import { slotName, slotValues } from '../../frame/slotText.ts'
+import { useSlots } from '../../frame/useSlots.ts'
+import { nearestIndex } from '../../model/nearestIndex.ts'
+
+interface LinePointerProps {
+  layout: PlotLayout
+  data: readonly ChartDatum[]
+  series: readonly ChartSeries[]
+  formatValue: (value: number) => string
+  onPick: ((pick: ChartPick) => void) | undefined
+}
+
+/** Width of the slot that has the focus, at least, in pixels. */
+const MIN_SLOT_WIDTH = 24
+
+/**
+ * The layer above a line chart: finds the point that is nearest to the pointer, and has one slot, that of the current
+ * point, which takes the focus.
+ *
+ * Its states are attributes:
+ * - `.platform-LineChart-layer[data-pickable]`: a point can be picked
+ * - `.platform-LineChart-marker[data-series]`: the index of the series, from 0
+ */
+export function LinePointer({ layout, data, series, formatValue, onPick }: LinePointerProps) {
+  const { direction, intlLocale } = useLocale()
+  const slots = useSlots({ rows: 1, columns: data.length })
+  const { centers, slotWidth, top, bottom, start, end } = layout
+
+  const columnAt = ({ currentTarget, clientX }: MouseEvent) => {
+    const box = currentTarget.getBoundingClientRect()
+    return nearestIndex(centers, start + (direction === 'rtl' ? box.right - clientX : clientX - box.left))
+  }
+  const pick = (column: number) => {
+    const [datum, picked] = [data[column], series[0]]
+    if (datum && picked) onPick?.({ key: datum.key, series: picked.key })
+  }
+
+  const { column } = slots.current
+  const current = data[column]
+  const width = Math.max(slotWidth, MIN_SLOT_WIDTH)
+  const shown = slots.shown && data[slots.shown.column]
+  const shownCenter = centers[slots.shown?.column ?? 0] ?? 0
+  return (
+    <div {...slots.groupProps}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keyboard has the slot */}
+      <div
+        className="platform-LineChart-layer"
+        style={{ insetBlockStart: top, blockSize: bottom - top, insetInlineStart: start, inlineSize: end - start }}
+        onPointerMove={(event) => slots.show({ row: 0, column: columnAt(event) })}
+        // A press of the keyboard has no position.
+        onClick={onPick && ((event) => pick(event.detail === 0 ? column : columnAt(event)))}
+        data-pickable={onPick ? true : undefined}
+      >
+        {current && (
+          <ChartSlot
+            {...slots.slotProps(0, column)}
+            // A new element for each point: screen readers read the name of what receives the focus.
+            key={current.key}
+            className="platform-Chart-slot"
+            name={slotName(current.label, slotValues(current, series, formatValue), intlLocale)}
+            style={{
+              insetBlock: 0,
+              insetInlineStart: (centers[column] ?? 0) - start - width / 2,
+              inlineSize: width,
+            }}
+            onPick={onPick && ignore}
+          />
+        )}
+      </div>
+      {shown && (
+        <>
+          <span
+            className="platform-LineChart-rule"
+            style={{ insetInlineStart: shownCenter, insetBlockStart: top, blockSize: bottom - top }}
+          />
+          {shown.values.slice(0, series.length).map(
+            (value, index) =>
+              value !== null && (
+                <span
+                  // oxlint-disable-next-line react/no-array-index-key -- the position of a value is its series
+                  key={index}
+                  className="platform-LineChart-marker"
+                  data-series={index}
+                  style={{ insetInlineStart: shownCenter, insetBlockStart: layout.y(value) }}
+                />
+              ),
+          )}
+          <ChartTooltip
+            title={shown.label}
+            values={slotValues(shown, series, formatValue)}
+            slotStart={shownCenter - 12}
+            slotEnd={shownCenter + 12}
+            width={layout.width}
+            marksTop={layout.y(Math.max(...shown.values.map((value) => value ?? 0)))}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The layer around the slot receives the press, with the position of the pointer. */
+const ignore = () => {}

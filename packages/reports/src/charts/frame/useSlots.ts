@@ -1,0 +1,102 @@
+import { useLocale } from '@platform/ui/i18n'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { moveSlot } from '../model/moveSlot.ts'
+import type { SlotCounts, SlotPosition } from '../model/moveSlot.ts'
+
+/** Props of the element of a slot. */
+export interface SlotProps {
+  tabIndex: 0 | -1
+  ref: ((element: HTMLElement | SVGElement | null) => void) | undefined
+  onFocus: () => void
+}
+
+/** The slots of a chart: one of them is a tab stop, and at most one is shown in the tooltip. */
+export interface Slots {
+  /** The slot that is the tab stop. */
+  readonly current: SlotPosition
+  /** The slot under the pointer or with the focus. */
+  readonly shown: SlotPosition | null
+  show: (position: SlotPosition) => void
+  /** Hides the tooltip, or returns it to the slot that has the focus. */
+  leave: () => void
+  slotProps: (row: number, column: number) => SlotProps
+  /** Props of the element around the slots. */
+  groupProps: {
+    onKeyDown: (event: KeyboardEvent) => void
+    onBlur: () => void
+    onPointerLeave: () => void
+  }
+}
+
+const FIRST: SlotPosition = { row: 0, column: 0 }
+const isSame = (a: SlotPosition | null, b: SlotPosition) => a?.row === b.row && a.column === b.column
+
+/** Returns the keyboard and the tooltip state of the slots of a chart. */
+export function useSlots(counts: SlotCounts): Slots {
+  const { direction } = useLocale()
+  const [chosen, setChosen] = useState(FIRST)
+  const [shown, setShown] = useState<SlotPosition | null>(null)
+  const element = useRef<HTMLElement | SVGElement>(null)
+  const takesFocus = useRef(false)
+  const clamp = ({ row, column }: SlotPosition) => ({
+    row: Math.max(0, Math.min(row, counts.rows - 1)),
+    column: Math.max(0, Math.min(column, counts.columns - 1)),
+  })
+  const current = clamp(chosen)
+
+  useLayoutEffect(() => {
+    if (!takesFocus.current) return
+    takesFocus.current = false
+    element.current?.focus()
+  })
+
+  const show = (position: SlotPosition) => {
+    if (!isSame(shown, position)) setShown(position)
+  }
+  const hasFocus = () => element.current !== null && element.current === document.activeElement
+  const leave = () => setShown(hasFocus() ? current : null)
+
+  return {
+    current,
+    shown: shown && clamp(shown),
+    show,
+    leave,
+    slotProps: (row, column) => {
+      const position = { row, column }
+      const isCurrent = isSame(current, position)
+      return {
+        tabIndex: isCurrent ? 0 : -1,
+        ref: isCurrent
+          ? (slot) => {
+              element.current = slot
+            }
+          : undefined,
+        onFocus: () => {
+          if (!isCurrent) setChosen(position)
+          show(position)
+        },
+      }
+    },
+    groupProps: {
+      onKeyDown: (event) => {
+        if (event.key === 'Escape' && shown) {
+          event.stopPropagation()
+          setShown(null)
+          return
+        }
+        if (event.ctrlKey || event.metaKey || event.altKey) return
+        const next = moveSlot(event.key, current, counts, direction)
+        if (!next) return
+        event.preventDefault()
+        takesFocus.current = !isSame(current, next)
+        setChosen(next)
+        setShown(next)
+      },
+      onBlur: () => {
+        if (!takesFocus.current) setShown(null)
+      },
+      onPointerLeave: leave,
+    },
+  }
+}
