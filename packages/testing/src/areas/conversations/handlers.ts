@@ -20,6 +20,7 @@ import { buildTrace } from './build.ts'
 import { bestMatch, sharedWords } from './bestMatch.ts'
 import { promptReply } from './promptReply.ts'
 import { conversationOf, CONVERSATIONS, type ConversationRecord } from './records.ts'
+import { recordForReports } from './recordForReports.ts'
 import { fill, findEntities, isOpenTo } from './turn.ts'
 
 /** No variables. */
@@ -105,7 +106,9 @@ function predict(world: World, input: ParsedInputOf<'conversation.predict'>): Pr
   const sessionId = conversation.id
   if (promptConfig.prompt.trim() !== '' && training.modelVersion === null) {
     world.of(CONVERSATIONS).set(sessionId, { ...conversation, layers: [...conversation.layers, 'prompt'] })
-    return promptReply(sessionId, text)
+    const prediction = promptReply(sessionId, text)
+    recordForReports(world, { input, prediction, ranking: [], intent: '', isReply: false })
+    return prediction
   }
   const { version, data, learned } = answeringData(world, agentId, asked)
   const { config, intents } = data
@@ -134,7 +137,7 @@ function predict(world: World, input: ParsedInputOf<'conversation.predict'>): Pr
   const counted = best && !conversation.filling && !after.filling ? [best.confidence] : []
   world.of(CONVERSATIONS).set(sessionId, { ...after, confidences: [...after.confidences, ...counted] })
   const { intent, values = {} } = answer
-  return {
+  const prediction: Prediction = {
     sessionId,
     text: answer.text || outOfScope.text,
     sources: [...(answer.sources ?? [])],
@@ -181,6 +184,18 @@ function predict(world: World, input: ParsedInputOf<'conversation.predict'>): Pr
       milliseconds: 1,
     }),
   }
+  recordForReports(world, {
+    input,
+    prediction,
+    ranking: ranking.slice(0, 5).map(({ intent: { name }, confidence, phrase }) => ({
+      intent: name,
+      confidence,
+      phrase: confidence > 0 ? phrase : '',
+    })),
+    intent: intent?.name ?? '',
+    isReply: filling !== undefined && filling.id === intent?.id,
+  })
+  return prediction
 }
 
 /** Hosts that no server outside of their network reaches. */
