@@ -13,6 +13,7 @@ import { intentExpectations } from './intents/expectations.ts'
 import { knowledgeExpectations } from './knowledge/expectations.ts'
 import { labelExpectations } from './labels/expectations.ts'
 import { conflictExpectations } from './phrase-conflicts/expectations.ts'
+import { reportExpectations } from './reports/expectations.ts'
 import { searchExpectations } from './search/expectations.ts'
 import { segmentExpectations } from './segments/expectations.ts'
 import { storyExpectations } from './stories/expectations.ts'
@@ -39,6 +40,7 @@ export const AREA_EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>>
   knowledge: knowledgeExpectations,
   labels: labelExpectations,
   'phrase-conflicts': conflictExpectations,
+  reports: reportExpectations,
   search: searchExpectations,
   segments: segmentExpectations,
   stories: storyExpectations,

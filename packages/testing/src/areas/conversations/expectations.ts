@@ -1,50 +1,9 @@
 import { exampleInput } from '@platform/contract/all'
-import { confidenceBin, CONFIDENCES, NO_DIALOGUE, type Agent, type Intent, type Story } from '@platform/contract'
-import type { Transport } from '@platform/client'
+import { confidenceBin, CONFIDENCES, NO_DIALOGUE, type Intent } from '@platform/contract'
 import { expect, it } from 'vitest'
-import { buildSynonyms } from '../entities/build.ts'
-import { buildParameter } from '../intents/build.ts'
-import {
-  failureOf,
-  freshName,
-  makeAgent,
-  makeIntent,
-  makeStory,
-  phrases,
-  refusal,
-  train,
-} from '../../transport-suite/helpers.ts'
+import { failureOf, freshName, makeAgent, refusal, train } from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'
-
-/** A bot that requires a city, asks for it, and has a button and a follow-up after its answer. */
-async function makeTaxiBot(transport: Transport): Promise<{ agent: Agent; story: Story; ride: Intent }> {
-  const agent = await makeAgent(transport)
-  const story = await makeStory(transport, agent.id)
-  const { entity } = await transport.call('entities.save', {
-    agentId: agent.id,
-    name: 'city',
-    values: [buildSynonyms('Delhi', 'New Delhi'), buildSynonyms('Mumbai', 'Bombay')],
-  })
-  const ride = await makeIntent(transport, story, {
-    name: 'Order a taxi',
-    phrases: phrases('order a taxi', 'I need a cab', 'bring me a car'),
-    responses: ['A taxi in {city}.'],
-    parameters: [buildParameter({ id: entity.id, name: 'city', prompts: ['In which city?'] })],
-    dialogue: {
-      ...NO_DIALOGUE,
-      buttons: [{ kind: 'reply', label: 'Make it two' }],
-      opens: [{ name: 'ride', turns: 1 }],
-    },
-  })
-  await makeIntent(transport, story, {
-    name: 'Two of them',
-    phrases: phrases('make it two', 'another one as well'),
-    responses: ['Two, then.'],
-    dialogue: { ...NO_DIALOGUE, requires: ['ride'] },
-  })
-  await train(transport, agent.id)
-  return { agent, story, ride }
-}
+import { makeTaxiBot } from './taxiBot.ts'
 
 /** Conversations of several messages, and the versions of an agent. */
 export function dialogueExpectations(open: Opened): void {
