@@ -9,6 +9,8 @@ export default defineConfig({
   dts: {
     entry: [
       'src/index.ts',
+      'src/emotions/index.ts',
+      'src/emotions/readEmotions.ts',
       'src/entities/index.ts',
       'src/lexicon/index.ts',
       'src/lexicon/readLexicon.ts',

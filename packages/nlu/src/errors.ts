@@ -20,6 +20,10 @@ export type NluErrorContext =
   | { readonly type: 'INVALID_LEXICON'; readonly reason: string }
   /** The lexicon belongs to another version of this package. */
   | { readonly type: 'LEXICON_VERSION'; readonly found: number; readonly supported: number }
+  /** The bytes are no weights of emotions, are incomplete, or were changed. */
+  | { readonly type: 'INVALID_EMOTIONS'; readonly reason: string }
+  /** The weights of the emotions belong to another version of this package. */
+  | { readonly type: 'EMOTIONS_VERSION'; readonly found: number; readonly supported: number }
   /** A vector is missing, not finite, zero, or of another length than the others. `text` is the text of the vector. */
   | { readonly type: 'INVALID_VECTOR'; readonly text: string; readonly reason: string }
   /** The training thread could not start, or it crashed. */
