@@ -1,1 +1,2 @@
 // One line for each feature; the exports of a feature are listed in its own headless.ts.
+export * from './report/headless.ts'

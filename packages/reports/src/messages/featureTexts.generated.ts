@@ -1,11 +1,17 @@
 // Written by `pnpm registries`.
 import { defineTexts } from '@platform/ui/i18n'
 import charts from '../charts/messages/en.json'
+import report from '../report/messages/en.json'
 
 /** The texts of each feature. */
 export const featureTexts = [
   defineTexts('reports', charts, {
     ar: () => import('../charts/messages/ar.json'),
     hi: () => import('../charts/messages/hi.json'),
+  }),
+  defineTexts('reports', report, {
+    ar: () => import('../report/messages/ar.json'),
+    'en-plain': () => import('../report/messages/en-plain.json'),
+    hi: () => import('../report/messages/hi.json'),
   }),
 ]

@@ -1,0 +1,139 @@
+import { PlatformError } from '@platform/client'
+import { buildAgent, buildReportMessageRecord } from '@platform/testing/builders'
+import { emptyWorld, sampleWorld } from '@platform/testing/memory-backend'
+import { Button } from '@platform/ui'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { screen } from 'storybook/test'
+import '../../../styles.css'
+import { ControlledReport } from '../../../testing/ControlledReport.tsx'
+import { FIRST_REPORT } from '../../headless/reportView.ts'
+import { Report } from './Report.tsx'
+
+const meta = {
+  title: 'Reports/Report',
+  component: Report,
+  parameters: { layout: 'fullscreen' },
+  args: { view: FIRST_REPORT, onViewChange: () => {} },
+  render: (args) => <ControlledReport {...args} />,
+} satisfies Meta<typeof Report>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const never = () => new Promise<never>(() => {})
+const conversations = { ...FIRST_REPORT, tab: 'conversations' as const }
+
+export const Overview: Story = {}
+
+/** The messages behind the figures. */
+export const UserConversations: Story = { args: { view: conversations } }
+
+/** The messages of one intent on one day of the week. */
+export const Limited: Story = {
+  args: { view: { ...conversations, intentId: 'intent-book', weekday: 1, hour: 9 } },
+}
+
+export const NoAgents: Story = {
+  args: { noAgentsAction: <Button variant="primary">Create an agent</Button> },
+  parameters: { transport: { seed: emptyWorld() } },
+}
+
+/** Nobody has talked to the agent. */
+export const NoMessages: Story = { parameters: { transport: { seed: { ...sampleWorld(), reports: [] } } } }
+
+export const NoMessagesListed: Story = { ...NoMessages, args: { view: conversations } }
+
+export const Loading: Story = {
+  parameters: {
+    transport: {
+      handlers: {
+        'reports.summary': never,
+        'reports.graph': never,
+        'reports.topIntents': never,
+        'reports.hours': never,
+      },
+    },
+  },
+}
+
+export const LoadingMessages: Story = {
+  args: { view: conversations },
+  parameters: { transport: { handlers: { 'reports.messages': never } } },
+}
+
+const fail = () => {
+  throw new PlatformError({ type: 'SERVER' }, 'The server reports an error.')
+}
+
+/** One failed call leaves the rest of the report. */
+export const OnePartFailed: Story = { parameters: { transport: { handlers: { 'reports.graph': fail } } } }
+
+export const Failed: Story = {
+  parameters: {
+    transport: {
+      handlers: {
+        'reports.summary': fail,
+        'reports.graph': fail,
+        'reports.topIntents': fail,
+        'reports.hours': fail,
+      },
+    },
+  },
+}
+
+export const Offline: Story = { parameters: { transport: { faults: { isOffline: true } } } }
+
+/** The address names an agent that was deleted. */
+export const AgentDeleted: Story = { args: { view: { ...FIRST_REPORT, agentId: 'agent-deleted' } } }
+
+/** The days are after today: Submit is disabled. */
+export const InvalidDays: Story = {
+  args: { view: { ...FIRST_REPORT, days: { start: '2090-01-01', end: '2090-01-07' } } },
+}
+
+const word = 'Donaudampfschifffahrtsgesellschaft'
+
+/** Long words, other scripts, and messages that are older than the record of their emotion. */
+export const LongTexts: Story = {
+  args: { view: conversations },
+  parameters: {
+    transport: {
+      seed: {
+        ...emptyWorld(),
+        agents: [buildAgent({ id: 'agent-long', name: word.repeat(3) })],
+        reports: ['سلام، أين طلبي؟', word.repeat(4), 'मेरा ऑर्डर कहाँ है?'].map((text) =>
+          buildReportMessageRecord({
+            agentId: 'agent-long',
+            at: new Date().toISOString(),
+            text,
+            intent: word,
+            response: `**${word}** `.repeat(6),
+            emotion: null,
+            threshold: null,
+            phrase: '',
+          }),
+        ),
+      },
+    },
+  },
+}
+
+/** What a figure counts. */
+export const Definition: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('button', { name: 'Weak Understanding' })
+    await userEvent.click(canvas.getByRole('button', { name: 'What Weak Understanding means' }))
+    await screen.findByRole('dialog', { name: 'Weak Understanding' })
+  },
+}
+
+export const Phone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } }
+
+export const Dark: Story = { globals: { theme: 'dark' } }
+
+export const ConversationsDark: Story = { args: { view: conversations }, globals: { theme: 'dark' } }
+
+export const RightToLeft: Story = { globals: { locale: 'ar' } }
+
+export const ConversationsRightToLeft: Story = { args: { view: conversations }, globals: { locale: 'ar' } }
+
+export const Hindi: Story = { globals: { locale: 'hi' } }

@@ -1,0 +1,111 @@
+import type { FileReply, ReportMessage } from '@platform/contract'
+import { EmptyState, ErrorState, PageHeader, Tab, TabList, TabPanel, Tabs } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { Bot } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { reportsTexts } from '../../../messages/reportsTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
+import { changeOfReport } from '../../headless/reportView.ts'
+import type { ReportTab, ReportView } from '../../headless/reportView.ts'
+import { useReportDownload } from '../../headless/useReportDownload.ts'
+import { useReportFilter } from '../../headless/useReportFilter.ts'
+import type { UseReportFilterResult } from '../../headless/useReportFilter.ts'
+import { useReportMessages } from '../../headless/useReportMessages.ts'
+import { useReportOverview } from '../../headless/useReportOverview.ts'
+import { ReportConversations } from '../ReportConversations/ReportConversations.tsx'
+import { ReportOverview } from '../ReportOverview/ReportOverview.tsx'
+import { ReportFilterBar } from './ReportFilterBar.tsx'
+
+/** Props of {@link Report}. The view is controlled, so that a host keeps it in the address. */
+export interface ReportProps {
+  view: ReportView
+  /** Handler that is called with the fields of the view that change, also when the first agent is selected. */
+  onViewChange: (change: Partial<ReportView>) => void
+  /** A button of the host if there is no agent to report about, for example to create one. */
+  noAgentsAction?: ReactNode
+  /** Buttons of the host in the dialog of a message. */
+  renderMessageActions?: (message: ReportMessage) => ReactNode
+  /** Saves the downloaded messages. @default the browser downloads them */
+  onSave?: (file: FileReply) => void
+}
+
+/**
+ * The report of an agent (specification 1 §2.10): filter, figures and charts, and the messages behind every figure.
+ *
+ * @example
+ * const [view, setView] = useState(FIRST_REPORT)
+ * <Report view={view} onViewChange={(change) => setView({ ...view, ...change })} />
+ */
+export function Report({ view, onViewChange, noAgentsAction, renderMessageActions, onSave }: ReportProps) {
+  const t = useTexts(reportsTexts)
+  const filter = useReportFilter({ view, onViewChange })
+  const { period } = filter
+  const isOverview = view.tab === 'overview'
+  const overview = useReportOverview({ period, isEnabled: isOverview })
+  const messages = useReportMessages({ view, onViewChange, period, isEnabled: !isOverview })
+  const download = useReportDownload({ view, period, ...(onSave && { onSave }) })
+  const submit = () => {
+    if (filter.submit() !== 'unchanged') return
+    if (isOverview) overview.refresh()
+    else messages.retry()
+  }
+  const isReportable = filter.status === 'ready' || filter.status === 'loading'
+  return (
+    <Tabs
+      className="platform-Report"
+      selectedKey={view.tab}
+      onSelectionChange={(tab) => onViewChange(changeOfReport(view, { type: 'tabSelected', tab: tab as ReportTab }))}
+    >
+      <PageHeader
+        title={t('REPORT_TITLE')}
+        actions={filter.status !== 'noAgents' && <ReportFilterBar filter={filter} onSubmit={submit} />}
+        tabs={
+          <TabList aria-label={t('REPORT_TITLE')}>
+            <Tab id="overview">{t('REPORT_OVERVIEW')}</Tab>
+            <Tab id="conversations">{t('REPORT_USER_CONVERSATIONS')}</Tab>
+          </TabList>
+        }
+      />
+      <TabPanel id="overview" className="platform-Report-panel">
+        {isReportable ? (
+          <ReportOverview
+            overview={overview}
+            days={filter.days}
+            onRowsOpen={(rows) => onViewChange(changeOfReport(view, { type: 'rowsOpened', rows }))}
+          />
+        ) : (
+          <NoReport filter={filter} noAgentsAction={noAgentsAction} />
+        )}
+      </TabPanel>
+      <TabPanel id="conversations" className="platform-Report-panel">
+        {isReportable ? (
+          <ReportConversations
+            messages={messages}
+            download={download}
+            timeZone={filter.timeZone}
+            {...(renderMessageActions && { renderMessageActions })}
+          />
+        ) : (
+          <NoReport filter={filter} noAgentsAction={noAgentsAction} />
+        )}
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+/** Why there is nothing to report about. */
+function NoReport({ filter, noAgentsAction }: { filter: UseReportFilterResult; noAgentsAction: ReactNode }) {
+  const t = useTexts(reportsTexts)
+  const failureText = useFailureText()
+  if (filter.status === 'failed') {
+    return <ErrorState title={t('REPORT_AGENTS_FAILED')} reason={failureText(filter.error)} onRetry={filter.retry} />
+  }
+  if (filter.status === 'agentNotFound') {
+    return <ErrorState title={t('REPORT_AGENT_NOT_FOUND')} reason={t('REPORT_AGENT_NOT_FOUND_TEXT')} />
+  }
+  return (
+    <EmptyState icon={<Bot />} title={t('REPORT_NO_AGENTS')} description={t('REPORT_NO_AGENTS_TEXT')}>
+      {noAgentsAction}
+    </EmptyState>
+  )
+}

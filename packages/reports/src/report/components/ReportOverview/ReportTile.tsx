@@ -1,0 +1,70 @@
+import { IconButton, Popover, PopoverTrigger, Skeleton } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { ArrowDown, ArrowUp, Info } from 'lucide-react'
+import { useId } from 'react'
+import { reportsTexts } from '../../../messages/reportsTexts.ts'
+import type { TileChange } from './tileChange.ts'
+
+interface ReportTileProps {
+  label: string
+  /** What the figure counts, exactly. */
+  definition: string
+  /** The figure, written; null while it loads. */
+  value: string | null
+  /** The difference from the period before; null if it is not known. */
+  change: TileChange | null
+  /** The period before, written. */
+  comparedTo: string
+  /** Lists the messages behind the figure. Absent if there are none. */
+  onPick?: (() => void) | undefined
+}
+
+/** One figure of a report with its definition and its difference from the period before. @internal */
+export function ReportTile({ label, definition, value, change, comparedTo, onPick }: ReportTileProps) {
+  const t = useTexts(reportsTexts)
+  const id = useId()
+  return (
+    <li className="platform-ReportTile" data-pressable={onPick ? true : undefined}>
+      <div className="platform-ReportTile-head">
+        {onPick ? (
+          <button type="button" className="platform-ReportTile-open" aria-describedby={id} onClick={onPick}>
+            {label}
+          </button>
+        ) : (
+          <span className="platform-ReportTile-label">{label}</span>
+        )}
+        <PopoverTrigger>
+          <IconButton
+            className="platform-ReportTile-info"
+            variant="quiet"
+            size="small"
+            label={t('REPORT_DEFINITION_OF', { label })}
+            icon={<Info />}
+          />
+          <Popover className="platform-ReportTile-definition" aria-label={label}>
+            {definition}
+          </Popover>
+        </PopoverTrigger>
+      </div>
+      {value === null ? (
+        <Skeleton className="platform-ReportTile-skeleton" width={96} height={24} />
+      ) : (
+        <p className="platform-ReportTile-value" id={id}>
+          {value}
+        </p>
+      )}
+      <p className="platform-ReportTile-change">
+        {change && (
+          <>
+            <bdi className="platform-ReportTile-difference" data-tone={change.tone}>
+              {change.direction === 'up' && <ArrowUp aria-hidden />}
+              {change.direction === 'down' && <ArrowDown aria-hidden />}
+              {change.text}
+            </bdi>{' '}
+            <span>{t('REPORT_COMPARED_TO', { days: comparedTo })}</span>
+          </>
+        )}
+      </p>
+    </li>
+  )
+}

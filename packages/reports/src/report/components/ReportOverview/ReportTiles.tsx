@@ -1,0 +1,97 @@
+import type { ReportSummary } from '@platform/contract'
+import { Card, ErrorState } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { reportsTexts } from '../../../messages/reportsTexts.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
+import type { UseReportOverviewResult } from '../../headless/useReportOverview.ts'
+import { useReportFormats } from '../useReportFormats.ts'
+import { ReportTile } from './ReportTile.tsx'
+import type { RowsOpened } from './rowsOpened.types.ts'
+import { tileChange } from './tileChange.ts'
+
+interface ReportTilesProps {
+  overview: UseReportOverviewResult
+  onRowsOpen: RowsOpened
+}
+
+/** The four figures of a report (specification 1 §2.10). @internal */
+export function ReportTiles({ overview, onRowsOpen }: ReportTilesProps) {
+  const t = useTexts(reportsTexts)
+  const failureText = useFailureText()
+  const formats = useReportFormats()
+  const { summary, previousSummary, previousDays } = overview
+  if (summary.status === 'failed') {
+    return (
+      <Card className="platform-ReportOverview-tiles" aria-label={t('REPORT_FIGURES')}>
+        <ErrorState
+          title={t('REPORT_PART_FAILED')}
+          reason={failureText(summary.error)}
+          onRetry={() => void summary.retry()}
+          isRetrying={summary.isFetching}
+        />
+      </Card>
+    )
+  }
+  const { data } = summary
+  const longest = data?.longestConversation
+  const comparedTo = previousDays ? formats.days(previousDays) : ''
+  const changeOf = (
+    figure: (of: ReportSummary) => number | undefined,
+    options: { better?: 'up' | 'down'; isAbsolute?: boolean } = {},
+  ) => {
+    const [value, previous] = [data && figure(data), previousSummary.data && figure(previousSummary.data)]
+    return typeof value === 'number' && typeof previous === 'number'
+      ? tileChange({ value, previous, ...options }, formats)
+      : null
+  }
+  const hasMessages = data !== null && data.totalMessages > 0
+  return (
+    <ul className="platform-ReportOverview-tiles" aria-label={t('REPORT_FIGURES')} aria-busy={!data || undefined}>
+      <ReportTile
+        label={t('REPORT_TOTAL_CONVERSATION')}
+        definition={t('REPORT_TOTAL_CONVERSATION_HELP')}
+        value={data && formats.count(data.totalConversations)}
+        change={changeOf(({ totalConversations }) => totalConversations, { better: 'up' })}
+        comparedTo={comparedTo}
+        onPick={hasMessages ? () => onRowsOpen({}) : undefined}
+      />
+      <ReportTile
+        label={t('REPORT_AVERAGE_MESSAGES')}
+        definition={t('REPORT_AVERAGE_MESSAGES_HELP')}
+        value={data && formats.decimal(data.averageMessages)}
+        change={changeOf(({ averageMessages }) => averageMessages, { isAbsolute: true })}
+        comparedTo={comparedTo}
+        onPick={hasMessages ? () => onRowsOpen({}) : undefined}
+      />
+      <ReportTile
+        label={t('REPORT_MAX_CONVERSATION')}
+        definition={t('REPORT_MAX_CONVERSATION_HELP')}
+        value={data && (longest || !hasMessages ? formats.count(longest?.messages ?? 0) : '—')}
+        change={changeOf(
+          ({ longestConversation, totalMessages }) =>
+            longestConversation?.messages ?? (totalMessages === 0 ? 0 : undefined),
+          { isAbsolute: true },
+        )}
+        comparedTo={comparedTo}
+        // The conversation may begin before the days of the report.
+        onPick={
+          longest
+            ? () =>
+                onRowsOpen({
+                  conversationId: longest.conversationId,
+                  span: { start: longest.startedAt, end: longest.endedAt },
+                })
+            : undefined
+        }
+      />
+      <ReportTile
+        label={t('REPORT_WEAK_UNDERSTANDING')}
+        definition={t('REPORT_WEAK_UNDERSTANDING_HELP')}
+        value={data && formats.count(data.weakUnderstanding)}
+        change={changeOf(({ weakUnderstanding }) => weakUnderstanding, { better: 'down' })}
+        comparedTo={comparedTo}
+        onPick={data && data.weakUnderstanding > 0 ? () => onRowsOpen({ isWeak: true }) : undefined}
+      />
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+export { countDays, lastDays, previousDays } from './headless/reportDays.ts'
+export type { ReportPart } from './headless/reportPart.ts'
+export { changeOfReport, FIRST_REPORT, limitsOf, messageFilterOf } from './headless/reportView.ts'
+export type {
+  ReportDays,
+  ReportLimit,
+  ReportPeriod,
+  ReportRequest,
+  ReportRows,
+  ReportSpan,
+  ReportTab,
+  ReportView,
+  ReportViewEvent,
+} from './headless/reportView.ts'
+export type { ReportAgents, SelectedAgent } from './headless/useReportAgents.ts'
+export { reportFileName, useReportDownload } from './headless/useReportDownload.ts'
+export type { UseReportDownloadOptions, UseReportDownloadResult } from './headless/useReportDownload.ts'
+export { useReportFilter } from './headless/useReportFilter.ts'
+export type { ReportViewOptions, UseReportFilterResult } from './headless/useReportFilter.ts'
+export { useReportMessages } from './headless/useReportMessages.ts'
+export type { UseReportMessagesOptions, UseReportMessagesResult } from './headless/useReportMessages.ts'
+export { scopeCountsOf, useReportOverview } from './headless/useReportOverview.ts'
+export type { ScopeCounts, UseReportOverviewOptions, UseReportOverviewResult } from './headless/useReportOverview.ts'
