@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { evaluate, load, train } from '../../packages/nlu/src/index.ts'
 import { measureBots } from './nlu-bots.mjs'
+import { measureEmotions } from './nlu-emotions.mjs'
 import { measureEntities } from './nlu-entities.mjs'
 import { measureGrowth } from './nlu-growth.mjs'
 import { measureHindi } from './nlu-hindi.mjs'
@@ -57,6 +58,8 @@ export async function bench({
   rows.push(...(await measureHindi()))
   log('entities …')
   rows.push(...measureEntities())
+  log('emotions …')
+  rows.push(...measureEmotions(join(data, '../emotions'), log))
   return rows
 }
 

@@ -1,6 +1,7 @@
 import { TokenBuffer } from '../text/TokenBuffer.ts'
 
-const LETTER = /\p{L}/gu
+/** Vowel signs included: Devanagari writes few vowels as letters. */
+const LETTER = /[\p{L}\p{M}]/gu
 const LATIN_LETTER = /\p{Script=Latin}/gu
 
 /** Function words of English that are rare in other languages in Latin letters. */
