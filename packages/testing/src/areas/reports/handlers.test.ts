@@ -88,6 +88,14 @@ describe('the figures of a report in memory', () => {
   })
 })
 
+it('the file of a report in memory has confidences with four decimals, and times at the offset', async () => {
+  const backEnd = backEndWith([said('2026-08-12T20:00:00.000Z', { confidence: 0.123456 })])
+  const { content } = await backEnd.call('reports.download', { ...WEEK, timeZoneOffset: 330 })
+  expect(await content.text()).toContain(
+    'Where is my booking,13-08-2026 01:30:00,Yes,booking_status,0.1235,Where is my booking',
+  )
+})
+
 describe('the sample messages', () => {
   const messages = sampleMessages(new Date('2026-08-12T12:00:00Z'))
 
