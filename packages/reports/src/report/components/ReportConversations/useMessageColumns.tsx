@@ -22,17 +22,20 @@ export function useMessageColumns(timeZone: string | undefined): readonly PagedT
     {
       id: 'message',
       header: t('REPORT_MESSAGE'),
-      render: ({ text }) => text,
+      render: ({ text, origin }) =>
+        origin === 'try-it' ? (
+          <span className="platform-ReportMessages-message">
+            <bdi>{text}</bdi>
+            <Badge variant="outline">{t('REPORT_TRY_IT')}</Badge>
+          </span>
+        ) : (
+          text
+        ),
     },
     {
       id: 'date',
       header: t('REPORT_DATE'),
-      render: ({ at, origin }) => (
-        <span className="platform-ReportMessages-date">
-          <bdi>{formatReport(at, format)}</bdi>
-          {origin === 'try-it' && <Badge variant="outline">{t('REPORT_TRY_IT')}</Badge>}
-        </span>
-      ),
+      render: ({ at }) => <bdi>{formatReport(at, format)}</bdi>,
     },
     {
       id: 'identified',

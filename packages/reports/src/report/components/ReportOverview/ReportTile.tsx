@@ -61,7 +61,7 @@ export function ReportTile({ label, definition, value, change, comparedTo, onPic
               {change.direction === 'down' && <ArrowDown aria-hidden />}
               {change.text}
             </bdi>{' '}
-            <span>{t('REPORT_COMPARED_TO', { days: comparedTo })}</span>
+            <span className="platform-ReportTile-compared">{t('REPORT_COMPARED_TO', { days: comparedTo })}</span>
           </>
         )}
       </p>
