@@ -21,6 +21,7 @@ import { integrations } from './features/integrations/feature.ts'
 import { intents } from './features/intents/feature.ts'
 import { knowledge } from './features/knowledge/feature.ts'
 import { paraphrase } from './features/paraphrase/feature.ts'
+import { reports } from './features/reports/feature.ts'
 import { search } from './features/search/feature.ts'
 import { segments } from './features/segments/feature.ts'
 import { stories } from './features/stories/feature.ts'
@@ -48,6 +49,7 @@ const FEATURES: readonly OpenFeature[] = [
   conversations,
   versions,
   transfer,
+  reports,
   contacts,
   bulkChanges,
   duplicates,

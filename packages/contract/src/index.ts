@@ -506,7 +506,12 @@ export type { StoredFile } from './files/files.schema.ts'
 export { EMOTIONS, type Emotion } from './reports/emotions.ts'
 export * from './reports/reports.limits.ts'
 export { reportDays, reportRange, type ReportRange } from './reports/reportRange.ts'
-export { REPORT_RANGE_REVERSED, REPORT_RANGE_TOO_LONG, reportRangeRules } from './reports/reports.rules.ts'
+export {
+  isWeaklyUnderstood,
+  REPORT_RANGE_REVERSED,
+  REPORT_RANGE_TOO_LONG,
+  reportRangeRules,
+} from './reports/reports.rules.ts'
 export type {
   ReportFilter,
   ReportFilterInput,

@@ -179,6 +179,11 @@ export interface Model {
    * prepares its phrases.
    */
   explain(text: string, options?: PredictOptions): Explanation
+  /**
+   * Returns the phrase of each intent that resembles a text most. Intents without such a phrase, and unknown ones, are
+   * left out. Cheaper than `explain`; the first call per intent prepares its phrases.
+   */
+  nearestPhrases(text: string, intentIds: readonly string[]): NearPhrase[]
   /** Returns the model as bytes for {@link load}. The same training gives the same bytes. */
   save(): Uint8Array<ArrayBuffer>
 }

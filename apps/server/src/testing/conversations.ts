@@ -46,11 +46,11 @@ export async function insertTurn(
   reply: string,
 ): Promise<void> {
   const { owner } = database
-  const { sequence, enterprise_id } = await owner
+  const { sequence, enterprise_id, agent_id, channel } = await owner
     .updateTable('conversations')
     .set((set) => ({ sequence: set('sequence', '+', 2) }))
     .where('id', '=', conversationId)
-    .returning(['sequence', 'enterprise_id'])
+    .returning(['sequence', 'enterprise_id', 'agent_id', 'channel'])
     .executeTakeFirstOrThrow()
   const row = { enterprise_id, conversation_id: conversationId, at: now() }
   const [question_id, message_id] = [newId(), newId()]
@@ -70,6 +70,10 @@ export async function insertTurn(
       message_id,
       question_id,
       session_id: conversationId,
+      agent_id,
+      conversation_id: conversationId,
+      channel,
+      asked_at: row.at,
       ranking: '[]',
       milliseconds: 1,
     })

@@ -13,6 +13,7 @@ import { integrationRecords } from '../features/integrations/integrations.record
 import { intentRecords } from '../features/intents/intents.records.ts'
 import { knowledgeRecords } from '../features/knowledge/knowledge.records.ts'
 import { paraphraseRecords } from '../features/paraphrase/paraphrase.records.ts'
+import { reportRecords } from '../features/reports/reports.records.ts'
 import { searchRecords } from '../features/search/search.records.ts'
 import { segmentRecords } from '../features/segments/segments.records.ts'
 import { storyRecords } from '../features/stories/stories.records.ts'
@@ -37,6 +38,7 @@ export const RESOURCE_RECORDS = [
   intentRecords,
   knowledgeRecords,
   paraphraseRecords,
+  reportRecords,
   searchRecords,
   segmentRecords,
   storyRecords,

@@ -90,7 +90,7 @@ export const topIntentsReply = {
   fromReply: (reply: Reply): unknown => ({ intents: recordsOf(reply.data) }),
 }
 
-function messageToWire({ text, at, isIdentified, phrase, response, otherIntents, ...rest }: ReportMessage): Fields {
+function messageToWire({ text, at, isIdentified, phrase, response, otherIntents = [], ...rest }: ReportMessage): Fields {
   return {
     ...rest,
     userMessage: text,

@@ -35,9 +35,7 @@ export class Explainer {
     const labels = prediction.ranking.map(({ id }) => this.#parts.intentIds.indexOf(id))
     this.#extractor.read(text)
     const unknownWords = this.#unknownWords()
-    this.#extractor.read(this.#speller.correct(this.#extractor) ?? text)
-    this.#bag.collect(this.#extractor, this.#vocabulary.index)
-    this.#vocabulary.weigh(this.#bag)
+    this.#weigh(text)
     return {
       ...prediction,
       phrases: this.#nearest(labels),
@@ -46,12 +44,37 @@ export class Explainer {
     }
   }
 
+  /** Returns the nearest phrase of each intent, in the order of the intents. */
+  nearestPhrases(text: string, intentIds: readonly string[]): NearPhrase[] {
+    this.#extractor.read(text)
+    this.#weigh(text)
+    return intentIds.flatMap((intentId) => {
+      const label = this.#parts.intentIds.indexOf(intentId)
+      if (label < 0) return []
+      const similarities = this.#similarities(label)
+      let nearest = 0
+      for (let at = 1; at < similarities.length; at++) if (similarities[at]! > similarities[nearest]!) nearest = at
+      const similarity = similarities[nearest] ?? 0
+      return similarity > 0 ? [{ intentId, phrase: this.#parts.phrases[label]![nearest]!, similarity }] : []
+    })
+  }
+
+  /** Weighs the text that the extractor has read, with its typing errors corrected. */
+  #weigh(text: string): void {
+    this.#extractor.read(this.#speller.correct(this.#extractor) ?? text)
+    this.#bag.collect(this.#extractor, this.#vocabulary.index)
+    this.#vocabulary.weigh(this.#bag)
+  }
+
+  /** Returns the similarity of the weighed text to each phrase of an intent. */
+  #similarities(label: number): number[] {
+    return this.#phrases.of(label, () => this.#vocabulary.weigh(this.#bag)).phrases.similarities(this.#vocabulary)
+  }
+
   #nearest(labels: readonly number[]): NearPhrase[] {
     const near = labels.flatMap((label) => {
       const phrases = this.#parts.phrases[label]!
-      const similarities = this.#phrases
-        .of(label, () => this.#vocabulary.weigh(this.#bag))
-        .phrases.similarities(this.#vocabulary)
+      const similarities = this.#similarities(label)
       return phrases.map((phrase, at) => ({
         intentId: this.#parts.intentIds[label]!,
         phrase,

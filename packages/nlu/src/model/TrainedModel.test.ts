@@ -101,3 +101,31 @@ describe('predict', () => {
     expect(ranking[0]!.confidence).toBeLessThan(0.6)
   })
 })
+
+describe('nearestPhrases', () => {
+  it('are the phrase of each intent that resembles the text most', () => {
+    const text = 'how much luggage may i take'
+    const ids = model.predict(text, { top: 3 }).ranking.map(({ id }) => id)
+    const near = model.nearestPhrases(text, [...ids, 'unknown'])
+    expect(near.map(({ intentId }) => intentId)).toEqual(
+      ids.filter((id) => near.some(({ intentId }) => intentId === id)),
+    )
+    for (const { intentId, phrase, similarity } of near) {
+      expect(travelBot.intents.find(({ id }) => id === intentId)?.phrases).toContain(phrase)
+      const nearestOfIntent = model.explain(text).phrases.find((other) => other.intentId === intentId)
+      if (nearestOfIntent)
+        expect({ phrase, similarity }).toEqual({
+          phrase: nearestOfIntent.phrase,
+          similarity: nearestOfIntent.similarity,
+        })
+    }
+    expect(near.length).toBeGreaterThan(0)
+    expect(model.nearestPhrases('', ids)).toEqual([])
+  })
+
+  it('do not change what the model predicts', () => {
+    const before = model.predict('cancel my flight')
+    model.nearestPhrases('how much luggage may i take', model.intentIds)
+    expect(model.predict('cancel my flight')).toEqual(before)
+  })
+})

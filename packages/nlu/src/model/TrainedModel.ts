@@ -3,7 +3,7 @@ import { VectorHead, type VectorHeadData } from '../embeddings/VectorHead.ts'
 import { unitVector, type UnitVector } from '../embeddings/vectors.ts'
 import { Vocabulary } from '../features/Vocabulary.ts'
 import type { Lexicon } from '../lexicon/Lexicon.ts'
-import type { Explanation, IntentScore, Model, Prediction, PredictOptions } from '../types.ts'
+import type { Explanation, IntentScore, Model, NearPhrase, Prediction, PredictOptions } from '../types.ts'
 import { Explainer } from './Explainer.ts'
 import type { ModelParts } from './ModelParts.ts'
 import { saveModel } from './saveModel.ts'
@@ -102,9 +102,16 @@ export class TrainedModel implements Model {
 
   explain(text: string, options?: PredictOptions): Explanation {
     const prediction = this.predict(text, options)
+    return this.#explain().explain(text, prediction)
+  }
+
+  nearestPhrases(text: string, intentIds: readonly string[]): NearPhrase[] {
+    return this.#explain().nearestPhrases(text, intentIds)
+  }
+
+  #explain(): Explainer {
     const { vocabulary, weights, speller } = this.#scorer
-    this.#explainer ??= new Explainer(this.#parts, vocabulary, weights, speller)
-    return this.#explainer.explain(text, prediction)
+    return (this.#explainer ??= new Explainer(this.#parts, vocabulary, weights, speller))
   }
 
   save(): Uint8Array<ArrayBuffer> {

@@ -21,6 +21,9 @@ import type { Action, Audience } from '@platform/contract/policies'
 import { z } from 'zod'
 import { namedValues } from '../namedValues.ts'
 
+/** The ranking of a turn, with the training phrase of each intent that resembles the message most. */
+type StoredRanking = readonly (Trace['ranking'][number] & { readonly phrase?: string | undefined })[]
+
 /**
  * Reads the values of a JSON column. `upgrades[n - 1]` converts a value of format n to format n + 1.
  *
@@ -162,8 +165,14 @@ export const JSON_COLUMNS = {
   'turns.entities': jsonColumn<Trace['entities']>(
     list({ entityId: text, name: text, text, value: text, start: z.int(), end: z.int() }),
   ),
-  'turns.ranking': jsonColumn<Trace['ranking']>(
-    list({ intentId: text, intent: text, confidence: z.number(), missing: texts.optional() }),
+  'turns.ranking': jsonColumn<StoredRanking>(
+    list({
+      intentId: text,
+      intent: text,
+      confidence: z.number(),
+      missing: texts.optional(),
+      phrase: text.optional(),
+    }),
   ),
   'bot_sessions.state': jsonColumn(
     z.looseObject({

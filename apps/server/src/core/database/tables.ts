@@ -499,6 +499,43 @@ export interface PhraseVectorTable {
   used_at: Date
 }
 
+export interface ReportBucketTable {
+  enterprise_id: string
+  agent_id: string
+  bucket_at: Date
+  channel: 'web' | 'try-it'
+  part: number
+  messages: number
+  scoped: number
+  weak: number
+}
+
+export interface ReportConversationTable {
+  id: number
+  enterprise_id: string
+  agent_id: string
+  channel: 'web' | 'try-it'
+  conversation_id: string | null
+  user_id: number
+  started_at: Date
+  last_at: Date
+  messages: number
+  is_long: GeneratedAlways<boolean>
+}
+
+export interface ReportIntentBucketTable {
+  enterprise_id: string
+  agent_id: string
+  bucket_at: Date
+  channel: 'web' | 'try-it'
+  part: number
+  intent_id: string
+  intent_name: string
+  messages: number
+  scoped: number
+  weak: number
+}
+
 export interface RoleTable {
   enterprise_id: string
   id: number
@@ -643,7 +680,7 @@ export interface TurnTable {
   message_id: string
   enterprise_id: string
   question_id: string
-  session_id: string
+  session_id: string | null
   layer: ColumnTypes['turns.layer']
   intent_id: string | null
   intent_name: string | null
@@ -652,6 +689,14 @@ export interface TurnTable {
   entities: DefaultedJson<'turns.entities'>
   model_version: number | null
   milliseconds: number
+  agent_id: string
+  conversation_id: string
+  channel: 'web' | 'try-it'
+  asked_at: Date
+  report_conversation_id: number | null
+  threshold: number | null
+  is_weak: Generated<boolean>
+  emotion: string | null
 }
 
 export interface UserRoleTable {
@@ -758,6 +803,9 @@ export interface Tables {
   models: ModelTable
   phone_books: PhoneBookTable
   phrase_vectors: PhraseVectorTable
+  report_buckets: ReportBucketTable
+  report_conversations: ReportConversationTable
+  report_intent_buckets: ReportIntentBucketTable
   roles: RoleTable
   segment_changes: SegmentChangeTable
   segment_requests: SegmentRequestTable

@@ -1,4 +1,5 @@
-import type { Origin, ParsedInputOf, Prediction, Trace } from '@platform/contract'
+import type { Emotion, Origin, ParsedInputOf, Prediction, Trace } from '@platform/contract'
+import type { Model } from '@platform/nlu'
 import { newId } from '../../core/database/id.ts'
 import { notFound, refused } from '../../core/http/failed.ts'
 import type { Services } from '../../core/services.ts'
@@ -27,6 +28,10 @@ export interface Answer {
   /** State of the session after the answer. */
   readonly state: DialogueState
   readonly intentName: string | null
+  /** The training phrase of each ranked intent that resembles the message most, by the intent's id. */
+  readonly nearestPhrases: ReadonlyMap<string, string>
+  /** Null if it is not known. */
+  readonly emotion: Emotion | null
   /** Whether the message replied to a question of the bot: then the classifier's opinion of it means nothing. */
   readonly isReply: boolean
 }
@@ -75,7 +80,16 @@ export async function answerQuestion(
   }
   const intentName = bot.intents.get(trace.intentId ?? '')?.name ?? null
   const isReply = state.filling !== null && state.filling.intentId === trace.intentId
-  return { prediction: { sessionId, ...outcome.reply, trace }, agent, state: outcome.state, intentName, isReply }
+  const prediction = { sessionId, ...outcome.reply, trace }
+  const nearestPhrases = nearestOf(model, question.text, trace)
+  const emotion = null
+  return { prediction, agent, state: outcome.state, intentName, nearestPhrases, emotion, isReply }
+}
+
+function nearestOf(model: Model | null, text: string, { ranking }: Trace): ReadonlyMap<string, string> {
+  const intentIds = ranking.map(({ intentId }) => intentId)
+  const near = model?.nearestPhrases(text, intentIds) ?? []
+  return new Map(near.map(({ intentId, phrase }) => [intentId, phrase]))
 }
 
 const beingRetrained = () => refused('NOT_TRAINED', 'The agent is being retrained. Try again in a moment')

@@ -1,3 +1,4 @@
+import { isWeaklyUnderstood } from '@platform/contract'
 import { json } from '../../core/database/database.ts'
 import type { Answer, Question } from './answerQuestion.ts'
 import type { NewAnswer } from './turns.store.ts'
@@ -5,12 +6,13 @@ import type { NewAnswer } from './turns.store.ts'
 /** The rows of an answer: its message, its trace and the session. */
 export function newAnswer(
   { timeZone = '' }: Pick<Question, 'timeZone'>,
-  { prediction, agent, state, intentName, isReply }: Answer,
+  { prediction, agent, state, intentName, nearestPhrases, emotion, isReply }: Answer,
   stored: { readonly conversationId: string; readonly questionId: string },
 ): NewAnswer {
   const { sessionId, text, buttons, sources, trace } = prediction
   const [best] = trace.ranking
   const intent = trace.ranking.find(({ intentId }) => intentId === trace.intentId)
+  const confidence = isReply ? null : (intent?.confidence ?? best?.confidence ?? null)
   return {
     ...stored,
     content: { text, buttons, sources },
@@ -20,11 +22,19 @@ export function newAnswer(
         layer: trace.layer,
         intent_id: trace.intentId,
         intent_name: intentName,
-        confidence: isReply ? null : (intent?.confidence ?? best?.confidence ?? null),
-        ranking: json(trace.ranking),
+        confidence,
+        ranking: json(
+          trace.ranking.map((ranked) => {
+            const phrase = nearestPhrases.get(ranked.intentId)
+            return phrase === undefined ? ranked : { ...ranked, phrase }
+          }),
+        ),
         entities: json(trace.entities),
         model_version: trace.modelVersion,
         milliseconds: trace.milliseconds,
+        threshold: trace.threshold,
+        is_weak: trace.layer === 'intent' && isWeaklyUnderstood(confidence, trace.threshold),
+        emotion,
       },
     },
   }

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Kysely, type QueryCreator, type RawBuilder }
 import { json, type Db } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
 import { preparedQuery, type SendOptions, type ValueOf } from '../../core/database/preparedQuery.ts'
-import type { MessageTable, Tables, TurnTable } from '../../core/database/tables.ts'
+import type { ConversationTable, MessageTable, Tables, TurnTable } from '../../core/database/tables.ts'
 import type { Work } from '../../core/work/work.ts'
 import { DIALOGUE_STATE_FORMAT, type DialogueState } from '../dialogue/dialogueState.ts'
 import type { MessageContent, MessageRow } from './messages.store.ts'
@@ -18,7 +18,35 @@ export interface SessionAfter {
   readonly state: DialogueState
 }
 
-export type NewTurn = Omit<Insertable<TurnTable>, 'message_id' | 'enterprise_id' | 'question_id' | 'session_id'>
+export type NewTurn = Pick<
+  Insertable<TurnTable>,
+  | 'layer'
+  | 'intent_id'
+  | 'intent_name'
+  | 'confidence'
+  | 'ranking'
+  | 'entities'
+  | 'model_version'
+  | 'milliseconds'
+  | 'threshold'
+  | 'is_weak'
+  | 'emotion'
+>
+
+/** The trace if the bot could not answer, and its out-of-scope message is the answer. */
+const NO_TRACE: NewTurn = {
+  layer: 'out-of-scope',
+  intent_id: null,
+  intent_name: null,
+  confidence: null,
+  ranking: json([]),
+  entities: json([]),
+  model_version: null,
+  milliseconds: 0,
+  threshold: null,
+  is_weak: false,
+  emotion: null,
+}
 
 export interface NewAnswer {
   readonly conversationId: string
@@ -32,8 +60,8 @@ export interface NewAnswer {
  * Stores the answer to a message, its trace and the state of the session, and marks the message as answered. Undefined
  * if the message was answered already; the caller must then roll back.
  *
- * The state is stored unless another message of the same turn has stored one. If the session has ended meanwhile, there
- * is no trace.
+ * The state is stored unless another message of the same turn has stored one. If the session has ended meanwhile, the
+ * trace belongs to none. The reports count the trace (`count_turn`).
  */
 export async function storeAnswer(
   { db, enterpriseId, now }: Work,
@@ -41,7 +69,7 @@ export async function storeAnswer(
   options?: SendOptions,
 ): Promise<MessageRow | undefined> {
   const answer = { id: newId(), enterpriseId, conversationId, questionId, content: json(content), now }
-  if (!turn) return (await storeMessage(db, answer, options))[0]
+  if (!turn) return (await storeMessage(db, { ...answer, ...NO_TRACE }, options))[0]
   const { session, trace } = turn
   const values: TurnValues = {
     ...answer,
@@ -65,7 +93,9 @@ interface AnswerValues {
   readonly now: Date
 }
 
-interface TurnValues extends AnswerValues, NewTurn {
+interface TracedValues extends AnswerValues, NewTurn {}
+
+interface TurnValues extends TracedValues {
   readonly sessionId: string
   readonly agentId: string
   readonly timeZone: string
@@ -74,9 +104,19 @@ interface TurnValues extends AnswerValues, NewTurn {
   readonly previousTurn: number
 }
 
-/** Stores an answer without a trace. */
-const storeMessage = preparedQuery<AnswerValues>()((db, value) =>
-  answering(db, value).selectFrom('answer').selectAll().compile(),
+/** Stores the answer of a bot that could not answer. */
+const storeMessage = preparedQuery<TracedValues>()((db, value) =>
+  answering(db, value)
+    .with('session', (query) =>
+      query
+        .selectFrom('bot_sessions')
+        .select('id')
+        .where(sql<boolean>`false`),
+    )
+    .with('turn', (query) => insertTurn(query, value))
+    .selectFrom('answer')
+    .selectAll()
+    .compile(),
 )
 
 /** Stores an answer with which a session begins. */
@@ -140,7 +180,7 @@ function answering(db: Kysely<Tables>, value: ValueOf<AnswerValues>, sessionId?:
           ...(sessionId ? { session_id: sessionId } : {}),
         })
         .where('id', '=', value('conversationId'))
-        .returning('sequence'),
+        .returning(['sequence', 'agent_id', 'channel']),
     )
     .with('question', (query) =>
       query
@@ -150,7 +190,7 @@ function answering(db: Kysely<Tables>, value: ValueOf<AnswerValues>, sessionId?:
         .where('awaits_answer', '=', true)
         // Every statement locks the conversation before its messages, which prevents deadlocks.
         .where((where) => where.exists(where.selectFrom('conversation').select('sequence')))
-        .returning('id'),
+        .returning(['id', 'at']),
     )
     .with('answer', (query) =>
       query
@@ -173,20 +213,26 @@ function answering(db: Kysely<Tables>, value: ValueOf<AnswerValues>, sessionId?:
     )
 }
 
-/** Stores the trace of an answer, if its session is open. */
-const insertTurn = (
-  query: QueryCreator<Tables & { session: { id: string }; answer: MessageTable }>,
-  value: ValueOf<TurnValues>,
-) =>
+type Answering = Tables & {
+  conversation: Pick<ConversationTable, 'agent_id' | 'channel'>
+  question: Pick<MessageTable, 'at'>
+  session: { id: string }
+  answer: MessageTable
+}
+
+/** Stores the trace of an answer, in its session if that is open. */
+const insertTurn = (query: QueryCreator<Answering>, value: ValueOf<TracedValues>) =>
   query
     .insertInto('turns')
     .columns([
       ...(['message_id', 'enterprise_id', 'question_id', 'session_id', 'layer', 'intent_id'] as const),
       ...(['intent_name', 'confidence', 'ranking', 'entities', 'model_version', 'milliseconds'] as const),
+      ...(['agent_id', 'conversation_id', 'channel', 'asked_at', 'threshold', 'is_weak', 'emotion'] as const),
     ])
     .expression((from) =>
       from
-        .selectFrom(['session', 'answer'])
+        .selectFrom(['answer', 'conversation', 'question'])
+        .leftJoin('session', (join) => join.onTrue())
         .select([
           'answer.id',
           value('enterpriseId').as('enterprise_id'),
@@ -200,6 +246,13 @@ const insertTurn = (
           sql<string>`${value('entities')}::jsonb`.as('entities'),
           sql<number | null>`${value('model_version')}::integer`.as('model_version'),
           sql<number>`${value('milliseconds')}::real`.as('milliseconds'),
+          'conversation.agent_id',
+          'answer.conversation_id',
+          'conversation.channel',
+          'question.at as asked_at',
+          sql<number | null>`${value('threshold')}::float8`.as('threshold'),
+          sql<boolean>`${value('is_weak')}::boolean`.as('is_weak'),
+          value('emotion').as('emotion'),
         ]),
     )
 

@@ -1,0 +1,121 @@
+import {
+  reportDays,
+  type OutputOf,
+  type ReportGraph,
+  type ReportHours,
+  type ReportSummary,
+  type TopIntent,
+} from '@platform/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../../core/database/database.ts'
+import type { Report } from '../openReport.ts'
+import { countedIntents, countedMessages } from './counted.ts'
+import { reportedConversations } from './reportedConversations.ts'
+
+interface SummaryRow {
+  readonly messages: number
+  readonly scoped: number
+  readonly weak: number
+  readonly conversations: number
+  readonly users: number
+  readonly longest_id: string | null
+  readonly longest_messages: number
+  readonly longest_started_at: Date
+  readonly longest_last_at: Date
+}
+
+/** The cards of a report. */
+export async function findSummary(db: Db, report: Report): Promise<ReportSummary> {
+  const { rows } = await sql<SummaryRow>`
+    with conversations as materialized (select * from ${reportedConversations(report)} c),
+    numbers as (
+      select coalesce(sum(messages), 0)::integer as messages, coalesce(sum(scoped), 0)::integer as scoped,
+        coalesce(sum(weak), 0)::integer as weak
+      from ${countedMessages(report)} counted
+    ),
+    longest as (select * from conversations order by messages desc, started_at, id limit 1)
+    select numbers.*,
+      (select count(*)::integer from conversations) as conversations,
+      (select count(*)::integer from (select distinct user_id from conversations) users) as users,
+      longest.id::text as longest_id, longest.messages as longest_messages,
+      longest.started_at as longest_started_at, longest.last_at as longest_last_at
+    from numbers left join longest on true`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('Platform: a query of sums returned no row')
+  const { messages, scoped, weak, conversations, users } = row
+  return {
+    totalConversations: conversations,
+    averageMessages: conversations === 0 ? 0 : messages / conversations,
+    longestConversation:
+      row.longest_id === null
+        ? null
+        : {
+            conversationId: row.longest_id,
+            messages: row.longest_messages,
+            startedAt: row.longest_started_at.toISOString(),
+            endedAt: row.longest_last_at.toISOString(),
+          },
+    weakUnderstanding: weak,
+    totalMessages: messages,
+    scopedMessages: scoped,
+    nonScopedMessages: messages - scoped,
+    activeUsers: users,
+  }
+}
+
+/** The messages and the senders of each day. */
+export async function findGraph(db: Db, report: Report): Promise<ReportGraph> {
+  const days = reportDays({ from: report.from.toISOString(), until: report.until.toISOString() }, report.timeZone)
+  const starts = days.map(({ from }) => from)
+  /** The number of the day of a moment, from 1. */
+  const dayAt = (moment: RawBuilder<unknown>) => sql`width_bucket(${moment}, ${starts}::timestamptz[])`
+  const { rows: messages } = await sql<{ day: number; messages: number; scoped: number }>`
+    select ${dayAt(sql`at`)} as day, sum(messages)::integer as messages, sum(scoped)::integer as scoped
+    from ${countedMessages(report)} counted
+    group by 1`.execute(db)
+  // A conversation has a message in each half hour, so its sender is active on each day from the first to the last one.
+  const { rows: users } = await sql<{ day: number; users: number }>`
+    select day, count(*)::integer as users
+    from (
+      select distinct day, user_id
+      from ${reportedConversations(report)} c
+      cross join lateral generate_series(${dayAt(sql`first_in`)}, ${dayAt(sql`last_in`)}) as day
+    ) active
+    group by day`.execute(db)
+  const messagesOf = new Map(messages.map(({ day, ...counts }) => [day, counts]))
+  const usersOf = new Map(users.map(({ day, users: count }) => [day, count]))
+  return {
+    activeUsers: days.map(({ day: date }, index) => ({ date, value: usersOf.get(index + 1) ?? 0 })),
+    scopeTrend: days.map(({ day: date }, index) => {
+      const { messages: all, scoped } = messagesOf.get(index + 1) ?? { messages: 0, scoped: 0 }
+      return { date, scoped, nonScoped: all - scoped }
+    }),
+  }
+}
+
+/** The intents with most messages, with their names of today; of a deleted one its last name. */
+export async function findTopIntents(db: Db, report: Report, limit: number): Promise<TopIntent[]> {
+  const { rows } = await sql<OutputOf<'reports.topIntents'>['intents'][number]>`
+    select top.intent_id as "intentId", coalesce(intents.name, top.intent_name) as "intentName", top.messages as count
+    from (
+      select intent_id, max(intent_name) as intent_name, sum(messages)::integer as messages
+      from ${countedIntents(report)} counted
+      group by intent_id
+    ) top
+    left join intents on intents.id = top.intent_id
+    order by top.messages desc, 2, 1
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The messages by the day of the week and the hour of the day. */
+export async function findHours(db: Db, report: Report): Promise<ReportHours> {
+  const { rows } = await sql<{ weekday: number; hour: number; messages: number }>`
+    select extract(isodow from local)::integer as weekday, extract(hour from local)::integer as hour,
+      sum(messages)::integer as messages
+    from (select at at time zone ${report.timeZone} as local, messages from ${countedMessages(report)} counted) counted
+    group by 1, 2`.execute(db)
+  const counts = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
+  for (const { weekday, hour, messages } of rows) counts[weekday - 1]![hour] = messages
+  return { counts }
+}

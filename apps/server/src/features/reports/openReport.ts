@@ -1,0 +1,49 @@
+import { reportRange, reportRangeRules, type Origin, type ReportFilter } from '@platform/contract'
+import { keepRules } from '../../core/http/failed.ts'
+import type { Work } from '../../core/work/work.ts'
+import { requireAgent } from '../agents/agents.service.ts'
+
+/** What a report is about. */
+export interface Report {
+  readonly agentId: string
+  readonly from: Date
+  /** The first moment after the range. */
+  readonly until: Date
+  /** IANA name of the time zone of the enterprise. */
+  readonly timeZone: string
+  /** Only these channels; null for all. */
+  readonly channels: readonly Origin[] | null
+}
+
+/** The channels on which people write who are not in the console. */
+const LIVE_CHANNELS: readonly Origin[] = ['web']
+
+/**
+ * Returns what a report is about.
+ *
+ * @param days how many days it has if it has no dates
+ * @throws 404 if there is no such agent, OUT_OF_RANGE for a range that is reversed or too long
+ */
+export async function openReport(work: Work, filter: ReportFilter, days?: number): Promise<Report> {
+  const { db, enterpriseId, now } = work
+  await requireAgent(work, filter.agentId)
+  const { time_zone: timeZone } = await db
+    .selectFrom('enterprises')
+    .select('time_zone')
+    .where('id', '=', enterpriseId)
+    .executeTakeFirstOrThrow()
+  const range = reportRange(filter, { timeZone, now }, days)
+  keepRules(reportRangeRules(range))
+  return {
+    agentId: filter.agentId,
+    from: new Date(range.from),
+    until: new Date(range.until),
+    timeZone,
+    channels: channelsOf(filter),
+  }
+}
+
+function channelsOf({ origin, withoutTryIt }: ReportFilter): readonly Origin[] | null {
+  if (withoutTryIt !== true) return origin === undefined ? null : [origin]
+  return LIVE_CHANNELS.filter((channel) => origin === undefined || channel === origin)
+}

@@ -1,0 +1,32 @@
+import { REPORT_HALF_MONTH_DAYS } from '@platform/contract'
+import { longRunningRoute, route, type Route } from '../../core/http/route.ts'
+import { downloadReport } from './download/downloadReport.ts'
+import { findGraph, findHours, findSummary, findTopIntents } from './figures/figures.store.ts'
+import { listMessages } from './messages/messages.service.ts'
+import { openReport } from './openReport.ts'
+
+export function reportRoutes(): Route[] {
+  return [
+    route('reports.summary', async (input, context) => findSummary(context.db, await openReport(context, input))),
+
+    route('reports.graph', async (input, context) =>
+      findGraph(context.db, await openReport(context, input, REPORT_HALF_MONTH_DAYS)),
+    ),
+
+    route('reports.graphByQuery', async (input, context) =>
+      findGraph(context.db, await openReport(context, input, REPORT_HALF_MONTH_DAYS)),
+    ),
+
+    route('reports.topIntents', async ({ limit, ...input }, context) => ({
+      intents: await findTopIntents(context.db, await openReport(context, input), limit),
+    })),
+
+    route('reports.hours', async (input, context) => findHours(context.db, await openReport(context, input))),
+
+    route('reports.messages', async (input, context) =>
+      listMessages(context.db, await openReport(context, input), input),
+    ),
+
+    longRunningRoute('reports.download', (input, context) => downloadReport(context, input)),
+  ]
+}
