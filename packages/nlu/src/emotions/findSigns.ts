@@ -46,7 +46,8 @@ export function withoutWebAddresses(text: string): string {
 
 /** Returns a text in which "sooo" is "so", "coool" is "cool", and any laughter is "haha". */
 export function withoutElongation(text: string): string {
-  return text.replace(LAUGHTER, 'haha').replace(ELONGATED_END, '$1').replace(ELONGATED_MIDDLE, '$1$1')
+  const laughing = text.replace(LAUGHTER, 'haha')
+  return !ELONGATED.test(laughing) ? laughing : laughing.replace(ELONGATED_END, '$1').replace(ELONGATED_MIDDLE, '$1$1')
 }
 
 /**

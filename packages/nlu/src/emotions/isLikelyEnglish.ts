@@ -27,6 +27,8 @@ sono che perche grazie ciao voglio mio della questo buongiorno
 ich ist nicht und der wie mein meine bitte danke hallo warum habe kann auf eine einen
 het een niet van ik jij wij mijn waarom bedankt
 bir ve icin degil nasil neden yok merhaba tesekkur
+gya gyi rha rhi krna krne krke krdo karwana karwa konsa lena dena milega milegi sakta sakti hota hoga hona jata jati mujhy
+apna apni apne dijiye kijiye kiya diya nai hu se tak wale phir badalna hetu
 saya aku tidak yang apa bagaimana kenapa terima kasih untuk dengan
 `)
 
