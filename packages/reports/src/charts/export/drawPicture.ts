@@ -3,7 +3,7 @@ import { drawText } from './drawText.ts'
 import { pictureColor } from './pictureColor.ts'
 
 /** What is on the page and not in a picture. */
-const LEFT_OUT = '.platform-Card-actions, .platform-ChartTooltip, .platform-Chart-slot, .platform-VisuallyHidden'
+const LEFT_OUT = '.platform-ChartCard-actions, .platform-ChartTooltip, .platform-Chart-slot, .platform-VisuallyHidden'
 const SIDES = ['Top', 'Bottom'] as const
 
 /**
@@ -11,6 +11,8 @@ const SIDES = ['Top', 'Bottom'] as const
  * those that are computed, so the picture needs no style sheet.
  */
 export function drawPicture(element: HTMLElement): SVGElement {
+  // A chart that has just appeared still grows.
+  for (const animation of element.getAnimations({ subtree: true })) animation.finish()
   const box = element.getBoundingClientRect()
   const [width, height] = [Math.ceil(box.width), Math.ceil(box.height)]
   const picture = svgElement('svg', {

@@ -4,6 +4,9 @@ const NAMESPACE = 'http://www.w3.org/2000/svg'
 /** Attributes of the geometry; everything else is computed or of no use in a picture. */
 const KEPT = ['d', 'x', 'y', 'x1', 'x2', 'y1', 'y2', 'cx', 'cy', 'r', 'rx', 'width', 'height', 'viewBox', 'transform']
 
+/** What is drawn only while a pointer or the focus is there. */
+const POINTED = '.platform-Chart-band, .platform-DonutChart-focus'
+
 /** Creates an element of a picture. */
 export function svgElement(name: string, attributes: Readonly<Record<string, string | number>> = {}): SVGElement {
   const element = document.createElementNS(NAMESPACE, name)
@@ -60,6 +63,8 @@ export function drawSvgElement(source: Element): SVGElement {
     copy.textContent = source.textContent
     return copy
   }
-  for (const child of source.children) copy.append(drawSvgElement(child))
+  for (const child of source.children) {
+    if (!child.matches(POINTED)) copy.append(drawSvgElement(child))
+  }
   return copy
 }

@@ -14,19 +14,30 @@ interface ChartTooltipProps {
   top?: number
   /** Where the marks of the slot begin, from the top of the chart: the tooltip stands beside what it would cover. */
   marksTop?: number
+  /** Whether the tooltip stands after the slot if there is room. */
+  prefersAfter?: boolean
 }
 
 /** Space between the tooltip and the marks, in pixels. */
 const GAP = 8
 
 /** The values of the slot under the pointer or with the focus. Screen readers read the name of the slot instead. */
-export function ChartTooltip({ title, values, slotStart, slotEnd, width, top = 6, marksTop }: ChartTooltipProps) {
+export function ChartTooltip({
+  title,
+  values,
+  slotStart,
+  slotEnd,
+  width,
+  top = 6,
+  marksTop,
+  prefersAfter,
+}: ChartTooltipProps) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const tooltip = ref.current
     if (!tooltip) return
     const isBeside = marksTop !== undefined && top + tooltip.offsetHeight + GAP > marksTop
-    const start = tooltipStart({ slotStart, slotEnd, tooltipWidth: tooltip.offsetWidth, width, isBeside })
+    const start = tooltipStart({ slotStart, slotEnd, tooltipWidth: tooltip.offsetWidth, width, isBeside, prefersAfter })
     tooltip.style.insetInlineStart = `${start}px`
   })
   return (

@@ -40,7 +40,7 @@ const TOP = 8
 const BOTTOM = 26
 /** Space between the labels of the value axis and the plot. */
 export const AXIS_GAP = 10
-const TICK_SPACE = 44
+const TICK_SPACE = 54
 
 /** Computes the layout of a chart with two axes. */
 export function plotLayout({ size, height, data, direction, formatTick }: PlotLayoutOptions): PlotLayout {

@@ -1,6 +1,6 @@
 import { useLocale } from '@platform/ui/i18n'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { moveSlot } from '../model/moveSlot.ts'
 import type { SlotCounts, SlotPosition } from '../model/moveSlot.ts'
 
@@ -24,7 +24,7 @@ export interface Slots {
   /** Props of the element around the slots. */
   groupProps: {
     onKeyDown: (event: KeyboardEvent) => void
-    onBlur: () => void
+    onBlur: (event: FocusEvent) => void
     onPointerLeave: () => void
   }
 }
@@ -93,8 +93,8 @@ export function useSlots(counts: SlotCounts): Slots {
         setChosen(next)
         setShown(next)
       },
-      onBlur: () => {
-        if (!takesFocus.current) setShown(null)
+      onBlur: ({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setShown(null)
       },
       onPointerLeave: leave,
     },

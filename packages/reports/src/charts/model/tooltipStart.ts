@@ -7,15 +7,24 @@ interface TooltipStartOptions {
   readonly width: number
   /** Whether the tooltip stands beside the slot instead of over it. */
   readonly isBeside: boolean
+  /** Whether the tooltip stands after the slot if there is room; otherwise before it. */
+  readonly prefersAfter?: boolean | undefined
 }
 
 /** Space between the tooltip and a slot beside it, in pixels. */
 const GAP = 4
 
 /** Returns where a tooltip starts, in pixels from the inline start of the chart, so that it stays inside the chart. */
-export function tooltipStart({ slotStart, slotEnd, tooltipWidth, width, isBeside }: TooltipStartOptions): number {
+export function tooltipStart({
+  slotStart,
+  slotEnd,
+  tooltipWidth,
+  width,
+  isBeside,
+  prefersAfter,
+}: TooltipStartOptions): number {
   const before = isBeside ? slotStart - GAP - tooltipWidth : slotEnd - tooltipWidth
   const after = isBeside ? slotEnd + GAP : slotStart
-  const start = before >= 0 ? before : after
+  const start = before < 0 || (prefersAfter && after + tooltipWidth <= width) ? after : before
   return Math.max(0, Math.min(start, width - tooltipWidth))
 }

@@ -1,4 +1,4 @@
-import { range, tickStep } from 'd3-array'
+import { range } from 'd3-array'
 
 /** A linear scale from zero. */
 export interface ValueScale {
@@ -8,13 +8,16 @@ export interface ValueScale {
   readonly top: number
 }
 
+/** Steps that people can count with, in each power of ten. */
+const ROUND_STEPS = [1, 1.5, 2, 2.5, 3, 5, 10]
+
 /**
  * Returns a scale from zero with round ticks.
  *
  * @param values All values of a chart. Values below zero count as zero.
- * @param tickCount About how many intervals there are.
+ * @param maxIntervals The largest number of intervals between the ticks.
  */
-export function valueScale(values: Iterable<number | null>, tickCount: number): ValueScale {
+export function valueScale(values: Iterable<number | null>, maxIntervals: number): ValueScale {
   let max = 0
   let isWhole = true
   for (const value of values) {
@@ -23,10 +26,15 @@ export function valueScale(values: Iterable<number | null>, tickCount: number): 
     isWhole &&= Number.isInteger(value)
   }
   if (max === 0) return { ticks: [0, 1], top: 1 }
-  const roundStep = tickStep(0, max, tickCount)
-  const step = isWhole ? Math.max(1, roundStep) : roundStep
-  const count = Math.ceil(max / step - 1e-9)
-  // Divided instead of multiplied by a fraction, so that 3 × 0.1 is 0.3.
-  const ticks = range(count + 1).map((index) => (step < 1 ? index / Math.round(1 / step) : index * step))
+  const step = roundStep(max / maxIntervals, isWhole)
+  // Without the rounding errors of binary fractions: 3 × 0.1 is 0.3.
+  const ticks = range(Math.ceil(max / step - 1e-9) + 1).map((index) => Number((index * step).toPrecision(12)))
   return { ticks, top: ticks.at(-1) ?? 1 }
+}
+
+function roundStep(minStep: number, isWhole: boolean): number {
+  if (isWhole && minStep <= 1) return 1
+  const power = 10 ** Math.floor(Math.log10(minStep))
+  const steps = ROUND_STEPS.map((step) => step * power).filter((step) => !isWhole || Number.isInteger(step))
+  return steps.find((step) => step >= minStep * (1 - 1e-9)) ?? 10 * power
 }

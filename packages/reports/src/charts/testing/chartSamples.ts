@@ -28,7 +28,7 @@ export function days(count: number, valuesOf: (index: number) => readonly number
     return {
       key: `day-${index}`,
       label: format({ day: 'numeric', month: 'short', year: 'numeric' }, index),
-      axisLabel: format(isFirst ? { day: '2-digit', month: 'short' } : { day: '2-digit' }, index),
+      axisLabel: format(isFirst || count > 31 ? { day: '2-digit', month: 'short' } : { day: '2-digit' }, index),
       values: valuesOf(index),
     }
   })

@@ -5,12 +5,14 @@ import { Axes } from '../../frame/Axes.tsx'
 import { ChartFrame } from '../../frame/ChartFrame.tsx'
 import { ChartSlot } from '../../frame/ChartSlot.tsx'
 import { ChartTooltip } from '../../frame/ChartTooltip.tsx'
+import { focusRing } from '../../frame/focusRing.ts'
 import { plotLayout } from '../../frame/plotLayout.ts'
 import { slotName, slotValues } from '../../frame/slotText.ts'
 import type { ChartSize } from '../../frame/useChartSize.ts'
 import { useSlots } from '../../frame/useSlots.ts'
 import { useValueFormat } from '../../frame/useValueFormat.ts'
 import { isEmptyData } from '../../model/isEmptyData.ts'
+import { barGeometry } from './barGeometry.ts'
 import { Bars } from './Bars.tsx'
 
 /** Props of {@link BarChart}. */
@@ -27,6 +29,8 @@ export interface BarChartProps extends ChartBaseProps {
 
 /** Half of the space between the backgrounds of two hovered slots, in pixels. */
 const BAND_INSET = 2
+/** Space between a bar and its focus ring, in pixels. */
+const RING_SPACE = 2
 
 /**
  * Bars of one or more series over categories.
@@ -65,6 +69,20 @@ function BarPlot({ size, data, series, height, formatValue, onPick }: BarPlotPro
   const slots = useSlots({ rows, columns: data.length })
   const { centers, slotWidth, top, bottom, x } = layout
   const partWidth = slotWidth / rows
+  const { barWidth, startInSlot, topOf } = barGeometry(layout, series.length)
+  const bandRing = focusRing({
+    top: 0,
+    start: BAND_INSET,
+    width: Math.max(1, slotWidth - 2 * BAND_INSET),
+    height: bottom - top,
+  })
+  const barRing = (value: number, row: number) =>
+    focusRing({
+      top: topOf(value) - top - RING_SPACE,
+      start: startInSlot(row) - row * partWidth - RING_SPACE,
+      width: barWidth + 2 * RING_SPACE,
+      height: bottom - topOf(value) + 2 * RING_SPACE,
+    })
   const shown = slots.shown && data[slots.shown.column]
   const shownCenter = centers[slots.shown?.column ?? 0] ?? 0
 
@@ -99,6 +117,7 @@ function BarPlot({ size, data, series, height, formatValue, onPick }: BarPlotPro
                 blockSize: bottom - top,
                 insetInlineStart: (centers[column] ?? 0) - slotWidth / 2 + row * partWidth,
                 inlineSize: partWidth,
+                ...(onPick ? barRing(datum.values[row] ?? 0, row) : bandRing),
               }}
               onPointerMove={() => slots.show({ row, column })}
               onPick={onPick && picked && (() => onPick({ key: datum.key, series: picked.key }))}

@@ -3,6 +3,7 @@ import type { ChartDatum } from '../../charts.types.ts'
 import type { PlotLayout } from '../../frame/plotLayout.ts'
 import { barPath } from '../../model/barPath.ts'
 import { seriesColor } from '../../model/seriesColor.ts'
+import { barGeometry } from './barGeometry.ts'
 
 interface BarsProps {
   layout: PlotLayout
@@ -10,9 +11,6 @@ interface BarsProps {
   seriesCount: number
 }
 
-/** Share of a slot that the bars take. */
-const FILLED_SHARE = 0.62
-const MAX_BAR_WIDTH = 28
 const RADIUS = 3
 
 /**
@@ -22,17 +20,13 @@ const RADIUS = 3
  * - `data-series`: the index of the series, from 0
  */
 export const Bars = memo(function Bars({ layout, data, seriesCount }: BarsProps) {
-  const { centers, slotWidth, bottom, x, y } = layout
-  const gap = slotWidth / seriesCount > 8 ? 2 : 0
-  const room = (slotWidth * FILLED_SHARE - gap * (seriesCount - 1)) / seriesCount
-  const barWidth = Math.max(0.5, Math.min(room, MAX_BAR_WIDTH))
-  const groupWidth = barWidth * seriesCount + gap * (seriesCount - 1)
+  const { centers, slotWidth, bottom, x } = layout
+  const { barWidth, startInSlot, topOf } = barGeometry(layout, seriesCount)
   return data.flatMap(({ key, values }, column) =>
     values.slice(0, seriesCount).map((value, index) => {
       if (!value || value < 0) return null
-      const middle = (centers[column] ?? 0) - groupWidth / 2 + index * (barWidth + gap) + barWidth / 2
-      // A value above zero is never invisible.
-      const barTop = Math.min(y(value), bottom - 1)
+      const middle = (centers[column] ?? 0) - slotWidth / 2 + startInSlot(index) + barWidth / 2
+      const barTop = topOf(value)
       return (
         <path
           // oxlint-disable-next-line react/no-array-index-key -- the position of a value is its series

@@ -74,22 +74,24 @@ export function ChartCard({
       title={title}
       actions={
         <>
-          {actions}
-          <Tooltip text={t(isTable ? 'CHART_SHOW' : 'CHART_TABLE_SHOW')}>
-            <IconButton
-              variant="quiet"
-              size="small"
-              label={t(isTable ? 'CHART_SHOW' : 'CHART_TABLE_SHOW')}
-              icon={isTable ? <ChartColumn /> : <Table2 />}
-              onPress={() => setView(isTable ? 'chart' : 'table')}
-            />
-          </Tooltip>
-          <ChartDownload table={table} fileName={fileName} draw={draw} onSave={onSave} />
+          {legend && <ChartLegend series={legend} marks={legendMarks} />}
+          <div className="platform-ChartCard-actions">
+            {actions}
+            <Tooltip text={t(isTable ? 'CHART_SHOW' : 'CHART_TABLE_SHOW')}>
+              <IconButton
+                variant="quiet"
+                size="small"
+                label={t(isTable ? 'CHART_SHOW' : 'CHART_TABLE_SHOW')}
+                icon={isTable ? <ChartColumn /> : <Table2 />}
+                onPress={() => setView(isTable ? 'chart' : 'table')}
+              />
+            </Tooltip>
+            <ChartDownload table={table} fileName={fileName} draw={draw} onSave={onSave} />
+          </div>
         </>
       }
     >
       <div ref={body} className="platform-ChartCard-body">
-        {legend && <ChartLegend series={legend} marks={legendMarks} />}
         {isTable ? (
           <ChartTableView caption={title} table={table} onPick={onPick} formatValue={formatValue} />
         ) : (

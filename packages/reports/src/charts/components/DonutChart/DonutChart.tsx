@@ -27,6 +27,9 @@ export interface DonutChartProps extends ChartBaseProps {
 /** Width of the ring, and the space between two slices, in pixels. */
 const RING = 16
 const SLICE_GAP = 2
+/** The focus ring outside of a slice, in pixels. */
+const FOCUS_GAP = 2
+const FOCUS_WIDTH = 2
 
 /**
  * Parts of a whole, as a ring with one figure in its middle. The chart is one tab stop; the arrow keys move between the
@@ -70,6 +73,10 @@ function DonutRing({ slices, centerValue, centerLabel, size, width, formatValue,
       .innerRadius(radius - RING)
       .outerRadius(radius)
       .digits(2)
+    const focusRing = arc<{ startAngle: number; endAngle: number }>()
+      .innerRadius(radius + FOCUS_GAP)
+      .outerRadius(radius + FOCUS_GAP + FOCUS_WIDTH)
+      .digits(2)
     const visible = parts.filter(({ slice }) => slice.value > 0)
     const padAngle = visible.length > 1 ? SLICE_GAP / (radius - RING / 2) : 0
     return angles
@@ -78,6 +85,7 @@ function DonutRing({ slices, centerValue, centerLabel, size, width, formatValue,
         ...angle.data,
         path: ring.padAngle(padAngle).padRadius(radius - RING / 2)(angle) ?? '',
         middle: ring.centroid(angle),
+        focusPath: focusRing(angle) ?? '',
       }))
   }, [slices, radius])
   const slots = useSlots({ rows: 1, columns: drawn.length })
@@ -120,6 +128,7 @@ function DonutRing({ slices, centerValue, centerLabel, size, width, formatValue,
             )
           })}
         </g>
+        {shown && <path className="platform-DonutChart-focus" d={shown.focusPath} />}
         <text className="platform-DonutChart-value" y={2} textAnchor="middle">
           {centerValue}
         </text>
@@ -136,6 +145,7 @@ function DonutRing({ slices, centerValue, centerLabel, size, width, formatValue,
           width={width}
           top={Math.max(0, radius + shown.middle[1] - 20)}
           marksTop={0}
+          prefersAfter={shownCenter > width / 2}
         />
       )}
     </div>

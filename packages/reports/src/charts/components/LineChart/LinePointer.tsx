@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import type { ChartDatum, ChartPick, ChartSeries } from '../../charts.types.ts'
 import { ChartSlot } from '../../frame/ChartSlot.tsx'
 import { ChartTooltip } from '../../frame/ChartTooltip.tsx'
+import { focusRing } from '../../frame/focusRing.ts'
 import type { PlotLayout } from '../../frame/plotLayout.ts'
 import { slotName, slotValues } from '../../frame/slotText.ts'
 import { useSlots } from '../../frame/useSlots.ts'
@@ -16,8 +17,10 @@ interface LinePointerProps {
   onPick: ((pick: ChartPick) => void) | undefined
 }
 
-/** Width of the slot that has the focus, at least, in pixels. */
-const MIN_SLOT_WIDTH = 24
+/** Width of the slot, in pixels. */
+const SLOT_WIDTH = 24
+/** Diameter of the focus ring around a point, in pixels. */
+const RING_SIZE = 16
 
 /**
  * The layer above a line chart: finds the point that is nearest to the pointer, and has one slot, that of the current
@@ -30,7 +33,7 @@ const MIN_SLOT_WIDTH = 24
 export function LinePointer({ layout, data, series, formatValue, onPick }: LinePointerProps) {
   const { direction, intlLocale } = useLocale()
   const slots = useSlots({ rows: 1, columns: data.length })
-  const { centers, slotWidth, top, bottom, start, end } = layout
+  const { centers, top, bottom, start, end } = layout
 
   const columnAt = ({ currentTarget, clientX }: MouseEvent) => {
     const box = currentTarget.getBoundingClientRect()
@@ -43,7 +46,6 @@ export function LinePointer({ layout, data, series, formatValue, onPick }: LineP
 
   const { column } = slots.current
   const current = data[column]
-  const width = Math.max(slotWidth, MIN_SLOT_WIDTH)
   const shown = slots.shown && data[slots.shown.column]
   const shownCenter = centers[slots.shown?.column ?? 0] ?? 0
   return (
@@ -62,12 +64,18 @@ export function LinePointer({ layout, data, series, formatValue, onPick }: LineP
             {...slots.slotProps(0, column)}
             // A new element for each point: screen readers read the name of what receives the focus.
             key={current.key}
-            className="platform-Chart-slot"
+            className="platform-Chart-slot platform-LineChart-slot"
             name={slotName(current.label, slotValues(current, series, formatValue), intlLocale)}
             style={{
               insetBlock: 0,
-              insetInlineStart: (centers[column] ?? 0) - start - width / 2,
-              inlineSize: width,
+              insetInlineStart: (centers[column] ?? 0) - start - SLOT_WIDTH / 2,
+              inlineSize: SLOT_WIDTH,
+              ...focusRing({
+                top: layout.y(current.values[0] ?? 0) - top - RING_SIZE / 2,
+                start: (SLOT_WIDTH - RING_SIZE) / 2,
+                width: RING_SIZE,
+                height: RING_SIZE,
+              }),
             }}
             onPick={onPick && ignore}
           />
