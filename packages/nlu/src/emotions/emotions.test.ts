@@ -67,6 +67,10 @@ describe('EmotionDetector with the weights of the package', () => {
     )
   })
 
+  it('reads any laughter alike', () => {
+    expect(detector.detect('bwahahahahaha')).toEqual(detector.detect('haha'))
+  })
+
   it('ignores web addresses', () => {
     expect(detector.detect('see https://example.com/happy/love?thanks!!!')).toEqual(detector.detect('see'))
   })
