@@ -1,4 +1,4 @@
-import { WEAK_UNDERSTANDING_MARGIN, type ParsedInputOf, type Prediction, type ReportMessage } from '@platform/contract'
+import { isWeaklyUnderstood, type ParsedInputOf, type Prediction, type ReportMessage } from '@platform/contract'
 import { nextId } from '../../ids.ts'
 import type { World } from '../../memory-backend/world.ts'
 import { addReportMessage } from '../reports/records.ts'
@@ -23,7 +23,6 @@ export function recordForReports(world: World, { input, prediction, ranking, int
   const threshold = trace?.threshold ?? 0
   const own = ranking.find((other) => other.intent === intent)
   const confidence = isReply ? null : ((own ?? ranking[0])?.confidence ?? null)
-  const isAtMargin = confidence !== null && confidence <= threshold + WEAK_UNDERSTANDING_MARGIN
   addReportMessage(world, {
     id: nextId('report-message'),
     text,
@@ -43,6 +42,6 @@ export function recordForReports(world: World, { input, prediction, ranking, int
     agentId,
     senderId,
     channelConversationId: sessionId,
-    isWeak: trace?.layer === 'intent' && isAtMargin,
+    isWeak: trace?.layer === 'intent' && isWeaklyUnderstood(confidence, threshold),
   })
 }

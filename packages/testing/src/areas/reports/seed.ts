@@ -1,8 +1,8 @@
 import {
   addDays,
   dayOf,
+  isWeaklyUnderstood,
   momentOf,
-  WEAK_UNDERSTANDING_MARGIN,
   type Day,
   type Intent,
   type ReportMessage,
@@ -102,7 +102,6 @@ function sampleMessage(intents: readonly Intent[], line: SampleLine): SampleMess
   const { text, layer, intentId, confidence, emotion, sources = [] } = line
   const answering = intents.find(({ id }) => id === intentId)
   const ranking = confidence === null ? [] : rankingOf(intents, line, confidence)
-  const isAtMargin = confidence !== null && confidence <= THRESHOLD + WEAK_UNDERSTANDING_MARGIN
   return {
     text,
     layer,
@@ -116,7 +115,7 @@ function sampleMessage(intents: readonly Intent[], line: SampleLine): SampleMess
     sources: [...sources],
     emotion,
     otherIntents: ranking,
-    isWeak: layer === 'intent' && isAtMargin,
+    isWeak: layer === 'intent' && isWeaklyUnderstood(confidence, THRESHOLD),
   }
 }
 
