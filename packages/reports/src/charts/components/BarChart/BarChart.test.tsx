@@ -28,7 +28,7 @@ describe('BarChart', () => {
     await expect.element(tooltip()).toHaveTextContent('5 Aug 2025Scoped412Non-scoped96')
     await userEvent.keyboard('{ArrowRight}')
     expect(focusedName()).toBe('6 Aug 2025: Scoped 438, Non-scoped 104')
-    await expect.element(tooltip()).toHaveTextContent('6 Aug 2025')
+    await expect.element(tooltip()).toHaveTextContent('6 Aug 2025Scoped438Non-scoped104')
     await userEvent.keyboard('{End}')
     expect(focusedName()).toBe('18 Aug 2025: Scoped 505, Non-scoped 84')
     await userEvent.keyboard('{Home}{ArrowLeft}')
@@ -69,9 +69,9 @@ describe('BarChart', () => {
 
   it('runs from right to left, with the keys', async () => {
     const screen = await renderUi(chart(), { direction: 'rtl' })
-    const box = (name: string) => screen.getByRole('img', { name }).element().getBoundingClientRect()
+    const box = (name: RegExp) => screen.getByRole('img', { name }).element().getBoundingClientRect()
     await expect.element(screen.getByRole('img', { name: /^5 Aug/ })).toBeInTheDocument()
-    expect(box('6 Aug 2025: Scoped 438').right).toBeCloseTo(box('5 Aug 2025: Scoped 412').left, 0)
+    expect(box(/^6 Aug/).right).toBeCloseTo(box(/^5 Aug/).left, 0)
     await userEvent.keyboard('{Tab}{ArrowLeft}')
     expect(focusedName()).toMatch(/^6 Aug 2025/)
     const bars = [...document.querySelectorAll('.platform-BarChart-bar')].map((bar) => bar.getBoundingClientRect())
@@ -102,7 +102,7 @@ describe('BarChart', () => {
 
   it('writes numbers in the language of the page', async () => {
     const screen = await renderUi(chart({ data: days(1, () => [1_234_567, 2]) }), { locale: 'hi' })
-    await expect.element(screen.getByRole('img', { name: 'Scoped 12,34,567' })).toBeInTheDocument()
+    await expect.element(screen.getByRole('img', { name: /Scoped 12,34,567/ })).toBeInTheDocument()
   })
 
   it.each([[[]], [SCOPE_DAYS.map((day) => ({ ...day, values: [0, 0] }))]])('says so without data', async (data) => {

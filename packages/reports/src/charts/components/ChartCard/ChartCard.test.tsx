@@ -26,7 +26,10 @@ const card = (props: Partial<ChartCardProps> = {}) => (
 )
 const spy = () => vi.fn<(file: FileReply) => void>()
 
-async function download(name: string, onSave: ReturnType<typeof spy>): Promise<FileReply> {
+async function download(
+  name: 'PNG image' | 'SVG image' | 'CSV table',
+  onSave: ReturnType<typeof spy>,
+): Promise<FileReply> {
   await page.getByRole('button', { name: 'Download' }).click()
   await page.getByRole('menuitem', { name }).click()
   await expect.poll(() => onSave.mock.lastCall).toBeDefined()
@@ -34,7 +37,7 @@ async function download(name: string, onSave: ReturnType<typeof spy>): Promise<F
 }
 
 async function downloadSvg(onSave: ReturnType<typeof spy>) {
-  const { content } = await download('SVG', onSave)
+  const { content } = await download('SVG image', onSave)
   const picture = new DOMParser().parseFromString(await content.text(), 'image/svg+xml')
   expect(picture.querySelector('parsererror')).toBeNull()
   return {
@@ -79,10 +82,10 @@ describe('ChartCard', () => {
   it('downloads the data as CSV', async () => {
     const onSave = spy()
     await renderUi(card({ onSave }))
-    const { fileName, content } = await download('CSV', onSave)
+    const { fileName, content } = await download('CSV table', onSave)
     expect(fileName).toBe('scope-trend.csv')
     const bytes = new Uint8Array(await content.arrayBuffer())
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf])
     const lines = (await content.text()).split('\r\n')
     expect(lines.slice(0, 2)).toEqual(['Date,Scoped,Non-scoped', '5 Aug 2025,412,96'])
     expect(lines).toHaveLength(16)
@@ -134,7 +137,7 @@ describe('ChartCard', () => {
   ] as const)('downloads a PNG at twice the size on the surface of the %s theme', async (theme, limit) => {
     const onSave = spy()
     await renderUi(card({ onSave }), { theme })
-    const { fileName, content } = await download('PNG', onSave)
+    const { fileName, content } = await download('PNG image', onSave)
     expect(fileName).toBe('scope-trend.png')
     const box = document.querySelector('.platform-ChartCard')!.getBoundingClientRect()
     const { color, width, height } = await pixelOf(content, 4, 4)
@@ -149,7 +152,7 @@ describe('ChartCard', () => {
       throw new Error('The disk is full.')
     })
     const screen = await renderUi(card({ onSave }))
-    await download('PNG', onSave)
+    await download('PNG image', onSave)
     await expect.element(screen.getByText(/The picture could not be created/)).toBeVisible()
   })
 

@@ -46,7 +46,8 @@ describe('HeatGrid', () => {
 
   it('scrolls inside a narrow page, and shows the cell that has the focus with its tooltip', async () => {
     await page.viewport(390, 844)
-    await renderUi(grid(), { direction: 'rtl' })
+    const screen = await renderUi(grid(), { direction: 'rtl' })
+    await expect.element(screen.getByRole('group')).toBeVisible()
     await userEvent.keyboard('{Tab}{End}')
     const frame = document.querySelector('.platform-HeatGrid')!.getBoundingClientRect()
     const inside = (element: Element) => {

@@ -55,6 +55,10 @@ export function LinePointer({ layout, data, series, formatValue, onPick }: LineP
         className="platform-LineChart-layer"
         style={{ insetBlockStart: top, blockSize: bottom - top, insetInlineStart: start, inlineSize: end - start }}
         onPointerMove={(event) => slots.show({ row: 0, column: columnAt(event) })}
+        // A press leaves the focus where it is: without it the tooltip would go.
+        onMouseDown={(event) => {
+          if (event.target === event.currentTarget) event.preventDefault()
+        }}
         // A press of the keyboard has no position.
         onClick={onPick && ((event) => pick(event.detail === 0 ? column : columnAt(event)))}
         data-pickable={onPick ? true : undefined}
