@@ -10,6 +10,7 @@ import { requestRetraining } from '../training/retraining.service.ts'
 import type { AnswerContext } from './answerContext.ts'
 import { findAnsweringAgent, type AnsweringAgentRow } from './answeringAgent.store.ts'
 import { botsOf } from './BotCache.ts'
+import { emotionOf } from './emotionOf.ts'
 import { explain } from './explain.ts'
 import { turnDependencies } from './turnDependencies.ts'
 
@@ -30,7 +31,7 @@ export interface Answer {
   readonly intentName: string | null
   /** The training phrase of each ranked intent that resembles the message most, by the intent's id. */
   readonly nearestPhrases: ReadonlyMap<string, string>
-  /** Null if it is not known. */
+  /** Null if it is not known, see `emotionOf`. */
   readonly emotion: Emotion | null
   /** Whether the message replied to a question of the bot: then the classifier's opinion of it means nothing. */
   readonly isReply: boolean
@@ -82,7 +83,7 @@ export async function answerQuestion(
   const isReply = state.filling !== null && state.filling.intentId === trace.intentId
   const prediction = { sessionId, ...outcome.reply, trace }
   const nearestPhrases = nearestOf(model, question.text, trace)
-  const emotion = null
+  const emotion = emotionOf(question.text)
   return { prediction, agent, state: outcome.state, intentName, nearestPhrases, emotion, isReply }
 }
 

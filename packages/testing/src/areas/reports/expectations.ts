@@ -67,9 +67,10 @@ const isOutOfScope = ({ prediction }: Said): boolean => prediction.trace?.layer 
 const isBarely = ({ confidence, threshold }: ReportMessage): boolean =>
   confidence !== null && threshold !== null && confidence - threshold <= WEAK_UNDERSTANDING_MARGIN
 /** The confidence of the intent that answered, or else of the most likely one. */
-function confidenceOf({ prediction }: Said): number {
+/** Null if no intent was ranked: the message has no known word. */
+function confidenceOf({ prediction }: Said): number | null {
   const { intentId, ranking = [] } = prediction.trace ?? {}
-  return (ranking.find((ranked) => ranked.intentId === intentId) ?? ranking[0])?.confidence ?? -1
+  return (ranking.find((ranked) => ranked.intentId === intentId) ?? ranking[0])?.confidence ?? null
 }
 
 const textsOf = (messages: readonly { readonly text: string }[]): string[] => messages.map(({ text }) => text)

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeAgent, makeIntent, makeStory, phrasesOf, signedIn, train, type Staff } from '../../testing/bots.ts'
+import { buildServer, type TestServer } from '../../testing/buildServer.ts'
+import { insertSaid, type Said } from '../../testing/reports.ts'
+import { emotionOf } from '../conversations/emotionOf.ts'
+
+let server: TestServer
+let staff: Staff
+beforeAll(async () => {
+  server = await buildServer()
+  staff = await signedIn(server, 'a')
+})
+afterAll(() => server.close())
+
+const AT = new Date('2026-03-02T10:00:00Z')
+const RANGE = { startDate: '2026-03-01', endDate: '2026-03-03' }
+const said = (fields: Partial<Said>): Said => ({
+  conversation: '1',
+  sender: 'asha',
+  channel: 'web',
+  at: AT,
+  text: 'Where is my order?',
+  layer: 'out-of-scope',
+  intent: null,
+  isWeak: false,
+  ...fields,
+})
+const insert = (agentId: string, messages: readonly Said[]) =>
+  insertSaid(server.services, { enterpriseId: server.enterprises.a.id, agentId }, messages)
+
+async function makeTrackingBot(): Promise<string> {
+  const agent = await makeAgent(staff)
+  const story = await makeStory(staff, agent.id)
+  await makeIntent(staff, story, { name: 'Track', phrases: phrasesOf('where is my order', 'track my parcel') })
+  await makeIntent(staff, story, { name: 'Refund', phrases: phrasesOf('give me my money back', 'i want a refund') })
+  await train(staff, agent.id)
+  return agent.id
+}
+
+describe('messages that are answered at the same time', () => {
+  it('are all counted, and their sender is one user', async () => {
+    const agentId = await makeTrackingBot()
+    await Promise.all(
+      Array.from({ length: 12 }, () => staff.call('conversation.predict', { agentId, text: 'where is my order' })),
+    )
+    const { output } = await staff.call('reports.summary', { agentId })
+    expect(output).toMatchObject({ totalConversations: 12, totalMessages: 12, scopedMessages: 12, activeUsers: 1 })
+    const { output: top } = await staff.call('reports.topIntents', { agentId })
+    expect(top.intents.map(({ intentName, count }) => [intentName, count])).toEqual([['Track', 12]])
+  })
+})
+
+describe('a message', () => {
+  it('is listed with the threshold, the nearest phrase of each intent and the emotion', async () => {
+    const agentId = await makeTrackingBot()
+    await staff.call('agents.saveConfig', {
+      agentId,
+      modelType: 'SVM',
+      language: 'en',
+      entityExtractRetries: 1,
+      outOfScopeMessage: '',
+      confidenceThreshold: 0.4,
+      openaiKey: '',
+    })
+    await staff.call('conversation.predict', { agentId, text: 'thank you so much, where is my parcel' })
+    const { output } = await staff.call('reports.messages', { agentId })
+    expect(output.messages).toMatchObject([
+      {
+        intent: 'Track',
+        isIdentified: true,
+        threshold: 0.4,
+        phrase: 'track my parcel',
+        emotion: 'gratitude',
+        origin: 'try-it',
+      },
+    ])
+    expect(output.messages[0]?.otherIntents[0]).toMatchObject({ intent: 'Track', phrase: 'track my parcel' })
+  })
+
+  it('keeps the name of an intent that was deleted; the list of intents has its last name', async () => {
+    const agent = await makeAgent(staff)
+    await insert(agent.id, [
+      said({ layer: 'intent', intent: { id: 'gone', name: 'Old name' } }),
+      said({ layer: 'intent', intent: { id: 'gone', name: 'Returns' } }),
+    ])
+    const { output } = await staff.call('reports.topIntents', { agentId: agent.id, ...RANGE })
+    expect(output.intents).toEqual([{ intentId: 'gone', intentName: 'Returns', count: 2 }])
+  })
+})
+
+describe('emotions', () => {
+  it('are those of English messages', () => {
+    expect(emotionOf('thank you so much!')).toBe('gratitude')
+    expect(emotionOf('मेरा ऑर्डर कहाँ है')).toBeNull()
+    expect(emotionOf('أين طلبي')).toBeNull()
+  })
+})
+
+describe('reports.download', () => {
+  it('says the same numbers as the cards, in batches, as text that no spreadsheet evaluates', async () => {
+    const agent = await makeAgent(staff)
+    const many = Array.from({ length: 2_300 }, (_, index) =>
+      said({
+        conversation: String(index % 40),
+        sender: String(index % 17),
+        // Many at the same moment, over the ends of batches.
+        at: new Date(AT.getTime() + Math.floor(index / 600) * 1_000),
+        text: index === 0 ? '=HYPERLINK("x")' : `message ${index}`,
+        layer: index % 3 === 0 ? 'out-of-scope' : 'knowledge',
+      }),
+    )
+    await insert(agent.id, many)
+    const filter = { agentId: agent.id, ...RANGE }
+    const linesOf = async (scope: 'all' | 'scoped' | 'nonScoped') => {
+      const { output } = await staff.call('reports.download', { ...filter, scope, timeZoneOffset: 330 })
+      return { name: output.fileName, lines: (await output.content.text()).split('\r\n').slice(1, -1) }
+    }
+    const { output: summary } = await staff.call('reports.summary', filter)
+    const { name, lines } = await linesOf('all')
+    expect(name).toMatch(/^conversation_report_\d{2}-\d{2}-\d{4} \d{2}-\d{2}\.csv$/)
+    expect(lines).toHaveLength(summary.totalMessages)
+    expect(new Set(lines).size).toBe(2_300)
+    expect((await linesOf('scoped')).lines).toHaveLength(summary.scopedMessages)
+    expect((await linesOf('nonScoped')).lines).toHaveLength(summary.nonScopedMessages)
+    expect(lines.filter((line) => line.startsWith(`"'=HYPERLINK`))).toEqual([
+      `"'=HYPERLINK(""x"")",02-03-2026 15:30:00,No,,,,Reply,`,
+    ])
+  })
+
+  it('is audited', async () => {
+    const agent = await makeAgent(staff)
+    await staff.call('reports.download', { agentId: agent.id })
+    const { owner } = server.services.database
+    const entries = await owner.selectFrom('audit').selectAll().where('entity_id', '=', agent.id).execute()
+    expect(entries.map(({ action }) => action)).toContain('reports.download')
+  })
+})
