@@ -13,8 +13,13 @@ const SIDES = ['Top', 'Bottom'] as const
 export function drawPicture(element: HTMLElement): SVGElement {
   // A chart that has just appeared still grows.
   for (const animation of element.getAnimations({ subtree: true })) animation.finish()
+  // A grid that scrolls is drawn completely, from its start.
+  const scrollArea = element.querySelector('.platform-HeatGrid-scroll')
+  scrollArea?.scrollTo({ left: 0, behavior: 'instant' })
+  const hidden = scrollArea ? scrollArea.scrollWidth - scrollArea.clientWidth : 0
   const box = element.getBoundingClientRect()
-  const [width, height] = [Math.ceil(box.width), Math.ceil(box.height)]
+  const left = getComputedStyle(element).direction === 'rtl' ? box.left - hidden : box.left
+  const [width, height] = [Math.ceil(box.width + hidden), Math.ceil(box.height)]
   const picture = svgElement('svg', {
     xmlns: 'http://www.w3.org/2000/svg',
     width,
@@ -23,7 +28,7 @@ export function drawPicture(element: HTMLElement): SVGElement {
   })
   const background = svgElement('rect', { width, height })
   setPaint(background, 'fill', getComputedStyle(element).backgroundColor)
-  picture.append(background, ...[...element.children].flatMap((child) => draw(child, box.left, box.top)))
+  picture.append(background, ...[...element.children].flatMap((child) => draw(child, left, box.top)))
   return picture
 }
 

@@ -6,9 +6,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../../styles.css'
 import type { ChartPick } from '../../charts.types.ts'
-import { SCOPE_DAYS, SCOPE_SERIES, TOP_INTENTS } from '../../testing/chartSamples.ts'
+import { HOURS, SCOPE_DAYS, SCOPE_SERIES, TOP_INTENTS, WEEK_VALUES, weekdays } from '../../testing/chartSamples.ts'
 import { BarChart } from '../BarChart/BarChart.tsx'
 import { BarList } from '../BarList/BarList.tsx'
+import { HeatGrid } from '../HeatGrid/HeatGrid.tsx'
 import { ChartCard } from './ChartCard.tsx'
 import type { ChartCardProps } from './ChartCard.tsx'
 
@@ -129,6 +130,36 @@ describe('ChartCard', () => {
     const widths = [...picture.querySelectorAll('rect')].map((rect) => Number(rect.getAttribute('width')))
     expect(widths.filter((width) => width > 0 && Math.abs(width - 226) < 1).length).toBeGreaterThanOrEqual(8)
     await expect.element(screen.getByRole('table')).toBeVisible()
+  })
+
+  it('draws a grid that scrolls completely', async () => {
+    const onSave = spy()
+    await renderUi(
+      <div style={{ inlineSize: 340 }}>
+        {card({
+          onSave,
+          legend: undefined,
+          children: (
+            <HeatGrid
+              label="Messages by hour"
+              valueLabel="Messages"
+              rows={weekdays()}
+              columns={HOURS}
+              values={WEEK_VALUES}
+              emptyText=""
+            />
+          ),
+        })}
+      </div>,
+    )
+    const { picture } = await downloadSvg(onSave)
+    const width = Number(picture.documentElement.getAttribute('width'))
+    const ends = [...picture.querySelectorAll('rect')].map(
+      (rect) => Number(rect.getAttribute('x')) + Number(rect.getAttribute('width')),
+    )
+    expect(ends.length).toBeGreaterThan(7 * 24)
+    expect(width).toBeGreaterThan(600)
+    expect(Math.max(...ends)).toBeLessThanOrEqual(width)
   })
 
   it.each([

@@ -6,7 +6,12 @@ interface ChartLegendProps {
   marks: 'squares' | 'lines'
 }
 
-/** The names of the series with their colours. */
+/**
+ * The names of the series with their colours.
+ *
+ * Its states are attributes:
+ * - `.platform-ChartLegend-square[data-series]`: the index of the series, from 0
+ */
 export function ChartLegend({ series, marks }: ChartLegendProps) {
   return (
     <ul className="platform-ChartLegend">
@@ -18,7 +23,14 @@ export function ChartLegend({ series, marks }: ChartLegendProps) {
               {isDashed ? (
                 <path className="platform-ChartLegend-dash" d="M0 4H12" />
               ) : (
-                <rect width={8} height={8} rx={2} fill={seriesColor(index, series.length)} />
+                <rect
+                  className="platform-ChartLegend-square"
+                  data-series={index}
+                  width={8}
+                  height={8}
+                  rx={2}
+                  fill={seriesColor(index, series.length)}
+                />
               )}
             </svg>
             {label}
