@@ -53,7 +53,7 @@ export function ActiveUsers({ overview: { graph, previousGraph }, fileName, onRo
     )
   }
   return (
-    <PartCard title={title} area="users" part={graph} height={288}>
+    <PartCard title={title} area="users" part={graph} height={252}>
       {card}
     </PartCard>
   )

@@ -40,9 +40,8 @@ export function ReportTiles({ overview, onRowsOpen }: ReportTilesProps) {
     options: { better?: 'up' | 'down'; isAbsolute?: boolean } = {},
   ) => {
     const [value, previous] = [data && figure(data), previousSummary.data && figure(previousSummary.data)]
-    return typeof value === 'number' && typeof previous === 'number'
-      ? tileChange({ value, previous, ...options }, formats)
-      : null
+    if (typeof value !== 'number' || typeof previous !== 'number' || (value === 0 && previous === 0)) return null
+    return tileChange({ value, previous, ...options }, formats)
   }
   const hasMessages = data !== null && data.totalMessages > 0
   return (

@@ -57,7 +57,7 @@ export function ScopeShare({ overview: { summary, graph }, fileName, onRowsOpen 
     )
   }
   return (
-    <PartCard title={title} area="share" part={summary} height={288}>
+    <PartCard title={title} area="share" part={summary} height={252}>
       {card}
     </PartCard>
   )

@@ -29,7 +29,7 @@ export function ScopeTrend({ graph, fileName, onRowsOpen }: ScopeTrendProps) {
   const pick = ({ key, series: scope }: ChartPick) =>
     onRowsOpen({ span: { start: key, end: key }, scope: scope === 'scoped' ? 'scoped' : 'nonScoped' })
   return (
-    <PartCard title={title} area="trend" part={graph} height={288}>
+    <PartCard title={title} area="trend" part={graph} height={252}>
       {({ scopeTrend }, className) => {
         const data = scopeTrend.map(({ date, scoped, nonScoped }, index) => ({
           ...axis(date, index),

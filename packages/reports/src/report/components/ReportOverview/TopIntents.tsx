@@ -44,7 +44,7 @@ export function TopIntents({ topIntents, fileName, onRowsOpen }: TopIntentsProps
     )
   }
   return (
-    <PartCard title={title} area="intents" part={topIntents} height={288}>
+    <PartCard title={title} area="intents" part={topIntents} height={252}>
       {card}
     </PartCard>
   )

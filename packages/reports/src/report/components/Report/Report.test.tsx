@@ -1,0 +1,333 @@
+import { PlatformError } from '@platform/client'
+import type { MemoryHandlers } from '@platform/client'
+import { addDays, dayOf, REPORT_PAGE_SIZE } from '@platform/contract'
+import type { FileReply, InputOf } from '@platform/contract'
+import { axeViolations } from '@platform/testing/axe'
+import { buildAgent, buildConfiguration, buildReportMessageRecord } from '@platform/testing/builders'
+import { emptyWorld, memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
+import type { WorldSeed } from '@platform/testing/memory-backend'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ControlledReport } from '../../../testing/ControlledReport.tsx'
+import { renderReports } from '../../../testing/renderReports.tsx'
+import { FIRST_REPORT } from '../../headless/reportView.ts'
+import type { ReportProps } from './Report.tsx'
+
+beforeEach(() => page.viewport(1280, 900))
+afterEach(() => page.viewport(1024, 768))
+
+const { timeZone } = buildConfiguration().enterprise
+const today = dayOf(new Date().toISOString(), timeZone)
+/** Two conversations of today, one of three messages, and one of the day before the last seven. */
+const messages = [
+  buildReportMessageRecord({ id: 'm-1', text: 'First', at: momentOfToday(1), channelConversationId: 'c-1' }),
+  buildReportMessageRecord({ id: 'm-2', text: 'Second', at: momentOfToday(2), channelConversationId: 'c-1' }),
+  buildReportMessageRecord({
+    id: 'm-3',
+    text: 'Third',
+    at: momentOfToday(3),
+    channelConversationId: 'c-1',
+    confidence: 0.55,
+    isWeak: true,
+  }),
+  buildReportMessageRecord({
+    id: 'm-4',
+    text: 'Weather?',
+    at: momentOfToday(4),
+    channelConversationId: 'c-2',
+    senderId: 'visitor-2',
+    origin: 'try-it',
+    layer: 'out-of-scope',
+    isIdentified: false,
+    intentId: null,
+    intent: '',
+    confidence: 0.1,
+    threshold: null,
+    phrase: '',
+    emotion: null,
+    otherIntents: [],
+  }),
+]
+
+/** A moment of today in the past, whose order is that of the numbers. */
+function momentOfToday(number: number): string {
+  return new Date(Date.now() - (10 - number) * 1000).toISOString()
+}
+
+interface Setting {
+  readonly seed?: WorldSeed
+  readonly handlers?: MemoryHandlers
+  readonly props?: Partial<ReportProps>
+}
+
+async function renderReport({ seed, handlers = {}, props = {} }: Setting = {}) {
+  const onViewChange = vi.fn<ReportProps['onViewChange']>()
+  const transport = memoryBackend({ seed: { ...sampleWorld(), reports: messages, ...seed }, handlers })
+  const call = vi.spyOn(transport, 'call')
+  await renderReports(<ControlledReport view={FIRST_REPORT} {...props} onViewChange={onViewChange} />, { transport })
+  const callsOf = (name: string) => call.mock.calls.filter(([called]) => called === name).map(([, input]) => input)
+  return { transport, onViewChange, callsOf }
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const tile = (name: string) => page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
+const row = (name: string) => page.getByRole('rowheader', { name })
+const rows = () =>
+  page
+    .getByRole('rowheader')
+    .elements()
+    .map(({ textContent }) => textContent)
+const conversations = { ...FIRST_REPORT, tab: 'conversations' as const }
+const fail = () => {
+  throw new PlatformError({ type: 'SERVER' }, 'The server reports an error.')
+}
+
+describe('the filter', () => {
+  it('selects the first agent and the last seven days of the enterprise, and searches', async () => {
+    const { onViewChange, callsOf } = await renderReport()
+    await expect.element(tile('Total Conversation')).toHaveTextContent('2')
+    expect(onViewChange).toHaveBeenCalledExactlyOnceWith({ agentId: 'agent-travel' })
+    await expect.element(page.getByRole('combobox', { name: 'Agent name' })).toHaveValue('Travel Assistant')
+    expect(callsOf('reports.summary')).toContainEqual({
+      agentId: 'agent-travel',
+      startDate: addDays(today, -6),
+      endDate: today,
+    })
+  })
+
+  it('applies what is edited on Submit only, at the first page of all messages', async () => {
+    const view = { ...conversations, agentId: 'agent-travel', isWeak: true }
+    const { onViewChange, callsOf } = await renderReport({ props: { view } })
+    await expect.element(row('Third')).toBeVisible()
+    await page.getByText('Include Try it messages').click()
+    expect(onViewChange).not.toHaveBeenCalled()
+    await button('Submit').click()
+    expect(onViewChange).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ agentId: 'agent-travel', days: null, withoutTryIt: true, isWeak: false, from: 0 }),
+    )
+    await expect.poll(rows).toEqual(['Third', 'Second', 'First'])
+    expect(callsOf('reports.messages').at(-1)).toMatchObject({ withoutTryIt: true, perPage: REPORT_PAGE_SIZE, from: 0 })
+  })
+
+  it('loads again if nothing is edited', async () => {
+    const { callsOf } = await renderReport()
+    await expect.element(tile('Total Conversation')).toHaveTextContent('2')
+    const before = callsOf('reports.summary').length
+    await button('Submit').click()
+    await expect.poll(() => callsOf('reports.summary').length).toBeGreaterThan(before)
+  })
+
+  it('searches agents by name', async () => {
+    const agents = [buildAgent({ id: 'a-1', name: 'Orders' }), buildAgent({ id: 'a-2', name: 'Returns' })]
+    const { callsOf, onViewChange } = await renderReport({ seed: { agents } })
+    const field = page.getByRole('combobox', { name: 'Agent name' })
+    await expect.element(field).toHaveValue('Orders')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'ret')
+    await page.getByRole('option', { name: 'Returns' }).click()
+    expect(callsOf('agents.list')).toContainEqual(expect.objectContaining({ name: 'ret' }))
+    await button('Submit').click()
+    expect(onViewChange).toHaveBeenLastCalledWith(expect.objectContaining({ agentId: 'a-2' }))
+    await expect.element(page.getByText('No Record')).toBeVisible()
+  })
+
+  it('refuses days after today', async () => {
+    await renderReport({
+      props: { view: { ...FIRST_REPORT, days: { start: today, end: addDays(today, 1) } } },
+    })
+    await expect.element(page.getByText('Choose days until today.')).toBeVisible()
+    await expect.element(button('Submit')).toBeDisabled()
+  })
+})
+
+describe('the overview', () => {
+  it('has the figures and compares them with the days before', async () => {
+    const before = buildReportMessageRecord({ at: `${addDays(today, -8)}T06:00:00.000Z`, channelConversationId: 'c-0' })
+    await renderReport({ seed: { reports: [...messages, before] } })
+    await expect.element(tile('Total Conversation')).toHaveTextContent(/2\+100%vs /u)
+    await expect.element(tile('Avg.msg.per conversation')).toHaveTextContent(/2\.00\+1vs /u)
+    await expect.element(tile('Max.Conversation')).toHaveTextContent(/3\+2vs /u)
+    await expect.element(tile('Weak Understanding')).toHaveTextContent(/1\+1vs /u)
+    await expect.element(page.getByText('75.00%')).toBeVisible()
+    await expect.element(button('Total messages 4')).toBeVisible()
+    await expect.element(button('Total non-scoped messages 1')).toBeVisible()
+    expect(await axeViolations()).toEqual([])
+  })
+
+  it('defines a figure', async () => {
+    await renderReport()
+    await button('What Weak Understanding means').click()
+    await expect
+      .element(page.getByRole('dialog', { name: 'Weak Understanding' }))
+      .toHaveTextContent(/at most 10 percentage points above the threshold/u)
+  })
+
+  it.each([
+    ['Total Conversation', ['Weather?Try it', 'Third', 'Second', 'First'], []],
+    ['Max.Conversation', ['Third', 'Second', 'First'], ['One conversation']],
+    ['Weak Understanding', ['Third'], ['Weak Understanding']],
+    ['Total scoped messages 3', ['Third', 'Second', 'First'], []],
+    ['Total non-scoped messages 1', ['Weather?Try it'], []],
+    [/^booking_status.*3$/u, ['Third', 'Second', 'First'], ['Intent: booking_status']],
+  ])('lists the messages behind %s', async (name, expected, limits) => {
+    await renderReport()
+    await button(name).click()
+    await expect.poll(rows).toEqual(expected)
+    for (const limit of limits) await expect.element(button(`Remove the filter ${limit}`)).toBeVisible()
+    expect(page.getByRole('button', { name: /^Remove the filter/u }).elements()).toHaveLength(limits.length)
+  })
+
+  it.each([
+    ['Scope Trend', /: .*Scoped.*3/u, ['Third', 'Second', 'First']],
+    ['Active Users', /This period.*2/u, ['Weather?Try it', 'Third', 'Second', 'First']],
+    ['Messages by hour and weekday', /4$/u, ['Weather?Try it', 'Third', 'Second', 'First']],
+  ])('lists the messages behind a mark of %s', async (chart, mark, expected) => {
+    await renderReport()
+    await page.getByRole('group', { name: chart }).getByRole('button', { name: mark }).first().click()
+    await expect.poll(rows).toEqual(expected)
+    expect(page.getByRole('button', { name: /^Remove the filter/u }).elements()).toHaveLength(1)
+  })
+
+  it('shows the rest if a call fails, and retries it', async () => {
+    let isBroken = true
+    const { transport } = await renderReport({
+      handlers: { 'reports.topIntents': () => (isBroken ? fail() : { intents: [] }) },
+    })
+    expect(transport).toBeDefined()
+    const card = page.getByRole('region', { name: 'Top Intents' })
+    await expect.element(card).toHaveTextContent(/The server reports an error\./u)
+    await expect.element(tile('Total Conversation')).toHaveTextContent('2')
+    isBroken = false
+    await card.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(card).not.toBeInTheDocument()
+  })
+
+  it('says what to do without messages', async () => {
+    await renderReport({ seed: { reports: [] } })
+    await expect.element(page.getByText('No Record')).toBeVisible()
+    await expect.element(tile('Total Conversation')).toHaveTextContent('0')
+    expect(button('Total Conversation').query()).toBeNull()
+  })
+
+  it('says what to do without agents', async () => {
+    await renderReport({ seed: emptyWorld(), props: { noAgentsAction: <a href="/bots">Skills</a> } })
+    await expect.element(page.getByText('No agents yet')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Skills' })).toBeVisible()
+    expect(button('Submit').query()).toBeNull()
+  })
+
+  it('says that the agent of the address was deleted', async () => {
+    await renderReport({ props: { view: { ...FIRST_REPORT, agentId: 'deleted' } } })
+    await expect.element(page.getByText('This agent does not exist any more.')).toBeVisible()
+  })
+})
+
+describe('the user conversations', () => {
+  it('have the columns of the specification', async () => {
+    await renderReport({ props: { view: conversations } })
+    await expect.element(row('Weather?')).toBeVisible()
+    const headers = page.getByRole('columnheader').elements()
+    expect(headers.map(({ textContent }) => textContent)).toEqual([
+      'Message',
+      'Date',
+      'Intent Identified',
+      'Intent',
+      'Confidence',
+      'Training Phrase',
+      'Response',
+      'Emotion',
+    ])
+    const cells = (name: RegExp) =>
+      page
+        .getByRole('row', { name })
+        .getByRole('cell')
+        .elements()
+        .map(({ textContent }) => textContent)
+    expect(cells(/^First/u)).toEqual([
+      expect.stringMatching(/^\d{2}-\d{2}-\d{4} \d{2}:\d{2}:\d{2}$/u),
+      'Yes',
+      'booking_status',
+      '92%',
+      'Where is my booking',
+      'Your booking is confirmed.',
+      '😐Neutral',
+    ])
+    expect(cells(/^Weather/u).slice(1)).toEqual([
+      'No',
+      '—',
+      '10%',
+      'Not recorded',
+      'Your booking is confirmed.',
+      'Not recorded',
+    ])
+    expect(await axeViolations()).toEqual([])
+  })
+
+  it('are selected by scope', async () => {
+    await renderReport({ props: { view: conversations } })
+    await expect.element(row('Weather?')).toBeVisible()
+    await button(/^All/u).click()
+    expect(
+      page
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All', 'Scopped', 'Non Scopped'])
+    await page.getByRole('option', { name: 'Non Scopped' }).click()
+    await expect.poll(rows).toEqual(['Weather?Try it'])
+    await expect.element(page.getByText('1 messages')).toBeVisible()
+  })
+
+  it('are paged', async () => {
+    const many = Array.from({ length: REPORT_PAGE_SIZE + 1 }, (_, index) =>
+      buildReportMessageRecord({ id: `m-${index}`, text: `Message ${index}`, at: momentOfToday(-index) }),
+    )
+    await renderReport({ seed: { reports: many }, props: { view: conversations } })
+    await expect.element(button('Previous')).toBeDisabled()
+    await button('Next').click()
+    await expect.poll(rows).toEqual([`Message ${REPORT_PAGE_SIZE}`])
+    await expect.element(button('No More Data to Show')).toBeDisabled()
+    await button('Previous').click()
+    await expect.poll(() => rows().length).toBe(REPORT_PAGE_SIZE)
+  })
+
+  it('say how many were deleted', async () => {
+    const handlers: MemoryHandlers = {
+      'reports.messages': () => ({ messages: [], more: false, total: 12, deleted: 3 }),
+    }
+    await renderReport({ handlers, props: { view: conversations } })
+    await expect.element(page.getByText('3 of 12 messages were deleted')).toBeVisible()
+    await expect.element(page.getByText('No Record')).toBeVisible()
+  })
+
+  it('remove a filter', async () => {
+    await renderReport({ props: { view: { ...conversations, isWeak: true } } })
+    await expect.poll(rows).toEqual(['Third'])
+    await button('Remove the filter Weak Understanding').click()
+    await expect.poll(() => rows().length).toBe(4)
+  })
+
+  it('open a message', async () => {
+    const renderMessageActions = vi.fn<(of: { id: string }) => null>(() => null)
+    await renderReport({ props: { view: conversations, renderMessageActions } })
+    await row('Third').click()
+    const dialog = page.getByRole('dialog', { name: 'Message' })
+    await expect.element(dialog.getByRole('table', { name: 'Intents identified' })).toHaveTextContent(/booking_status/u)
+    await expect.element(dialog).toHaveTextContent(/55%.*Threshold 50%/u)
+    expect(renderMessageActions).toHaveBeenCalledWith(expect.objectContaining({ id: 'm-3' }))
+    expect(await axeViolations()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('are downloaded with the filter of the list', async () => {
+    const onSave = vi.fn<(file: FileReply) => void>()
+    const { callsOf } = await renderReport({ props: { view: { ...conversations, scope: 'scoped' }, onSave } })
+    await expect.element(row('Third')).toBeVisible()
+    await button('Download').click()
+    await expect.poll(() => onSave.mock.calls.length).toBe(1)
+    expect(onSave.mock.calls[0]?.[0].fileName).toMatch(/^conversation_report_\d{2}-\d{2}-\d{4} \d{2}-\d{2}\.csv$/u)
+    const [input] = callsOf('reports.download') as InputOf<'reports.download'>[]
+    expect(input).toMatchObject({ scope: 'scoped', timeZoneOffset: -new Date().getTimezoneOffset() })
+  })
+})
