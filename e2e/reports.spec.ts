@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+
+const QUESTION = 'How many bags can I take'
+const OUT_OF_SCOPE = 'zzqx vvkw'
+
+async function ask(page: Page, text: string): Promise<void> {
+  const panel = page.getByRole('dialog', { name: /Try it/ })
+  await panel.getByRole('textbox', { name: 'Message' }).fill(text)
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText(text, { exact: true })).toBeVisible()
+  await expect(panel.getByRole('textbox', { name: 'Message' })).toBeEnabled()
+}
+
+test('messages of Try it are counted in the report, listed behind a figure, and downloaded', async ({
+  ownServer,
+  signInOn,
+}) => {
+  const { page, api } = await signInOn(await ownServer())
+  const agents = await api.agents()
+  const agent = agents.find(({ name }) => name === 'Travel Assistant') ?? agents[0]!
+  await expect.poll(async () => (await api.training(agent.id)).state, { timeout: 30_000 }).toBe('trained')
+  const story = await api.firstStory(agent.id)
+  await page.goto(`/bots/${agent.id}/intents?story=${story}&try=1`)
+  await ask(page, QUESTION)
+  await ask(page, OUT_OF_SCOPE)
+  await page.keyboard.press('Escape')
+
+  await page.goto(`/nlp-report/overview?agent=${agent.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Analytics' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('combobox', { name: 'Agent name' })).toHaveValue(agent.name)
+  await page.getByRole('button', { name: /^Total non-scoped messages [1-9]/ }).click()
+  await expect(page).toHaveURL(/tab=conversations&scope=nonScoped/)
+  const said = page.getByRole('rowheader', { name: OUT_OF_SCOPE })
+  await expect(said).toBeVisible()
+  await expect(said).toContainText('Try it')
+  await expect(page.getByRole('rowheader', { name: QUESTION })).toHaveCount(0)
+
+  await page.reload()
+  await expect(said).toBeVisible()
+  await page.getByRole('button', { name: OUT_OF_SCOPE }).click()
+  const message = page.getByRole('dialog', { name: 'Message' })
+  await expect(message.getByText('Out-of-scope message')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^conversation_report_\d{2}-\d{2}-\d{4} \d{2}-\d{2}\.csv$/)
+  const file = await readFile(await download.path(), 'utf8')
+  expect(file).toContain(OUT_OF_SCOPE)
+  expect(file).not.toContain(QUESTION)
+
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('switch', { name: 'Include Try it messages' }).click({ force: true })
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page).toHaveURL(/withoutTryIt=1/)
+  await page.getByRole('tab', { name: 'User Conversations' }).click()
+  await expect(page.getByRole('rowheader', { name: OUT_OF_SCOPE })).toHaveCount(0)
+})
