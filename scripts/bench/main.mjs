@@ -4,7 +4,19 @@
 // A part is a module with `async function bench(options)` that returns rows: { name, value, unit, goal?, peer? }.
 import { parseArgs } from 'node:util'
 
-const PARTS = ['start', 'nlu', 'table', 'size', 'predict', 'widget', 'chat', 'import', 'segments', 'phone-book']
+const PARTS = [
+  'start',
+  'nlu',
+  'table',
+  'size',
+  'predict',
+  'widget',
+  'chat',
+  'import',
+  'segments',
+  'phone-book',
+  'reports',
+]
 /** Measured only if it is named: it writes a source file. */
 const WRITING_PART = 'nlu-priors'
 const { values, positionals } = parseArgs({

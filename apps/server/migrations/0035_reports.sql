@@ -28,6 +28,7 @@ create index report_conversations_start on report_conversations (agent_id, start
 create index report_conversations_long on report_conversations (agent_id) where is_long;
 create index report_conversations_conversation on report_conversations (conversation_id)
   where conversation_id is not null;
+create index report_conversations_deleted on report_conversations (agent_id) where conversation_id is null;
 select own_by_enterprise('report_conversations');
 
 -- Numbers of the messages by quarter of an hour (UTC). A quarter has several rows, so that answers at the same time do not
@@ -53,16 +54,31 @@ create table report_intent_buckets (
   agent_id text not null,
   bucket_at timestamptz not null,
   channel text not null check (channel in ('web', 'try-it')),
-  part smallint not null,
   intent_id text not null,
   intent_name text not null,
   messages integer not null,
   scoped integer not null,
   weak integer not null,
-  primary key (agent_id, bucket_at, channel, intent_id, part),
+  primary key (agent_id, bucket_at, channel, intent_id),
   foreign key (enterprise_id, agent_id) references agents (enterprise_id, id) on delete cascade
 ) with (fillfactor = 80);
 select own_by_enterprise('report_intent_buckets');
+
+-- The same by days in UTC: the quarters of an hour of many intents are almost as many as the messages.
+create table report_intent_days (
+  enterprise_id text not null,
+  agent_id text not null,
+  day_at timestamptz not null,
+  channel text not null check (channel in ('web', 'try-it')),
+  intent_id text not null,
+  intent_name text not null,
+  messages integer not null,
+  scoped integer not null,
+  weak integer not null,
+  primary key (agent_id, day_at, channel, intent_id),
+  foreign key (enterprise_id, agent_id) references agents (enterprise_id, id) on delete cascade
+) with (fillfactor = 80);
+select own_by_enterprise('report_intent_days');
 
 alter table turns
   add column agent_id text,
@@ -140,9 +156,15 @@ begin
     messages = counted.messages + 1, scoped = counted.scoped + excluded.scoped, weak = counted.weak + excluded.weak;
   if new.intent_id is not null then
     insert into report_intent_buckets as counted values
-      (new.enterprise_id, new.agent_id, bucket, new.channel, own_part, new.intent_id, coalesce(new.intent_name, ''), 1,
-        one_scoped, one_weak)
-    on conflict (agent_id, bucket_at, channel, intent_id, part) do update set
+      (new.enterprise_id, new.agent_id, bucket, new.channel, new.intent_id, coalesce(new.intent_name, ''), 1, one_scoped,
+        one_weak)
+    on conflict (agent_id, bucket_at, channel, intent_id) do update set
+      intent_name = excluded.intent_name,
+      messages = counted.messages + 1, scoped = counted.scoped + excluded.scoped, weak = counted.weak + excluded.weak;
+    insert into report_intent_days as counted values
+      (new.enterprise_id, new.agent_id, date_bin('1 day', new.asked_at, timestamptz '2000-01-01 00:00:00Z'), new.channel,
+        new.intent_id, coalesce(new.intent_name, ''), 1, one_scoped, one_weak)
+    on conflict (agent_id, day_at, channel, intent_id) do update set
       intent_name = excluded.intent_name,
       messages = counted.messages + 1, scoped = counted.scoped + excluded.scoped, weak = counted.weak + excluded.weak;
   end if;
@@ -215,11 +237,16 @@ from turns
 group by 1, 2, 3, 4, 5;
 
 insert into report_intent_buckets
-select enterprise_id, agent_id, date_bin('15 minutes', asked_at, timestamptz '2000-01-01 00:00:00Z'), channel,
-  report_conversation_id % 4, intent_id, coalesce(max(intent_name), ''), count(*),
-  count(*) filter (where layer <> 'out-of-scope'), 0
+select enterprise_id, agent_id, date_bin('15 minutes', asked_at, timestamptz '2000-01-01 00:00:00Z'), channel, intent_id,
+  coalesce(max(intent_name), ''), count(*), count(*) filter (where layer <> 'out-of-scope'), 0
 from turns
 where intent_id is not null
-group by 1, 2, 3, 4, 5, 6;
+group by 1, 2, 3, 4, 5;
+
+insert into report_intent_days
+select enterprise_id, agent_id, date_bin('1 day', bucket_at, timestamptz '2000-01-01 00:00:00Z'), channel, intent_id,
+  max(intent_name), sum(messages), sum(scoped), 0
+from report_intent_buckets
+group by 1, 2, 3, 4, 5;
 
 create trigger turns_counted before insert on turns for each row execute function count_turn();

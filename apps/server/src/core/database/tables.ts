@@ -528,7 +528,18 @@ export interface ReportIntentBucketTable {
   agent_id: string
   bucket_at: Date
   channel: 'web' | 'try-it'
-  part: number
+  intent_id: string
+  intent_name: string
+  messages: number
+  scoped: number
+  weak: number
+}
+
+export interface ReportIntentDayTable {
+  enterprise_id: string
+  agent_id: string
+  day_at: Date
+  channel: 'web' | 'try-it'
   intent_id: string
   intent_name: string
   messages: number
@@ -806,6 +817,7 @@ export interface Tables {
   report_buckets: ReportBucketTable
   report_conversations: ReportConversationTable
   report_intent_buckets: ReportIntentBucketTable
+  report_intent_days: ReportIntentDayTable
   roles: RoleTable
   segment_changes: SegmentChangeTable
   segment_requests: SegmentRequestTable

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { reportRange, reportRangeRules, type Origin, type ReportFilter } from '@platform/contract'
 import { keepRules } from '../../core/http/failed.ts'
 import type { Work } from '../../core/work/work.ts'
@@ -29,7 +30,12 @@ export async function openReport(work: Work, filter: ReportFilter, days?: number
   await requireAgent(work, filter.agentId)
   const { time_zone: timeZone } = await db
     .selectFrom('enterprises')
-    .select('time_zone')
+    // Compiling a query of a report takes longer than running it, and its users are counted in memory.
+    .select([
+      'time_zone',
+      sql`set_config('jit', 'off', true)`.as('jit'),
+      sql`set_config('work_mem', '32MB', true)`.as('memory'),
+    ])
     .where('id', '=', enterpriseId)
     .executeTakeFirstOrThrow()
   const range = reportRange(filter, { timeZone, now }, days)

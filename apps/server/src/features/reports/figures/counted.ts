@@ -1,63 +1,80 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Report } from '../openReport.ts'
 
-/** Length of the quarters of an hour by which messages are counted. */
-const BUCKET_MS = 15 * 60 * 1000
+const QUARTER_MS = 15 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The part of a range that whole quarters of an hour cover. Empty if `from` is not before `until`. */
-export interface WholeBuckets {
-  readonly from: Date
-  readonly until: Date
+/** A part of a range, and the relation whose rows cover it. */
+interface Source {
+  /** Length of what a row covers, which begins at a multiple of it in UTC; 0 for single messages. */
+  readonly lengthMs: number
+  readonly time: string
+  readonly rows: RawBuilder<unknown>
 }
 
-export function wholeBuckets({ from, until }: Pick<Report, 'from' | 'until'>): WholeBuckets {
-  const start = Math.ceil(from.getTime() / BUCKET_MS) * BUCKET_MS
-  const end = Math.floor(until.getTime() / BUCKET_MS) * BUCKET_MS
-  return { from: new Date(start), until: new Date(Math.max(start, end)) }
+const single = sql`1 as messages, (layer <> 'out-of-scope')::integer as scoped, is_weak::integer as weak`
+
+const MESSAGES: readonly Source[] = [
+  {
+    lengthMs: QUARTER_MS,
+    time: 'bucket_at',
+    rows: sql`select bucket_at as at, messages, scoped, weak from report_buckets`,
+  },
+  { lengthMs: 0, time: 'asked_at', rows: sql`select asked_at as at, ${single} from turns` },
+]
+const INTENT_DAYS: Source = {
+  lengthMs: DAY_MS,
+  time: 'day_at',
+  rows: sql`select day_at as at, intent_id, intent_name, messages, scoped, weak from report_intent_days`,
 }
+const INTENTS: readonly Source[] = [
+  {
+    lengthMs: QUARTER_MS,
+    time: 'bucket_at',
+    rows: sql`select bucket_at as at, intent_id, intent_name, messages, scoped, weak from report_intent_buckets`,
+  },
+  {
+    lengthMs: 0,
+    time: 'asked_at',
+    rows: sql`select asked_at as at, intent_id, coalesce(intent_name, '') as intent_name, ${single} from turns`,
+  },
+]
 
 /**
- * The numbers of the messages of a report, as a relation of `at`, `messages`, `scoped` and `weak`: those of whole quarters
- * of an hour, and the messages themselves where the range begins or ends within one.
+ * The numbers of the messages of a report, as a relation of `at`, `messages`, `scoped` and `weak`: those of quarters of an
+ * hour, and the messages themselves where the range begins or ends within one.
  */
-export const countedMessages = (report: Report): RawBuilder<unknown> =>
-  counted(report, {
-    buckets: sql`select bucket_at as at, messages, scoped, weak from report_buckets`,
-    turns: sql`select asked_at as at, 1 as messages, (layer <> 'out-of-scope')::integer as scoped, is_weak::integer as weak
-      from turns`,
-    isCounted: sql`true`,
-  })
+export const countedMessages = (report: Report): RawBuilder<unknown> => counted(report, MESSAGES)
 
-/** The same for messages with an intent, with `intent_id` and `intent_name`. @param intentId only messages of this one */
-export const countedIntents = (report: Report, intentId?: string): RawBuilder<unknown> =>
-  counted(report, {
-    buckets: sql`select bucket_at as at, intent_id, intent_name, messages, scoped, weak from report_intent_buckets`,
-    turns: sql`select asked_at as at, intent_id, coalesce(intent_name, '') as intent_name, 1 as messages,
-        (layer <> 'out-of-scope')::integer as scoped, is_weak::integer as weak
-      from turns`,
-    isCounted: intentId === undefined ? sql`intent_id is not null` : sql`intent_id = ${intentId}`,
-  })
+/**
+ * The same for messages with an intent, with `intent_id` and `intent_name`. Most rows are of whole days.
+ *
+ * @param only messages of this intent, with rows of at most a quarter of an hour
+ */
+export const countedIntents = (report: Report, only?: string): RawBuilder<unknown> =>
+  only === undefined
+    ? counted(report, [INTENT_DAYS, ...INTENTS], sql`intent_id is not null`)
+    : counted(report, INTENTS, sql`intent_id = ${only}`)
 
-interface Sources {
-  readonly buckets: RawBuilder<unknown>
-  readonly turns: RawBuilder<unknown>
-  readonly isCounted: RawBuilder<unknown>
-}
-
-function counted(report: Report, { buckets, turns, isCounted }: Sources): RawBuilder<unknown> {
-  const { from, until } = report
-  const whole = wholeBuckets(report)
-  const isOwn = sql`agent_id = ${report.agentId} and ${isOfChannels(report)} and ${isCounted}`
-  const between = (column: string, start: Date, end: Date) =>
-    sql`${sql.ref(column)} >= ${start}::timestamptz and ${sql.ref(column)} < ${end}::timestamptz`
-  const edges = [
-    { start: from, end: new Date(Math.min(whole.from.getTime(), until.getTime())) },
-    { start: new Date(Math.max(whole.until.getTime(), from.getTime())), end: until },
-  ].filter(({ start, end }) => start < end)
-  const parts = [
-    sql`${buckets} where ${isOwn} and ${between('bucket_at', whole.from, whole.until)}`,
-    ...edges.map(({ start, end }) => sql`${turns} where ${isOwn} and ${between('asked_at', start, end)}`),
-  ]
+/** Divides the range of a report among sources, the longest rows first. */
+function counted(
+  report: Report,
+  sources: readonly Source[],
+  isCounted: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = []
+  const add = (from: number, until: number, [source, ...finer]: readonly Source[]): void => {
+    if (from >= until || !source) return
+    const { lengthMs, time, rows } = source
+    const start = lengthMs === 0 ? from : Math.ceil(from / lengthMs) * lengthMs
+    const end = lengthMs === 0 ? until : Math.floor(until / lengthMs) * lengthMs
+    if (start >= end) return add(from, until, finer)
+    parts.push(sql`${rows} where agent_id = ${report.agentId} and ${isOfChannels(report)} and ${isCounted}
+      and ${sql.ref(time)} >= ${new Date(start)}::timestamptz and ${sql.ref(time)} < ${new Date(end)}::timestamptz`)
+    add(from, start, finer)
+    add(end, until, finer)
+  }
+  add(report.from.getTime(), report.until.getTime(), sources)
   return sql`(${sql.join(parts, sql` union all `)})`
 }
 

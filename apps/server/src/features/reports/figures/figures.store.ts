@@ -12,54 +12,55 @@ import type { Report } from '../openReport.ts'
 import { countedIntents, countedMessages } from './counted.ts'
 import { reportedConversations } from './reportedConversations.ts'
 
-interface SummaryRow {
-  readonly messages: number
-  readonly scoped: number
-  readonly weak: number
-  readonly conversations: number
-  readonly users: number
-  readonly longest_id: string | null
-  readonly longest_messages: number
-  readonly longest_started_at: Date
-  readonly longest_last_at: Date
-}
-
 /** The cards of a report. */
 export async function findSummary(db: Db, report: Report): Promise<ReportSummary> {
-  const { rows } = await sql<SummaryRow>`
-    with conversations as materialized (select * from ${reportedConversations(report)} c),
-    numbers as (
+  const { rows } = await sql<{
+    messages: number
+    scoped: number
+    weak: number
+    conversations: number
+    users: number
+    longest_id: string | null
+  }>`
+    select numbers.*, conversations.*, users.*
+    from (
       select coalesce(sum(messages), 0)::integer as messages, coalesce(sum(scoped), 0)::integer as scoped,
         coalesce(sum(weak), 0)::integer as weak
       from ${countedMessages(report)} counted
-    ),
-    longest as (select * from conversations order by messages desc, started_at, id limit 1)
-    select numbers.*,
-      (select count(*)::integer from conversations) as conversations,
-      (select count(*)::integer from (select distinct user_id from conversations) users) as users,
-      longest.id::text as longest_id, longest.messages as longest_messages,
-      longest.started_at as longest_started_at, longest.last_at as longest_last_at
-    from numbers left join longest on true`.execute(db)
+    ) numbers,
+    (
+      select count(*)::integer as conversations, (-(max(array[messages::bigint, -id]))[2])::text as longest_id
+      from ${reportedConversations(report)} c
+    ) conversations,
+    (
+      select count(*)::integer as users from (select distinct user_id from ${reportedConversations(report)} c) d
+    ) users`.execute(db)
   const [row] = rows
   if (!row) throw new Error('Platform: a query of sums returned no row')
-  const { messages, scoped, weak, conversations, users } = row
+  const { messages, scoped, weak, conversations, users, longest_id: longestId } = row
   return {
     totalConversations: conversations,
     averageMessages: conversations === 0 ? 0 : messages / conversations,
-    longestConversation:
-      row.longest_id === null
-        ? null
-        : {
-            conversationId: row.longest_id,
-            messages: row.longest_messages,
-            startedAt: row.longest_started_at.toISOString(),
-            endedAt: row.longest_last_at.toISOString(),
-          },
+    longestConversation: longestId === null ? null : await findConversation(db, longestId),
     weakUnderstanding: weak,
     totalMessages: messages,
     scopedMessages: scoped,
     nonScopedMessages: messages - scoped,
     activeUsers: users,
+  }
+}
+
+async function findConversation(db: Db, id: string): Promise<NonNullable<ReportSummary['longestConversation']>> {
+  const row = await db
+    .selectFrom('report_conversations')
+    .select(['messages', 'started_at', 'last_at'])
+    .where('id', '=', Number(id))
+    .executeTakeFirstOrThrow()
+  return {
+    conversationId: id,
+    messages: row.messages,
+    startedAt: row.started_at.toISOString(),
+    endedAt: row.last_at.toISOString(),
   }
 }
 

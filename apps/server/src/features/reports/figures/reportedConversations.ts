@@ -2,39 +2,41 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Report } from '../openReport.ts'
 import { isOfChannels } from './counted.ts'
 
+const COLUMNS = sql`id, user_id, messages, started_at, last_at`
+
 /**
  * The conversations of a report with a message in its range, as a relation of `id`, `user_id`, `messages` (all of the
  * conversation), `started_at`, `last_at`, and `first_in` and `last_in`: the times of its first and its last message in the
- * range. Those of a conversation that reaches over an end of the range are read from the messages, as long as they exist.
+ * range. Those of the few that reach over an end of the range are read from the messages, as long as they exist.
  */
-export function reportedConversations({ agentId, from, until, ...report }: Report): RawBuilder<unknown> {
+export function reportedConversations(report: Report): RawBuilder<unknown> {
+  const { agentId, from, until } = report
   const isOwn = sql`agent_id = ${agentId} and ${isOfChannels(report)}`
-  const columns = sql`id, user_id, messages, started_at, last_at`
   const start = sql`${from}::timestamptz`
   const end = sql`${until}::timestamptz`
-  const turn = (order: RawBuilder<unknown>) =>
-    sql`(select asked_at from turns where report_conversation_id = c.id and asked_at >= ${start} and asked_at < ${end}
-      order by asked_at ${order} limit 1)`
+  const found = (isFound: RawBuilder<unknown>) =>
+    sql`select ${COLUMNS}, conversation_id from report_conversations where ${isOwn} and ${isFound}`
+  /** Those that reach over a moment: only a long one begins more than a day before it. */
+  const reachingOver = (moment: RawBuilder<unknown>) =>
+    found(sql`started_at >= ${moment} - interval '1 day' and started_at < ${moment} and last_at >= ${moment}`)
   return sql`(
-    select ${columns}, first_in, last_in from (
-      select ${columns},
-        case
-          when started_at >= ${start} then started_at
-          when conversation_id is null then ${start}
-          else ${turn(sql`asc`)}
-        end as first_in,
-        case
-          when last_at < ${end} then last_at
-          when conversation_id is null then ${end} - interval '1 microsecond'
-          else ${turn(sql`desc`)}
-        end as last_in
-      from (
-        select ${columns}, conversation_id from report_conversations
-        where ${isOwn} and started_at >= ${start} - interval '1 day' and started_at < ${end} and last_at >= ${start}
-        union all
-        select ${columns}, conversation_id from report_conversations
-        where ${isOwn} and is_long and started_at < ${start} - interval '1 day' and last_at >= ${start}
-      ) c
-    ) overlapping
-    where first_in is not null and last_in is not null)`
+    select ${COLUMNS}, started_at as first_in, last_at as last_in from report_conversations
+    where ${isOwn} and started_at >= ${start} and started_at < ${end} and last_at < ${end}
+    union all
+    select ${COLUMNS}, first_in, last_in
+    from (
+      ${reachingOver(start)} union ${reachingOver(end)}
+      union ${found(sql`is_long and started_at < ${end} and last_at >= ${start}`)}
+    ) reaching
+    cross join lateral (
+      select min(asked_at) as first_in, max(asked_at) as last_in
+      from turns
+      where report_conversation_id = reaching.id and asked_at >= ${start} and asked_at < ${end}
+        and reaching.conversation_id is not null
+      union all
+      select greatest(started_at, ${start}), least(last_at, ${end} - interval '1 microsecond')
+      where reaching.conversation_id is null
+    ) within
+    where first_in is not null and (started_at < ${start} or last_at >= ${end}) and started_at < ${end}
+      and last_at >= ${start})`
 }

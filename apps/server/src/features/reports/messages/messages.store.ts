@@ -82,6 +82,20 @@ export async function countPresent(db: Db, report: Report, selection: Selection)
   return rows[0]?.count ?? 0
 }
 
+/** Whether messages of the range were deleted, with their conversations. */
+export async function hasDeleted(db: Db, { agentId, from, until }: Report): Promise<boolean> {
+  const found = await db
+    .selectFrom('report_conversations')
+    .select('id')
+    .where('agent_id', '=', agentId)
+    .where('conversation_id', 'is', null)
+    .where('started_at', '<', until)
+    .where('last_at', '>=', from)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /**
  * Counts the selected messages, deleted ones included. Those of one conversation are counted only if its range is all of
  * it: undefined otherwise.
