@@ -38,7 +38,7 @@ describe('/nlp-report/overview', () => {
 
   it('reads everything from the address', async () => {
     await open(
-      `${PATH}?agent=agent-sample&tab=conversations&scope=scoped&intent=intent-book&weekday=1&hour=9&days=2026-01-01..2026-02-01`,
+      `${PATH}?agent=agent-travel&tab=conversations&scope=scoped&intent=intent-book&weekday=1&hour=9&days=2026-01-01..2026-02-01`,
     )
     await expect.element(tab('User Conversations')).toHaveAttribute('aria-selected', 'true')
     await expect.element(page.getByRole('button', { name: /Scopped/u })).toBeVisible()

@@ -1,5 +1,5 @@
 import { PlatformError } from '@platform/client'
-import { buildAgent, buildReportMessageRecord } from '@platform/testing/builders'
+import { buildAgentDetails, buildReportMessageRecord } from '@platform/testing/builders'
 import { emptyWorld, sampleWorld } from '@platform/testing/memory-backend'
 import { Button } from '@platform/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -99,7 +99,7 @@ export const LongTexts: Story = {
     transport: {
       seed: {
         ...emptyWorld(),
-        agents: [buildAgent({ id: 'agent-long', name: word.repeat(3) })],
+        agents: [buildAgentDetails({ id: 'agent-long', name: word.repeat(3) })],
         reports: ['سلام، أين طلبي؟', word.repeat(4), 'मेरा ऑर्डर कहाँ है?'].map((text) =>
           buildReportMessageRecord({
             agentId: 'agent-long',
