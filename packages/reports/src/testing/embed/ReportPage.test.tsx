@@ -1,3 +1,4 @@
+import { buildTraining } from '@platform/testing/builders'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -10,10 +11,24 @@ const PATH = '/api/chatbird/api/nlp/'
 
 /**
  * A back end of somebody else: it answers only the calls of the specification that the page makes (1 §7), with the fields
- * of the specification only, and has no live connection.
+ * of the specification only, and has no live connection. An agent has its training too, which the contract requires.
  */
 const REPLIES: Readonly<Record<string, unknown>> = {
-  'v2/agent': { agents: [{ id: '7', eId: '1', name: 'Order Assistant', description: '', type: 'nlp' }], more: false },
+  'v2/agent': {
+    agents: [
+      {
+        id: '7',
+        eId: '1',
+        name: 'Order Assistant',
+        description: '',
+        type: 'nlp',
+        createdAt: '2026-01-05T09:00:00Z',
+        updatedAt: '2026-08-01T09:00:00Z',
+        training: buildTraining(),
+      },
+    ],
+    more: false,
+  },
   conversationsReport: {
     totalConversations: 2,
     averageMessages: '2.50',
@@ -71,6 +86,6 @@ it('shows the report of another back end', async () => {
   await expect.element(page.getByText('80.00%')).toBeVisible()
   await page.getByRole('button', { name: 'Total messages 5' }).click()
   await page.getByRole('rowheader', { name: 'Where is my order?' }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Message' })).toHaveTextContent('It is on its way.')
+  await expect.element(page.getByRole('dialog', { name: 'Message' })).toMatchTextContent(/It is on its way\./u)
   expect(new Set(tokens)).toEqual(new Set(['a-token']))
 })

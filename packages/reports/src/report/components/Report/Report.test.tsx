@@ -77,6 +77,12 @@ const rows = () =>
     .getByRole('rowheader')
     .elements()
     .map(({ textContent }) => textContent)
+const cells = (name: RegExp) =>
+  page
+    .getByRole('row', { name })
+    .getByRole('cell')
+    .elements()
+    .map(({ textContent }) => textContent)
 const conversations = { ...FIRST_REPORT, tab: 'conversations' as const }
 const fail = () => {
   throw new PlatformError({ type: 'SERVER' }, 'The server reports an error.')
@@ -245,12 +251,6 @@ describe('the user conversations', () => {
       'Response',
       'Emotion',
     ])
-    const cells = (name: RegExp) =>
-      page
-        .getByRole('row', { name })
-        .getByRole('cell')
-        .elements()
-        .map(({ textContent }) => textContent)
     expect(cells(/^First/u)).toEqual([
       expect.stringMatching(/^\d{2}-\d{2}-\d{4} \d{2}:\d{2}:\d{2}$/u),
       'Yes',
