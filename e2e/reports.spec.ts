@@ -55,7 +55,7 @@ test('messages of Try it are counted in the report, listed behind a figure, and 
 
   await page.goBack()
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('switch', { name: 'Include Try it messages' }).click({ force: true })
+  await page.getByText('Include Try it messages').click()
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page).toHaveURL(/withoutTryIt=1/)
   await page.getByRole('tab', { name: 'User Conversations' }).click()

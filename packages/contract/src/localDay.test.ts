@@ -29,6 +29,10 @@ describe('days of a time zone', () => {
     expect(momentOf(local, timeZone)).toBe(moment)
   })
 
+  it('have a second time where clocks are set back', () => {
+    expect(momentOf('2026-11-01T01:30:00', 'America/New_York', 'last')).toBe('2026-11-01T06:30:00.000Z')
+  })
+
   it('are counted over the ends of months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')

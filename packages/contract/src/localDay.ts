@@ -24,16 +24,19 @@ export function startOfDay(day: Day, timeZone: string | undefined): string {
 }
 
 /**
- * Returns the moment of a local date and time such as `2026-08-12T09:30:00` in a time zone, ISO 8601 in UTC. The first one,
- * if clocks show the time twice; where they are set forward over it, the time after that.
+ * Returns the moment of a local date and time such as `2026-08-12T09:30:00` in a time zone, ISO 8601 in UTC. Where clocks
+ * are set forward over it, it is the time after that.
+ *
+ * @param occurrence which one, if clocks show the time twice
  */
-export function momentOf(local: string, timeZone: string | undefined): string {
+export function momentOf(local: string, timeZone: string | undefined, occurrence: 'first' | 'last' = 'first'): string {
   const shown = Date.parse(`${local}Z`)
   const [before = shown, after = shown] = [-DAY_MS, DAY_MS].map(
     (distance) => shown - offsetMs(shown + distance, timeZone),
   )
   const exact = [before, after].filter((moment) => moment + offsetMs(moment, timeZone) === shown)
-  return new Date(exact.length > 0 ? Math.min(...exact) : before).toISOString()
+  const choose = occurrence === 'first' ? Math.min : Math.max
+  return new Date(exact.length > 0 ? choose(...exact) : before).toISOString()
 }
 
 /** Returns the day after a number of days. */

@@ -54,6 +54,11 @@ describe('reportRange', () => {
     }
   })
 
+  it('includes all of an hour that clocks show twice', () => {
+    const { until } = reportRange({ endDate: '2026-11-01T01:59:59' }, { timeZone: 'America/New_York', now })
+    expect(until).toBe('2026-11-01T07:00:00.000Z')
+  })
+
   it('is refused if it is reversed or too long', () => {
     expect(errorsOf('2026-08-05', '2026-08-04')).toEqual(['REPORT_RANGE_REVERSED'])
     expect(errorsOf('2026-08-05', '2026-08-05')).toEqual([])

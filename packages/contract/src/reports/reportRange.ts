@@ -51,12 +51,12 @@ const isInstant = (moment: string): boolean => moment.endsWith('Z')
 const dayIn = (moment: string, timeZone: string): Day =>
   isInstant(moment) ? dayOf(moment, timeZone) : moment.slice(0, 'YYYY-MM-DD'.length)
 
-const instantOf = (moment: string, timeZone: string): string =>
-  isInstant(moment) ? new Date(moment).toISOString() : momentOf(moment, timeZone)
+const instantOf = (moment: string, timeZone: string, occurrence?: 'last'): string =>
+  isInstant(moment) ? new Date(moment).toISOString() : momentOf(moment, timeZone, occurrence)
 
 /** Returns the first moment after an included end: after the day, the second or the millisecond. */
 function after(end: string, timeZone: string): string {
   if (isDay(end)) return startOfDay(addDays(end, 1), timeZone)
   const unit = end.includes('.') ? 1 : 1000
-  return new Date(Date.parse(instantOf(end, timeZone)) + unit).toISOString()
+  return new Date(Date.parse(instantOf(end, timeZone, 'last')) + unit).toISOString()
 }

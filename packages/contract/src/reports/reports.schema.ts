@@ -95,7 +95,13 @@ export const ReportSummarySchema = z.object({
   averageMessages: z.number(),
   /** The conversation with most messages, those outside of the range included; null if there is none. */
   longestConversation: z.nullable(
-    z.object({ conversationId: id, messages: z.int(), startedAt: timestamp, endedAt: timestamp }),
+    z.object({
+      messages: z.int().check(z.minimum(1)),
+      /** Null, as the times, if the server reports only the number of messages. */
+      conversationId: z._default(z.nullable(id), null),
+      startedAt: z._default(z.nullable(timestamp), null),
+      endedAt: z._default(z.nullable(timestamp), null),
+    }),
   ),
   /** Messages that an intent answered with a confidence of at most 0.1 above the threshold. */
   weakUnderstanding: z.int(),

@@ -17,8 +17,12 @@ describe('requests of reports', () => {
     const dates = { startDate: '05-08-2025 00:00:00', endDate: '18-08-2025' }
     expect(read('reports.summary', { agentId: 'a', ...dates })).toEqual({
       agentId: 'a',
-      startDate: '2025-08-05T00:00:00',
+      startDate: '2025-08-05',
       endDate: '2025-08-18',
+    })
+    expect(read('reports.summary', { agentId: 'a', startDate: '05-08-2025 09:30:00' })).toEqual({
+      agentId: 'a',
+      startDate: '2025-08-05T09:30:00',
     })
     expect(read('reports.graphByQuery', { agentId: 'a', startDate: '', endDate: '2025-08-18' })).toEqual({
       agentId: 'a',
@@ -33,6 +37,20 @@ describe('requests of reports', () => {
       expect(input.safeParse(read('reports.summary', { agentId: 'a', startDate })).success).toBe(false)
     },
   )
+
+  it('are sent with the dates of the specification', () => {
+    const sent = (dates: object) => toRequest(reportEndpoints['reports.summary'], { agentId: 'a', ...dates }).body
+    expect(sent({ startDate: '2025-08-05', endDate: '2025-08-18' })).toEqual({
+      agentId: 'a',
+      startDate: '05-08-2025 00:00:00',
+      endDate: '18-08-2025 23:59:59',
+    })
+    expect(sent({ startDate: '2025-08-05T09:30:00', endDate: '2025-08-18T10:00:00Z' })).toEqual({
+      agentId: 'a',
+      startDate: '05-08-2025 09:30:00',
+      endDate: '2025-08-18T10:00:00Z',
+    })
+  })
 
   it.each([
     ['all', 0],
@@ -62,7 +80,10 @@ describe('replies of reports', () => {
       weakUnderstanding: 1,
       totalMessages: 3,
     }
-    expect(replyOf('reports.summary', data)).toMatchObject({ averageMessages: 1.5, longestConversation: null })
+    expect(replyOf('reports.summary', data)).toMatchObject({
+      averageMessages: 1.5,
+      longestConversation: { messages: 2, conversationId: null, startedAt: null },
+    })
     expect(replyOf('reports.topIntents', [{ intentName: 'Refund', count: 2 }])).toEqual({
       intents: [{ intentId: null, intentName: 'Refund', count: 2 }],
     })

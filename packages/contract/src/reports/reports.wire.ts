@@ -9,31 +9,56 @@ const numberOfScope = (scope: unknown): unknown =>
   scope === undefined ? undefined : SCOPES.indexOf(scope as ReportScope)
 const scopeOfNumber = (number: unknown): unknown => SCOPES[Number(number)] ?? number
 
+const TIME = { startDate: '00:00:00', endDate: '23:59:59' } as const
+
+/**
+ * A day or a local date and time as `dd-MM-yyyy HH:mm:ss` (specification 1 §9): a day begins at 00:00:00, and ends at
+ * 23:59:59. An instant stays ISO 8601.
+ */
+function wireDate(name: keyof typeof TIME, given: unknown): unknown {
+  const found = typeof given === 'string' ? /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}:\d{2}))?$/.exec(given) : null
+  if (!found) return given
+  const [, year, month, day, time = TIME[name]] = found
+  return `${day}-${month}-${year} ${time}`
+}
+
 /** `dd-MM-yyyy HH:mm:ss` and `dd-MM-yyyy` (specification 1 §9) as ISO 8601; another value unchanged. */
-function isoDate(given: unknown): unknown {
+function isoDate(name: keyof typeof TIME, given: unknown): unknown {
   if (typeof given !== 'string') return given
   const found = /^(\d{2})-(\d{2})-(\d{4})(?:[ T](\d{2}:\d{2}:\d{2}))?$/.exec(given)
   if (!found) return given
   const [, day, month, year, time] = found
-  return `${year}-${month}-${day}${time === undefined ? '' : `T${time}`}`
+  return `${year}-${month}-${day}${time === undefined || time === TIME[name] ? '' : `T${time}`}`
+}
+
+function datesToWire(input: Fields): Fields {
+  const { startDate, endDate, ...rest } = input
+  return {
+    ...rest,
+    ...(startDate === undefined ? {} : { startDate: wireDate('startDate', startDate) }),
+    ...(endDate === undefined ? {} : { endDate: wireDate('endDate', endDate) }),
+  }
 }
 
 function datesFromWire(body: Fields): Fields {
   const { startDate, endDate, ...rest } = body
   return {
     ...rest,
-    ...(isAbsent(startDate) ? {} : { startDate: isoDate(startDate) }),
-    ...(isAbsent(endDate) ? {} : { endDate: isoDate(endDate) }),
+    ...(isAbsent(startDate) ? {} : { startDate: isoDate('startDate', startDate) }),
+    ...(isAbsent(endDate) ? {} : { endDate: isoDate('endDate', endDate) }),
   }
 }
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-export const reportFilterBody = { fromBody: datesFromWire }
+export const reportFilterBody = {
+  toBody: (input: object): Fields => datesToWire(input as Fields),
+  fromBody: datesFromWire,
+}
 
 /** The scope is `scopeType` in the list. */
 export const reportMessagesBody = {
-  toBody: ({ scope, ...rest }: Fields): Fields => ({ ...rest, scopeType: numberOfScope(scope) }),
+  toBody: ({ scope, ...rest }: Fields): Fields => ({ ...datesToWire(rest), scopeType: numberOfScope(scope) }),
   fromBody: ({ scopeType, ...body }: Fields): Fields => ({
     ...datesFromWire(body),
     ...(isAbsent(scopeType) ? {} : { scope: scopeOfNumber(scopeType) }),
@@ -42,7 +67,7 @@ export const reportMessagesBody = {
 
 /** The scope is a number `scope` in the download. */
 export const reportDownloadBody = {
-  toBody: ({ scope, ...rest }: Fields): Fields => ({ ...rest, scope: numberOfScope(scope) }),
+  toBody: ({ scope, ...rest }: Fields): Fields => ({ ...datesToWire(rest), scope: numberOfScope(scope) }),
   fromBody: ({ scope, ...body }: Fields): Fields => ({
     ...datesFromWire(body),
     ...(isAbsent(scope) ? {} : { scope: scopeOfNumber(scope) }),
@@ -61,13 +86,11 @@ export const reportSummaryReply = {
   fromReply: (reply: Reply): unknown => {
     const { maximumConversations, ...data } = recordOf(reply.data)
     const { maximumConversationsValue, ...conversation } = recordOf(maximumConversations)
+    const messages = Number(maximumConversationsValue ?? 0)
     return {
       totalConversations: data.totalConversations ?? 0,
       averageMessages: Number(data.averageMessages ?? 0),
-      longestConversation:
-        typeof conversation.conversationId === 'string'
-          ? { ...conversation, messages: maximumConversationsValue ?? 0 }
-          : null,
+      longestConversation: messages > 0 ? { ...conversation, messages } : null,
       weakUnderstanding: data.weakUnderstanding ?? 0,
       totalMessages: data.totalMessages ?? 0,
       scopedMessages: data.scopedMessages ?? 0,
@@ -90,7 +113,15 @@ export const topIntentsReply = {
   fromReply: (reply: Reply): unknown => ({ intents: recordsOf(reply.data) }),
 }
 
-function messageToWire({ text, at, isIdentified, phrase, response, otherIntents = [], ...rest }: ReportMessage): Fields {
+function messageToWire({
+  text,
+  at,
+  isIdentified,
+  phrase,
+  response,
+  otherIntents = [],
+  ...rest
+}: ReportMessage): Fields {
   return {
     ...rest,
     userMessage: text,

@@ -22,19 +22,17 @@ export async function findSummary(db: Db, report: Report): Promise<ReportSummary
     users: number
     longest_id: string | null
   }>`
-    select numbers.*, conversations.*, users.*
+    select numbers.*, conversations.*
     from (
       select coalesce(sum(messages), 0)::integer as messages, coalesce(sum(scoped), 0)::integer as scoped,
         coalesce(sum(weak), 0)::integer as weak
       from ${countedMessages(report)} counted
     ) numbers,
     (
-      select count(*)::integer as conversations, (-(max(array[messages::bigint, -id]))[2])::text as longest_id
+      select count(*)::integer as conversations, count(distinct user_id)::integer as users,
+        (-(max(array[messages::bigint, -id]))[2])::text as longest_id
       from ${reportedConversations(report)} c
-    ) conversations,
-    (
-      select count(*)::integer as users from (select distinct user_id from ${reportedConversations(report)} c) d
-    ) users`.execute(db)
+    ) conversations`.execute(db)
   const [row] = rows
   if (!row) throw new Error('Platform: a query of sums returned no row')
   const { messages, scoped, weak, conversations, users, longest_id: longestId } = row
@@ -78,9 +76,11 @@ export async function findGraph(db: Db, report: Report): Promise<ReportGraph> {
   const { rows: users } = await sql<{ day: number; users: number }>`
     select day, count(*)::integer as users
     from (
-      select distinct day, user_id
+      select user_id, ${dayAt(sql`first_in`)} as day from ${reportedConversations(report)} c
+      union
+      select user_id, generate_series(${dayAt(sql`first_in`)} + 1, ${dayAt(sql`last_in`)}) as day
       from ${reportedConversations(report)} c
-      cross join lateral generate_series(${dayAt(sql`first_in`)}, ${dayAt(sql`last_in`)}) as day
+      where ${dayAt(sql`first_in`)} < ${dayAt(sql`last_in`)}
     ) active
     group by day`.execute(db)
   const messagesOf = new Map(messages.map(({ day, ...counts }) => [day, counts]))
@@ -114,7 +114,11 @@ export async function findHours(db: Db, report: Report): Promise<ReportHours> {
   const { rows } = await sql<{ weekday: number; hour: number; messages: number }>`
     select extract(isodow from local)::integer as weekday, extract(hour from local)::integer as hour,
       sum(messages)::integer as messages
-    from (select at at time zone ${report.timeZone} as local, messages from ${countedMessages(report)} counted) counted
+    from (
+      select at at time zone ${report.timeZone} as local, sum(messages) as messages
+      from ${countedMessages(report)} counted
+      group by at
+    ) counted
     group by 1, 2`.execute(db)
   const counts = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
   for (const { weekday, hour, messages } of rows) counts[weekday - 1]![hour] = messages

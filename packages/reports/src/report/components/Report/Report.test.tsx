@@ -105,7 +105,7 @@ describe('the filter', () => {
     const view = { ...conversations, agentId: 'agent-travel', isWeak: true }
     const { onViewChange, callsOf } = await renderReport({ props: { view } })
     await expect.element(row('Third')).toBeVisible()
-    await page.getByRole('switch', { name: 'Include Try it messages' }).click()
+    await page.getByRole('checkbox', { name: 'Include Try it messages' }).click()
     expect(onViewChange).not.toHaveBeenCalled()
     await button('Submit').click()
     expect(onViewChange).toHaveBeenCalledExactlyOnceWith(

@@ -1,5 +1,5 @@
 import { REPORT_SEARCH_DEBOUNCE_MS } from '@platform/contract'
-import { Button, ComboBox, DateRangePicker, Option, Switch } from '@platform/ui'
+import { Button, Checkbox, ComboBox, DateRangePicker, Option } from '@platform/ui'
 import type { OptionLoadState } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Bot } from 'lucide-react'
@@ -67,13 +67,13 @@ export function ReportFilterBar({ filter, onSubmit }: ReportFilterBarProps) {
         onChange={(days) => filter.edit({ days })}
         error={daysError === 'AFTER_TODAY' ? t('REPORT_DAYS_AFTER_TODAY') : ruleText(daysError)}
       />
-      <Switch
+      <Checkbox
         className="platform-ReportFilter-tryIt"
         isSelected={!draft.withoutTryIt}
         onChange={(isIncluded) => filter.edit({ withoutTryIt: !isIncluded })}
       >
         {t('REPORT_INCLUDE_TRY_IT')}
-      </Switch>
+      </Checkbox>
       <Button type="submit" variant="primary" isDisabled={draft.agentId === null || daysError !== null}>
         {t('REPORT_SUBMIT')}
       </Button>

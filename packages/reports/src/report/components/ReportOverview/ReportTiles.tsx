@@ -34,6 +34,7 @@ export function ReportTiles({ overview, onRowsOpen }: ReportTilesProps) {
   }
   const { data } = summary
   const longest = data?.longestConversation
+  const { conversationId, startedAt: start, endedAt: end } = longest ?? {}
   const comparedTo = previousDays ? formats.days(previousDays) : ''
   const changeOf = (
     figure: (of: ReportSummary) => number | undefined,
@@ -73,15 +74,7 @@ export function ReportTiles({ overview, onRowsOpen }: ReportTilesProps) {
         )}
         comparedTo={comparedTo}
         // The conversation may begin before the days of the report.
-        onPick={
-          longest
-            ? () =>
-                onRowsOpen({
-                  conversationId: longest.conversationId,
-                  span: { start: longest.startedAt, end: longest.endedAt },
-                })
-            : undefined
-        }
+        onPick={conversationId && start && end ? () => onRowsOpen({ conversationId, span: { start, end } }) : undefined}
       />
       <ReportTile
         label={t('REPORT_WEAK_UNDERSTANDING')}
