@@ -31,9 +31,10 @@ export function BarList({ items, label, emptyText, formatValue, onPick }: BarLis
       {items.map(({ key, label: name, value }, row) => {
         const content = (
           <>
-            <bdi className="platform-BarList-name" title={name}>
-              {name}
-            </bdi>
+            {/* A name of the other direction stays at the start of the row. */}
+            <span className="platform-BarList-name" title={name}>
+              <bdi>{name}</bdi>
+            </span>
             <bdi className="platform-BarList-value">{format.value(value)}</bdi>
             <span className="platform-BarList-track">
               <span className="platform-BarList-bar" style={{ inlineSize: `${(Math.max(0, value) / max) * 100}%` }} />
