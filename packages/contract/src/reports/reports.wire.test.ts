@@ -12,6 +12,8 @@ const read = (name: Name, fields: Record<string, unknown>) => {
 const replyOf = (name: Name, data: unknown) =>
   reportEndpoints[name].output.parse(reportEndpoints[name].codec.fromReply({ status: true, data }))
 
+const sent = (dates: object) => toRequest(reportEndpoints['reports.summary'], { agentId: 'a', ...dates }).body
+
 describe('requests of reports', () => {
   it('have the dates of the specification, or ISO dates', () => {
     const dates = { startDate: '05-08-2025 00:00:00', endDate: '18-08-2025' }
@@ -39,7 +41,6 @@ describe('requests of reports', () => {
   )
 
   it('are sent with the dates of the specification', () => {
-    const sent = (dates: object) => toRequest(reportEndpoints['reports.summary'], { agentId: 'a', ...dates }).body
     expect(sent({ startDate: '2025-08-05', endDate: '2025-08-18' })).toEqual({
       agentId: 'a',
       startDate: '05-08-2025 00:00:00',

@@ -113,6 +113,7 @@ export const topIntentsReply = {
   fromReply: (reply: Reply): unknown => ({ intents: recordsOf(reply.data) }),
 }
 
+/** The example in the API document has no fields with a default. */
 function messageToWire({
   text,
   at,
@@ -121,7 +122,7 @@ function messageToWire({
   response,
   otherIntents = [],
   ...rest
-}: ReportMessage): Fields {
+}: Partial<ReportMessage>): Fields {
   return {
     ...rest,
     userMessage: text,

@@ -102,9 +102,11 @@ const asked = fc.record({
   timeZone: fc.constantFrom(...ZONES),
   // Days, quarters of an hour, and moments within one.
   range: fc.oneof(
-    fc.tuple(moment, moment, fc.constant('day' as const)),
-    fc.tuple(moment, moment, fc.constant('moment' as const)),
-    fc.tuple(moment, fc.integer({ min: 0, max: 40 }), fc.constant('short' as const)),
+    fc.record({ moments: fc.tuple(moment, moment), isOfDays: fc.boolean() }),
+    fc.tuple(moment, fc.nat({ max: 40 })).map(([start, minutes]): { moments: [Date, Date]; isOfDays: boolean } => ({
+      moments: [start, new Date(start.getTime() + minutes * MINUTE_MS)],
+      isOfDays: false,
+    })),
   ),
   withoutTryIt: fc.boolean(),
 })
@@ -120,6 +122,7 @@ async function callOf<
 it(
   'equals what was said, in every time zone, for every range, and after conversations were deleted',
   async () => {
+    expect.hasAssertions()
     await fc.assert(
       fc.asyncProperty(
         fc.array(conversation, { minLength: 1, maxLength: 9 }),
@@ -146,13 +149,9 @@ it(
 
 type Asked = typeof asked extends fc.Arbitrary<infer A> ? A : never
 
-function datesOf({ range: [one, other, kind], timeZone }: Asked) {
-  if (kind === 'short') {
-    const end = new Date(one.getTime() + (typeof other === 'number' ? other : 0) * MINUTE_MS)
-    return { startDate: one.toISOString(), endDate: end.toISOString() }
-  }
-  const [start, end] = [one.toISOString(), (other as Date).toISOString()].toSorted() as [string, string]
-  if (kind === 'moment') return { startDate: start, endDate: end }
+function datesOf({ range: { moments, isOfDays }, timeZone }: Asked) {
+  const [start = '', end = ''] = moments.map((each) => each.toISOString()).toSorted()
+  if (!isOfDays) return { startDate: start, endDate: end }
   return { startDate: dayOf(start, timeZone), endDate: dayOf(end, timeZone) }
 }
 
