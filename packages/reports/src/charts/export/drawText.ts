@@ -10,10 +10,11 @@ interface Line {
 export function drawText(node: Text, parent: Element, left: number, top: number): SVGElement[] {
   const style = getComputedStyle(parent)
   const font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
-  const isTruncated = style.textOverflow === 'ellipsis' && parent.scrollWidth > parent.clientWidth
+  const block = blockOf(parent)
+  const isTruncated = getComputedStyle(block).textOverflow === 'ellipsis' && block.scrollWidth > block.clientWidth
   const isRtl = style.direction === 'rtl'
   return linesOf(node).map(({ text, box }) => {
-    const clip = isTruncated ? parent.getBoundingClientRect() : box
+    const clip = isTruncated ? block.getBoundingClientRect() : box
     const line = svgElement('text', {
       x: round((isRtl ? clip.right : clip.left) - left),
       // The box of a line is as high as its font; its baseline is as far below the top as the font ascends.
@@ -24,6 +25,12 @@ export function drawText(node: Text, parent: Element, left: number, top: number)
     line.textContent = isTruncated ? truncateText(text, clip.width, font) : text
     return line
   })
+}
+
+/** Returns the nearest element that is not inline: it is the one that shortens its text. */
+function blockOf(element: Element): Element {
+  const { parentElement } = element
+  return parentElement && getComputedStyle(element).display === 'inline' ? blockOf(parentElement) : element
 }
 
 const round = (value: number) => Math.round(value * 100) / 100
