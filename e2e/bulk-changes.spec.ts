@@ -24,7 +24,7 @@ async function importContacts({ url }: TestServer, { token }: Api): Promise<void
   }
   const rows = Array.from({ length: CONTACTS }, (_, at) => `Guest ${at} Varghese,+9198${String(at).padStart(8, '0')}`)
   const form = new FormData()
-  form.append('file', new File([['Name,Phone Number', ...rows].join('\n')], 'guests.csv', { type: 'text/csv' }))
+  form.append('file', new File([['Name,Phone Number', ...rows].join('\n')], 'crowd.csv', { type: 'text/csv' }))
   const { file } = await call('e/drive/upload', form)
   const { uploadId } = await call('chatbird/api/customer_master/uploads', { file })
   const upload = `chatbird/api/customer_master/uploads/${String(uploadId)}`

@@ -45,6 +45,23 @@ test('messages of Try it are counted in the report, listed behind a figure, and 
   await expect(message.getByText('Out-of-scope message')).toBeVisible()
   await page.keyboard.press('Escape')
 
+  await test.step('a message becomes a phrase of an intent, and the bot understands it after a training', async () => {
+    await page.getByRole('button', { name: OUT_OF_SCOPE }).click()
+    await message.getByRole('button', { name: 'Add to training' }).click()
+    const intent = page.getByRole('combobox', { name: 'Intent' })
+    await intent.fill('baggage')
+    await page.getByRole('option', { name: 'Baggage allowance' }).click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('Added to Baggage allowance. The agent uses it after the next training.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await api.train(agent.id)
+    await expect.poll(async () => (await api.training(agent.id)).modelVersion, { timeout: 30_000 }).toBe(2)
+    await page.goto(`/bots/${agent.id}/intents?story=${story}&try=1`)
+    await ask(page, OUT_OF_SCOPE, /On domestic flights/)
+    await page.goto(`/nlp-report/overview?agent=${agent.id}&tab=conversations&scope=nonScoped`)
+    await expect(said).toHaveCount(1)
+  })
+
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   const download = await downloading
@@ -53,9 +70,9 @@ test('messages of Try it are counted in the report, listed behind a figure, and 
   expect(file).toContain(OUT_OF_SCOPE)
   expect(file).not.toContain(QUESTION)
 
-  await page.goBack()
+  await page.goto(`/nlp-report/overview?agent=${agent.id}`)
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
-  await page.getByText('Include Try it messages').click()
+  await page.getByRole('checkbox', { name: 'Include Try it messages' }).click()
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page).toHaveURL(/withoutTryIt=1/)
   await page.getByRole('tab', { name: 'User Conversations' }).click()

@@ -130,11 +130,20 @@ create index turns_report_conversation on turns (report_conversation_id);
 -- Counts a new turn in the numbers of the reports, and assigns its conversation of the report.
 create function count_turn() returns trigger language plpgsql as $$
 declare
-  bucket timestamptz := date_bin('15 minutes', new.asked_at, timestamptz '2000-01-01 00:00:00Z');
+  bucket timestamptz;
   one_scoped integer := (new.layer <> 'out-of-scope')::integer;
   one_weak integer := new.is_weak::integer;
   own_part smallint;
 begin
+  -- Servers of the earlier release, which may still run during an update, do not know these columns.
+  if new.asked_at is null then
+    select conversation.agent_id, conversation.id, conversation.channel, question.at
+    into new.agent_id, new.conversation_id, new.channel, new.asked_at
+    from messages question
+    join conversations conversation on conversation.id = question.conversation_id
+    where question.id = new.question_id;
+  end if;
+  bucket := date_bin('15 minutes', new.asked_at, timestamptz '2000-01-01 00:00:00Z');
   -- Messages of a conversation are answered one after another.
   update report_conversations set
     messages = messages + 1,

@@ -122,6 +122,20 @@ export const ReportGraphSchema = z.object({
   activeUsers: z.array(z.object({ date: day, value: z.int() })),
   /** Messages of each day, oldest first. */
   scopeTrend: z.array(z.object({ date: day, scoped: z.int(), nonScoped: z.int() })),
+  /** The cards of each day, oldest first; empty if the server does not report them. */
+  cards: z._default(
+    z.array(
+      z.object({
+        date: day,
+        totalConversations: z.int(),
+        averageMessages: z.number(),
+        /** Messages of the longest conversation, all of its days included. */
+        longestConversation: z.int(),
+        weakUnderstanding: z.int(),
+      }),
+    ),
+    [],
+  ),
 })
 export type ReportGraph = z.infer<typeof ReportGraphSchema>
 
@@ -166,6 +180,8 @@ export const ReportMessageSchema = z.object({
   sources: z._default(z.array(z.string()), []),
   /** Null if it was not recorded: for older messages, and for those that are not in English. */
   emotion: z._default(z.nullable(z.enum(EMOTIONS)), null),
+  /** Entities in the message. `start` and `end` count UTF-16 units, the end is exclusive. */
+  entities: z._default(z.array(z.object({ entityId: id, start: z.int(), end: z.int() })), []),
   /** The intents that were considered, most likely first. */
   otherIntents: z._default(
     z.array(z.object({ intent: z.string(), confidence: z.number(), phrase: z._default(z.string(), '') })),

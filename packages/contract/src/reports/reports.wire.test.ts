@@ -118,6 +118,6 @@ describe('replies of reports', () => {
   it('without data are empty', () => {
     expect(replyOf('reports.summary', undefined)).toMatchObject({ totalConversations: 0, longestConversation: null })
     expect(replyOf('reports.topIntents', undefined)).toEqual({ intents: [] })
-    expect(replyOf('reports.graph', undefined)).toEqual({ activeUsers: [], scopeTrend: [] })
+    expect(replyOf('reports.graph', undefined)).toEqual({ activeUsers: [], scopeTrend: [], cards: [] })
   })
 })

@@ -102,8 +102,8 @@ export const reportSummaryReply = {
 
 export const reportGraphReply = {
   fromReply: (reply: Reply): unknown => {
-    const { activeUsers, scopeTrend } = recordOf(reply.data)
-    return { activeUsers: activeUsers ?? [], scopeTrend: scopeTrend ?? [] }
+    const { activeUsers, scopeTrend, cards } = recordOf(reply.data)
+    return { activeUsers: activeUsers ?? [], scopeTrend: scopeTrend ?? [], cards: cards ?? [] }
   },
 }
 

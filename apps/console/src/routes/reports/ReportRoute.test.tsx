@@ -52,6 +52,18 @@ describe('/nlp-report/overview', () => {
     expect(page.getByRole('button', { name: /^Remove the filter/u }).elements()).toEqual([])
   })
 
+  it.each([
+    [['NLP.VIEW', 'NLP.NLP'], 1],
+    [['NLP.VIEW'], 0],
+  ] as const)('with %s a message has %d buttons to add it to the training', async (permissions, count) => {
+    const transport = memoryBackend({ user: buildUser({ permissions: [...permissions] }) })
+    await renderConsole({ transport, path: `${PATH}?agent=agent-sample&tab=conversations` })
+    await page.getByRole('table', { name: 'User Conversations' }).getByRole('button').first().click()
+    const message = page.getByRole('dialog', { name: 'Message' })
+    await expect.element(message.getByRole('table')).toBeVisible()
+    expect(message.getByRole('button', { name: 'Add to training' }).elements()).toHaveLength(count)
+  })
+
   it('refuses a user who may not view reports', async () => {
     const transport = memoryBackend({ user: buildUser({ permissions: ['CUSTOMER.VIEW'] }) })
     await renderConsole({ transport, path: PATH })

@@ -1,3 +1,5 @@
+import { AddToTraining } from '@platform/bot-builder'
+import '@platform/bot-builder/styles.css'
 import { useMayCall } from '@platform/client/react'
 import { Report, type ReportView } from '@platform/reports'
 import '@platform/reports/styles.css'
@@ -51,6 +53,16 @@ export function ReportRoute(): ReactElement {
         }}
         // Back does not return to the address without an agent: the first one would be selected again.
         onViewChange={(change) => changeAddress(addressOf(change), { history: agent === null ? 'replace' : 'push' })}
+        renderMessageActions={({ text, entities, intentId, intent }) =>
+          agent !== null && (
+            <AddToTraining
+              hasLabel
+              agentId={agent}
+              message={{ text, entities }}
+              matched={intentId === null ? null : { id: intentId, name: intent }}
+            />
+          )
+        }
         noAgentsAction={
           mayCreate && (
             <Link variant="primary" href="/bots?create=1">

@@ -201,6 +201,23 @@ async function checkReport(agentId: string, told: readonly Told[], question: Ask
     }),
   )
 
+  expect(graph.cards).toEqual(
+    days.map((date) => {
+      const ofDay = inRange.filter(({ at }) => dayOf(at.toISOString(), timeZone) === date)
+      const partsOfDay = new Set(ofDay.map(({ part }) => part))
+      return {
+        date,
+        totalConversations: partsOfDay.size,
+        averageMessages: partsOfDay.size === 0 ? 0 : ofDay.length / partsOfDay.size,
+        longestConversation: Math.max(
+          0,
+          ...[...partsOfDay].map((part) => own.filter((one) => one.part === part).length),
+        ),
+        weakUnderstanding: ofDay.filter(({ isWeak }) => isWeak).length,
+      }
+    }),
+  )
+
   const hours = await callOf('reports.hours', filter)
   const counts = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
   for (const { at } of inRange) {

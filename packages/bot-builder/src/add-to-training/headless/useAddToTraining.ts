@@ -2,7 +2,7 @@ import { outcomeOf, useCommand, useMayCall, useTransport } from '@platform/clien
 import type { Intent, IntentSummary, PhraseError } from '@platform/contract'
 import { contentOf, intentInputOf } from '../../shared/intentContent.ts'
 import type { CheckedOutcome } from '../../shared/checkedOutcome.ts'
-import { withTrainingPhrase } from './withTrainingPhrase.ts'
+import { withoutTrainingPhrase, withTrainingPhrase } from './withTrainingPhrase.ts'
 import type { UserMessage } from './withTrainingPhrase.ts'
 
 /** Attempts to save while other users save the same intent. */
@@ -18,6 +18,8 @@ export interface UseAddToTrainingResult {
   readonly isAdding: boolean
   /** Saves a message of a user as a training phrase of an intent, based on the newest revision of the intent. */
   readonly add: (message: UserMessage, intent: Pick<IntentSummary, 'id' | 'storyId'>) => Promise<AddToTrainingOutcome>
+  /** Removes a message that was added. Does nothing if the intent no longer has it. */
+  readonly undo: (message: UserMessage, intent: Pick<IntentSummary, 'id' | 'storyId'>) => Promise<AddToTrainingOutcome>
 }
 
 /**
@@ -32,21 +34,26 @@ export function useAddToTraining(agentId: string): UseAddToTrainingResult {
   const saving = useCommand('intents.save')
   const mayAdd = useMayCall('intents.save')
 
-  async function add(
-    message: UserMessage,
+  async function save(
+    change: (intent: Intent) => ReturnType<typeof withTrainingPhrase>,
     { id, storyId }: Pick<IntentSummary, 'id' | 'storyId'>,
     attempt = 1,
   ): Promise<AddToTrainingOutcome> {
     const outcome = await outcomeOf(async () => {
       const intent = await transport.call('intents.get', { agentId, storyId, intentId: id })
-      const changed = withTrainingPhrase(intent, message)
+      const changed = change(intent)
       return changed.status === 'done' ? saving.runOrThrow(intentInputOf(contentOf(changed.value), intent)) : changed
     }, ['STALE'])
-    // The phrase can be added to every revision, so the newest one is loaded again.
-    if (outcome.status === 'refused') return attempt < ATTEMPTS ? add(message, { id, storyId }, attempt + 1) : outcome
+    // The change can be made to every revision, so the newest one is loaded again.
+    if (outcome.status === 'refused') return attempt < ATTEMPTS ? save(change, { id, storyId }, attempt + 1) : outcome
     if (outcome.status === 'failed') return outcome
     return 'status' in outcome.value ? outcome.value : { status: 'done', value: outcome.value }
   }
 
-  return { mayAdd, isAdding: saving.isRunning, add: (message, intent) => add(message, intent) }
+  return {
+    mayAdd,
+    isAdding: saving.isRunning,
+    add: (message, intent) => save((current) => withTrainingPhrase(current, message), intent),
+    undo: (message, intent) => save((current) => withoutTrainingPhrase(current, message), intent),
+  }
 }

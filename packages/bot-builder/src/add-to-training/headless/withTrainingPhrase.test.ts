@@ -1,7 +1,7 @@
 import { PHRASES_MAX } from '@platform/contract'
 import { buildIntent, buildParameter, buildPhrase } from '@platform/testing/builders'
 import { describe, expect, it } from 'vitest'
-import { withTrainingPhrase } from './withTrainingPhrase.ts'
+import { withoutTrainingPhrase, withTrainingPhrase } from './withTrainingPhrase.ts'
 
 describe('withTrainingPhrase', () => {
   it('adds the message first, in one line, and changes nothing else', () => {
@@ -34,6 +34,15 @@ describe('withTrainingPhrase', () => {
     ['a blank message', ' \n', 'PHRASE_BLANK'],
   ])('§5 refuses %s', (_, text, sentence) => {
     expect(withTrainingPhrase(buildIntent(), { text })).toMatchObject({ status: 'refused', errors: [{ sentence }] })
+  })
+
+  it('is undone by removing the phrase, and nothing else', () => {
+    const intent = buildIntent()
+    const message = { text: ' may I  take my skis' }
+    const added = withTrainingPhrase(intent, message)
+    if (added.status !== 'done') throw new Error('it was refused')
+    expect(withoutTrainingPhrase(added.value, message)).toEqual({ status: 'done', value: intent })
+    expect(withoutTrainingPhrase(intent, message)).toEqual({ status: 'done', value: intent })
   })
 
   it('refuses one more phrase than an intent may have', () => {

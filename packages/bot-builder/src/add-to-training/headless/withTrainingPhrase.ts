@@ -23,6 +23,12 @@ export function withTrainingPhrase(intent: Intent, message: UserMessage): Checke
   return { status: 'done', value: { ...intent, phrases: [phrase, ...intent.phrases] } }
 }
 
+/** Returns the intent without the first phrase that is the message. */
+export function withoutTrainingPhrase(intent: Intent, message: UserMessage): CheckedOutcome<PhraseError, Intent> {
+  const added = intent.phrases.findIndex(({ text }) => text === cleanPhrase(message.text))
+  return { status: 'done', value: { ...intent, phrases: intent.phrases.filter((_, index) => index !== added) } }
+}
+
 function annotationsIn({ parameters }: Intent, { text, entities = [] }: UserMessage, cleanText: string): Annotation[] {
   // The positions are those of the original text.
   if (text !== cleanText) return []

@@ -21,6 +21,7 @@ export function buildReportMessage(overrides: Partial<ReportMessage> = {}): Repo
     response: 'Your booking is **confirmed**.',
     sources: [],
     emotion: 'neutral',
+    entities: [],
     otherIntents: [{ intent: 'booking_status', confidence: 0.92, phrase: 'Where is my booking' }],
     ...overrides,
   }

@@ -180,6 +180,12 @@ export function reportExpectations(open: Opened): void {
     expect(listed.map(({ confidence }) => confidence)).toEqual(
       said.map((message, at) => (at === 1 ? null : confidenceOf(message))),
     )
+    expect(listed.map(({ entities }) => entities)).toEqual(
+      said.map(({ prediction }) =>
+        prediction.trace?.entities.map(({ entityId, start, end }) => ({ entityId, start, end })),
+      ),
+    )
+    expect(listed.flatMap(({ entities }) => entities)).not.toEqual([])
     expect(listed.map(({ otherIntents }) => otherIntents.map(({ intent }) => intent))).toEqual(
       said.map(({ prediction }) => prediction.trace?.ranking.map(({ intent }) => intent)),
     )
@@ -258,6 +264,13 @@ export function reportExpectations(open: Opened): void {
       expect(await admin.call('reports.graph', narrow)).toEqual({
         activeUsers: WIDE_DAYS.map((date) => ({ date, value: 0 })),
         scopeTrend: WIDE_DAYS.map((date) => ({ date, scoped: 0, nonScoped: 0 })),
+        cards: WIDE_DAYS.map((date) => ({
+          date,
+          totalConversations: 0,
+          averageMessages: 0,
+          longestConversation: 0,
+          weakUnderstanding: 0,
+        })),
       })
       expect(await admin.call('reports.topIntents', narrow)).toEqual({ intents: [] })
       expect(await admin.call('reports.messages', narrow)).toMatchObject({ messages: [], total: 0 })

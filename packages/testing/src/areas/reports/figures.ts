@@ -39,7 +39,7 @@ const countSenders = (messages: readonly ReportedMessage[]): number =>
   new Set(messages.map(({ origin, senderId }) => `${origin} ${senderId}`)).size
 
 /** The users and the messages of each day. */
-export function graphOf({ range, messages }: Reported, timeZone: string): ReportGraph {
+export function graphOf({ range, messages, always }: Reported, timeZone: string): ReportGraph {
   const byDay = Map.groupBy(messages, ({ at }) => dayOf(at, timeZone))
   const days = reportDays(range, timeZone).map(({ day: date }) => ({ date, ofDay: byDay.get(date) ?? [] }))
   return {
@@ -47,6 +47,12 @@ export function graphOf({ range, messages }: Reported, timeZone: string): Report
     scopeTrend: days.map(({ date, ofDay }) => {
       const scoped = ofDay.filter(isScoped).length
       return { date, scoped, nonScoped: ofDay.length - scoped }
+    }),
+    cards: days.map(({ date, ofDay }) => {
+      const summary = summaryOf({ range, messages: ofDay, always })
+      const { totalConversations, averageMessages, longestConversation, weakUnderstanding } = summary
+      const longest = longestConversation?.messages ?? 0
+      return { date, totalConversations, averageMessages, longestConversation: longest, weakUnderstanding }
     }),
   }
 }

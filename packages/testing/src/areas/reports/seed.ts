@@ -114,6 +114,7 @@ function sampleMessage(intents: readonly Intent[], line: SampleLine): SampleMess
     response: line.response ?? answering?.responses[0] ?? '',
     sources: [...sources],
     emotion,
+    entities: [],
     otherIntents: ranking,
     isWeak: layer === 'intent' && isWeaklyUnderstood(confidence, THRESHOLD),
   }

@@ -68,29 +68,39 @@ export async function findGraph(db: Db, report: Report): Promise<ReportGraph> {
   const starts = days.map(({ from }) => from)
   /** The number of the day of a moment, from 1. */
   const dayAt = (moment: RawBuilder<unknown>) => sql`width_bucket(${moment}, ${starts}::timestamptz[])`
-  const { rows: messages } = await sql<{ day: number; messages: number; scoped: number }>`
-    select ${dayAt(sql`at`)} as day, sum(messages)::integer as messages, sum(scoped)::integer as scoped
+  const { rows: messages } = await sql<{ day: number; messages: number; scoped: number; weak: number }>`
+    select ${dayAt(sql`at`)} as day, sum(messages)::integer as messages, sum(scoped)::integer as scoped,
+      sum(weak)::integer as weak
     from ${countedMessages(report)} counted
     group by 1`.execute(db)
-  // A conversation has a message in each half hour, so its sender is active on each day from the first to the last one.
-  const { rows: users } = await sql<{ day: number; users: number }>`
-    select day, count(*)::integer as users
+  // A conversation has a message in each half hour, so it and its sender are active on each day from the first to the last one.
+  const { rows: conversations } = await sql<{ day: number; conversations: number; users: number; longest: number }>`
+    select day, count(*)::integer as conversations, count(distinct user_id)::integer as users, max(messages) as longest
     from (
-      select user_id, ${dayAt(sql`first_in`)} as day from ${reportedConversations(report)} c
-      union
-      select user_id, generate_series(${dayAt(sql`first_in`)} + 1, ${dayAt(sql`last_in`)}) as day
+      select user_id, messages, ${dayAt(sql`first_in`)} as day from ${reportedConversations(report)} c
+      union all
+      select user_id, messages, generate_series(${dayAt(sql`first_in`)} + 1, ${dayAt(sql`last_in`)}) as day
       from ${reportedConversations(report)} c
       where ${dayAt(sql`first_in`)} < ${dayAt(sql`last_in`)}
     ) active
     group by day`.execute(db)
-  const messagesOf = new Map(messages.map(({ day, ...counts }) => [day, counts]))
-  const usersOf = new Map(users.map(({ day, users: count }) => [day, count]))
+  const messagesOf = new Map(messages.map((counts) => [counts.day, counts]))
+  const conversationsOf = new Map(conversations.map((counts) => [counts.day, counts]))
+  const counted = days.map(({ day: date }, index) => ({
+    date,
+    ...(messagesOf.get(index + 1) ?? { messages: 0, scoped: 0, weak: 0 }),
+    ...(conversationsOf.get(index + 1) ?? { conversations: 0, users: 0, longest: 0 }),
+  }))
   return {
-    activeUsers: days.map(({ day: date }, index) => ({ date, value: usersOf.get(index + 1) ?? 0 })),
-    scopeTrend: days.map(({ day: date }, index) => {
-      const { messages: all, scoped } = messagesOf.get(index + 1) ?? { messages: 0, scoped: 0 }
-      return { date, scoped, nonScoped: all - scoped }
-    }),
+    activeUsers: counted.map(({ date, users }) => ({ date, value: users })),
+    scopeTrend: counted.map(({ date, messages: all, scoped }) => ({ date, scoped, nonScoped: all - scoped })),
+    cards: counted.map(({ date, messages: all, conversations: begun, longest, weak }) => ({
+      date,
+      totalConversations: begun,
+      averageMessages: begun === 0 ? 0 : all / begun,
+      longestConversation: longest,
+      weakUnderstanding: weak,
+    })),
   }
 }
 

@@ -26,6 +26,7 @@ export type MessageTurn = Pick<
   | 'threshold'
   | 'emotion'
   | 'ranking'
+  | 'entities'
 > & { readonly question: MessageContent; readonly answer: MessageContent }
 
 /** A position in the order of the times. */
@@ -35,7 +36,8 @@ export interface Position {
 }
 
 const COLUMNS = sql`turns.message_id, turns.question_id, turns.report_conversation_id, turns.asked_at, turns.channel,
-  turns.layer, turns.intent_id, turns.intent_name, turns.confidence, turns.threshold, turns.emotion, turns.ranking`
+  turns.layer, turns.intent_id, turns.intent_name, turns.confidence, turns.threshold, turns.emotion, turns.ranking,
+  turns.entities`
 
 /** Returns a page of the messages, newest first, and one more if there are more. */
 export async function findPage(

@@ -24,6 +24,7 @@ type Story = StoryObj<typeof meta>
 
 export const Matched: Story = {}
 export const NothingMatched: Story = { args: { matched: null } }
+export const Labelled: Story = { args: { hasLabel: true } }
 export const Failed: Story = {
   parameters: {
     transport: { handlers: { 'intents.search': () => Promise.reject(new PlatformError({ type: 'SERVER' })) } },

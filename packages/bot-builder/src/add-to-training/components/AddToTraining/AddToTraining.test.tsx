@@ -41,6 +41,23 @@ describe('adding a message to the training', () => {
     expect(await phrases()).toHaveLength(4)
   })
 
+  it('can be undone, and leaves what somebody has changed since', async () => {
+    const { add, getByRole, getByText, phrases } = await openPopover('may I take my skis')
+    await add.click()
+    await getByRole('button', { name: 'Undo' }).click()
+    await expect.element(getByText('Removed from luggage_allowance.')).toBeVisible()
+    expect(await phrases()).toHaveLength(3)
+    expect(await phrases()).not.toContain('may I take my skis')
+  })
+
+  it('has a button with a text where there is room', async () => {
+    const { getByRole } = await renderBot(
+      <AddToTraining hasLabel agentId={SAMPLE_AGENT_ID} message={{ text: 'Hi' }} matched={MATCHED} />,
+    )
+    await getByRole('button', { name: 'Add to training', exact: true }).click()
+    await expect.element(getByRole('combobox', { name: 'Intent' })).toHaveValue('luggage_allowance')
+  })
+
   it('saves it into any other intent, found by its name', async () => {
     const { field, add, getByRole, getByText, phrases } = await openPopover('please stop my trip')
     await field.fill('cancel')

@@ -18,6 +18,8 @@ export interface AddToTrainingProps {
   message: UserMessage
   /** The intent that was matched; it is preselected. */
   matched?: { id: string; name: string } | null
+  /** Whether the button has its name as a text, for a place with room. @default false: it has a symbol */
+  hasLabel?: boolean
   className?: string
 }
 
@@ -25,19 +27,25 @@ export interface AddToTrainingProps {
  * A button that saves a message of a user as a training phrase: a popover asks for the intent. It is not shown to users who
  * may not change intents.
  */
-export function AddToTraining({ agentId, message, matched = null, className }: AddToTrainingProps) {
+export function AddToTraining({ agentId, message, matched = null, hasLabel = false, className }: AddToTrainingProps) {
   const t = useTexts(botBuilderTexts)
   const { mayAdd } = useAddToTraining(agentId)
   if (!mayAdd) return null
   return (
     <PopoverTrigger>
-      <IconButton
-        size="small"
-        variant="quiet"
-        className={className}
-        label={t('ADD_TO_TRAINING', { text: message.text })}
-        icon={<GraduationCap />}
-      />
+      {hasLabel ? (
+        <Button className={className} icon={<GraduationCap />}>
+          {t('ADD_TO_TRAINING_TITLE')}
+        </Button>
+      ) : (
+        <IconButton
+          size="small"
+          variant="quiet"
+          className={className}
+          label={t('ADD_TO_TRAINING', { text: message.text })}
+          icon={<GraduationCap />}
+        />
+      )}
       <Popover aria-label={t('ADD_TO_TRAINING_TITLE')}>
         {({ close }) => <ChooseIntent agentId={agentId} message={message} matched={matched} onAdded={close} />}
       </Popover>
@@ -78,8 +86,16 @@ function IntentForm({ agentId, message, preselected, onAdded }: IntentFormProps)
     if (!chosen) return
     const outcome = await training.add(message, chosen)
     if (outcome.status !== 'done') return setError(errorOf(outcome, chosen.name))
-    toast.success(t('ADD_TO_TRAINING_DONE', { intent: chosen.name }))
+    toast.success(t('ADD_TO_TRAINING_DONE', { intent: chosen.name }), {
+      action: { label: t('UNDO'), onAction: () => void undo(chosen) },
+    })
     onAdded()
+  }
+
+  async function undo(intent: IntentSummary) {
+    const outcome = await training.undo(message, intent)
+    if (outcome.status === 'done') toast.success(t('ADD_TO_TRAINING_UNDONE', { intent: intent.name }))
+    else toast.error(errorOf(outcome, intent.name))
   }
 
   return (

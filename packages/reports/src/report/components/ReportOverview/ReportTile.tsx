@@ -2,6 +2,7 @@ import { IconButton, Popover, PopoverTrigger, Skeleton } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { ArrowDown, ArrowUp, Info } from 'lucide-react'
 import { useId } from 'react'
+import { Sparkline } from '../../../charts/index.ts'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
 import type { TileChange } from './tileChange.ts'
 
@@ -15,12 +16,14 @@ interface ReportTileProps {
   change: TileChange | null
   /** The period before, written. */
   comparedTo: string
+  /** The figure of each day, oldest first; without it there is no line. */
+  trend?: readonly number[] | undefined
   /** Lists the messages behind the figure. Absent if there are none. */
   onPick?: (() => void) | undefined
 }
 
 /** One figure of a report with its definition and its difference from the period before. @internal */
-export function ReportTile({ label, definition, value, change, comparedTo, onPick }: ReportTileProps) {
+export function ReportTile({ label, definition, value, change, comparedTo, trend = [], onPick }: ReportTileProps) {
   const t = useTexts(reportsTexts)
   const id = useId()
   return (
@@ -46,13 +49,16 @@ export function ReportTile({ label, definition, value, change, comparedTo, onPic
           </Popover>
         </PopoverTrigger>
       </div>
-      {value === null ? (
-        <Skeleton className="platform-ReportTile-skeleton" width={96} height={24} />
-      ) : (
-        <p className="platform-ReportTile-value" id={id}>
-          {value}
-        </p>
-      )}
+      <div className="platform-ReportTile-figure">
+        {value === null ? (
+          <Skeleton className="platform-ReportTile-skeleton" width={96} height={24} />
+        ) : (
+          <p className="platform-ReportTile-value" id={id}>
+            {value}
+          </p>
+        )}
+        {trend.length > 1 && <Sparkline values={trend} />}
+      </div>
       <p className="platform-ReportTile-change">
         {change && (
           <>

@@ -1,4 +1,4 @@
-import type { ReportSummary } from '@platform/contract'
+import type { ReportGraph, ReportSummary } from '@platform/contract'
 import { Card, ErrorState } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
@@ -19,7 +19,7 @@ export function ReportTiles({ overview, onRowsOpen }: ReportTilesProps) {
   const t = useTexts(reportsTexts)
   const failureText = useFailureText()
   const formats = useReportFormats()
-  const { summary, previousSummary, previousDays } = overview
+  const { summary, graph, previousSummary, previousDays } = overview
   if (summary.status === 'failed') {
     return (
       <Card className="platform-ReportOverview-tiles" aria-label={t('REPORT_FIGURES')}>
@@ -45,6 +45,8 @@ export function ReportTiles({ overview, onRowsOpen }: ReportTilesProps) {
     return tileChange({ value, previous, ...options }, formats)
   }
   const hasMessages = data !== null && data.totalMessages > 0
+  const trendOf = (figure: (of: ReportGraph['cards'][number]) => number) =>
+    hasMessages ? graph.data?.cards.map(figure) : undefined
   return (
     <ul className="platform-ReportOverview-tiles" aria-label={t('REPORT_FIGURES')} aria-busy={!data || undefined}>
       <ReportTile
@@ -53,6 +55,7 @@ export function ReportTiles({ overview, onRowsOpen }: ReportTilesProps) {
         value={data && formats.count(data.totalConversations)}
         change={changeOf(({ totalConversations }) => totalConversations, { better: 'up' })}
         comparedTo={comparedTo}
+        trend={trendOf(({ totalConversations }) => totalConversations)}
         onPick={hasMessages ? () => onRowsOpen({}) : undefined}
       />
       <ReportTile
@@ -61,6 +64,7 @@ export function ReportTiles({ overview, onRowsOpen }: ReportTilesProps) {
         value={data && formats.decimal(data.averageMessages)}
         change={changeOf(({ averageMessages }) => averageMessages, { isAbsolute: true })}
         comparedTo={comparedTo}
+        trend={trendOf(({ averageMessages }) => averageMessages)}
         onPick={hasMessages ? () => onRowsOpen({}) : undefined}
       />
       <ReportTile
@@ -73,6 +77,7 @@ export function ReportTiles({ overview, onRowsOpen }: ReportTilesProps) {
           { isAbsolute: true },
         )}
         comparedTo={comparedTo}
+        trend={trendOf(({ longestConversation }) => longestConversation)}
         // The conversation may begin before the days of the report.
         onPick={conversationId && start && end ? () => onRowsOpen({ conversationId, span: { start, end } }) : undefined}
       />
@@ -82,6 +87,7 @@ export function ReportTiles({ overview, onRowsOpen }: ReportTilesProps) {
         value={data && formats.count(data.weakUnderstanding)}
         change={changeOf(({ weakUnderstanding }) => weakUnderstanding, { better: 'down' })}
         comparedTo={comparedTo}
+        trend={trendOf(({ weakUnderstanding }) => weakUnderstanding)}
         onPick={data && data.weakUnderstanding > 0 ? () => onRowsOpen({ isWeak: true }) : undefined}
       />
     </ul>
