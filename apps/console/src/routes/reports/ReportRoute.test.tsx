@@ -57,10 +57,10 @@ describe('/nlp-report/overview', () => {
     [['NLP.VIEW'], 0],
   ] as const)('with %s a message has %d buttons to add it to the training', async (permissions, count) => {
     const transport = memoryBackend({ user: buildUser({ permissions: [...permissions] }) })
-    await renderConsole({ transport, path: `${PATH}?agent=agent-sample&tab=conversations` })
-    await page.getByRole('table', { name: 'User Conversations' }).getByRole('button').first().click()
+    await renderConsole({ transport, path: `${PATH}?tab=conversations` })
+    await page.getByRole('rowheader').first().getByRole('button').click()
     const message = page.getByRole('dialog', { name: 'Message' })
-    await expect.element(message.getByRole('table')).toBeVisible()
+    await expect.element(message.getByText('Intents identified')).toBeVisible()
     expect(message.getByRole('button', { name: 'Add to training' }).elements()).toHaveLength(count)
   })
 
