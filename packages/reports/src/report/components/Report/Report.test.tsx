@@ -60,6 +60,12 @@ interface Setting {
   readonly props?: Partial<ReportProps>
 }
 
+/** The lines of the tiles with the figure of each day. */
+const tileLines = () =>
+  [...document.querySelectorAll('.platform-ReportTile .platform-Sparkline-line')].map(
+    (line) => line.getAttribute('d') ?? '',
+  )
+
 async function renderReport({ seed, handlers = {}, props = {} }: Setting = {}) {
   const onViewChange = vi.fn<ReportProps['onViewChange']>()
   const transport = memoryBackend({ seed: { ...sampleWorld(), reports: messages, ...seed }, handlers })
@@ -155,6 +161,9 @@ describe('the overview', () => {
     await expect.element(tile('Max.Conversation')).toMatchTextContent(/3\+2 vs /u)
     await expect.element(tile('Weak Understanding')).toMatchTextContent(/1\+1 vs /u)
     await expect.element(page.getByText('75.00%')).toBeVisible()
+    // Something was said on some days only, so no line is flat.
+    await expect.poll(tileLines).toHaveLength(4)
+    for (const line of tileLines()) expect(new Set(line.match(/(?<=,)[\d.]+/gu)).size).toBeGreaterThan(1)
     await expect.element(button('Total messages 4')).toBeVisible()
     await expect.element(button('Total non-scoped messages 1')).toBeVisible()
     expect(await axeViolations()).toEqual([])
