@@ -23,6 +23,7 @@ export const AREA_OF_RESOURCE = {
   segments: 'customers',
   stories: 'bots',
   tasks: 'bots',
+  testCases: 'bots',
   training: 'bots',
   transfer: 'bots',
   uploads: 'customers',

@@ -70,6 +70,7 @@ export {
   confidenceBin,
   CONFIDENCES,
   MESSAGE_MAX,
+  REPLAY_MAX,
   shareBelow,
   type Confidences,
   type FulfilmentBlock,
@@ -78,6 +79,7 @@ export {
   type Origin,
   type PredictInput,
   type Prediction,
+  type ReplayedTurn,
   type Step,
   type Trace,
 } from './conversation/conversation.schema.ts'
@@ -396,6 +398,39 @@ export { isTaskKind, TASK_KINDS, type TaskKind, type TaskSubjectKind } from './t
 export * from './tasks/tasks.limits.ts'
 export { TASK_CANCELLED, TASK_ENDED } from './tasks/tasks.rules.ts'
 export type { Task } from './tasks/tasks.ts'
+export {
+  countVerdicts,
+  suggestThreshold,
+  thresholdEffect,
+  verdictOf,
+  verdictOfCase,
+  type ThresholdEffect,
+  type Verdict,
+} from './test-cases/judgeTests.ts'
+export * from './test-cases/testCases.limits.ts'
+export {
+  TEST_CASE_DUPLICATE,
+  TEST_CASE_INTENT_UNKNOWN,
+  TEST_CASES_TOO_MANY,
+  testCaseRules,
+  testsBroken,
+  type TestCaseError,
+} from './test-cases/testCases.rules.ts'
+export type {
+  AddedTestCases,
+  Evaluation,
+  Evaluations,
+  LabelledBins,
+  TestAnswer,
+  TestCase,
+  TestCaseSource,
+  TestResult,
+  TestResultTurn,
+  TestRun,
+  TestSet,
+  TestTurn,
+} from './test-cases/testCases.schema.ts'
+export type { TestCounts } from './test-cases/testCounts.ts'
 export { importFindings, type ImportedIntent, type KnownPhrases } from './transfer/importFindings.rules.ts'
 export * from './transfer/transfer.limits.ts'
 export type {
@@ -523,4 +558,7 @@ export type {
   ReportScope,
   ReportSummary,
   TopIntent,
+  UnrecognisedGroup,
+  UnrecognisedPage,
+  UnrecognisedText,
 } from './reports/reports.schema.ts'

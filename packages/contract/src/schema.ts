@@ -40,6 +40,9 @@ export const country: z.ZodMiniString<string> = z
   .check(z.regex(/^[A-Z]{2}$/, 'must be a country code of two letters'))
   .register(z.globalRegistry, { examples: ['IN'] })
 
+/** A share of a whole: 0 to 1. */
+export const share: z.ZodMiniNumber<number> = z.number().check(z.minimum(0), z.maximum(1))
+
 /** ISO 8601, UTC. */
 export const timestamp: z.ZodMiniISODateTime = z.iso.datetime()
 

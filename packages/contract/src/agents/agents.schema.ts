@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DESCRIPTION_MAX, NAME_MAX } from '../limits.ts'
-import { id, ID_MAX, name, page, text, timestamp } from '../schema.ts'
+import { id, ID_MAX, name, page, share, text, timestamp } from '../schema.ts'
 import {
   AGENTS_PAGE_SIZE,
   CONFIDENCE_THRESHOLD_MAX,
@@ -9,6 +9,7 @@ import {
   PROMPT_MAX,
   PROMPT_VARIABLES_MAX,
 } from './agents.limits.ts'
+import { TestCountsSchema } from '../test-cases/testCounts.ts'
 import { StarterSchema } from './starter.ts'
 
 export const AgentTypeSchema = z.enum(['nlp', 'prompt'])
@@ -31,8 +32,6 @@ export const byLanguage = <Texts extends z.core.$ZodType>(
 export const TrainingStateSchema = z.enum(['untrained', 'queued', 'training', 'trained', 'stale', 'failed'])
 export type TrainingState = z.infer<typeof TrainingStateSchema>
 
-const share = z.number().check(z.minimum(0), z.maximum(1))
-
 export const TrainingSchema = z.object({
   state: TrainingStateSchema,
   /** 0 to 1 while it is queued or training; else 1 when trained, 0 otherwise. */
@@ -54,6 +53,8 @@ export const TrainingSchema = z.object({
       accuracy: z.nullable(share),
       /** The same of each model type that learns on the server, if the training compared them. */
       accuracies: z.optional(z.object({ SVM: z.optional(share), Semantic: z.optional(share) })),
+      /** How the version answers the test set; absent without one. */
+      tests: z.optional(z.extend(TestCountsSchema, { isHeldBack: z.boolean() })),
     }),
   ),
   /** Warnings of the training, in words for the user. */

@@ -47,6 +47,13 @@ export const botEvents = {
     changes: ['agents', 'agents.training'],
     payload: z.object({ agentId: id, training: TrainingSchema }),
   }),
+  /** The test set has changed, or was run. */
+  'testCases.changed': defineEvent({
+    ...ofAgent,
+    access: 'agent.view',
+    changes: ['testCases', 'testCases.runs'],
+    payload: z.object({ agentId: id }),
+  }),
   'integrations.changed': defineEvent({
     area: 'bots',
     access: 'integration.view',

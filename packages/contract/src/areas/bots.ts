@@ -10,6 +10,7 @@ import { paraphraseEndpoints } from '../paraphrase/paraphrase.ts'
 import { searchEndpoints } from '../search/search.ts'
 import { storyEndpoints } from '../stories/stories.ts'
 import { taskEndpoints } from '../tasks/tasks.ts'
+import { testCaseEndpoints } from '../test-cases/testCases.endpoints.ts'
 import { transferEndpoints } from '../transfer/transfer.endpoints.ts'
 import { versionEndpoints } from '../versions/versions.endpoints.ts'
 
@@ -23,6 +24,7 @@ export const endpoints = {
   ...knowledgeEndpoints,
   ...conversationEndpoints,
   ...versionEndpoints,
+  ...testCaseEndpoints,
   ...transferEndpoints,
   ...extractionEndpoints,
   ...integrationEndpoints,

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
 import { WEB_ADDRESS_MAX } from '../intents/intents.limits.ts'
+import { CONTENT_BODY_MAX_BYTES } from '../limits.ts'
 import { id, text } from '../schema.ts'
+import { versionFromWire } from '../versions/versions.wire.ts'
 import {
   ConfidencesSchema,
   FulfilmentBlockSchema,
   FulfilmentSecretSchema,
   PredictInputSchema,
   PredictionSchema,
+  ReplayedTurnSchema,
+  ReplayInputSchema,
 } from './conversation.schema.ts'
 import { predictBody, predictionReply } from './conversation.wire.ts'
 
@@ -23,6 +27,21 @@ export const conversationEndpoints = {
     output: PredictionSchema,
     refuses: ['BLANK', 'NOT_TRAINED'],
     codec: { ...predictBody, ...predictionReply },
+  }),
+  'conversation.replay': defineEndpoint({
+    area: 'bots',
+    method: 'POST',
+    path: 'chatbird/api/nlp/agent/{agentId}/replay',
+    summary:
+      'How a version would answer the messages of a conversation, without storing anything and without calling a webhook.',
+    access: 'agent.tryOut',
+    effect: 'read',
+    bodyMaxBytes: CONTENT_BODY_MAX_BYTES,
+    input: ReplayInputSchema,
+    output: z.object({ version: z.nullable(z.int()), turns: z.array(ReplayedTurnSchema) }),
+    provides: ['versions', 'intents'],
+    refuses: ['NOT_TRAINED'],
+    codec: { fromBody: ({ version, ...rest }) => ({ ...rest, version: versionFromWire(version) }) },
   }),
   'conversation.confidences': defineEndpoint({
     area: 'bots',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { OpenContextSchema, ReplyButtonSchema } from '../intents/dialogue.schema.ts'
 import { BUTTONS_MAX } from '../intents/intents.limits.ts'
-import { id, text, timestamp } from '../schema.ts'
+import { id, share, text, timestamp } from '../schema.ts'
 import { VersionOrDraftSchema } from '../versions/versions.schema.ts'
 
 /** Longest message to a bot, in UTF-16 units. */
@@ -121,6 +121,31 @@ export const PredictionSchema = z.object({
   trace: z.nullable(TraceSchema),
 })
 export type Prediction = z.infer<typeof PredictionSchema>
+
+/** Messages of one replay. */
+export const REPLAY_MAX = 100
+
+export const ReplayInputSchema = z.object({
+  agentId: id,
+  /** The published version if absent. */
+  version: z.optional(VersionOrDraftSchema),
+  messages: z.array(text(MESSAGE_MAX)).check(z.maxLength(REPLAY_MAX, `must be at most ${REPLAY_MAX} messages`)),
+  /** IANA name. */
+  timeZone: z.optional(text(64)),
+})
+
+/** How a version would answer one message of a conversation. */
+export const ReplayedTurnSchema = z.object({
+  text: z.string(),
+  /** Markdown; null if no intent answers: the knowledge base and the prompt are not asked. */
+  reply: z.nullable(z.string()),
+  intentId: z.nullable(id),
+  /** Blank if no intent answers. */
+  intent: z.string(),
+  /** Confidence of the most likely intent, 0 to 1. */
+  confidence: share,
+})
+export type ReplayedTurn = z.infer<typeof ReplayedTurnSchema>
 
 /** How many conversations and days `conversation.confidences` counts. */
 export const CONFIDENCES = { days: 30, conversations: 2_000, bins: 100 } as const

@@ -75,6 +75,8 @@ describe('the policies', () => {
 describe('the policy of tasks', () => {
   const startedBy = {
     'agents.train': 'agents.train',
+    'agents.test': 'testCases.run',
+    'agents.crossValidate': 'testCases.crossValidate',
     'knowledge.read': 'knowledge.reread',
     'conversation.extract': 'conversation.end',
   } as const satisfies Readonly<Record<TaskKind, EndpointName>>

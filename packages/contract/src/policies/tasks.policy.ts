@@ -8,6 +8,8 @@ const STARTS = { ...agentPolicy, ...knowledgePolicy }
 /** The action that starts a task of each kind. Those who may do it see the task and may cancel it. */
 export const TASK_ACTIONS = {
   'agents.train': 'agent.train',
+  'agents.test': 'agent.train',
+  'agents.crossValidate': 'agent.train',
   'knowledge.read': 'knowledge.edit',
   'conversation.extract': 'agent.tryOut',
 } as const satisfies Readonly<Record<TaskKind, keyof typeof STARTS>>

@@ -2,6 +2,10 @@
 export const TASK_KINDS = {
   /** A training of an agent. */
   'agents.train': 'agent',
+  /** A test run of an agent's newest version. */
+  'agents.test': 'agent',
+  /** A cross-validation of an agent's training phrases. */
+  'agents.crossValidate': 'agent',
   /** A reading of a website or a document. */
   'knowledge.read': 'source',
   /** The collection of the variables of a conversation. */

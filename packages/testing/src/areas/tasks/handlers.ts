@@ -12,6 +12,8 @@ const CANCEL_MS = 50
 /** Stores what the subject of a cancelled task shows, and returns the reason. */
 const CANCELLATIONS: Readonly<Record<TaskKind, (world: World, task: Task) => string>> = {
   'agents.train': cancelTraining,
+  'agents.test': () => 'The test run was cancelled. Nothing was stored.',
+  'agents.crossValidate': () => 'The cross-validation was cancelled. Nothing was stored.',
   'knowledge.read': cancelReading,
   'conversation.extract': () => 'The collection of the variables was cancelled. Nothing was stored.',
 }
