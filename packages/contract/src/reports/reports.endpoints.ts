@@ -12,6 +12,8 @@ import {
   ReportSummarySchema,
   TopIntentSchema,
   TopIntentsInputSchema,
+  UnrecognisedInputSchema,
+  UnrecognisedPageSchema,
 } from './reports.schema.ts'
 import {
   reportDownloadBody,
@@ -97,5 +99,17 @@ export const reportEndpoints = {
     input: ReportFilterSchema,
     output: ReportHoursSchema,
     codec: reportFilterBody,
+  }),
+  'reports.unrecognised': defineEndpoint({
+    ...shared,
+    method: 'POST',
+    path: `${PATH}/unrecognised`,
+    summary:
+      'The messages that the bot did not understand, grouped by likeness, largest group first, each with the intent or the answer that resembles it.',
+    input: UnrecognisedInputSchema,
+    output: UnrecognisedPageSchema,
+    codec: reportFilterBody,
+    // Texts that became phrases of an intent are not grouped.
+    provides: ['reports', 'intents'],
   }),
 }

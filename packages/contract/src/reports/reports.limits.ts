@@ -18,3 +18,11 @@ export const WEAK_UNDERSTANDING_MARGIN = 0.1
 /** Intents of a list of top intents, if the caller does not say how many. */
 export const TOP_INTENTS_DEFAULT = 10
 export const TOP_INTENTS_MAX = 100
+/** Groups of unrecognised messages of a page, if the caller does not say how many. */
+export const UNRECOGNISED_PAGE_SIZE = 20
+export const UNRECOGNISED_PAGE_MAX = 100
+/** Most messages and most distinct texts that are grouped: the newest ones. */
+export const UNRECOGNISED_MESSAGES_MAX = 20_000
+export const UNRECOGNISED_TEXTS_MAX = 2_000
+/** Most distinct texts that a group lists: those of most messages. */
+export const UNRECOGNISED_TEXTS_LISTED = 50

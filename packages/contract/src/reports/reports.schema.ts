@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { LayerSchema, OriginSchema } from '../conversation/conversation.schema.ts'
 import { id, page, timestamp } from '../schema.ts'
 import { EMOTIONS } from './emotions.ts'
-import { REPORT_PAGE_SIZE, TOP_INTENTS_DEFAULT, TOP_INTENTS_MAX } from './reports.limits.ts'
+import {
+  REPORT_PAGE_SIZE,
+  TOP_INTENTS_DEFAULT,
+  TOP_INTENTS_MAX,
+  UNRECOGNISED_PAGE_MAX,
+  UNRECOGNISED_PAGE_SIZE,
+} from './reports.limits.ts'
 
 /**
  * A date of a report: a day `YYYY-MM-DD`, a local date and time `YYYY-MM-DDTHH:mm:ss` in the time zone of the enterprise, or
@@ -200,3 +206,75 @@ export const ReportMessagePageSchema = z.object({
   deleted: z._default(z.int(), 0),
 })
 export type ReportMessagePage = z.infer<typeof ReportMessagePageSchema>
+
+export const UnrecognisedInputSchema = z.object({
+  ...filter,
+  from: page.from,
+  perPage: z._default(z.int().check(z.minimum(1), z.maximum(UNRECOGNISED_PAGE_MAX)), UNRECOGNISED_PAGE_SIZE),
+})
+
+/** From 0 (nothing in common) to 1 (the same words). */
+const likeness = z.number().check(z.minimum(0), z.maximum(1))
+
+/** A text that the bot did not understand. Texts that differ in case and white space only are one. */
+export const UnrecognisedTextSchema = z.object({
+  /** As it was written the last time. */
+  text: z.string(),
+  /** How many messages have it. */
+  messages: z.int(),
+  lastAt: timestamp,
+  /** Id of the newest message that has it. */
+  messageId: z.string(),
+})
+export type UnrecognisedText = z.infer<typeof UnrecognisedTextSchema>
+
+/** Messages that resemble each other, and what the bot could answer to them. */
+export const UnrecognisedGroupSchema = z.object({
+  /** The same as long as no message of the group is newer. */
+  id,
+  /** The text that resembles the others most. */
+  name: z.string(),
+  messages: z.int(),
+  /** How many distinct texts they have. */
+  textCount: z.int(),
+  /** The texts of most messages first, at most 50. */
+  texts: z.array(UnrecognisedTextSchema),
+  lastAt: timestamp,
+  /** The intent that resembles the messages most; null if none does, or without a model: they need a new one. */
+  suggestedIntent: z.nullable(
+    z.object({
+      intentId: id,
+      storyId: id,
+      name: z.string(),
+      /** The phrase of the intent that resembles the messages most. */
+      phrase: z.string(),
+      likeness,
+    }),
+  ),
+  /** The passage of the knowledge base that covers the name well enough to answer with; null if none does. */
+  suggestedAnswer: z.nullable(
+    z.object({
+      /** Title of the page and headings above the passage. */
+      title: z.string(),
+      /** Address of the page, or file name of the document. */
+      source: z.string(),
+    }),
+  ),
+})
+export type UnrecognisedGroup = z.infer<typeof UnrecognisedGroupSchema>
+
+export const UnrecognisedPageSchema = z.object({
+  /** Largest first. */
+  groups: z.array(UnrecognisedGroupSchema),
+  more: z.boolean(),
+  /** How many groups there are. */
+  total: z.int(),
+  /** How many messages and distinct texts are grouped: the newest ones. */
+  messages: z.int(),
+  textCount: z.int(),
+  /** How many more of the newest messages have a text that became a training phrase: they are not grouped. */
+  taught: z.int(),
+  /** How many messages were not understood, those that are not grouped included, without deleted ones. */
+  allMessages: z.int(),
+})
+export type UnrecognisedPage = z.infer<typeof UnrecognisedPageSchema>

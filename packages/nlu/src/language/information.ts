@@ -10,7 +10,7 @@ import { FREQUENT_WORDS_HI } from './frequentWords.hi.ts'
  */
 const LEAST = Math.log(300)
 /** Information of a word that is not in the list, above the least: limits what a single rare word can decide. */
-const MOST = 8
+export const MOST = 8
 
 /** Information of the frequent words above {@link LEAST}, by their hash and by the hash of their sound. */
 const tables = new Map<Language, ReadonlyMap<number, number>>()
