@@ -117,6 +117,38 @@ export function dialogueExpectations(open: Opened): void {
     expect(bins[confidenceBin(trace?.ranking[0]?.confidence ?? 0)]).toBe(1)
   })
 
+  it('replays a conversation against any version, and stores nothing', async () => {
+    const { admin } = open()
+    const { agent, ride, another } = await makeTaxiBot(admin)
+    const agentId = agent.id
+    const { updatedAt: _, ...saved } = ride
+    await admin.call('intents.save', { ...saved, responses: ['A cab in {city}.'] })
+    await train(admin, agentId)
+    const messages = ['order a taxi', 'Bombay', 'make it two', 'qwertz uiop']
+    const replay = (version?: number) =>
+      admin.call('conversation.replay', { agentId, messages, ...(version ? { version } : {}) })
+    const unanswered = { text: 'qwertz uiop', reply: null, intentId: null, intent: '' }
+    const turns = (reply: string) => [
+      { text: 'order a taxi', reply: 'In which city?', intentId: ride.id, intent: 'Order a taxi' },
+      { text: 'Bombay', reply, intentId: ride.id },
+      { text: 'make it two', reply: 'Two, then.', intentId: another.id, intent: 'Two of them' },
+      unanswered,
+    ]
+    expect(await replay(1)).toMatchObject({ version: 1, turns: turns('A taxi in Mumbai.') })
+    expect(await replay()).toMatchObject({ version: 2, turns: turns('A cab in Mumbai.') })
+    expect((await admin.call('conversation.confidences', { agentId })).messages).toBe(0)
+  })
+
+  it('refuses a replay against a version that does not exist', async () => {
+    const { admin } = open()
+    const { id: agentId } = await makeAgent(admin)
+    const messages = ['Hi']
+    expect(await failureOf(admin.call('conversation.replay', { agentId, messages }))).toEqual(refusal('NOT_TRAINED'))
+    const { agent } = await makeTaxiBot(admin)
+    const missing = admin.call('conversation.replay', { agentId: agent.id, messages, version: 99 })
+    expect(await failureOf(missing)).toEqual({ type: 'NOT_FOUND' })
+  })
+
   it('says which addresses it does not call for a fulfilment, and why', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)

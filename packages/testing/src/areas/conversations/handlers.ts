@@ -9,19 +9,20 @@ import {
   type ParsedInputOf,
   type Prediction,
 } from '@platform/contract'
-import { nextId } from '../../ids.ts'
 import { refuse } from '../../memory-backend/refuse.ts'
 import { defineArea, type World } from '../../memory-backend/world.ts'
 import { AGENTS } from '../agents/records.ts'
 import { findPassages } from '../knowledge/search.ts'
 import { answeringData } from '../versions/records.ts'
-import { afterAnswer, answerWith, continueFilling, TEXTS, type Answer } from './answer.ts'
+import { afterAnswer, TEXTS, type Answer } from './answer.ts'
 import { buildTrace } from './build.ts'
-import { bestMatch, sharedWords } from './bestMatch.ts'
+import { sharedWords } from './bestMatch.ts'
 import { promptReply } from './promptReply.ts'
-import { conversationOf, CONVERSATIONS, type ConversationRecord } from './records.ts'
+import { conversationOf, CONVERSATIONS, newConversation, type ConversationRecord } from './records.ts'
 import { recordForReports } from './recordForReports.ts'
-import { fill, findEntities, isOpenTo } from './turn.ts'
+import { replay } from './replay.ts'
+import { isOpenTo } from './turn.ts'
+import { understand } from './understand.ts'
 
 /** No variables. */
 const NONE: ConversationVariables = { state: 'none', variables: [], error: null, isCancelled: false, extractedAt: null }
@@ -64,6 +65,7 @@ export const conversations = defineArea({
         return secretOf(agentId)
       },
       'conversation.predict': (input) => predict(world, input),
+      'conversation.replay': (input) => replay(world, input),
       'conversation.end': (input) => {
         const conversation = conversationOf(world, input)
         if (conversation.ended) return conversation.ended
@@ -86,16 +88,7 @@ export const conversations = defineArea({
 function conversationFor(world: World, agentId: string, sessionId: string | undefined): ConversationRecord {
   const conversation = world.of(CONVERSATIONS).get(sessionId ?? '')
   if (conversation?.agentId === agentId && !conversation.ended) return conversation
-  return {
-    id: nextId('conversation'),
-    agentId,
-    turn: 0,
-    contexts: [],
-    layers: [],
-    values: {},
-    filling: null,
-    confidences: [],
-  }
+  return newConversation(agentId)
 }
 
 function predict(world: World, input: ParsedInputOf<'conversation.predict'>): Prediction {
@@ -111,15 +104,16 @@ function predict(world: World, input: ParsedInputOf<'conversation.predict'>): Pr
     return prediction
   }
   const { version, data, learned } = answeringData(world, agentId, asked)
-  const { config, intents } = data
+  const { config } = data
   const threshold = thresholdShare(config.confidenceThreshold)
-  const ranking = learned
-    .map((intent) => ({ intent, ...bestMatch(text, intent) }))
-    .toSorted((one, other) => other.confidence - one.confidence)
-  const best = ranking.find(({ intent }) => isOpenTo(intent, conversation.contexts))
-  const meant = best && best.confidence >= threshold ? intents.find(({ id }) => id === best.intent.id) : undefined
-
-  const entities = findEntities(text, data.entities, config.language)
+  const {
+    ranking,
+    best,
+    meant,
+    entities,
+    filling,
+    answer: ofIntent,
+  } = understand(conversation, text, { data, learned })
   const outOfScope: Answer = {
     layer: 'out-of-scope',
     text: config.outOfScopeMessage || TEXTS[config.language].outOfScope,
@@ -129,10 +123,7 @@ function predict(world: World, input: ParsedInputOf<'conversation.predict'>): Pr
   const knowledge: Answer | undefined = isConfident
     ? { layer: 'knowledge', text: passages[0]?.text ?? '', sources }
     : undefined
-  const filling = intents.find(({ id }) => id === conversation.filling?.intentId)
-  const answer: Answer =
-    (filling && continueFilling(conversation, filling, { text, meant, entities, config })) ??
-    (meant ? answerWith(conversation, meant, fill(meant.parameters, {}, entities)) : (knowledge ?? outOfScope))
+  const answer = ofIntent ?? knowledge ?? outOfScope
   const after = afterAnswer(conversation, answer)
   const counted = best && !conversation.filling && !after.filling ? [best.confidence] : []
   world.of(CONVERSATIONS).set(sessionId, { ...after, confidences: [...after.confidences, ...counted] })

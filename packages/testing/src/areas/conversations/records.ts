@@ -1,4 +1,5 @@
 import type { ConversationVariables, Layer, OpenContext } from '@platform/contract'
+import { nextId } from '../../ids.ts'
 import { found } from '../../memory-backend/refuse.ts'
 import type { StateDefinition, World } from '../../memory-backend/world.ts'
 
@@ -22,6 +23,18 @@ export interface ConversationRecord {
   /** The variables collected at its end; absent until it ends. */
   readonly ended?: ConversationVariables
 }
+
+/** A conversation without messages. */
+export const newConversation = (agentId: string): ConversationRecord => ({
+  id: nextId('conversation'),
+  agentId,
+  turn: 0,
+  contexts: [],
+  layers: [],
+  values: {},
+  filling: null,
+  confidences: [],
+})
 
 /** Conversations by their id. */
 export const CONVERSATIONS: StateDefinition<never, Map<string, ConversationRecord>> = {
