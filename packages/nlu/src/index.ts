@@ -1,9 +1,11 @@
 export { NluError } from './errors.ts'
 export type { NluErrorContext, NluWarning } from './errors.ts'
-export { crossValidate } from './evaluation/crossValidate.ts'
+export { crossValidate, crossValidatedAnswers } from './evaluation/crossValidate.ts'
 export type { CrossValidateOptions } from './evaluation/crossValidate.ts'
 export { evaluate } from './evaluation/evaluate.ts'
 export type { EvaluateOptions } from './evaluation/evaluate.ts'
+export { evaluateAnswers } from './evaluation/report.ts'
+export type { LabelledAnswer } from './evaluation/report.ts'
 export type {
   Confusion,
   Evaluation,

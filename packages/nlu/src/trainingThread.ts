@@ -1,21 +1,24 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { NluError } from './errors.ts'
+import { crossValidatedAnswers } from './evaluation/crossValidate.ts'
 import { Lexicon } from './lexicon/Lexicon.ts'
 import { Pacer } from './train/Pacer.ts'
 import { trainPaced } from './train/train.ts'
 import type { ThreadMessage, ThreadTask } from './worker.ts'
 
-const { data, options, lexicon } = workerData as ThreadTask
+const { data, options, lexicon, crossValidation } = workerData as ThreadTask
 
 try {
   const pacer = new Pacer({ onProgress: (fraction) => post({ type: 'progress', fraction }) }, true)
-  const model = await trainPaced(
-    data,
-    { ...options, ...(lexicon && { lexicon: new Lexicon(lexicon.id, lexicon.rows) }) },
-    pacer,
-  )
-  const bytes = model.save()
-  post({ type: 'trained', bytes, metrics: model.metrics, warnings: model.warnings }, [bytes.buffer])
+  const complete = { ...options, ...(lexicon && { lexicon: new Lexicon(lexicon.id, lexicon.rows) }) }
+  if (crossValidation) {
+    const answers = await crossValidatedAnswers(data, { ...complete, ...crossValidation }, pacer)
+    post({ type: 'answered', answers })
+  } else {
+    const model = await trainPaced(data, complete, pacer)
+    const bytes = model.save()
+    post({ type: 'trained', bytes, metrics: model.metrics, warnings: model.warnings }, [bytes.buffer])
+  }
 } catch (error) {
   if (!(error instanceof NluError)) throw error
   post({ type: 'failed', message: error.message, context: error.context })

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { crossValidatedAnswers } from './evaluation/crossValidate.ts'
 import { travelBot } from './fixtures/travelBot.ts'
 import { load } from './model/loadModel.ts'
 import { train } from './train/train.ts'
 import type { TrainingData } from './types.ts'
-import { trainInWorker } from './worker.ts'
+import { crossValidateInWorker, trainInWorker } from './worker.ts'
 
 const large: TrainingData = {
   language: 'en',
@@ -59,5 +60,25 @@ describe('trainInWorker', () => {
     await expect(trainInWorker({ language: 'en', intents: [{ id: '1', phrases }] })).rejects.toEqual(
       expect.objectContaining({ name: 'NluError', context: expect.objectContaining({ type: 'WORKER_FAILED' }) }),
     )
+  })
+})
+
+describe('crossValidateInWorker', () => {
+  it('returns the answers of crossValidatedAnswers, and reports progress', async () => {
+    const reported: number[] = []
+    const options = { seed: 4, folds: 2, holdOutIntents: true }
+    const [answers, here] = await Promise.all([
+      crossValidateInWorker(travelBot, { ...options, onProgress: (fraction) => reported.push(fraction) }),
+      crossValidatedAnswers(travelBot, options),
+    ])
+    expect(answers).toEqual(here)
+    expect(new Set(answers.map(({ intentId }) => intentId))).toContain(null)
+    expect(reported.at(-1)).toBe(1)
+  })
+
+  it('rejects with the typed error of the cross-validation', async () => {
+    await expect(crossValidateInWorker(travelBot, { folds: 1 })).rejects.toMatchObject({
+      context: { type: 'INVALID_DATA', field: 'folds' },
+    })
   })
 })

@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { NluError, type NluErrorContext, type NluWarning } from './errors.ts'
+import type { CrossValidateOptions } from './evaluation/crossValidate.ts'
+import type { LabelledAnswer } from './evaluation/report.ts'
 import type { LexiconRows } from './lexicon/Lexicon.ts'
 import type { TrainingData, TrainingMetrics, TrainOptions } from './types.ts'
 
@@ -16,12 +18,15 @@ export interface ThreadTask {
   readonly data: TrainingData
   readonly options: Pick<TrainOptions, 'seed' | 'modelType' | 'vectors'>
   readonly lexicon?: { readonly id: string; readonly rows: LexiconRows }
+  /** Absent to train a model. */
+  readonly crossValidation?: Pick<CrossValidateOptions, 'folds' | 'holdOutIntents'>
 }
 
 /** Messages from the thread. */
 export type ThreadMessage =
   | { readonly type: 'progress'; readonly fraction: number }
   | ({ readonly type: 'trained' } & WorkerTraining)
+  | { readonly type: 'answered'; readonly answers: readonly LabelledAnswer[] }
   | { readonly type: 'failed'; readonly message: string; readonly context: NluErrorContext }
 
 // In source, the thread's file is TypeScript, which Node runs directly; in a build it is JavaScript.
@@ -34,19 +39,45 @@ const THREAD = new URL(import.meta.url.endsWith('.ts') ? './trainingThread.ts' :
  * @throws NluError as `train` does, and `WORKER_FAILED` if the thread could not start or crashed (out of memory, for
  * example).
  */
-export function trainInWorker(data: TrainingData, options: TrainOptions = {}): Promise<WorkerTraining> {
-  const { signal, onProgress, seed, modelType, lexicon, vectors } = options
+export async function trainInWorker(data: TrainingData, options: TrainOptions = {}): Promise<WorkerTraining> {
+  const message = await runThread(data, options, {}, 'trained')
+  return { bytes: message.bytes, metrics: message.metrics, warnings: message.warnings }
+}
+
+/**
+ * `crossValidatedAnswers` in a worker thread, as {@link trainInWorker}.
+ *
+ * @throws NluError as `crossValidate` does, and `WORKER_FAILED`
+ */
+export async function crossValidateInWorker(
+  data: TrainingData,
+  options: Omit<CrossValidateOptions, 'threshold'> = {},
+): Promise<readonly LabelledAnswer[]> {
+  const { folds, holdOutIntents } = options
+  const crossValidation = { ...(folds !== undefined && { folds }), ...(holdOutIntents && { holdOutIntents }) }
+  return (await runThread(data, options, { crossValidation }, 'answered')).answers
+}
+
+type Result = Extract<ThreadMessage, { readonly type: 'trained' | 'answered' }>
+
+/** Runs a thread until its result, of the given type. */
+function runThread<T extends Result['type']>(
+  data: TrainingData,
+  { signal, onProgress, seed, modelType, lexicon, vectors }: TrainOptions,
+  fields: Pick<ThreadTask, 'crossValidation'>,
+  resultType: T,
+): Promise<Extract<Result, { readonly type: T }>> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(aborted(signal))
       return
     }
-    const task: ThreadTask = {
+    const worker = startThread({
       data,
       options: { seed, modelType, ...(vectors && { vectors }) },
       ...(lexicon && { lexicon: { id: lexicon.id, rows: lexicon.rows } }),
-    }
-    const worker = startThread(task)
+      ...fields,
+    })
     const abort = () => finish(() => reject(aborted(signal)))
     const finish = (settle: () => void) => {
       signal?.removeEventListener('abort', abort)
@@ -60,12 +91,15 @@ export function trainInWorker(data: TrainingData, options: TrainOptions = {}): P
     worker.on('message', (message: ThreadMessage) => {
       if (message.type === 'progress') onProgress?.(message.fraction)
       else if (message.type === 'failed') finish(() => reject(new NluError(message.message, message.context)))
-      else finish(() => resolve({ bytes: message.bytes, metrics: message.metrics, warnings: message.warnings }))
+      else if (isOf(message, resultType)) finish(() => resolve(message))
     })
     worker.on('error', (error) => finish(() => reject(failed(error.message, error))))
     worker.on('exit', (code) => finish(() => reject(failed(`it ended with code ${code}`))))
   })
 }
+
+const isOf = <T extends Result['type']>(message: Result, type: T): message is Extract<Result, { readonly type: T }> =>
+  message.type === type
 
 function startThread(task: ThreadTask): Worker {
   try {

@@ -7,7 +7,7 @@ import { trainPaced } from '../train/train.ts'
 import type { TrainingData, TrainingIntent, TrainOptions } from '../types.ts'
 import { predictPhrase } from './evaluate.ts'
 import type { Evaluation } from './evaluation.types.ts'
-import { report, type Answer } from './report.ts'
+import { evaluateAnswers, type LabelledAnswer } from './report.ts'
 
 /** Options of a cross-validation. */
 export interface CrossValidateOptions extends Omit<TrainOptions, 'vectors'> {
@@ -30,15 +30,27 @@ interface Fold {
 }
 
 /**
- * Estimates the quality on unseen phrases. Splits the phrases of every intent into folds, and evaluates each fold with
- * a model that is trained on the others. Generated phrases are used for training only. The phrase of an intent with one
- * phrase is evaluated by a model without that intent, and counts as wrong.
+ * Estimates the quality on unseen phrases, from {@link crossValidatedAnswers}.
  *
  * @throws NluError as `train` does; `INVALID_DATA` for fewer than two folds.
  */
 export async function crossValidate(data: TrainingData, options: CrossValidateOptions = {}): Promise<Evaluation> {
-  const { folds = 5, threshold = 0, seed = 1, modelType, lexicon, holdOutIntents = false } = options
-  const pacer = new Pacer(options, false)
+  return evaluateAnswers(await crossValidatedAnswers(data, options), options)
+}
+
+/**
+ * Answers phrases by models that were not trained on them. Splits the phrases of every intent into folds, and evaluates each fold with
+ * a model that is trained on the others. Generated phrases are used for training only. The phrase of an intent with one
+ * phrase is evaluated by a model without that intent, and counts as wrong. Phrases of held-out intents are out of scope.
+ *
+ * @throws NluError as `train` does; `INVALID_DATA` for fewer than two folds.
+ */
+export async function crossValidatedAnswers(
+  data: TrainingData,
+  options: Omit<CrossValidateOptions, 'threshold'> = {},
+  pacer = new Pacer(options, false),
+): Promise<LabelledAnswer[]> {
+  const { folds = 5, seed = 1, modelType, lexicon, holdOutIntents = false } = options
   if (!Number.isInteger(folds) || folds < 2)
     throw new NluError('NLU: cross-validation requires at least two folds.', { type: 'INVALID_DATA', field: 'folds' })
   readTrainingData(data)
@@ -48,8 +60,7 @@ export async function crossValidate(data: TrainingData, options: CrossValidateOp
     ...foldsOfPhrases(intents, folds, random),
     ...(holdOutIntents ? foldsOfIntents(intents, folds, random) : []),
   ]
-  const answers: Answer[] = []
-  const outOfScope: number[] = []
+  const answers: LabelledAnswer[] = []
   for (const [at, { trainedOn, evaluated, areOutOfScope }] of plan.entries()) {
     const model = await trainPaced(
       { ...data, intents: trainedOn },
@@ -57,17 +68,13 @@ export async function crossValidate(data: TrainingData, options: CrossValidateOp
       pacer.within(at / plan.length, (at + 1) / plan.length),
     )
     for (const { id, phrases } of evaluated) {
-      for (const phrase of phrases) {
-        const answer = predictPhrase(model, id, phrase)
-        if (areOutOfScope) outOfScope.push(answer.confidence)
-        else answers.push(answer)
-      }
+      for (const phrase of phrases) answers.push(predictPhrase(model, areOutOfScope ? null : id, phrase))
     }
   }
   pacer.report(1)
-  const indexOf = new Map(intents.map(({ id }, index) => [id, index]))
-  const inOrder = answers.toSorted((one, other) => indexOf.get(one.intentId)! - indexOf.get(other.intentId)!)
-  return report(inOrder, threshold, outOfScope)
+  const indexOf = new Map<string | null, number>(intents.map(({ id }, index) => [id, index]))
+  const position = ({ intentId }: LabelledAnswer): number => indexOf.get(intentId) ?? intents.length
+  return answers.toSorted((one, other) => position(one) - position(other))
 }
 
 function withoutBlanks(intent: TrainingIntent): TrainingIntent {

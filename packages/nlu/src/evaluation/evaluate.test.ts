@@ -71,3 +71,19 @@ describe('evaluate', () => {
     })
   })
 })
+
+it('counts out-of-scope messages that are answered as confusions, and in the precision of what answered them', () => {
+  const intents = [{ id: 'a', phrases: ['Apple', 'avocado'] }]
+  const {
+    phrases,
+    accuracy,
+    confusions,
+    intents: rows,
+  } = evaluate(firstLetter, { intents }, { outOfScope: ['Ah', 'oh'] })
+  expect([phrases, accuracy]).toEqual([2, 1])
+  expect(confusions).toEqual([
+    { intentId: null, answerId: 'a', count: 1, phrases: ['Ah'] },
+    { intentId: null, answerId: 'o', count: 1, phrases: ['oh'] },
+  ])
+  expect(rows).toEqual([{ id: 'a', phrases: 2, precision: 2 / 3, recall: 1, f1: 0.8 }])
+})

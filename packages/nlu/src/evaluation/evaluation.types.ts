@@ -13,7 +13,8 @@ export interface IntentEvaluation {
 
 /** Phrases of one intent that were answered with another. */
 export interface Confusion {
-  readonly intentId: string
+  /** Null for messages out of scope. */
+  readonly intentId: string | null
   /** The predicted intent; null when there was none. */
   readonly answerId: string | null
   readonly count: number

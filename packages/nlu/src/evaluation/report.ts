@@ -1,8 +1,10 @@
+import type { EvaluateOptions } from './evaluate.ts'
 import type { Confusion, Evaluation, IntentEvaluation, ReliabilityBin, ThresholdPoint } from './evaluation.types.ts'
 
 /** The best intent for a labelled phrase. */
-export interface Answer {
-  readonly intentId: string
+export interface LabelledAnswer {
+  /** The intent of the phrase; null for a message out of scope. */
+  readonly intentId: string | null
   readonly phrase: string
   /** The best intent, whatever its confidence; null when the text has no known feature. */
   readonly answerId: string | null
@@ -13,19 +15,22 @@ const THRESHOLDS = Array.from({ length: 20 }, (_, at) => at / 20)
 const BINS = 10
 
 /**
- * Computes all figures of the answers.
- *
- * @param threshold answers below it count as no answer.
- * @param outOfScope confidences of the answers to out-of-scope messages.
+ * Computes all figures of answers that exist already. Phrases and accuracy are of the answers to phrases of intents; the
+ * precision of an intent, and the confusions, count out-of-scope messages that were answered too.
  */
-export function report(answers: readonly Answer[], threshold: number, outOfScope: readonly number[]): Evaluation {
-  const phrases = answers.length
+export function evaluateAnswers(
+  answers: readonly LabelledAnswer[],
+  { threshold = 0 }: Pick<EvaluateOptions, 'threshold'> = {},
+): Evaluation {
   const given = answers.map((answer) => ({
     ...answer,
     answerId: answer.confidence >= threshold ? answer.answerId : null,
   }))
+  const inScope = answers.filter(isInScope)
+  const phrases = inScope.length
   const intents = intentRows(given)
-  const accuracy = share(given, isRight)
+  const accuracy = share(given.filter(isInScope), isRight)
+  const outOfScope = answers.filter((answer) => !isInScope(answer)).map(({ confidence }) => confidence)
   return {
     phrases,
     accuracy,
@@ -33,16 +38,19 @@ export function report(answers: readonly Answer[], threshold: number, outOfScope
     macroF1: intents.length === 0 ? 0 : sum(intents.map(({ f1 }) => f1)) / intents.length,
     intents,
     confusions: confusionsOf(given),
-    thresholds: THRESHOLDS.map((point) => thresholdPoint(answers, point, outOfScope)),
-    ...calibrationOf(answers),
+    thresholds: THRESHOLDS.map((point) => thresholdPoint(inScope, point, outOfScope)),
+    ...calibrationOf(inScope),
   }
 }
 
-function isRight({ intentId, answerId }: Answer): boolean {
+const isInScope = <T extends LabelledAnswer>(answer: T): answer is T & { readonly intentId: string } =>
+  answer.intentId !== null
+
+function isRight({ intentId, answerId }: LabelledAnswer): boolean {
   return answerId === intentId
 }
 
-function intentRows(answers: readonly Answer[]): IntentEvaluation[] {
+function intentRows(answers: readonly LabelledAnswer[]): IntentEvaluation[] {
   const rows = new Map<string, { phrases: number; hits: number; given: number }>()
   const row = (id: string) => {
     const known = rows.get(id)
@@ -51,11 +59,10 @@ function intentRows(answers: readonly Answer[]): IntentEvaluation[] {
     rows.set(id, made)
     return made
   }
-  for (const { intentId } of answers) row(intentId).phrases++
-  for (const answer of answers) {
-    if (isRight(answer)) row(answer.intentId).hits++
-    if (answer.answerId !== null) row(answer.answerId).given++
-  }
+  const inScope = answers.filter(isInScope)
+  for (const { intentId } of inScope) row(intentId).phrases++
+  for (const answer of inScope) if (isRight(answer)) row(answer.intentId).hits++
+  for (const { answerId } of answers) if (answerId !== null) row(answerId).given++
   return [...rows]
     .filter(([, { phrases }]) => phrases > 0)
     .map(([id, { phrases, hits, given }]) => ({
@@ -67,7 +74,7 @@ function intentRows(answers: readonly Answer[]): IntentEvaluation[] {
     }))
 }
 
-function confusionsOf(answers: readonly Answer[]): Confusion[] {
+function confusionsOf(answers: readonly LabelledAnswer[]): Confusion[] {
   const wrong = answers.filter((answer) => !isRight(answer))
   const pairs = Map.groupBy(wrong, ({ intentId, answerId }) => JSON.stringify([intentId, answerId]))
   return [...pairs.values()]
@@ -80,8 +87,12 @@ function confusionsOf(answers: readonly Answer[]): Confusion[] {
     .toSorted((one, other) => other.count - one.count)
 }
 
-function thresholdPoint(answers: readonly Answer[], threshold: number, outOfScope: readonly number[]): ThresholdPoint {
-  const isAnswered = ({ answerId, confidence }: Answer) => answerId !== null && confidence >= threshold
+function thresholdPoint(
+  answers: readonly LabelledAnswer[],
+  threshold: number,
+  outOfScope: readonly number[],
+): ThresholdPoint {
+  const isAnswered = ({ answerId, confidence }: LabelledAnswer) => answerId !== null && confidence >= threshold
   return {
     threshold,
     right: share(answers, (answer) => isAnswered(answer) && isRight(answer)),
@@ -91,7 +102,7 @@ function thresholdPoint(answers: readonly Answer[], threshold: number, outOfScop
   }
 }
 
-function calibrationOf(all: readonly Answer[]): { reliability: ReliabilityBin[]; calibrationError: number } {
+function calibrationOf(all: readonly LabelledAnswer[]): { reliability: ReliabilityBin[]; calibrationError: number } {
   const answers = all.filter(({ answerId }) => answerId !== null)
   const bins = Map.groupBy(answers, ({ confidence }) => Math.min(BINS - 1, Math.floor(BINS * confidence)))
   const reliability = Array.from({ length: BINS }, (_, at) => {
