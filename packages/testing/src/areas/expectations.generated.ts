@@ -18,6 +18,7 @@ import { searchExpectations } from './search/expectations.ts'
 import { segmentExpectations } from './segments/expectations.ts'
 import { storyExpectations } from './stories/expectations.ts'
 import { taskExpectations } from './tasks/expectations.ts'
+import { testCaseExpectations } from './test-cases/expectations.ts'
 import { trainingExpectations } from './training/expectations.ts'
 import { transferExpectations } from './transfer/expectations.ts'
 import { uploadExpectations } from './uploads/expectations.ts'
@@ -45,6 +46,7 @@ export const AREA_EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>>
   segments: segmentExpectations,
   stories: storyExpectations,
   tasks: taskExpectations,
+  'test-cases': testCaseExpectations,
   training: trainingExpectations,
   transfer: transferExpectations,
   uploads: uploadExpectations,

@@ -5,7 +5,8 @@ import { AGENTS, setTraining } from '../agents/records.ts'
 import { INTEGRATIONS } from '../integrations/records.ts'
 import { INTENTS } from '../intents/records.ts'
 import { addTask, endTask, isOpenTask, progressTask } from '../tasks/records.ts'
-import { addVersion, countPhrases, draftOf } from '../versions/records.ts'
+import { testVersion } from '../test-cases/runTests.ts'
+import { addVersion, countPhrases, draftOf, nextVersion } from '../versions/records.ts'
 import { buildTraining } from './build.ts'
 
 /** Number of progress reports of one training. */
@@ -52,10 +53,11 @@ function run(world: World, agentId: string, taskId: string): void {
       progressTask(world, taskId, progress)
       return
     }
-    const version = addVersion(world, agentId, { ...data, accuracy: null, restoredFrom: null })
+    const tests = testVersion(world, agentId, { version: nextVersion(world, agentId), data })
+    const version = addVersion(world, agentId, { ...data, accuracy: null, restoredFrom: null }, tests?.isHeldBack)
     const state = agent.contentRevision === contentRevision ? 'trained' : 'stale'
     const [intents, phrases] = [data.intents.length, countPhrases(data.intents)]
-    const metrics = { intents, phrases, milliseconds: world.trainingMs, accuracy: null }
+    const metrics = { intents, phrases, milliseconds: world.trainingMs, accuracy: null, ...(tests && { tests }) }
     const finishedAt = world.now()
     setTraining(world, agentId, buildTraining({ state, startedAt, finishedAt, modelVersion: version, metrics }))
     endTask(world, taskId, 'done')

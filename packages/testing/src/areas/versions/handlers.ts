@@ -5,6 +5,7 @@ import { ENTITIES } from '../entities/records.ts'
 import { INTEGRATIONS } from '../integrations/records.ts'
 import { INTENTS } from '../intents/records.ts'
 import { STORIES } from '../stories/records.ts'
+import { refuseBroken } from '../test-cases/runTests.ts'
 import {
   addVersion,
   changeVersions,
@@ -38,7 +39,11 @@ export const versions = defineArea({
         restore(world, agentId, record)
         return publish(agentId, addVersion(world, agentId, { ...record, restoredFrom: version }))
       },
-      'versions.publish': ({ agentId, version }) => publish(agentId, versionOf(world, agentId, version).version),
+      'versions.publish': ({ agentId, version }) => {
+        versionOf(world, agentId, version)
+        refuseBroken(world, agentId, version)
+        return publish(agentId, version)
+      },
       'versions.setPublishing': ({ agentId, isByHand }) => {
         changeVersions(world, agentId, { publishesByHand: isByHand })
         return changed(agentId)

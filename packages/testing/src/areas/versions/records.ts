@@ -81,11 +81,23 @@ export function draftOf(world: World, agentId: string): VersionData {
   })
 }
 
-/** Adds a version, and publishes it unless the agent is published by hand. Returns the published version. */
-export function addVersion(world: World, agentId: string, data: Omit<VersionRecord, 'version' | 'createdAt'>): number {
+/** Number of the version that is added next. */
+export const nextVersion = (world: World, agentId: string): number =>
+  (versionsOf(world, agentId).records.at(-1)?.version ?? 0) + 1
+
+/**
+ * Adds a version, and publishes it unless it is held back or the agent is published by hand. The first one is published.
+ * Returns the published version.
+ */
+export function addVersion(
+  world: World,
+  agentId: string,
+  data: Omit<VersionRecord, 'version' | 'createdAt'>,
+  isHeldBack = false,
+): number {
   const { records, live, publishesByHand } = versionsOf(world, agentId)
-  const version = (records.at(-1)?.version ?? 0) + 1
-  const published = publishesByHand && live !== null ? live : version
+  const version = nextVersion(world, agentId)
+  const published = (publishesByHand || isHeldBack) && live !== null ? live : version
   const record = { ...data, version, createdAt: world.now() }
   changeVersions(world, agentId, { records: [...records, record], live: published })
   return published
