@@ -1,10 +1,10 @@
-import type { CSSProperties, PointerEventHandler } from 'react'
+import type { CSSProperties, MouseEventHandler, PointerEventHandler } from 'react'
 import type { SlotProps } from './useSlots.ts'
 
 interface ChartSlotProps extends SlotProps {
   name: string
   /** A slot that can be picked is a button. */
-  onPick: (() => void) | undefined
+  onPick: MouseEventHandler | undefined
   className: string
   style?: CSSProperties
   onPointerMove?: PointerEventHandler

@@ -1,10 +1,15 @@
 let context: CanvasRenderingContext2D | null = null
+/** As it was given: a canvas returns a font in another notation. */
+let contextFont = ''
 
 /** Returns the width of a text in a font, in pixels. */
 export function measureText(text: string, font: string): number {
   context ??= document.createElement('canvas').getContext('2d')
   if (!context) return 0
-  if (context.font !== font) context.font = font
+  if (contextFont !== font) {
+    context.font = font
+    contextFont = font
+  }
   return context.measureText(text).width
 }
 

@@ -1,4 +1,5 @@
 import type { ChartDatum, ChartSeries } from '../charts.types.ts'
+import { formatList } from './formatList.ts'
 
 /** Written for a value that is not known. */
 const UNKNOWN = '–'
@@ -24,6 +25,6 @@ export function slotValues(
 
 /** Returns the accessible name of a slot, e.g. "11 Aug 2025: Scoped 296, Non-scoped 61". */
 export function slotName(label: string, values: readonly SlotValue[], intlLocale: string): string {
-  const list = new Intl.ListFormat(intlLocale, { type: 'unit', style: 'short' })
-  return `${label}: ${list.format(values.map((value) => `${value.label} ${value.text}`))}`
+  const list = values.map((value) => `${value.label} ${value.text}`)
+  return `${label}: ${formatList(list, intlLocale)}`
 }

@@ -1,5 +1,5 @@
 import { useLocale } from '@platform/ui/i18n'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { moveSlot } from '../model/moveSlot.ts'
 import type { SlotCounts, SlotPosition } from '../model/moveSlot.ts'
@@ -20,6 +20,7 @@ export interface Slots {
   show: (position: SlotPosition) => void
   /** Hides the tooltip, or returns it to the slot that has the focus. */
   leave: () => void
+  /** Another function after the current slot has changed, and only then. */
   slotProps: (row: number, column: number) => SlotProps
   /** Props of the element around the slots. */
   groupProps: {
@@ -51,20 +52,13 @@ export function useSlots(counts: SlotCounts): Slots {
     element.current?.focus()
   })
 
-  const show = (position: SlotPosition) => {
-    if (!isSame(shown, position)) setShown(position)
-  }
-  const hasFocus = () => element.current !== null && element.current === document.activeElement
-  const leave = () => setShown(hasFocus() ? current : null)
-
-  return {
-    current,
-    shown: shown && clamp(shown),
-    show,
-    leave,
-    slotProps: (row, column) => {
+  const show = useCallback((position: SlotPosition) => {
+    setShown((former) => (isSame(former, position) ? former : position))
+  }, [])
+  const slotProps = useCallback(
+    (row: number, column: number): SlotProps => {
       const position = { row, column }
-      const isCurrent = isSame(current, position)
+      const isCurrent = row === current.row && column === current.column
       return {
         tabIndex: isCurrent ? 0 : -1,
         ref: isCurrent
@@ -78,6 +72,17 @@ export function useSlots(counts: SlotCounts): Slots {
         },
       }
     },
+    [current.row, current.column, show],
+  )
+  const hasFocus = () => element.current !== null && element.current === document.activeElement
+  const leave = () => setShown(hasFocus() ? current : null)
+
+  return {
+    current,
+    shown: shown && clamp(shown),
+    show,
+    leave,
+    slotProps,
     groupProps: {
       onKeyDown: (event) => {
         if (event.key === 'Escape' && shown) {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../../styles.css'
 import type { ChartPick } from '../../charts.types.ts'
-import { days, SCOPE_DAYS, SCOPE_SERIES } from '../../testing/chartSamples.ts'
+import { days, SCOPE_DAYS, SCOPE_SERIES, wave } from '../../testing/chartSamples.ts'
 import { BarChart } from './BarChart.tsx'
 import type { BarChartProps } from './BarChart.tsx'
 
@@ -13,6 +13,10 @@ const chart = (props: Partial<BarChartProps> = {}) => (
 )
 const focusedName = () => document.activeElement?.getAttribute('aria-label')
 const tooltip = () => page.getByRole('tooltip')
+const barStarts = (series: number) => {
+  const path = document.querySelectorAll('.platform-BarChart-bars')[series]!.getAttribute('d')!
+  return [...path.matchAll(/M([\d.]+) /g)].map(([, x]) => Number(x))
+}
 const axisTexts = () => [...document.querySelectorAll('.platform-Chart-text')].map(({ textContent }) => textContent)
 
 describe('BarChart', () => {
@@ -67,6 +71,32 @@ describe('BarChart', () => {
     expect(onPick).toHaveBeenCalledTimes(3)
   })
 
+  it('draws a thousand days as one path of each series, with the same keys and presses', async () => {
+    const onPick = vi.fn<(pick: ChartPick) => void>()
+    const screen = await renderUi(
+      <div style={{ inlineSize: 700 }}>
+        {chart({ data: days(1_000, (index) => [wave(index), wave(index) / 4]), onPick })}
+      </div>,
+    )
+    await expect.element(screen.getByRole('group', { name: 'Scope Trend' })).toBeVisible()
+    await expect.poll(() => document.querySelectorAll('.platform-BarChart-bars')).toHaveLength(2)
+    expect([0, 1].map((series) => barStarts(series).length)).toEqual([1_000, 1_000])
+    expect(document.querySelectorAll('.platform-BarChart *').length).toBeLessThan(60)
+    await userEvent.keyboard('{Tab}{PageDown}{ArrowRight}{ArrowDown}{Enter}')
+    expect(focusedName()).toMatch(/^14 Nov 2025: Non-scoped/)
+    expect(onPick.mock.lastCall).toEqual([{ key: 'day-101', series: 'nonScoped' }])
+    const layer = document.querySelector('.platform-Chart-layer')!
+    const { width } = layer.getBoundingClientRect()
+    // The last day is less than a pixel wide, and its second half is the second series.
+    await userEvent.click(layer, { position: { x: width - 0.1, y: 100 } })
+    expect(onPick.mock.lastCall).toEqual([{ key: 'day-999', series: 'nonScoped' }])
+    expect(onPick).toHaveBeenCalledTimes(2)
+    const [last] = days(1_000, () => []).slice(-1)
+    await expect.element(tooltip()).toMatchTextContent(new RegExp(`^${last!.label}Scoped`))
+    expect(focusedName()).toMatch(/^14 Nov 2025/)
+    expect(await axeViolations()).toEqual([])
+  })
+
   it('runs from right to left, with the keys', async () => {
     const screen = await renderUi(chart(), { direction: 'rtl' })
     const box = (name: RegExp) => screen.getByRole('img', { name }).element().getBoundingClientRect()
@@ -74,9 +104,9 @@ describe('BarChart', () => {
     expect(box(/^6 Aug/).right).toBeCloseTo(box(/^5 Aug/).left, 0)
     await userEvent.keyboard('{Tab}{ArrowLeft}')
     expect(focusedName()).toMatch(/^6 Aug 2025/)
-    const bars = [...document.querySelectorAll('.platform-BarChart-bar')].map((bar) => bar.getBoundingClientRect())
-    expect(bars[0]!.left).toBeGreaterThan(bars[1]!.left)
-    expect(bars[1]!.left).toBeGreaterThan(bars[2]!.left)
+    const [first, second] = barStarts(0)
+    expect(first).toBeGreaterThan(barStarts(1)[0]!)
+    expect(barStarts(1)[0]).toBeGreaterThan(second!)
   })
 
   it('has an axis from zero, and days that have room', async () => {

@@ -3,17 +3,17 @@ import { useMemo } from 'react'
 import type { ChartBaseProps, ChartDatum, ChartPick, ChartSeries } from '../../charts.types.ts'
 import { Axes } from '../../frame/Axes.tsx'
 import { ChartFrame } from '../../frame/ChartFrame.tsx'
-import { ChartSlot } from '../../frame/ChartSlot.tsx'
 import { ChartTooltip } from '../../frame/ChartTooltip.tsx'
-import { focusRing } from '../../frame/focusRing.ts'
+import { PlotLayer } from '../../frame/PlotLayer.tsx'
 import { plotLayout } from '../../frame/plotLayout.ts'
-import { slotName, slotValues } from '../../frame/slotText.ts'
+import { slotValues } from '../../frame/slotText.ts'
 import type { ChartSize } from '../../frame/useChartSize.ts'
 import { useSlots } from '../../frame/useSlots.ts'
 import { useValueFormat } from '../../frame/useValueFormat.ts'
 import { isEmptyData } from '../../model/isEmptyData.ts'
-import { barGeometry } from './barGeometry.ts'
+import { BAND_INSET } from './barGeometry.ts'
 import { Bars } from './Bars.tsx'
+import { BarSlots } from './BarSlots.tsx'
 
 /** Props of {@link BarChart}. */
 export interface BarChartProps extends ChartBaseProps {
@@ -27,16 +27,12 @@ export interface BarChartProps extends ChartBaseProps {
   onPick?: (pick: ChartPick) => void
 }
 
-/** Half of the space between the backgrounds of two hovered slots, in pixels. */
-const BAND_INSET = 2
-/** Space between a bar and its focus ring, in pixels. */
-const RING_SPACE = 2
-
 /**
  * Bars of one or more series over categories.
  *
  * The chart is one tab stop. The arrow keys, Home, End, Page Up and Page Down move between the categories; if bars can be
- * picked, Up and Down move between the series.
+ * picked, Up and Down move between the series. Up to a hundred categories can also be reached by the cursor of a screen
+ * reader, which meets only the current one of more.
  */
 export function BarChart({ data, series, label, emptyText, height = 252, formatValue, onPick }: BarChartProps) {
   return (
@@ -58,7 +54,7 @@ interface BarPlotProps extends Pick<BarChartProps, 'data' | 'series' | 'formatVa
 }
 
 function BarPlot({ size, data, series, height, formatValue, onPick }: BarPlotProps) {
-  const { direction, intlLocale } = useLocale()
+  const { direction } = useLocale()
   const format = useValueFormat(formatValue)
   const layout = useMemo(
     () => plotLayout({ size, height, data, direction, formatTick: format.tick }),
@@ -67,22 +63,16 @@ function BarPlot({ size, data, series, height, formatValue, onPick }: BarPlotPro
   // Without a pick a category is one slot, otherwise each of its bars is.
   const rows = onPick ? series.length : 1
   const slots = useSlots({ rows, columns: data.length })
+  const pick = useMemo(
+    () =>
+      onPick &&
+      ((column: number, row: number) => {
+        const [datum, picked] = [data[column], series[row]]
+        if (datum && picked) onPick({ key: datum.key, series: picked.key })
+      }),
+    [data, series, onPick],
+  )
   const { centers, slotWidth, top, bottom, x } = layout
-  const partWidth = slotWidth / rows
-  const { barWidth, startInSlot, topOf } = barGeometry(layout, series.length)
-  const bandRing = focusRing({
-    top: 0,
-    start: BAND_INSET,
-    width: Math.max(1, slotWidth - 2 * BAND_INSET),
-    height: bottom - top,
-  })
-  const barRing = (value: number, row: number) =>
-    focusRing({
-      top: topOf(value) - top - RING_SPACE,
-      start: startInSlot(row) - row * partWidth - RING_SPACE,
-      width: barWidth + 2 * RING_SPACE,
-      height: bottom - topOf(value) + 2 * RING_SPACE,
-    })
   const shown = slots.shown && data[slots.shown.column]
   const shownCenter = centers[slots.shown?.column ?? 0] ?? 0
 
@@ -102,29 +92,22 @@ function BarPlot({ size, data, series, height, formatValue, onPick }: BarPlotPro
         <Axes layout={layout} data={data} />
         <Bars layout={layout} data={data} seriesCount={series.length} />
       </svg>
-      {data.map((datum, column) => {
-        const values = slotValues(datum, series, format.value)
-        return Array.from({ length: rows }, (_, row) => {
-          const picked = series[row]
-          return (
-            <ChartSlot
-              {...slots.slotProps(row, column)}
-              key={`${datum.key} ${row}`}
-              className="platform-Chart-slot"
-              name={slotName(datum.label, onPick ? values.slice(row, row + 1) : values, intlLocale)}
-              style={{
-                insetBlockStart: top,
-                blockSize: bottom - top,
-                insetInlineStart: (centers[column] ?? 0) - slotWidth / 2 + row * partWidth,
-                inlineSize: partWidth,
-                ...(onPick ? barRing(datum.values[row] ?? 0, row) : bandRing),
-              }}
-              onPointerMove={() => slots.show({ row, column })}
-              onPick={onPick && picked && (() => onPick({ key: datum.key, series: picked.key }))}
-            />
-          )
-        })
-      })}
+      <PlotLayer
+        layout={layout}
+        rows={rows}
+        onPoint={slots.show}
+        onPick={pick && (({ row, column }) => pick(column, row))}
+      >
+        <BarSlots
+          layout={layout}
+          data={data}
+          series={series}
+          formatValue={format.value}
+          currentColumn={slots.current.column}
+          slotProps={slots.slotProps}
+          onPick={pick}
+        />
+      </PlotLayer>
       {shown && (
         <ChartTooltip
           title={shown.label}

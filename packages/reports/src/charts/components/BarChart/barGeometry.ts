@@ -9,6 +9,8 @@ export interface BarGeometry {
   readonly topOf: (value: number) => number
 }
 
+/** Half of the space between the backgrounds of two hovered slots, in pixels. */
+export const BAND_INSET = 2
 /** Share of a slot that the bars take. */
 const FILLED_SHARE = 0.62
 const MAX_BAR_WIDTH = 28

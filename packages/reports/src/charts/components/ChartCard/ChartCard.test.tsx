@@ -99,7 +99,13 @@ describe('ChartCard', () => {
     expect(onSave.mock.lastCall![0].fileName).toBe('scope-trend.svg')
     expect(texts).toEqual(expect.arrayContaining(['Scope Trend', 'Scoped', 'Non-scoped', '600', '05 Aug', '18']))
     const fills = [...picture.querySelectorAll('path')].map((path) => path.getAttribute('fill'))
-    expect(fills).toHaveLength(28)
+    expect(fills).toHaveLength(2)
+    expect(
+      source
+        .match(/ d="[^"]+"/g)!
+        .join('')
+        .match(/M/g),
+    ).toHaveLength(28)
     expect(fills.every((fill) => /^#[\da-f]{6}$/.test(fill ?? ''))).toBe(true)
     expect(source).not.toMatch(/var\(|oklch|class=|aria-|tabindex/)
     expect(picture.querySelector('style')?.textContent).toMatch(/font-family: "Inter Variable".*data:/s)

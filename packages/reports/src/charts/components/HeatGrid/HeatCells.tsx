@@ -2,6 +2,7 @@ import { useLocale } from '@platform/ui/i18n'
 import { useState } from 'react'
 import { ChartSlot } from '../../frame/ChartSlot.tsx'
 import { ChartTooltip } from '../../frame/ChartTooltip.tsx'
+import { formatList } from '../../frame/formatList.ts'
 import { measureText } from '../../frame/measureText.ts'
 import type { ChartSize } from '../../frame/useChartSize.ts'
 import { useSlots } from '../../frame/useSlots.ts'
@@ -39,8 +40,7 @@ export function HeatCells({ rows, columns, values, valueLabel, max, size, format
   const pitch = Math.max(CELL + GAP, (size.width - labelWidth) / columns.length)
   const labelEvery = Math.ceil((widest(columns) + COLUMN_LABEL_GAP) / pitch)
 
-  const nameOf = (row: HeatGridHeading, column: HeatGridHeading) =>
-    new Intl.ListFormat(intlLocale, { type: 'unit', style: 'short' }).format([row.label, column.label])
+  const nameOf = (row: HeatGridHeading, column: HeatGridHeading) => formatList([row.label, column.label], intlLocale)
   const valueAt = (row: number, column: number) => values[row]?.[column] ?? 0
   const { shown } = slots
   const shownHeadings = shown && { row: rows[shown.row], column: columns[shown.column] }

@@ -15,7 +15,7 @@ const chart = (props: Partial<LineChartProps> = {}) => (
 )
 const focusedName = () => document.activeElement?.getAttribute('aria-label')
 const tooltip = () => page.getByRole('tooltip')
-const layer = () => document.querySelector('.platform-LineChart-layer')!
+const layer = () => document.querySelector('.platform-Chart-layer')!
 const linePath = () => document.querySelector('.platform-LineChart-line')!.getAttribute('d')!
 
 describe('LineChart', () => {

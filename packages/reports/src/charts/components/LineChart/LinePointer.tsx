@@ -1,13 +1,13 @@
 import { useLocale } from '@platform/ui/i18n'
-import type { MouseEvent } from 'react'
 import type { ChartDatum, ChartPick, ChartSeries } from '../../charts.types.ts'
+import { byKeyboard } from '../../frame/byKeyboard.ts'
 import { ChartSlot } from '../../frame/ChartSlot.tsx'
 import { ChartTooltip } from '../../frame/ChartTooltip.tsx'
 import { focusRing } from '../../frame/focusRing.ts'
+import { PlotLayer } from '../../frame/PlotLayer.tsx'
 import type { PlotLayout } from '../../frame/plotLayout.ts'
 import { slotName, slotValues } from '../../frame/slotText.ts'
 import { useSlots } from '../../frame/useSlots.ts'
-import { nearestIndex } from '../../model/nearestIndex.ts'
 
 interface LinePointerProps {
   layout: PlotLayout
@@ -27,18 +27,13 @@ const RING_SIZE = 16
  * point, which takes the focus.
  *
  * Its states are attributes:
- * - `.platform-LineChart-layer[data-pickable]`: a point can be picked
  * - `.platform-LineChart-marker[data-series]`: the index of the series, from 0
  */
 export function LinePointer({ layout, data, series, formatValue, onPick }: LinePointerProps) {
-  const { direction, intlLocale } = useLocale()
+  const { intlLocale } = useLocale()
   const slots = useSlots({ rows: 1, columns: data.length })
-  const { centers, top, bottom, start, end } = layout
+  const { centers, top, bottom, start } = layout
 
-  const columnAt = ({ currentTarget, clientX }: MouseEvent) => {
-    const box = currentTarget.getBoundingClientRect()
-    return nearestIndex(centers, start + (direction === 'rtl' ? box.right - clientX : clientX - box.left))
-  }
   const pick = (column: number) => {
     const [datum, picked] = [data[column], series[0]]
     if (datum && picked) onPick?.({ key: datum.key, series: picked.key })
@@ -50,19 +45,7 @@ export function LinePointer({ layout, data, series, formatValue, onPick }: LineP
   const shownCenter = centers[slots.shown?.column ?? 0] ?? 0
   return (
     <div {...slots.groupProps}>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keyboard has the slot */}
-      <div
-        className="platform-LineChart-layer"
-        style={{ insetBlockStart: top, blockSize: bottom - top, insetInlineStart: start, inlineSize: end - start }}
-        onPointerMove={(event) => slots.show({ row: 0, column: columnAt(event) })}
-        // A press leaves the focus where it is: without it the tooltip would go.
-        onMouseDown={(event) => {
-          if (event.target === event.currentTarget) event.preventDefault()
-        }}
-        // A press of the keyboard has no position.
-        onClick={onPick && ((event) => pick(event.detail === 0 ? column : columnAt(event)))}
-        data-pickable={onPick ? true : undefined}
-      >
+      <PlotLayer layout={layout} onPoint={slots.show} onPick={onPick && (({ column }) => pick(column))}>
         {current && (
           <ChartSlot
             {...slots.slotProps(0, column)}
@@ -81,10 +64,10 @@ export function LinePointer({ layout, data, series, formatValue, onPick }: LineP
                 height: RING_SIZE,
               }),
             }}
-            onPick={onPick && ignore}
+            onPick={onPick && byKeyboard(() => pick(column))}
           />
         )}
-      </div>
+      </PlotLayer>
       {shown && (
         <>
           <span
@@ -116,6 +99,3 @@ export function LinePointer({ layout, data, series, formatValue, onPick }: LineP
     </div>
   )
 }
-
-/** The layer around the slot receives the press, with the position of the pointer. */
-const ignore = () => {}
