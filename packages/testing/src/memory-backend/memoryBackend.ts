@@ -75,11 +75,14 @@ export function memoryBackend({
   for (const [, { state }] of areas) if (state) world.of(state)
   const answers = areas.flatMap(([, { state, handlers: own }]) => [state?.handlers?.(world.of(state)), own?.(world)])
   const all = Object.assign({}, ...answers) as Record<EndpointName, AnyHandler>
+  const filters: Area['filters'] = Object.assign({}, ...areas.map(([, area]) => area.filters))
   const guarded = Object.entries(all).map(([name, handler]): [string, AnyHandler] => [
     name,
     (input, options) => {
       permit(world.user, name as EndpointName)
-      for (const [definition, state] of states) definition.requireNamed?.(state, input)
+      const filtering = filters[name as EndpointName] ?? []
+      const naming = Object.fromEntries(Object.entries(input).filter(([field]) => !filtering.includes(field)))
+      for (const [definition, state] of states) definition.requireNamed?.(state, naming)
       return handler(input, options)
     },
   ])

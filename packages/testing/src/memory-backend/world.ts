@@ -1,4 +1,4 @@
-import type { Configuration, PlatformEvent, User } from '@platform/contract'
+import type { Configuration, EndpointName, PlatformEvent, User } from '@platform/contract'
 import type { MemoryHandlers } from '@platform/client'
 
 /** Definition of the state of one area. */
@@ -18,6 +18,8 @@ export interface Area<Seed = never, State = unknown> {
   /** Records of the sample bots. */
   readonly sample?: () => readonly Seed[]
   readonly handlers?: (world: World) => MemoryHandlers
+  /** Fields of inputs that filter a list by a record, which may have been deleted since. */
+  readonly filters?: Partial<Record<EndpointName, readonly string[]>>
   /** Called after an event of any area, before the next one. */
   readonly afterEvent?: (world: World, event: PlatformEvent) => void
 }

@@ -2,4 +2,4 @@ import type { OpenFeature } from '../../core/feature.ts'
 import { reportRoutes } from './reports.routes.ts'
 
 /** What was said to the bots: figures, and the messages behind them. */
-export const reports: OpenFeature = () => ({ routes: reportRoutes() })
+export const reports: OpenFeature = (services) => ({ routes: reportRoutes(services) })

@@ -1,11 +1,15 @@
 import { REPORT_HALF_MONTH_DAYS } from '@platform/contract'
 import { longRunningRoute, route, type Route } from '../../core/http/route.ts'
+import type { Services } from '../../core/services.ts'
 import { downloadReport } from './download/downloadReport.ts'
 import { findGraph, findHours, findSummary, findTopIntents } from './figures/figures.store.ts'
 import { listMessages } from './messages/messages.service.ts'
 import { openReport } from './openReport.ts'
+import { openGrouper } from './unrecognised/openGrouper.ts'
+import { groupUnrecognised } from './unrecognised/unrecognised.service.ts'
 
-export function reportRoutes(): Route[] {
+export function reportRoutes(services: Services): Route[] {
+  const group = openGrouper()
   return [
     route('reports.summary', async (input, context) => findSummary(context.db, await openReport(context, input))),
 
@@ -25,6 +29,10 @@ export function reportRoutes(): Route[] {
 
     route('reports.messages', async (input, context) =>
       listMessages(context.db, await openReport(context, input), input),
+    ),
+
+    longRunningRoute('reports.unrecognised', (input, context) =>
+      groupUnrecognised(input, context, { services, group }),
     ),
 
     longRunningRoute('reports.download', (input, context) => downloadReport(context, input)),

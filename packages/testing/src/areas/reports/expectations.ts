@@ -11,7 +11,7 @@ import {
 } from '@platform/contract'
 import type { Transport } from '@platform/client'
 import { expect, it } from 'vitest'
-import { failureOf, makeAgent, refusal } from '../../transport-suite/helpers.ts'
+import { failureOf, makeAgent, makeIntent, phrases, refusal, train } from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'
 import { makeTaxiBot } from '../conversations/taxiBot.ts'
 import { readCsv, readWrittenCell } from '../uploads/csv.ts'
@@ -24,6 +24,9 @@ const WIDE_DAYS = [-2, -1, 0, 1, 2].map((distance) => addDays(today, distance))
 const FORMULA = '=1+1'
 const LONG_CONVERSATION = ['order a taxi', 'Bombay', 'make it two', 'order a taxi in Mumbai']
 const SHORT_CONVERSATION = ['the weather is nice today', FORMULA, 'order a taxi in Delhi']
+
+/** One question that the taxi bot does not understand, in four ways. */
+const WEATHER = ['the weather tomorrow morning', 'weather forecast', 'wheather forecast please', 'weather tomorrow']
 
 interface Said {
   readonly text: string
@@ -344,6 +347,70 @@ export function reportExpectations(open: Opened): void {
     expect(summary).toMatchObject({ totalMessages: 3, totalConversations: 3, weakUnderstanding: weak.length })
   })
 
+  it('lists the messages of an intent that was deleted', async () => {
+    const { admin } = open()
+    const { agent, ride } = await makeTaxiBot(admin)
+    await admin.call('conversation.predict', { agentId: agent.id, text: 'order a taxi' })
+    await admin.call('intents.delete', { agentId: agent.id, storyId: ride.storyId, intentId: ride.id })
+    const filter = { agentId: agent.id, ...WIDE, intentId: ride.id }
+    expect(textsOf((await admin.call('reports.messages', filter)).messages)).toEqual(['order a taxi'])
+    expect(readCsv(await (await admin.call('reports.download', filter)).content.text(), ',')).toHaveLength(2)
+  })
+
+  it('groups the messages that were not understood by likeness, largest group first', async () => {
+    const { admin } = open()
+    const { agent } = await makeTaxiBot(admin)
+    const agentId = agent.id
+    const say = async (...texts: string[]) => {
+      for (const text of texts) await admin.call('conversation.predict', { agentId, text })
+    }
+    await say(...WEATHER, 'qwertz', 'order a taxi', 'Weather TOMORROW')
+    const filter = { agentId, ...WIDE }
+    const page = await admin.call('reports.unrecognised', filter)
+    expect(page).toMatchObject({ more: false, total: 2, messages: 6, textCount: 5, taught: 0, allMessages: 6 })
+    const [weather, other] = page.groups
+    expect(weather).toMatchObject({ messages: 5, textCount: 4, suggestedAnswer: null })
+    expect(textsOf(weather?.texts ?? []).toSorted()).toEqual(
+      [...WEATHER.filter((text) => text !== 'weather tomorrow'), 'Weather TOMORROW'].toSorted(),
+    )
+    expect(weather?.name).toMatch(/weather/iu)
+    expect(weather?.texts[0]).toMatchObject({ text: 'Weather TOMORROW', messages: 2, lastAt: weather?.lastAt })
+    expect(weather?.id).toBe(weather?.texts[0]?.messageId)
+    expect(other).toMatchObject({ name: 'qwertz', messages: 1, textCount: 1, suggestedIntent: null })
+    expect(await admin.call('reports.unrecognised', { ...filter, perPage: 1 })).toMatchObject({
+      groups: [weather],
+      more: true,
+      total: 2,
+    })
+    expect((await admin.call('reports.unrecognised', { ...filter, from: 1 })).groups).toEqual([other])
+    expect(await admin.call('reports.unrecognised', { ...filter, withoutTryIt: true })).toMatchObject({
+      groups: [],
+      messages: 0,
+      allMessages: 0,
+    })
+  })
+
+  it('leaves out the messages that became training phrases, and suggests the intent that resembles the others', async () => {
+    const { admin } = open()
+    const { agent, story } = await makeTaxiBot(admin)
+    const agentId = agent.id
+    for (const text of WEATHER) await admin.call('conversation.predict', { agentId, text })
+    const intent = await makeIntent(admin, story, {
+      name: 'Weather',
+      phrases: phrases('Weather  tomorrow', 'how is the weather'),
+    })
+    await train(admin, agentId)
+    const page = await admin.call('reports.unrecognised', { agentId, ...WIDE })
+    expect(page).toMatchObject({ messages: 3, textCount: 3, taught: 1, allMessages: 4 })
+    expect(page.groups[0]?.suggestedIntent).toEqual({
+      intentId: intent.id,
+      storyId: story.id,
+      name: 'Weather',
+      phrase: expect.stringMatching(/weather/iu) as string,
+      likeness: expect.any(Number) as number,
+    })
+  })
+
   it('reports nothing about an agent to which nobody has spoken', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
@@ -365,6 +432,7 @@ export function reportExpectations(open: Opened): void {
     'reports.messages',
     'reports.download',
     'reports.hours',
+    'reports.unrecognised',
   ] as const)('%s refuses an unknown agent, and a range that is reversed or too long', async (name) => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)

@@ -2,6 +2,7 @@ import { REPORT_HALF_MONTH_DAYS, type ParsedInputOf, type ReportMessage } from '
 import { pageOf } from '../../memory-backend/collection.ts'
 import { defineArea } from '../../memory-backend/world.ts'
 import { graphOf, hoursOf, summaryOf, topIntentsOf } from './figures.ts'
+import { groupUnrecognised } from './groupUnrecognised.ts'
 import { messagesFile } from './messagesFile.ts'
 import { REPORT_MESSAGES } from './records.ts'
 import { reportedMessages, selectMessages, timeZoneOf, type ReportedMessage } from './selectMessages.ts'
@@ -11,6 +12,7 @@ import { sampleMessages } from './seed.ts'
 export const reports = defineArea({
   state: REPORT_MESSAGES,
   sample: sampleMessages,
+  filters: { 'reports.messages': ['intentId'], 'reports.download': ['intentId'] },
   handlers: (world) => {
     const graph = (filter: ParsedInputOf<'reports.graph'>) =>
       graphOf(reportedMessages(world, filter, REPORT_HALF_MONTH_DAYS), timeZoneOf(world))
@@ -28,6 +30,7 @@ export const reports = defineArea({
       },
       'reports.download': ({ timeZoneOffset: offsetMinutes, ...filter }) =>
         messagesFile(selectMessages(world, filter), { now: world.now(), offsetMinutes }),
+      'reports.unrecognised': (input) => groupUnrecognised(world, input),
       'reports.hours': (filter) => hoursOf(reportedMessages(world, filter), timeZoneOf(world)),
     }
   },

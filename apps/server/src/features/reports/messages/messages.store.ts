@@ -139,7 +139,8 @@ function numberOf({ scope, isWeak }: Selection): RawBuilder<unknown> {
   return isWeak === false ? sql`${all} - weak` : all
 }
 
-function isSelected(report: Report, { scope, intentId, isWeak, conversationId, weekday, hour }: Selection) {
+/** The condition of the turns that are selected. */
+export function isSelected(report: Report, { scope, intentId, isWeak, conversationId, weekday, hour }: Selection) {
   const conditions = [
     sql`agent_id = ${report.agentId}`,
     sql`asked_at >= ${report.from}::timestamptz`,
