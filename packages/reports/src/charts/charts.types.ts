@@ -21,6 +21,8 @@ export interface ChartItem {
   readonly key: string
   readonly label: string
   readonly value: number
+  /** Address of what the value counts. A `BarList` shows the item as a link. */
+  readonly href?: string
 }
 
 /** The item that a person has chosen. */

@@ -1,6 +1,7 @@
 // Written by `pnpm registries`.
 import { defineTexts } from '@platform/ui/i18n'
 import charts from '../charts/messages/en.json'
+import dashboard from '../dashboard/messages/en.json'
 import report from '../report/messages/en.json'
 
 /** The texts of each feature. */
@@ -8,6 +9,10 @@ export const featureTexts = [
   defineTexts('reports', charts, {
     ar: () => import('../charts/messages/ar.json'),
     hi: () => import('../charts/messages/hi.json'),
+  }),
+  defineTexts('reports', dashboard, {
+    ar: () => import('../dashboard/messages/ar.json'),
+    hi: () => import('../dashboard/messages/hi.json'),
   }),
   defineTexts('reports', report, {
     ar: () => import('../report/messages/ar.json'),

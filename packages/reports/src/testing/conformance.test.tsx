@@ -43,6 +43,9 @@ function ReportConversations() {
 describe('@platform/reports', () => {
   describeExports(exported, {
     ...chartLines,
+    Dashboard: line('platform-Dashboard', () => (
+      <exported.Dashboard agentId={null} onAgentChange={ignore} reportHref={() => '#report'} />
+    )),
     Report: line('platform-Report', () => <exported.Report {...options} />),
     ReportConversations: line('platform-ReportConversations', () => <ReportConversations />),
     ReportMessageDialog: {

@@ -40,6 +40,15 @@ describe('BarList', () => {
     expect(onPick).toHaveBeenLastCalledWith({ key: 'cancel-order' })
   })
 
+  it('has links for items with an address', async () => {
+    const items = TOP_INTENTS.map((item) => ({ ...item, href: `#${item.key}` }))
+    const screen = await renderUi(list({ items }))
+    await userEvent.keyboard('{Tab}{Tab}')
+    const link = screen.getByRole('link', { name: /^Delivery delay/ })
+    await expect.element(link).toHaveFocus()
+    await expect.element(link).toHaveAttribute('href', '#delivery-delay')
+  })
+
   it('shortens long names, and has them in full as a title', async () => {
     const name = 'A name that is much longer than the list'
     const screen = await renderUi(

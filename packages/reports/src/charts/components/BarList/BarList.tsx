@@ -1,3 +1,4 @@
+import { Link } from '@platform/ui'
 import type { ChartBaseProps, ChartItem, ChartItemPick } from '../../charts.types.ts'
 import { useSlots } from '../../frame/useSlots.ts'
 import { useValueFormat } from '../../frame/useValueFormat.ts'
@@ -13,7 +14,8 @@ export interface BarListProps extends ChartBaseProps {
 /**
  * A ranking: each item with its value and a bar as long as its share of the largest.
  *
- * If items can be picked, the list is one tab stop; Up, Down, Home and End move between them.
+ * If items can be picked, the list is one tab stop; Up, Down, Home and End move between them. Items with an address are
+ * links, each with its own tab stop.
  */
 export function BarList({ items, label, emptyText, formatValue, onPick }: BarListProps) {
   const format = useValueFormat(formatValue)
@@ -28,7 +30,7 @@ export function BarList({ items, label, emptyText, formatValue, onPick }: BarLis
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move between the buttons inside
     <ol className="platform-BarList" aria-label={label} onKeyDown={onPick && slots.groupProps.onKeyDown}>
-      {items.map(({ key, label: name, value }, row) => {
+      {items.map(({ key, label: name, value, href }, row) => {
         const content = (
           <>
             {/* A name of the other direction stays at the start of the row. */}
@@ -43,12 +45,15 @@ export function BarList({ items, label, emptyText, formatValue, onPick }: BarLis
         )
         return (
           <li key={key} className="platform-BarList-item">
-            {onPick ? (
+            {href !== undefined ? (
+              <Link className="platform-BarList-row" href={href}>
+                {content}
+              </Link>
+            ) : onPick ? (
               <button
                 {...slots.slotProps(row, 0)}
                 type="button"
                 className="platform-BarList-row"
-
                 onClick={() => onPick({ key })}
               >
                 {content}

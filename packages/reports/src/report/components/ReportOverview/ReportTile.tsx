@@ -1,4 +1,4 @@
-import { IconButton, Popover, PopoverTrigger, Skeleton } from '@platform/ui'
+import { IconButton, Link, Popover, PopoverTrigger, Skeleton } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { ArrowDown, ArrowUp, Info } from 'lucide-react'
 import { useId } from 'react'
@@ -20,21 +20,36 @@ interface ReportTileProps {
   trend?: readonly number[] | undefined
   /** Lists the messages behind the figure. Absent if there are none. */
   onPick?: (() => void) | undefined
+  /** Address of the messages behind the figure, instead of `onPick`. */
+  href?: string | undefined
 }
 
 /** One figure of a report with its definition and its difference from the period before. @internal */
-export function ReportTile({ label, definition, value, change, comparedTo, trend = [], onPick }: ReportTileProps) {
+export function ReportTile({
+  label,
+  definition,
+  value,
+  change,
+  comparedTo,
+  trend = [],
+  onPick,
+  href,
+}: ReportTileProps) {
   const t = useTexts(reportsTexts)
   const id = useId()
   return (
-    <li className="platform-ReportTile" data-pressable={onPick ? true : undefined}>
+    <li className="platform-ReportTile" data-pressable={onPick || href !== undefined ? true : undefined}>
       <div className="platform-ReportTile-head">
         {onPick ? (
           <button type="button" className="platform-ReportTile-open" aria-describedby={id} onClick={onPick}>
             {label}
           </button>
-        ) : (
+        ) : href === undefined ? (
           <span className="platform-ReportTile-label">{label}</span>
+        ) : (
+          <Link className="platform-ReportTile-open" aria-describedby={id} href={href}>
+            {label}
+          </Link>
         )}
         <PopoverTrigger>
           <IconButton

@@ -1,0 +1,128 @@
+import { PlatformError } from '@platform/client'
+import { addDays, dayOf } from '@platform/contract'
+import { buildAgentDetails, buildReportMessageRecord } from '@platform/testing/builders'
+import { emptyWorld, sampleWorld } from '@platform/testing/memory-backend'
+import { Button, Link } from '@platform/ui'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import '../../../styles.css'
+import { Dashboard } from './Dashboard.tsx'
+import type { DashboardProps } from './Dashboard.tsx'
+
+/** A dashboard whose agent a host keeps. */
+function ControlledDashboard(props: DashboardProps) {
+  const [agentId, setAgentId] = useState(props.agentId)
+  return <Dashboard {...props} agentId={agentId} onAgentChange={setAgentId} />
+}
+
+const meta = {
+  title: 'Reports/Dashboard',
+  component: Dashboard,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    agentId: null,
+    onAgentChange: () => {},
+    reportHref: ({ tab, scope }) => `#report-${tab}-${scope}`,
+    onReportOpen: () => {},
+    renderNoConversationActions: () => (
+      <>
+        <Link variant="primary" href="#try">
+          Try it
+        </Link>
+        <Link variant="secondary" href="#publish">
+          Publish
+        </Link>
+      </>
+    ),
+  },
+  render: (args) => <ControlledDashboard {...args} />,
+} satisfies Meta<typeof Dashboard>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const never = () => new Promise<never>(() => {})
+const fail = () => {
+  throw new PlatformError({ type: 'SERVER' }, 'The server reports an error.')
+}
+/** The sample world with messages of these days before today only. */
+const lastUsed = (...days: number[]) => ({
+  ...sampleWorld(),
+  reports: days.map((day) =>
+    buildReportMessageRecord({ at: `${addDays(dayOf(new Date().toISOString(), 'UTC'), -day)}T09:30:00.000Z` }),
+  ),
+})
+
+export const Today: Story = {}
+
+export const NoAgents: Story = {
+  args: { noAgentsAction: <Button variant="primary">Create an agent</Button> },
+  parameters: { transport: { seed: emptyWorld() } },
+}
+
+/** Nobody has talked to the agent today. */
+export const NotToday: Story = { parameters: { transport: { seed: lastUsed(2, 3) } } }
+
+/** Nobody has talked to the agent in the last seven days. */
+export const NotThisWeek: Story = { parameters: { transport: { seed: lastUsed(20) } } }
+
+/** Nobody has talked to the agent. */
+export const NeverUsed: Story = { parameters: { transport: { seed: lastUsed() } } }
+
+export const OneMessage: Story = {
+  parameters: {
+    transport: {
+      seed: { ...sampleWorld(), reports: [buildReportMessageRecord({ at: new Date().toISOString() })] },
+    },
+  },
+}
+
+export const Loading: Story = {
+  parameters: {
+    transport: {
+      handlers: { 'reports.summary': never, 'reports.graph': never, 'reports.topIntents': never },
+    },
+  },
+}
+
+/** One failed call leaves the rest of the dashboard. */
+export const OnePartFailed: Story = { parameters: { transport: { handlers: { 'reports.topIntents': fail } } } }
+
+export const Failed: Story = {
+  parameters: {
+    transport: { handlers: { 'reports.summary': fail, 'reports.graph': fail, 'reports.topIntents': fail } },
+  },
+}
+
+export const Offline: Story = { parameters: { transport: { faults: { isOffline: true } } } }
+
+/** The address names an agent that was deleted. */
+export const AgentDeleted: Story = { args: { agentId: 'agent-deleted' } }
+
+const word = 'Donaudampfschifffahrtsgesellschaft'
+
+export const LongTexts: Story = {
+  parameters: {
+    transport: {
+      seed: {
+        ...emptyWorld(),
+        agents: [buildAgentDetails({ id: 'agent-long', name: word.repeat(3) })],
+        reports: ['سلام، أين طلبي؟', word.repeat(4)].map((text) =>
+          buildReportMessageRecord({
+            agentId: 'agent-long',
+            at: new Date().toISOString(),
+            text,
+            intent: word.repeat(2),
+          }),
+        ),
+      },
+    },
+  },
+}
+
+export const Phone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } }
+
+export const Dark: Story = { globals: { theme: 'dark' } }
+
+export const RightToLeft: Story = { globals: { locale: 'ar' } }
+
+export const Hindi: Story = { globals: { locale: 'hi' } }

@@ -1,0 +1,300 @@
+import { PlatformError } from '@platform/client'
+import type { MemoryHandlers } from '@platform/client'
+import { addDays } from '@platform/contract'
+import { axeViolations } from '@platform/testing/axe'
+import { buildAgentDetails, buildReportMessageRecord, buildUser } from '@platform/testing/builders'
+import { memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
+import type { WorldSeed } from '@platform/testing/memory-backend'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderReports } from '../../../testing/renderReports.tsx'
+import type { ReportView } from '../../../report/headless/reportView.ts'
+import { Dashboard } from './Dashboard.tsx'
+import type { DashboardProps } from './Dashboard.tsx'
+
+/** 14:05 of the enterprise, whose time zone is Asia/Kolkata. */
+const NOW = new Date('2026-08-12T08:35:00Z')
+const TODAY = '2026-08-12'
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  await page.viewport(1280, 900)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await page.viewport(1024, 768)
+})
+
+/** A message at a UTC time of a day before today. */
+const said = (daysAgo: number, time: string, fields: Parameters<typeof buildReportMessageRecord>[0] = {}) =>
+  buildReportMessageRecord({ at: `${addDays(TODAY, -daysAgo)}T${time}:00.000Z`, ...fields })
+const notUnderstood = { layer: 'out-of-scope', isIdentified: false, intentId: null, intent: '' } as const
+
+/** Three messages of two people today, and two yesterday, of which one is later than now. */
+const messages = [
+  said(0, '06:00', { channelConversationId: 'c-1', senderId: 'v-1' }),
+  said(0, '06:01', { channelConversationId: 'c-1', senderId: 'v-1' }),
+  said(0, '07:00', { channelConversationId: 'c-2', senderId: 'v-2' }),
+  said(0, '07:01', { channelConversationId: 'c-2', senderId: 'v-2', ...notUnderstood }),
+  said(1, '08:00', { channelConversationId: 'c-3', senderId: 'v-1' }),
+  said(1, '08:01', { channelConversationId: 'c-3', senderId: 'v-1', ...notUnderstood }),
+  said(1, '09:00', { channelConversationId: 'c-4', senderId: 'v-4' }),
+]
+
+interface Setting {
+  readonly seed?: WorldSeed
+  readonly handlers?: MemoryHandlers
+  readonly props?: Partial<DashboardProps>
+  readonly user?: ReturnType<typeof buildUser>
+}
+
+const hrefOf = (view: Partial<ReportView>): string =>
+  `#${JSON.stringify(Object.fromEntries(Object.entries(view).filter(([, value]) => value !== null && value !== false)))}`
+const viewOf = (link: Element): Partial<ReportView> => {
+  const hash = (link as HTMLAnchorElement).hash.slice(1)
+  return JSON.parse(decodeURIComponent(hash)) as Partial<ReportView>
+}
+
+async function renderDashboard({ seed, handlers = {}, props = {}, user }: Setting = {}) {
+  const onAgentChange = vi.fn<DashboardProps['onAgentChange']>()
+  const onReportOpen = vi.fn<(view: ReportView) => void>()
+  const transport = memoryBackend({
+    seed: { ...sampleWorld(), reports: messages, ...seed },
+    handlers,
+    ...(user && { user }),
+  })
+  const call = vi.spyOn(transport, 'call')
+  await renderReports(
+    <Dashboard
+      agentId={null}
+      reportHref={hrefOf}
+      onReportOpen={onReportOpen}
+      renderNoConversationActions={(agentId) => <a href={`#try-${agentId}`}>Try it</a>}
+      {...props}
+      onAgentChange={onAgentChange}
+    />,
+    { transport, ...(user && { user, permissions: user.permissions }) },
+  )
+  const callsOf = (name: string) => call.mock.calls.filter(([called]) => called === name).map(([, input]) => input)
+  return { transport, onAgentChange, onReportOpen, callsOf }
+}
+
+const tile = (name: string) => page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
+const picker = () => page.getByRole('combobox', { name: 'Agent name' })
+const link = (name: string) => page.getByRole('link', { name })
+const fail = () => {
+  throw new PlatformError({ type: 'SERVER' }, 'The server reports an error.')
+}
+
+describe('today', () => {
+  it('is compared with yesterday until the same time of the enterprise', async () => {
+    await renderDashboard()
+    await expect.element(tile('Conversations today')).toMatchTextContent(/today2\+100% vs yesterday until 14:05/u)
+    await expect.element(tile('Messages today')).toMatchTextContent(/today4\+100% vs/u)
+    await expect.element(tile('Active users today')).toMatchTextContent(/today2\+100% vs/u)
+    await expect.element(tile('Understood today')).toMatchTextContent(/today75%\+25 pp vs/u)
+  })
+
+  it('is a link to its messages', async () => {
+    await renderDashboard()
+    const rows = {
+      agentId: 'agent-travel',
+      tab: 'conversations',
+      days: { start: TODAY, end: TODAY },
+      from: 0,
+    }
+    await expect.element(link('Messages today')).toHaveAccessibleDescription('4')
+    for (const name of ['Conversations today', 'Messages today', 'Active users today'])
+      expect(viewOf(link(name).element())).toEqual({ ...rows, scope: 'all' })
+    expect(viewOf(link('Understood today').element())).toEqual({ ...rows, scope: 'scoped' })
+  })
+
+  it('is counted again while the page is open', async () => {
+    const said = { count: 4 }
+    const backend = memoryBackend({ seed: { ...sampleWorld(), reports: messages } })
+    await renderDashboard({
+      props: { refreshIntervalMs: 50 },
+      handlers: {
+        'reports.summary': async (input) => {
+          const summary = await backend.call('reports.summary', input)
+          return input.startDate === TODAY ? { ...summary, totalMessages: said.count } : summary
+        },
+      },
+    })
+    await expect.element(link('Messages today')).toHaveAccessibleDescription('4')
+    said.count = 5
+    vi.setSystemTime('2026-08-12T08:36:00Z')
+    await expect.element(link('Messages today')).toHaveAccessibleDescription('5')
+    await expect.element(tile('Messages today')).toMatchTextContent(/until 14:06/u)
+  })
+
+  it('has a definition of each figure', async () => {
+    await renderDashboard()
+    await page.getByRole('button', { name: 'What Understood today means' }).click()
+    await expect
+      .element(page.getByRole('dialog', { name: 'Understood today' }))
+      .toMatchTextContent(/percentage points/u)
+  })
+})
+
+describe('the last seven days', () => {
+  it('have their top intents as links to their messages', async () => {
+    await renderDashboard()
+    const intent = link('booking_status 5')
+    await expect.element(intent).toBeVisible()
+    expect(viewOf(intent.element())).toEqual({
+      agentId: 'agent-travel',
+      tab: 'conversations',
+      scope: 'all',
+      from: 0,
+      intentId: 'intent-status',
+    })
+  })
+
+  it('have a chart of messages, whose days list their messages', async () => {
+    const { onReportOpen } = await renderDashboard()
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    const table = page.getByRole('table', { name: 'Messages of the last 7 days' })
+    await table.getByRole('button', { name: '11 Aug 2026: Last 7 days 3' }).click()
+    expect(onReportOpen).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        agentId: 'agent-travel',
+        tab: 'conversations',
+        span: { start: '2026-08-11', end: '2026-08-11' },
+      }),
+    )
+  })
+
+  it('open as a report', async () => {
+    await renderDashboard()
+    await expect.element(link('Open the report')).toBeVisible()
+    expect(viewOf(link('Open the report').element())).toEqual({
+      agentId: 'agent-travel',
+      tab: 'overview',
+      scope: 'all',
+      from: 0,
+    })
+  })
+})
+
+describe('the agent', () => {
+  const agents = [
+    buildAgentDetails({ id: 'agent-travel', name: 'Travel Assistant' }),
+    buildAgentDetails({ id: 'agent-shop', name: 'Shop Assistant' }),
+  ]
+
+  it('is the one that was used last', async () => {
+    const { callsOf } = await renderDashboard({ seed: { agents }, props: { lastAgentId: 'agent-shop' } })
+    await expect.element(picker()).toHaveValue('Shop Assistant')
+    await expect.element(page.getByText('Nobody has talked to Shop Assistant yet')).toBeVisible()
+    expect(callsOf('reports.graph')).not.toContainEqual(expect.objectContaining({ agentId: 'agent-travel' }))
+  })
+
+  it('is the first one if the last one does not exist any more', async () => {
+    await renderDashboard({ props: { lastAgentId: 'agent-deleted' } })
+    await expect.element(picker()).toHaveValue('Travel Assistant')
+    await expect.element(link('Messages today')).toHaveAccessibleDescription('4')
+  })
+
+  it('of an address is not replaced if it does not exist any more', async () => {
+    const { callsOf } = await renderDashboard({ props: { agentId: 'agent-deleted' } })
+    await expect.element(page.getByText('This agent does not exist any more.')).toBeVisible()
+    expect(callsOf('reports.summary')).toEqual([])
+  })
+
+  it('can be chosen', async () => {
+    const { onAgentChange } = await renderDashboard({ seed: { agents } })
+    await expect.element(picker()).toHaveValue('Travel Assistant')
+    await picker().fill('shop')
+    await page.getByRole('option', { name: 'Shop Assistant' }).click()
+    expect(onAgentChange).toHaveBeenCalledExactlyOnceWith('agent-shop')
+  })
+
+  it('is missing: the host offers to create one', async () => {
+    await renderDashboard({
+      seed: { agents: [], reports: [] },
+      props: { noAgentsAction: <button type="button">Create an agent</button> },
+    })
+    await expect.element(page.getByText('No agents yet')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Create an agent' })).toBeVisible()
+    expect(picker().query()).toBeNull()
+  })
+})
+
+describe('without a conversation', () => {
+  it('today, it says so above the week, with what to do', async () => {
+    await renderDashboard({ seed: { reports: messages.slice(4) } })
+    await expect.element(page.getByText(/Nobody has talked to Travel Assistant today\./u)).toBeVisible()
+    await expect.element(link('Try it')).toHaveAttribute('href', '#try-agent-travel')
+    await expect.element(link('booking_status 2')).toBeVisible()
+    await expect.element(tile('Messages today')).toMatchTextContent(/today0/u)
+    expect(link('Messages today').query()).toBeNull()
+  })
+
+  it('in the last seven days, it links to the earlier ones', async () => {
+    await renderDashboard({ seed: { reports: [said(20, '06:00')] } })
+    await expect.element(page.getByText('No conversation in the last 7 days')).toBeVisible()
+    await expect.element(link('Try it')).toBeVisible()
+    expect(viewOf(link('Earlier conversations').element()).days).toEqual({
+      start: addDays(TODAY, -1099),
+      end: TODAY,
+    })
+    expect(page.getByRole('list', { name: /^Top intents/u }).query()).toBeNull()
+  })
+
+  it('ever, it says what to do', async () => {
+    await renderDashboard({ seed: { reports: [] } })
+    await expect.element(page.getByText('Nobody has talked to Travel Assistant yet')).toBeVisible()
+    await expect.element(link('Try it')).toBeVisible()
+    expect(link('Earlier conversations').query()).toBeNull()
+  })
+})
+
+describe('a failure', () => {
+  it('of one part leaves the others, and is retried', async () => {
+    let isDown = true
+    const backend = memoryBackend({ seed: { ...sampleWorld(), reports: messages } })
+    await renderDashboard({
+      handlers: {
+        'reports.summary': (input) => (isDown ? fail() : backend.call('reports.summary', input)),
+      },
+    })
+    await expect.element(link('booking_status 5')).toBeVisible()
+    isDown = false
+    await page.getByRole('region', { name: 'Today' }).getByRole('button', { name: 'Retry' }).click()
+    await expect.element(link('Messages today')).toHaveAccessibleDescription('4')
+  })
+
+  it('of the agents is retried', async () => {
+    let isDown = true
+    const backend = memoryBackend()
+    await renderDashboard({
+      handlers: { 'agents.list': (input) => (isDown ? fail() : backend.call('agents.list', input)) },
+    })
+    await expect.element(page.getByText('The agents could not be loaded.')).toBeVisible()
+    isDown = false
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(link('Messages today')).toHaveAccessibleDescription('4')
+  })
+})
+
+it('requests and shows no figures without the permission to read them', async () => {
+  const { callsOf } = await renderDashboard({ user: buildUser({ permissions: [] }) })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect.poll(() => callsOf('agents.list').length).toBeGreaterThan(0)
+  expect(tile('Messages today').query()).toBeNull()
+  expect(callsOf('reports.summary')).toEqual([])
+})
+
+it('has no accessibility violation', async () => {
+  await renderDashboard()
+  await expect.element(link('booking_status 5')).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+})
+
+it('fits a phone', async () => {
+  await page.viewport(390, 844)
+  await renderDashboard()
+  await expect.element(link('booking_status 5')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
