@@ -15,7 +15,7 @@ test('the whole job can be done by keyboard alone', async ({ page, ownServer }) 
   await press(page, 'button', "I can't read the picture")
   await expect(page.getByText('Done: your browser has solved a task instead.')).toBeVisible({ timeout: 30_000 })
   await press(page, 'button', 'Login')
-  await expect(page.getByRole('heading', { level: 1, name: 'Skills' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 
   await test.step('create a bot', async () => {
     await keyboard.press('Control+k')

@@ -35,10 +35,12 @@ test('a person signs in, creates, trains and tries out a bot, which is unchanged
     await page.getByRole('button', { name: "I can't read the picture" }).click()
     await expect(page.getByText('Done: your browser has solved a task instead.')).toBeVisible({ timeout: 30_000 })
     await page.getByRole('button', { name: 'Login', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Skills' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(page.getByText('No agents yet')).toBeVisible()
   })
 
   await test.step('create a bot', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Skills' }).click()
     await expect(page.getByRole('button', { name: 'No Agents to Show' })).toBeDisabled()
     await page.getByRole('button', { name: 'Create New Agent' }).first().click()
     const dialog = page.getByRole('dialog')

@@ -65,7 +65,7 @@ test('other tabs follow when a person signs out, and when they sign in again', a
   await expect(other).toHaveURL('/login?next=%2Fbots%3Fsearch%3Dtravel')
 
   await signIn(page)
-  await expect(page).toHaveURL('/bots')
+  await expect(page).toHaveURL('/dashboard')
   await expect(other).toHaveURL('/bots?search=travel')
 })
 

@@ -12,8 +12,15 @@ const CHOSEN = {
   tryItWidth: 512,
   showsTryItReasons: false,
   hiddenContactColumns: ['detail City'],
+  lastAgentId: 'agent-1',
 } as const
-const UNCHANGED = { isTryItDocked: null, tryItWidth: null, showsTryItReasons: null, hiddenContactColumns: [] }
+const UNCHANGED = {
+  isTryItDocked: null,
+  tryItWidth: null,
+  showsTryItReasons: null,
+  hiddenContactColumns: [],
+  lastAgentId: null,
+}
 
 describe('the preferences', () => {
   it.each([
@@ -41,7 +48,7 @@ describe('the preferences', () => {
     'nonsense',
     'null',
     '7',
-    '{"theme":"pink","locale":"xx","isMenuCollapsed":"yes","tryItWidth":"9","hiddenContactColumns":7}',
+    '{"theme":"pink","locale":"xx","isMenuCollapsed":"yes","tryItWidth":"9","hiddenContactColumns":7,"lastAgentId":7}',
   ])('are the defaults if %j is stored', (stored) => {
     storage.setItem(PREFERENCES_KEY, stored)
     expect(createPreferencesStore(storage, ['en']).read()).toEqual({

@@ -18,6 +18,8 @@ export interface Preferences {
   readonly showsTryItReasons: boolean | null
   /** Ids of the columns that the person has hidden in the phone book. */
   readonly hiddenContactColumns: readonly string[]
+  /** Id of the agent that was used last; null if none was. It may be deleted, or belong to another enterprise. */
+  readonly lastAgentId: string | null
 }
 
 /** The preferences of this browser. */
@@ -59,6 +61,7 @@ export function createPreferencesStore(storage: Storage, languages: readonly str
     tryItWidth: typeof stored.tryItWidth === 'number' ? stored.tryItWidth : null,
     showsTryItReasons: booleanOrNull(stored.showsTryItReasons),
     hiddenContactColumns: textsOf(stored.hiddenContactColumns),
+    lastAgentId: typeof stored.lastAgentId === 'string' ? stored.lastAgentId : null,
   }
   return {
     read: () => preferences,

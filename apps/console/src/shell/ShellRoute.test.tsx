@@ -5,32 +5,26 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ARRIVAL, renderConsole } from '../testing/renderConsole.tsx'
 
-const asRole = (role: RoleId, path = '/') =>
+const asRole = (role: RoleId, path = '/bots') =>
   renderConsole({ transport: memoryBackend({ user: buildUserOfRole(role) }), path })
 beforeEach(() => page.viewport(1280, 800))
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
 describe('the start page', () => {
-  it.each([ROLES.ADMINISTRATOR, ROLES.DEVELOPMENT, ROLES.REPORT_VIEWER])(
-    'of role %i is the first entry of their menu',
+  it.each([ROLES.ADMINISTRATOR, ROLES.DEVELOPMENT, ROLES.REPORT_VIEWER, ROLES.HANDLE_CHATS, ROLES.CAMPAIGN_MAKER])(
+    'of role %i is the dashboard, the first entry of their menu',
     async (role) => {
-      const screen = await asRole(role)
-      await expect.poll(screen.address, ARRIVAL).toBe('/bots')
-      await expect.element(page.getByRole('navigation').getByRole('link', { name: 'Skills' })).toBeVisible()
-      await expect.element(heading('Skills')).toBeVisible()
+      const screen = await asRole(role, '/')
+      await expect.poll(screen.address, ARRIVAL).toBe('/dashboard')
+      const menu = page.getByRole('navigation').getByRole('link')
+      await expect.element(menu.first()).toHaveTextContent('Dashboard')
+      await expect.element(heading('Dashboard')).toBeVisible()
     },
   )
 
-  it.each([ROLES.HANDLE_CHATS, ROLES.CAMPAIGN_MAKER])('of role %i is the phone book', async (role) => {
-    const screen = await asRole(role)
-    await expect.poll(screen.address, ARRIVAL).toBe('/customer-master/customers')
-    await expect.element(heading('Phone Book'), ARRIVAL).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Skills' })).not.toBeInTheDocument()
-  })
-
   it('of a role without a screen says so', async () => {
-    await asRole(ROLES.CAMPAIGN_CHECKER)
+    await asRole(ROLES.CAMPAIGN_CHECKER, '/')
     await expect.element(heading('Nothing here for you yet'), ARRIVAL).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Skills' })).not.toBeInTheDocument()
   })
@@ -112,7 +106,7 @@ describe('an unknown address', () => {
     await expect.element(heading('Page not found')).toBeVisible()
     await expect.element(page.getByRole('navigation').getByRole('link', { name: 'Skills' })).toBeVisible()
     await page.getByRole('link', { name: 'Go to the start page' }).click()
-    await expect.element(heading('Skills')).toBeVisible()
+    await expect.element(heading('Dashboard')).toBeVisible()
   })
 
   it('shows an error without a login otherwise', async () => {

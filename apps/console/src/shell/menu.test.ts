@@ -1,7 +1,7 @@
 import { DEFAULT_ROLE_PERMISSIONS, ROLES, type Permission, type RoleId } from '@platform/contract'
 import { callerOf, type Caller } from '@platform/contract/policies'
 import { describe, expect, it } from 'vitest'
-import { currentPath, firstPath, MENU, visibleMenu } from './menu.ts'
+import { currentPath, MENU, visibleMenu } from './menu.ts'
 
 const withPermissions = (permissions: readonly Permission[]): Caller =>
   callerOf({ id: 'u', enterpriseId: 'e', permissions })
@@ -96,11 +96,6 @@ describe('the side menu (§2.4)', () => {
   it('hides entries without a screen, and empty sections', () => {
     const menu = visibleMenu(withPermissions(DEFAULT_ROLE_PERMISSIONS[ROLES.ADMINISTRATOR]), (path) => path === '/bots')
     expect(menu.map(({ id, entries }) => [id, entries.length])).toEqual([['agentic-ai', 1]])
-    expect(firstPath(menu)).toBe('/bots')
-  })
-
-  it('has no start page for a user without a screen', () => {
-    expect(firstPath(visibleMenu(withPermissions([]), (path) => path === '/bots'))).toBeUndefined()
   })
 
   it.each([

@@ -137,8 +137,3 @@ export function currentPath(menu: readonly MenuSection[], pathname: string): str
     [path, ...otherPaths].some((beginning) => pathname === beginning || pathname.startsWith(`${beginning}/`))
   return menu.flatMap(({ entries }) => entries).find(belongsTo)?.path
 }
-
-/** Returns the path of the start page; undefined if the user may open no screen. */
-export function firstPath(menu: readonly MenuSection[]): string | undefined {
-  return menu[0]?.entries[0]?.path
-}

@@ -15,6 +15,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { Globe, MessageSquareText } from 'lucide-react'
 import { useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router'
+import { useLastAgent } from '../../app/useLastAgent.ts'
 import { useUser } from '../../app/useUser.ts'
 import { PageTitle } from '../../brand/PageTitle.tsx'
 import { consoleTexts } from '../../messages/consoleTexts.ts'
@@ -102,6 +103,7 @@ export function AgentRoute(): ReactElement {
   const tryItButton = useRef<HTMLButtonElement>(null)
   const [unsavedWork, setUnsavedWork] = useState<UnsavedWork | null>(null)
   const agent = useEndpoint('agents.get', { agentId })
+  useLastAgent(agent.data ? agentId : null)
   const mayPublish = useMayCall(PUBLISH.call)
   const mayImport = useMayCall('transfer.import')
   const [dialog, setDialog] = useState<'import' | 'export' | 'versions' | null>(null)

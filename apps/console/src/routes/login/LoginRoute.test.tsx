@@ -107,11 +107,11 @@ describe('the fields (§5)', () => {
 })
 
 describe('signing in', () => {
-  it('opens the first entry of the menu', async () => {
+  it('opens the dashboard', async () => {
     const login = await renderLogin()
     await fill(login)
     await login.login.click()
-    await expect.poll(login.address, ARRIVAL).toBe('/bots')
+    await expect.poll(login.address, ARRIVAL).toBe('/dashboard')
   })
 
   it('works by Enter, with spaces around the e-mail', async () => {
@@ -119,7 +119,7 @@ describe('signing in', () => {
     await fill(login)
     await login.email.fill(` ${EMAIL} `)
     await userEvent.keyboard('{Enter}')
-    await expect.poll(login.address, ARRIVAL).toBe('/bots')
+    await expect.poll(login.address, ARRIVAL).toBe('/dashboard')
   })
 
   it('returns to the requested page', async () => {
@@ -142,7 +142,7 @@ describe('signing in', () => {
       const login = await renderLogin({}, `/login?next=${encodeURIComponent(next)}`)
       await fill(login)
       await login.login.click()
-      await expect.poll(login.address, ARRIVAL).toBe('/bots')
+      await expect.poll(login.address, ARRIVAL).toBe('/dashboard')
     },
   )
 

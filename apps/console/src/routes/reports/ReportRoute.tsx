@@ -1,37 +1,23 @@
 import { AddToTraining } from '@platform/bot-builder'
 import '@platform/bot-builder/styles.css'
 import { useMayCall } from '@platform/client/react'
-import { Report, type ReportView } from '@platform/reports'
+import { Report } from '@platform/reports'
 import '@platform/reports/styles.css'
 import { Link } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import type { ReactElement } from 'react'
-import { choice, dayRange, flag, position, recordId } from '../../app/address/parameters.ts'
 import { useAddress } from '../../app/address/useAddress.ts'
+import { useLastAgent } from '../../app/useLastAgent.ts'
 import { PageTitle } from '../../brand/PageTitle.tsx'
 import { shellTexts } from '../../shell/messages/shellTexts.ts'
-import { numberIn, span } from './reportParameters.ts'
-
-const PARAMETERS = {
-  agent: recordId(),
-  days: dayRange(),
-  withoutTryIt: flag(),
-  tab: choice('overview', 'conversations'),
-  scope: choice('all', 'scoped', 'nonScoped'),
-  intent: recordId(),
-  weak: flag(),
-  conversation: recordId(),
-  weekday: numberIn(1, 7),
-  hour: numberIn(0, 23),
-  span: span(),
-  from: position(),
-}
+import { REPORT_PARAMETERS, reportAddress } from './reportParameters.ts'
 
 /** The report of an agent (specification 1 §2.10). The address has the filter, the tab, the listed messages and the page. */
 export function ReportRoute(): ReactElement {
   const t = useTexts(shellTexts)
-  const [address, changeAddress] = useAddress(PARAMETERS)
+  const [address, changeAddress] = useAddress(REPORT_PARAMETERS)
   const { agent, days, withoutTryIt, tab, scope, intent, weak, conversation, weekday, hour, from } = address
+  useLastAgent(agent)
   const mayCreate = useMayCall('agents.save')
   return (
     <>
@@ -52,13 +38,15 @@ export function ReportRoute(): ReactElement {
           span: address.span,
         }}
         // Back does not return to the address without an agent: the first one would be selected again.
-        onViewChange={(change) => changeAddress(addressOf(change), { history: agent === null ? 'replace' : 'push' })}
+        onViewChange={(change) =>
+          changeAddress(reportAddress(change), { history: agent === null ? 'replace' : 'push' })
+        }
         renderMessageActions={({ text, entities, intentId, intent }) =>
           agent !== null && (
             <AddToTraining
               hasLabel
               agentId={agent}
-              message={{ text, entities }}
+              messages={[{ text, entities }]}
               matched={intentId === null ? null : { id: intentId, name: intent }}
             />
           )
@@ -73,27 +61,4 @@ export function ReportRoute(): ReactElement {
       />
     </>
   )
-}
-
-const NAMES = {
-  agentId: 'agent',
-  days: 'days',
-  withoutTryIt: 'withoutTryIt',
-  tab: 'tab',
-  scope: 'scope',
-  from: 'from',
-  intentId: 'intent',
-  isWeak: 'weak',
-  conversationId: 'conversation',
-  weekday: 'weekday',
-  hour: 'hour',
-  span: 'span',
-} as const satisfies Record<keyof ReportView, keyof typeof PARAMETERS>
-
-/** The parameters that a change of the view changes. */
-function addressOf(change: Partial<ReportView>) {
-  const { from, ...others } = change
-  const changed = Object.entries(others).map(([field, value]) => [NAMES[field as keyof typeof others], value])
-  // The first page has no position.
-  return { ...Object.fromEntries(changed), ...(from === undefined ? {} : { from: from || null }) }
 }
