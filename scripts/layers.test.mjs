@@ -45,6 +45,8 @@ const FEATURES_INSIDE = {
     prompt: ['integrations'],
     'add-to-training': [],
     'try-it': ['add-to-training', 'prompt'],
+    evaluation: ['configuration'],
+    replay: ['try-it'],
     'web-keys': ['try-it', 'versions'],
   },
   'customer-master': {

@@ -5,11 +5,13 @@ import agents from '../agents/messages/en.json'
 import annotation from '../annotation/messages/en.json'
 import configuration from '../configuration/messages/en.json'
 import entities from '../entities/messages/en.json'
+import evaluation from '../evaluation/messages/en.json'
 import integrations from '../integrations/messages/en.json'
 import intents from '../intents/messages/en.json'
 import knowledge from '../knowledge/messages/en.json'
 import phraseConflicts from '../phrase-conflicts/messages/en.json'
 import prompt from '../prompt/messages/en.json'
+import replay from '../replay/messages/en.json'
 import responses from '../responses/messages/en.json'
 import shared from '../shared/messages/en.json'
 import stories from '../stories/messages/en.json'
@@ -45,6 +47,10 @@ export const featureTexts = [
     'en-plain': () => import('../entities/messages/en-plain.json'),
     hi: () => import('../entities/messages/hi.json'),
   }),
+  defineTexts('botBuilder', evaluation, {
+    ar: () => import('../evaluation/messages/ar.json'),
+    hi: () => import('../evaluation/messages/hi.json'),
+  }),
   defineTexts('botBuilder', integrations, {
     ar: () => import('../integrations/messages/ar.json'),
     'en-plain': () => import('../integrations/messages/en-plain.json'),
@@ -68,6 +74,10 @@ export const featureTexts = [
     ar: () => import('../prompt/messages/ar.json'),
     'en-plain': () => import('../prompt/messages/en-plain.json'),
     hi: () => import('../prompt/messages/hi.json'),
+  }),
+  defineTexts('botBuilder', replay, {
+    ar: () => import('../replay/messages/ar.json'),
+    hi: () => import('../replay/messages/hi.json'),
   }),
   defineTexts('botBuilder', responses, {
     ar: () => import('../responses/messages/ar.json'),

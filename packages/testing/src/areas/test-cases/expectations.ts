@@ -20,6 +20,7 @@ import {
   train,
 } from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'
+import { evaluationExpectations } from './evaluationExpectations.ts'
 
 const BOOK = 'book a flight'
 const CANCEL = 'cancel my booking'
@@ -296,4 +297,6 @@ export function testCaseExpectations(open: Opened): void {
       expect([name, await failureOf(admin.call(name, { agentId }))]).toEqual([name, { type: 'NOT_FOUND' }])
     }
   })
+
+  evaluationExpectations(open)
 }

@@ -13,6 +13,7 @@ import { nextId } from '../../ids.ts'
 import { found, keepRules, refuseBy } from '../../memory-backend/refuse.ts'
 import { defineArea, type World } from '../../memory-backend/world.ts'
 import { INTENTS } from '../intents/records.ts'
+import { evaluateCrossValidation, evaluateRun, requestCrossValidation } from './evaluation.ts'
 import { changeTestSet, messagesKey, TEST_SETS, testSetOf, type TestRunRecord } from './records.ts'
 import { requestRun } from './requestRun.ts'
 import { sampleTestCases } from './seed.ts'
@@ -79,6 +80,11 @@ export const testCases = defineArea({
       return { blocksPublishing }
     },
     'testCases.run': ({ agentId }) => requestRun(world, agentId),
+    'testCases.crossValidate': ({ agentId }) => requestCrossValidation(world, agentId),
+    'testCases.evaluations': ({ agentId }) => ({
+      testCases: evaluateRun(world, agentId),
+      crossValidation: evaluateCrossValidation(world, agentId),
+    }),
     'testCases.result': ({ agentId, version }) => {
       const { runs } = testSetOf(world, agentId)
       const run =

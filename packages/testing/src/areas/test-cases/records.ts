@@ -1,5 +1,6 @@
 import { phraseKey, type TestCase, type TestResult, type TestTurn } from '@platform/contract'
 import type { StateDefinition, World } from '../../memory-backend/world.ts'
+import type { CrossValidationRecord } from './evaluation.ts'
 
 /** A test run as the back end stores it. */
 export interface TestRunRecord {
@@ -22,9 +23,11 @@ export interface TestSetRecord {
   readonly revision: number
   /** The latest run of each tested version, latest last. */
   readonly runs: readonly TestRunRecord[]
+  /** The latest one; null without one. */
+  readonly crossValidation: CrossValidationRecord | null
 }
 
-const NONE: TestSetRecord = { testCases: [], blocksPublishing: false, revision: 0, runs: [] }
+const NONE: TestSetRecord = { testCases: [], blocksPublishing: false, revision: 0, runs: [], crossValidation: null }
 
 /** Test sets by the agent's id. */
 export const TEST_SETS: StateDefinition<TestCase, Map<string, TestSetRecord>> = {

@@ -1,0 +1,6 @@
+export { confusionKey, confusionMatrix, MATRIX_INTENTS_MAX } from './headless/confusions.ts'
+export type { Confusion, EvaluatedIntent, MatrixCell, MatrixRow } from './headless/confusions.ts'
+export { useEvaluation } from './headless/useEvaluation.ts'
+export type { EvaluationSource, UseEvaluationOptions, UseEvaluationResult } from './headless/useEvaluation.ts'
+export { useThresholdTuner } from './headless/useThresholdTuner.ts'
+export type { UseThresholdTunerResult } from './headless/useThresholdTuner.ts'
