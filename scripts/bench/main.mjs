@@ -8,6 +8,7 @@ const PARTS = [
   'start',
   'nlu',
   'table',
+  'charts',
   'size',
   'predict',
   'widget',
