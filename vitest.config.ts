@@ -30,6 +30,8 @@ const browser = () => ({
   provider: playwright({ launchOptions: launchOptions(), contextOptions: { reducedMotion: 'reduce' } }),
   instances: [{ browser: 'chromium' as const, viewport: { width: 1024, height: 768 } }],
 })
+/** What makes the tests in a browser cheaper. */
+const browserSetup = ['scripts/suites/withoutTracing.mjs', 'scripts/suites/unseen.mjs']
 /** Every core: left alone, one of two would idle. Not in a browser: its pages take turns at the focus. */
 const maxWorkers = availableParallelism()
 /**
@@ -153,7 +155,7 @@ export default defineConfig({
           name: 'browser',
           ...patience,
           include: ['packages/*/src/**/*.test.tsx', 'apps/console/src/**/*.test.tsx'],
-          setupFiles: ['scripts/suites/withoutTracing.mjs'],
+          setupFiles: browserSetup,
           browser: browser(),
         },
       },
@@ -164,7 +166,7 @@ export default defineConfig({
           name: 'stories',
           ...patience,
           isolate,
-          setupFiles: ['scripts/suites/withoutTracing.mjs'],
+          setupFiles: browserSetup,
           browser: browser(),
         },
       },
