@@ -26,6 +26,7 @@ import { search } from './features/search/feature.ts'
 import { segments } from './features/segments/feature.ts'
 import { stories } from './features/stories/feature.ts'
 import { tasks } from './features/tasks/feature.ts'
+import { testCases } from './features/test-cases/feature.ts'
 import { training } from './features/training/feature.ts'
 import { transfer } from './features/transfer/feature.ts'
 import { uploads } from './features/uploads/feature.ts'
@@ -48,6 +49,7 @@ const FEATURES: readonly OpenFeature[] = [
   tasks,
   conversations,
   versions,
+  testCases,
   transfer,
   reports,
   contacts,

@@ -18,6 +18,7 @@ import { searchRecords } from '../features/search/search.records.ts'
 import { segmentRecords } from '../features/segments/segments.records.ts'
 import { storyRecords } from '../features/stories/stories.records.ts'
 import { taskRecords } from '../features/tasks/tasks.records.ts'
+import { testCaseRecords } from '../features/test-cases/testCases.records.ts'
 import { trainingRecords } from '../features/training/training.records.ts'
 import { uploadRecords } from '../features/uploads/uploads.records.ts'
 import { versionRecords } from '../features/versions/versions.records.ts'
@@ -43,6 +44,7 @@ export const RESOURCE_RECORDS = [
   segmentRecords,
   storyRecords,
   taskRecords,
+  testCaseRecords,
   trainingRecords,
   uploadRecords,
   versionRecords,

@@ -1,5 +1,5 @@
 import { EVALUATION_BINS } from './testCases.limits.ts'
-import type { LabelledBins, TestResult, TestResultTurn } from './testCases.schema.ts'
+import type { LabelledBins, TestResultTurn } from './testCases.schema.ts'
 import type { TestCounts } from './testCounts.ts'
 
 /**
@@ -12,7 +12,7 @@ export type Verdict = 'right' | 'wrong' | 'fixed' | 'broken' | 'moved'
 export const verdictOf = (turn: TestResultTurn): Verdict => verdictOfCase({ turns: [turn] })
 
 /** Judges a test case: it is right if all of its messages are. */
-export function verdictOfCase({ turns }: Pick<TestResult, 'turns'>): Verdict {
+export function verdictOfCase({ turns }: { readonly turns: readonly TestResultTurn[] }): Verdict {
   const isRight = turns.every(({ expectedId, after }) => after.intentId === expectedId)
   if (turns.some(({ before }) => !before)) return isRight ? 'right' : 'wrong'
   const wasRight = turns.every(({ expectedId, before }) => before?.intentId === expectedId)
@@ -22,7 +22,7 @@ export function verdictOfCase({ turns }: Pick<TestResult, 'turns'>): Verdict {
 }
 
 /** Counts the test cases of a run. */
-export function countVerdicts(results: readonly Pick<TestResult, 'turns'>[]): TestCounts {
+export function countVerdicts(results: readonly { readonly turns: readonly TestResultTurn[] }[]): TestCounts {
   const of = { right: 0, wrong: 0, fixed: 0, broken: 0, moved: 0 }
   for (const result of results) of[verdictOfCase(result)] += 1
   return { ...of, right: of.right + of.fixed, wrong: of.wrong + of.broken + of.moved }

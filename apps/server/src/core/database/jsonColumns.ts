@@ -12,6 +12,7 @@ import type {
   Phrase,
   PromptVariable,
   Trace,
+  TestTurn,
   Training,
   UploadDetail,
   UploadProblem,
@@ -269,6 +270,7 @@ export const JSON_COLUMNS = {
   'staged_rows.content': jsonColumn(z.unknown()),
   'tasks.cursor': jsonColumn(z.unknown()),
   'tasks.input': jsonColumn(z.unknown()),
+  'test_cases.turns': jsonColumn<TestTurn[]>(list({ text, intentId: text.nullable() })),
   'trainings.metrics': jsonColumn<NonNullable<Training['metrics']>>(
     z.looseObject({
       intents: z.int(),

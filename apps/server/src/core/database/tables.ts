@@ -27,6 +27,7 @@ export interface AgentTable {
   publishes_by_hand: Generated<boolean>
   fulfilment_generation: Generated<number>
   fulfilment_rotated_at: Date | null
+  blocks_broken_tests: Generated<boolean>
 }
 
 export interface AuditTable {
@@ -297,6 +298,14 @@ export interface ConversationTable {
   updated_at: Date
   ended_at: Date | null
   contact_id: string | null
+}
+
+export interface CrossValidationTable {
+  agent_id: string
+  enterprise_id: string
+  content_revision: number
+  created_at: Date
+  data: Uint8Array
 }
 
 export interface DeletedContactTable {
@@ -669,6 +678,33 @@ export interface TaskTable {
   turn_group: Generated<string>
 }
 
+export interface TestCaseTable {
+  id: string
+  enterprise_id: string
+  agent_id: string
+  turns: Json<'test_cases.turns'>
+  messages_key: string
+  source: 'typed' | 'file' | 'try-it' | 'report'
+  created_at: Date
+  updated_at: Date
+  created_by: string | null
+  created_by_name: Generated<string>
+}
+
+export interface TestRunTable {
+  enterprise_id: string
+  agent_id: string
+  version: number
+  compared_version: number | null
+  created_at: Date
+  right: number
+  wrong: number
+  fixed: number
+  broken: number
+  moved: number
+  data: Uint8Array
+}
+
 export interface TrainingTable {
   id: string
   enterprise_id: string
@@ -796,6 +832,7 @@ export interface Tables {
   contact_uploads: ContactUploadTable
   contacts: ContactTable
   conversations: ConversationTable
+  cross_validations: CrossValidationTable
   deleted_contacts: DeletedContactTable
   enterprises: EnterpriseTable
   entities: EntityTable
@@ -830,6 +867,8 @@ export interface Tables {
   stored_files: StoredFileTable
   stories: StoryTable
   tasks: TaskTable
+  test_cases: TestCaseTable
+  test_runs: TestRunTable
   trainings: TrainingTable
   turns: TurnTable
   user_roles: UserRoleTable

@@ -26,6 +26,7 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
   agents: {
     leadsTo: {},
     columns: {
+      blocks_broken_tests: 'none',
       id: 'none',
       enterprise_id: 'none',
       name: 'none',
@@ -692,6 +693,47 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
       name_key: 'none',
       created_at: 'none',
       updated_at: 'none',
+    },
+  },
+  cross_validations: {
+    leadsTo: {},
+    columns: {
+      agent_id: 'none',
+      enterprise_id: 'none',
+      content_revision: 'none',
+      created_at: 'none',
+      data: 'none',
+    },
+  },
+  test_cases: {
+    leadsTo: { staff: 'created_by' },
+    columns: {
+      id: 'none',
+      enterprise_id: 'none',
+      agent_id: 'none',
+      turns: 'none',
+      messages_key: 'none',
+      source: 'none',
+      created_at: 'none',
+      updated_at: 'none',
+      created_by: 'reference',
+      created_by_name: 'personal',
+    },
+  },
+  test_runs: {
+    leadsTo: {},
+    columns: {
+      enterprise_id: 'none',
+      agent_id: 'none',
+      version: 'none',
+      compared_version: 'none',
+      created_at: 'none',
+      right: 'none',
+      wrong: 'none',
+      fixed: 'none',
+      broken: 'none',
+      moved: 'none',
+      data: 'none',
     },
   },
   tasks: {

@@ -9,7 +9,7 @@ import { findModelBytes } from '../training/training.store.ts'
 import { findVersionBytes } from '../versions/versions.store.ts'
 import { findLanguage, readDraftIntents, readEntityHeads, type AnsweringAgentRow } from './answeringAgent.store.ts'
 import { EntityFinders, needsThread } from './indexing/EntityFinders.ts'
-import { SizedCache } from '../../core/caching/SizedCache.ts'
+import { SizedCache, type Sized } from '../../core/caching/SizedCache.ts'
 
 /** Size of the cached models, in bytes as stored. */
 const MODELS_MAX_BYTES = 64 * 1024 * 1024
@@ -91,13 +91,23 @@ export class BotCache {
   #ofVersion(read: Read, agentId: string, version: number): Promise<Content | undefined> {
     return this.#versions.get(`${agentId} ${version}`, 0, async () => {
       const bytes = await read((db) => findVersionBytes(db, agentId, version))
-      if (!bytes) return undefined
-      const { value, bytes: size } = await this.#finders.ofVersion(bytes)
-      const { config, finder, ...content } = value
-      const { modelType, openaiKey } = config
-      const bot = assembleBot({ ...content, finder })
-      return { value: { bot, config: botConfig(config), classifier: { modelType, openaiKey } }, bytes: size }
+      return bytes && this.#assembleVersion(bytes)
     })
+  }
+
+  async #assembleVersion(data: Uint8Array): Promise<Sized<Content>> {
+    const { value, bytes } = await this.#finders.ofVersion(data)
+    const { config, finder, ...content } = value
+    const { modelType, openaiKey } = config
+    const bot = assembleBot({ ...content, finder })
+    return { value: { bot, config: botConfig(config), classifier: { modelType, openaiKey } }, bytes }
+  }
+
+  /** Assembles a version that is not stored yet, from its data and its model. It is not kept. */
+  async assemble(data: Uint8Array, modelBytes: Uint8Array): Promise<AnsweringBot & { readonly model: Model }> {
+    const { value } = await this.#assembleVersion(data)
+    const model = load(modelBytes, { lexicon: readLexicon() })
+    return { ...value, model, version: null, isOutdated: false }
   }
 
   /** Prepares the draft of an agent for its next message, if it takes long; forgets an agent that was deleted. */

@@ -96,7 +96,7 @@ function nearestOf(model: Model | null, text: string, { ranking }: Trace): Reado
 const beingRetrained = () => refused('NOT_TRAINED', 'The agent is being retrained. Try again in a moment')
 
 /** Returns the time zone, or undefined if it is unknown. */
-function validTimeZone(timeZone: string | undefined): string | undefined {
+export function validTimeZone(timeZone: string | undefined): string | undefined {
   if (!timeZone) return undefined
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone

@@ -6,9 +6,11 @@ import { requireAgent } from '../agents/agents.service.ts'
 import { confidencesOf } from './confidences.store.ts'
 import { checkFulfilment } from '../dialogue/fulfilment/checkFulfilment.ts'
 import { fulfilmentSecrets, type SigningAgent } from '../dialogue/fulfilment/signature.ts'
+import { replay } from './replay.ts'
 import { findSigningAgent, rotateSigningAgent } from './fulfilmentSecret.store.ts'
 
-export function conversationRoutes({ secretKey, config }: Services): Route[] {
+export function conversationRoutes(services: Services): Route[] {
+  const { secretKey, config } = services
   const present = (agent: SigningAgent, now: Date): FulfilmentSecret => {
     const { secret, previous } = fulfilmentSecrets(secretKey, agent, now)
     return { secret, previousValidUntil: previous?.validUntil.toISOString() ?? null }
@@ -18,6 +20,8 @@ export function conversationRoutes({ secretKey, config }: Services): Route[] {
       await requireAgent(context, agentId)
       return confidencesOf(context, agentId)
     }),
+
+    longRunningRoute('conversation.replay', (input, context) => replay(services, input, context)),
 
     longRunningRoute('conversation.checkFulfilment', async ({ agentId, url }, { inWork }) => {
       await inWork((work) => requireAgent(work, agentId))

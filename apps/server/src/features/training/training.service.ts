@@ -13,6 +13,7 @@ import { readDraft } from '../versions/draft.store.ts'
 import { countPhrases, type VersionData } from '../versions/versionData.ts'
 import { insertVersion } from '../versions/versions.store.ts'
 import type { Work } from '../../core/work/work.ts'
+import { storeRun, type PackedRun } from '../test-cases/runs/runs.service.ts'
 import type { TrainingResult } from './trainModel.ts'
 import { describeCancellation, describeTrainingFailure } from './describe.ts'
 import { usesLanguageModel } from './modelTypes.ts'
@@ -137,29 +138,43 @@ export interface ComparedTraining extends TrainingResult {
 
 /** The result of a training. */
 export interface TrainingOutcome extends ComparedTraining {
+  /** How the version answers the test set; absent without test cases. */
+  readonly tests?: PackedRun | undefined
   readonly snapshot: TrainingSnapshot
   /** The snapshot's data as it is stored. */
   readonly data: Uint8Array
   readonly milliseconds: number
 }
 
-/** Stores the model with its data as the agent's next version, and publishes it unless the agent is published manually. */
+/**
+ * Stores the model with its data as the agent's next version. Publishes it unless the agent is published manually, or does
+ * not publish versions that break test cases and this one does.
+ */
 export async function completeTraining(
   work: Work,
   { subject: agentId, input: { trainingId } }: TrainingTask,
-  { snapshot, data, trained, warnings, accuracies, milliseconds }: TrainingOutcome,
+  { snapshot, data, trained, warnings, accuracies, milliseconds, tests }: TrainingOutcome,
 ): Promise<void> {
   const { db, enterpriseId, now } = work
   const agent = await lockAgent(db, agentId)
   if (!agent) return
   const version = await nextModelVersion(db, agentId)
   const { intents, phrases, accuracy } = trained.metrics
+  const isFirst = agent.model_version === null
+  const isHeldBack = !isFirst && agent.blocks_broken_tests && (tests?.counts.broken ?? 0) > 0
   const isCurrent = await updateOpenTraining(db, trainingId, {
     state: 'trained',
     progress: 1,
     finished_at: now,
     model_version: version,
-    metrics: json({ intents, phrases, milliseconds, accuracy, accuracies }),
+    metrics: json({
+      intents,
+      phrases,
+      milliseconds,
+      accuracy,
+      accuracies,
+      ...(tests && { tests: { ...tests.counts, isHeldBack } }),
+    }),
     warnings: json(warnings),
   })
   if (!isCurrent) return // the agent was rolled back meanwhile
@@ -177,7 +192,8 @@ export async function completeTraining(
     created_by: person?.id ?? null,
     created_by_name: person?.name ?? '',
   })
-  if (agent.model_version === null || !agent.publishes_by_hand) {
+  if (tests) await storeRun(work, { agentId, version }, tests)
+  if (isFirst || (!agent.publishes_by_hand && !isHeldBack)) {
     await updateAgent(db, agentId, { model_version: version })
   }
   await deleteModelsBefore(db, agentId, version - MODELS_KEPT + 1)

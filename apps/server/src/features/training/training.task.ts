@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineTask, type Task, type TaskDefinition } from '../../core/tasks/task.ts'
+import type { Services } from '../../core/services.ts'
+import { botsOf } from '../conversations/BotCache.ts'
+import { packRun, type PackedRun } from '../test-cases/runs/runs.service.ts'
+import { testVersion } from '../test-cases/runs/testVersion.ts'
 import type { VersionData } from '../versions/versionData.ts'
 import { countPhrases, packVersion } from '../versions/versionData.ts'
 import { describeTrainingFailure } from './describe.ts'
@@ -16,7 +20,7 @@ import {
 } from './training.service.ts'
 
 /** Trains a model in a worker thread. Starts again if the server stops during it. */
-export function trainingTask(services: TrainingServices): TaskDefinition {
+export function trainingTask(services: Services): TaskDefinition {
   return defineTask({
     kind: TRAINING,
     // One core is left for answering.
@@ -26,15 +30,34 @@ export function trainingTask(services: TrainingServices): TaskDefinition {
   })
 }
 
-async function runTraining(services: TrainingServices, task: Task<TrainingInput>): Promise<void> {
+async function runTraining(services: Services, task: Task<TrainingInput>): Promise<void> {
   const snapshot = await task.inWork((work) => beginTraining(work, task))
   if (!snapshot) return
   const startedAt = performance.now()
   const result = await resultOrFailure(task, () => trainAndCompare(services, task, snapshot.draft))
   if (!result) return
   const data = await packVersion(snapshot.draft)
-  const outcome = { snapshot, data, ...result, milliseconds: Math.round(performance.now() - startedAt) }
+  const milliseconds = Math.round(performance.now() - startedAt)
+  const tests = await resultOrFailure(task, async () => ({ run: await testCandidate(services, task, data, result) }))
+  if (!tests) return
+  const outcome = { snapshot, data, ...result, milliseconds, tests: tests.run }
   await task.complete((work) => completeTraining(work, task, outcome))
+}
+
+/** Tests the trained version, beside the published one. Undefined without test cases. */
+async function testCandidate(
+  services: Services,
+  task: Task<TrainingInput>,
+  data: Uint8Array,
+  { trained }: ComparedTraining,
+): Promise<PackedRun | undefined> {
+  const tested = await testVersion(
+    services,
+    task,
+    () => botsOf(services).assemble(data, trained.bytes),
+    (agent) => agent.model_version,
+  )
+  return tested && packRun(tested)
 }
 
 /**

@@ -1,7 +1,8 @@
-import { diffVersions, type VersionDiff, type VersionOrDraft, type Versions } from '@platform/contract'
+import { diffVersions, testsBroken, type VersionDiff, type VersionOrDraft, type Versions } from '@platform/contract'
 import { requireAgent, requireLockedAgent } from '../agents/agents.service.ts'
 import { updateAgent, type AgentRow } from '../agents/agents.store.ts'
-import { notFound } from '../../core/http/failed.ts'
+import { notFound, refusedBy } from '../../core/http/failed.ts'
+import { findTestRun } from '../test-cases/runs/testRuns.store.ts'
 import { emitTraining } from '../training/training.service.ts'
 import type { Work } from '../../core/work/work.ts'
 import { readDraft } from './draft.store.ts'
@@ -50,10 +51,18 @@ export async function publishVersion(
 ): Promise<number | null> {
   const agent = await requireLockedAgent(work, agentId)
   if (!(await findVersion(work.db, agentId, version))) throw notFound()
+  await refuseBroken(work, agent, version)
   await updateAgent(work.db, agentId, { model_version: version })
   await emitTraining(work, agentId)
   work.emit({ name: 'versions.changed', payload: { agentId } })
   return agent.model_version
+}
+
+/** Refuses a version that breaks test cases. An earlier one than the published version is a roll-back, never refused. */
+async function refuseBroken({ db }: Work, agent: AgentRow, version: number): Promise<void> {
+  if (!agent.blocks_broken_tests || version <= (agent.model_version ?? version)) return
+  const run = await findTestRun(db, agent.id, version)
+  if (run && run.broken > 0) throw refusedBy(testsBroken(version, run.broken))
 }
 
 /** Sets whether versions are published manually and returns the earlier setting. The published version does not change. */

@@ -1,0 +1,40 @@
+import type { OutputOf, ParsedInputOf } from '@platform/contract'
+import { notFound, refused } from '../../core/http/failed.ts'
+import type { LongRunningContext } from '../../core/http/route.ts'
+import type { Services } from '../../core/services.ts'
+import { dryRun } from '../dialogue/dryRun.ts'
+import { findAnsweringAgent } from './answeringAgent.store.ts'
+import { validTimeZone } from './answerQuestion.ts'
+import { botsOf } from './BotCache.ts'
+import { classifyDry } from './classifyDry.ts'
+
+/** Answers the messages of a conversation with a version, without storing anything. */
+export async function replay(
+  services: Services,
+  { agentId, version, messages, timeZone }: ParsedInputOf<'conversation.replay'>,
+  { inWork, signal }: LongRunningContext,
+): Promise<OutputOf<'conversation.replay'>> {
+  const { agent, now } = await inWork(async (work) => ({
+    agent: await findAnsweringAgent(work.db, { agentId, channel: 'try-it' }),
+    now: work.now,
+  }))
+  if (!agent) throw notFound()
+  const answering = await botsOf(services).find((operation) => inWork(({ db }) => operation(db)), agent, version)
+  const { model } = answering
+  if (!model) throw refused('NOT_TRAINED', 'Train the agent before you replay a conversation')
+  const { bot, config } = answering
+  const classify = classifyDry({ inWork }, services, { ...answering, model })
+  const turns: OutputOf<'conversation.replay'>['turns'] = []
+  const run = dryRun({ bot, config, classify, now, timeZone: validTimeZone(timeZone) }, messages)
+  for await (const { reply, trace } of run) {
+    signal.throwIfAborted()
+    turns.push({
+      text: messages[turns.length] ?? '',
+      reply: trace.intentId === null ? null : reply.text,
+      intentId: trace.intentId,
+      intent: bot.intents.get(trace.intentId ?? '')?.name ?? '',
+      confidence: trace.ranking[0]?.confidence ?? 0,
+    })
+  }
+  return { version: answering.version, turns }
+}
