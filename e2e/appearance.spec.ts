@@ -4,6 +4,11 @@ import { expect, test } from './support/fixtures.ts'
 
 /** The screens under test, with a function that opens each. */
 const SCREENS: Record<string, (page: Page) => Promise<void>> = {
+  'the dashboard': async (page) => {
+    await page.goto('/dashboard')
+    await expect(page.getByText('Messages today', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  },
   agents: async (page) => {
     await page.goto('/bots')
     // Each progress of a training reads the cards again, which dims them if it takes long.

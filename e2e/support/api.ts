@@ -107,6 +107,12 @@ export class Api {
     return (await this.#get(`chatbird/api/nlp/agent/${agentId}/training`)) as never
   }
 
+  /** Says something to the agent, and waits for its answer. */
+  async say(agentId: string, text: string): Promise<void> {
+    const message = { type: 'text', suggestionId: '', text, lnCode: 'en' }
+    await this.#post('chatbird/api/nlp/predictIntent', { agentId, message, sessionId: '', metadata: { appId: '' } })
+  }
+
   /** Creates a public key for origins. */
   async createWebKey(
     agentId: string,

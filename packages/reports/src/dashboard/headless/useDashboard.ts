@@ -1,7 +1,7 @@
 import type { PlatformError } from '@platform/client'
 import { useEndpoint, useMayCall } from '@platform/client/react'
 import { addDays, dayOf, REPORT_DAYS_MAX } from '@platform/contract'
-import type { Day, ReportGraph, ReportSummary, TopIntent } from '@platform/contract'
+import type { Day, ReportGraph, ReportSummary, TopIntent, UnrecognisedPage } from '@platform/contract'
 import { useEffect, useState } from 'react'
 import { lastDays, previousDays } from '../../report/headless/reportDays.ts'
 import { partOf } from '../../report/headless/reportPart.ts'
@@ -14,6 +14,8 @@ import { localTimeOf } from './localTimeOf.ts'
 
 /** Intents of the week that a dashboard lists. */
 const TOP_INTENTS = 5
+/** Groups of messages that were not understood. */
+const LARGEST_GROUPS = 5
 /** Time between two refreshes of a dashboard that stays open: messages have no live event. */
 const REFRESH_INTERVAL_MS = 60_000
 
@@ -57,6 +59,8 @@ export interface UseDashboardResult {
   readonly previousGraph: ReportPart<ReportGraph>
   /** The five intents with most messages of the week. */
   readonly topIntents: ReportPart<readonly TopIntent[]>
+  /** The five largest groups of messages of the week that the agent did not understand. */
+  readonly unrecognised: ReportPart<UnrecognisedPage>
   readonly usage: DashboardUsage
   readonly retry: () => void
 }
@@ -115,6 +119,13 @@ export function useDashboard({
       options,
     ),
   )
+  const unrecognised = partOf(
+    useEndpoint(
+      'reports.unrecognised',
+      { ...agent, startDate: week.start, endDate: week.end, perPage: LARGEST_GROUPS },
+      { isEnabled },
+    ),
+  )
   const isEmptyWeek = todaySummary.data?.totalMessages === 0 && graph.data !== null && countMessages(graph.data) === 0
   const ever = partOf(
     useEndpoint(
@@ -137,6 +148,7 @@ export function useDashboard({
     graph,
     previousGraph,
     topIntents: { ...topIntents, data: topIntents.data && topIntents.data.intents },
+    unrecognised,
     usage: usageOf(todaySummary, graph, ever),
     retry: filter.retry,
   }

@@ -9,6 +9,8 @@ import '../../../styles.css'
 import { Dashboard } from './Dashboard.tsx'
 import type { DashboardProps } from './Dashboard.tsx'
 
+const SAID = ['Can I bring my dog?', 'Is there a lounge at the airport in Mumbai?', 'هل يوجد واي فاي؟', 'zzqx']
+
 /** A dashboard whose agent a host keeps. */
 function ControlledDashboard(props: DashboardProps) {
   const [agentId, setAgentId] = useState(props.agentId)
@@ -80,6 +82,30 @@ export const Loading: Story = {
   parameters: {
     transport: {
       handlers: { 'reports.summary': never, 'reports.graph': never, 'reports.topIntents': never },
+    },
+  },
+}
+
+/** Messages that were not understood are grouped; each group has a suggestion. */
+export const Everything: Story = {
+  args: { teachHref: () => '#teach' },
+  parameters: {
+    transport: {
+      seed: {
+        ...sampleWorld(),
+        reports: Array.from({ length: 24 }, (_, index) =>
+          buildReportMessageRecord({
+            at: new Date(Date.now() - index * 7 * 60 * 60 * 1000).toISOString(),
+            ...(index % 3 === 0 && {
+              text: SAID[index % SAID.length]!,
+              layer: 'out-of-scope',
+              isIdentified: false,
+              intentId: null,
+              intent: '',
+            }),
+          }),
+        ),
+      },
     },
   },
 }

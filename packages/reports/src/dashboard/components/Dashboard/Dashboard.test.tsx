@@ -28,7 +28,13 @@ afterEach(async () => {
 /** A message at a UTC time of a day before today. */
 const said = (daysAgo: number, time: string, fields: Parameters<typeof buildReportMessageRecord>[0] = {}) =>
   buildReportMessageRecord({ at: `${addDays(TODAY, -daysAgo)}T${time}:00.000Z`, ...fields })
-const notUnderstood = { layer: 'out-of-scope', isIdentified: false, intentId: null, intent: '' } as const
+const notUnderstood = {
+  text: 'Is there a lounge',
+  layer: 'out-of-scope',
+  isIdentified: false,
+  intentId: null,
+  intent: '',
+} as const
 
 /** Three messages of two people today, and two yesterday, of which one is later than now. */
 const messages = [
@@ -73,7 +79,7 @@ async function renderDashboard({ seed, handlers = {}, props = {}, user }: Settin
       {...props}
       onAgentChange={onAgentChange}
     />,
-    { transport, ...(user && { user, permissions: user.permissions }) },
+    { transport, ...(user && { permissions: user.permissions }) },
   )
   const callsOf = (name: string) => call.mock.calls.filter(([called]) => called === name).map(([, input]) => input)
   return { transport, onAgentChange, onReportOpen, callsOf }
@@ -163,6 +169,38 @@ describe('the last seven days', () => {
         span: { start: '2026-08-11', end: '2026-08-11' },
       }),
     )
+  })
+
+  it('have the largest groups of messages that were not understood, as links', async () => {
+    await renderDashboard({
+      seed: {
+        reports: [
+          ...messages.slice(0, 3),
+          ...['Can I bring my dog', 'can i bring my dog', 'Can I bring my dog'].map((text, index) =>
+            said(1, `04:0${index}`, { ...notUnderstood, text }),
+          ),
+          said(2, '05:00', { ...notUnderstood, text: 'Lounge at the airport' }),
+        ],
+      },
+      props: { teachHref: (agentId) => `#teach-${agentId}` },
+    })
+    const groups = page.getByRole('list', { name: 'What to teach next' }).getByRole('link')
+    await expect.element(groups.first()).toMatchTextContent(/^Can I bring my dog3 messages/u)
+    await expect.element(groups.nth(1)).toMatchTextContent(/^Lounge at the airport1 message/u)
+    await expect.element(groups.first()).toHaveAttribute('href', '#teach-agent-travel')
+    expect(groups.elements()).toHaveLength(2)
+  })
+
+  it('lead to the messages that were not understood, if the host has no address to teach', async () => {
+    await renderDashboard()
+    await expect.element(link('Open the messages')).toBeVisible()
+    expect(viewOf(link('Open the messages').element())).toMatchObject({ tab: 'conversations', scope: 'nonScoped' })
+  })
+
+  it('say so if everything was understood', async () => {
+    await renderDashboard({ seed: { reports: messages.slice(0, 3) } })
+    await expect.element(page.getByText(/^Every message of the last 7 days was understood/u)).toBeVisible()
+    expect(link('Open the messages').query()).toBeNull()
   })
 
   it('open as a report', async () => {

@@ -5,12 +5,13 @@ import type { ReactNode } from 'react'
 import { REPORT_DAYS_MAX, addDays } from '@platform/contract'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
 import { ReportAgentPicker } from '../../../report/components/ReportAgentPicker.tsx'
-import { FIRST_REPORT } from '../../../report/headless/reportView.ts'
+import { changeOfReport, FIRST_REPORT } from '../../../report/headless/reportView.ts'
 import type { ReportView } from '../../../report/headless/reportView.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
 import { useDashboard } from '../../headless/useDashboard.ts'
 import type { UseDashboardOptions, UseDashboardResult } from '../../headless/useDashboard.ts'
 import { DashboardTiles } from './DashboardTiles.tsx'
+import { TeachNext } from './TeachNext.tsx'
 import { WeekIntents } from './WeekIntents.tsx'
 import { WeekTrend } from './WeekTrend.tsx'
 
@@ -25,6 +26,8 @@ export interface DashboardProps extends UseDashboardOptions {
   reportHref: ReportHref
   /** Handler that is called for a day of the trend that is pressed. Without it days cannot be pressed. */
   onReportOpen?: (view: ReportView) => void
+  /** Returns the address at which an agent learns. @default that of the messages that were not understood */
+  teachHref?: (agentId: string) => string
   /** A button of the host if there is no agent, for example to create one. */
   noAgentsAction?: ReactNode
   /** Links of the host if nobody talks to the agent, for example to try it out. */
@@ -45,6 +48,7 @@ export function Dashboard({
   onAgentChange,
   reportHref,
   onReportOpen,
+  teachHref,
   noAgentsAction,
   renderNoConversationActions,
   ...options
@@ -90,6 +94,17 @@ export function Dashboard({
             )}
             {(usage === 'today' || usage === 'week' || usage === 'unknown') && (
               <>
+                <TeachNext
+                  unrecognised={dashboard.unrecognised}
+                  href={
+                    teachHref && agentId !== null
+                      ? teachHref(agentId)
+                      : reportHref({
+                          ...view,
+                          ...changeOfReport(view, { type: 'rowsOpened', rows: { scope: 'nonScoped' } }),
+                        })
+                  }
+                />
                 <WeekIntents topIntents={dashboard.topIntents} view={view} reportHref={reportHref} />
                 <WeekTrend dashboard={dashboard} view={view} {...(onReportOpen && { onReportOpen })} />
               </>
