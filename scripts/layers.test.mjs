@@ -44,6 +44,7 @@ const FEATURES_INSIDE = {
     knowledge: ['integrations'],
     prompt: ['integrations'],
     'add-to-training': [],
+    'test-set': ['add-to-training'],
     'try-it': ['add-to-training', 'prompt'],
     evaluation: ['configuration'],
     replay: ['try-it'],

@@ -15,6 +15,7 @@ import replay from '../replay/messages/en.json'
 import responses from '../responses/messages/en.json'
 import shared from '../shared/messages/en.json'
 import stories from '../stories/messages/en.json'
+import testSet from '../test-set/messages/en.json'
 import training from '../training/messages/en.json'
 import transfer from '../transfer/messages/en.json'
 import tryIt from '../try-it/messages/en.json'
@@ -93,6 +94,10 @@ export const featureTexts = [
     ar: () => import('../stories/messages/ar.json'),
     'en-plain': () => import('../stories/messages/en-plain.json'),
     hi: () => import('../stories/messages/hi.json'),
+  }),
+  defineTexts('botBuilder', testSet, {
+    ar: () => import('../test-set/messages/ar.json'),
+    hi: () => import('../test-set/messages/hi.json'),
   }),
   defineTexts('botBuilder', training, {
     ar: () => import('../training/messages/ar.json'),

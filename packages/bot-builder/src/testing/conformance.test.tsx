@@ -1,4 +1,5 @@
 import type { MemoryHandlers } from '@platform/client'
+import type { TestRun } from '@platform/contract'
 import { buildAgent, buildTraining } from '@platform/testing/builders'
 import { describeExports } from '@platform/testing/conformance'
 import type { ConformanceLine } from '@platform/testing/conformance'
@@ -26,7 +27,21 @@ const agent = buildAgent({ name: 'Travel Assistant' })
 const agentId = SAMPLE_AGENT_ID
 const ignore = () => {}
 
-/** The variables of a conversation that has ended. */
+/** A test run that has broken a test case. */
+const BROKEN_RUN: TestRun = {
+  version: 2,
+  comparedVersion: 1,
+  createdAt: '2026-03-05T11:00:00.000Z',
+  isOutdated: false,
+  right: 5,
+  wrong: 1,
+  fixed: 0,
+  broken: 1,
+  moved: 0,
+  intents: [],
+  results: [],
+}
+/** The variables of a conversation that has ended, and a test run. */
 const handlers: MemoryHandlers = {
   'conversation.variables': () => ({
     state: 'extracted',
@@ -35,6 +50,7 @@ const handlers: MemoryHandlers = {
     isCancelled: false,
     extractedAt: null,
   }),
+  'testCases.result': () => ({ run: BROKEN_RUN }),
 }
 
 /** Renders with its own back end. */
@@ -163,6 +179,19 @@ describe('@platform/bot-builder', () => {
     TrainingWarnings: line('platform-Button', () => <exported.TrainingWarnings warnings={['Few phrases']} />),
     TryItPanel: line('platform-TryIt', () => (
       <exported.TryItPanel agentId={agentId} agentName="Travel Assistant" isOpen onClose={ignore} />
+    )),
+    SaveAsTest: line('platform-IconButton', () => (
+      <exported.SaveAsTest agentId={agentId} source="report" text="Where is my bus" matched={null} />
+    )),
+    TestRunNotice: line('platform-TestRunNotice', () => <exported.TestRunNotice agentId={agentId} href="#" />),
+    TestSet: line('platform-TestSet', () => (
+      <exported.TestSet
+        agentId={agentId}
+        filter="all"
+        onFilterChange={ignore}
+        search=""
+        onSearchChange={ignore}
+      />
     )),
     VersionsDialog: line('platform-Dialog', () => <exported.VersionsDialog agentId={agentId} onClose={ignore} />),
     WebKeyForm: line('platform-WebKeyForm', () => <WebKeyForm />),

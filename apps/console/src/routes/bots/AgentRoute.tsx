@@ -3,6 +3,8 @@ import {
   AgentMenu,
   ExportDialog,
   ImportDialog,
+  SaveAsTest,
+  TestRunNotice,
   TryItPanel,
   useMayDock,
   VersionsDialog,
@@ -42,6 +44,7 @@ const PARTS: readonly AgentPart[] = [
   { path: 'entity-list', text: 'AGENT_TAB_ENTITIES', call: 'entities.list' },
   { path: 'configuration', text: 'AGENT_TAB_CONFIGURATION', call: 'agents.get' },
   { path: 'gen-ai', text: 'AGENT_TAB_GEN_AI', call: 'knowledge.get' },
+  { path: 'test-set', text: 'AGENT_TAB_TEST_SET', call: 'testCases.list' },
   PUBLISH,
 ]
 
@@ -139,6 +142,7 @@ export function AgentRoute(): ReactElement {
           onBackBlocked={toAgents}
           onTryIt={() => tryIt.setOpen(true)}
           tryItRef={tryItButton}
+          notice={type !== 'prompt' && <TestRunNotice agentId={agentId} href={`/bots/${agentId}/test-set`} />}
           tabs={type === 'prompt' ? undefined : <AgentTabs agentId={agentId} />}
           menu={
             type === 'prompt' ? (
@@ -170,6 +174,17 @@ export function AgentRoute(): ReactElement {
           tryItButton.current?.focus()
         }}
         {...settings}
+        renderMessageActions={({ text, intent, earlier }) =>
+          type !== 'prompt' && (
+            <SaveAsTest
+              agentId={agentId}
+              source="try-it"
+              text={text}
+              matched={intent}
+              earlier={earlier.map((message) => ({ text: message.text, intentId: message.intent?.id ?? null }))}
+            />
+          )
+        }
       />
       {dialog === 'import' && <ImportDialog agentId={agentId} onClose={() => setDialog(null)} />}
       {dialog === 'versions' && <VersionsDialog agentId={agentId} onClose={() => setDialog(null)} />}

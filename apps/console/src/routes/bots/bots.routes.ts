@@ -54,6 +54,11 @@ export const botsRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./ConfigurationRoute.tsx')).ConfigurationRoute }),
           },
           {
+            path: 'test-set',
+            ErrorBoundary: FailureRoute,
+            lazy: async () => ({ Component: (await import('./TestSetRoute.tsx')).TestSetRoute }),
+          },
+          {
             path: 'gen-ai',
             ErrorBoundary: FailureRoute,
             lazy: async () => ({ Component: (await import('./KnowledgeRoute.tsx')).KnowledgeRoute }),

@@ -1,4 +1,4 @@
-import { AddToTraining } from '@platform/bot-builder'
+import { AddToTraining, SaveAsTest } from '@platform/bot-builder'
 import '@platform/bot-builder/styles.css'
 import { useMayCall } from '@platform/client/react'
 import { Report } from '@platform/reports'
@@ -43,12 +43,21 @@ export function ReportRoute(): ReactElement {
         }
         renderMessageActions={({ text, entities, intentId, intent }) =>
           agent !== null && (
-            <AddToTraining
-              hasLabel
-              agentId={agent}
-              messages={[{ text, entities }]}
-              matched={intentId === null ? null : { id: intentId, name: intent }}
-            />
+            <>
+              <AddToTraining
+                hasLabel
+                agentId={agent}
+                messages={[{ text, entities }]}
+                matched={intentId === null ? null : { id: intentId, name: intent }}
+              />
+              <SaveAsTest
+                hasLabel
+                agentId={agent}
+                source="report"
+                text={text}
+                matched={intentId === null ? null : { id: intentId, name: intent }}
+              />
+            </>
           )
         }
         noAgentsAction={

@@ -38,6 +38,8 @@ export interface AgentHeaderProps {
   tabs?: ReactNode
   /** Rare actions: an `AgentMenu`. */
   menu?: ReactNode
+  /** A notice below the header, for example a `TestRunNotice`. */
+  notice?: ReactNode
 }
 
 /** An agent's name and training, with Back, the tabs of its parts, Train Agent and Try it (specification 1 §2.3). */
@@ -53,6 +55,7 @@ export function AgentHeader({
   tryItRef,
   tabs,
   menu,
+  notice,
 }: AgentHeaderProps) {
   const t = useTexts(botBuilderTexts)
   const failureText = useFailureText()
@@ -119,6 +122,7 @@ export function AgentHeader({
         isCancelling={training.isCancelling}
         onCancel={training.cancel ? () => void cancel() : undefined}
       />
+      {notice}
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import { Button, Link, Markdown } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { ArrowDown, CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
 import type { TryItExchange, TryItReply } from '../../headless/tryItReducer.ts'
 import { TryItAnswer, type TryItAnswerProps } from './TryItAnswer.tsx'
 import { TryItSamples } from '../TryItSamples/TryItSamples.tsx'
 import { TryItMessage } from './TryItMessage.tsx'
+import type { AnsweredMessage, TryItUserMessage } from './TryItMessage.tsx'
 import { useFollowEnd } from './useFollowEnd.ts'
 
 interface TryItConversationProps {
@@ -21,6 +23,7 @@ interface TryItConversationProps {
   onAsk: (text: string) => void
   onAskAgain: (id: number) => void
   onEdit: (text: string) => void
+  renderMessageActions: ((message: TryItUserMessage) => ReactNode) | undefined
 }
 
 /**
@@ -38,6 +41,7 @@ export function TryItConversation({
   onAsk,
   onAskAgain,
   onEdit,
+  renderMessageActions,
 }: TryItConversationProps) {
   const t = useTexts(botBuilderTexts)
   const failureText = useFailureText()
@@ -61,14 +65,23 @@ export function TryItConversation({
             <TryItSamples agentId={agentId} onAsk={onAsk} />
           </div>
         )}
-        {exchanges.map((exchange) => {
+        {exchanges.map((exchange, at) => {
           const { id, text, answer, error, status, pieces } = exchange
           // Only the buttons of the newest reply are active.
           const onReply = id === newest ? onAsk : undefined
           const reply = { question: text, showsReasons, onReasonsToggle }
           return (
             <div key={id} className="platform-TryIt-exchange" data-status={status}>
-              <TryItMessage agentId={agentId} text={text} trace={answer?.trace ?? null} onEdit={() => onEdit(text)} />
+              <TryItMessage
+                agentId={agentId}
+                text={text}
+                trace={answer?.trace ?? null}
+                onEdit={() => onEdit(text)}
+                actions={
+                  answer?.trace &&
+                  renderMessageActions?.({ ...answered(exchange), earlier: exchanges.slice(0, at).map(answered) })
+                }
+              />
               {error && (
                 <p className="platform-TryIt-failed">
                   <CircleAlert aria-hidden />
@@ -113,6 +126,13 @@ export function TryItConversation({
       )}
     </div>
   )
+}
+
+/** A message with the intent that answered it. */
+function answered({ text, answer }: TryItExchange): AnsweredMessage {
+  const { ranking, intentId } = answer?.trace ?? { ranking: [], intentId: null }
+  const name = ranking.find((ranked) => ranked.intentId === intentId)?.intent
+  return { text, intent: intentId === null || name === undefined ? null : { id: intentId, name } }
 }
 
 interface ComparedReplyProps extends Omit<TryItAnswerProps, 'answer'> {

@@ -2,9 +2,22 @@ import type { Trace } from '@platform/contract'
 import { IconButton } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { AddToTraining } from '../../../add-to-training/components/AddToTraining/AddToTraining.tsx'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { entityAttributes, entityAppearances } from '../../../shared/entity-colour/entityAppearance.ts'
+
+/** A message of the user, and the intent that answered it; null if none did. */
+export interface AnsweredMessage {
+  readonly text: string
+  readonly intent: { readonly id: string; readonly name: string } | null
+}
+
+/** A message of the user in a conversation of the try-it panel. */
+export interface TryItUserMessage extends AnsweredMessage {
+  /** The messages before it, in their order. */
+  readonly earlier: readonly AnsweredMessage[]
+}
 
 interface TryItMessageProps {
   agentId: string
@@ -12,6 +25,8 @@ interface TryItMessageProps {
   /** The trace of the reply: recognised entities are marked in the message. */
   trace: Trace | null
   onEdit: () => void
+  /** Further actions. */
+  actions?: ReactNode
 }
 
 /**
@@ -19,7 +34,7 @@ interface TryItMessageProps {
  *
  * Its states are attributes: `data-from` is `person`. @internal
  */
-export function TryItMessage({ agentId, text, trace, onEdit }: TryItMessageProps) {
+export function TryItMessage({ agentId, text, trace, onEdit, actions }: TryItMessageProps) {
   const t = useTexts(botBuilderTexts)
   const entities = trace?.entities ?? []
   const appearanceOf = entityAppearances(entities.map(({ entityId }) => entityId))
@@ -35,10 +50,11 @@ export function TryItMessage({ agentId, text, trace, onEdit }: TryItMessageProps
       />
       <AddToTraining
         agentId={agentId}
-        message={{ text, entities }}
+        messages={[{ text, entities }]}
         matched={matchedIntent(trace)}
         className="platform-TryIt-edit"
       />
+      {actions && <span className="platform-TryIt-edit">{actions}</span>}
       <div className="platform-TryIt-bubble" data-from="person" dir="auto">
         {/* Unlike a span, it does not count for the direction of the message. */}
         <bdi className="platform-VisuallyHidden">{t('TRY_YOU')}: </bdi>

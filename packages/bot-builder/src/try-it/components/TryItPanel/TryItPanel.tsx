@@ -4,6 +4,7 @@ import type { IconButtonProps } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { GitCompare, PanelRight, PictureInPicture2, Play, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { CollectedVariables } from '../../../prompt/components/CollectedVariables/CollectedVariables.tsx'
 import { TRY_IT_DEFAULTS, TRY_IT_WIDTH_MAX, TRY_IT_WIDTH_MIN } from '../../headless/tryItSettings.ts'
@@ -11,6 +12,7 @@ import type { TryItSettings } from '../../headless/tryItSettings.ts'
 import { useTryIt } from '../../headless/useTryIt.ts'
 import { TryItComposer } from './TryItComposer.tsx'
 import { TryItConversation } from './TryItConversation.tsx'
+import type { TryItUserMessage } from './TryItMessage.tsx'
 import { TryItVersions, useVersionName, versionOfKey, type VersionKey } from './TryItVersions.tsx'
 import { useMayDock } from './useMayDock.ts'
 
@@ -28,6 +30,8 @@ export interface TryItPanelProps {
   /** How the person uses the panel. Without it, the panel keeps this itself, from `TRY_IT_DEFAULTS`. */
   settings?: TryItSettings
   onSettingsChange?: (changes: Partial<TryItSettings>) => void
+  /** Renders further actions of a message that was answered, for example `SaveAsTest`. */
+  renderMessageActions?: (message: TryItUserMessage) => ReactNode
 }
 
 /**
@@ -44,6 +48,7 @@ export function TryItPanel({
   onClose,
   settings,
   onSettingsChange,
+  renderMessageActions,
 }: TryItPanelProps) {
   const t = useTexts(botBuilderTexts)
   const versionName = useVersionName()
@@ -122,6 +127,7 @@ export function TryItPanel({
           onReasonsToggle={(isShown) => changeSettings({ showsReasons: isShown })}
           onAsk={tryIt.ask}
           onAskAgain={tryIt.askAgain}
+          renderMessageActions={renderMessageActions}
           onEdit={(message) => {
             setText(message)
             input.current?.focus()

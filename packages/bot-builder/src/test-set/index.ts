@@ -1,0 +1,6 @@
+export { SaveAsTest } from './components/SaveAsTest/SaveAsTest.tsx'
+export type { SaveAsTestProps } from './components/SaveAsTest/SaveAsTest.tsx'
+export { TestRunNotice } from './components/TestRunNotice/TestRunNotice.tsx'
+export type { TestRunNoticeProps } from './components/TestRunNotice/TestRunNotice.tsx'
+export { TestSet } from './components/TestSet/TestSet.tsx'
+export type { TestSetProps } from './components/TestSet/TestSet.tsx'
