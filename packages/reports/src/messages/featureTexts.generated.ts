@@ -1,6 +1,7 @@
 // Written by `pnpm registries`.
 import { defineTexts } from '@platform/ui/i18n'
 import charts from '../charts/messages/en.json'
+import conversation from '../conversation/messages/en.json'
 import dashboard from '../dashboard/messages/en.json'
 import report from '../report/messages/en.json'
 
@@ -9,6 +10,10 @@ export const featureTexts = [
   defineTexts('reports', charts, {
     ar: () => import('../charts/messages/ar.json'),
     hi: () => import('../charts/messages/hi.json'),
+  }),
+  defineTexts('reports', conversation, {
+    ar: () => import('../conversation/messages/ar.json'),
+    hi: () => import('../conversation/messages/hi.json'),
   }),
   defineTexts('reports', dashboard, {
     ar: () => import('../dashboard/messages/ar.json'),

@@ -39,8 +39,9 @@ export function TeachNext({ unrecognised, href }: TeachNextProps) {
               {groups.map((group) => (
                 <li key={group.id}>
                   <Link className="platform-Dashboard-group" href={href}>
-                    <span className="platform-Dashboard-said" dir="auto">
-                      {group.name}
+                    {/* A text of the other direction stays at the start of the row. */}
+                    <span className="platform-Dashboard-said">
+                      <bdi>{group.name}</bdi>
                     </span>
                     <bdi className="platform-Dashboard-count">
                       {t('DASHBOARD_TEACH_COUNT', { count: group.messages })}

@@ -97,6 +97,7 @@ export function ReportConversations({ messages, download, timeZone, renderMessag
       {opened && (
         <ReportMessageDialog
           message={opened}
+          agentId={view.agentId}
           timeZone={timeZone}
           actions={renderMessageActions?.(opened)}
           onClose={() => setOpened(null)}

@@ -2,6 +2,7 @@ import type { Layer, ReportMessage } from '@platform/contract'
 import { Badge, Dialog, formatReport, Markdown } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import type { ReactNode } from 'react'
+import { ConversationTurns } from '../../../conversation/components/ConversationTurns/ConversationTurns.tsx'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
 import type { ReportsText } from '../../../messages/reportsTexts.ts'
 import { EmotionName } from '../EmotionName.tsx'
@@ -12,6 +13,8 @@ import { MessageSources } from './MessageSources.tsx'
 /** Props of {@link ReportMessageDialog}. */
 export interface ReportMessageDialogProps {
   message: ReportMessage
+  /** The agent of the message. Without it the dialog does not offer the whole conversation. */
+  agentId?: string | null
   /** IANA time zone of the date. @default that of the device */
   timeZone?: string | undefined
   /** Buttons of the host. */
@@ -33,7 +36,7 @@ const LAYERS = {
  * Its states are attributes:
  * - `.platform-ReportMessage-meterValue[data-below]`: the confidence is below the threshold
  */
-export function ReportMessageDialog({ message, timeZone, actions, onClose }: ReportMessageDialogProps) {
+export function ReportMessageDialog({ message, agentId = null, timeZone, actions, onClose }: ReportMessageDialogProps) {
   const t = useTexts(reportsTexts)
   const { intlLocale } = useLocale()
   const { text, at, origin, response, sources, layer, emotion } = message
@@ -70,6 +73,7 @@ export function ReportMessageDialog({ message, timeZone, actions, onClose }: Rep
         </Fact>
       </dl>
       <IdentifiedIntents message={message} />
+      {agentId !== null && <ConversationTurns agentId={agentId} message={message} timeZone={timeZone} />}
     </Dialog>
   )
 }

@@ -1,0 +1,65 @@
+import { PlatformError } from '@platform/client'
+import type { MemoryHandlers } from '@platform/client'
+import { axeViolations } from '@platform/testing/axe'
+import { buildReportMessage, buildReportMessageRecord } from '@platform/testing/builders'
+import { memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderReports } from '../../../testing/renderReports.tsx'
+import { ConversationTurns } from './ConversationTurns.tsx'
+
+const said = (id: string, at: string, fields: Parameters<typeof buildReportMessageRecord>[0] = {}) =>
+  buildReportMessageRecord({ id, at, text: `Text of ${id}`, channelConversationId: 'c-1', ...fields })
+const reports = [
+  said('m-1', '2026-08-11T23:50:00.000Z'),
+  said('m-2', '2026-08-12T00:10:00.000Z', { layer: 'out-of-scope', intentId: null, intent: '', response: '' }),
+  said('m-3', '2026-08-12T00:20:00.000Z'),
+  said('m-4', '2026-08-12T00:15:00.000Z', { channelConversationId: 'c-2' }),
+]
+const message = buildReportMessage({ id: 'm-2', conversationId: 'c-1', at: '2026-08-12T00:10:00.000Z' })
+const world = { ...sampleWorld(), reports }
+
+const renderTurns = (handlers: MemoryHandlers = {}, shown = message) =>
+  renderReports(<ConversationTurns agentId="agent-travel" message={shown} timeZone="UTC" />, {
+    transport: memoryBackend({ seed: world, handlers }),
+  })
+const show = () => page.getByRole('button', { name: 'Show the whole conversation' })
+const turns = () => page.getByRole('list', { name: 'Conversation' }).getByRole('listitem')
+
+it('shows all messages of the conversation in order, with what answered, and marks the chosen one', async () => {
+  await renderTurns()
+  expect(turns().elements()).toEqual([])
+  await show().click()
+  await expect
+    .element(turns().nth(0))
+    .toMatchTextContent(/User 11-08-2026 23:50:00Text of m-1AgentScopedbooking_status/u)
+  await expect.element(turns().nth(1)).toMatchTextContent(/This messageText of m-2AgentNon-scopedNo response/u)
+  await expect.element(turns().nth(1)).toHaveAttribute('aria-current', 'true')
+  await expect.element(turns().nth(2)).toMatchTextContent(/Text of m-3/u)
+  await expect.element(turns().nth(2)).not.toHaveAttribute('aria-current')
+  expect(turns().elements()).toHaveLength(3)
+  expect(await axeViolations()).toEqual([])
+  await page.getByRole('button', { name: 'Hide the conversation' }).click()
+  expect(turns().elements()).toEqual([])
+})
+
+it('retries a failure', async () => {
+  let isDown = true
+  const backend = memoryBackend({ seed: world })
+  await renderTurns({
+    'reports.messages': (input) => {
+      if (isDown) throw new PlatformError({ type: 'SERVER' }, 'The server reports an error.')
+      return backend.call('reports.messages', input)
+    },
+  })
+  await show().click()
+  await expect.element(page.getByText('The conversation could not be loaded.')).toBeVisible()
+  isDown = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(turns().nth(2)).toBeVisible()
+})
+
+it('is absent if the back end reports no conversations', async () => {
+  const { container } = await renderTurns({}, buildReportMessage({ conversationId: '' }))
+  expect(container.querySelector('section')).toBeNull()
+})
