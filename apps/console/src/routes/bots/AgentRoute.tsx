@@ -45,6 +45,7 @@ const PARTS: readonly AgentPart[] = [
   { path: 'configuration', text: 'AGENT_TAB_CONFIGURATION', call: 'agents.get' },
   { path: 'gen-ai', text: 'AGENT_TAB_GEN_AI', call: 'knowledge.get' },
   { path: 'test-set', text: 'AGENT_TAB_TEST_SET', call: 'testCases.list' },
+  { path: 'evaluation', text: 'AGENT_TAB_EVALUATION', call: 'testCases.evaluations' },
   PUBLISH,
 ]
 
@@ -142,7 +143,9 @@ export function AgentRoute(): ReactElement {
           onBackBlocked={toAgents}
           onTryIt={() => tryIt.setOpen(true)}
           tryItRef={tryItButton}
-          notice={type !== 'prompt' && <TestRunNotice agentId={agentId} href={`/bots/${agentId}/test-set`} />}
+          notice={
+            type !== 'prompt' && <TestRunNotice agentId={agentId} href={`/bots/${agentId}/test-set?filter=broken`} />
+          }
           tabs={type === 'prompt' ? undefined : <AgentTabs agentId={agentId} />}
           menu={
             type === 'prompt' ? (

@@ -64,6 +64,11 @@ export const botsRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./KnowledgeRoute.tsx')).KnowledgeRoute }),
           },
           {
+            path: 'evaluation',
+            ErrorBoundary: FailureRoute,
+            lazy: async () => ({ Component: (await import('./EvaluationRoute.tsx')).EvaluationRoute }),
+          },
+          {
             path: 'publish',
             middleware: [requireAction('webKey.view')],
             ErrorBoundary: FailureRoute,

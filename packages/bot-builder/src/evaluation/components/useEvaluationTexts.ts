@@ -9,7 +9,7 @@ export function useEvaluationTexts() {
   const { intlLocale } = useLocale()
   return useMemo(() => {
     const percent = new Intl.NumberFormat(intlLocale, { style: 'percent', maximumFractionDigits: 1 })
-    const hundredths = new Intl.NumberFormat(intlLocale, { maximumFractionDigits: 2 })
+    const hundredths = new Intl.NumberFormat(intlLocale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
     const number = new Intl.NumberFormat(intlLocale)
     const expectedName = ({ intentId, name }: EvaluatedIntent) =>
       intentId === null ? t('EVALUATION_OUT_OF_SCOPE') : name

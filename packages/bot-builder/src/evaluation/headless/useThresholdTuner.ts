@@ -1,7 +1,7 @@
 import { shareBelow, suggestThreshold, thresholdEffect, thresholdShare } from '@platform/contract'
 import type { AgentConfig, Confidences, LabelledBins, ThresholdEffect } from '@platform/contract'
 import type { Outcome, RecordFormRefusal } from '@platform/client/react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { UseConfigurationResult } from '../../configuration/headless/useConfiguration.ts'
 import { hasLabels } from './histogram.ts'
 
@@ -31,8 +31,10 @@ export interface UseThresholdTunerResult {
   /** Tries a threshold, in hundredths. */
   readonly change: (threshold: number) => void
   readonly discard: () => void
-  /** Saves the configuration with a threshold. @default the tried one */
-  readonly save: (threshold?: number) => Promise<Outcome<RecordFormRefusal, AgentConfig>>
+  /** Saves the configuration with the tried threshold. */
+  readonly save: () => Promise<Outcome<RecordFormRefusal, AgentConfig>>
+  /** Saves the latest configuration with the threshold that is saved now, to undo a later save. */
+  readonly restore: () => Promise<Outcome<RecordFormRefusal, AgentConfig>>
 }
 
 /**
@@ -51,6 +53,10 @@ export function useThresholdTuner(
 ): UseThresholdTunerResult | null {
   const { values, saved: savedConfig, isReadOnly, confidences, conflictFields } = configuration
   const [explored, setExplored] = useState<number | null>(null)
+  const latest = useRef(configuration)
+  useLayoutEffect(() => {
+    latest.current = configuration
+  })
   if (!values || !savedConfig) return null
   const saved = shareOf(savedConfig)
   const threshold = (isReadOnly ? explored : null) ?? shareOf(values)
@@ -78,7 +84,9 @@ export function useThresholdTuner(
       setExplored(null)
       configuration.discard()
     },
-    save: (next) => configuration.submit(next === undefined ? {} : { confidenceThreshold: stored(rounded(next)) }),
+    save: () => configuration.submit(),
+    // It is called after the save: the configuration of this render is out of date then.
+    restore: () => latest.current.submit({ confidenceThreshold: savedConfig.confidenceThreshold }),
   }
 }
 

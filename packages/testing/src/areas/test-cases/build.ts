@@ -13,3 +13,4 @@ export function buildTestCase(overrides: Partial<TestCase> = {}): TestCase {
     ...overrides,
   }
 }
+export { buildEvaluation } from './buildEvaluation.ts'

@@ -44,12 +44,12 @@ export function ConfusionList({ confusions, openKey = null, onOpen }: ConfusionL
               <button
                 type="button"
                 className="platform-ConfusionList-pair"
-                aria-label={pairText(confusion)}
                 aria-haspopup="dialog"
                 aria-expanded={key === openKey}
                 onClick={() => onOpen(confusion)}
               >
-                <span className="platform-ConfusionList-names">
+                <span className="platform-VisuallyHidden">{pairText(confusion)}</span>
+                <span className="platform-ConfusionList-names" aria-hidden>
                   <bdi>{expectedName(confusion.expected)}</bdi>
                   <ArrowRight className="platform-flip" aria-hidden />
                   <bdi>{answeredName(confusion.answered)}</bdi>
@@ -57,7 +57,9 @@ export function ConfusionList({ confusions, openKey = null, onOpen }: ConfusionL
                 <span className="platform-ConfusionList-track" aria-hidden>
                   <span style={{ inlineSize: `${(confusion.count / most) * 100}%` }} />
                 </span>
-                <span className="platform-ConfusionList-count">{number(confusion.count)}</span>
+                <span className="platform-ConfusionList-count" aria-hidden>
+                  {number(confusion.count)}
+                </span>
               </button>
             </li>
           )

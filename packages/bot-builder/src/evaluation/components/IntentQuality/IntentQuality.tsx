@@ -39,16 +39,6 @@ export function IntentQuality({ intents }: IntentQualityProps) {
         render: (row) => <bdi>{expectedName(row)}</bdi>,
       },
       {
-        id: 'messages',
-        header: t('QUALITY_MESSAGES'),
-        align: 'end',
-        width: 110,
-        sortValue: ({ messages }) => messages,
-        render: ({ messages }) => number(messages),
-      },
-      share('precision', t('QUALITY_PRECISION')),
-      share('recall', t('QUALITY_RECALL')),
-      {
         ...share('f1', t('QUALITY_F1')),
         render: ({ f1 }) => (
           <span className="platform-IntentQuality-f1">
@@ -58,6 +48,16 @@ export function IntentQuality({ intents }: IntentQualityProps) {
             {percent(f1)}
           </span>
         ),
+      },
+      share('precision', t('QUALITY_PRECISION')),
+      share('recall', t('QUALITY_RECALL')),
+      {
+        id: 'messages',
+        header: t('QUALITY_MESSAGES'),
+        align: 'end',
+        width: 110,
+        sortValue: ({ messages }) => messages,
+        render: ({ messages }) => number(messages),
       },
     ]
   }, [t, percent, number, expectedName])

@@ -28,23 +28,20 @@ export function ThresholdTuner({ configuration, bins }: ThresholdTunerProps) {
   const helpId = useId()
   const tuner = useThresholdTuner(configuration, bins)
   if (!tuner) return null
-  const { threshold, saved, suggestion, save: submit } = tuner
+  const { threshold, saved, suggestion, save, restore } = tuner
 
-  async function save(next: number, doneText: string, undoTo: number | null) {
-    const outcome = await submit(next)
-    if (outcome.status === 'done') {
-      toast.success(
-        doneText,
-        undoTo === null
-          ? {}
-          : {
-              action: {
-                label: t('UNDO'),
-                onAction: () => void save(undoTo, t('TUNER_UNDONE', { threshold: hundredths(undoTo) }), null),
-              },
-            },
-      )
-    } else if (outcome.status === 'failed') toast.error(failureText(outcome.error))
+  async function saveTried() {
+    const outcome = await save()
+    if (outcome.status === 'failed') toast.error(failureText(outcome.error))
+    if (outcome.status !== 'done') return
+    toast.success(t('TUNER_SAVED', { threshold: hundredths(threshold) }), {
+      action: { label: t('UNDO'), onAction: () => void undo() },
+    })
+  }
+  async function undo() {
+    const outcome = await restore()
+    if (outcome.status === 'failed') toast.error(failureText(outcome.error))
+    if (outcome.status === 'done') toast.success(t('TUNER_UNDONE', { threshold: hundredths(saved) }))
   }
 
   return (
@@ -58,12 +55,7 @@ export function ThresholdTuner({ configuration, bins }: ThresholdTunerProps) {
             <Button size="small" onPress={tuner.discard}>
               {t('INTENT_DISCARD')}
             </Button>
-            <Button
-              size="small"
-              variant="primary"
-              isBusy={tuner.isSaving}
-              onPress={() => void save(threshold, t('TUNER_SAVED', { threshold: hundredths(threshold) }), saved)}
-            >
+            <Button size="small" variant="primary" isBusy={tuner.isSaving} onPress={() => void saveTried()}>
               {t('TUNER_SAVE')}
             </Button>
           </>
@@ -82,7 +74,7 @@ export function ThresholdTuner({ configuration, bins }: ThresholdTunerProps) {
         minValue={0}
         maxValue={1}
         step={0.01}
-        formatOptions={{ maximumFractionDigits: 2 }}
+        formatOptions={{ minimumFractionDigits: 2, maximumFractionDigits: 2 }}
         onChange={tuner.change}
       />
       <TunerEffect tuner={tuner} />
@@ -132,23 +124,25 @@ function TunerEffect({ tuner: { effect, recent, recentBelow } }: { tuner: UseThr
     )
   }
   return (
-    <dl className="platform-ThresholdTuner-effect" role="status" aria-label={t('TUNER_EFFECT')}>
-      <div>
-        <dt>{t('TUNER_RIGHT')}</dt>
-        <dd>{number(effect.right)}</dd>
-      </div>
-      <div>
-        <dt>{t('TUNER_WRONG')}</dt>
-        <dd>{number(effect.wrong)}</dd>
-      </div>
-      <div>
-        <dt>{t('TUNER_REJECTED')}</dt>
-        <dd>{number(effect.rejected)}</dd>
-      </div>
-      <div>
-        <dt>{t('TUNER_OUT_OF_SCOPE_REJECTED')}</dt>
-        <dd>{number(effect.outOfScopeRejected)}</dd>
-      </div>
-    </dl>
+    <div role="status" aria-label={t('TUNER_EFFECT')}>
+      <dl className="platform-ThresholdTuner-effect">
+        <div>
+          <dt>{t('TUNER_RIGHT')}</dt>
+          <dd>{number(effect.right)}</dd>
+        </div>
+        <div>
+          <dt>{t('TUNER_WRONG')}</dt>
+          <dd>{number(effect.wrong)}</dd>
+        </div>
+        <div>
+          <dt>{t('TUNER_REJECTED')}</dt>
+          <dd>{number(effect.rejected)}</dd>
+        </div>
+        <div>
+          <dt>{t('TUNER_OUT_OF_SCOPE_REJECTED')}</dt>
+          <dd>{number(effect.outOfScopeRejected)}</dd>
+        </div>
+      </dl>
+    </div>
   )
 }

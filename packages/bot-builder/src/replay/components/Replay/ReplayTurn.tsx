@@ -62,7 +62,7 @@ function Answer({ title, intentId, intent, confidence, reply }: AnswerProps) {
   const id = useId()
   const percent = new Intl.NumberFormat(intlLocale, { style: 'percent', maximumFractionDigits: 0 })
   return (
-    <section className="platform-ReplayTurn-answer" aria-labelledby={id}>
+    <div role="group" className="platform-ReplayTurn-answer" aria-labelledby={id}>
       <h3 className="platform-ReplayTurn-title" id={id}>
         {title}
       </h3>
@@ -77,6 +77,6 @@ function Answer({ title, intentId, intent, confidence, reply }: AnswerProps) {
       ) : (
         intentId === null && <p className="platform-ReplayTurn-none">{t('REPLAY_NO_ANSWER')}</p>
       )}
-    </section>
+    </div>
   )
 }
