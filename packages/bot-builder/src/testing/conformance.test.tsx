@@ -98,7 +98,7 @@ function IntentEditor({ className }: { className?: string | undefined }) {
 describe('@platform/bot-builder', () => {
   describeExports(exported, {
     AddToTraining: line('platform-IconButton', () => (
-      <exported.AddToTraining agentId={agentId} message={{ text: 'Where is my bus' }} />
+      <exported.AddToTraining agentId={agentId} messages={[{ text: 'Where is my bus' }]} />
     )),
     AgentCard: {
       ...line('platform-AgentCard', (handler) => <exported.AgentCard agent={agent} onOpen={handler} />),
@@ -185,13 +185,7 @@ describe('@platform/bot-builder', () => {
     )),
     TestRunNotice: line('platform-TestRunNotice', () => <exported.TestRunNotice agentId={agentId} href="#" />),
     TestSet: line('platform-TestSet', () => (
-      <exported.TestSet
-        agentId={agentId}
-        filter="all"
-        onFilterChange={ignore}
-        search=""
-        onSearchChange={ignore}
-      />
+      <exported.TestSet agentId={agentId} filter="all" onFilterChange={ignore} search="" onSearchChange={ignore} />
     )),
     VersionsDialog: line('platform-Dialog', () => <exported.VersionsDialog agentId={agentId} onClose={ignore} />),
     WebKeyForm: line('platform-WebKeyForm', () => <WebKeyForm />),

@@ -6,5 +6,7 @@ export { ReportMessageDialog } from './components/ReportMessageDialog/ReportMess
 export type { ReportMessageDialogProps } from './components/ReportMessageDialog/ReportMessageDialog.tsx'
 export { ReportOverview } from './components/ReportOverview/ReportOverview.tsx'
 export type { ReportOverviewProps } from './components/ReportOverview/ReportOverview.tsx'
+export { ReportTeaching } from './components/ReportTeaching/ReportTeaching.tsx'
+export type { ChosenTexts, ReportTeachingProps } from './components/ReportTeaching/ReportTeaching.tsx'
 export type { OpenedRows, RowsOpened } from './components/ReportOverview/rowsOpened.types.ts'
 export type { ReportView } from './headless/reportView.ts'

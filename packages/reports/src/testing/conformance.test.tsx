@@ -11,6 +11,7 @@ import * as exported from '../index.ts'
 import { FIRST_REPORT } from '../report/headless/reportView.ts'
 import { useReportFilter } from '../report/headless/useReportFilter.ts'
 import { useReportMessages } from '../report/headless/useReportMessages.ts'
+import { useUnrecognised } from '../report/headless/useUnrecognised.ts'
 import { useReportOverview } from '../report/headless/useReportOverview.ts'
 import '../styles.css'
 
@@ -40,9 +41,17 @@ function ReportConversations() {
   return <exported.ReportConversations messages={useReportMessages({ ...options, period })} />
 }
 
+function ReportTeaching() {
+  const { period } = useReportFilter(options)
+  return <exported.ReportTeaching unrecognised={useUnrecognised({ period })} />
+}
+
 describe('@platform/reports', () => {
   describeExports(exported, {
     ...chartLines,
+    ConversationTurns: line('platform-ConversationTurns', () => (
+      <exported.ConversationTurns agentId="agent-travel" message={buildReportMessage()} />
+    )),
     Dashboard: line('platform-Dashboard', () => (
       <exported.Dashboard agentId={null} onAgentChange={ignore} reportHref={() => '#report'} />
     )),
@@ -55,5 +64,6 @@ describe('@platform/reports', () => {
       keyboard: { role: 'button', keys: '{Enter}' },
     },
     ReportOverview: line('platform-ReportOverview', () => <ReportOverview />),
+    ReportTeaching: line('platform-ReportTeaching', () => <ReportTeaching />),
   })
 })

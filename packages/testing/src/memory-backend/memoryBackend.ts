@@ -75,7 +75,7 @@ export function memoryBackend({
   for (const [, { state }] of areas) if (state) world.of(state)
   const answers = areas.flatMap(([, { state, handlers: own }]) => [state?.handlers?.(world.of(state)), own?.(world)])
   const all = Object.assign({}, ...answers) as Record<EndpointName, AnyHandler>
-  const filters: Area['filters'] = Object.assign({}, ...areas.map(([, area]) => area.filters))
+  const filters: NonNullable<Area['filters']> = Object.assign({}, ...areas.map(([, area]) => area.filters))
   const guarded = Object.entries(all).map(([name, handler]): [string, AnyHandler] => [
     name,
     (input, options) => {

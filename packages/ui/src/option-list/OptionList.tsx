@@ -133,7 +133,8 @@ export function OptionList<T extends object>({
         )}
         {footerAction && (
           <ListBoxSection className="platform-OptionList-footer" aria-label={footerAction.label}>
-            <ActionOption {...footerAction} />
+            {/* An item cannot change its id, which is the label. */}
+            <ActionOption key={footerAction.label} {...footerAction} />
           </ListBoxSection>
         )}
       </ListBox>

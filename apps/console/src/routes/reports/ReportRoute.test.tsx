@@ -64,6 +64,21 @@ describe('/nlp-report/overview', () => {
     expect(message.getByRole('button', { name: 'Add to training' }).elements()).toHaveLength(count)
   })
 
+  it.each([
+    [['NLP.VIEW', 'NLP.NLP'], 1],
+    [['NLP.VIEW'], 0],
+  ] as const)('with %s a group of messages has %d buttons to add it to the training', async (permissions, count) => {
+    const transport = memoryBackend({ user: buildUser({ permissions: [...permissions] }) })
+    const screen = await renderConsole({ transport, path: PATH })
+    await tab('To teach').click()
+    await expect.poll(screen.address, ARRIVAL).toMatch(/&tab=teach$/u)
+    const groups = page.getByRole('region', { name: 'To teach' })
+    await groups.getByRole('button', { expanded: false }).first().click()
+    await expect.element(groups.getByRole('group')).toBeVisible()
+    expect(groups.getByRole('button', { name: 'Add to training' }).elements()).toHaveLength(count)
+    expect(groups.getByRole('checkbox').elements().length > 0).toBe(count > 0)
+  })
+
   it('refuses a user who may not view reports', async () => {
     const transport = memoryBackend({ user: buildUser({ permissions: ['CUSTOMER.VIEW'] }) })
     await renderConsole({ transport, path: PATH })

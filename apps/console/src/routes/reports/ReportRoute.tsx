@@ -19,6 +19,7 @@ export function ReportRoute(): ReactElement {
   const { agent, days, withoutTryIt, tab, scope, intent, weak, conversation, weekday, hour, from } = address
   useLastAgent(agent)
   const mayCreate = useMayCall('agents.save')
+  const mayTeach = useMayCall('intents.save')
   return (
     <>
       <PageTitle>{t('MENU_AGENTS_ANALYTICS')}</PageTitle>
@@ -60,6 +61,18 @@ export function ReportRoute(): ReactElement {
             </>
           )
         }
+        {...(mayTeach &&
+          agent !== null && {
+            renderGroupActions: ({ texts, suggestedIntent }) => (
+              <AddToTraining
+                hasLabel
+                variant="primary"
+                agentId={agent}
+                messages={texts}
+                matched={suggestedIntent && { id: suggestedIntent.intentId, name: suggestedIntent.name }}
+              />
+            ),
+          })}
         noAgentsAction={
           mayCreate && (
             <Link variant="primary" href="/bots?create=1">

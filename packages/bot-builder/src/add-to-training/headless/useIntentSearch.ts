@@ -6,6 +6,8 @@ import { useState } from 'react'
 
 /** Result of `useIntentSearch`. */
 export interface UseIntentSearchResult extends UsePagesResult<IntentSummary> {
+  /** The text whose intents are shown. */
+  readonly search: string
   /** Searches the names. A blank text finds all intents. */
   readonly setSearch: (search: string) => void
 }
@@ -14,5 +16,5 @@ export interface UseIntentSearchResult extends UsePagesResult<IntentSummary> {
 export function useIntentSearch(agentId: string): UseIntentSearchResult {
   const [search, setSearch] = useState('')
   const pages = usePages('intents.search', { agentId, name: search }, { pageSize: INTENTS_SEARCH_PAGE_SIZE })
-  return { ...pages, setSearch }
+  return { ...pages, search, setSearch }
 }

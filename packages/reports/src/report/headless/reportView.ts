@@ -13,7 +13,7 @@ export interface ReportSpan {
   readonly end: string
 }
 
-export type ReportTab = 'overview' | 'conversations'
+export type ReportTab = 'overview' | 'conversations' | 'teach'
 
 /** The figure whose messages are listed. Null and false do not limit the list. */
 export interface ReportRows {

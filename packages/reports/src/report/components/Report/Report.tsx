@@ -12,7 +12,10 @@ import { useReportFilter } from '../../headless/useReportFilter.ts'
 import type { UseReportFilterResult } from '../../headless/useReportFilter.ts'
 import { useReportMessages } from '../../headless/useReportMessages.ts'
 import { useReportOverview } from '../../headless/useReportOverview.ts'
+import { useUnrecognised } from '../../headless/useUnrecognised.ts'
 import { ReportConversations } from '../ReportConversations/ReportConversations.tsx'
+import { ReportTeaching } from '../ReportTeaching/ReportTeaching.tsx'
+import type { ChosenTexts } from '../ReportTeaching/ReportTeaching.tsx'
 import { ReportOverview } from '../ReportOverview/ReportOverview.tsx'
 import { ReportFilterBar } from './ReportFilterBar.tsx'
 
@@ -25,6 +28,8 @@ export interface ReportProps {
   noAgentsAction?: ReactNode
   /** Buttons of the host in the dialog of a message. */
   renderMessageActions?: (message: ReportMessage) => ReactNode
+  /** Buttons of the host for the chosen texts of a group of messages that were not understood. Without it they are read only. */
+  renderGroupActions?: (chosen: ChosenTexts) => ReactNode
   /** Saves the downloaded messages. @default the browser downloads them */
   onSave?: (file: FileReply) => void
 }
@@ -36,18 +41,25 @@ export interface ReportProps {
  * const [view, setView] = useState(FIRST_REPORT)
  * <Report view={view} onViewChange={(change) => setView({ ...view, ...change })} />
  */
-export function Report({ view, onViewChange, noAgentsAction, renderMessageActions, onSave }: ReportProps) {
+export function Report({
+  view,
+  onViewChange,
+  noAgentsAction,
+  renderMessageActions,
+  renderGroupActions,
+  onSave,
+}: ReportProps) {
   const t = useTexts(reportsTexts)
   const filter = useReportFilter({ view, onViewChange })
   const { period } = filter
-  const isOverview = view.tab === 'overview'
-  const overview = useReportOverview({ period, isEnabled: isOverview })
-  const messages = useReportMessages({ view, onViewChange, period, isEnabled: !isOverview })
+  const overview = useReportOverview({ period, isEnabled: view.tab === 'overview' })
+  const messages = useReportMessages({ view, onViewChange, period, isEnabled: view.tab === 'conversations' })
+  const unrecognised = useUnrecognised({ period, isEnabled: view.tab === 'teach' })
   const download = useReportDownload({ view, period, ...(onSave && { onSave }) })
   const submit = () => {
     if (filter.submit() !== 'unchanged') return
-    if (isOverview) overview.refresh()
-    else messages.retry()
+    const refresh = { overview: overview.refresh, conversations: messages.retry, teach: unrecognised.retry }
+    refresh[view.tab]()
   }
   const isReportable = filter.status === 'ready' || filter.status === 'loading'
   return (
@@ -63,6 +75,7 @@ export function Report({ view, onViewChange, noAgentsAction, renderMessageAction
           <TabList aria-label={t('REPORT_TITLE')}>
             <Tab id="overview">{t('REPORT_OVERVIEW')}</Tab>
             <Tab id="conversations">{t('REPORT_USER_CONVERSATIONS')}</Tab>
+            <Tab id="teach">{t('REPORT_TO_TEACH')}</Tab>
           </TabList>
         }
       />
@@ -84,6 +97,17 @@ export function Report({ view, onViewChange, noAgentsAction, renderMessageAction
             download={download}
             timeZone={filter.timeZone}
             {...(renderMessageActions && { renderMessageActions })}
+          />
+        ) : (
+          <NoReport filter={filter} noAgentsAction={noAgentsAction} />
+        )}
+      </TabPanel>
+      <TabPanel id="teach" className="platform-Report-panel">
+        {isReportable ? (
+          <ReportTeaching
+            unrecognised={unrecognised}
+            timeZone={filter.timeZone}
+            {...(renderGroupActions && { renderGroupActions })}
           />
         ) : (
           <NoReport filter={filter} noAgentsAction={noAgentsAction} />
