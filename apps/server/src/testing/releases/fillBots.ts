@@ -64,12 +64,21 @@ async function fillVersions({ staff, server }: Filling): Promise<void> {
     dialogue: { buttons: [], requires: ['tracked'], opens: [], fulfilment: null },
   })
   await train(staff, agent.id)
+  const turns = [
+    { text: 'is my order late', intentId: track.id },
+    { text: HARD_TEXT, intentId: null },
+  ]
+  await staff.call('testCases.add', { agentId: agent.id, testCases: [{ turns, source: 'report' }] })
   await staff.call('versions.setPublishing', { agentId: agent.id, isByHand: true })
   await staff.call('intents.save', { ...track, phrases: [...track.phrases, ...phrasesOf('is my order late')] })
   await train(staff, agent.id)
   await staff.call('versions.publish', { agentId: agent.id, version: 2 })
   await staff.call('versions.restore', { agentId: agent.id, version: 1 })
   await staff.call('conversation.rotateFulfilmentSecret', { agentId: agent.id })
+  await staff.call('testCases.crossValidate', { agentId: agent.id })
+  while ((await staff.call('testCases.evaluations', { agentId: agent.id })).output.crossValidation === null) {
+    await pause(25)
+  }
   // A training with every result that it can have.
   await server.services.database.owner
     .updateTable('trainings')
