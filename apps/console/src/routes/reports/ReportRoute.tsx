@@ -10,6 +10,7 @@ import { useAddress } from '../../app/address/useAddress.ts'
 import { useLastAgent } from '../../app/useLastAgent.ts'
 import { PageTitle } from '../../brand/PageTitle.tsx'
 import { shellTexts } from '../../shell/messages/shellTexts.ts'
+import { ReplayButton } from './ReplayButton.tsx'
 import { REPORT_PARAMETERS, reportAddress } from './reportParameters.ts'
 
 /** The report of an agent (specification 1 §2.10). The address has the filter, the tab, the listed messages and the page. */
@@ -42,9 +43,10 @@ export function ReportRoute(): ReactElement {
         onViewChange={(change) =>
           changeAddress(reportAddress(change), { history: agent === null ? 'replace' : 'push' })
         }
-        renderMessageActions={({ text, entities, intentId, intent }) =>
+        renderMessageActions={({ text, entities, intentId, intent, ...message }) =>
           agent !== null && (
             <>
+              <ReplayButton agentId={agent} message={{ text, entities, intentId, intent, ...message }} />
               <AddToTraining
                 hasLabel
                 agentId={agent}

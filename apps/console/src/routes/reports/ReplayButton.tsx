@@ -1,0 +1,59 @@
+import { AddToTraining, Replay, SaveAsTest } from '@platform/bot-builder'
+import { useMayCall } from '@platform/client/react'
+import type { ReportMessage } from '@platform/contract'
+import { useConversationTurns } from '@platform/reports/headless'
+import { Button, useToasts } from '@platform/ui'
+import { useTexts } from '@platform/ui/i18n'
+import { History } from 'lucide-react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useFailureText } from '../../messages/useFailureText.ts'
+import { shellTexts } from '../../shell/messages/shellTexts.ts'
+
+interface ReplayButtonProps {
+  readonly agentId: string
+  /** A message of the conversation. */
+  readonly message: ReportMessage
+}
+
+/** Replays the conversation of a message of the report, in a panel. Nothing if the back end reports no conversations. */
+export function ReplayButton({ agentId, message }: ReplayButtonProps): ReactNode {
+  const t = useTexts(shellTexts)
+  const failureText = useFailureText()
+  const toast = useToasts()
+  const mayReplay = useMayCall('conversation.replay')
+  const [isOpen, setOpen] = useState(false)
+  const { status, turns, error } = useConversationTurns({ agentId, message, isEnabled: isOpen })
+  const fail = useEffectEvent(() => {
+    if (error) toast.error(failureText(error))
+    setOpen(false)
+  })
+  useEffect(() => {
+    if (isOpen && status === 'failed') fail()
+  }, [isOpen, status])
+
+  if (!mayReplay || message.conversationId === '') return null
+  return (
+    <>
+      <Button icon={<History />} isBusy={isOpen && status === 'loading'} onPress={() => setOpen(true)}>
+        {t('REPORT_REPLAY')}
+      </Button>
+      {isOpen && status === 'ready' && (
+        <Replay
+          agentId={agentId}
+          conversation={{ messages: turns.map(({ response, ...turn }) => ({ ...turn, reply: response })) }}
+          onClose={() => setOpen(false)}
+          renderTurnActions={({ recorded: { text, intentId, intent }, replayed }) => {
+            const found = intentId === null ? replayed : { intentId, intent }
+            const matched = found.intentId === null ? null : { id: found.intentId, name: found.intent }
+            return (
+              <>
+                <AddToTraining hasLabel agentId={agentId} messages={[{ text }]} matched={matched} />
+                <SaveAsTest hasLabel agentId={agentId} source="report" text={text} matched={matched} />
+              </>
+            )
+          }}
+        />
+      )}
+    </>
+  )
+}
