@@ -1,5 +1,6 @@
 import { useMayCall } from '@platform/client/react'
 import { Dashboard } from '@platform/reports'
+import { FIRST_REPORT } from '@platform/reports/headless'
 import '@platform/reports/styles.css'
 import { Link } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
@@ -29,6 +30,7 @@ export function AgentDashboard(): ReactElement {
       onAgentChange={(agentId) => changeAddress({ agent: agentId })}
       reportHref={reportPath}
       onReportOpen={(view) => void navigate(reportPath(view))}
+      teachHref={(agentId) => reportPath({ ...FIRST_REPORT, agentId, tab: 'teach' })}
       noAgentsAction={
         mayCreate && (
           <Link variant="primary" href="/bots?create=1">

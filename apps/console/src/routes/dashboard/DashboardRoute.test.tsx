@@ -84,6 +84,25 @@ describe('/dashboard', () => {
     await expect.element(heading()).toBeVisible()
   })
 
+  it('leads to where the agent learns the messages that it did not understand', async () => {
+    const seed = {
+      ...sampleWorld(),
+      reports: [
+        buildReportMessageRecord({
+          at: new Date().toISOString(),
+          text: 'Is there a lounge',
+          layer: 'out-of-scope',
+          intentId: null,
+          intent: '',
+        }),
+      ],
+    }
+    const screen = await renderConsole({ transport: memoryBackend({ seed }), path: '/dashboard' })
+    await page.getByRole('link', { name: /^Is there a lounge/u }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe('/nlp-report/overview?agent=agent-travel&tab=teach')
+    await expect.element(page.getByRole('tab', { name: 'To teach' }), ARRIVAL).toHaveAttribute('aria-selected', 'true')
+  })
+
   it('opens a day of the trend in the report', async () => {
     const screen = await open()
     await page.getByRole('button', { name: 'Show as table' }).click()

@@ -6,7 +6,7 @@ export const REPORT_PARAMETERS = {
   agent: recordId(),
   days: dayRange(),
   withoutTryIt: flag(),
-  tab: choice('overview', 'conversations'),
+  tab: choice('overview', 'conversations', 'teach'),
   scope: choice('all', 'scoped', 'nonScoped'),
   intent: recordId(),
   weak: flag(),
