@@ -2,11 +2,11 @@ import { nameKey } from '@platform/contract'
 
 /** Returns the name that differs least from a mistyped one; null if all differ in more than a third of their letters. */
 export function nearestName(typed: string, names: readonly string[]): string | null {
-  const key = [...nameKey(typed)]
+  const key = Array.from(nameKey(typed))
   let nearest: string | null = null
   let best = Number.POSITIVE_INFINITY
   for (const name of names) {
-    const other = [...nameKey(name)]
+    const other = Array.from(nameKey(name))
     const most = Math.floor(Math.max(key.length, other.length) / 3)
     if (Math.abs(key.length - other.length) > most) continue
     const distance = editDistance(key, other)

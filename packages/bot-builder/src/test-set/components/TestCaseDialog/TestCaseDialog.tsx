@@ -83,6 +83,7 @@ export function TestCaseDialog({ agentId, testCase, intentNames, changes, onClos
         {turns.map(({ key, text, expected }, at) => (
           <li key={key} className="platform-TestCaseDialog-turn">
             <TextField
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the new message of a dialog that a person has opened
               autoFocus={at === turns.length - 1}
               label={turns.length === 1 ? t('TEST_MESSAGE') : t('TEST_MESSAGE_NUMBER', { number: at + 1 })}
               maxLength={MESSAGE_MAX}

@@ -69,6 +69,8 @@ const tab = (name: RegExp) => page.getByRole('tab', { name })
 const typed = (name: string) => page.getByRole('textbox', { name, exact: true })
 const csv = (text: string) => new File([text], 'tests.csv', { type: 'text/csv' })
 
+const failing = () => Promise.reject(new PlatformError({ type: 'SERVER' }, 'The server is tired.'))
+
 describe('the test set', () => {
   it('lists the test cases, and runs them with the newest version', async () => {
     const screen = await open()
@@ -270,7 +272,6 @@ describe('the test set', () => {
   })
 
   it('says why it could not be loaded, and why a run was refused', async () => {
-    const failing = () => Promise.reject(new PlatformError({ type: 'SERVER' }, 'The server is tired.'))
     await open({ handlers: { 'testCases.run': failing } })
     await page.getByRole('button', { name: 'Run tests' }).click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/The server is tired/u)

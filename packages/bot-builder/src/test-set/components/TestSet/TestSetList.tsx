@@ -87,17 +87,20 @@ export function TestSetList({ testSet, rows, onEdit, onDelete }: TestSetListProp
             icon={<Pencil />}
             onPress={() => onEdit(testCase)}
           />
-          <IconButton
-            size="small"
-            variant="quiet"
-            label={t('TEST_DELETE', { text })}
-            icon={<Trash2 />}
-            onPress={() => onDelete([testCase.id])}
-          />
+          {/* A narrow window has no room for it: the bar of the selected rows deletes. */}
+          {!isNarrow && (
+            <IconButton
+              size="small"
+              variant="quiet"
+              label={t('TEST_DELETE', { text })}
+              icon={<Trash2 />}
+              onPress={() => onDelete([testCase.id])}
+            />
+          )}
         </>
       )
     },
-    [t, onEdit, onDelete],
+    [t, isNarrow, onEdit, onDelete],
   )
   const act = ({ row: { testCase }, turn, position }: ListItem) => {
     if (turn === null) toggle(testCase.id)
@@ -114,6 +117,18 @@ export function TestSetList({ testSet, rows, onEdit, onDelete }: TestSetListProp
       rowHeight={isNarrow ? 68 : 56}
       empty={<EmptyState title={t('TEST_NONE_FOUND')} />}
       onRowAction={act}
+      bulkActions={() => (
+        <Button
+          size="small"
+          icon={<Trash2 />}
+          onPress={() => {
+            onDelete(selectedIds)
+            setSelected(NO_CASES)
+          }}
+        >
+          {t('TEST_DELETE_SELECTED')}
+        </Button>
+      )}
       {...(mayEdit && {
         rowActions,
         selectionMode: 'multiple' as const,
@@ -121,18 +136,6 @@ export function TestSetList({ testSet, rows, onEdit, onDelete }: TestSetListProp
         selectedCount: selectedIds.length,
         onSelectionChange: (ids: ReadonlySet<string>) =>
           setSelected(ids.size === 0 ? NO_CASES : selectedCases(items, selected, ids)),
-        bulkActions: () => (
-          <Button
-            size="small"
-            icon={<Trash2 />}
-            onPress={() => {
-              onDelete(selectedIds)
-              setSelected(NO_CASES)
-            }}
-          >
-            {t('TEST_DELETE_SELECTED')}
-          </Button>
-        ),
       })}
     />
   )
