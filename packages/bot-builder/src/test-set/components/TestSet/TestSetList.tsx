@@ -107,6 +107,19 @@ export function TestSetList({ testSet, rows, onEdit, onDelete }: TestSetListProp
     else if (position === null && mayEdit) onEdit(testCase)
   }
 
+  const renderBulkActions = () => (
+    <Button
+      size="small"
+      icon={<Trash2 />}
+      onPress={() => {
+        onDelete(selectedIds)
+        setSelected(NO_CASES)
+      }}
+    >
+      {t('TEST_DELETE_SELECTED')}
+    </Button>
+  )
+
   return (
     <DataGrid<ListItem>
       aria-label={t('TEST_CASES')}
@@ -117,18 +130,7 @@ export function TestSetList({ testSet, rows, onEdit, onDelete }: TestSetListProp
       rowHeight={isNarrow ? 68 : 56}
       empty={<EmptyState title={t('TEST_NONE_FOUND')} />}
       onRowAction={act}
-      bulkActions={() => (
-        <Button
-          size="small"
-          icon={<Trash2 />}
-          onPress={() => {
-            onDelete(selectedIds)
-            setSelected(NO_CASES)
-          }}
-        >
-          {t('TEST_DELETE_SELECTED')}
-        </Button>
-      )}
+      bulkActions={renderBulkActions}
       {...(mayEdit && {
         rowActions,
         selectionMode: 'multiple' as const,
