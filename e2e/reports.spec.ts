@@ -78,3 +78,43 @@ test('messages of Try it are counted in the report, listed behind a figure, and 
   await page.getByRole('tab', { name: 'User Conversations' }).click()
   await expect(page.getByRole('rowheader', { name: OUT_OF_SCOPE })).toHaveCount(0)
 })
+
+test('messages of one kind that are not understood become a new intent, which answers after a training', async ({
+  ownServer,
+  signInOn,
+}) => {
+  const { page, api } = await signInOn(await ownServer())
+  const agents = await api.agents()
+  const agent = agents.find(({ name }) => name === 'Travel Assistant') ?? agents[0]!
+  await expect.poll(async () => (await api.training(agent.id)).state, { timeout: 30_000 }).toBe('trained')
+  const story = await api.firstStory(agent.id)
+  await page.goto(`/bots/${agent.id}/intents?story=${story}&try=1`)
+  const nonsense = ['zzqx vvkw', 'vvkw zzqx now', 'zzqx vvkv']
+  for (const text of nonsense) {
+    await ask(page, text, /Sorry, I did not understand that/)
+    await page.reload()
+  }
+
+  await page.goto(`/nlp-report/overview?agent=${agent.id}`)
+  await page.getByRole('tab', { name: 'To teach' }).click()
+  await expect(page).toHaveURL(/tab=teach/)
+  const groups = page.getByRole('region', { name: 'To teach' })
+  const group = groups.getByRole('button', { name: /zzqx/ })
+  await expect(group).toContainText('3 texts')
+  await group.click()
+  await expect(groups.getByRole('checkbox', { checked: true })).toHaveCount(4)
+  await groups.getByRole('button', { name: 'Add to training' }).click()
+  await page.getByRole('combobox', { name: 'Intent' }).fill('Nonsense')
+  await page.getByRole('option', { name: 'Create intent “Nonsense”' }).click()
+  await page.getByRole('button', { name: 'Create intent' }).click()
+  await expect(page.getByText('Nonsense was created. The agent uses it after the next training.')).toBeVisible()
+  await expect(group).toHaveCount(0)
+  await expect(groups.getByRole('status')).toContainText('3 messages became training phrases')
+
+  expect((await api.training(agent.id)).state).toBe('stale')
+  await api.train(agent.id)
+  await expect.poll(async () => (await api.training(agent.id)).modelVersion, { timeout: 30_000 }).toBe(2)
+  await api.say(agent.id, 'vvkw zzqx please')
+  await page.goto(`/nlp-report/overview?agent=${agent.id}&tab=conversations&scope=scoped`)
+  await expect(page.getByRole('row', { name: /vvkw zzqx please/ })).toContainText('Nonsense')
+})
