@@ -1,6 +1,6 @@
 import type { MemoryHandlers } from '@platform/client'
 import type { TestRun } from '@platform/contract'
-import { buildAgent, buildTraining } from '@platform/testing/builders'
+import { buildAgent, buildEvaluation, buildTraining } from '@platform/testing/builders'
 import { describeExports } from '@platform/testing/conformance'
 import type { ConformanceLine } from '@platform/testing/conformance'
 import { memoryBackend, SAMPLE_AGENT_ID, SAMPLE_STORY_ID } from '@platform/testing/memory-backend'
@@ -13,6 +13,8 @@ import * as exported from '../index.ts'
 import '../styles.css'
 import { useAgents } from '../agents/headless/useAgents.ts'
 import { useConfiguration } from '../configuration/headless/useConfiguration.ts'
+import { confusionMatrix } from '../evaluation/headless/confusions.ts'
+import { useEvaluation } from '../evaluation/headless/useEvaluation.ts'
 import { useEntityForm } from '../entities/headless/useEntityForm.ts'
 import { useIntentWorkspace } from '../intents/headless/useIntentWorkspace.ts'
 import { NO_SELECTION } from '../intents/headless/intentSelection.ts'
@@ -69,6 +71,19 @@ const line = (className: string, make: (handler: () => void) => ReactElement): C
 // Components that take the result of a hook.
 const AgentList = () => <exported.AgentList agents={useAgents()} />
 const Configuration = () => <exported.Configuration configuration={useConfiguration(agentId)} onCancel={ignore} />
+const EVALUATION = buildEvaluation()
+const Evaluation = () => (
+  <exported.Evaluation
+    evaluation={useEvaluation(agentId)}
+    configuration={useConfiguration(agentId)}
+    onSourceChange={ignore}
+    pair={null}
+    onPairChange={ignore}
+  />
+)
+const ThresholdTuner = () => (
+  <exported.ThresholdTuner configuration={useConfiguration(agentId)} bins={EVALUATION.bins} />
+)
 const Knowledge = () => <exported.Knowledge agentId={agentId} knowledge={useKnowledge(agentId)} onCancel={ignore} />
 const PromptConfig = () => <exported.PromptConfig prompt={usePrompt(agentId)} onCancel={ignore} />
 const TrainAgentButton = () => <exported.TrainAgentButton training={useTraining(agentId)} />
@@ -124,6 +139,18 @@ describe('@platform/bot-builder', () => {
     LanguageModels: line('platform-LanguageModels', () => (
       <exported.LanguageModels search="" onSearchChange={ignore} page={1} onPageChange={ignore} />
     )),
+    ConfusionList: {
+      ...line('platform-ConfusionList', (handler) => (
+        <exported.ConfusionList confusions={EVALUATION.confusions} onOpen={handler} />
+      )),
+      keyboard: { role: 'button', keys: '{Enter}' },
+    },
+    ConfusionMatrix: {
+      ...line('platform-ConfusionMatrix', (handler) => (
+        <exported.ConfusionMatrix rows={confusionMatrix(EVALUATION) ?? []} onOpen={handler} />
+      )),
+      keyboard: { role: 'button', keys: '{Enter}' },
+    },
     CreateIntegrationDialog: {
       ...line('platform-Dialog', (handler) => (
         <exported.CreateIntegrationDialog onCreated={ignore} onClose={handler} />
@@ -144,6 +171,19 @@ describe('@platform/bot-builder', () => {
       />
     )),
     EntityForm: line('platform-EntityForm', () => <EntityForm />),
+    Evaluation: line('platform-Evaluation', () => <Evaluation />),
+    IntentQuality: line('platform-IntentQuality', () => <exported.IntentQuality intents={EVALUATION.intents} />),
+    Replay: {
+      ...line('platform-Replay', (handler) => (
+        <exported.Replay
+          agentId={agentId}
+          conversation={{ messages: [{ text: 'Hello', intentId: null, intent: '', confidence: null }] }}
+          onClose={handler}
+        />
+      )),
+      keyboard: { role: 'button', keys: '{Escape}' },
+    },
+    ThresholdTuner: line('platform-ThresholdTuner', () => <ThresholdTuner />),
     ExportDialog: line('platform-Dialog', () => <exported.ExportDialog agentId={agentId} onClose={ignore} />),
     ImportDialog: line('platform-Dialog', () => <exported.ImportDialog agentId={agentId} onClose={ignore} />),
     IntentEditor: {

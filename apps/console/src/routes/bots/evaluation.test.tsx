@@ -67,3 +67,10 @@ it('a conversation of the report is replayed in a panel', async () => {
   await replay.getByRole('button', { name: 'Close' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Message' })).toBeVisible()
 })
+
+it('the threshold of the configuration has a link to the tuner', async () => {
+  const screen = await open(`/bots/${SAMPLE_AGENT_ID}/configuration`)
+  await page.getByRole('link', { name: 'Try thresholds on labelled messages' }).click()
+  await expect.poll(screen.address, ARRIVAL).toBe(PATH)
+  await expect.element(page.getByRole('slider', { name: 'Confidence threshold' })).toBeInTheDocument()
+})

@@ -2,10 +2,10 @@ import { AddToTraining, Replay, SaveAsTest } from '@platform/bot-builder'
 import { useMayCall } from '@platform/client/react'
 import type { ReportMessage } from '@platform/contract'
 import { useConversationTurns } from '@platform/reports/headless'
-import { Button, useToasts } from '@platform/ui'
+import { Button } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { History } from 'lucide-react'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useFailureText } from '../../messages/useFailureText.ts'
 import { shellTexts } from '../../shell/messages/shellTexts.ts'
 
@@ -19,24 +19,16 @@ interface ReplayButtonProps {
 export function ReplayButton({ agentId, message }: ReplayButtonProps): ReactNode {
   const t = useTexts(shellTexts)
   const failureText = useFailureText()
-  const toast = useToasts()
   const mayReplay = useMayCall('conversation.replay')
   const [isOpen, setOpen] = useState(false)
-  const { status, turns, error } = useConversationTurns({ agentId, message, isEnabled: isOpen })
-  const fail = useEffectEvent(() => {
-    if (error) toast.error(failureText(error))
-    setOpen(false)
-  })
-  useEffect(() => {
-    if (isOpen && status === 'failed') fail()
-  }, [isOpen, status])
-
+  const { status, turns, error, isFetching, retry } = useConversationTurns({ agentId, message, isEnabled: isOpen })
   if (!mayReplay || message.conversationId === '') return null
   return (
     <>
-      <Button icon={<History />} isBusy={isOpen && status === 'loading'} onPress={() => setOpen(true)}>
+      <Button icon={<History />} isBusy={isOpen && isFetching} onPress={() => (isOpen ? retry() : setOpen(true))}>
         {t('REPORT_REPLAY')}
       </Button>
+      {isOpen && error && !isFetching && <span role="alert">{failureText(error)}</span>}
       {isOpen && status === 'ready' && (
         <Replay
           agentId={agentId}

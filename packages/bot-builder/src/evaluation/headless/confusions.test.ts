@@ -2,6 +2,8 @@ import { buildEvaluation } from '@platform/testing/builders'
 import { expect, it } from 'vitest'
 import { confusionMatrix, MATRIX_INTENTS_MAX } from './confusions.ts'
 
+const sizeOf = (intentCount: number) => confusionMatrix(buildEvaluation({ intentCount }))?.length ?? 0
+
 const counts = (evaluation = buildEvaluation({ intentCount: 3 })) =>
   confusionMatrix(evaluation)?.map(({ expected, cells }) => [expected.name, cells.map(({ count }) => count)])
 
@@ -27,6 +29,5 @@ it('tells right answers from wrong ones, and their share of the row', () => {
 })
 
 it('is drawn for two intents to the limit', () => {
-  const sizeOf = (intentCount: number) => confusionMatrix(buildEvaluation({ intentCount }))?.length ?? 0
   expect([1, 2, MATRIX_INTENTS_MAX, MATRIX_INTENTS_MAX + 1].map(sizeOf)).toEqual([0, 3, MATRIX_INTENTS_MAX + 1, 0])
 })

@@ -1,6 +1,7 @@
 import type { AgentConfig } from '@platform/contract'
 import { FormPage } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
+import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { BotBuilderText } from '../../../messages/botBuilderTexts.ts'
 import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
@@ -16,6 +17,8 @@ export interface ConfigurationProps {
   onCancel: () => void
   /** Handler of "Manage language models": the host then shows `LanguageModels`. */
   onManageLanguageModels?: () => void
+  /** A link to the threshold tuner, below the threshold. */
+  tunerLink?: ReactNode
 }
 
 const LABELS: Readonly<Record<keyof AgentConfig, BotBuilderText>> = {
@@ -28,7 +31,7 @@ const LABELS: Readonly<Record<keyof AgentConfig, BotBuilderText>> = {
 }
 
 /** The Entities Configuration screen (specification 1 §2.7). */
-export function Configuration({ configuration, onCancel, onManageLanguageModels }: ConfigurationProps) {
+export function Configuration({ configuration, onCancel, onManageLanguageModels, tunerLink }: ConfigurationProps) {
   const t = useTexts(botBuilderTexts)
   const translated = useTranslatedOutcome()
 
@@ -54,7 +57,7 @@ export function Configuration({ configuration, onCancel, onManageLanguageModels 
       doneText={t('CONFIG_SAVED')}
     >
       <ModelFields configuration={configuration} onManageLanguageModels={onManageLanguageModels} />
-      <ConversationFields configuration={configuration} />
+      <ConversationFields configuration={configuration} tunerLink={tunerLink} />
     </FormPage>
   )
 }

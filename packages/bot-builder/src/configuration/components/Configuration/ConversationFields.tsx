@@ -7,6 +7,7 @@ import {
 } from '@platform/contract'
 import { FormSection, Note, NumberField, Option, Select, TextArea } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
+import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { UseConfigurationResult } from '../../headless/useConfiguration.ts'
@@ -14,10 +15,11 @@ import { isThresholdEditable } from '../../headless/validateConfig.ts'
 
 interface ConversationFieldsProps {
   configuration: UseConfigurationResult
+  tunerLink?: ReactNode
 }
 
 /** The fields of the conversation: language, threshold, out-of-scope message, retries. @internal */
-export function ConversationFields({ configuration }: ConversationFieldsProps) {
+export function ConversationFields({ configuration, tunerLink }: ConversationFieldsProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
   const { values, errors, changed, isReadOnly, change } = configuration
@@ -36,6 +38,7 @@ export function ConversationFields({ configuration }: ConversationFieldsProps) {
       </Select>
       {changed.includes('language') && <Note role="status">{t('CONFIG_TRAINING_NOTE')}</Note>}
       <ThresholdField configuration={configuration} />
+      {tunerLink}
       <TextArea
         isReadOnly={isReadOnly}
         label={t('CONFIG_MESSAGE')}

@@ -80,13 +80,13 @@ export function ConfusionMatrix({ rows, onOpen }: ConfusionMatrixProps) {
                   {confusion ? (
                     <button
                       type="button"
-                      aria-label={pairText(confusion)}
                       aria-haspopup="dialog"
                       tabIndex={tabStop?.row === row && tabStop.column === column ? 0 : -1}
                       onFocus={() => setFocused({ row, column })}
                       onClick={() => onOpen(confusion)}
                     >
-                      {number(count)}
+                      <span className="platform-VisuallyHidden">{pairText(confusion)}</span>
+                      <span aria-hidden>{number(count)}</span>
                     </button>
                   ) : (
                     count > 0 && <span>{number(count)}</span>
