@@ -117,7 +117,7 @@ function GroupTexts({ id, group, renderGroupActions }: GroupTextsProps) {
       <ul className="platform-ReportTeaching-texts">
         {texts.map(({ messageId, text, messages }) => {
           const times = messages > 1 && (
-            <bdi className="platform-ReportTeaching-muted">{t('REPORT_GROUP_TIMES', { count: count(messages) })}</bdi>
+            <bdi className="platform-ReportTeaching-muted">{t('REPORT_GROUP_TIMES', { count: messages })}</bdi>
           )
           return (
             <li key={messageId} className="platform-ReportTeaching-text">
