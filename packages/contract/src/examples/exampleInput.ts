@@ -21,6 +21,7 @@ const CONDITION: ConditionGroup = {
   conditions: [{ kind: 'text', field: 'name', operator: 'startsWith', values: ['Asha'], isNegated: false }],
   isNegated: false,
 }
+const TURNS = [{ text: 'where is my order', intentId: null }]
 const PAGE = { origins: ['https://www.example.com'], appearance: APPEARANCE }
 
 /** Values that rules require and that a schema cannot express. */
@@ -28,6 +29,8 @@ const OVERRIDES: Overrides = {
   'intents.save': { phrases: [phraseOf('where is my order'), phraseOf('track my parcel')] },
   'entities.save': { values: [{ type: 'synonyms', value: 'Delhi', synonyms: ['New Delhi'] }] },
   'conflicts.check': { phrases: ['where is my order'] },
+  'testCases.add': { testCases: [{ turns: TURNS }] },
+  'testCases.save': { turns: TURNS },
   'phrases.paraphrase': { phrases: ['where is my order'] },
   'contacts.save': { name: 'Asha Rao', phone: '+91 98765 43210' },
   'contacts.deleteMany': { contactIds: ['contact-1'] },
