@@ -48,7 +48,7 @@ export async function findTestRun(db: Db, agentId: string, version?: number) {
     .executeTakeFirst()
 }
 
-export type TestRunRow = NonNullable<Awaited<ReturnType<typeof findTestRun>>>
+type TestRunRow = NonNullable<Awaited<ReturnType<typeof findTestRun>>>
 
 export async function findTestRunBytes(db: Db, agentId: string, version: number): Promise<Uint8Array> {
   const { digits } = await db
