@@ -12,6 +12,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { json } from '../../core/database/database.ts'
 import { makeBookingBot, makeIntent, phrasesOf, signedIn, train, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
+import { inEnterprise } from '../../core/work/work.ts'
+import { requestTestRun } from './runs/runs.service.ts'
 import { messagesKey } from './testCases.store.ts'
 
 let server: TestServer
@@ -257,8 +259,13 @@ describe('a test run', () => {
   it('is joined by a second one, and tests what was added since the training', async () => {
     await train(staff, agent.id)
     await add(phrase('book a seat', book.id), phrase('drop it', null))
-    const [one, other] = await Promise.all([0, 1].map(() => staff.call('testCases.run', { agentId: agent.id })))
-    expect(other!.output.taskId).toBe(one!.output.taskId)
+    const { services, enterprises } = server
+    // In one transaction, so that the first run cannot end before the second request.
+    const [one, other] = await inEnterprise(services, enterprises.a.id, async (work) => [
+      await requestTestRun(work, services.tasks, agent.id),
+      await requestTestRun(work, services.tasks, agent.id),
+    ])
+    expect(other!.taskId).toBe(one!.taskId)
     expect(await ended('agents.test')).toMatchObject({ state: 'done', error: null })
     expect(await latestRun()).toMatchObject({ version: 1, comparedVersion: null, isOutdated: false })
     expect((await latestRun()).results).toHaveLength(2)

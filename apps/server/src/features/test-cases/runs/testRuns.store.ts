@@ -48,8 +48,6 @@ export async function findTestRun(db: Db, agentId: string, version?: number) {
     .executeTakeFirst()
 }
 
-type TestRunRow = NonNullable<Awaited<ReturnType<typeof findTestRun>>>
-
 export async function findTestRunBytes(db: Db, agentId: string, version: number): Promise<Uint8Array> {
   const { digits } = await db
     .selectFrom('test_runs')
