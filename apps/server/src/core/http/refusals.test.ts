@@ -35,14 +35,17 @@ function refusingCode(name: string): string {
     .join('\n')
 }
 
-/** The rule of each constant that the contract defines for errors of the database, such as `ENTITIES_TOO_MANY`. */
+/**
+ * The rule of each constant that the contract defines for errors of the database, such as `ENTITIES_TOO_MANY`, and of
+ * each function that returns one.
+ */
 const ruleConstants = sourcesIn(contract, true).flatMap((file) =>
-  [...read(file).matchAll(/export const (\w+) = (?:ruleError\(|\{\s*rule: )'(\w+)'/g)].map(
-    ([, constant = '', rule]) => ({
-      constant,
-      rule,
-    }),
-  ),
+  [
+    ...read(file).matchAll(/export const (\w+) = (?:\([^)]*\): RuleError =>\s*)?(?:ruleError\(|\{\s*rule: )'(\w+)'/g),
+  ].map(([, constant = '', rule]) => ({
+    constant,
+    rule,
+  })),
 )
 
 function applies(code: string, rule: string): boolean {

@@ -45,7 +45,12 @@ export function MessageCell({ item: { row, turn, position }, isUnfolded, onToggl
   )
 }
 
-/** The intent that must answer; for a conversation the intents of its messages. @internal */
+/**
+ * The intent that must answer; for a conversation the intents of its messages.
+ *
+ * Its states are attributes: `data-deleted` marks a deleted intent, `data-none` a message that no intent must answer.
+ * @internal
+ */
 export function ExpectedCell({ item: { row, turn }, intentNames, runNames }: { item: ListItem } & Names) {
   const t = useTexts(botBuilderTexts)
   const turns = turn ? [turn] : row.testCase.turns
