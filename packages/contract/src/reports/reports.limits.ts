@@ -26,3 +26,5 @@ export const UNRECOGNISED_MESSAGES_MAX = 20_000
 export const UNRECOGNISED_TEXTS_MAX = 2_000
 /** Most distinct texts that a group lists: those of most messages. */
 export const UNRECOGNISED_TEXTS_LISTED = 50
+/** A visitor rates a conversation from 1 (worst) to this. */
+export const SCORES = 5

@@ -4,6 +4,7 @@ import { id, page, timestamp } from '../schema.ts'
 import { EMOTIONS } from './emotions.ts'
 import {
   REPORT_PAGE_SIZE,
+  SCORES,
   TOP_INTENTS_DEFAULT,
   TOP_INTENTS_MAX,
   UNRECOGNISED_PAGE_MAX,
@@ -62,6 +63,9 @@ export const TopIntentsInputSchema = z.object({
 export const ReportScopeSchema = z.enum(['all', 'scoped', 'nonScoped'])
 export type ReportScope = z.infer<typeof ReportScopeSchema>
 
+/** A visitor's rating of a conversation, from 1 (worst) to 5. */
+const score = z.int().check(z.minimum(1), z.maximum(SCORES))
+
 /** The messages behind a figure of a report. */
 const messageFilter = {
   ...filter,
@@ -72,6 +76,8 @@ const messageFilter = {
   isWeak: z.optional(z.boolean()),
   /** Messages of one conversation of the report. */
   conversationId: z.optional(id),
+  /** Messages of conversations that their visitors rated so, from 1 (worst) to 5. */
+  score: z.optional(score),
   /** Messages of this day of the week in the time zone of the enterprise: 1 is Monday, 7 is Sunday. */
   weekday: z.optional(z.int().check(z.minimum(1), z.maximum(7))),
   /** Messages of this hour of the day in the time zone of the enterprise. */
@@ -117,6 +123,8 @@ export const ReportSummarySchema = z.object({
   nonScopedMessages: z.int(),
   /** Distinct senders. */
   activeUsers: z.int(),
+  /** Conversations by the rating of their visitors, from 1 to 5; empty if the server does not report it. */
+  ratings: z._default(z.array(z.int()), []),
 })
 export type ReportSummary = z.infer<typeof ReportSummarySchema>
 
@@ -188,6 +196,8 @@ export const ReportMessageSchema = z.object({
   emotion: z._default(z.nullable(z.enum(EMOTIONS)), null),
   /** Entities in the message. `start` and `end` count UTF-16 units, the end is exclusive. */
   entities: z._default(z.array(z.object({ entityId: id, start: z.int(), end: z.int() })), []),
+  /** What the visitor thinks of the conversation, with a comment or ''; null if it was not rated. */
+  rating: z._default(z.nullable(z.object({ score, comment: z.string() })), null),
   /** The intents that were considered, most likely first. */
   otherIntents: z._default(
     z.array(z.object({ intent: z.string(), confidence: z.number(), phrase: z._default(z.string(), '') })),

@@ -96,6 +96,7 @@ export const reportSummaryReply = {
       scopedMessages: data.scopedMessages ?? 0,
       nonScopedMessages: data.nonScopedMessages ?? 0,
       activeUsers: data.activeUsers ?? 0,
+      ratings: data.ratings ?? [],
     }
   },
 }

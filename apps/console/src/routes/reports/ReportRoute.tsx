@@ -17,7 +17,7 @@ import { REPORT_PARAMETERS, reportAddress } from './reportParameters.ts'
 export function ReportRoute(): ReactElement {
   const t = useTexts(shellTexts)
   const [address, changeAddress] = useAddress(REPORT_PARAMETERS)
-  const { agent, days, withoutTryIt, tab, scope, intent, weak, conversation, weekday, hour, from } = address
+  const { agent, days, withoutTryIt, tab, scope, intent, weak, conversation, score, weekday, hour, from } = address
   useLastAgent(agent)
   const mayCreate = useMayCall('agents.save')
   const mayTeach = useMayCall('intents.save')
@@ -35,6 +35,7 @@ export function ReportRoute(): ReactElement {
           intentId: intent,
           isWeak: weak,
           conversationId: conversation,
+          score,
           weekday,
           hour,
           span: address.span,

@@ -50,6 +50,40 @@ describe('messages that are answered at the same time', () => {
   })
 })
 
+describe('the rating of a conversation', () => {
+  it('is counted, and leads to its messages', async () => {
+    const { id: agentId } = await makeAgent(staff)
+    await insert(agentId, [
+      said({ conversation: 'good', text: 'Thanks' }),
+      said({ conversation: 'bad', text: 'One' }),
+      said({ conversation: 'bad', text: 'Two' }),
+      said({ conversation: 'unrated' }),
+      said({ conversation: 'earlier', at: new Date('2026-02-02T10:00:00Z') }),
+    ])
+    const rate = (conversation: string, score: number, comment: string | null = null) =>
+      server.services.database.owner
+        .updateTable('conversations')
+        .set({ score, comment })
+        .where('id', '=', `${agentId}-${conversation}`)
+        .execute()
+    await rate('good', 5)
+    await rate('bad', 1, 'It did not help.')
+    await rate('earlier', 1)
+
+    const { output: summary } = await staff.call('reports.summary', { agentId, ...RANGE })
+    expect(summary).toMatchObject({ totalConversations: 3, ratings: [1, 0, 0, 0, 1] })
+    const { output } = await staff.call('reports.messages', { agentId, ...RANGE, score: 1 })
+    expect(output).toMatchObject({ total: 2, deleted: 0, more: false })
+    expect(output.messages.map(({ text, rating }) => [text, rating]).toSorted()).toEqual([
+      ['One', { score: 1, comment: 'It did not help.' }],
+      ['Two', { score: 1, comment: 'It did not help.' }],
+    ])
+    const { output: all } = await staff.call('reports.messages', { agentId, ...RANGE })
+    expect(all.messages.filter(({ rating }) => rating === null)).toHaveLength(1)
+    expect(all.messages.find(({ text }) => text === 'Thanks')?.rating).toEqual({ score: 5, comment: '' })
+  })
+})
+
 describe('a message', () => {
   it('is listed with the threshold, the nearest phrase of each intent and the emotion', async () => {
     const agentId = await makeTrackingBot()

@@ -23,6 +23,8 @@ export interface ReportRows {
   readonly isWeak: boolean
   /** Messages of one conversation. */
   readonly conversationId: string | null
+  /** Messages of conversations with this rating, 1 to 5. */
+  readonly score: number | null
   /** Messages of this day of the week: 1 is Monday, 7 is Sunday. */
   readonly weekday: number | null
   /** Messages of this hour of the day, 0 to 23. */
@@ -50,6 +52,7 @@ const ALL_ROWS: ReportRows = {
   intentId: null,
   isWeak: false,
   conversationId: null,
+  score: null,
   weekday: null,
   hour: null,
   span: null,
@@ -70,7 +73,7 @@ export const FIRST_REPORT: ReportView = {
 export type ReportRequest = Pick<ReportView, 'agentId' | 'days' | 'withoutTryIt'>
 
 /** A limit of the list that a user can remove. */
-export type ReportLimit = 'intent' | 'weak' | 'conversation' | 'span' | 'weekdayAndHour'
+export type ReportLimit = 'intent' | 'weak' | 'conversation' | 'score' | 'span' | 'weekdayAndHour'
 
 /** What a user does to the view. */
 export type ReportViewEvent =
@@ -110,16 +113,18 @@ const REMOVED: Readonly<Record<ReportLimit, Partial<ReportRows>>> = {
   intent: { intentId: null },
   weak: { isWeak: false },
   conversation: { conversationId: null, span: null },
+  score: { score: null },
   span: { span: null },
   weekdayAndHour: { weekday: null, hour: null },
 }
 
 /** Returns the limits of the list, in the order in which they are shown. */
-export function limitsOf({ intentId, isWeak, conversationId, weekday, hour, span }: ReportRows): ReportLimit[] {
+export function limitsOf({ intentId, isWeak, conversationId, score, weekday, hour, span }: ReportRows): ReportLimit[] {
   const limits: readonly (readonly [ReportLimit, boolean])[] = [
     ['intent', intentId !== null],
     ['weak', isWeak],
     ['conversation', conversationId !== null],
+    ['score', score !== null],
     ['span', span !== null && conversationId === null],
     ['weekdayAndHour', weekday !== null || hour !== null],
   ]
@@ -139,7 +144,7 @@ export function messageFilterOf(
   period: ReportPeriod,
   view: ReportRows & Pick<ReportView, 'scope'>,
 ): ReportMessageFilter {
-  const { intentId, isWeak, conversationId, weekday, hour, span, scope } = view
+  const { intentId, isWeak, conversationId, score, weekday, hour, span, scope } = view
   return {
     ...period,
     ...(span && { startDate: span.start, endDate: span.end }),
@@ -147,6 +152,7 @@ export function messageFilterOf(
     ...(intentId === null ? {} : { intentId }),
     ...(isWeak ? { isWeak } : {}),
     ...(conversationId === null ? {} : { conversationId }),
+    ...(score === null ? {} : { score }),
     ...(weekday === null ? {} : { weekday }),
     ...(hour === null ? {} : { hour }),
   }

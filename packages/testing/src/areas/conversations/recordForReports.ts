@@ -28,6 +28,7 @@ export function recordForReports(world: World, { input, prediction, ranking, int
     text,
     at: world.now(),
     origin: 'try-it',
+    rating: null,
     layer: trace?.layer ?? null,
     isIdentified: intentId !== null,
     intentId,

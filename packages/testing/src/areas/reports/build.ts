@@ -22,6 +22,7 @@ export function buildReportMessage(overrides: Partial<ReportMessage> = {}): Repo
     sources: [],
     emotion: 'neutral',
     entities: [],
+    rating: null,
     otherIntents: [{ intent: 'booking_status', confidence: 0.92, phrase: 'Where is my booking' }],
     ...overrides,
   }

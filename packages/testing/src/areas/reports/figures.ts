@@ -1,6 +1,7 @@
 import {
   dayOf,
   reportDays,
+  SCORES,
   type ReportGraph,
   type ReportHours,
   type ReportSummary,
@@ -22,7 +23,14 @@ export function summaryOf({ messages, always }: Reported): ReportSummary {
     scopedMessages,
     nonScopedMessages: messages.length - scopedMessages,
     activeUsers: countSenders(messages),
+    ratings: ratingsOf(messages),
   }
+}
+
+/** The conversations by the rating of their visitors, from 1 on. */
+function ratingsOf(messages: readonly ReportedMessage[]): number[] {
+  const scores = new Map(messages.map(({ conversationId, rating }) => [conversationId, rating?.score]))
+  return Array.from({ length: SCORES }, (_, at) => [...scores.values()].filter((score) => score === at + 1).length)
 }
 
 /** Of conversations with equally many messages the one that began first. */

@@ -22,6 +22,18 @@ const CONVERSATIONS_OF_WEEKDAY = [6, 5, 5, 5, 5, 3, 2]
 const HOURS = [10, 16, 11, 18, 9, 17, 10, 14, 20, 11, 16, 21, 12, 17, 15, 8]
 /** Pauses between the messages of a conversation. */
 const PAUSES_SECONDS = [24, 41, 33, 68, 29, 52]
+/** Ratings of the conversations on the web, some of which have none. */
+const RATINGS: readonly ReportMessage['rating'][] = [
+  { score: 5, comment: '' },
+  null,
+  { score: 4, comment: 'Quick and friendly.' },
+  { score: 1, comment: 'It did not understand that I want my money back.' },
+  null,
+  null,
+  { score: 5, comment: 'Thanks!' },
+  { score: 3, comment: '' },
+  null,
+]
 const LONG_PAUSE_SECONDS = 95 * 60
 const THRESHOLD = 0.5
 /** The oldest messages are from before the record of thresholds, phrases and emotions. */
@@ -58,7 +70,9 @@ function startsOf(today: Day, timeZone: string): Start[] {
   })
 }
 
-type SampleMessage = Omit<ReportMessage, 'id' | 'conversationId' | 'at' | 'origin'> & { readonly isWeak: boolean }
+type SampleMessage = Omit<ReportMessage, 'id' | 'conversationId' | 'at' | 'origin' | 'rating'> & {
+  readonly isWeak: boolean
+}
 
 function conversation(
   messages: readonly SampleMessage[],
@@ -81,6 +95,7 @@ function conversation(
       agentId,
       senderId: isTryIt ? `user-sample-${(index % 3) + 1}` : `visitor-${((index * 7) % 26) + 1}`,
       channelConversationId: `conversation-sample-${index + 1}`,
+      rating: isTryIt ? null : (RATINGS[index % RATINGS.length] ?? null),
     }
   })
 }

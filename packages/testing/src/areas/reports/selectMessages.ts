@@ -47,7 +47,7 @@ export function reportedMessages(world: World, filter: ReportFilter, days?: numb
 
 /** Returns the messages behind a figure of a report, oldest first. */
 export function selectMessages(world: World, filter: ReportMessageFilter): readonly ReportedMessage[] {
-  const { scope, intentId, isWeak, conversationId, weekday, hour } = filter
+  const { scope, intentId, isWeak, conversationId, score, weekday, hour } = filter
   const isWanted = (message: ReportedMessage): boolean => {
     const slot = timeSlotOf(message.at, timeZoneOf(world))
     return [
@@ -55,6 +55,7 @@ export function selectMessages(world: World, filter: ReportMessageFilter): reado
       intentId === undefined || message.intentId === intentId,
       isWeak === undefined || message.isWeak === isWeak,
       conversationId === undefined || message.conversationId === conversationId,
+      score === undefined || message.rating?.score === score,
       weekday === undefined || slot.weekday === weekday,
       hour === undefined || slot.hour === hour,
     ].every(Boolean)

@@ -1,5 +1,6 @@
 import {
   reportDays,
+  SCORES,
   type OutputOf,
   type ReportGraph,
   type ReportHours,
@@ -9,7 +10,7 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import type { Report } from '../openReport.ts'
-import { countedIntents, countedMessages } from './counted.ts'
+import { countedIntents, countedMessages, isOfChannels } from './counted.ts'
 import { reportedConversations } from './reportedConversations.ts'
 
 /** The cards of a report. */
@@ -45,7 +46,26 @@ export async function findSummary(db: Db, report: Report): Promise<ReportSummary
     scopedMessages: scoped,
     nonScopedMessages: messages - scoped,
     activeUsers: users,
+    ratings: await countRatings(db, report),
   }
+}
+
+/**
+ * Counts the conversations of a report by the rating of their visitors, from 1 on. No two messages of a conversation are
+ * more than 30 minutes apart, so that one which reaches over a day has a message of it.
+ */
+async function countRatings(db: Db, report: Report): Promise<number[]> {
+  const { rows } = await sql<{ score: number; conversations: number }>`
+    select rated.score, count(*)::integer as conversations
+    from conversations rated
+    join (
+      select conversation_id, started_at, last_at from report_conversations where ${isOfChannels(report)}
+    ) reported on reported.conversation_id = rated.id
+    where rated.agent_id = ${report.agentId} and rated.score is not null
+      and started_at < ${report.until}::timestamptz and last_at >= ${report.from}::timestamptz
+    group by 1`.execute(db)
+  const counts = new Map(rows.map(({ score, conversations }) => [score, conversations]))
+  return Array.from({ length: SCORES }, (_, at) => counts.get(at + 1) ?? 0)
 }
 
 async function findConversation(db: Db, id: string): Promise<NonNullable<ReportSummary['longestConversation']>> {

@@ -21,6 +21,7 @@ export function presentMessage(turn: MessageTurn): ReportMessage {
     response: turn.answer.text,
     sources: [...turn.answer.sources],
     emotion: EMOTIONS.find((known) => known === emotion) ?? null,
+    rating: turn.score === null ? null : { score: turn.score, comment: turn.comment ?? '' },
     entities: turn.entities.map(({ entityId, start, end }) => ({ entityId, start, end })),
     otherIntents: turn.ranking.map(({ intent, confidence: likelihood, phrase }) => ({
       intent,

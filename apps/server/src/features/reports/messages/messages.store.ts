@@ -9,7 +9,7 @@ import type { Report } from '../openReport.ts'
 /** Which of the messages of a report are listed. */
 export type Selection = Pick<
   ReportMessageFilter,
-  'scope' | 'intentId' | 'isWeak' | 'conversationId' | 'weekday' | 'hour'
+  'scope' | 'intentId' | 'isWeak' | 'conversationId' | 'score' | 'weekday' | 'hour'
 >
 
 export type MessageTurn = Pick<
@@ -27,7 +27,13 @@ export type MessageTurn = Pick<
   | 'emotion'
   | 'ranking'
   | 'entities'
-> & { readonly question: MessageContent; readonly answer: MessageContent }
+> & {
+  readonly question: MessageContent
+  readonly answer: MessageContent
+  /** The visitor's rating of the conversation. */
+  readonly score: number | null
+  readonly comment: string | null
+}
 
 /** A position in the order of the times. */
 export interface Position {
@@ -37,7 +43,7 @@ export interface Position {
 
 const COLUMNS = sql`turns.message_id, turns.question_id, turns.report_conversation_id, turns.asked_at, turns.channel,
   turns.layer, turns.intent_id, turns.intent_name, turns.confidence, turns.threshold, turns.emotion, turns.ranking,
-  turns.entities`
+  turns.entities, turns.conversation_id`
 
 /** Returns a page of the messages, newest first, and one more if there are more. */
 export async function findPage(
@@ -71,8 +77,9 @@ export async function findNext(
 }
 
 const withTexts = (page: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<MessageTurn>`
-  select page.*, question.content as question, answer.content as answer
+  select page.*, question.content as question, answer.content as answer, rated.score, rated.comment
   from (${page}) page
+  left join conversations rated on rated.id = page.conversation_id
   join messages question on question.id = page.question_id
   join messages answer on answer.id = page.message_id
   ${order}`
@@ -99,11 +106,12 @@ export async function hasDeleted(db: Db, { agentId, from, until }: Report): Prom
 }
 
 /**
- * Counts the selected messages, deleted ones included. Those of one conversation are counted only if its range is all of
- * it: undefined otherwise.
+ * Counts the selected messages, deleted ones included. Undefined if that is not known: those of one conversation are
+ * counted only if its range is all of it, and a rating is deleted with its conversation.
  */
 export async function countAll(db: Db, report: Report, selection: Selection): Promise<number | undefined> {
-  const { conversationId, intentId, weekday, hour } = selection
+  const { conversationId, intentId, score, weekday, hour } = selection
+  if (score !== undefined) return undefined
   if (conversationId !== undefined) return countConversation(db, report, selection)
   const counted = intentId === undefined ? countedMessages(report) : countedIntents(report, intentId)
   const { rows } = await sql<{ count: number }>`
@@ -140,7 +148,10 @@ function numberOf({ scope, isWeak }: Selection): RawBuilder<unknown> {
 }
 
 /** The condition of the turns that are selected. */
-export function isSelected(report: Report, { scope, intentId, isWeak, conversationId, weekday, hour }: Selection) {
+export function isSelected(
+  report: Report,
+  { scope, intentId, isWeak, conversationId, score, weekday, hour }: Selection,
+) {
   const conditions = [
     sql`agent_id = ${report.agentId}`,
     sql`asked_at >= ${report.from}::timestamptz`,
@@ -153,6 +164,10 @@ export function isSelected(report: Report, { scope, intentId, isWeak, conversati
   if (isWeak !== undefined) conditions.push(sql`is_weak = ${isWeak}`)
   if (conversationId !== undefined) {
     conditions.push(sql`report_conversation_id = ${numberOfConversation(conversationId)}`)
+  }
+  if (score !== undefined) {
+    conditions.push(sql`conversation_id in (
+      select id from conversations where agent_id = ${report.agentId} and score = ${score})`)
   }
   return sql.join(conditions, sql` and `)
 }

@@ -350,3 +350,27 @@ describe('the user conversations', () => {
     expect(input).toMatchObject({ scope: 'scoped', timeZoneOffset: -new Date().getTimezoneOffset() })
   })
 })
+
+describe('the ratings of visitors', () => {
+  it('are counted by conversation, and lead to their messages with the comment', async () => {
+    const rating = { score: 2, comment: 'It was slow.' }
+    const rated = messages.map((message) =>
+      message.channelConversationId === 'c-1' ? { ...message, rating } : message,
+    )
+    const { onViewChange } = await renderReport({ seed: { reports: rated } })
+    await expect.element(page.getByText('2.00 of 5 on average, 1 conversation')).toBeVisible()
+    const ratings = page.getByRole('list', { name: 'Ratings of visitors' })
+    await ratings.getByRole('button', { name: /^2 stars/u }).click()
+    expect(onViewChange).toHaveBeenLastCalledWith(expect.objectContaining({ tab: 'conversations', score: 2 }))
+    await expect.element(page.getByRole('list', { name: 'Filters of the list' })).toMatchTextContent('Rated 2 of 5')
+    await expect.element(row('Weather?')).not.toBeInTheDocument()
+    await row('First').click()
+    await expect.element(page.getByRole('dialog')).toMatchTextContent('Rated 2 of 5It was slow.')
+  })
+
+  it('are not shown if there are none', async () => {
+    await renderReport()
+    await expect.element(tile('Weak Understanding')).toMatchTextContent('1')
+    expect(page.getByText('Ratings of visitors').elements()).toEqual([])
+  })
+})

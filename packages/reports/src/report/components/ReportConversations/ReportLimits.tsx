@@ -47,6 +47,8 @@ function useLimitName({ view, messages }: UseReportMessagesResult) {
         return t('REPORT_WEAK_UNDERSTANDING')
       case 'conversation':
         return t('REPORT_LIMIT_CONVERSATION')
+      case 'score':
+        return t('REPORT_RATED', { score: view.score ?? 0 })
       case 'span':
         return spanName(view.span, formats.day)
       case 'weekdayAndHour':

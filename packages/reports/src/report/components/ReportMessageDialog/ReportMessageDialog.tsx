@@ -39,7 +39,7 @@ const LAYERS = {
 export function ReportMessageDialog({ message, agentId = null, timeZone, actions, onClose }: ReportMessageDialogProps) {
   const t = useTexts(reportsTexts)
   const { intlLocale } = useLocale()
-  const { text, at, origin, response, sources, layer, emotion } = message
+  const { text, at, origin, response, sources, layer, emotion, rating } = message
   return (
     <Dialog
       className="platform-ReportMessage"
@@ -68,6 +68,16 @@ export function ReportMessageDialog({ message, agentId = null, timeZone, actions
         <Fact name={t('REPORT_EMOTION')}>
           <EmotionName emotion={emotion} />
         </Fact>
+        {rating !== null && (
+          <Fact name={t('REPORT_RATING')}>
+            <span>{t('REPORT_RATED', { score: rating.score })}</span>
+            {rating.comment !== '' && (
+              <span className="platform-ReportMessage-comment" dir="auto">
+                {rating.comment}
+              </span>
+            )}
+          </Fact>
+        )}
         <Fact name={t('REPORT_CONFIDENCE')}>
           <ConfidenceMeter message={message} />
         </Fact>

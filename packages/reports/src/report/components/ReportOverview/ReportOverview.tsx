@@ -6,6 +6,7 @@ import type { ReportDays } from '../../headless/reportView.ts'
 import type { UseReportOverviewResult } from '../../headless/useReportOverview.ts'
 import { ActiveUsers } from './ActiveUsers.tsx'
 import { MessageHours } from './MessageHours.tsx'
+import { Ratings } from './Ratings.tsx'
 import { ReportTiles } from './ReportTiles.tsx'
 import type { RowsOpened } from './rowsOpened.types.ts'
 import { ScopeShare } from './ScopeShare.tsx'
@@ -51,6 +52,7 @@ export function ReportOverview({ overview, days, onRowsOpen }: ReportOverviewPro
           <ActiveUsers overview={overview} fileName={file('active_users')} onRowsOpen={onRowsOpen} />
           <TopIntents topIntents={overview.topIntents} fileName={file('top_intents')} onRowsOpen={onRowsOpen} />
           <MessageHours hours={overview.hours} fileName={file('messages_by_hour')} onRowsOpen={onRowsOpen} />
+          <Ratings summary={overview.summary} fileName={file('ratings')} onRowsOpen={onRowsOpen} />
         </>
       )}
     </div>
