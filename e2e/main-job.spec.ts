@@ -40,7 +40,9 @@ test('a person signs in, creates, trains and tries out a bot, which is unchanged
   })
 
   await test.step('create a bot', async () => {
-    await page.getByRole('navigation').getByRole('link', { name: 'Skills' }).click()
+    const menu = page.getByRole('navigation')
+    await menu.getByRole('button', { name: 'Agentic AI' }).click()
+    await menu.getByRole('link', { name: 'Skills' }).click()
     await expect(page.getByRole('button', { name: 'No Agents to Show' })).toBeDisabled()
     await page.getByRole('button', { name: 'Create New Agent' }).first().click()
     const dialog = page.getByRole('dialog')

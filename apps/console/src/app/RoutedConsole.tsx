@@ -9,7 +9,8 @@ export function RoutedConsole({ router }: { router: DataRouter }): ReactElement 
   return (
     <RouterContext value={router}>
       <SessionWatch router={router} />
-      <RouterProvider router={router} />
+      {/* Of two transitions in quick succession, React may keep the first: Back would change the address, not the page. */}
+      <RouterProvider router={router} useTransitions={false} />
     </RouterContext>
   )
 }

@@ -34,7 +34,7 @@ export function AgentDashboard(): ReactElement {
       noAgentsAction={
         mayCreate && (
           <Link variant="primary" href="/bots?create=1">
-            {t('MENU_AGENTS_SKILLS')}
+            {t('CREATE_AGENT')}
           </Link>
         )
       }

@@ -79,7 +79,7 @@ export function ReportRoute(): ReactElement {
         noAgentsAction={
           mayCreate && (
             <Link variant="primary" href="/bots?create=1">
-              {t('MENU_AGENTS_SKILLS')}
+              {t('CREATE_AGENT')}
             </Link>
           )
         }
