@@ -265,7 +265,7 @@ describe('a test run', () => {
       await requestTestRun(work, services.tasks, agent.id),
       await requestTestRun(work, services.tasks, agent.id),
     ])
-    expect(other!.taskId).toBe(one!.taskId)
+    expect(other.taskId).toBe(one.taskId)
     expect(await ended('agents.test')).toMatchObject({ state: 'done', error: null })
     expect(await latestRun()).toMatchObject({ version: 1, comparedVersion: null, isOutdated: false })
     expect((await latestRun()).results).toHaveLength(2)
