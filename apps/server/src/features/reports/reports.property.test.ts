@@ -183,6 +183,8 @@ async function checkReport(agentId: string, told: readonly Told[], question: Ask
     scopedMessages: scoped.length,
     nonScopedMessages: inRange.length - scoped.length,
     activeUsers: distinct(inRange.map(userOf)),
+    // Nobody rates here: see reports.test.ts.
+    ratings: [0, 0, 0, 0, 0],
   })
 
   const days = reportDays(range, timeZone).map(({ day }) => day)
