@@ -69,8 +69,10 @@ const isOutOfScope = ({ prediction }: Said): boolean => prediction.trace?.layer 
 /** Whether the confidence is barely above the threshold. */
 const isBarely = ({ confidence, threshold }: ReportMessage): boolean =>
   confidence !== null && threshold !== null && confidence - threshold <= WEAK_UNDERSTANDING_MARGIN
-/** The confidence of the intent that answered, or else of the most likely one. */
-/** Null if no intent was ranked: the message has no known word. */
+/**
+ * The confidence of the intent that answered, or else of the most likely one. Null if no intent was ranked: the message
+ * has no known word.
+ */
 function confidenceOf({ prediction }: Said): number | null {
   const { intentId, ranking = [] } = prediction.trace ?? {}
   return (ranking.find((ranked) => ranked.intentId === intentId) ?? ranking[0])?.confidence ?? null
@@ -263,6 +265,7 @@ export function reportExpectations(open: Opened): void {
         scopedMessages: 0,
         nonScopedMessages: 0,
         activeUsers: 0,
+        ratings: [0, 0, 0, 0, 0],
       })
       expect(await admin.call('reports.graph', narrow)).toEqual({
         activeUsers: WIDE_DAYS.map((date) => ({ date, value: 0 })),
