@@ -8,7 +8,6 @@ import {
   Calendar,
   DateInput,
   DatePicker as AriaDatePicker,
-  DateSegment,
   Dialog,
   Group,
   Popover,
@@ -19,6 +18,7 @@ import type { FieldAnatomy } from '../field/field.types.ts'
 import { classNames } from '../internal/classNames.ts'
 import { CalendarBoard } from './CalendarBoard.tsx'
 import { DayFirst } from './DayFirst.tsx'
+import { DaySegment } from './DaySegment.tsx'
 
 /** A day without a zone, such as `2026-08-12`. */
 export type LocalDate = string
@@ -45,7 +45,7 @@ export interface DatePickerProps extends DateFieldCommon {
 }
 
 /**
- * A field for a day, typed in the order of the language or chosen from a calendar.
+ * A field for a day (dd-MM-yyyy), typed or chosen from a calendar.
  *
  * Its states are attributes:
  * - `.platform-Calendar-day[data-disabled]`: it is disabled
@@ -81,6 +81,7 @@ export function DatePicker({
       <AriaDatePicker<CalendarDate>
         {...rest}
         granularity="day"
+        shouldForceLeadingZeros
         value={useDay(value)}
         minValue={useDay(minValue)}
         maxValue={useDay(maxValue)}
@@ -93,9 +94,7 @@ export function DatePicker({
           {label}
         </FieldLabel>
         <Group className="platform-InputBox platform-DateBox">
-          <DateInput className="platform-DateBox-input">
-            {(segment) => <DateSegment className="platform-DateBox-segment" segment={segment} />}
-          </DateInput>
+          <DateInput className="platform-DateBox-input">{(segment) => <DaySegment segment={segment} />}</DateInput>
           <Button className="platform-InputBox-button">
             <CalendarDays aria-hidden />
           </Button>

@@ -6,7 +6,6 @@ import {
   Button,
   DateInput,
   DateRangePicker as AriaDateRangePicker,
-  DateSegment,
   Dialog,
   Group,
   Popover,
@@ -17,6 +16,7 @@ import { FieldMessage } from '../field/FieldMessage.tsx'
 import { classNames } from '../internal/classNames.ts'
 import { CalendarBoard } from './CalendarBoard.tsx'
 import { DayFirst } from './DayFirst.tsx'
+import { DaySegment } from './DaySegment.tsx'
 import { useDay } from './DatePicker.tsx'
 import type { DateFieldCommon, LocalDate } from './DatePicker.tsx'
 
@@ -32,7 +32,7 @@ export interface DateRangePickerProps extends DateFieldCommon {
   onChange: (value: LocalDateRange | null) => void
 }
 
-/** A field for a range of days. The start is never after the end. */
+/** A field for a range of days (dd-MM-yyyy). The start is never after the end. */
 export function DateRangePicker({
   label,
   labelEnd,
@@ -51,6 +51,7 @@ export function DateRangePicker({
       <AriaDateRangePicker<CalendarDate>
         {...rest}
         granularity="day"
+        shouldForceLeadingZeros
         value={range}
         minValue={useDay(minValue)}
         maxValue={useDay(maxValue)}
@@ -64,13 +65,13 @@ export function DateRangePicker({
         </FieldLabel>
         <Group className="platform-InputBox platform-DateBox">
           <DateInput slot="start" className="platform-DateBox-input">
-            {(segment) => <DateSegment className="platform-DateBox-segment" segment={segment} />}
+            {(segment) => <DaySegment segment={segment} />}
           </DateInput>
           <span className="platform-DateBox-dash" aria-hidden>
             –
           </span>
           <DateInput slot="end" className="platform-DateBox-input">
-            {(segment) => <DateSegment className="platform-DateBox-segment" segment={segment} />}
+            {(segment) => <DaySegment segment={segment} />}
           </DateInput>
           <Button className="platform-InputBox-button">
             <CalendarDays aria-hidden />

@@ -2,11 +2,21 @@ import { describeConformance } from '@platform/testing/conformance'
 import { renderUi } from '@platform/testing/render'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { DatePicker } from './DatePicker.tsx'
 import { DateRangePicker } from './DateRangePicker.tsx'
 import { DateTimePicker } from './DateTimePicker.tsx'
 import { TimePicker } from './TimePicker.tsx'
+
+/** The characters of the date that a field shows, without marks of direction and spaces. */
+const shownDays = (label: string | RegExp) =>
+  page
+    .getByRole('group', { name: label })
+    .element()
+    .querySelectorAll('.platform-DateBox-input')
+    .values()
+    .map(({ textContent }) => textContent.replaceAll(/[^\d\p{P}]/gu, ''))
+    .toArray()
 
 describe('DatePicker', () => {
   describeConformance(
@@ -21,6 +31,11 @@ describe('DatePicker', () => {
       .all()
       .map((segment) => segment.element().getAttribute('data-type'))
     expect(names).toEqual(['day', 'month', 'year'])
+  })
+
+  it.each(['en', 'hi', 'ar'])('shows dd-MM-yyyy in the language %s', async (locale) => {
+    await renderUi(<DatePicker label="Start date" value="2026-08-12" onChange={() => {}} />, { locale })
+    await expect.poll(() => shownDays('Start date')).toEqual(['12-08-2026'])
   })
 
   it('selects a day in the calendar, and none after the maximum', async () => {
@@ -47,6 +62,13 @@ describe('DateRangePicker', () => {
     ),
     { className: 'platform-DateRangePicker', keyboard: { role: 'spinbutton', keys: '{ArrowUp}' } },
   )
+
+  it('shows dd-MM-yyyy', async () => {
+    await renderUi(
+      <DateRangePicker label="Period" value={{ start: '2026-08-05', end: '2026-08-18' }} onChange={() => {}} />,
+    )
+    expect(shownDays('Period')).toEqual(['05-08-2026', '18-08-2026'])
+  })
 
   it('selects two days in the calendar', async () => {
     const onChange = vi.fn<(value: { start: string; end: string } | null) => void>()
