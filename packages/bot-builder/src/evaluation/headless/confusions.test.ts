@@ -1,6 +1,6 @@
 import { buildEvaluation } from '@platform/testing/builders'
 import { expect, it } from 'vitest'
-import { confusionMatrix, MATRIX_INTENTS_MAX } from './confusions.ts'
+import { confusionGroups, confusionMatrix, MATRIX_INTENTS_MAX } from './confusions.ts'
 
 const sizeOf = (intentCount: number) => confusionMatrix(buildEvaluation({ intentCount }))?.length ?? 0
 
@@ -30,4 +30,33 @@ it('tells right answers from wrong ones, and their share of the row', () => {
 
 it('is drawn for two intents to the limit', () => {
   expect([1, 2, MATRIX_INTENTS_MAX, MATRIX_INTENTS_MAX + 1].map(sizeOf)).toEqual([0, 3, MATRIX_INTENTS_MAX + 1, 0])
+})
+
+it('groups pairs by what went wrong: confused intents first, however few', () => {
+  const [book, cancel, none] = [
+    { intentId: 'intent-1', name: 'book_flight' },
+    { intentId: 'intent-2', name: 'cancel_booking' },
+    { intentId: null, name: '' },
+  ]
+  const pair = (expected: typeof book, answered: typeof book, count: number) => ({
+    expected,
+    answered,
+    count,
+    phrases: [],
+  })
+  const groups = confusionGroups([
+    pair(none, book, 9),
+    pair(book, none, 8),
+    pair(cancel, none, 7),
+    pair(book, cancel, 2),
+    pair(cancel, book, 1),
+  ])
+  expect(
+    groups.map(({ kind, messages, confusions }) => [kind, messages, confusions.map(({ count }) => count)]),
+  ).toEqual([
+    ['confused', 3, [2, 1]],
+    ['notUnderstood', 15, [8, 7]],
+    ['outOfScope', 9, [9]],
+  ])
+  expect(confusionGroups([])).toEqual([])
 })

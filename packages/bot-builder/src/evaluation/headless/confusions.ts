@@ -12,6 +12,38 @@ export const MATRIX_INTENTS_MAX = 15
 export const confusionKey = ({ expected, answered }: Pick<Confusion, 'expected' | 'answered'>): string =>
   `${expected.intentId ?? ''}~${answered.intentId ?? ''}`
 
+/**
+ * What went wrong: `confused` another intent answered, `notUnderstood` no intent answered, `outOfScope` an intent answered
+ * although none must.
+ */
+export type ConfusionKind = 'confused' | 'notUnderstood' | 'outOfScope'
+
+/** The pairs with which the same went wrong. */
+export interface ConfusionGroup {
+  readonly kind: ConfusionKind
+  /** In the order in which they were given. */
+  readonly confusions: readonly Confusion[]
+  /** Number of the messages of all pairs. */
+  readonly messages: number
+}
+
+const KINDS: readonly ConfusionKind[] = ['confused', 'notUnderstood', 'outOfScope']
+
+/** Returns what went wrong with a pair. */
+export function confusionKind({ expected, answered }: Pick<Confusion, 'expected' | 'answered'>): ConfusionKind {
+  if (expected.intentId === null) return 'outOfScope'
+  return answered.intentId === null ? 'notUnderstood' : 'confused'
+}
+
+/** Groups pairs by what went wrong: confused intents first. Groups without pairs are left out. */
+export function confusionGroups(confusions: readonly Confusion[]): readonly ConfusionGroup[] {
+  return KINDS.flatMap((kind) => {
+    const own = confusions.filter((confusion) => confusionKind(confusion) === kind)
+    const messages = own.reduce((sum, { count }) => sum + count, 0)
+    return own.length === 0 ? [] : [{ kind, confusions: own, messages }]
+  })
+}
+
 /** Messages of one expected intent with one answer. */
 export interface MatrixCell {
   readonly answered: EvaluatedIntent

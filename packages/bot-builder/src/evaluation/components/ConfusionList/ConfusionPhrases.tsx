@@ -3,8 +3,15 @@ import { useTexts } from '@platform/ui/i18n'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import type { Confusion } from '../../headless/confusions.ts'
+import type { BotBuilderText } from '../../../messages/botBuilderTexts.ts'
+import { confusionKind, type Confusion, type ConfusionKind } from '../../headless/confusions.ts'
 import { useEvaluationTexts } from '../useEvaluationTexts.ts'
+
+const TITLES = {
+  confused: 'CONFUSION_MESSAGES',
+  notUnderstood: 'CONFUSION_MESSAGES_NOT_UNDERSTOOD',
+  outOfScope: 'CONFUSION_MESSAGES_OUT_OF_SCOPE',
+} as const satisfies Record<ConfusionKind, BotBuilderText>
 
 /** A message of a pair, and the intent that it leads to: the expected one, or the answer to a message out of scope. */
 export interface ConfusedPhrase {
@@ -28,7 +35,7 @@ export function ConfusionPhrases({ confusion, onClose, renderPhraseLink }: Confu
   return (
     <SidePanel
       isOpen
-      title={t('CONFUSION_MESSAGES', { count })}
+      title={t(TITLES[confusionKind(confusion)], { count })}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}

@@ -2,7 +2,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { useState } from 'react'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import type { Confusion, MatrixRow } from '../../headless/confusions.ts'
+import { confusionKind, type Confusion, type MatrixRow } from '../../headless/confusions.ts'
 import { useEvaluationTexts } from '../useEvaluationTexts.ts'
 import { moveInMatrix, type CellPosition } from './moveInMatrix.ts'
 
@@ -20,6 +20,7 @@ export interface ConfusionMatrixProps {
  *
  * Its states are attributes:
  * - `.platform-ConfusionMatrix-cell[data-right]`: the answer is the expected one
+ * - `.platform-ConfusionMatrix-cell[data-kind]`: what went wrong (`ConfusionKind`)
  */
 export function ConfusionMatrix({ rows, onOpen }: ConfusionMatrixProps) {
   const t = useTexts(botBuilderTexts)
@@ -75,6 +76,7 @@ export function ConfusionMatrix({ rows, onOpen }: ConfusionMatrixProps) {
                   key={answered.intentId}
                   className="platform-ConfusionMatrix-cell"
                   data-right={isRight || undefined}
+                  data-kind={confusion ? confusionKind(confusion) : undefined}
                   style={count > 0 ? ({ '--platform-ConfusionMatrix-share': share } as CSSProperties) : undefined}
                 >
                   {confusion ? (

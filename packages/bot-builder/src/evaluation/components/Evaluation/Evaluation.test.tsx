@@ -9,6 +9,7 @@ import { page, userEvent } from 'vitest/browser'
 import { useConfiguration } from '../../../configuration/headless/useConfiguration.ts'
 import { renderBot } from '../../../testing/renderBot.tsx'
 import { statesOf } from '../../../testing/statesOf.ts'
+import type { Confusion } from '../../headless/confusions.ts'
 import { useEvaluation, type EvaluationSource } from '../../headless/useEvaluation.ts'
 import { Evaluation } from './Evaluation.tsx'
 
@@ -29,6 +30,8 @@ function Screen() {
   )
 }
 
+const isRejected = ({ answered }: Confusion) => answered.intentId === null
+
 interface Given {
   testCases?: Figures | null
   crossValidation?: Figures | null
@@ -48,6 +51,7 @@ async function open({ testCases, crossValidation = null, handlers = {}, permissi
   return {
     ...screen,
     source: (name: string | RegExp) => screen.getByRole('radio', { name }),
+    group: (name: string) => screen.getByRole('region', { name, exact: true }),
     panel: screen.getByRole('dialog'),
     matrix: screen.getByRole('table', { name: 'Confusion matrix' }),
     cell: (name: string) => screen.getByRole('table', { name: 'Confusion matrix' }).getByRole('button', { name }),
@@ -70,11 +74,12 @@ describe('the evaluation of an agent', () => {
   })
 
   it('lists the worst pairs first, and a pair opens its messages with links to the intent', async () => {
-    const { getByRole, panel } = await open({ testCases: FIGURES })
-    const pairs = getByRole('listitem').getByRole('button', { name: /answered as/u })
+    const { group, panel } = await open({ testCases: FIGURES })
+    const pairs = group('Confused intents').getByRole('button')
     await expect.element(pairs.first()).toHaveAccessibleName('book_flight answered as cancel_booking: 4 messages')
-    expect(pairs.elements()).toHaveLength(4)
+    expect(pairs.elements()).toHaveLength(2)
     await pairs.first().click()
+    await expect.element(panel).toHaveAccessibleName('4 confused messages')
     await expect.element(panel.getByText('I will not travel after all')).toBeVisible()
     const link = panel.getByRole('link', { name: 'Open Where is my ticket' })
     await expect.element(link).toHaveAttribute('href', '#intent-1')
@@ -82,6 +87,36 @@ describe('the evaluation of an agent', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(panel).not.toBeInTheDocument()
     await expect.element(pairs.first()).toHaveFocus()
+  })
+
+  it('lists messages that no intent answered, and those that one answered although out of scope, apart', async () => {
+    const rejected = FIGURES.confusions.filter(isRejected).map((pair) => ({ ...pair, count: 40 }))
+    const others = FIGURES.confusions.filter((pair) => !isRejected(pair))
+    const { group, panel, getByRole } = await open({
+      testCases: { ...FIGURES, confusions: [...rejected, ...others] },
+    })
+    await expect.element(group('Not understood')).toMatchTextContent(/40 messages/u)
+    const headings = getByRole('heading', { level: 3 }).elements()
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      'Confused intents',
+      'Not understood',
+      'Answered although out of scope',
+    ])
+    await group('Not understood').getByRole('button').first().click()
+    await expect.element(panel).toHaveAccessibleName('40 messages not understood')
+    await expect.element(panel.getByText('Hm')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await group('Answered although out of scope').getByRole('button').click()
+    await expect.element(panel).toHaveAccessibleName('2 out-of-scope messages answered')
+    await expect.element(panel.getByText('Is it raining')).toBeVisible()
+  })
+
+  it('says that no message got a wrong answer, if intents are only not understood', async () => {
+    const rejected = FIGURES.confusions.filter(isRejected)
+    const { group, getByText } = await open({ testCases: { ...FIGURES, confusions: rejected } })
+    await expect.element(getByText('No message got a wrong answer.')).toBeVisible()
+    await expect.element(group('Not understood')).toBeVisible()
+    expect(group('Confused intents').elements()).toHaveLength(0)
   })
 
   it('opens the messages of a cell of the matrix, whose cells the arrow keys move between', async () => {
@@ -96,7 +131,13 @@ describe('the evaluation of an agent', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(panel.getByText('Hm')).toBeVisible()
     // Right answers have no messages to open.
-    expect(statesOf('.platform-ConfusionMatrix-cell').filter(({ right }) => right)).toHaveLength(5)
+    const states = statesOf('.platform-ConfusionMatrix-cell')
+    expect(states.filter(({ right }) => right)).toHaveLength(5)
+    expect(Object.groupBy(states, ({ kind }) => kind ?? 'none')).toMatchObject({
+      confused: { length: 2 },
+      notUnderstood: { length: 1 },
+      outOfScope: { length: 1 },
+    })
   })
 
   it('has no matrix for one intent, for many, and on small screens', async () => {
@@ -105,7 +146,7 @@ describe('the evaluation of an agent', () => {
     expect(one.matrix.elements()).toHaveLength(0)
     await one.unmount()
     const many = await open({ testCases: buildEvaluation({ intentCount: 60 }) })
-    await expect.element(many.getByRole('button', { name: 'Show all 60 pairs' })).toBeVisible()
+    await expect.element(many.getByRole('button', { name: 'Show all 58 pairs' })).toBeVisible()
     expect(many.matrix.elements()).toHaveLength(0)
     await many.unmount()
     await page.viewport(390, 844)

@@ -39,7 +39,7 @@ export function EvaluationFigures({ evaluation, openKey, onOpen, children }: Eva
         <Tile label={t('EVALUATION_THRESHOLD')} value={hundredths(threshold)} note={t('EVALUATION_THRESHOLD_HELP')} />
       </dl>
       <div className="platform-Evaluation-columns">
-        <Card title={t('CONFUSION_TITLE')}>
+        <Card title={t('EVALUATION_ERRORS')}>
           <ConfusionList confusions={confusions} openKey={openKey} onOpen={onOpen} />
         </Card>
         <div className="platform-Evaluation-tuner">{children}</div>
