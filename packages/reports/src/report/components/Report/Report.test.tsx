@@ -143,6 +143,33 @@ describe('the filter', () => {
     await expect.element(page.getByText('No Record')).toBeVisible()
   })
 
+  it('is one line on a phone, which opens it and takes the focus back on Submit', async () => {
+    await page.viewport(390, 844)
+    const { onViewChange } = await renderReport()
+    const line = button(/^Filter of the report: Travel Assistant · /u)
+    await expect.element(line).toHaveAttribute('aria-expanded', 'false')
+    const field = page.getByRole('checkbox', { name: 'Include Try it messages' })
+    await expect.element(field).not.toBeInTheDocument()
+    await line.click()
+    await field.click()
+    await button('Submit').click()
+    expect(onViewChange).toHaveBeenLastCalledWith(expect.objectContaining({ withoutTryIt: true }))
+    await expect.element(field).not.toBeInTheDocument()
+    await expect.element(line).toHaveFocus()
+  })
+
+  it('is open on a phone if what it has cannot be reported', async () => {
+    await page.viewport(390, 844)
+    await renderReport({ props: { view: { ...FIRST_REPORT, days: { start: today, end: addDays(today, 1) } } } })
+    await expect.element(page.getByText('Choose days until today.')).toBeVisible()
+  })
+
+  it('has no line on a wide screen', async () => {
+    await renderReport()
+    await expect.element(button('Submit')).toBeVisible()
+    await expect.element(button(/^Filter of the report/u)).not.toBeInTheDocument()
+  })
+
   it('refuses days after today', async () => {
     await renderReport({
       props: { view: { ...FIRST_REPORT, days: { start: today, end: addDays(today, 1) } } },

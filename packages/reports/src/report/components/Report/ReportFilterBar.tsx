@@ -1,48 +1,84 @@
 import { Button, Checkbox, DateRangePicker } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { UseReportFilterResult } from '../../headless/useReportFilter.ts'
 import { ReportAgentPicker } from '../ReportAgentPicker.tsx'
+import { useReportFormats } from '../useReportFormats.ts'
 
 interface ReportFilterBarProps {
   filter: UseReportFilterResult
   onSubmit: () => void
 }
 
-/** The filter of a report. What is edited applies on Submit. @internal */
+/**
+ * The filter of a report. What is edited applies on Submit. On a phone it is one line that opens it, so that the report
+ * begins on the first screen.
+ *
+ * Its states are attributes:
+ * - `.platform-ReportFilter[data-open]`: it is open on a phone
+ * @internal
+ */
 export function ReportFilterBar({ filter, onSubmit }: ReportFilterBarProps) {
   const t = useTexts(reportsTexts)
   const ruleText = useRuleText()
-  const { agents, draft, daysError } = filter
+  const formats = useReportFormats()
+  const { agents, draft, daysError, status } = filter
+  const formId = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const isShown = isOpen || daysError !== null || status === 'agentNotFound'
+  // The name is blank until it is loaded.
+  const summary = [agents.selected.name, formats.days(filter.days)].filter((part) => part !== '').join(' · ')
   return (
-    <form
-      className="platform-ReportFilter"
-      aria-label={t('REPORT_FILTER')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
-      <ReportAgentPicker agents={agents} onAgentChange={(agentId) => filter.edit({ agentId })} />
-      <DateRangePicker
-        className="platform-ReportFilter-days"
-        label={t('REPORT_DAYS')}
-        value={draft.days}
-        maxValue={filter.today}
-        onChange={(days) => filter.edit({ days })}
-        error={daysError === 'AFTER_TODAY' ? t('REPORT_DAYS_AFTER_TODAY') : ruleText(daysError)}
-      />
-      <Checkbox
-        className="platform-ReportFilter-tryIt"
-        isSelected={!draft.withoutTryIt}
-        onChange={(isIncluded) => filter.edit({ withoutTryIt: !isIncluded })}
+    <>
+      <Button
+        className="platform-ReportFilter-toggle"
+        ref={toggle}
+        icon={<SlidersHorizontal />}
+        endIcon={<ChevronDown />}
+        aria-label={`${t('REPORT_FILTER')}: ${summary}`}
+        aria-expanded={isShown}
+        aria-controls={formId}
+        onPress={() => setOpen(!isShown)}
       >
-        {t('REPORT_INCLUDE_TRY_IT')}
-      </Checkbox>
-      <Button type="submit" variant="primary" isDisabled={draft.agentId === null || daysError !== null}>
-        {t('REPORT_SUBMIT')}
+        <bdi>{summary}</bdi>
       </Button>
-    </form>
+      <form
+        id={formId}
+        className="platform-ReportFilter"
+        data-open={isShown || undefined}
+        aria-label={t('REPORT_FILTER')}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+          setOpen(false)
+          // The pressed button is hidden on a phone; where the line is hidden, it cannot take the focus.
+          toggle.current?.focus()
+        }}
+      >
+        <ReportAgentPicker agents={agents} onAgentChange={(agentId) => filter.edit({ agentId })} />
+        <DateRangePicker
+          className="platform-ReportFilter-days"
+          label={t('REPORT_DAYS')}
+          value={draft.days}
+          maxValue={filter.today}
+          onChange={(days) => filter.edit({ days })}
+          error={daysError === 'AFTER_TODAY' ? t('REPORT_DAYS_AFTER_TODAY') : ruleText(daysError)}
+        />
+        <Checkbox
+          className="platform-ReportFilter-tryIt"
+          isSelected={!draft.withoutTryIt}
+          onChange={(isIncluded) => filter.edit({ withoutTryIt: !isIncluded })}
+        >
+          {t('REPORT_INCLUDE_TRY_IT')}
+        </Checkbox>
+        <Button type="submit" variant="primary" isDisabled={draft.agentId === null || daysError !== null}>
+          {t('REPORT_SUBMIT')}
+        </Button>
+      </form>
+    </>
   )
 }

@@ -67,6 +67,7 @@ export function ReportMessageDialog({ message, agentId = null, timeZone, actions
         {layer !== null && <Fact name={t('REPORT_LAYER')}>{t(LAYERS[layer])}</Fact>}
         <Fact name={t('REPORT_EMOTION')}>
           <EmotionName emotion={emotion} />
+          {emotion !== null && <span className="platform-ReportMessage-comment">{t('REPORT_EMOTION_ESTIMATED')}</span>}
         </Fact>
         {rating !== null && (
           <Fact name={t('REPORT_RATING')}>

@@ -110,9 +110,9 @@ describe('the messages to teach', () => {
     expect(group(/gift voucher/u).query()).toBeNull()
   })
 
-  it('say that everything was understood', async () => {
+  it('say that there is nothing to teach', async () => {
     await renderTeaching({ texts: [] })
-    await expect.element(section().getByText('Everything was understood')).toBeVisible()
+    await expect.element(section().getByText('Nothing to teach')).toBeVisible()
   })
 
   it('say why they could not be loaded, and are loaded again', async () => {

@@ -1,7 +1,7 @@
 import type { UnrecognisedGroup, UnrecognisedText } from '@platform/contract'
 import { Button, EmptyState, ErrorState, Skeleton } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { PartyPopper } from 'lucide-react'
+import { CheckCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
@@ -55,7 +55,7 @@ export function ReportTeaching({ unrecognised, timeZone, renderGroupActions }: R
         <ErrorState title={t('REPORT_GROUPS_FAILED')} reason={failureText(error)} onRetry={unrecognised.retry} />
       )}
       {status === 'ready' && groups.length === 0 && (
-        <EmptyState icon={<PartyPopper />} title={t('REPORT_GROUPS_NONE')} description={t('REPORT_GROUPS_NONE_TEXT')} />
+        <EmptyState icon={<CheckCheck />} title={t('REPORT_GROUPS_NONE')} description={t('REPORT_GROUPS_NONE_TEXT')} />
       )}
       {groups.length > 0 && (
         <ol className="platform-ReportTeaching-groups">
