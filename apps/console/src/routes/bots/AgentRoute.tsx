@@ -10,6 +10,7 @@ import {
   VersionsDialog,
 } from '@platform/bot-builder'
 import '@platform/bot-builder/styles.css'
+import type { TryItTurn } from '@platform/bot-builder/headless'
 import { useEndpoint, useMayCall } from '@platform/client/react'
 import type { AgentType, EndpointName } from '@platform/contract'
 import { ErrorState, Link, TabLink, TabLinks } from '@platform/ui'
@@ -24,6 +25,7 @@ import { consoleTexts } from '../../messages/consoleTexts.ts'
 import { useFailureText } from '../../messages/useFailureText.ts'
 import { shellTexts, type ShellText } from '../../shell/messages/shellTexts.ts'
 import { NotFoundRoute } from '../pages/NotFoundRoute.tsx'
+import { ReplayPanel } from '../ReplayPanel.tsx'
 import type { AgentOutletContext, UnsavedWork } from './agentOutlet.ts'
 import { useTryItAddress } from './useTryItAddress.ts'
 import { useTryItSettings } from './useTryItSettings.ts'
@@ -110,6 +112,9 @@ export function AgentRoute(): ReactElement {
   useLastAgent(agent.data ? agentId : null)
   const mayPublish = useMayCall(PUBLISH.call)
   const mayImport = useMayCall('transfer.import')
+  const mayReplay = useMayCall('conversation.replay')
+  /** The messages of Try it that are replayed. */
+  const [replayed, setReplayed] = useState<readonly TryItTurn[] | null>(null)
   const [dialog, setDialog] = useState<'import' | 'export' | 'versions' | null>(null)
 
   if (agent.status === 'failed') {
@@ -188,7 +193,17 @@ export function AgentRoute(): ReactElement {
             />
           )
         }
+        {...(mayReplay && type !== 'prompt' && { onReplay: setReplayed })}
       />
+      {replayed && (
+        <ReplayPanel
+          agentId={agentId}
+          {...(name === undefined ? {} : { agentName: name })}
+          source="try-it"
+          conversation={{ messages: replayed }}
+          onClose={() => setReplayed(null)}
+        />
+      )}
       {dialog === 'import' && <ImportDialog agentId={agentId} onClose={() => setDialog(null)} />}
       {dialog === 'versions' && <VersionsDialog agentId={agentId} onClose={() => setDialog(null)} />}
       {dialog === 'export' && <ExportDialog agentId={agentId} onClose={() => setDialog(null)} />}

@@ -1,4 +1,3 @@
-import { AddToTraining, Replay, SaveAsTest } from '@platform/bot-builder'
 import { useMayCall } from '@platform/client/react'
 import type { ReportMessage } from '@platform/contract'
 import { useConversationTurns } from '@platform/reports/headless'
@@ -8,6 +7,7 @@ import { History } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useFailureText } from '../../messages/useFailureText.ts'
 import { shellTexts } from '../../shell/messages/shellTexts.ts'
+import { ReplayPanel } from '../ReplayPanel.tsx'
 
 interface ReplayButtonProps {
   readonly agentId: string
@@ -30,20 +30,11 @@ export function ReplayButton({ agentId, message }: ReplayButtonProps): ReactNode
       </Button>
       {isOpen && error && !isFetching && <span role="alert">{failureText(error)}</span>}
       {isOpen && status === 'ready' && (
-        <Replay
+        <ReplayPanel
           agentId={agentId}
+          source="report"
           conversation={{ messages: turns.map(({ response, ...turn }) => ({ ...turn, reply: response })) }}
           onClose={() => setOpen(false)}
-          renderTurnActions={({ recorded: { text, intentId, intent }, replayed }) => {
-            const found = intentId === null ? replayed : { intentId, intent }
-            const matched = found.intentId === null ? null : { id: found.intentId, name: found.intent }
-            return (
-              <>
-                <AddToTraining hasLabel agentId={agentId} messages={[{ text }]} matched={matched} />
-                <SaveAsTest hasLabel agentId={agentId} source="report" text={text} matched={matched} />
-              </>
-            )
-          }}
         />
       )}
     </>

@@ -11,6 +11,8 @@ export interface RecordedMessage {
   readonly intent: string
   /** Confidence of the most likely intent, 0 to 1; null if it is not recorded. */
   readonly confidence: number | null
+  /** The version that answered. Null or absent if it is not recorded. */
+  readonly version?: number | null | undefined
 }
 
 /** How an answer differs: `lost` was understood, and is not now; `found` is understood now. */

@@ -18,6 +18,8 @@ export interface UseReplayResult {
   readonly error: PlatformError | null
   /** The messages beside their replay. */
   readonly turns: readonly ComparedTurn[]
+  /** The version that answered; null if the draft did, and until it has. */
+  readonly version: number | null
   /** The versions to choose from; undefined until they are loaded. */
   readonly versions: Versions | undefined
   readonly retry: () => void
@@ -46,6 +48,7 @@ export function useReplay(agentId: string, { messages, version }: UseReplayOptio
     status: isReady ? 'ready' : replay.status === 'failed' ? 'failed' : 'loading',
     error: replay.error,
     turns: compareTurns(messages, replay.data?.turns ?? []),
+    version: replay.data?.version ?? null,
     versions: versions.data,
     retry: () => void replay.refetch(),
   }

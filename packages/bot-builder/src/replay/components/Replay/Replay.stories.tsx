@@ -57,6 +57,11 @@ type Story = StoryObj<typeof meta>
 
 export const Differences: Story = {}
 
+/** The versions that answered are known, as in a conversation of Try it. */
+export const OfTryIt: Story = {
+  args: { conversation: { messages: MESSAGES.map((message) => ({ ...message, version: 2 })) } },
+}
+
 export const One: Story = {
   args: { conversation: { messages: MESSAGES.slice(0, 1) } },
   parameters: answers(TURNS.slice(0, 1)),

@@ -55,6 +55,19 @@ describe('a replay', () => {
     expect(await axeViolations(getByRole('dialog').element())).toEqual([])
   })
 
+  it('names the versions that answered', async () => {
+    const { turns } = await open({ conversation: { messages: [{ ...MESSAGES[0]!, version: 7 }, MESSAGES[1]!] } })
+    const versionOf = (at: number, name: string) =>
+      turns
+        .getByRole('listitem')
+        .nth(at)
+        .getByRole('group', { name })
+        .getByText(/^Version/u)
+    await expect.element(versionOf(0, 'Recorded')).toMatchTextContent('Version 7')
+    await expect.element(versionOf(0, 'Replayed')).toMatchTextContent('Version 1')
+    expect(versionOf(1, 'Recorded').elements()).toEqual([])
+  })
+
   it('answers with the selected version', async () => {
     const asked: unknown[] = []
     const transport = memoryBackend({

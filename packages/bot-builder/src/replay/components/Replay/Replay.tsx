@@ -82,7 +82,7 @@ export function Replay({ agentId, agentName, conversation: { messages }, onClose
             <ol className="platform-Replay-turns" aria-label={t('REPLAY_TURNS')}>
               {turns.map((turn, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- the turns of a conversation keep their order
-                <ReplayTurn key={at} turn={turn}>
+                <ReplayTurn key={at} turn={turn} version={replay.version}>
                   {turn.difference !== 'same' && renderTurnActions?.(turn)}
                 </ReplayTurn>
               ))}

@@ -15,6 +15,8 @@ export const DIFFERENCES = [
 
 interface ReplayTurnProps {
   turn: ComparedTurn
+  /** The version that answered the replay; null if the draft did. */
+  version: number | null
   /** Actions for the message. */
   children: ReactNode
 }
@@ -27,7 +29,7 @@ interface ReplayTurnProps {
  *
  * @internal
  */
-export function ReplayTurn({ turn: { recorded, replayed, difference }, children }: ReplayTurnProps) {
+export function ReplayTurn({ turn: { recorded, replayed, difference }, version, children }: ReplayTurnProps) {
   const t = useTexts(botBuilderTexts)
   const shown = DIFFERENCES.find(({ id }) => id === difference)
   return (
@@ -40,8 +42,13 @@ export function ReplayTurn({ turn: { recorded, replayed, difference }, children 
       </div>
       <p className="platform-ReplayTurn-difference">{shown && <Badge tone={shown.tone}>{t(shown.text)}</Badge>}</p>
       <div className="platform-ReplayTurn-answers">
-        <Answer title={t('REPLAY_RECORDED')} {...recorded} reply={recorded.reply ?? null} />
-        <Answer title={t('REPLAY_REPLAYED')} {...replayed} />
+        <Answer
+          title={t('REPLAY_RECORDED')}
+          {...recorded}
+          reply={recorded.reply ?? null}
+          version={recorded.version ?? null}
+        />
+        <Answer title={t('REPLAY_REPLAYED')} {...replayed} version={version} />
       </div>
       {children && <div className="platform-ReplayTurn-actions">{children}</div>}
     </li>
@@ -54,18 +61,22 @@ interface AnswerProps {
   intent: string
   confidence: number | null
   reply: string | null
+  version: number | null
 }
 
-function Answer({ title, intentId, intent, confidence, reply }: AnswerProps) {
+function Answer({ title, intentId, intent, confidence, reply, version }: AnswerProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
   const id = useId()
   const percent = new Intl.NumberFormat(intlLocale, { style: 'percent', maximumFractionDigits: 0 })
   return (
     <div role="group" className="platform-ReplayTurn-answer" aria-labelledby={id}>
-      <h3 className="platform-ReplayTurn-title" id={id}>
-        {title}
-      </h3>
+      <div className="platform-ReplayTurn-head">
+        <h3 className="platform-ReplayTurn-title" id={id}>
+          {title}
+        </h3>
+        {version !== null && <span>{t('TRY_VERSION_NUMBER', { version })}</span>}
+      </div>
       <p className="platform-ReplayTurn-intent">
         {intentId === null ? <em>{t('REPLAY_NOT_UNDERSTOOD')}</em> : <bdi>{intent}</bdi>}
         {confidence !== null && <span className="platform-ReplayTurn-confidence">{percent.format(confidence)}</span>}

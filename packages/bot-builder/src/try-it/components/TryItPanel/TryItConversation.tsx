@@ -4,6 +4,7 @@ import { ArrowDown, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
+import { answeredTurns } from '../../headless/answeredTurns.ts'
 import type { TryItExchange, TryItReply } from '../../headless/tryItReducer.ts'
 import { TryItAnswer, type TryItAnswerProps } from './TryItAnswer.tsx'
 import { TryItSamples } from '../TryItSamples/TryItSamples.tsx'
@@ -77,10 +78,7 @@ export function TryItConversation({
                 text={text}
                 trace={answer?.trace ?? null}
                 onEdit={() => onEdit(text)}
-                actions={
-                  answer?.trace &&
-                  renderMessageActions?.({ ...answered(exchange), earlier: exchanges.slice(0, at).map(answered) })
-                }
+                actions={answer?.trace && renderMessageActions?.(messageOf(exchanges.slice(0, at + 1)))}
               />
               {error && (
                 <p className="platform-TryIt-failed">
@@ -128,11 +126,13 @@ export function TryItConversation({
   )
 }
 
-/** A message with the intent that answered it. */
-function answered({ text, answer }: TryItExchange): AnsweredMessage {
-  const { ranking, intentId } = answer?.trace ?? { ranking: [], intentId: null }
-  const name = ranking.find((ranked) => ranked.intentId === intentId)?.intent
-  return { text, intent: intentId === null || name === undefined ? null : { id: intentId, name } }
+/** The last message of a conversation, with the answered ones before it. */
+function messageOf(exchanges: readonly TryItExchange[]): TryItUserMessage {
+  const messages = answeredTurns(exchanges).map(({ text, intentId, intent }): AnsweredMessage => ({
+    text,
+    intent: intentId === null || intent === '' ? null : { id: intentId, name: intent },
+  }))
+  return { text: '', intent: null, ...messages.at(-1), earlier: messages.slice(0, -1) }
 }
 
 interface ComparedReplyProps extends Omit<TryItAnswerProps, 'answer'> {

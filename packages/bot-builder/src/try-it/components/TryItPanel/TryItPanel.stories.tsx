@@ -30,6 +30,18 @@ export const Answered: Story = {
   },
 }
 
+/** The host replays the answered messages. */
+export const Replayable: Story = { ...Answered, args: { onReplay: () => {} } }
+
+export const ReplayableRightToLeft: Story = {
+  ...Replayable,
+  globals: { locale: 'ar' },
+  play: async () => {
+    await userEvent.type(await screen.findByRole('textbox'), 'Where is my booking{Enter}')
+    await screen.findByText('confirmed')
+  },
+}
+
 /** Below the threshold: the agent's out-of-scope message, and the closest intent. */
 export const OutOfScope: Story = {
   play: async () => {

@@ -381,4 +381,66 @@ describe('the try-it panel (§2.3)', () => {
     await expect.element(getByRole('region', { name: 'Published' })).toMatchTextContent(/From live/u)
     await expect.element(getByRole('region', { name: 'Draft' })).toMatchTextContent(/From draft/u)
   })
+
+  it('hands the answered messages to the host to replay them', async () => {
+    const onReplay = vi.fn()
+    const answers = [
+      () => buildPrediction({ text: 'To Goa. When?', trace: buildTrace({ modelVersion: 2 }) }),
+      () => Promise.reject(new PlatformError({ type: 'NETWORK', isOnline: true })),
+    ]
+    const transport = memoryBackend({ handlers: { 'conversation.predict': () => answers.shift()!() } })
+    const { getByRole, getByText } = await renderBot(
+      <TryItPanel isOpen agentId={SAMPLE_AGENT_ID} onClose={() => {}} onReplay={onReplay} />,
+      { transport },
+    )
+    const field = getByRole('textbox', { name: 'Message' })
+    await expect.element(field).toBeVisible()
+    expect(getByRole('button', { name: 'Replay' }).elements()).toEqual([])
+    await field.fill('Fly me to Goa')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(getByText('To Goa. When?')).toBeVisible()
+    await field.fill('Tomorrow')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(getByText('Send again')).toBeVisible()
+    await getByRole('button', { name: 'Replay' }).click()
+    expect(onReplay).toHaveBeenCalledExactlyOnceWith([
+      {
+        text: 'Fly me to Goa',
+        reply: 'To Goa. When?',
+        intentId: 'intent-1',
+        intent: 'booking_status',
+        confidence: 0.92,
+        version: 2,
+      },
+    ])
+  })
+
+  it('names the intent of a reply to a question, which the ranking lacks, and leaves out failed messages before it', async () => {
+    const answers = [
+      () => buildPrediction({ trace: buildTrace({ layer: 'parameter', awaiting: 'city' }) }),
+      () => Promise.reject(new PlatformError({ type: 'NETWORK', isOnline: true })),
+      () => buildPrediction({ text: 'To Goa.', trace: buildTrace({ ranking: [] }) }),
+    ]
+    const transport = memoryBackend({ handlers: { 'conversation.predict': () => answers.shift()!() } })
+    const { getByRole, getByText } = await renderBot(
+      <TryItPanel
+        isOpen
+        agentId={SAMPLE_AGENT_ID}
+        onClose={() => {}}
+        renderMessageActions={({ text, intent, earlier }) => (
+          <button type="button">
+            {[...earlier, { text, intent }].map((message) => `${message.text}: ${message.intent?.name}`).join(', ')}
+          </button>
+        )}
+      />,
+      { transport },
+    )
+    const field = getByRole('textbox', { name: 'Message' })
+    for (const text of ['Fly', 'To', 'Goa']) {
+      await field.fill(text)
+      await userEvent.keyboard('{Enter}')
+    }
+    await expect.element(getByText('To Goa.')).toBeVisible()
+    await expect.element(getByRole('button', { name: 'Fly: booking_status, Goa: booking_status' })).toBeInTheDocument()
+  })
 })

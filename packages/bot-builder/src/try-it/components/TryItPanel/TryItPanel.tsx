@@ -2,11 +2,12 @@ import { useEndpoint } from '@platform/client/react'
 import { DockedPanel, IconButton, SidePanel, Tooltip } from '@platform/ui'
 import type { IconButtonProps } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { GitCompare, PanelRight, PictureInPicture2, Play, RotateCcw } from 'lucide-react'
+import { GitCompare, History, PanelRight, PictureInPicture2, Play, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { CollectedVariables } from '../../../prompt/components/CollectedVariables/CollectedVariables.tsx'
+import { answeredTurns, type TryItTurn } from '../../headless/answeredTurns.ts'
 import { TRY_IT_DEFAULTS, TRY_IT_WIDTH_MAX, TRY_IT_WIDTH_MIN } from '../../headless/tryItSettings.ts'
 import type { TryItSettings } from '../../headless/tryItSettings.ts'
 import { useTryIt } from '../../headless/useTryIt.ts'
@@ -15,6 +16,8 @@ import { TryItConversation } from './TryItConversation.tsx'
 import type { TryItUserMessage } from './TryItMessage.tsx'
 import { TryItVersions, useVersionName, versionOfKey, type VersionKey } from './TryItVersions.tsx'
 import { useMayDock } from './useMayDock.ts'
+
+const NO_TURNS: readonly TryItTurn[] = []
 
 /** Props of {@link TryItPanel}. */
 export interface TryItPanelProps {
@@ -32,6 +35,8 @@ export interface TryItPanelProps {
   onSettingsChange?: (changes: Partial<TryItSettings>) => void
   /** Renders further actions of a message that was answered, for example `SaveAsTest`. */
   renderMessageActions?: (message: TryItUserMessage) => ReactNode
+  /** Is called with the answered messages, oldest first, to replay them with `Replay`. Without it there is no button. */
+  onReplay?: (turns: readonly TryItTurn[]) => void
 }
 
 /**
@@ -49,6 +54,7 @@ export function TryItPanel({
   settings,
   onSettingsChange,
   renderMessageActions,
+  onReplay,
 }: TryItPanelProps) {
   const t = useTexts(botBuilderTexts)
   const versionName = useVersionName()
@@ -69,6 +75,7 @@ export function TryItPanel({
     compareWith: compared === 'live' ? live : versionOfKey(compared),
   })
   const sessionId = tryIt.exchanges.findLast(({ answer }) => answer !== null)?.answer?.sessionId
+  const turns = onReplay ? answeredTurns(tryIt.exchanges) : NO_TURNS
   const input = useRef<HTMLInputElement>(null)
 
   function restart() {
@@ -104,6 +111,7 @@ export function TryItPanel({
           icon={<GitCompare />}
           onPress={() => setShowsVersions(!showsVersions)}
         />
+        {turns.length > 0 && <Action label={t('TRY_REPLAY')} icon={<History />} onPress={() => onReplay?.(turns)} />}
         <Action label={t('TRY_RESTART')} icon={<RotateCcw className="platform-flip" />} onPress={restart} />
       </>
     ),
