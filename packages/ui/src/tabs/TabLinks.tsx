@@ -1,3 +1,4 @@
+import { useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import type { ComponentPropsWithRef, ReactNode, Ref } from 'react'
 import { Link } from 'react-aria-components'
 import type { LinkProps } from 'react-aria-components'
@@ -27,11 +28,17 @@ export interface TabLinkProps extends Omit<LinkProps, 'className' | 'children' |
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link of `TabLinks`. */
-export function TabLink({ children, isCurrent, count, className, ...rest }: TabLinkProps) {
+/** A link of `TabLinks`. The current one is scrolled into view in a row that is wider than the screen. */
+export function TabLink({ children, isCurrent, count, className, ref, ...rest }: TabLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useImperativeHandle(ref, () => link.current!, [])
+  useLayoutEffect(() => {
+    if (isCurrent && link.current) scrollToTab(link.current)
+  }, [isCurrent])
   return (
     <Link
       {...rest}
+      ref={link}
       aria-current={isCurrent ? 'page' : undefined}
       data-selected={isCurrent || undefined}
       className={classNames('platform-Tab', className)}
@@ -40,4 +47,13 @@ export function TabLink({ children, isCurrent, count, className, ...rest }: TabL
       <TabCount count={count} />
     </Link>
   )
+}
+
+/** Scrolls the row, and nothing around it, until the tab is in its middle. A tab that is visible stays where it is. */
+function scrollToTab(tab: HTMLElement): void {
+  const row = tab.closest('.platform-TabList')
+  if (!row) return
+  const [own, whole] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (own.left >= whole.left && own.right <= whole.right) return
+  row.scrollBy({ left: (own.left + own.right - whole.left - whole.right) / 2 })
 }

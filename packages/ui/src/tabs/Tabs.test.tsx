@@ -75,4 +75,23 @@ describe('TabLinks', () => {
     await screen.getByRole('link', { name: 'Entities' }).click()
     expect(navigate).toHaveBeenCalledWith('/entities')
   })
+
+  it.each(['ltr', 'rtl'] as const)('shows the current one in a row that is too narrow (%s)', async (direction) => {
+    const names = ['Intents', 'Entities', 'Configuration', 'Knowledge', 'Test set', 'Evaluation', 'Publish']
+    const row = (current: string) => (
+      <TabLinks aria-label="Agent" style={{ inlineSize: 240 }}>
+        {names.map((name) => (
+          <TabLink key={name} href={`#${name}`} isCurrent={name === current}>
+            {name}
+          </TabLink>
+        ))}
+      </TabLinks>
+    )
+    const screen = await renderUi(row('Evaluation'), { direction })
+    const tab = (name: string) => screen.getByRole('link', { name })
+    await expect.element(tab('Evaluation')).toBeInViewport({ ratio: 1 })
+    await expect.element(tab('Intents')).not.toBeInViewport()
+    await screen.rerender(row('Intents'))
+    await expect.element(tab('Intents')).toBeInViewport({ ratio: 1 })
+  })
 })
