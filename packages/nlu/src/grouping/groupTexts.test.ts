@@ -112,4 +112,33 @@ describe('groupTexts', () => {
       [expect.stringContaining('refund'), 3],
     ])
   })
+  it('names a group after a text that was written often rather than one that has less', () => {
+    const texts = once('refund order', 'refund order status', 'refund order lounge')
+    const often = texts.map((text, at) => (at === 1 ? { ...text, count: 50 } : text))
+    expect([texts, often].map((given) => groupTexts(given).map(({ central }) => central))).toEqual([[0], [1]])
+  })
+
+  it('lists the most frequent text of a group first, of equally frequent ones the earlier one', () => {
+    const texts = ['refund status', 'status of my refund', 'status refund', 'the refund status'].map((text, at) => ({
+      text,
+      count: at === 0 ? 1 : at === 3 ? 7 : 3,
+    }))
+    expect(groupTexts(texts).map(({ members }) => members)).toEqual([[3, 1, 2, 0]])
+  })
+
+  it('orders groups that were written equally often by their texts, then by their first one', () => {
+    const hours = { text: 'opening hours', count: 2 }
+    const texts = [
+      { text: 'hours of opening', count: 1 },
+      { text: 'gift voucher', count: 2 },
+      { text: 'voucher gift', count: 1 },
+      hours,
+      ...once('refund status', 'status refund', 'my refund status'),
+    ]
+    expect(groupTexts(texts).map(({ members }) => members)).toEqual([
+      [4, 5, 6],
+      [1, 2],
+      [3, 0],
+    ])
+  })
 })

@@ -47,6 +47,29 @@ describe('the evaluation of an agent', () => {
       .toBe(`/bots/${SAMPLE_AGENT_ID}/intents?story=story-luggage&intent=intent-allowance`)
   })
 
+  it('names an intent that was deleted, without a link', async () => {
+    const deleted = { intentId: 'intent-deleted', name: 'lost_luggage' }
+    const confusions = FIGURES.confusions.map((pair) => ({ ...pair, expected: deleted }))
+    const transport = memoryBackend({
+      handlers: {
+        'testCases.evaluations': () => ({ testCases: { ...FIGURES, confusions }, crossValidation: null }),
+      },
+    })
+    await renderConsole({ transport, path: `${PATH}?pair=intent-deleted~intent-book` })
+    const message = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Two bags, please' })
+    await expect.element(message).toMatchTextContent(/lost_luggage/u)
+    expect(message.getByRole('link').elements()).toEqual([])
+  })
+
+  it('leads to the test set, if that has no messages', async () => {
+    const transport = memoryBackend({
+      handlers: { 'testCases.evaluations': () => ({ testCases: null, crossValidation: FIGURES }) },
+    })
+    const screen = await renderConsole({ transport, path: `${PATH}?source=testCases` })
+    await page.getByRole('region', { name: 'Evaluation' }).getByRole('link', { name: 'Test set' }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe(`/bots/${SAMPLE_AGENT_ID}/test-set`)
+  })
+
   it('asks before a tried threshold is lost', async () => {
     const screen = await open(PATH)
     await page.getByRole('button', { name: 'Use', exact: true }).click()

@@ -27,6 +27,9 @@ const withKiosk = () =>
   })
 const openWith = (...permissions: Permission[]) =>
   renderConsole({ transport: memoryBackend({ user: buildUser({ permissions }) }), path: '/dashboard' })
+const NO_AGENTS = { ...sampleWorld(), agents: [] }
+const readerOf = (seed: ReturnType<typeof sampleWorld>) =>
+  memoryBackend({ seed, user: buildUser({ permissions: ['NLP.VIEW'] }) })
 const heading = () => page.getByRole('heading', { level: 1, name: 'Dashboard' })
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 const picker = () => page.getByRole('combobox', { name: 'Agent name' })
@@ -113,6 +116,27 @@ describe('/dashboard', () => {
     await expect
       .poll(screen.address, ARRIVAL)
       .toMatch(/^\/nlp-report\/overview\?agent=agent-travel&tab=conversations&span=(\d{4}-\d{2}-\d{2})\.\.\1$/u)
+  })
+})
+
+it('the dashboard without agents offers to create one', async () => {
+  await renderConsole({ transport: memoryBackend({ seed: NO_AGENTS }), path: '/dashboard' })
+  await expect.element(link('Create New Agent'), ARRIVAL).toHaveAttribute('href', '/bots?create=1')
+})
+
+describe('without the permission to change agents, /dashboard', () => {
+  it('offers no agent to create', async () => {
+    await renderConsole({ transport: readerOf(NO_AGENTS), path: '/dashboard' })
+    await expect.element(page.getByText('No agents yet'), ARRIVAL).toBeVisible()
+    expect(link('Create New Agent').elements()).toEqual([])
+  })
+
+  it('offers to try an agent, not to publish it', async () => {
+    const kiosk = buildAgentDetails({ id: 'a-2', name: 'Kiosk' })
+    await renderConsole({ transport: readerOf({ ...sampleWorld(), agents: [kiosk] }), path: '/dashboard' })
+    await expect.element(page.getByText('Nobody has talked to Kiosk yet'), ARRIVAL).toBeVisible()
+    await expect.element(link('Try it')).toBeVisible()
+    expect(link('Put the chat on a website').elements()).toEqual([])
   })
 })
 

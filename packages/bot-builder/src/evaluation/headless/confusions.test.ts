@@ -17,6 +17,41 @@ it('has a row and a column for each intent by name, and "no intent" last', () =>
   ])
 })
 
+it('has an intent that only answers, whose row is empty', () => {
+  const { intents, ...evaluation } = buildEvaluation({ intentCount: 3 })
+  const measured = intents.filter(({ name }) => name !== 'cancel_booking')
+  const row = confusionMatrix({ ...evaluation, intents: measured })?.[2]
+  expect(row?.cells.map(({ count, share }) => [count, share])).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ])
+})
+
+it('has "no intent" as an answer only, if no message is out of scope', () => {
+  const { bins, confusions, ...evaluation } = buildEvaluation({ intentCount: 3 })
+  const rejected = confusions.filter(({ answered }) => answered.intentId === null)
+  const rows = confusionMatrix({ ...evaluation, bins: { ...bins, outOfScope: [] }, confusions: rejected })
+  expect(rows?.map(({ expected, cells }) => [expected.name, cells.at(-1)?.count])).toEqual([
+    ['book_flight', 1],
+    ['booking_status', 0],
+    ['cancel_booking', 0],
+  ])
+})
+
+it('has "no intent" for messages out of scope that no intent answered, and not without any', () => {
+  const { bins, ...evaluation } = buildEvaluation({ intentCount: 3, confusions: [] })
+  expect(
+    confusionMatrix({ ...evaluation, bins })
+      ?.at(-1)
+      ?.cells.map(({ count }) => count),
+  ).toEqual([0, 0, 0, 6])
+  expect(
+    confusionMatrix({ ...evaluation, bins: { ...bins, outOfScope: [] } })?.map(({ cells }) => cells.length),
+  ).toEqual([3, 3, 3])
+})
+
 it('tells right answers from wrong ones, and their share of the row', () => {
   const row = confusionMatrix(buildEvaluation({ intentCount: 3 }))?.[0]
   expect(row?.cells.map(({ isRight, confusion }) => [isRight, confusion?.phrases.length ?? 0])).toEqual([

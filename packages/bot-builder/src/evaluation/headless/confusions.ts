@@ -83,7 +83,7 @@ export function confusionMatrix({ intents, confusions, bins }: Evaluation): read
     outOfScope > 0 || confusions.some(({ expected, answered }) => !expected.intentId || !answered.intentId)
   const labels = [
     ...[...known.values()].toSorted((one, other) => one.name.localeCompare(other.name)),
-    ...(hasNone ? [{ ...NO_INTENT, right: Math.max(0, outOfScope - answeredAnyway) }] : []),
+    ...(hasNone ? [{ ...NO_INTENT, right: outOfScope - answeredAnyway }] : []),
   ]
   const byKey = new Map(confusions.map((confusion) => [confusionKey(confusion), confusion]))
   return labels.flatMap(({ right, ...expected }) => {

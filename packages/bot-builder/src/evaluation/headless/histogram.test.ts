@@ -17,18 +17,19 @@ it.each([
   [0, 2],
   [3, 4],
   [5, 6],
+  [7, 8],
   [9, 10],
+  [10, 10],
   [11, 20],
+  [33, 40],
+  [41, 50],
+  [51, 60],
   [130, 200],
 ])('an axis of at most %i ends at %i', (max, end) => {
   expect(axisEnd(max)).toBe(end)
 })
 
-it('has labels with a single message', () => {
+it.each(['right', 'wrong', 'outOfScope'] as const)('has labels with a single message (%s)', (series) => {
   const none = { right: binsAt(), wrong: binsAt(), outOfScope: binsAt() }
-  expect([hasLabels(null), hasLabels(none), hasLabels({ ...none, outOfScope: binsAt(7) })]).toEqual([
-    false,
-    false,
-    true,
-  ])
+  expect([hasLabels(null), hasLabels(none), hasLabels({ ...none, [series]: binsAt(7) })]).toEqual([false, false, true])
 })

@@ -35,7 +35,7 @@ export const hasLabels = (bins: LabelledBins | null): bins is LabelledBins =>
 export function axisEnd(max: number): number {
   if (max <= 2) return 2
   const unit = 10 ** Math.floor(Math.log10(max))
-  const step = [1, 2, 4, 5, 6, 8, 10].find((factor) => factor * unit >= max) ?? 10
+  const step = [1, 2, 4, 5, 6, 8].find((factor) => factor * unit >= max) ?? 10
   const end = step * unit
   return end % 2 === 0 ? end : end + 1
 }

@@ -12,7 +12,13 @@ import { ThresholdTuner } from './ThresholdTuner.tsx'
 const LABELLED = buildEvaluation().bins
 
 function Screen({ bins }: { bins: LabelledBins | null }) {
-  return <ThresholdTuner configuration={useConfiguration(agentId)} bins={bins} />
+  const configuration = useConfiguration(agentId)
+  return (
+    <>
+      <ThresholdTuner configuration={configuration} bins={bins} />
+      <output aria-label="Unsaved">{configuration.changed.join()}</output>
+    </>
+  )
 }
 
 interface Given {
@@ -97,13 +103,17 @@ describe('the threshold tuner', () => {
   })
 
   it('reads a percentage as the threshold that it means, and moving back to it is no change', async () => {
-    const { slider, save } = await open({ config: { confidenceThreshold: 50 } })
+    const { slider, save, getByRole } = await open({ config: { confidenceThreshold: 50 } })
+    // A host asks before unsaved fields are lost.
+    const unsaved = getByRole('status', { name: 'Unsaved' })
     await expect.element(slider).toHaveValue('0.5')
     slider.element().focus()
     await userEvent.keyboard('{ArrowRight}')
     await expect.element(save).toBeVisible()
+    await expect.element(unsaved).toHaveTextContent('confidenceThreshold')
     await userEvent.keyboard('{ArrowLeft}')
     await expect.element(save).not.toBeInTheDocument()
+    await expect.element(unsaved).toBeEmptyDOMElement()
   })
 
   it('discards what was tried', async () => {
