@@ -99,8 +99,8 @@ async function timed(runs, operation) {
 }
 
 /**
- * Creates the messages: conversations of four messages in six minutes, three conversations of a sender, 40 intents. Only
- * the newest messages have texts, and triggers do not run; the counts are those that they would make.
+ * Creates the messages: conversations of four messages in six minutes, three conversations of a sender, one in ten rated,
+ * 40 intents. Only the newest messages have texts, and triggers do not run; the counts are those that they would make.
  */
 async function fill(server, log) {
   const { owner } = server.services.database
@@ -113,14 +113,16 @@ async function fill(server, log) {
   const first = new Date(UNTIL.getTime() - DAYS * DAY_MS)
   const conversations = Math.ceil(MESSAGES / 4)
   const start = sql`${first}::timestamptz + n * interval '1 second' * ${(DAYS * DAY_MS) / 1000 / conversations}::float8`
+  const score = sql`case when n % 10 = 0 then n / 10 % 5 + 1 end`
   await owner.transaction().execute(async (db) => {
     await sql`set local session_replication_role = replica`.execute(db)
-    await sql`insert into conversations (id, enterprise_id, agent_id, channel, sender_id, sequence, created_at, updated_at)
-      select 'c' || n, ${enterpriseId}, ${AGENT}, case when n % 9 = 0 then 'try-it' else 'web' end, 's' || n / 3, 8, ${start}, ${start}
+    await sql`insert into conversations (id, enterprise_id, agent_id, channel, sender_id, sequence, score, created_at, updated_at)
+      select 'c' || n, ${enterpriseId}, ${AGENT}, case when n % 9 = 0 then 'try-it' else 'web' end, 's' || n / 3, 8, ${score}, ${start},
+        ${start}
       from generate_series(1, ${conversations}::integer) as n`.execute(db)
-    await sql`insert into report_conversations (id, enterprise_id, agent_id, channel, conversation_id, user_id, started_at, last_at, messages)
+    await sql`insert into report_conversations (id, enterprise_id, agent_id, channel, conversation_id, user_id, started_at, last_at, messages, score)
       select n, ${enterpriseId}, ${AGENT}, case when n % 9 = 0 then 'try-it' else 'web' end, 'c' || n, n / 3 + 1, ${start},
-        ${start} + interval '6 minutes', 4
+        ${start} + interval '6 minutes', 4, ${score}
       from generate_series(1, ${conversations}::integer) as n`.execute(db)
     for (let from = 1; from <= conversations; from += BATCH / 4) {
       const to = Math.min(conversations, from + BATCH / 4 - 1)
@@ -139,8 +141,17 @@ async function fill(server, log) {
     const bucket = sql`date_bin('15 minutes', asked_at, timestamptz '2000-01-01 00:00:00Z')`
     const counts = sql`count(*), count(*) filter (where layer <> 'out-of-scope'), count(*) filter (where is_weak)`
     await sql`insert into report_buckets
-      select enterprise_id, agent_id, ${bucket}, channel, report_conversation_id % 4, ${counts}
-      from turns group by 1, 2, 3, 4, 5`.execute(db)
+      select enterprise_id, agent_id, ${bucket}, channel, report_conversation_id % 4, ${counts},
+        count(*) filter (where is_first), max(messages),
+        (array_agg(report_conversation_id order by messages desc, report_conversation_id))[1]
+      from (
+        select turns.*, asked_at = started_at as is_first,
+          row_number() over (partition by report_conversation_id order by asked_at)::integer as messages
+        from turns join report_conversations on report_conversations.id = report_conversation_id) turns
+      group by 1, 2, 3, 4, 5`.execute(db)
+    await sql`insert into report_user_buckets
+      select distinct turns.enterprise_id, turns.agent_id, ${bucket}, turns.channel, user_id
+      from turns join report_conversations on report_conversations.id = report_conversation_id`.execute(db)
     await sql`insert into report_intent_buckets
       select enterprise_id, agent_id, ${bucket}, channel, intent_id, max(intent_name), ${counts}
       from turns where intent_id is not null group by 1, 2, 3, 4, 5`.execute(db)

@@ -517,6 +517,9 @@ export interface ReportBucketTable {
   messages: number
   scoped: number
   weak: number
+  begun: Generated<number>
+  longest: Generated<number>
+  longest_id: Generated<number>
 }
 
 export interface ReportConversationTable {
@@ -529,6 +532,7 @@ export interface ReportConversationTable {
   started_at: Date
   last_at: Date
   messages: number
+  score: number | null
   is_long: GeneratedAlways<boolean>
 }
 
@@ -554,6 +558,14 @@ export interface ReportIntentDayTable {
   messages: number
   scoped: number
   weak: number
+}
+
+export interface ReportUserBucketTable {
+  enterprise_id: string
+  agent_id: string
+  bucket_at: Date
+  channel: 'web' | 'try-it'
+  user_id: number
 }
 
 export interface RoleTable {
@@ -855,6 +867,7 @@ export interface Tables {
   report_conversations: ReportConversationTable
   report_intent_buckets: ReportIntentBucketTable
   report_intent_days: ReportIntentDayTable
+  report_user_buckets: ReportUserBucketTable
   roles: RoleTable
   segment_changes: SegmentChangeTable
   segment_requests: SegmentRequestTable

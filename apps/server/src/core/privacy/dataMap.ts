@@ -550,6 +550,9 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
       messages: 'none',
       scoped: 'none',
       weak: 'none',
+      begun: 'none',
+      longest: 'none',
+      longest_id: 'none',
     },
   },
   report_conversations: {
@@ -564,6 +567,7 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
       started_at: 'none',
       last_at: 'none',
       messages: 'none',
+      score: 'personal',
       is_long: 'none',
     },
   },
@@ -594,6 +598,10 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
       scoped: 'none',
       weak: 'none',
     },
+  },
+  report_user_buckets: {
+    leadsTo: {},
+    columns: { enterprise_id: 'none', agent_id: 'none', bucket_at: 'none', channel: 'none', user_id: 'none' },
   },
   roles: {
     leadsTo: {},

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAgent, makeIntent, makeStory, phrasesOf, signedIn, train, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
@@ -50,6 +51,30 @@ describe('messages that are answered at the same time', () => {
   })
 })
 
+describe('messages that are answered in another order than they were written', () => {
+  it('begin one conversation, at the first of them', async () => {
+    const { id: agentId } = await makeAgent(staff)
+    await insert(agentId, [
+      said({ at: new Date('2026-03-02T10:20:00Z') }),
+      said({ at: new Date('2026-03-02T10:05:00Z') }),
+    ])
+    const countIn = async (startDate: string, endDate: string) => {
+      const { output } = await staff.call('reports.summary', { agentId, startDate, endDate })
+      return [output.totalConversations, output.totalMessages, output.longestConversation?.messages, output.activeUsers]
+    }
+    expect(await countIn('2026-03-02T10:00:00.000Z', '2026-03-02T10:14:59.999Z')).toEqual([1, 1, 2, 1])
+    expect(await countIn('2026-03-02T10:15:00.000Z', '2026-03-02T10:29:59.999Z')).toEqual([1, 1, 2, 1])
+    expect(await countIn('2026-03-02T10:00:00.000Z', '2026-03-02T10:29:59.999Z')).toEqual([1, 2, 2, 1])
+  })
+})
+
+const rate = (agentId: string, conversation: string, score: number, comment: string | null = null) =>
+  server.services.database.owner
+    .updateTable('conversations')
+    .set({ score, comment })
+    .where('id', '=', `${agentId}-${conversation}`)
+    .execute()
+
 describe('the rating of a conversation', () => {
   it('is counted, and leads to its messages', async () => {
     const { id: agentId } = await makeAgent(staff)
@@ -60,15 +85,9 @@ describe('the rating of a conversation', () => {
       said({ conversation: 'unrated' }),
       said({ conversation: 'earlier', at: new Date('2026-02-02T10:00:00Z') }),
     ])
-    const rate = (conversation: string, score: number, comment: string | null = null) =>
-      server.services.database.owner
-        .updateTable('conversations')
-        .set({ score, comment })
-        .where('id', '=', `${agentId}-${conversation}`)
-        .execute()
-    await rate('good', 5)
-    await rate('bad', 1, 'It did not help.')
-    await rate('earlier', 1)
+    await rate(agentId, 'good', 5)
+    await rate(agentId, 'bad', 1, 'It did not help.')
+    await rate(agentId, 'earlier', 1)
 
     const { output: summary } = await staff.call('reports.summary', { agentId, ...RANGE })
     expect(summary).toMatchObject({ totalConversations: 3, ratings: [1, 0, 0, 0, 1] })
@@ -84,6 +103,40 @@ describe('the rating of a conversation', () => {
     const { output: all } = await staff.call('reports.messages', { agentId, ...RANGE })
     expect(all.messages.filter((message) => message.rating === null)).toHaveLength(1)
     expect(all.messages.find(({ text }) => text === 'Thanks')?.rating).toEqual({ score: 5, comment: '' })
+  })
+
+  it('follows a change, counts where the conversation is continued, and is deleted with it', async () => {
+    const { id: agentId } = await makeAgent(staff)
+    await insert(agentId, [said({}), said({ conversation: 'other' })])
+    await rate(agentId, '1', 2)
+    await rate(agentId, '1', 4)
+    await rate(agentId, 'other', 3)
+    const { owner } = server.services.database
+    await sql`
+      insert into messages (id, enterprise_id, conversation_id, sequence, author, content, at)
+      select 'next-' || id, enterprise_id, conversation_id, sequence + 2, author, content, at + interval '1 day'
+      from messages where conversation_id = ${`${agentId}-1`}`.execute(owner)
+    await sql`
+      insert into turns (message_id, question_id, enterprise_id, agent_id, conversation_id, channel, asked_at, layer, ranking,
+        milliseconds)
+      select 'next-' || message_id, 'next-' || question_id, enterprise_id, agent_id, conversation_id, channel,
+        asked_at + interval '1 day', layer, ranking, milliseconds
+      from turns where conversation_id = ${`${agentId}-1`}`.execute(owner)
+    const ratingsOf = async (startDate: string, endDate: string) =>
+      (await staff.call('reports.summary', { agentId, startDate, endDate })).output.ratings
+    expect(await ratingsOf('2026-03-02', '2026-03-02')).toEqual([0, 0, 1, 1, 0])
+    expect(await ratingsOf('2026-03-03', '2026-03-03')).toEqual([0, 0, 0, 1, 0])
+
+    await owner.deleteFrom('conversations').where('id', '=', `${agentId}-1`).execute()
+    const { output } = await staff.call('reports.summary', { agentId, ...RANGE })
+    expect(output).toMatchObject({ totalConversations: 3, ratings: [0, 0, 1, 0, 0] })
+    const left = await owner
+      .selectFrom('report_conversations')
+      .select('score')
+      .where('agent_id', '=', agentId)
+      .orderBy('score')
+      .execute()
+    expect(left.map(({ score }) => score)).toEqual([3, null, null])
   })
 })
 

@@ -6,6 +6,8 @@ import { readRelease } from '../../testing/releases/release.ts'
 import { restoreRelease } from '../../testing/releases/restoreRelease.ts'
 import { openEmptyTestDatabase } from '../../testing/testDatabase.ts'
 
+const bucket = (at: string) => sql`date_bin('15 minutes', ${sql.ref(at)}, timestamptz '2000-01-01 00:00:00Z')`
+
 describe('the messages of release 2', () => {
   let database: Database
   beforeAll(async () => {
@@ -18,9 +20,8 @@ describe('the messages of release 2', () => {
   const rowsOf = async (query: ReturnType<typeof sql>) => (await query.execute(database.owner)).rows
 
   it('are counted by quarters of an hour, by intents and by conversations', async () => {
-    const bucket = sql`date_bin('15 minutes', asked_at, timestamptz '2000-01-01 00:00:00Z')`
     const turns = await rowsOf(sql`
-      select agent_id, channel, ${bucket} as bucket_at, count(*)::integer as messages,
+      select agent_id, channel, ${bucket('asked_at')} as bucket_at, count(*)::integer as messages,
         (count(*) filter (where layer <> 'out-of-scope'))::integer as scoped
       from turns group by 1, 2, 3 order by 1, 2, 3`)
     expect(turns.length).toBeGreaterThan(0)
@@ -46,6 +47,35 @@ describe('the messages of release 2', () => {
         select report_conversation_id as id, min(conversation_id) as conversation_id, min(agent_id) as agent_id,
           min(channel) as channel, min(asked_at) as started_at, max(asked_at) as last_at, count(*)::integer as messages
         from turns group by 1 order by 1`),
+    )
+  })
+
+  it('count the conversations that begin and the longest one by quarters of an hour, and the users of each', async () => {
+    const begun = await rowsOf(sql`
+      select agent_id, channel, ${bucket('started_at')} as bucket_at, count(*)::integer as begun
+      from report_conversations group by 1, 2, 3 order by 1, 2, 3`)
+    expect(begun.length).toBeGreaterThan(0)
+    expect(
+      await rowsOf(sql`
+        select agent_id, channel, bucket_at, sum(begun)::integer as begun
+        from report_buckets where begun > 0 group by 1, 2, 3 order by 1, 2, 3`),
+    ).toEqual(begun)
+    // Every conversation is behind the longest one of the quarter of its last message.
+    const [shorter] = await rowsOf(sql`
+      select count(*)::integer as conversations,
+        (count(*) filter (where (longest, -longest_id) >= (own.messages, -own.id)))::integer as counted,
+        (count(*) filter (where longest_id = own.id and longest = own.messages) > 0) as has_longest
+      from report_conversations own
+      join report_buckets on report_buckets.agent_id = own.agent_id and report_buckets.channel = own.channel
+        and bucket_at = ${bucket('last_at')} and part = own.id % 4`)
+    const all = begun.reduce<number>((sum, row) => sum + (row as { begun: number }).begun, 0)
+    expect(shorter).toEqual({ conversations: all, counted: all, has_longest: true })
+    expect(
+      await rowsOf(sql`select agent_id, channel, bucket_at, user_id from report_user_buckets order by 1, 2, 3, 4`),
+    ).toEqual(
+      await rowsOf(sql`
+        select distinct turns.agent_id, turns.channel, ${bucket('asked_at')} as bucket_at, user_id
+        from turns join report_conversations own on own.id = report_conversation_id order by 1, 2, 3, 4`),
     )
   })
 

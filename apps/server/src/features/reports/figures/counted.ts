@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Report } from '../openReport.ts'
 
-const QUARTER_MS = 15 * 60 * 1000
+/** Length of the rows that cover a part of every day, in every time zone. */
+export const QUARTER_MS = 15 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A part of a range, and the relation whose rows cover it. */
@@ -18,9 +19,24 @@ const MESSAGES: readonly Source[] = [
   {
     lengthMs: QUARTER_MS,
     time: 'bucket_at',
-    rows: sql`select bucket_at as at, messages, scoped, weak from report_buckets`,
+    rows: sql`select bucket_at as at, messages, scoped, weak, begun, longest, longest_id from report_buckets`,
   },
-  { lengthMs: 0, time: 'asked_at', rows: sql`select asked_at as at, ${single} from turns` },
+  {
+    lengthMs: 0,
+    time: 'asked_at',
+    rows: sql`select asked_at as at, ${single}, 0 as begun, 0 as longest, 0::bigint as longest_id from turns`,
+  },
+]
+const USERS: readonly Source[] = [
+  { lengthMs: QUARTER_MS, time: 'bucket_at', rows: sql`select bucket_at as at, user_id from report_user_buckets` },
+  {
+    lengthMs: 0,
+    time: 'asked_at',
+    rows: sql`select asked_at as at, (
+        select user_id from report_conversations where id = report_conversation_id
+      ) as user_id
+      from turns`,
+  },
 ]
 const INTENT_DAYS: Source = {
   lengthMs: DAY_MS,
@@ -42,7 +58,8 @@ const INTENTS: readonly Source[] = [
 
 /**
  * The numbers of the messages of a report, as a relation of `at`, `messages`, `scoped` and `weak`: those of quarters of an
- * hour, and the messages themselves where the range begins or ends within one.
+ * hour, and the messages themselves where the range begins or ends within one. Quarters also have `begun`, `longest` and
+ * `longest_id` (see migration 0038), which are 0 for a message.
  */
 export const countedMessages = (report: Report): RawBuilder<unknown> => counted(report, MESSAGES)
 
@@ -55,6 +72,9 @@ export const countedIntents = (report: Report, only?: string): RawBuilder<unknow
   only === undefined
     ? counted(report, [INTENT_DAYS, ...INTENTS], sql`intent_id is not null`)
     : counted(report, INTENTS, sql`intent_id = ${only}`)
+
+/** Who wrote when, as a relation of `at` and `user_id`: once for each quarter of an hour, and for each message at the ends. */
+export const countedUsers = (report: Report): RawBuilder<unknown> => counted(report, USERS)
 
 /** Divides the range of a report among sources, the longest rows first. */
 function counted(

@@ -7,36 +7,17 @@ import {
   type ReportSummary,
   type TopIntent,
 } from '@platform/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import type { Report } from '../openReport.ts'
 import { countedIntents, countedMessages, isOfChannels } from './counted.ts'
-import { reportedConversations } from './reportedConversations.ts'
+import { countParts } from './countParts.ts'
 
 /** The cards of a report. */
 export async function findSummary(db: Db, report: Report): Promise<ReportSummary> {
-  const { rows } = await sql<{
-    messages: number
-    scoped: number
-    weak: number
-    conversations: number
-    users: number
-    longest_id: string | null
-  }>`
-    select numbers.*, conversations.*
-    from (
-      select coalesce(sum(messages), 0)::integer as messages, coalesce(sum(scoped), 0)::integer as scoped,
-        coalesce(sum(weak), 0)::integer as weak
-      from ${countedMessages(report)} counted
-    ) numbers,
-    (
-      select count(*)::integer as conversations, count(distinct user_id)::integer as users,
-        (-(max(array[messages::bigint, -id]))[2])::text as longest_id
-      from ${reportedConversations(report)} c
-    ) conversations`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('Platform: a query of sums returned no row')
-  const { messages, scoped, weak, conversations, users, longest_id: longestId } = row
+  const [counts] = await countParts(db, report, [report.from.toISOString()])
+  if (!counts) throw new Error('Platform: the numbers of a report have no row')
+  const { messages, scoped, weak, conversations, users, longestId } = counts
   return {
     totalConversations: conversations,
     averageMessages: conversations === 0 ? 0 : messages / conversations,
@@ -56,14 +37,11 @@ export async function findSummary(db: Db, report: Report): Promise<ReportSummary
  */
 async function countRatings(db: Db, report: Report): Promise<number[]> {
   const { rows } = await sql<{ score: number; conversations: number }>`
-    select rated.score, count(*)::integer as conversations
-    from conversations rated
-    join (
-      select conversation_id, started_at, last_at from report_conversations where ${isOfChannels(report)}
-    ) reported on reported.conversation_id = rated.id
-    where rated.agent_id = ${report.agentId} and rated.score is not null
+    select score, count(*)::integer as conversations
+    from report_conversations
+    where agent_id = ${report.agentId} and ${isOfChannels(report)} and score is not null
       and started_at < ${report.until}::timestamptz and last_at >= ${report.from}::timestamptz
-    group by 1`.execute(db)
+    group by score`.execute(db)
   const counts = new Map(rows.map(({ score, conversations }) => [score, conversations]))
   return Array.from({ length: SCORES }, (_, at) => counts.get(at + 1) ?? 0)
 }
@@ -85,39 +63,19 @@ async function findConversation(db: Db, id: string): Promise<NonNullable<ReportS
 /** The messages and the senders of each day. */
 export async function findGraph(db: Db, report: Report): Promise<ReportGraph> {
   const days = reportDays({ from: report.from.toISOString(), until: report.until.toISOString() }, report.timeZone)
-  const starts = days.map(({ from }) => from)
-  /** The number of the day of a moment, from 1. */
-  const dayAt = (moment: RawBuilder<unknown>) => sql`width_bucket(${moment}, ${starts}::timestamptz[])`
-  const { rows: messages } = await sql<{ day: number; messages: number; scoped: number; weak: number }>`
-    select ${dayAt(sql`at`)} as day, sum(messages)::integer as messages, sum(scoped)::integer as scoped,
-      sum(weak)::integer as weak
-    from ${countedMessages(report)} counted
-    group by 1`.execute(db)
-  // A conversation has a message in each half hour, so it and its sender are active on each day from the first to the last one.
-  const { rows: conversations } = await sql<{ day: number; conversations: number; users: number; longest: number }>`
-    select day, count(*)::integer as conversations, count(distinct user_id)::integer as users, max(messages) as longest
-    from (
-      select user_id, messages, ${dayAt(sql`first_in`)} as day from ${reportedConversations(report)} c
-      union all
-      select user_id, messages, generate_series(${dayAt(sql`first_in`)} + 1, ${dayAt(sql`last_in`)}) as day
-      from ${reportedConversations(report)} c
-      where ${dayAt(sql`first_in`)} < ${dayAt(sql`last_in`)}
-    ) active
-    group by day`.execute(db)
-  const messagesOf = new Map(messages.map((counts) => [counts.day, counts]))
-  const conversationsOf = new Map(conversations.map((counts) => [counts.day, counts]))
-  const counted = days.map(({ day: date }, index) => ({
-    date,
-    ...(messagesOf.get(index + 1) ?? { messages: 0, scoped: 0, weak: 0 }),
-    ...(conversationsOf.get(index + 1) ?? { conversations: 0, users: 0, longest: 0 }),
-  }))
+  const parts = await countParts(
+    db,
+    report,
+    days.map(({ from }) => from),
+  )
+  const counted = parts.map((counts, index) => ({ date: days[index]!.day, ...counts }))
   return {
     activeUsers: counted.map(({ date, users }) => ({ date, value: users })),
-    scopeTrend: counted.map(({ date, messages: all, scoped }) => ({ date, scoped, nonScoped: all - scoped })),
-    cards: counted.map(({ date, messages: all, conversations: begun, longest, weak }) => ({
+    scopeTrend: counted.map(({ date, messages, scoped }) => ({ date, scoped, nonScoped: messages - scoped })),
+    cards: counted.map(({ date, messages, conversations, longest, weak }) => ({
       date,
-      totalConversations: begun,
-      averageMessages: begun === 0 ? 0 : all / begun,
+      totalConversations: conversations,
+      averageMessages: conversations === 0 ? 0 : messages / conversations,
       longestConversation: longest,
       weakUnderstanding: weak,
     })),
