@@ -1,3 +1,4 @@
+import type { PlatformError } from '@platform/client'
 import { outcomeOf, useCommand, useMayCall } from '@platform/client/react'
 import type { Outcome } from '@platform/client/react'
 import { testCaseRules, TEST_CASES_PER_CALL_MAX } from '@platform/contract'
@@ -28,6 +29,13 @@ export interface UseTestCaseChangesResult {
   readonly undoAdd: (added: Pick<AddedTestCases, 'added' | 'changed'>) => Promise<Outcome<never, null>>
   /** Changes the messages or the intents of a test case. */
   readonly save: (testCaseId: string, turns: readonly TestTurn[]) => Promise<TestCaseOutcome<TestCase>>
+  /**
+   * Adds deleted test cases again. Those of an intent that was deleted meanwhile are refused; all others are added. Returns
+   * those that are not in the test set, and the error if there was another reason.
+   */
+  readonly restore: (
+    deleted: readonly TestCase[],
+  ) => Promise<{ readonly lost: readonly TestCase[]; readonly error: PlatformError | null }>
   /** Deletes test cases. Returns the deleted ones. */
   readonly remove: (testCaseIds: readonly string[]) => Promise<Outcome<never, readonly TestCase[]>>
 }
@@ -56,6 +64,20 @@ export function useTestCaseChanges(agentId: string): UseTestCaseChangesResult {
     }
     return all
   }
+  /** Halves a list that is refused until the refused ones remain: the refusal does not say which they are. */
+  async function restore(
+    deleted: readonly TestCase[],
+  ): Promise<{ lost: readonly TestCase[]; error: PlatformError | null }> {
+    const outcome = await outcomeOf(() => addAll(deleted.map(asNew)), ['BAD_VALUE'])
+    if (outcome.status === 'done') return { lost: [], error: null }
+    if (outcome.status === 'failed') return { lost: deleted, error: outcome.error }
+    if (deleted.length === 1) return { lost: deleted, error: null }
+    const middle = Math.ceil(deleted.length / 2)
+    const first = await restore(deleted.slice(0, middle))
+    if (first.error) return { lost: [...first.lost, ...deleted.slice(middle)], error: first.error }
+    const second = await restore(deleted.slice(middle))
+    return { lost: [...first.lost, ...second.lost], error: second.error }
+  }
   const remove = (testCaseIds: readonly string[]) =>
     outcomeOf(async () => (await deleting.runOrThrow({ agentId, testCaseIds: [...testCaseIds] })).deleted)
 
@@ -76,6 +98,7 @@ export function useTestCaseChanges(agentId: string): UseTestCaseChangesResult {
       const invalid = invalidOutcome(testCaseRules({ turns }))
       return invalid ?? checked(() => saving.runOrThrow({ agentId, testCaseId, turns: [...turns] }))
     },
+    restore,
     remove,
   }
 }

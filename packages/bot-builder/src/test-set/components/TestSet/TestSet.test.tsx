@@ -206,6 +206,42 @@ describe('the test set', () => {
     await expect.element(dialog.getByText(/has no column with intents/u)).toBeVisible()
   })
 
+  it('undoes a deletion but for the test cases of an intent that was deleted meanwhile, and keeps those as a file', async () => {
+    const onExport = vi.fn<(file: FileReply) => void>()
+    const { transport, container } = await open({ onExport })
+    await expect.element(rowOf('Give me a refund')).toBeVisible()
+    await page.getByRole('grid').getByRole('checkbox').first().click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect.element(page.getByText('6 test cases deleted.')).toBeVisible()
+    await transport.call('intents.delete', { ...BOOK, intentId: 'intent-cancel' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'not restored' })
+    await expect.element(notice).toBeVisible()
+    await notice.getByRole('button', { name: 'Export as CSV' }).click()
+    const lines = (await onExport.mock.calls[0]?.[0].content.text())?.trim().split('\r\n') ?? []
+    expect(lines).toContain('Give me a refund,cancel_booking,')
+    const { testCases } = await transport.call('testCases.list', { agentId })
+    const kept = testCases.flatMap(({ turns }) => turns)
+    expect(kept.length + lines.length - 1).toBe(8)
+    expect(kept.filter(({ intentId }) => intentId === 'intent-cancel')).toEqual([])
+    expect(testCases.length).toBeGreaterThan(2)
+    expect(await axeViolations(container)).toEqual([])
+    await notice.getByRole('button', { name: 'Hide' }).click()
+    await expect.element(notice).not.toBeInTheDocument()
+  })
+
+  it('ends after a whole row on a phone', async () => {
+    await page.viewport(390, 844)
+    await open()
+    await expect.element(rowOf('Give me a refund')).toBeInTheDocument()
+    const list = document.querySelector('.platform-DataGrid-scroll')!
+    const [row, head] = [page.getByRole('row').nth(1), page.getByRole('row').first()].map(
+      (each) => each.element().getBoundingClientRect().height,
+    )
+    expect(list.scrollHeight).toBeGreaterThan(list.clientHeight)
+    expect([row, head, (list.clientHeight - 36) % 68]).toEqual([68, 36, 0])
+  })
+
   it('sends a large file in several calls', async () => {
     const backend = memoryBackend()
     const sizes: number[] = []

@@ -9,6 +9,7 @@ import {
   Menu,
   MenuItem,
   MenuTrigger,
+  Note,
   Skeleton,
   Tab,
   TabList,
@@ -21,10 +22,9 @@ import { Download, EllipsisVertical, ListChecks, Plus, Upload } from 'lucide-rea
 import { useMemo, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { BotBuilderText } from '../../../messages/botBuilderTexts.ts'
-import { useFailureText, useRuleText } from '../../../shared/useRuleText.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import { countRows, filterRows, TEST_SET_FILTERS, type TestSetFilter } from '../../headless/testSetRows.ts'
 import { testSetTable } from '../../headless/testSetTable.ts'
-import { asNew } from '../../headless/useTestCaseChanges.ts'
 import { useTestSet } from '../../headless/useTestSet.ts'
 import { TestCaseDialog } from '../TestCaseDialog/TestCaseDialog.tsx'
 import { TestImportDialog } from '../TestImportDialog/TestImportDialog.tsx'
@@ -38,6 +38,12 @@ const FILTER_TEXTS = {
   fixed: 'TEST_FILTER_FIXED',
   moved: 'TEST_FILTER_MOVED',
 } as const satisfies Record<TestSetFilter, BotBuilderText>
+
+/** Deleted test cases that undo could not add again, and the names that their intents had. */
+interface LostTestCases {
+  readonly testCases: readonly TestCase[]
+  readonly intentNames: ReadonlyMap<string, string>
+}
 
 /** Props of {@link TestSet}. Filter and search are controlled, so that a host keeps them in the address. */
 export interface TestSetProps {
@@ -63,11 +69,11 @@ export function TestSet({
 }: TestSetProps) {
   const t = useTexts(botBuilderTexts)
   const failureText = useFailureText()
-  const ruleText = useRuleText()
   const toast = useToasts()
   const testSet = useTestSet(agentId)
   const { rows, intentNames, mayEdit } = testSet
   const [dialog, setDialog] = useState<'import' | TestCase | 'new' | null>(null)
+  const [lost, setLost] = useState<LostTestCases | null>(null)
   const counts = useMemo(() => countRows(rows), [rows])
   const shown = useMemo(() => filterRows(rows, { filter, search }, intentNames), [rows, filter, search, intentNames])
   async function remove(testCaseIds: readonly string[]) {
@@ -80,17 +86,24 @@ export function TestSet({
     })
   }
 
-  /** Adds deleted test cases again. The server refuses those of an intent that was deleted. */
+  /** Adds deleted test cases again. Those that cannot be added stay on the screen, with the names that their intents had. */
   async function restore(deleted: readonly TestCase[]) {
-    const possible = deleted.filter(({ turns }) =>
-      turns.every(({ intentId }) => intentId === null || intentNames.has(intentId)),
-    )
-    const outcome = await testSet.add(possible.map(asNew))
-    const lost = deleted.length - possible.length
-    if (outcome.status === 'failed') toast.error(failureText(outcome.error))
-    else if (outcome.status === 'refused') toast.error(ruleText(outcome.errors[0]))
-    else if (lost > 0) toast.warning(t('TEST_UNDO_PARTLY', { count: lost }))
-    else toast.success(t('TEST_UNDONE'))
+    const { lost: left, error } = await testSet.restore(deleted)
+    if (error) toast.error(failureText(error))
+    if (left.length === 0) toast.success(t('TEST_UNDONE'))
+    else {
+      setLost((before) => ({
+        testCases: [...(before?.testCases ?? []), ...left],
+        intentNames: new Map([...(before?.intentNames ?? []), ...intentNames]),
+      }))
+    }
+  }
+
+  function exportLost({ testCases, intentNames: names }: LostTestCases) {
+    onExport({
+      fileName: 'test-cases-not-restored.csv',
+      content: new Blob([testSetTable(testCases, names)], { type: 'text/csv' }),
+    })
   }
 
   function exportFile() {
@@ -123,6 +136,26 @@ export function TestSet({
       ) : (
         <>
           <TestSetSummary testSet={testSet} />
+          {lost && (
+            <div className="platform-TestSet-lost">
+              <Note
+                role="alert"
+                tone="warning"
+                action={
+                  <>
+                    <Button size="small" onPress={() => exportLost(lost)}>
+                      {t('TEST_EXPORT')}
+                    </Button>
+                    <Button size="small" variant="quiet" onPress={() => setLost(null)}>
+                      {t('TEST_LOST_CLOSE')}
+                    </Button>
+                  </>
+                }
+              >
+                {t('TEST_UNDO_PARTLY', { count: lost.testCases.length })}
+              </Note>
+            </div>
+          )}
           {rows.length === 0 ? (
             <EmptyState icon={<ListChecks />} title={t('TEST_EMPTY')} description={t('TEST_EMPTY_HELP')}>
               {addButton}
