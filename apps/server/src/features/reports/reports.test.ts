@@ -51,6 +51,19 @@ describe('messages that are answered at the same time', () => {
   })
 })
 
+describe('a range between two messages of a conversation', () => {
+  it('has no conversation', async () => {
+    const { id: agentId } = await makeAgent(staff)
+    await insert(agentId, [
+      said({ at: new Date('2026-03-02T10:00:00Z') }),
+      said({ at: new Date('2026-03-02T10:28:00Z') }),
+    ])
+    const range = { agentId, startDate: '2026-03-02T10:01:00.000Z', endDate: '2026-03-02T10:20:00.000Z' }
+    const { output } = await staff.call('reports.summary', range)
+    expect(output).toMatchObject({ totalConversations: 0, totalMessages: 0, longestConversation: null, activeUsers: 0 })
+  })
+})
+
 describe('messages that are answered in another order than they were written', () => {
   it('begin one conversation, at the first of them', async () => {
     const { id: agentId } = await makeAgent(staff)
