@@ -1,6 +1,6 @@
 import { buildEvaluation } from '@platform/testing/builders'
 import { expect, it } from 'vitest'
-import { confusionGroups, confusionMatrix, MATRIX_INTENTS_MAX } from './confusions.ts'
+import { confusionGroups, confusionMatrix, MATRIX_INTENTS_MAX, type EvaluatedIntent } from './confusions.ts'
 
 const sizeOf = (intentCount: number) => confusionMatrix(buildEvaluation({ intentCount }))?.length ?? 0
 
@@ -68,12 +68,10 @@ it('is drawn for two intents to the limit', () => {
 })
 
 it('groups pairs by what went wrong: confused intents first, however few', () => {
-  const [book, cancel, none] = [
-    { intentId: 'intent-1', name: 'book_flight' },
-    { intentId: 'intent-2', name: 'cancel_booking' },
-    { intentId: null, name: '' },
-  ]
-  const pair = (expected: typeof book, answered: typeof book, count: number) => ({
+  const book = { intentId: 'intent-1', name: 'book_flight' }
+  const cancel = { intentId: 'intent-2', name: 'cancel_booking' }
+  const none = { intentId: null, name: '' }
+  const pair = (expected: EvaluatedIntent, answered: EvaluatedIntent, count: number) => ({
     expected,
     answered,
     count,
