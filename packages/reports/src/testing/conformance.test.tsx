@@ -49,6 +49,9 @@ function ReportTeaching() {
 describe('@platform/reports', () => {
   describeExports(exported, {
     ...chartLines,
+    ConversationLimits: line('platform-ConversationLimits', () => (
+      <exported.ConversationLimits conversation={{ hasOlder: true, isCutByDays: true }} />
+    )),
     ConversationTurns: line('platform-ConversationTurns', () => (
       <exported.ConversationTurns agentId="agent-travel" message={buildReportMessage()} />
     )),

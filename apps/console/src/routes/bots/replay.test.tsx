@@ -1,4 +1,11 @@
-import { buildPhrase, memoryBackend, SAMPLE_AGENT_ID, SAMPLE_STORY_ID } from '@platform/testing'
+import {
+  buildPhrase,
+  buildReportMessageRecord,
+  memoryBackend,
+  SAMPLE_AGENT_ID,
+  SAMPLE_STORY_ID,
+  sampleWorld,
+} from '@platform/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ARRIVAL, renderConsole } from '../../testing/renderConsole.tsx'
@@ -49,4 +56,24 @@ it('a conversation of Try it is replayed against the published version, beside t
   await expect.element(replay).not.toBeInTheDocument()
   await expect.element(panel.getByRole('log')).toMatchTextContent(/qwertz uiop/u)
   await expect.element(replayButton).toHaveFocus()
+})
+
+it('a long conversation of the report says which of its messages are loaded and replayed', async () => {
+  const now = Date.now()
+  const reports = Array.from({ length: 201 }, (_, index) =>
+    buildReportMessageRecord({
+      id: `m-${index}`,
+      agentId: SAMPLE_AGENT_ID,
+      text: 'Cancel my booking',
+      at: new Date(now - index * 1000).toISOString(),
+      channelConversationId: 'c-1',
+    }),
+  )
+  const transport = memoryBackend({ seed: { ...sampleWorld(), reports } })
+  await renderConsole({ transport, path: '/nlp-report/overview?tab=conversations' })
+  await page.getByRole('rowheader').first().getByRole('button').click()
+  await page.getByRole('dialog', { name: 'Message' }).getByRole('button', { name: 'Replay' }).click()
+  const replay = page.getByRole('dialog', { name: 'Replay' })
+  await expect.element(replay.getByText(/^The newest 200 messages are shown\./u)).toBeVisible()
+  await expect.element(replay.getByText('The first 100 of 200 messages are replayed.')).toBeVisible()
 })

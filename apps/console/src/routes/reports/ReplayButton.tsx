@@ -1,5 +1,6 @@
 import { useMayCall } from '@platform/client/react'
 import type { ReportMessage } from '@platform/contract'
+import { ConversationLimits } from '@platform/reports'
 import { useConversationTurns } from '@platform/reports/headless'
 import { Button } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
@@ -21,7 +22,8 @@ export function ReplayButton({ agentId, message }: ReplayButtonProps): ReactNode
   const failureText = useFailureText()
   const mayReplay = useMayCall('conversation.replay')
   const [isOpen, setOpen] = useState(false)
-  const { status, turns, error, isFetching, retry } = useConversationTurns({ agentId, message, isEnabled: isOpen })
+  const conversation = useConversationTurns({ agentId, message, isEnabled: isOpen })
+  const { status, turns, error, isFetching, retry } = conversation
   if (!mayReplay || message.conversationId === '') return null
   return (
     <>
@@ -34,6 +36,7 @@ export function ReplayButton({ agentId, message }: ReplayButtonProps): ReactNode
           agentId={agentId}
           source="report"
           conversation={{ messages: turns.map(({ response, ...turn }) => ({ ...turn, reply: response })) }}
+          notice={<ConversationLimits conversation={conversation} />}
           onClose={() => setOpen(false)}
         />
       )}

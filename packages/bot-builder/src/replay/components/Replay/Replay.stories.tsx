@@ -1,7 +1,7 @@
 import { PlatformError } from '@platform/client'
 import type { ReplayedTurn } from '@platform/contract'
 import { SAMPLE_AGENT_ID } from '@platform/testing/memory-backend'
-import { Button } from '@platform/ui'
+import { Button, Note } from '@platform/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import '../../../styles.css'
 import type { RecordedMessage } from '../../headless/compareTurns.ts'
@@ -69,9 +69,12 @@ export const One: Story = {
 
 export const Empty: Story = { args: { conversation: { messages: [] } } }
 
-/** Longer than what one call replays. */
+/** Longer than what one call replays, and with a note of the host. */
 export const Many: Story = {
-  args: { conversation: { messages: Array.from({ length: 120 }, (_, at) => MESSAGES[at % 5]!) } },
+  args: {
+    notice: <Note tone="warning">The newest 200 messages are shown.</Note>,
+    conversation: { messages: Array.from({ length: 120 }, (_, at) => MESSAGES[at % 5]!) },
+  },
   parameters: answers(Array.from({ length: 100 }, (_, at) => TURNS[at % 5]!)),
 }
 

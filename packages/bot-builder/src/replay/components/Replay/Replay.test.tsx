@@ -137,6 +137,18 @@ describe('a replay', () => {
     expect(turns.getByRole('listitem').elements()).toHaveLength(100)
   })
 
+  it('says nothing of a conversation that it replays whole', async () => {
+    const messages = Array.from({ length: 100 }, () => MESSAGES[0]!)
+    const { turns, getByText } = await open({ conversation: { messages } })
+    await expect.element(turns).toBeVisible()
+    expect(getByText(/messages are replayed/u).elements()).toEqual([])
+  })
+
+  it('shows the notes of the host', async () => {
+    const { getByRole } = await open({ notice: 'The newest messages only.' })
+    await expect.element(getByRole('dialog')).toMatchTextContent(/The newest messages only\./u)
+  })
+
   it('asks nothing for a conversation without messages, and closes with Escape', async () => {
     const { getByText, onClose } = await open({ conversation: { messages: [] } })
     await expect.element(getByText('The conversation has no messages.')).toBeVisible()

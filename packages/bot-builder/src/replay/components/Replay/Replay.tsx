@@ -19,6 +19,8 @@ export interface ReplayProps {
   /** The recorded conversation, its messages oldest first. */
   conversation: { readonly messages: readonly RecordedMessage[] }
   onClose: () => void
+  /** Notes above the messages, for example which messages of the conversation are not replayed. */
+  notice?: ReactNode
   /** Returns actions for a message that is answered differently, e.g. to add it to the training. */
   renderTurnActions?: (turn: ComparedTurn) => ReactNode
 }
@@ -27,7 +29,14 @@ export interface ReplayProps {
  * A recorded conversation, answered by a version of its agent, with the difference of each message, in a panel that dims
  * the page. It is open while it is mounted.
  */
-export function Replay({ agentId, agentName, conversation: { messages }, onClose, renderTurnActions }: ReplayProps) {
+export function Replay({
+  agentId,
+  agentName,
+  conversation: { messages },
+  onClose,
+  notice,
+  renderTurnActions,
+}: ReplayProps) {
   const t = useTexts(botBuilderTexts)
   const failureText = useFailureText()
   const versionName = useVersionName()
@@ -76,6 +85,7 @@ export function Replay({ agentId, agentName, conversation: { messages }, onClose
         {status === 'ready' && turns.length > 0 && (
           <>
             <Note>{t('REPLAY_NOTE')}</Note>
+            {notice}
             {messages.length > turns.length && (
               <Note tone="warning">{t('REPLAY_FIRST', { limit: REPLAY_MAX, count: messages.length })}</Note>
             )}

@@ -36,6 +36,25 @@ export const OneMessage: Story = {
   parameters: { transport: { seed: { ...sampleWorld(), reports: reports.slice(1, 2) } } },
 }
 
+/** More messages than are shown, from more than 2 days. */
+export const Many: Story = {
+  parameters: {
+    transport: {
+      seed: {
+        ...sampleWorld(),
+        reports: Array.from({ length: 500 }, (_, index) =>
+          buildReportMessageRecord({
+            id: `many-${index}`,
+            text: texts[index % 2]!,
+            at: new Date(Date.parse(AT) + (index - 250) * 15 * 60_000).toISOString(),
+            channelConversationId: 'c-1',
+          }),
+        ),
+      },
+    },
+  },
+}
+
 /** The conversation was deleted after the list was loaded. */
 export const Empty: Story = { parameters: { transport: { seed: { ...sampleWorld(), reports: [] } } } }
 

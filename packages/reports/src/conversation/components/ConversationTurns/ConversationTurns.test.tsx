@@ -43,6 +43,31 @@ it('shows all messages of the conversation in order, with what answered, and mar
   expect(turns().elements()).toEqual([])
 })
 
+const HOUR = 60 * 60 * 1000
+const NOTES = {
+  older: 'The newest 200 messages are shown. Older messages of this conversation are in the list of the report.',
+  days: 'Only messages of the 2 days before and after the chosen message are shown. The others are in the list of the report.',
+}
+const shownNotes = () => Object.values(NOTES).filter((text) => page.getByText(text).query() !== null)
+
+it.each<[string, { count: number; everyMs: number; from: number }, string[]]>([
+  ['a conversation of 200 messages', { count: 200, everyMs: 60_000, from: 0 }, []],
+  ['a conversation of more than 200 messages', { count: 201, everyMs: 60_000, from: 0 }, [NOTES.older]],
+  ['more than 2 days before', { count: 120, everyMs: HOUR / 2, from: -100 }, [NOTES.days]],
+  ['more than 2 days after', { count: 120, everyMs: HOUR / 2, from: -20 }, [NOTES.days]],
+  ['2 days', { count: 180, everyMs: HOUR / 2, from: -90 }, []],
+  ['both', { count: 500, everyMs: 15 * 60_000, from: -250 }, [NOTES.older, NOTES.days]],
+])('says what it does not show of %s', async (_, { count, everyMs, from }, notes) => {
+  const long = Array.from({ length: count }, (_each, index) =>
+    said(`m-${index}`, new Date(Date.parse(message.at) + (from + index) * everyMs).toISOString()),
+  )
+  const transport = memoryBackend({ seed: { ...world, reports: long } })
+  await renderReports(<ConversationTurns agentId="agent-travel" message={message} timeZone="UTC" />, { transport })
+  await show().click()
+  await expect.element(turns().first()).toBeVisible()
+  expect(shownNotes()).toEqual(notes)
+})
+
 it('retries a failure', async () => {
   let isDown = true
   const backend = memoryBackend({ seed: world })

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
 import { useConversationTurns } from '../../headless/useConversationTurns.ts'
+import { ConversationLimits } from '../ConversationLimits/ConversationLimits.tsx'
 
 /** Props of {@link ConversationTurns}. */
 export interface ConversationTurnsProps {
@@ -28,7 +29,7 @@ export function ConversationTurns({ agentId, message, timeZone }: ConversationTu
   const { intlLocale } = useLocale()
   const [isShown, setIsShown] = useState(false)
   const conversation = useConversationTurns({ agentId, message, isEnabled: isShown })
-  const { status, turns, hasOlder, error, isFetching, retry } = conversation
+  const { status, turns, error, isFetching, retry } = conversation
   // A back end may report no conversations.
   if (message.conversationId === '') return null
   return (
@@ -52,7 +53,7 @@ export function ConversationTurns({ agentId, message, timeZone }: ConversationTu
       )}
       {isShown && status === 'ready' && (
         <>
-          {hasOlder && <p className="platform-ConversationTurns-older">{t('CONVERSATION_OLDER')}</p>}
+          <ConversationLimits conversation={conversation} />
           <ol className="platform-ConversationTurns-list" aria-label={t('CONVERSATION_TITLE')}>
             {turns.map((turn) => (
               <li
