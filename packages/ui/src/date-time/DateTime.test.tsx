@@ -8,15 +8,11 @@ import { DateRangePicker } from './DateRangePicker.tsx'
 import { DateTimePicker } from './DateTimePicker.tsx'
 import { TimePicker } from './TimePicker.tsx'
 
-/** The characters of the date that a field shows, without marks of direction and spaces. */
-const shownDays = (label: string | RegExp) =>
-  page
-    .getByRole('group', { name: label })
-    .element()
-    .querySelectorAll('.platform-DateBox-input')
-    .values()
-    .map(({ textContent }) => textContent.replaceAll(/[^\d\p{P}]/gu, ''))
-    .toArray()
+/** The characters of the dates that a field shows, without marks of direction and spaces. */
+const shownDays = (label: string) =>
+  [...page.getByRole('group', { name: label }).element().querySelectorAll('.platform-DateBox-input')].map(
+    ({ textContent }) => textContent.replaceAll(/[^\d\p{P}]/gu, ''),
+  )
 
 describe('DatePicker', () => {
   describeConformance(
@@ -33,7 +29,7 @@ describe('DatePicker', () => {
     expect(names).toEqual(['day', 'month', 'year'])
   })
 
-  it.each(['en', 'hi', 'ar'])('shows dd-MM-yyyy in the language %s', async (locale) => {
+  it.each(['en', 'hi', 'ar'] as const)('shows dd-MM-yyyy in the language %s', async (locale) => {
     await renderUi(<DatePicker label="Start date" value="2026-08-12" onChange={() => {}} />, { locale })
     await expect.poll(() => shownDays('Start date')).toEqual(['12-08-2026'])
   })
