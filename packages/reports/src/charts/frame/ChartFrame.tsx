@@ -7,13 +7,13 @@ interface ChartFrameProps {
   label: string
   emptyText: string
   isEmpty: boolean
-  /** In pixels. */
+  /** In pixels, the least one. */
   height: number
   /** Draws the chart in a size that is known. */
   children: (size: ChartSize) => ReactNode
 }
 
-/** The element around a chart: measures the width for it, or shows the text of an empty one. */
+/** The element around a chart: measures the size for it, or shows the text of an empty one. */
 export function ChartFrame({ className, label, emptyText, isEmpty, height, children }: ChartFrameProps) {
   const { ref, size } = useChartSize()
   return (
@@ -21,7 +21,7 @@ export function ChartFrame({ className, label, emptyText, isEmpty, height, child
       {isEmpty ? (
         <p className="platform-Chart-empty">{emptyText}</p>
       ) : (
-        <div ref={ref} className="platform-Chart-plot" style={{ blockSize: height }}>
+        <div ref={ref} className="platform-Chart-plot" style={{ minBlockSize: height }}>
           {size && size.width > 0 && children(size)}
         </div>
       )}

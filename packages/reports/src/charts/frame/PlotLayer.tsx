@@ -42,7 +42,10 @@ export function PlotLayer({ layout, rows = 1, onPoint, onPick, children }: PlotL
     <div
       className="platform-Chart-layer"
       style={{ insetBlockStart: top, blockSize: bottom - top, insetInlineStart: start, inlineSize: end - start }}
-      onPointerMove={(event) => onPoint(positionAt(event))}
+      // A finger that moves scrolls the page: only its tap shows a category.
+      onPointerMove={(event) => {
+        if (event.pointerType !== 'touch') onPoint(positionAt(event))
+      }}
       // A press leaves the focus where it is: without it the tooltip would go.
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) event.preventDefault()
@@ -50,14 +53,15 @@ export function PlotLayer({ layout, rows = 1, onPoint, onPick, children }: PlotL
       onPointerDown={(event) => {
         pressed.current = positionAt(event)
       }}
-      // A press of the keyboard has no position.
-      onClick={
-        onPick &&
-        ((event) => {
-          if (event.detail > 0) onPick(pressed.current ?? positionAt(event))
-          pressed.current = null
-        })
-      }
+      // A press of the keyboard has no position. After a swipe that scrolls there is no click.
+      onClick={(event) => {
+        if (event.detail > 0) {
+          const position = pressed.current ?? positionAt(event)
+          onPoint(position)
+          onPick?.(position)
+        }
+        pressed.current = null
+      }}
       data-pickable={onPick ? true : undefined}
     >
       {children}

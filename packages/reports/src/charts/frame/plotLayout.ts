@@ -9,7 +9,6 @@ import type { ChartSize } from './useChartSize.ts'
 
 /** Where the parts of a chart with two axes are, in pixels from its top and from its inline start. */
 export interface PlotLayout extends ChartSize {
-  readonly height: number
   readonly start: number
   readonly end: number
   readonly top: number
@@ -29,10 +28,11 @@ export interface PlotLayout extends ChartSize {
 
 interface PlotLayoutOptions {
   readonly size: ChartSize
-  readonly height: number
   readonly data: readonly ChartDatum[]
   readonly direction: Direction
   readonly formatTick: (value: number) => string
+  /** Space above the plot for the label of a point. */
+  readonly labelSpace?: number
 }
 
 const TOP = 8
@@ -43,8 +43,10 @@ export const AXIS_GAP = 10
 const TICK_SPACE = 54
 
 /** Computes the layout of a chart with two axes. */
-export function plotLayout({ size, height, data, direction, formatTick }: PlotLayoutOptions): PlotLayout {
-  const plotHeight = height - TOP - BOTTOM
+export function plotLayout({ size, data, direction, formatTick, labelSpace = 0 }: PlotLayoutOptions): PlotLayout {
+  const { height } = size
+  const top = TOP + labelSpace
+  const plotHeight = height - top - BOTTOM
   const scale = valueScale(
     data.flatMap(({ values }) => values),
     Math.max(2, Math.round(plotHeight / TICK_SPACE)),
@@ -57,10 +59,9 @@ export function plotLayout({ size, height, data, direction, formatTick }: PlotLa
   const slotWidth = slots.bandwidth()
   return {
     ...size,
-    height,
     start,
     end: size.width,
-    top: TOP,
+    top,
     bottom: height - BOTTOM,
     scale,
     tickTexts,

@@ -4,10 +4,12 @@ import { useCallback, useState } from 'react'
 export interface ChartSize {
   /** In pixels. */
   readonly width: number
+  /** In pixels, at least that of the chart: the card of a row may be higher. */
+  readonly height: number
   readonly font: string
 }
 
-/** Returns the size of the element that the ref is given to, before the first paint and whenever its width changes. */
+/** Returns the size of the element that the ref is given to, before the first paint and whenever it changes. */
 export function useChartSize(): {
   ref: (element: HTMLElement | null) => (() => void) | undefined
   size: ChartSize | null
@@ -16,10 +18,14 @@ export function useChartSize(): {
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined
     const update = () => {
-      const width = element.clientWidth
+      const { clientWidth: width, clientHeight: height } = element
       const { fontSize, fontWeight, fontFamily } = getComputedStyle(element)
       const font = `${fontWeight} ${fontSize} ${fontFamily}`
-      setSize((current) => (current?.width === width && current.font === font ? current : { width, font }))
+      setSize((current) =>
+        current?.width === width && current.height === height && current.font === font
+          ? current
+          : { width, height, font },
+      )
     }
     update()
     const observer = new ResizeObserver(update)

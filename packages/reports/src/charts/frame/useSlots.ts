@@ -1,6 +1,6 @@
 import { useLocale } from '@platform/ui/i18n'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { FocusEvent, KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react'
 import { moveSlot } from '../model/moveSlot.ts'
 import type { SlotCounts, SlotPosition } from '../model/moveSlot.ts'
 
@@ -26,7 +26,7 @@ export interface Slots {
   groupProps: {
     onKeyDown: (event: KeyboardEvent) => void
     onBlur: (event: FocusEvent) => void
-    onPointerLeave: () => void
+    onPointerLeave: (event: PointerEvent) => void
   }
 }
 
@@ -101,7 +101,10 @@ export function useSlots(counts: SlotCounts): Slots {
       onBlur: ({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setShown(null)
       },
-      onPointerLeave: leave,
+      // A finger leaves the chart at the end of each tap, whose tooltip stays.
+      onPointerLeave: ({ pointerType }) => {
+        if (pointerType !== 'touch') leave()
+      },
     },
   }
 }

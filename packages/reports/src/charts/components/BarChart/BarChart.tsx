@@ -21,7 +21,7 @@ export interface BarChartProps extends ChartBaseProps {
   data: readonly ChartDatum[]
   /** The bars of each category. */
   series: readonly ChartSeries[]
-  /** In pixels. @default 252 */
+  /** In pixels. The chart is higher if its card gives it more space. @default 252 */
   height?: number
   /** Is called for a bar that is pressed. With it each bar is a button. */
   onPick?: (pick: ChartPick) => void
@@ -43,22 +43,21 @@ export function BarChart({ data, series, label, emptyText, height = 252, formatV
       isEmpty={isEmptyData(data)}
       height={height}
     >
-      {(size) => <BarPlot {...{ size, data, series, height, formatValue, onPick }} />}
+      {(size) => <BarPlot {...{ size, data, series, formatValue, onPick }} />}
     </ChartFrame>
   )
 }
 
 interface BarPlotProps extends Pick<BarChartProps, 'data' | 'series' | 'formatValue' | 'onPick'> {
   size: ChartSize
-  height: number
 }
 
-function BarPlot({ size, data, series, height, formatValue, onPick }: BarPlotProps) {
+function BarPlot({ size, data, series, formatValue, onPick }: BarPlotProps) {
   const { direction } = useLocale()
   const format = useValueFormat(formatValue)
   const layout = useMemo(
-    () => plotLayout({ size, height, data, direction, formatTick: format.tick }),
-    [size, height, data, direction, format],
+    () => plotLayout({ size, data, direction, formatTick: format.tick }),
+    [size, data, direction, format],
   )
   // Without a pick a category is one slot, otherwise each of its bars is.
   const rows = onPick ? series.length : 1
@@ -78,7 +77,7 @@ function BarPlot({ size, data, series, height, formatValue, onPick }: BarPlotPro
 
   return (
     <div className="platform-BarChart-plot" {...slots.groupProps}>
-      <svg className="platform-Chart-svg" width={size.width} height={height} aria-hidden="true">
+      <svg className="platform-Chart-svg" width={size.width} height={size.height} aria-hidden="true">
         {shown && (
           <rect
             className="platform-Chart-band"

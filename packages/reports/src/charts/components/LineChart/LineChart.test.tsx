@@ -31,6 +31,12 @@ describe('LineChart', () => {
     expect(tooltip().elements()).toHaveLength(0)
   })
 
+  it('has the label of a last point at the top above the point', async () => {
+    await renderUi(chart({ data: days(7, (day) => [day === 6 ? 9 : 3]) }))
+    const box = (part: string) => document.querySelector(`.platform-LineChart-${part}`)!.getBoundingClientRect()
+    expect(box('last').bottom).toBeLessThanOrEqual(box('point').top)
+  })
+
   it('picks a point by keyboard and by pointer', async () => {
     const onPick = vi.fn<(pick: ChartPick) => void>()
     const screen = await renderUi(chart({ onPick }))

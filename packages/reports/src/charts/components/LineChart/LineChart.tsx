@@ -10,13 +10,16 @@ import { isEmptyData } from '../../model/isEmptyData.ts'
 import { LinePaths } from './LinePaths.tsx'
 import { LinePointer } from './LinePointer.tsx'
 
+/** Space for the label of a last point that is at the top. */
+const LABEL_SPACE = 14
+
 /** Props of {@link LineChart}. */
 export interface LineChartProps extends ChartBaseProps {
   /** The points in reading order, such as days. The values are those of the series; a second one is drawn dashed. */
   data: readonly ChartDatum[]
   /** The series, and optionally one to compare with, such as the previous period. */
   series: readonly [ChartSeries, ChartSeries?]
-  /** In pixels. @default 252 */
+  /** In pixels. The chart is higher if its card gives it more space. @default 252 */
   height?: number
   /** Is called for a point that is pressed, with the key of the first series. */
   onPick?: (pick: ChartPick) => void
@@ -37,27 +40,26 @@ export function LineChart({ data, series, label, emptyText, height = 252, format
       isEmpty={isEmptyData(data)}
       height={height}
     >
-      {(size) => <LinePlot {...{ size, data, series, height, formatValue, onPick }} />}
+      {(size) => <LinePlot {...{ size, data, series, formatValue, onPick }} />}
     </ChartFrame>
   )
 }
 
 interface LinePlotProps extends Pick<LineChartProps, 'data' | 'series' | 'formatValue' | 'onPick'> {
   size: ChartSize
-  height: number
 }
 
-function LinePlot({ size, data, series, height, formatValue, onPick }: LinePlotProps) {
+function LinePlot({ size, data, series, formatValue, onPick }: LinePlotProps) {
   const { direction } = useLocale()
   const format = useValueFormat(formatValue)
   const layout = useMemo(
-    () => plotLayout({ size, height, data, direction, formatTick: format.tick }),
-    [size, height, data, direction, format],
+    () => plotLayout({ size, data, direction, formatTick: format.tick, labelSpace: LABEL_SPACE }),
+    [size, data, direction, format],
   )
   const shownSeries = useMemo(() => series.filter((entry) => entry !== undefined), [series])
   return (
     <>
-      <svg className="platform-Chart-svg" width={size.width} height={height} aria-hidden="true">
+      <svg className="platform-Chart-svg" width={size.width} height={size.height} aria-hidden="true">
         <Axes layout={layout} data={data} />
         <LinePaths layout={layout} data={data} hasComparison={shownSeries.length > 1} formatValue={format.value} />
       </svg>

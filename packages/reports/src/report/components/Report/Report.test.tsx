@@ -8,6 +8,7 @@ import { memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
 import type { WorldSeed } from '@platform/testing/memory-backend'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Locator } from 'vitest/browser'
 import { ControlledReport } from '../../../testing/ControlledReport.tsx'
 import { renderReports } from '../../../testing/renderReports.tsx'
 import { FIRST_REPORT } from '../../headless/reportView.ts'
@@ -89,6 +90,7 @@ const cells = (name: RegExp) =>
     .getByRole('cell')
     .elements()
     .map(({ textContent }) => textContent)
+const cardHeight = (part: Locator) => part.element().closest('section')?.clientHeight
 const conversations = { ...FIRST_REPORT, tab: 'conversations' as const }
 const fail = () => {
   throw new PlatformError({ type: 'SERVER' }, 'The server reports an error.')
@@ -194,6 +196,25 @@ describe('the overview', () => {
     await expect.element(button('Total messages 4')).toBeVisible()
     await expect.element(button('Total non-scoped messages 1')).toBeVisible()
     expect(await axeViolations()).toEqual([])
+  })
+
+  it('has a chart of users that is as high as the intents beside it, and of its own height below each other', async () => {
+    const intents = Array.from({ length: 10 }, (_, index) =>
+      buildReportMessageRecord({
+        id: `m-${index}`,
+        at: momentOfToday(1),
+        intentId: `i-${index}`,
+        intent: `Intent ${index}`,
+      }),
+    )
+    await renderReport({ seed: { reports: intents } })
+    const users = page.getByRole('group', { name: 'Active Users' })
+    const height = () => users.element().querySelector('svg')?.clientHeight
+    await expect.element(button(/^Intent 9/u)).toBeVisible()
+    expect(cardHeight(users)).toBe(cardHeight(button(/^Intent 9/u)))
+    await expect.poll(height).toBeGreaterThan(300)
+    await page.viewport(600, 900)
+    await expect.poll(height).toBe(252)
   })
 
   it('defines a figure', async () => {
