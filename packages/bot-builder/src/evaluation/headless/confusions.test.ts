@@ -67,16 +67,17 @@ it('is drawn for two intents to the limit', () => {
   expect([1, 2, MATRIX_INTENTS_MAX, MATRIX_INTENTS_MAX + 1].map(sizeOf)).toEqual([0, 3, MATRIX_INTENTS_MAX + 1, 0])
 })
 
+const pair = (expected: EvaluatedIntent, answered: EvaluatedIntent, count: number) => ({
+  expected,
+  answered,
+  count,
+  phrases: [],
+})
+
 it('groups pairs by what went wrong: confused intents first, however few', () => {
   const book = { intentId: 'intent-1', name: 'book_flight' }
   const cancel = { intentId: 'intent-2', name: 'cancel_booking' }
   const none = { intentId: null, name: '' }
-  const pair = (expected: EvaluatedIntent, answered: EvaluatedIntent, count: number) => ({
-    expected,
-    answered,
-    count,
-    phrases: [],
-  })
   const groups = confusionGroups([
     pair(none, book, 9),
     pair(book, none, 8),
