@@ -1,6 +1,6 @@
 import { useLocale } from '@platform/ui/i18n'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { FocusEvent, KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { moveSlot } from '../model/moveSlot.ts'
 import type { SlotCounts, SlotPosition } from '../model/moveSlot.ts'
 
@@ -24,6 +24,7 @@ export interface Slots {
   slotProps: (row: number, column: number) => SlotProps
   /** Props of the element around the slots. */
   groupProps: {
+    ref: RefObject<HTMLDivElement | null>
     onKeyDown: (event: KeyboardEvent) => void
     onBlur: (event: FocusEvent) => void
     onPointerLeave: (event: PointerEvent) => void
@@ -38,6 +39,7 @@ export function useSlots(counts: SlotCounts): Slots {
   const { direction } = useLocale()
   const [chosen, setChosen] = useState(FIRST)
   const [shown, setShown] = useState<SlotPosition | null>(null)
+  const group = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLElement | SVGElement>(null)
   const takesFocus = useRef(false)
   const clamp = ({ row, column }: SlotPosition) => ({
@@ -51,6 +53,17 @@ export function useSlots(counts: SlotCounts): Slots {
     takesFocus.current = false
     element.current?.focus()
   })
+
+  const isShown = shown !== null
+  useEffect(() => {
+    if (!isShown) return undefined
+    // After a tap no pointer leaves the chart.
+    const hideOutside = ({ target }: Event) => {
+      if (target instanceof Node && !group.current?.contains(target)) setShown(null)
+    }
+    document.addEventListener('pointerdown', hideOutside)
+    return () => document.removeEventListener('pointerdown', hideOutside)
+  }, [isShown])
 
   const show = useCallback((position: SlotPosition) => {
     setShown((former) => (isSame(former, position) ? former : position))
@@ -84,6 +97,7 @@ export function useSlots(counts: SlotCounts): Slots {
     leave,
     slotProps,
     groupProps: {
+      ref: group,
       onKeyDown: (event) => {
         if (event.key === 'Escape' && shown) {
           event.stopPropagation()
