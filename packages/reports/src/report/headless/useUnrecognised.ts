@@ -66,7 +66,7 @@ export function useUnrecognised({
     status: shown ? 'ready' : page.status === 'failed' ? 'failed' : 'loading',
     groups: shown?.groups ?? NONE,
     counts: shown ?? null,
-    hasMore: shown?.more === true && perPage < UNRECOGNISED_PAGE_MAX,
+    hasMore: shown?.more === true && shown.groups.length < UNRECOGNISED_PAGE_MAX,
     isRefreshing: shown !== undefined && page.isFetching,
     error: page.isFetching ? null : page.error,
     showMore: () => setPages({ periodKey, count: count + 1 }),

@@ -118,6 +118,15 @@ export const Many: Story = {
     }),
   },
 }
+/** The largest 100 groups are shown, and there are more. */
+export const MoreThanShown: Story = {
+  args: {
+    unrecognised: result({
+      groups: Array.from({ length: 100 }, (_, index) => groupOf([`message ${index + 1}`], 400 - index)),
+      counts: { total: 312, messages: 9_500, textCount: 2_000, taught: 0, allMessages: 9_500 },
+    }),
+  },
+}
 export const Loading: Story = { args: { unrecognised: result({ status: 'loading', groups: [], counts: null }) } }
 export const LoadingMore: Story = { args: { unrecognised: result({ hasMore: true, isRefreshing: true }) } }
 export const Empty: Story = {

@@ -142,4 +142,29 @@ describe('the messages to teach', () => {
     await expect.poll(rows).toBeGreaterThan(20)
     expect(section().getByRole('button', { name: 'Show more groups' }).query()).toBeNull()
   })
+
+  it('say how many groups are not shown after the last page', async () => {
+    const back = memoryBackend({ seed: { ...sampleWorld(), reports: reports(VOUCHERS) } })
+    await renderTeaching({
+      handlers: {
+        'reports.unrecognised': async (input) => {
+          const page = await back.call('reports.unrecognised', input)
+          const groups = Array.from({ length: input.perPage }, (_, index) => ({
+            ...page.groups[0]!,
+            id: `g-${index}`,
+            name: `Group ${index}`,
+          }))
+          return { ...page, groups, total: 312, more: true }
+        },
+      },
+    })
+    const note = section().getByText('The 100 largest groups are shown, 212 more are not. Teach these first.')
+    for (const shown of [20, 40, 60, 80]) {
+      await expect.poll(() => section().getByRole('listitem').elements()).toHaveLength(shown)
+      expect(note.query()).toBeNull()
+      await section().getByRole('button', { name: 'Show more groups' }).click()
+    }
+    await expect.element(note).toBeVisible()
+    expect(section().getByRole('button', { name: 'Show more groups' }).query()).toBeNull()
+  })
 })

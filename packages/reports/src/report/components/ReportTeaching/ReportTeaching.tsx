@@ -32,7 +32,7 @@ export interface ReportTeachingProps {
 export function ReportTeaching({ unrecognised, timeZone, renderGroupActions }: ReportTeachingProps) {
   const t = useTexts(reportsTexts)
   const failureText = useFailureText()
-  const { status, groups, hasMore, isRefreshing, error } = unrecognised
+  const { status, groups, counts, hasMore, isRefreshing, error } = unrecognised
   const [openedId, setOpenedId] = useState<string | null>(null)
   const section = useRef<HTMLElement>(null)
   const isOpenedGone = openedId !== null && !groups.some(({ id }) => id === openedId)
@@ -41,6 +41,7 @@ export function ReportTeaching({ unrecognised, timeZone, renderGroupActions }: R
     if (isOpenedGone && document.activeElement === document.body) section.current?.focus()
   }, [isOpenedGone])
   const most = groups[0]?.messages ?? 0
+  const hidden = counts ? counts.total - groups.length : 0
   return (
     <section
       ref={section}
@@ -76,6 +77,9 @@ export function ReportTeaching({ unrecognised, timeZone, renderGroupActions }: R
         <Button className="platform-ReportTeaching-more" isBusy={isRefreshing} onPress={unrecognised.showMore}>
           {t('REPORT_GROUPS_MORE')}
         </Button>
+      )}
+      {!hasMore && hidden > 0 && (
+        <p className="platform-ReportTeaching-muted">{t('REPORT_GROUPS_HIDDEN', { shown: groups.length, hidden })}</p>
       )}
     </section>
   )
