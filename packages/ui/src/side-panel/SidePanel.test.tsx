@@ -2,6 +2,7 @@ import { describeConformance } from '@platform/testing/conformance'
 import { renderUi } from '@platform/testing/render'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { Dialog } from '../dialog/Dialog.tsx'
 import { SidePanel } from './SidePanel.tsx'
 
 const panel = (onOpenChange: (isOpen: boolean) => void, { dimsPage = false, isOpen = true } = {}) => (
@@ -30,6 +31,26 @@ describe('SidePanel', () => {
     ),
     { className: 'platform-SidePanel', keyboard: { role: 'button', keys: '{Escape}' } },
   )
+
+  it('covers the dialog that it is opened from', async () => {
+    const replay = (isOpen: boolean) => (
+      <Dialog isOpen onOpenChange={() => {}} title="Message">
+        <SidePanel isOpen={isOpen} onOpenChange={() => {}} title="Replay">
+          Hello
+        </SidePanel>
+      </Dialog>
+    )
+    const screen = await renderUi(replay(false))
+    await screen.rerender(replay(true))
+    const layers = [...document.querySelectorAll('.platform-Dialog-overlay, .platform-SidePanel-overlay')]
+    expect(layers.map(({ className }) => className)).toEqual([
+      expect.stringContaining('platform-Dialog-overlay'),
+      expect.stringContaining('platform-SidePanel-overlay'),
+    ])
+    // The later of two layers of the same index is in front.
+    const [dialog, sidePanel] = layers.map((layer) => getComputedStyle(layer).zIndex)
+    expect(sidePanel).toBe(dialog)
+  })
 
   it('closes by a press outside', async () => {
     const onOpenChange = vi.fn<(isOpen: boolean) => void>()
