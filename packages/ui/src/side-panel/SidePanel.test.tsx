@@ -22,6 +22,15 @@ const panel = (onOpenChange: (isOpen: boolean) => void, { dimsPage = false, isOp
 const pressBehind = () =>
   userEvent.click(document.querySelector('.platform-SidePanel-overlay') ?? document.body, { position: { x: 4, y: 4 } })
 
+/** A dialog, and a panel that is opened from it. */
+const replay = (isOpen: boolean) => (
+  <Dialog isOpen onOpenChange={() => {}} title="Message">
+    <SidePanel isOpen={isOpen} onOpenChange={() => {}} title="Replay">
+      Hello
+    </SidePanel>
+  </Dialog>
+)
+
 describe('SidePanel', () => {
   describeConformance(
     (props, onOpenChange) => (
@@ -33,13 +42,6 @@ describe('SidePanel', () => {
   )
 
   it('covers the dialog that it is opened from', async () => {
-    const replay = (isOpen: boolean) => (
-      <Dialog isOpen onOpenChange={() => {}} title="Message">
-        <SidePanel isOpen={isOpen} onOpenChange={() => {}} title="Replay">
-          Hello
-        </SidePanel>
-      </Dialog>
-    )
     const screen = await renderUi(replay(false))
     await screen.rerender(replay(true))
     const layers = [...document.querySelectorAll('.platform-Dialog-overlay, .platform-SidePanel-overlay')]
