@@ -17,7 +17,7 @@ export async function endedChange(
   for (;;) {
     const change = await bulkChange(staff, bulkChangeId)
     if (change.state !== 'running') return change
-    await pause(5)
+    await pause(25)
   }
 }
 

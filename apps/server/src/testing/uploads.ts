@@ -28,7 +28,7 @@ export async function untilPhase(
     const { output } = await staff.call('uploads.get', { uploadId })
     if (output.phase !== null && phases.includes(output.phase)) return output
     if (output.phase === 'failed') throw new Error(`the upload has failed: ${JSON.stringify(output.failure)}`)
-    await pause(5)
+    await pause(25)
   }
 }
 

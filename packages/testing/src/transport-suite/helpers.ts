@@ -93,7 +93,7 @@ export function untilPhase(transport: Transport, uploadId: string, phase: Upload
       expect(upload).toMatchObject({ phase, progress: null })
       return upload
     },
-    { ...WAIT_OPTIONS, interval: 10 },
+    { ...WAIT_OPTIONS, interval: 25 },
   )
 }
 
