@@ -17,6 +17,7 @@ const focusedName = () => document.activeElement?.getAttribute('aria-label')
 const tooltip = () => page.getByRole('tooltip')
 const layer = () => document.querySelector('.platform-Chart-layer')!
 const linePath = () => document.querySelector('.platform-LineChart-line')!.getAttribute('d')!
+const boxOf = (part: string) => document.querySelector(`.platform-LineChart-${part}`)!.getBoundingClientRect()
 
 describe('LineChart', () => {
   it('is one tab stop, whose keys move between the points', async () => {
@@ -33,8 +34,7 @@ describe('LineChart', () => {
 
   it('has the label of a last point at the top above the point', async () => {
     await renderUi(chart({ data: days(7, (day) => [day === 6 ? 9 : 3]) }))
-    const box = (part: string) => document.querySelector(`.platform-LineChart-${part}`)!.getBoundingClientRect()
-    expect(box('last').bottom).toBeLessThanOrEqual(box('point').top)
+    expect(boxOf('last').bottom).toBeLessThanOrEqual(boxOf('point').top)
   })
 
   it('picks a point by keyboard and by pointer', async () => {
