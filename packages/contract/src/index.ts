@@ -543,6 +543,7 @@ export * from './reports/reports.limits.ts'
 export { reportDays, reportRange, type ReportRange } from './reports/reportRange.ts'
 export {
   isWeaklyUnderstood,
+  reportedConfidence,
   REPORT_RANGE_REVERSED,
   REPORT_RANGE_TOO_LONG,
   reportRangeRules,

@@ -1,3 +1,4 @@
+import type { Trace } from '../conversation/conversation.schema.ts'
 import { ruleError, type RuleError } from '../ruleError.ts'
 import type { ReportRange } from './reportRange.ts'
 import { REPORT_DAYS_MAX, WEAK_UNDERSTANDING_MARGIN } from './reports.limits.ts'
@@ -8,6 +9,15 @@ const LONGEST_MS = (REPORT_DAYS_MAX + 1) * DAY_MS
 
 /** Differences of decimal fractions are not exact: 0.6 - 0.5 is less than 0.1. */
 const TOLERANCE = 1e-9
+
+/**
+ * The confidence that reports show of an answer: that of the intent that answered, or of the most likely one if none did.
+ * Null if an intent answered a part of the message and is not likely for the whole, and if no intent was ranked.
+ */
+export function reportedConfidence({ intentId, ranking }: Pick<Trace, 'intentId' | 'ranking'>): number | null {
+  const measured = intentId === null ? ranking[0] : ranking.find((ranked) => ranked.intentId === intentId)
+  return measured?.confidence ?? null
+}
 
 /**
  * Whether an intent answered with a confidence barely above the threshold, both from 0 to 1. False without a confidence:

@@ -182,7 +182,11 @@ export const ReportMessageSchema = z.object({
   isIdentified: z.boolean(),
   intentId: z._default(z.nullable(id), null),
   intent: z._default(z.string(), ''),
-  /** 0 to 1; null for messages that reply to a question of the bot or have no known word, and for those without a model. */
+  /**
+   * 0 to 1, that of the intent that answered, or of the most likely one if none did. Null for messages that reply to a
+   * question of the bot or have no known word, for those without a model, and if an intent answered a part of the message
+   * and is not likely for the whole.
+   */
   confidence: z._default(z.nullable(z.number()), null),
   /** The threshold in force, 0 to 1; null for messages that are older than its record. */
   threshold: z._default(z.nullable(z.number()), null),

@@ -1,4 +1,4 @@
-import { isWeaklyUnderstood } from '@platform/contract'
+import { isWeaklyUnderstood, reportedConfidence } from '@platform/contract'
 import { json } from '../../core/database/database.ts'
 import type { Answer, Question } from './answerQuestion.ts'
 import type { NewAnswer } from './turns.store.ts'
@@ -10,9 +10,7 @@ export function newAnswer(
   stored: { readonly conversationId: string; readonly questionId: string },
 ): NewAnswer {
   const { sessionId, text, buttons, sources, trace } = prediction
-  const [best] = trace.ranking
-  const intent = trace.ranking.find(({ intentId }) => intentId === trace.intentId)
-  const confidence = isReply ? null : (intent?.confidence ?? best?.confidence ?? null)
+  const confidence = isReply ? null : reportedConfidence(trace)
   return {
     ...stored,
     content: { text, buttons, sources },

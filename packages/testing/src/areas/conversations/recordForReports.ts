@@ -1,4 +1,10 @@
-import { isWeaklyUnderstood, type ParsedInputOf, type Prediction, type ReportMessage } from '@platform/contract'
+import {
+  isWeaklyUnderstood,
+  reportedConfidence,
+  type ParsedInputOf,
+  type Prediction,
+  type ReportMessage,
+} from '@platform/contract'
 import { nextId } from '../../ids.ts'
 import type { World } from '../../memory-backend/world.ts'
 import { addReportMessage } from '../reports/records.ts'
@@ -22,7 +28,7 @@ export function recordForReports(world: World, { input, prediction, ranking, int
   const intentId = trace?.intentId ?? null
   const threshold = trace?.threshold ?? 0
   const own = ranking.find((other) => other.intent === intent)
-  const confidence = isReply ? null : ((own ?? ranking[0])?.confidence ?? null)
+  const confidence = isReply || !trace ? null : reportedConfidence(trace)
   addReportMessage(world, {
     id: nextId('report-message'),
     text,

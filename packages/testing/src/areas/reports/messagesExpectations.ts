@@ -1,16 +1,9 @@
-import { dayOf, EMOTIONS, type InputOf } from '@platform/contract'
+import { dayOf, EMOTIONS, reportedConfidence, type InputOf } from '@platform/contract'
 import { expect, it } from 'vitest'
 import type { Opened } from '../../transport-suite/suite.types.ts'
 import { makeTaxiBot } from '../conversations/taxiBot.ts'
 import { readCsv } from '../uploads/csv.ts'
-import {
-  confidenceOf,
-  isOutOfScope,
-  SHORT_CONVERSATION,
-  textsOf,
-  WIDE,
-  type ReadReport,
-} from './sharedConversations.ts'
+import { isOutOfScope, SHORT_CONVERSATION, textsOf, WIDE, type ReadReport } from './sharedConversations.ts'
 
 /** Which messages of a report are listed, and by hour. */
 export function messagesExpectations(open: Opened, read: ReadReport): void {
@@ -34,7 +27,7 @@ export function messagesExpectations(open: Opened, read: ReadReport): void {
     )
     // "Bombay" replies to the question of the bot.
     expect(listed.map(({ confidence }) => confidence)).toEqual(
-      said.map((message, at) => (at === 1 ? null : confidenceOf(message))),
+      said.map(({ prediction }, at) => (at === 1 || !prediction.trace ? null : reportedConfidence(prediction.trace))),
     )
     expect(listed.map(({ entities }) => entities)).toEqual(
       said.map(({ prediction }) =>

@@ -59,15 +59,6 @@ async function converseWithBot(transport: Transport): Promise<Conversations> {
 }
 
 export const isOutOfScope = ({ prediction }: Said): boolean => prediction.trace?.layer === 'out-of-scope'
-/**
- * The confidence of the intent that answered, or else of the most likely one. Null if no intent was ranked: the message
- * has no known word.
- */
-export function confidenceOf({ prediction }: Said): number | null {
-  const { intentId, ranking = [] } = prediction.trace ?? {}
-  return (ranking.find((ranked) => ranked.intentId === intentId) ?? ranking[0])?.confidence ?? null
-}
-
 export const textsOf = (messages: readonly { readonly text: string }[]): string[] => messages.map(({ text }) => text)
 
 /** The report of the bot. */
