@@ -9,6 +9,7 @@ const imported = (intent: string, fields: Partial<ImportedIntent> = {}): Importe
   requires: [],
   replies: true,
   unknownEntities: [],
+  unknownPlaceholders: [],
   ...fields,
 })
 const other = (intent: string, phrases: readonly string[], requires: readonly string[] = []) => ({
@@ -39,8 +40,8 @@ it('does not repeat what the agent has already, and leaves out intents that answ
   expect(importFindings([followUp], [other('agree', ['yes'], [' ORDER '])])).toHaveLength(1)
 })
 
-it('finds intents without a reply and entities without a counterpart, but not of an intent with too few phrases', () => {
-  const poor = { replies: false, unknownEntities: ['city', 'day'] }
+it('finds intents without a reply, and entities and placeholders without a counterpart, but not of an intent with too few phrases', () => {
+  const poor = { replies: false, unknownEntities: ['city', 'day'], unknownPlaceholders: ['{job}'] }
   const short = imported('short', { ...poor, knownPhrases: [], newPhrases: ['a one'] })
   expect(importFindings([imported('a', poor), short], [])).toEqual([
     { kind: 'NO_RESPONSE', count: 1, rows: [{ intent: 'a', text: null, other: null }] },
@@ -53,6 +54,7 @@ it('finds intents without a reply and entities without a counterpart, but not of
         { intent: 'a', text: 'day', other: null },
       ],
     },
+    { kind: 'UNKNOWN_PLACEHOLDER', count: 1, rows: [{ intent: 'a', text: '{job}', other: null }] },
   ])
 })
 

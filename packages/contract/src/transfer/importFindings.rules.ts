@@ -23,6 +23,8 @@ export interface ImportedIntent {
   readonly replies: boolean
   /** Names of entities of marks and parameters that neither the files nor the agent have. */
   readonly unknownEntities: readonly string[]
+  /** Placeholders of its texts without a parameter, with their braces. */
+  readonly unknownPlaceholders: readonly string[]
 }
 
 type Row = ImportFinding['rows'][number]
@@ -49,6 +51,12 @@ export function importFindings(imported: readonly ImportedIntent[], others: read
     [
       'UNKNOWN_ENTITY',
       kept.flatMap(({ intent, unknownEntities }) => unknownEntities.map((text) => ({ intent, text, other: null }))),
+    ],
+    [
+      'UNKNOWN_PLACEHOLDER',
+      kept.flatMap(({ intent, unknownPlaceholders }) =>
+        unknownPlaceholders.map((text) => ({ intent, text, other: null })),
+      ),
     ],
   ]
   return findings.flatMap(([kind, rows]) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { file, id, name } from '../schema.ts'
 import { NAME_MAX } from '../limits.ts'
+import { EncodingSchema } from '../uploads/encoding.schema.ts'
 import { IMPORT_FILES_MAX } from './transfer.limits.ts'
 
 /**
@@ -39,9 +40,16 @@ export type ImportItem = z.infer<typeof ImportItemSchema>
 
 /**
  * What a person should know before an import: phrases that two intents have, intents without a response, intents with
- * too few phrases, and entities that neither the files nor the agent have.
+ * too few phrases, entities that neither the files nor the agent have, and placeholders without a parameter, with which the
+ * agent is not published.
  */
-export const ImportFindingKindSchema = z.enum(['SHARED_PHRASE', 'NO_RESPONSE', 'TOO_FEW_PHRASES', 'UNKNOWN_ENTITY'])
+export const ImportFindingKindSchema = z.enum([
+  'SHARED_PHRASE',
+  'NO_RESPONSE',
+  'TOO_FEW_PHRASES',
+  'UNKNOWN_ENTITY',
+  'UNKNOWN_PLACEHOLDER',
+])
 export type ImportFindingKind = z.infer<typeof ImportFindingKindSchema>
 
 export const ImportFindingSchema = z.object({
@@ -52,7 +60,7 @@ export const ImportFindingSchema = z.object({
   rows: z.array(
     z.object({
       intent: z.string(),
-      /** The phrase or the entity; null if the row is about the intent. */
+      /** The phrase, the entity or the placeholder; null if the row is about the intent. */
       text: z.nullable(z.string()),
       /** The other intent that has the phrase; else null. */
       other: z.nullable(z.string()),
@@ -72,6 +80,8 @@ export const ImportPlanSchema = z.object({
   furtherNotices: z.int(),
   /** Kinds without rows are left out. */
   findings: z.optional(z.array(ImportFindingSchema)),
+  /** The encodings in which the files were read, each once. */
+  encodings: z.optional(z.array(EncodingSchema)),
 })
 export type ImportPlan = z.infer<typeof ImportPlanSchema>
 
@@ -85,6 +95,8 @@ export const ImportInputSchema = z.object({
     ),
   /** Story of intents whose file does not name one. */
   story: z._default(name(NAME_MAX), 'Imported'),
+  /** Encoding of the files. Without it, that of each file is detected. */
+  encoding: z.optional(EncodingSchema),
 })
 export type ImportInput = z.input<typeof ImportInputSchema>
 

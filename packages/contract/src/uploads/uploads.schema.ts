@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { StoredFileSchema } from '../files/files.schema.ts'
+import { EncodingSchema } from './encoding.schema.ts'
 import { country, id, page, text, timestamp } from '../schema.ts'
 import {
   CELL_MAX,
@@ -50,7 +51,6 @@ export const UploadSchema = z.object({
 })
 export type Upload = z.infer<typeof UploadSchema>
 
-export const EncodingSchema = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])
 export const DelimiterSchema = z.enum([',', ';', '\t', '|'])
 
 /** How a file is read. Detected at first; a person may change all but the format. */

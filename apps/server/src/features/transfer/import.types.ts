@@ -1,4 +1,4 @@
-import type { ImportPlan, KnownPhrases, RuleError } from '@platform/contract'
+import type { ContextSource, ImportPlan, KnownPhrases, RuleError } from '@platform/contract'
 
 /** The intents and entities that the files of an import name, by `nameKey`. */
 export interface ImportedNames {
@@ -11,8 +11,8 @@ export interface StoredDraft {
   readonly stories: readonly { readonly id: string; readonly name: string }[]
   readonly intents: readonly StoredIntent[]
   readonly entities: readonly StoredEntity[]
-  /** The phrases of the intents that an import does not name. */
-  readonly otherIntents: readonly KnownPhrases[]
+  /** The phrases, parameters and contexts of the intents that an import does not name. */
+  readonly otherIntents: readonly (KnownPhrases & ContextSource)[]
 }
 
 export interface StoredIntent {

@@ -127,6 +127,18 @@ describe('planImport', () => {
     ])
   })
 
+  it('says that an intent stays in its story if the files name another', () => {
+    const stored = { ...intent(1), name: 'greet', content: contentOf('[{"text":"hello","annotations":[]}]') }
+    const draft = { ...EMPTY, stories: [{ id: 's', name: 'Mine' }], intents: [stored] }
+    const noticesFor = (story: string) =>
+      plan(csv('story,intent,phrase', `${story},greet,good day`), draft).plan.notices
+    expect(noticesFor('Theirs')).toContainEqual({
+      where: 'greet',
+      message: 'The agent has this intent in the story “Mine”: it stays there, not in “Theirs”.',
+    })
+    expect(noticesFor('mine')).toEqual([])
+  })
+
   it('links marks to the parameters of their names, those of the agent first', () => {
     const given = withParameters('Book,[Mumbai](from:city) to [Goa](to:city)', 'Book,to [Pune](city)')
     const { phrases, parameters, broken } = saved(given, stored([parameter('p1', 'city-id', 'To')]))

@@ -54,6 +54,7 @@ export function planImport(given: ReadImport, { draft, story, isPreview }: Impor
     entityId: (name) => entityIds.get(nameKey(name)) ?? (isSystemEntityId(name) ? name : undefined),
     story,
     note: notes.note,
+    others: draft.otherIntents,
   })
   const missing = missingStories(draft, intents.saves)
   const items = [...entities.items, ...intents.items]
@@ -69,6 +70,7 @@ export function planImport(given: ReadImport, { draft, story, isPreview }: Impor
       stories: missing,
       ...notes.read(),
       findings: importFindings(intents.imported, draft.otherIntents),
+      encodings: [...given.encodings],
     },
     broken: broken ?? null,
     writes: isPreview

@@ -1,5 +1,6 @@
 import {
   collapseSpace,
+  contextUses,
   CONTEXT_TURNS_MAX,
   DialogueSchema,
   nameKey,
@@ -10,10 +11,13 @@ import {
   phraseKey,
   PHRASES_MAX,
   PHRASES_MIN,
+  placeholderRules,
   PROMPTS_MAX,
   RESPONSE_MAX,
   RESPONSES_MAX,
   type Annotation,
+  type ContextSource,
+  type ContextUse,
   type Dialogue,
   type ImportedIntent,
   type ImportItem,
@@ -60,6 +64,8 @@ export interface IntentPlanning {
   /** The story of intents without one. */
   readonly story: string
   readonly note: NoteOf
+  /** The agent's other intents. */
+  readonly others: readonly ContextSource[]
 }
 
 /** Plans the import of intents: adds the content to the existing intents of the same names, or creates intents. */
@@ -68,12 +74,20 @@ export function planIntents(
   planning: IntentPlanning,
 ): { items: ImportItem[]; saves: IntentToSave[]; imported: ImportedIntent[] } {
   const items: ImportItem[] = []
-  const imported: ImportedIntent[] = []
+  const imported: Omit<ImportedIntent, 'unknownPlaceholders'>[] = []
+  const contents: Content[] = []
   const saves: IntentToSave[] = []
   for (const intent of given) {
     const name = collapseSpace(intent.name)
     const before = planning.known.get(nameKey(name))
-    const story = before?.story ?? (collapseSpace(intent.story ?? '') || planning.story)
+    const givenStory = collapseSpace(intent.story ?? '')
+    const story = before?.story ?? (givenStory || planning.story)
+    if (before && givenStory !== '' && nameKey(givenStory) !== nameKey(before.story)) {
+      planning.note(
+        name,
+        `The agent has this intent in the story “${before.story}”: it stays there, not in “${givenStory}”.`,
+      )
+    }
     const unknownEntities = new Set<string>()
     const entityId = (entity: string): string | undefined => {
       const id = planning.entityId(entity)
@@ -82,6 +96,7 @@ export function planIntents(
     }
     const after = add(before, name, intent, { ...planning, entityId })
     const fresh = after.phrases.slice(before?.phrases.length ?? 0)
+    contents.push(after)
     imported.push({
       intent: before?.name ?? name,
       knownPhrases: before?.phrases.map(({ text }) => text) ?? [],
@@ -104,8 +119,21 @@ export function planIntents(
     if (reason === null && !isSame)
       saves.push({ ...(before ? { id: before.id } : {}), name: before?.name ?? name, story, ...after })
   }
-  return { items, saves, imported }
+  const contexts = contextUses([...planning.others, ...contents])
+  return {
+    items,
+    saves,
+    imported: imported.map((one, index) => ({
+      ...one,
+      unknownPlaceholders: unknownPlaceholdersOf(contents[index], contexts),
+    })),
+  }
 }
+
+/** Returns the placeholders of an intent without a parameter, each once. They are imported: a person may add the parameter. */
+const unknownPlaceholdersOf = (content: Content | undefined, contexts: readonly ContextUse[]): string[] => [
+  ...new Set((content ? placeholderRules(content, contexts) : []).map(({ values }) => String(values.placeholder))),
+]
 
 const contentOf = ({ phrases, responses, parameters, dialogue }: Content): Content => ({
   phrases,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { nameKey, type KnownPhrases } from '@platform/contract'
+import { nameKey, type ContextSource, type Dialogue, type KnownPhrases } from '@platform/contract'
 import { sql } from 'kysely'
 import type { PrepareContext } from '../../core/http/route.ts'
 import type { ImportedNames, StoredDraft, StoredEntity, StoredIntent } from './import.types.ts'
@@ -60,8 +60,15 @@ async function readIntents(inWork: InWork, agentId: string, named: Named): Promi
   return intents.map(({ id, storyId, name }) => ({ id, storyId, name, content: contents.get(id) ?? null }))
 }
 
-/** Reads the phrases of the intents that an import does not name, as the search compares them: shorter than as stored. */
-async function readOtherIntents(inWork: InWork, agentId: string, named: ReadonlySet<string>): Promise<KnownPhrases[]> {
+/**
+ * Reads the intents that an import does not name: their phrases as the search compares them, which are shorter than as
+ * stored, their contexts and the names of their parameters.
+ */
+async function readOtherIntents(
+  inWork: InWork,
+  agentId: string,
+  named: ReadonlySet<string>,
+): Promise<(KnownPhrases & ContextSource)[]> {
   const intents = await inWork(({ db }) =>
     db
       .selectFrom('intents')
@@ -75,14 +82,31 @@ async function readOtherIntents(inWork: InWork, agentId: string, named: Readonly
     inWork(({ db }) =>
       db
         .selectFrom('intents')
-        .select(['id', 'phrase_keys', sql<string[]>`coalesce(dialogue -> 'requires', '[]')`.as('requires')])
+        .select([
+          'id',
+          'phrase_keys',
+          sql<string[]>`coalesce(dialogue -> 'requires', '[]')`.as('requires'),
+          sql<Dialogue['opens']>`coalesce(dialogue -> 'opens', '[]')`.as('opens'),
+          sql<Dialogue['fulfilment']>`dialogue -> 'fulfilment'`.as('fulfilment'),
+          sql<string[]>`jsonb_path_query_array(parameters, '$[*].name')`.as('parameterNames'),
+        ])
         .where('id', 'in', ids)
         .execute(),
     ),
   )
   return others.flatMap(({ id, name }) => {
     const content = contents.get(id)
-    return content ? [{ intent: name, phrases: content.phrase_keys.split('\n'), requires: content.requires }] : []
+    if (!content) return []
+    const { phrase_keys, requires, opens, fulfilment, parameterNames } = content
+    return [
+      {
+        intent: name,
+        phrases: phrase_keys.split('\n'),
+        requires,
+        parameters: parameterNames.map((parameter) => ({ name: parameter })),
+        dialogue: { requires, opens, fulfilment },
+      },
+    ]
   })
 }
 

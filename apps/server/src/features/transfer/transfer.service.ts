@@ -36,7 +36,7 @@ type ReadContext = Pick<PrepareContext, 'enterpriseId' | 'signal' | 'inWork'>
  * its own, so that others do not wait. Refuses files that cannot be read.
  */
 export async function prepareImport(
-  { agentId, files, story }: ImportInput,
+  { agentId, files, story, encoding }: ImportInput,
   context: ReadContext,
   { plan, isPreview }: { readonly plan: PlanUploads; readonly isPreview: boolean },
 ): Promise<PreparedImport> {
@@ -50,7 +50,7 @@ export async function prepareImport(
     change = (await context.inWork((work) => requireAgent(work, agentId))).change
     return { draft: await readStoredDraft(context.inWork, agentId, named), story, isPreview }
   }
-  const planned = await plan(uploads, findTarget, context).catch((error: unknown) => {
+  const planned = await plan({ uploads, encoding }, findTarget, context).catch((error: unknown) => {
     if (error instanceof UnreadableFile) throw refused('UNREADABLE_FILE', error.message, { field: 'files' })
     throw error
   })

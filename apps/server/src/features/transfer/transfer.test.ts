@@ -8,6 +8,7 @@ import {
   makeStory,
   phrasesOf,
   signedIn,
+  train,
   valueOf,
   type Staff,
 } from '../../testing/bots.ts'
@@ -295,4 +296,51 @@ rules:
   ]
   expect((await transfer('transfer.preview', { files })).findings).toEqual(findings)
   expect((await transfer('transfer.import', { files })).findings).toEqual(findings)
+})
+
+it('imports a response with an unknown placeholder, names it before, warns of it in training, and does not publish it', async () => {
+  const files = [
+    rasa(`nlu:
+- intent: pay
+  examples: |
+    - pay the bill
+    - I want to pay
+rules:
+- rule: pay
+  steps: [{intent: pay}, {action: utter_pay}]
+responses:
+  utter_pay: [{text: "PAY {job}"}]
+`),
+  ]
+  const [finding] = (await transfer('transfer.preview', { files })).findings ?? []
+  expect(finding).toEqual({
+    kind: 'UNKNOWN_PLACEHOLDER',
+    count: 1,
+    rows: [{ intent: 'pay', text: '{job}', other: null }],
+  })
+  await transfer('transfer.import', { files })
+  const [pay] = await intentsOf(agent.id)
+  expect(pay?.responses).toEqual(['PAY {job}'])
+
+  const { id: agentId } = agent
+  const { warnings, modelVersion } = await train(staff, agentId)
+  expect(warnings[0]).toBe(
+    'The intent "pay" names {job} in a response, and there is no such parameter: the version is not published. Add the parameter, or remove the braces.',
+  )
+  expect(modelVersion).toBeNull()
+  expect((await staff.call('versions.publish', { agentId, version: 1 })).failure).toMatchObject({
+    rule: 'UNKNOWN_PLACEHOLDER',
+    errors: [
+      {
+        field: 'version',
+        message:
+          'The intent pay names {job} in a response, and there is no such parameter: version 1 is not published. Correct it and train again.',
+      },
+    ],
+  })
+  expect((await staff.call('intents.save', { ...pay!, parameters: [] })).failure).toMatchObject({
+    errors: [{ field: 'responses.0', message: 'There is no parameter {job}. Add it, or remove the braces.' }],
+  })
+  await staff.call('intents.save', { ...pay!, responses: ['Pay here.'] })
+  expect((await train(staff, agentId)).modelVersion).toBe(2)
 })

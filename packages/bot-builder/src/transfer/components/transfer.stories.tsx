@@ -58,6 +58,7 @@ const FINDINGS: ImportPlan['findings'] = [
   { kind: 'NO_RESPONSE', count: 1, rows: [{ intent: 'cancel_booking', text: null, other: null }] },
   { kind: 'TOO_FEW_PHRASES', count: 1, rows: [{ intent: 'lonely', text: null, other: null }] },
   { kind: 'UNKNOWN_ENTITY', count: 1, rows: [{ intent: 'book_flight', text: 'airport', other: null }] },
+  { kind: 'UNKNOWN_PLACEHOLDER', count: 1, rows: [{ intent: 'book_flight', text: '{job}', other: null }] },
 ]
 
 const planIs = (plan: ImportPlan) => ({ transport: { handlers: { 'transfer.preview': () => plan } } })
@@ -86,6 +87,11 @@ export const Findings: Story = { parameters: planIs({ ...PLAN, findings: FINDING
 export const FindingsRightToLeft: Story = { ...Findings, globals: { locale: 'ar' } }
 
 export const FindingsDark: Story = { ...Findings, globals: { theme: 'dark' } }
+
+export const OtherEncoding: Story = {
+  parameters: planIs({ ...PLAN, format: 'csv', encodings: ['utf-8', 'windows-1252'] }),
+  play: choose,
+}
 
 export const NothingNew: Story = {
   parameters: planIs({

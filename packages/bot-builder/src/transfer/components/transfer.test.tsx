@@ -59,6 +59,29 @@ describe('the import dialog', () => {
     expect(shared.getByRole('listitem').elements()).toHaveLength(3)
   })
 
+  it('reads the files again in the encoding that is chosen, and imports them in it', async () => {
+    const transport = memoryBackend()
+    const onClose = vi.fn()
+    const screen = await renderBot(<ImportDialog agentId={SAMPLE_AGENT_ID} onClose={onClose} />, { transport })
+    const letters = Uint8Array.from('intent,phrase\nParking,caf\u00E9\nParking,b', (letter) => letter.charCodeAt(0))
+    await userEvent.upload(fileInput(), new File([letters], 'bot.csv', { type: 'text/csv' }))
+    await expect.element(screen.getByText(/caf\uFFFD/u)).toBeVisible()
+    const field = screen.getByRole('button', { name: /Encoding of the files/u })
+    await expect.element(field).toHaveTextContent('Detected: UTF-8')
+    await field.click()
+    await screen.getByRole('option', { name: 'Windows-1252' }).click()
+    await expect.element(screen.getByText(/: café · b/u)).toBeVisible()
+    expect(await axeViolations(document.body)).toEqual([])
+    await screen.getByRole('button', { name: 'Import', exact: true }).click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    const { stories } = await transport.call('stories.list', { agentId: SAMPLE_AGENT_ID })
+    const storyId = stories.find(({ name }) => name === 'Imported')?.id ?? ''
+    const { intents } = await transport.call('intents.list', { agentId: SAMPLE_AGENT_ID, storyId })
+    const intent = { agentId: SAMPLE_AGENT_ID, storyId, intentId: intents[0]?.id ?? '' }
+    const { phrases } = await transport.call('intents.get', intent)
+    expect(phrases.map(({ text }) => text)).toEqual(['café', 'b'])
+  })
+
   it('shows why a file cannot be read, and accepts another', async () => {
     const screen = await renderBot(<ImportDialog agentId={SAMPLE_AGENT_ID} onClose={() => {}} />)
     await userEvent.upload(fileInput(), table('one,two'))

@@ -1,8 +1,11 @@
 import type { PlatformError } from '@platform/client'
 import { useCommand } from '@platform/client/react'
 import type { CommandOutcome } from '@platform/client/react'
-import type { ImportPlan } from '@platform/contract'
+import type { ImportInput, ImportPlan } from '@platform/contract'
 import { useRef, useState } from 'react'
+
+/** Encoding of the files of an import. */
+export type ImportEncoding = NonNullable<ImportInput['encoding']>
 
 /** The step of an import. */
 export type ImportStep =
@@ -25,12 +28,16 @@ export interface UseImportResult {
   readonly hasWork: boolean
   /** The chosen files. */
   readonly files: readonly File[]
+  /** The encoding in which the files are read; null if it is detected. */
+  readonly encoding: ImportEncoding | null
   /** Name of the story for intents without one. */
   readonly story: string
   /** Why the files could not be read or imported. The chosen files stay. */
   readonly error: PlatformError | null
   /** Reads files and plans the import. */
   readonly choose: (files: readonly File[]) => Promise<CommandOutcome<'transfer.preview'>>
+  /** Reads the chosen files again in another encoding; null detects it. */
+  readonly changeEncoding: (encoding: ImportEncoding | null) => Promise<CommandOutcome<'transfer.preview'>>
   readonly setStory: (story: string) => void
   /** Runs the planned import. */
   readonly confirm: () => Promise<CommandOutcome<'transfer.import'>>
@@ -43,18 +50,23 @@ export function useImport(agentId: string, defaultStory: string): UseImportResul
   const [step, setStep] = useState<ImportStep>('choosing')
   const [plan, setPlan] = useState<ImportPlan | null>(null)
   const [files, setFiles] = useState<readonly File[]>([])
+  const [encoding, setEncoding] = useState<ImportEncoding | null>(null)
   const [story, setStory] = useState(defaultStory)
   const [error, setError] = useState<PlatformError | null>(null)
   const preview = useCommand('transfer.preview')
   const importing = useCommand('transfer.import')
   const latest = useRef(0)
 
-  async function choose(chosen: readonly File[]): Promise<CommandOutcome<'transfer.preview'>> {
+  async function read(
+    chosen: readonly File[],
+    given: ImportEncoding | null,
+  ): Promise<CommandOutcome<'transfer.preview'>> {
     const attempt = ++latest.current
     setFiles(chosen)
+    setEncoding(given)
     setStep('reading')
     setError(null)
-    const outcome = await preview.run({ agentId, files: [...chosen], story })
+    const outcome = await preview.run({ agentId, files: [...chosen], story, ...encodingField(given) })
     if (attempt !== latest.current) return outcome // other files were chosen in the meantime
     if (outcome.status === 'done') setPlan(outcome.value)
     else setError(outcome.error)
@@ -65,7 +77,8 @@ export function useImport(agentId: string, defaultStory: string): UseImportResul
   async function confirm(): Promise<CommandOutcome<'transfer.import'>> {
     setStep('importing')
     setError(null)
-    const outcome = await importing.run({ agentId, files: [...files], story: story.trim() || defaultStory })
+    const named = { files: [...files], story: story.trim() || defaultStory }
+    const outcome = await importing.run({ agentId, ...named, ...encodingField(encoding) })
     if (outcome.status === 'done') setPlan(outcome.value)
     else setError(outcome.error)
     setStep(outcome.status === 'done' ? 'done' : 'planned')
@@ -77,9 +90,11 @@ export function useImport(agentId: string, defaultStory: string): UseImportResul
     plan,
     hasWork: plan?.items.some(({ action }) => action === 'create' || action === 'change') ?? false,
     files,
+    encoding,
     story,
     error,
-    choose,
+    choose: (chosen) => read(chosen, null),
+    changeEncoding: (given) => read(files, given),
     setStory,
     confirm,
     restart() {
@@ -91,3 +106,5 @@ export function useImport(agentId: string, defaultStory: string): UseImportResul
     },
   }
 }
+
+const encodingField = (encoding: ImportEncoding | null) => (encoding === null ? {} : { encoding })

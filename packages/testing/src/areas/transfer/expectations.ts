@@ -40,6 +40,15 @@ export function transferExpectations(open: Opened): void {
     expect(again.items.map(({ action }) => action)).toEqual(['same', 'same', 'skip'])
   })
 
+  it('reads files in the encoding that a person chooses', async () => {
+    const { admin } = open()
+    const { id: agentId } = await makeAgent(admin)
+    const letters = Uint8Array.from('intent,phrase\ngreet,caf\u00E9\ngreet,hi', (letter) => letter.charCodeAt(0))
+    const input = { agentId, files: [new File([letters], 'bot.csv')], encoding: 'windows-1252' as const }
+    const { items, encodings } = await admin.call('transfer.preview', input)
+    expect([encodings, items[0]?.examples]).toEqual([['windows-1252'], ['café', 'hi']])
+  })
+
   it('reports shared phrases, intents without a response and intents with too few phrases', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)

@@ -55,10 +55,13 @@ export const transfer = defineArea({
 })
 
 /** Reads the intents of the files, and compares them with those of the agent. */
-async function read(world: World, { agentId, files, story = 'Imported' }: ImportInput): Promise<PlannedIntent[]> {
+async function read(
+  world: World,
+  { agentId, files, story = 'Imported', encoding }: ImportInput,
+): Promise<PlannedIntent[]> {
   const groups = new Map<string, { name: string; texts: string[] }>()
   for (const file of files) {
-    const [head = '', ...lines] = new TextDecoder()
+    const [head = '', ...lines] = new TextDecoder(encoding)
       .decode(await file.arrayBuffer())
       .trim()
       .split(/\r?\n/u)
@@ -100,12 +103,18 @@ async function read(world: World, { agentId, files, story = 'Imported' }: Import
       requires,
       replies: before?.responses.some((text) => text.trim() !== '') === true || fulfilment !== null,
       unknownEntities: [],
+      // Phrases have no placeholders.
+      unknownPlaceholders: [],
     }
     return { item: { ...item, examples: [...item.examples] }, texts: fresh, imported }
   })
 }
 
-function planOf(world: World, { agentId, story = 'Imported' }: ImportInput, planned: PlannedIntent[]): ImportPlan {
+function planOf(
+  world: World,
+  { agentId, story = 'Imported', encoding = 'utf-8' }: ImportInput,
+  planned: PlannedIntent[],
+): ImportPlan {
   const isNeeded = planned.some(({ item }) => item.action === 'create') && !storyNamed(world, agentId, story)
   const items = planned.map(({ item }) => item)
   const named = new Set(planned.map(({ item }) => nameKey(item.name)))
@@ -122,7 +131,8 @@ function planOf(world: World, { agentId, story = 'Imported' }: ImportInput, plan
     planned.map(({ imported }) => imported),
     others,
   )
-  return { format: 'csv', items, stories: isNeeded ? [story] : [], notices: [], furtherNotices: 0, findings }
+  const stories = isNeeded ? [story] : []
+  return { format: 'csv', items, stories, notices: [], furtherNotices: 0, findings, encodings: [encoding] }
 }
 
 const storyNamed = (world: World, agentId: string, name: string) =>

@@ -5,6 +5,9 @@ import { readCsv } from './readCsv.ts'
 
 const table = (text: string, name = 'bot.csv') => readCsv([{ name, text }])
 
+const summary = ({ content }: ReturnType<typeof table>) =>
+  content.intents.map(({ name, story, phrases }) => [name, story, ...phrases.map(({ text }) => text)])
+
 describe('readCsv', () => {
   it('finds its columns by other names, in any order and with any separator', () => {
     for (const separator of [',', ';', '\t']) {
@@ -71,6 +74,57 @@ Book,from,city,yes,Delhi,Where from?
       parameters: [{ name: 'day', entity: 'sys.date', required: false }],
       phrases: [{ annotations: [{ entity: 'city' }, { entity: 'sys.date', parameter: 'day' }] }],
     })
+  })
+
+  const twoStories =
+    'story,intent,phrase,response\nA,ex,alpha one,r1\nA,ex,alpha two,\nB,ex,beta one,r2\nB,ex,beta two,\n'
+
+  it('keeps intents of the same name in two stories apart, and says so', () => {
+    const result = table(twoStories)
+    expect(summary(result)).toEqual([
+      ['ex', 'A', 'alpha one', 'alpha two'],
+      ['ex (B)', 'B', 'beta one', 'beta two'],
+    ])
+    expect(result.content.intents.map(({ responses }) => responses)).toEqual([['r1'], ['r2']])
+    expect(result.notices).toEqual([
+      {
+        where: 'bot.csv',
+        message:
+          '“ex” is an intent of the stories “A” and “B”. Names of intents are unique, so the one of “B” is imported as “ex (B)”.',
+      },
+    ])
+  })
+
+  it('does so with blank stories, returns to the first, other cases, and a name that is taken', () => {
+    const rows = 'A,ex,a1\n,other,o1\nB,EX,b1\n,ex,b2\n,,b3\na,ex,a2\nC,ex (B),c1\nB,other,x\n'
+    expect(summary(table(`story,intent,phrase\n${rows}`))).toEqual([
+      ['ex', 'A', 'a1', 'a2'],
+      ['other', 'A', 'o1'],
+      ['EX (B)', 'B', 'b1', 'b2', 'b3'],
+      ['ex (B) (C)', 'C', 'c1'],
+      ['other (B)', 'B', 'x'],
+    ])
+  })
+
+  it('gives an intent without a story the one of a later table', () => {
+    const files = ['intent,phrase\nex,a1\n', 'story,intent,phrase\nB,ex,b1\n'].map((text, at) => ({
+      name: `${at}.csv`,
+      text,
+    }))
+    expect(summary(readCsv(files))).toEqual([['ex', 'B', 'a1', 'b1']])
+  })
+
+  it('names each broken mark with its row', () => {
+    const result = table('intent,phrase\ng,fly to [new [york](state)](city) now\ng,to [Goa](city)\ng,an [empty]()\n')
+    expect(result.content.intents[0]?.phrases.map(({ text }) => text)).toEqual([
+      'fly to [new [york](state)](city) now',
+      'to Goa',
+      'an [empty]()',
+    ])
+    expect(result.notices.map(({ message }) => message)).toEqual([
+      'Row 2: “[new [york](state)](city)” is no mark of an entity, because its text contains brackets. It was kept as text.',
+      'Row 4: “[empty]()” is no mark of an entity, because it names no entity. It was kept as text.',
+    ])
   })
 
   it('notes invalid rows and headings', () => {

@@ -2,7 +2,7 @@ import { isSystemEntityId, nameKey } from '@platform/contract'
 import { parse } from 'csv-parse/sync'
 import { hasEntity, type BotFile, type MarkContent, type ReadBot } from '../botContent.ts'
 import { ContentBuilder } from '../ContentBuilder.ts'
-import { readMarkup, type Mark } from '../rasa/markup.ts'
+import { describeBroken, readMarkup, type Mark } from '../rasa/markup.ts'
 import { unguardCell } from '../../../core/csv/cells.ts'
 
 /** Accepted titles of each column. */
@@ -39,6 +39,7 @@ type Row = Readonly<Record<string, string>>
 export function readCsv(files: readonly BotFile[]): ReadBot {
   const builder = new ContentBuilder()
   const markedRows: MarkedRow[] = []
+  const names = new IntentNames(builder)
   for (const { name, text } of files) {
     if (!/\.(?:csv|tsv|txt)$/iu.test(name)) continue
     const rows = parseTable(name, text, builder)
@@ -47,7 +48,7 @@ export function readCsv(files: readonly BotFile[]): ReadBot {
     if ('parameter' in first && 'intent' in first && !('phrase' in first)) readParameters(name, rows, builder)
     else if ('entity' in first && 'value' in first) readEntities(name, rows, builder)
     else if ('intent' in first && ('phrase' in first || 'response' in first))
-      readIntents(name, rows, builder, markedRows)
+      readIntents(name, rows, { builder, names, markedRows })
     else {
       builder.note(
         name,
@@ -115,14 +116,66 @@ function columnOf(title: string): string | undefined {
   return Object.keys(COLUMNS).find((column) => COLUMNS[column]?.includes(plain))
 }
 
-function readIntents(file: string, rows: readonly Row[], builder: ContentBuilder, markedRows: MarkedRow[]): void {
+/**
+ * The names of the intents of tables. Names of intents are unique in an agent, but two stories of a table may have an
+ * intent of the same name: the second gets the name of its story too, so that neither becomes a part of the other.
+ */
+class IntentNames {
+  readonly #builder: ContentBuilder
+  /** The name of an intent by its name in the table and its story, and the story of each intent. */
+  readonly #names = new Map<string, string>()
+  readonly #stories = new Map<string, string>()
+
+  constructor(builder: ContentBuilder) {
+    this.#builder = builder
+  }
+
+  /**
+   * Returns the name of an intent.
+   *
+   * @param story the story that its row names
+   * @param storyAbove the story of the rows above
+   */
+  nameOf(file: string, intent: string, { story, storyAbove }: { story: string; storyAbove: string }): string {
+    const known = this.#names.get(keyOf(intent, story === '' ? storyAbove : story))
+    if (known !== undefined) return known
+    if (story === '' && this.#builder.hasIntent(intent)) return intent
+    const owner = this.#stories.get(nameKey(intent)) ?? ''
+    const isTaken = this.#builder.hasIntent(intent) && owner !== '' && story !== ''
+    const name = isTaken ? this.#freeName(`${intent} (${story})`) : intent
+    if (isTaken) {
+      const message = `“${intent}” is an intent of the stories “${owner}” and “${story}”. Names of intents are unique, so the one of “${story}” is imported as “${name}”.`
+      this.#builder.note(file, message)
+    }
+    if (story !== '' || storyAbove !== '') this.#names.set(keyOf(intent, story || storyAbove), name)
+    if (owner === '' || isTaken) this.#stories.set(nameKey(name), story || storyAbove)
+    return name
+  }
+
+  #freeName(name: string): string {
+    let free = name
+    for (let number = 2; this.#builder.hasIntent(free); number++) free = `${name} ${number}`
+    return free
+  }
+}
+
+const keyOf = (intent: string, story: string): string => JSON.stringify([nameKey(intent), nameKey(story)])
+
+interface IntentReading {
+  readonly builder: ContentBuilder
+  readonly names: IntentNames
+  readonly markedRows: MarkedRow[]
+}
+
+function readIntents(file: string, rows: readonly Row[], { builder, names, markedRows }: IntentReading): void {
   let name = ''
   let story = ''
   for (const [at, row] of rows.entries()) {
     const cell = (column: string): string => unguardCell(row[column] ?? '').trim()
     if (cell('intent') !== '') {
-      name = cell('intent')
-      story = cell('story') || (builder.hasIntent(name) ? '' : story)
+      const storyAbove = story
+      name = names.nameOf(file, cell('intent'), { story: cell('story'), storyAbove })
+      story = cell('story') || (builder.hasIntent(name) ? (builder.intent(name).story ?? '') : storyAbove)
     }
     if (name === '') {
       builder.note(file, `Row ${at + 2} belongs to no intent.`)
@@ -131,9 +184,10 @@ function readIntents(file: string, rows: readonly Row[], builder: ContentBuilder
     const intent = builder.intent(name)
     if (story !== '' && intent.story === undefined) intent.story = story
     if (cell('phrase') !== '') {
-      const { phrase, marks } = readMarkup(cell('phrase'))
+      const { phrase, marks, broken } = readMarkup(cell('phrase'))
       if (marks.length > 0) markedRows.push({ intent: name, at: intent.phrases.length, marks })
       builder.addPhrase(name, phrase)
+      for (const part of broken) builder.note(file, `Row ${at + 2}: ${describeBroken(part)}`)
     }
     const response = cell('response')
     if (response !== '' && !intent.responses.includes(response)) intent.responses.push(response)

@@ -1,8 +1,5 @@
 import type { MarkContent, PhraseContent } from '../botContent.ts'
 
-/** A marked part of a Rasa example: `[text](entity)`, `[text](entity:value)` or `[text]{"entity": "…", "value": "…"}`. */
-const MARK = /\[([^[\]]+)\](?:\(([^()]+)\)|(\{[^{}]*\}))/gu
-
 /** A marked part of an example. */
 export interface Mark {
   readonly entity: string
@@ -18,35 +15,106 @@ export interface Mark {
 export interface MarkedPhrase {
   readonly phrase: PhraseContent
   readonly marks: readonly Mark[]
+  /** The parts that look like marks and are none. They are in the phrase as they were typed. */
+  readonly broken: readonly BrokenMark[]
 }
 
+/** A part of an example that looks like a mark and cannot be read as one. */
+export interface BrokenMark {
+  /** As it was typed. */
+  readonly source: string
+  /** Why it is no mark: the end of a sentence that begins with the source. */
+  readonly reason: string
+}
+
+/** Most characters of a broken mark that are quoted. */
+const SOURCE_MAX = 80
+
+/** Returns a sentence about a broken mark. */
+export function describeBroken({ source, reason }: BrokenMark): string {
+  const quoted = source.length > SOURCE_MAX ? `${source.slice(0, SOURCE_MAX)}…` : source
+  return `“${quoted}” is no mark of an entity, because ${reason}. It was kept as text.`
+}
+
+/**
+ * Reads the marks of a Rasa example: `[text](entity)`, `[text](entity:value)` or `[text]{"entity": "…", "value": "…"}`.
+ * Brackets that nothing follows directly, such as those of `a list [of things] (really)`, are part of the phrase.
+ */
 export function readMarkup(example: string): MarkedPhrase {
   const annotations: MarkContent[] = []
   const marks: Mark[] = []
+  const broken: BrokenMark[] = []
+  if (!/\][({]/u.test(example)) return { phrase: { text: example, annotations }, marks, broken }
+  const partners = partnersOf(example)
   let text = ''
-  let end = 0
-  for (const match of example.matchAll(MARK)) {
-    const [whole, marked = '', short, json] = match
-    const mark = short === undefined ? markOfJson(json ?? '') : markOfShort(short)
-    if (!mark) continue // these brackets are part of the phrase
-    text += example.slice(end, match.index)
-    annotations.push({ entity: mark.entity, start: text.length, end: text.length + marked.length })
-    text += marked
-    marks.push({ ...mark, text: marked })
-    end = match.index + whole.length
+  for (let at = 0; at < example.length;) {
+    const found = partAt(example, at, partners)
+    const source = example.slice(at, found?.end ?? at + 1)
+    if (found && 'mark' in found) {
+      annotations.push({ entity: found.mark.entity, start: text.length, end: text.length + found.mark.text.length })
+      text += found.mark.text
+      marks.push(found.mark)
+    } else {
+      text += source
+      if (found) broken.push({ source, reason: found.reason })
+    }
+    at += source.length
   }
-  return { phrase: { text: text + example.slice(end), annotations }, marks }
+  return { phrase: { text, annotations }, marks, broken }
 }
 
-function markOfShort(inside: string): Omit<Mark, 'text'> {
+const CLOSING: Readonly<Record<string, string>> = { ']': '[', ')': '(', '}': '{' }
+
+/** Returns the position of the closing bracket of each opening one, of each kind of brackets for itself. */
+function partnersOf(example: string): Map<number, number> {
+  const partners = new Map<number, number>()
+  const open: Record<string, number[]> = { '[': [], '(': [], '{': [] }
+  for (let at = 0; at < example.length; at++) {
+    const bracket = example[at] ?? ''
+    open[bracket]?.push(at)
+    const start = open[CLOSING[bracket] ?? '']?.pop()
+    if (start !== undefined) partners.set(start, at)
+  }
+  return partners
+}
+
+/** A mark or a broken one, up to its end (exclusive). */
+type FoundPart = { readonly end: number } & ({ readonly mark: Mark } | { readonly reason: string })
+
+const isOpening = (character: string | undefined): boolean => character === '(' || character === '{'
+
+/** Returns the mark, or the broken mark, that begins at a position. Undefined for other text. */
+function partAt(example: string, at: number, partners: ReadonlyMap<number, number>): FoundPart | undefined {
+  if (example[at] === ']' && isOpening(example[at + 1]))
+    return { end: at + 2, reason: 'no opening bracket is before it' }
+  const close = example[at] === '[' ? partners.get(at) : undefined
+  if (close === undefined || !isOpening(example[close + 1])) return undefined
+  const last = partners.get(close + 1)
+  if (last === undefined) return { end: close + 2, reason: 'its last bracket is not closed' }
+  let end = last + 1
+  while (isOpening(example[end]) && partners.has(end)) end = (partners.get(end) ?? end) + 1
+  const text = example.slice(at + 1, close)
+  if (/[[\]]/u.test(text)) return { end, reason: 'its text contains brackets' }
+  if (text.trim() === '') return { end, reason: 'it has no text' }
+  if (end > last + 1) return { end, reason: 'it names two entities' }
+  const inside = example.slice(close + 1, end)
+  const read = inside.startsWith('{') ? markOfJson(inside) : markOfShort(inside.slice(1, -1))
+  return typeof read === 'string' ? { end, reason: read } : { end, mark: { ...read, text } }
+}
+
+/** Returns what the parentheses name, or why they name no entity. */
+function markOfShort(inside: string): Omit<Mark, 'text'> | string {
   const [entity = '', value] = inside.split(/:(.*)/su)
+  if (/[()]/u.test(inside)) return 'its entity contains parentheses'
+  if (entity.trim() === '') return 'it names no entity'
   return value === undefined ? { entity } : { entity, value }
 }
 
-function markOfJson(json: string): Omit<Mark, 'text'> | undefined {
+/** Returns what the braces name, or why they name no entity. */
+function markOfJson(json: string): Omit<Mark, 'text'> | string {
   try {
     const { entity, value, role, group } = JSON.parse(json) as Record<string, unknown>
-    if (typeof entity !== 'string') return undefined
+    if (typeof entity !== 'string' || entity.trim() === '') return 'it names no entity'
     return {
       entity,
       ...(typeof value === 'string' ? { value } : {}),
@@ -54,7 +122,7 @@ function markOfJson(json: string): Omit<Mark, 'text'> | undefined {
       ...(typeof group === 'string' && group !== '' ? { group } : {}),
     }
   } catch {
-    return undefined
+    return 'what is in its braces is not valid JSON'
   }
 }
 

@@ -1,6 +1,9 @@
 import { isScalar, parseDocument, visit, type Document } from 'yaml'
 import type { BotFile, Notice } from '../botContent.ts'
-import { isFields, listOf, textOf, type Fields } from '../fields.ts'
+import { isFields, type Fields } from '../fields.ts'
+import { RASA_1_KEY, readRasa1Json } from './rasa1Json.ts'
+import { isRasa1Markdown, readRasa1Markdown } from './rasa1Markdown.ts'
+import { readTrainingEntries, type TrainingEntry } from './trainingData.ts'
 
 /**
  * Repeated keys are found by `repeatedKey`, because the library compares each key with all before it. Aliases are
@@ -8,20 +11,60 @@ import { isFields, listOf, textOf, type Fields } from '../fields.ts'
  */
 const YAML_OPTIONS = { uniqueKeys: false, schema: 'core', prettyErrors: true } as const
 
-/** One parsed file: its top-level keys. */
+/** One parsed file. */
 export interface RasaFile {
   readonly name: string
+  /** Its top-level keys: those of Rasa 2 and 3, without the training data. */
   readonly fields: Fields
+  readonly entries: readonly TrainingEntry[]
+  /** Its text, to find the line of an example. */
+  readonly text: string
 }
 
-/** Parses the files that are YAML maps, and adds a notice for each invalid file. */
+/** Whether a file is training data of Rasa 1 in JSON. */
+export const isRasa1Json = ({ name, text }: BotFile): boolean =>
+  /\.json$/iu.test(name) && text.includes(`"${RASA_1_KEY}"`)
+
+const isMarkdown = ({ name }: BotFile): boolean => /\.md$/iu.test(name)
+
+/** Whether a file shows that it belongs to a project of Rasa, of any version. */
+export const isRasaFile = (file: BotFile): boolean =>
+  /\.ya?ml$/iu.test(file.name) || (isMarkdown(file) && isRasa1Markdown(file.text)) || isRasa1Json(file)
+
+/** Parses the files of a project, and adds a notice for each invalid file. */
 export function parseRasaFiles(files: readonly BotFile[], note: (notice: Notice) => void): RasaFile[] {
-  return files.flatMap(({ name, text }) => {
-    if (!/\.ya?ml$/iu.test(name)) return []
-    const { fields, error } = parseYaml(text)
-    if (error !== undefined) note({ where: name, message: error })
-    return isFields(fields) ? [{ name, fields }] : []
+  return files.flatMap((file): RasaFile[] => {
+    const { name, text } = file
+    // Stories in Markdown have no mark of their own.
+    if (!isRasaFile(file) && !isMarkdown(file)) return []
+    const noteHere = (message: string): void => note({ where: name, message })
+    const reading = { note: noteHere, linesOf: (path: string) => linesOfFile(files, path) }
+    if (isMarkdown(file)) {
+      const { entries, stories, responses } = readRasa1Markdown(text, reading)
+      return [{ name, fields: { stories, responses }, entries, text }]
+    }
+    const { fields, error } = /\.json$/iu.test(name) ? parseJson(text) : parseYaml(text)
+    if (error !== undefined) noteHere(error)
+    if (!isFields(fields)) return []
+    const data = fields[RASA_1_KEY]
+    const entries = isFields(data) ? readRasa1Json(data, reading) : readTrainingEntries(fields.nlu, noteHere)
+    return [{ name, fields, entries, text }]
   })
+}
+
+/** The lines of the file with this path, or with its end, which is what a project in an archive has. */
+function linesOfFile(files: readonly BotFile[], path: string): string[] | undefined {
+  const wanted = path.trim().replace(/^(?:\.?\/)+/u, '')
+  const file = files.find(({ name }) => `/${name}`.endsWith(`/${wanted}`) || `/${wanted}`.endsWith(`/${name}`))
+  return file?.text.split(/\r?\n/u).flatMap((line) => line.trim() || [])
+}
+
+function parseJson(text: string): { readonly fields?: unknown; readonly error?: string } {
+  try {
+    return { fields: JSON.parse(text) as unknown }
+  } catch {
+    return { error: 'This file is not valid JSON.' }
+  }
 }
 
 /** The value of a document, or a sentence that says why it cannot be read. */
@@ -57,18 +100,4 @@ function repeatedKey(document: Document.Parsed): string | undefined {
     },
   })
   return repeated
-}
-
-/** Returns the lines of a block such as `- book a flight`, or the texts of a list. */
-export function examplesOf(examples: unknown): string[] {
-  if (typeof examples === 'string') {
-    return examples.split(/\r?\n/u).flatMap((line) => {
-      const example = /^\s*-\s+(.*\S)\s*$/u.exec(line)?.[1]
-      return example === undefined ? [] : [example]
-    })
-  }
-  return listOf(examples).flatMap((item) => {
-    const text = textOf(isFields(item) ? item.text : item)
-    return text === undefined ? [] : [text.trim()]
-  })
 }

@@ -59,6 +59,14 @@ export function readParameters(
 ): void {
   const slots = readSlots(files)
   const forms = readForms(files, slots)
+  for (const { name: file, fields } of files) {
+    for (const form of listOf(fields.forms).flatMap((name) => textOf(name) ?? [])) {
+      builder.note(
+        file,
+        `The slots of the form “${form}” are in the code of its actions, as in Rasa 1: it was left out.`,
+      )
+    }
+  }
   for (const { file, name } of forms.values()) {
     const isStarted = [...answers.values()].some((actions) => actions.includes(name))
     if (!isStarted) builder.note(file, `No rule starts the form “${name}”, so it was left out.`)

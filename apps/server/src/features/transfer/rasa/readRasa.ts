@@ -1,15 +1,16 @@
 import type { BotFile, ButtonContent, ReadBot } from '../botContent.ts'
 import { ContentBuilder } from '../ContentBuilder.ts'
 import { fieldsOf, isFields, listOf, textOf, type Fields } from '../fields.ts'
-import { readMarkup } from './markup.ts'
-import { examplesOf, parseRasaFiles, type RasaFile } from './rasaFiles.ts'
+import { lineFinder } from '../lineFinder.ts'
+import { describeBroken } from './markup.ts'
+import { parseRasaFiles, type RasaFile } from './rasaFiles.ts'
 import { ASK, readParameters, type MarkedIntent } from './readParameters.ts'
 
 /** Prefix of the names of responses. */
 const UTTER = 'utter_'
 
 /**
- * Reads a Rasa project: training data (intents, synonyms, lookup tables, regular expressions), responses with their
+ * Reads a Rasa project, of version 1 in JSON and Markdown too: training data (intents, synonyms, lookup tables, regular expressions), responses with their
  * variants and buttons, and slots, roles and groups as parameters. Stories and rules are read only for the responses of
  * intents; the rest of them is left out with a notice.
  */
@@ -23,8 +24,14 @@ export function readRasa(files: readonly BotFile[]): ReadBot {
 
   const responses = new Map<string, Fields[]>()
   for (const { fields } of parsed) {
-    for (const [name, variants] of Object.entries(fieldsOf(fields.responses))) {
-      responses.set(name, listOf(variants).filter(isFields))
+    // Called `templates` before Rasa 1.4; there, a variant may be its text only.
+    for (const [name, variants] of Object.entries({ ...fieldsOf(fields.templates), ...fieldsOf(fields.responses) })) {
+      responses.set(
+        name,
+        listOf(variants)
+          .flatMap((variant) => (isFields(variant) ? variant : (textOf(variant) ?? [])))
+          .map(variantOf),
+      )
     }
   }
   const answers = readAnswers(parsed, builder)
@@ -38,35 +45,37 @@ export function readRasa(files: readonly BotFile[]): ReadBot {
   return builder.read()
 }
 
+const variantOf = (variant: Fields | string): Fields => (typeof variant === 'string' ? { text: variant } : variant)
+
 function readTrainingData(
-  { name: file, fields }: RasaFile,
+  { name: file, entries, text }: RasaFile,
   builder: ContentBuilder,
   synonyms: Map<string, string[]>,
   marked: Map<string, MarkedIntent>,
 ): void {
-  for (const item of listOf(fields.nlu).filter(isFields)) {
-    const examples = examplesOf(item.examples)
-    const intent = textOf(item.intent)
-    const synonym = textOf(item.synonym)
-    const lookup = textOf(item.lookup)
-    const regex = textOf(item.regex)
-    if (intent !== undefined) {
-      const { name, story, parameters } = fieldsOf(item.metadata)
-      const content = builder.intent(intent)
-      const { marks, order } = marked.get(intent) ?? { marks: new Map(), order: [] }
-      marked.set(intent, { marks, order: [...order, ...orderOf(parameters)] })
+  const lineOf = lineFinder(text)
+  for (const entry of entries) {
+    if (entry.type === 'intent') {
+      const { name, story, parameters } = entry.metadata
+      const content = builder.intent(entry.name)
+      const { marks, order } = marked.get(entry.name) ?? { marks: new Map(), order: [] }
+      marked.set(entry.name, { marks, order: [...order, ...orderOf(parameters)] })
       // Metadata that our own export wrote.
       if (typeof name === 'string') content.name = name
       if (typeof story === 'string') content.story = story
-      for (const example of examples) {
-        const { phrase, marks: marksOfPhrase } = readMarkup(example)
+      for (const { phrase, marks: marksOfPhrase, broken } of entry.phrases) {
         if (marksOfPhrase.length > 0) marks.set(content.phrases.length, marksOfPhrase)
         content.phrases.push(phrase)
+        for (const part of broken) {
+          const line = lineOf(part.source)
+          builder.note(file, `${line === undefined ? '' : `Line ${line}: `}${describeBroken(part)}`)
+        }
       }
-    } else if (synonym !== undefined) synonyms.set(synonym, [...(synonyms.get(synonym) ?? []), ...examples])
-    else if (lookup !== undefined) for (const value of examples) builder.addSynonyms(lookup, value, [])
-    else if (regex !== undefined && examples.length > 0) builder.addPatterns(regex, regex, examples)
-    else builder.note(file, `An entry of the training data has an unknown type: ${Object.keys(item).join(', ')}.`)
+    } else if (entry.type === 'synonym') {
+      synonyms.set(entry.name, [...(synonyms.get(entry.name) ?? []), ...entry.examples])
+    } else if (entry.type === 'lookup') {
+      for (const value of entry.examples) builder.addSynonyms(entry.name, value, [])
+    } else builder.addPatterns(entry.name, entry.name, entry.examples)
   }
 }
 

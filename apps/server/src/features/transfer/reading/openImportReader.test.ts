@@ -6,7 +6,7 @@ import { WaitingLimitError } from '../../../core/compute/WaitingLimitError.ts'
 import { UnreadableFile } from './UnreadableFile.ts'
 
 const context = { enterpriseId: 'a', signal: new AbortController().signal }
-const yaml = (text: string) => [{ name: 'nlu.yml', bytes: Buffer.from(text) }]
+const yaml = (text: string) => ({ uploads: [{ name: 'nlu.yml', bytes: Buffer.from(text) }] })
 const target = {
   draft: { stories: [], intents: [], entities: [], otherIntents: [] },
   story: 'Imported',

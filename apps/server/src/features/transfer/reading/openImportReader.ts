@@ -4,7 +4,7 @@ import type { PrepareContext } from '../../../core/http/route.ts'
 import type { ImportedNames, PlannedImport } from '../import.types.ts'
 import type { ImportTarget } from '../planImport.ts'
 import { UnreadableFile } from './UnreadableFile.ts'
-import type { UploadedFile } from './unpack.ts'
+import type { Encoding, UploadedFile } from './unpack.ts'
 
 /** Limits of the process that reads an import: time of a task in milliseconds, memory in bytes. */
 const READ_IMPORT_MS = 30_000
@@ -13,10 +13,18 @@ const MEMORY_BYTES = 900 * 1024 * 1024
 const WAITING_MAX = 5
 const PROCESS = new URL('readerProcess.ts', import.meta.url)
 
+/** The files of an import, and their encoding if a person has chosen it. */
+export interface ImportFiles {
+  readonly uploads: readonly UploadedFile[]
+  readonly encoding?: Encoding | undefined
+}
+
+export interface ReadTask extends ImportFiles {
+  readonly type: 'read'
+}
+
 /** A task of the reading process: `read` keeps the content of the files in the process, and `plan` plans their import. */
-export type ImportTask =
-  | { readonly type: 'read'; readonly uploads: readonly UploadedFile[] }
-  | { readonly type: 'plan'; readonly target: ImportTarget }
+export type ImportTask = ReadTask | { readonly type: 'plan'; readonly target: ImportTarget }
 
 export type ImportResult =
   | { readonly type: 'read'; readonly named: ImportedNames }
@@ -30,7 +38,7 @@ export type ImportResult =
  * reason of the signal.
  */
 export type PlanUploads = (
-  uploads: readonly UploadedFile[],
+  files: ImportFiles,
   findTarget: (named: ImportedNames) => Promise<ImportTarget>,
   context: Pick<PrepareContext, 'enterpriseId' | 'signal'>,
 ) => Promise<PlannedImport>
@@ -45,9 +53,9 @@ export function openImportReader({
   memoryBytes = MEMORY_BYTES,
 }: { readonly timeoutMs?: number; readonly memoryBytes?: number } = {}): PlanUploads {
   const { inTurn } = openProcess<ImportTask, ImportResult>(PROCESS, { memoryBytes, waitingMax: WAITING_MAX })
-  return async (uploads, findTarget, { enterpriseId, signal }) => {
+  return async (files, findTarget, { enterpriseId, signal }) => {
     const planning = inTurn({ turnGroup: enterpriseId, signal }, async (run) => {
-      const read = await run({ type: 'read', uploads }, { timeoutMs, signal })
+      const read = await run({ type: 'read', ...files }, { timeoutMs, signal })
       if (read.type !== 'read') return read
       return run({ type: 'plan', target: await findTarget(read.named) }, { timeoutMs, signal })
     })

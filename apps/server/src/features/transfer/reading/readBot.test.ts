@@ -18,14 +18,14 @@ describe('unpack', () => {
     })
     const plain = { name: 'b.yml', bytes: strToU8('\uFEFFnlu: []') }
     expect(unpack([{ name: 'bot.zip', bytes }, plain])).toEqual([
-      { name: 'a/intents.csv', text: 'x' },
-      { name: 'b.yml', text: 'nlu: []' },
+      { name: 'a/intents.csv', text: 'x', encoding: 'utf-8' },
+      { name: 'b.yml', text: 'nlu: []', encoding: 'utf-8' },
     ])
   })
 
   it('restores what was packed', () => {
     const files = [{ name: 'intents/एक.json', text: '{"a":"🛫"}' }]
-    expect(unpack([{ name: 'x.zip', bytes: pack(files) }])).toEqual(files)
+    expect(unpack([{ name: 'x.zip', bytes: pack(files) }])).toMatchObject(files)
   })
 
   it('refuses a damaged archive', () => {
@@ -46,6 +46,8 @@ const csvOf = (count: number, intent: (at: number) => string): string =>
   ['intent,phrase', ...Array.from({ length: count }, (_, at) => `${intent(at)},p${at}`)].join('\n')
 const readCsv = (text: string) => () => readBot([{ name: 'x.csv', bytes: strToU8(text) }])
 
+const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
+
 describe('readBot', () => {
   it('detects the format by the file names', () => {
     expect(formatOf({ 'bot/intents/Hi.json': '{"name":"Hi"}', 'package.json': '{}' })).toBe('dialogflow')
@@ -61,6 +63,42 @@ describe('readBot', () => {
     expect(() => readBot([{ name: 'a.yml', bytes: strToU8('nlu: []') }])).toThrow(
       'These files contain no intents and no entities',
     )
+  })
+
+  const FRENCH = 'intent,phrase\nfrançais,Parlez-vous français\nfrançais,où êtes-vous\n'
+  const encoded = {
+    'utf-8': Buffer.from(FRENCH),
+    'windows-1252': Buffer.from(FRENCH, 'latin1'),
+    'utf-16le': utf16(FRENCH),
+    'utf-16be': utf16(FRENCH).swap16(),
+  }
+
+  it.each(Object.entries(encoded))('detects tables in %s', (encoding, bytes) => {
+    const { content, notices, encodings } = readBot([{ name: 'x.csv', bytes }])
+    expect(content.intents).toMatchObject([
+      { name: 'français', phrases: [{ text: 'Parlez-vous français' }, { text: 'où êtes-vous' }] },
+    ])
+    expect([notices, encodings]).toEqual([[], [encoding]])
+  })
+
+  it('reads a table whose lines have two encodings', () => {
+    const bytes = Buffer.concat([encoded['windows-1252'], Buffer.from('hindi,नमस्ते\nhindi,फिर मिलेंगे\n')])
+    const { content } = readBot([{ name: 'x.csv', bytes }])
+    expect(content.intents.map(({ phrases }) => phrases[0]?.text)).toEqual(['Parlez-vous français', 'नमस्ते'])
+  })
+
+  it('uses the encoding that a person chooses, and names the first line that it cannot read', () => {
+    const { notices, encodings } = readBot([{ name: 'x.csv', bytes: encoded['windows-1252'] }], 'utf-8')
+    expect([notices, encodings]).toEqual([
+      [
+        {
+          where: 'x.csv',
+          message:
+            'Line 2 has a letter that cannot be read (\uFFFD). Choose another encoding than UTF-8, or correct the file.',
+        },
+      ],
+      ['utf-8'],
+    ])
   })
 
   it('refuses more content than an import has, and says how much was found', () => {

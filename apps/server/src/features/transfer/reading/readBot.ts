@@ -7,11 +7,13 @@ import {
   patternsOf,
 } from '@platform/contract'
 import { patternErrors, type PatternErrors } from '../../entities/patterns/patternErrors.ts'
-import type { BotContent, BotFile, ReadBot } from '../botContent.ts'
+import type { BotContent, BotFile, Notice, ReadBot } from '../botContent.ts'
 import { readCsv } from '../csv/readCsv.ts'
 import { readDialogflow } from '../dialogflow/readDialogflow.ts'
+import { isRasa1Json, isRasaFile } from '../rasa/rasaFiles.ts'
+import { lineFinder } from '../lineFinder.ts'
 import { readRasa } from '../rasa/readRasa.ts'
-import { unpack, type UploadedFile } from './unpack.ts'
+import { unpack, type DecodedFile, type Encoding, type UploadedFile } from './unpack.ts'
 import { UnreadableFile } from './UnreadableFile.ts'
 
 const READERS = { rasa: readRasa, dialogflow: readDialogflow, csv: readCsv } as const
@@ -21,15 +23,17 @@ export interface ReadImport extends ReadBot {
   readonly format: TransferFormat
   /** Of the patterns of its entities. */
   readonly patternErrors: PatternErrors
+  /** In which the files were read, each once. */
+  readonly encodings: readonly Encoding[]
 }
 
 /** Reads files of any supported format. Throws `UnreadableFile`. Only for the reading process. */
-export function readBot(uploads: readonly UploadedFile[]): ReadImport {
-  const files = unpack(uploads)
+export function readBot(uploads: readonly UploadedFile[], encoding?: Encoding): ReadImport {
+  const files = unpack(uploads, encoding)
   const format = formatOf(files)
   if (!format) {
     throw new UnreadableFile(
-      'The files have no supported format: upload the YAML files of a Rasa project, the ZIP of a Dialogflow ES agent, or CSV tables',
+      'The files have no supported format: upload the files of a Rasa project (YAML, or Markdown and JSON of Rasa 1), the ZIP of a Dialogflow ES agent, or CSV tables',
     )
   }
   const read = READERS[format](files)
@@ -38,7 +42,31 @@ export function readBot(uploads: readonly UploadedFile[]): ReadImport {
   }
   requireSize(read.content)
   const patterns = read.content.entities.flatMap(({ values }) => patternsOf(values.map(tidyValue)))
-  return { ...read, format, patternErrors: patternErrors(patterns) }
+  return {
+    ...read,
+    notices: [...files.flatMap(unreadableLetters), ...read.notices],
+    format,
+    patternErrors: patternErrors(patterns),
+    encodings: [...new Set(files.map((file) => file.encoding))],
+  }
+}
+
+/** A letter in place of bytes that the encoding does not have. */
+const REPLACEMENT = '\uFFFD'
+
+/** Returns a notice for a file that contains such letters. */
+function unreadableLetters({ name, text, encoding }: DecodedFile): Notice[] {
+  const line = lineFinder(text)(REPLACEMENT)
+  if (line === undefined) return []
+  const message = `Line ${line} has a letter that cannot be read (${REPLACEMENT}). Choose another encoding than ${ENCODING_NAMES[encoding]}, or correct the file.`
+  return [{ where: name, message }]
+}
+
+const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1252': 'Windows-1252',
 }
 
 function requireSize({ intents, entities }: BotContent): void {
@@ -61,7 +89,9 @@ const inWords = (count: number): string => count.toLocaleString('en')
 
 function formatOf(files: readonly BotFile[]): TransferFormat | undefined {
   const has = (pattern: RegExp): boolean => files.some(({ name }) => pattern.test(name))
-  if (has(/(?:^|\/)(?:intents|entities)\/[^/]+\.json$/u)) return 'dialogflow'
-  if (has(/\.ya?ml$/iu)) return 'rasa'
+  // A project of Rasa 1 may have folders and files of the same names as an agent of Dialogflow.
+  const isRasa = files.some(isRasaFile)
+  if (has(/(?:^|\/)(?:intents|entities)\/[^/]+\.json$/u) && !files.some(isRasa1Json)) return 'dialogflow'
+  if (isRasa) return 'rasa'
   return has(/\.(?:csv|tsv|txt)$/iu) ? 'csv' : undefined
 }

@@ -1,15 +1,19 @@
-import { IMPORT_MAX_BYTES, NAME_MAX } from '@platform/contract'
+import { IMPORT_MAX_BYTES, NAME_MAX, type ImportPlan } from '@platform/contract'
 import { Button, Dialog, FileDrop, Note, Skeleton, TextField, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
 import { useImport } from '../../headless/useImport.ts'
+import { EncodingField } from './EncodingField.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 
 const ACCEPT = {
   'application/zip': ['.zip'],
   'application/yaml': ['.yml', '.yaml'],
   'text/csv': ['.csv', '.tsv', '.txt'],
+  // Training data of Rasa 1.
+  'text/markdown': ['.md'],
+  'application/json': ['.json'],
 }
 
 /** Props of {@link ImportDialog}. */
@@ -88,9 +92,24 @@ export function ImportDialog({ agentId, onClose }: ImportDialogProps) {
           </>
         )}
         {step === 'reading' && <Skeleton height={160} />}
-        {plan && step !== 'choosing' && step !== 'reading' && <ImportPreview plan={plan} />}
+        {plan && step !== 'choosing' && step !== 'reading' && (
+          <ImportPreview plan={plan}>
+            {mayHaveOtherEncoding(plan) && (
+              <EncodingField
+                encoding={transfer.encoding}
+                found={plan.encodings ?? []}
+                isDisabled={isBusy}
+                onChange={(encoding) => void transfer.changeEncoding(encoding)}
+              />
+            )}
+          </ImportPreview>
+        )}
         {step === 'planned' && !transfer.hasWork && <p>{t('TRANSFER_NOTHING')}</p>}
       </div>
     </Dialog>
   )
 }
+
+/** Spreadsheets write tables in several encodings, the other formats are UTF-8. */
+const mayHaveOtherEncoding = ({ format, encodings = [] }: ImportPlan): boolean =>
+  encodings.some((encoding) => format === 'csv' || encoding !== 'utf-8')

@@ -1,6 +1,7 @@
 import type { ImportItem, ImportPlan } from '@platform/contract'
 import { Badge } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
+import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { ImportFindings } from './ImportFindings.tsx'
 import { NoticeList } from '../NoticeList/NoticeList.tsx'
@@ -14,8 +15,14 @@ const ACTIONS = {
 
 const FORMATS = { rasa: 'TRANSFER_RASA', dialogflow: 'TRANSFER_DIALOGFLOW', csv: 'TRANSFER_CSV' } as const
 
+interface ImportPreviewProps {
+  plan: ImportPlan
+  /** How the files are read, below the summary. */
+  children: ReactNode
+}
+
 /** The effect of an import on each intent and entity. @internal */
-export function ImportPreview({ plan }: { plan: ImportPlan }) {
+export function ImportPreview({ plan, children }: ImportPreviewProps) {
   const t = useTexts(botBuilderTexts)
   const count = (action: ImportItem['action']): number => plan.items.filter((item) => item.action === action).length
   return (
@@ -29,6 +36,7 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
           skipped: count('skip'),
         })}
       </p>
+      {children}
       {plan.stories.length > 0 && (
         <p className="platform-ImportPreview-stories">{t('TRANSFER_STORIES', { names: plan.stories.join(', ') })}</p>
       )}
