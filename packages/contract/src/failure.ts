@@ -10,6 +10,7 @@ export const RULES = [
   // Used by forms only: on the server the schema has these limits (INVALID).
   'TOO_LONG',
   'PROMPT_REQUIRED',
+  'UNKNOWN_PLACEHOLDER',
   'STORY_REQUIRED',
   'AGENT_NOT_EMPTY',
   'STALE',

@@ -339,7 +339,30 @@ export {
   type Parameter,
   type Phrase,
 } from './intents/intents.schema.ts'
-export { contextUses, requiredContextsKey, type ContextUse } from './intents/contexts.ts'
+export {
+  contextUses,
+  keptParameters,
+  requiredContextsKey,
+  type ContextSource,
+  type ContextUse,
+} from './intents/contexts.ts'
+export {
+  findPlaceholders,
+  nearestName,
+  unknownPlaceholders,
+  type Placeholder,
+  type UnknownPlaceholder,
+} from './intents/placeholders.ts'
+export {
+  agentPlaceholders,
+  placeholderPart,
+  placeholderRules,
+  versionPlaceholders,
+  type AgentPlaceholderError,
+  type IntentTexts,
+  type PlaceholderError,
+  type PlaceholderField,
+} from './intents/placeholders.rules.ts'
 export { intentFromWire, parametersFromWire } from './intents/intents.wire.ts'
 export * from './knowledge/knowledge.limits.ts'
 export {

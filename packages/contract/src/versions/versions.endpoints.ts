@@ -53,7 +53,7 @@ export const versionEndpoints = {
     input: byVersion,
     output: VersionsSchema,
     changes: published,
-    refuses: ['TESTS_BROKEN'],
+    refuses: ['TESTS_BROKEN', 'UNKNOWN_PLACEHOLDER'],
   }),
   'versions.setPublishing': defineEndpoint({
     area: 'bots',

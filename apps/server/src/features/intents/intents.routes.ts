@@ -6,7 +6,7 @@ import { requireAgent } from '../agents/agents.service.ts'
 import { storyExists } from '../stories/stories.store.ts'
 import { presentIntent, presentIntentSummary } from './intents.presenter.ts'
 import { removeIntent, requireIntent, saveIntent } from './intents.service.ts'
-import { listContextDialogues, listIntents, type IntentSummaryRow } from './intents.store.ts'
+import { listContextSources, listIntents, type IntentSummaryRow } from './intents.store.ts'
 
 export function intentRoutes(): Route[] {
   return [
@@ -24,7 +24,7 @@ export function intentRoutes(): Route[] {
 
     route('intents.contexts', async ({ agentId }, context) => {
       await requireAgent(context, agentId)
-      return { contexts: contextUses(await listContextDialogues(context.db, agentId)) }
+      return { contexts: contextUses(await listContextSources(context.db, agentId)) }
     }),
 
     route('intents.get', async (key, context) => presentIntent(await requireIntent(context, key))),

@@ -1,10 +1,12 @@
 import {
+  contextUses,
   INTENT_NAME_TAKEN,
   INTENT_STALE,
   intentRules,
   INTENTS_MAX,
   INTENTS_TOO_MANY,
   nameKey,
+  placeholderRules,
   type ParsedInputOf,
 } from '@platform/contract'
 import { countOfAgent, isNameTaken } from '../../core/database/contentOfAgent.ts'
@@ -20,6 +22,7 @@ import {
   findIntent,
   findIntentToSave,
   insertIntent,
+  listContextSources,
   updateIntent,
   type IntentRow,
   type IntentSummaryRow,
@@ -80,6 +83,9 @@ async function requireNewest(work: Work, { agentId, phrases, revision }: IntentI
 async function checkIntent({ db }: Work, input: IntentInput): Promise<void> {
   const { id, agentId, name } = input
   keepRules(intentRules(input))
+  // Only follow-ups may name parameters of other intents.
+  const others = input.dialogue.requires.length > 0 ? await listContextSources(db, agentId, id) : []
+  keepRules(placeholderRules(input, contextUses([...others, input])))
   if (await isNameTaken(db, 'intents', { agentId, key: nameKey(name), exceptId: id }))
     throw refusedBy(INTENT_NAME_TAKEN)
   if (id === undefined && (await countOfAgent(db, 'intents', agentId)) >= INTENTS_MAX) {

@@ -1,4 +1,4 @@
-import { nameKey, type Dialogue, type Phrase } from '@platform/contract'
+import { nameKey, NO_DIALOGUE, type ContextSource, type Phrase } from '@platform/contract'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { json, type Db } from '../../core/database/database.ts'
 import { limitOf } from '../../core/database/paging.ts'
@@ -35,15 +35,22 @@ export async function listIntents(db: Db, { agentId, storyId, from, perPage, nam
 
 export type IntentSummaryRow = Awaited<ReturnType<typeof listIntents>>[number]
 
-/** Lists the dialogues of an agent's intents that open or require contexts. */
-export async function listContextDialogues(db: Db, agentId: string): Promise<Dialogue[]> {
+/**
+ * Lists the parts of an agent's intents that decide which contexts there are, and which values are kept while one is open.
+ *
+ * @param exceptId an intent that is left out
+ */
+export async function listContextSources(db: Db, agentId: string, exceptId?: string): Promise<ContextSource[]> {
   const rows = await db
     .selectFrom('intents')
-    .select('dialogue')
+    .select(['parameters', 'dialogue'])
     .where('agent_id', '=', agentId)
-    .where(sql<boolean>`(dialogue -> 'opens' <> '[]' or dialogue -> 'requires' <> '[]')`)
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
+    .where(
+      sql<boolean>`(dialogue -> 'opens' <> '[]' or dialogue -> 'requires' <> '[]' or dialogue -> 'fulfilment' <> 'null')`,
+    )
     .execute()
-  return rows.map(({ dialogue }) => dialogue)
+  return rows.map(({ parameters, dialogue }) => ({ parameters, dialogue: { ...NO_DIALOGUE, ...dialogue } }))
 }
 
 /** Identifies an intent within its agent. */

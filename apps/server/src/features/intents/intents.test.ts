@@ -1,4 +1,4 @@
-import { intentFromWire, INTENTS_MAX, PHRASES_MAX, type InputOf, type Story } from '@platform/contract'
+import { intentFromWire, INTENTS_MAX, NO_DIALOGUE, PHRASES_MAX, type InputOf, type Story } from '@platform/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { json } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
@@ -186,6 +186,51 @@ describe('intents.save', () => {
     const { failure, reply } = await save({ phrases: [{ text: 'to Paris 😀', annotations }, ...phrasesOf('to Rome')] })
     expect(failure).toMatchObject({ rule: 'OUT_OF_RANGE', errors: [{ field: 'phrases.0.annotations' }] })
     expect(reply.message).toBe(message)
+  })
+
+  it('refuses a text that names no parameter, and suggests the one that was meant', async () => {
+    const treatment = {
+      id: 'treatment',
+      entityId: null,
+      name: 'treatment',
+      required: true,
+      value: '',
+      prompts: ['Which?'],
+    }
+    const refused = await save({ parameters: [treatment], responses: ['A {treatment}.', 'A {treatmnt}.'] })
+    expect(refused.failure).toMatchObject({
+      rule: 'UNKNOWN_PLACEHOLDER',
+      errors: [
+        {
+          field: 'responses.1',
+          message: 'There is no parameter {treatmnt}. Did you mean {treatment}?',
+        },
+      ],
+    })
+    const saved = await save({ parameters: [treatment], responses: ['A {treatment} for { "a": 1 }, `{id}`.'] })
+    expect(saved.output?.responses).toEqual(['A {treatment} for { "a": 1 }, `{id}`.'])
+  })
+
+  it('lets a follow-up name the values of the intents that open its context', async () => {
+    const treatment = {
+      id: 'treatment',
+      entityId: null,
+      name: 'treatment',
+      required: true,
+      value: '',
+      prompts: ['Which?'],
+    }
+    const followUp = {
+      name: 'Price of it',
+      responses: ['A {treatment} costs 100.'],
+      dialogue: { ...NO_DIALOGUE, requires: ['Booked'] },
+    }
+    expect((await save(followUp)).failure).toMatchObject({ rule: 'UNKNOWN_PLACEHOLDER' })
+    const opens = [{ name: 'booked', turns: 3 }]
+    await save({ name: 'Book', parameters: [treatment], dialogue: { ...NO_DIALOGUE, opens } })
+    expect((await save(followUp)).output?.responses).toEqual(followUp.responses)
+    const { contexts } = (await staff.call('intents.contexts', { agentId: story.agentId })).output
+    expect(contexts).toEqual([{ name: 'booked', opens: 1, requires: 1, parameters: ['treatment'] }])
   })
 
   it('accepts adjacent annotations, also at the ends, in any order', async () => {

@@ -1,4 +1,4 @@
-import { isSystemEntityId, requiredContextsKey } from '@platform/contract'
+import { agentPlaceholders, isSystemEntityId, placeholderPart, requiredContextsKey } from '@platform/contract'
 import { NluError, type NluWarning } from '@platform/nlu'
 import type { VersionData } from '../versions/versionData.ts'
 import { WARNINGS_MAX } from './training.limits.ts'
@@ -8,10 +8,23 @@ export function describeWarnings(
   data: Pick<VersionData, 'intents' | 'entities'>,
   ofModel: readonly NluWarning[],
 ): string[] {
-  const warnings = [...describeSilence(data), ...describeParameters(data), ...describeModel(data, ofModel)]
+  const warnings = [
+    ...describePlaceholders(data),
+    ...describeSilence(data),
+    ...describeParameters(data),
+    ...describeModel(data, ofModel),
+  ]
   const described = warnings.slice(0, WARNINGS_MAX)
   const remaining = warnings.length - described.length
   return remaining > 0 ? [...described, `And ${remaining} more like these.`] : described
+}
+
+/** The texts that name a parameter which does not exist. A version with such a text is not published. */
+function describePlaceholders({ intents }: Pick<VersionData, 'intents'>): string[] {
+  return agentPlaceholders(intents).map(
+    ({ intent, field, values: { placeholder = '', suggestion } }) =>
+      `The intent "${intent}" names ${placeholder} in a ${placeholderPart(field)}, and there is no such parameter: the version is not published. ${suggestion === undefined ? 'Add the parameter, or remove the braces.' : `Did you mean ${suggestion}?`}`,
+  )
 }
 
 /** The intents that are recognised and have nothing to say: neither a response nor a fulfilment. */

@@ -1,4 +1,4 @@
-import type { Phrase, Training } from '@platform/contract'
+import { agentPlaceholders, type Phrase, type Training } from '@platform/contract'
 import type { TrainingData } from '@platform/nlu'
 import { requireAgent, requireLockedAgent } from '../agents/agents.service.ts'
 import { lockAgent, updateAgent, type AgentRow } from '../agents/agents.store.ts'
@@ -148,7 +148,7 @@ export interface TrainingOutcome extends ComparedTraining {
 
 /**
  * Stores the model with its data as the agent's next version. Publishes it unless the agent is published manually, or does
- * not publish versions that break test cases and this one does.
+ * not publish versions that break test cases and this one does. One with unknown placeholders is never published.
  */
 export async function completeTraining(
   work: Work,
@@ -193,7 +193,8 @@ export async function completeTraining(
     created_by_name: person?.name ?? '',
   })
   if (tests) await storeRun(work, { agentId, version }, tests)
-  if (isFirst || (!agent.publishes_by_hand && !isHeldBack)) {
+  const hasUnknownPlaceholders = agentPlaceholders(snapshot.draft.intents).length > 0
+  if (!hasUnknownPlaceholders && (isFirst || (!agent.publishes_by_hand && !isHeldBack))) {
     await updateAgent(db, agentId, { model_version: version })
   }
   await deleteModelsBefore(db, agentId, version - MODELS_KEPT + 1)

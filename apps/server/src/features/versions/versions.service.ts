@@ -1,7 +1,15 @@
-import { diffVersions, testsBroken, type VersionDiff, type VersionOrDraft, type Versions } from '@platform/contract'
+import {
+  agentPlaceholders,
+  diffVersions,
+  testsBroken,
+  versionPlaceholders,
+  type VersionDiff,
+  type VersionOrDraft,
+  type Versions,
+} from '@platform/contract'
 import { requireAgent, requireLockedAgent } from '../agents/agents.service.ts'
 import { updateAgent, type AgentRow } from '../agents/agents.store.ts'
-import { notFound, refusedBy } from '../../core/http/failed.ts'
+import { notFound, refusedBy, refusedByEach } from '../../core/http/failed.ts'
 import { findTestRun } from '../test-cases/runs/testRuns.store.ts'
 import { emitTraining } from '../training/training.service.ts'
 import type { Work } from '../../core/work/work.ts'
@@ -51,11 +59,20 @@ export async function publishVersion(
 ): Promise<number | null> {
   const agent = await requireLockedAgent(work, agentId)
   if (!(await findVersion(work.db, agentId, version))) throw notFound()
+  await refusePlaceholders(work, agent, version)
   await refuseBroken(work, agent, version)
   await updateAgent(work.db, agentId, { model_version: version })
   await emitTraining(work, agentId)
   work.emit({ name: 'versions.changed', payload: { agentId } })
   return agent.model_version
+}
+
+/** Refuses a version whose texts name parameters that do not exist. A roll-back is never refused. */
+async function refusePlaceholders(work: Work, agent: AgentRow, version: number): Promise<void> {
+  if (version < (agent.model_version ?? 0)) return
+  const { intents } = await requireData(work, agent, version)
+  const [first, ...others] = versionPlaceholders(version, agentPlaceholders(intents))
+  if (first) throw refusedByEach([first, ...others])
 }
 
 /** Refuses a version that breaks test cases. An earlier one than the published version is a roll-back, never refused. */

@@ -1,7 +1,6 @@
-import { MESSAGE_MAX, nameKey, phraseKey, TEST_TURNS_MAX } from '@platform/contract'
+import { MESSAGE_MAX, nameKey, phraseKey, TEST_TURNS_MAX, nearestName } from '@platform/contract'
 import type { TestCase, TestTurn } from '@platform/contract'
 import { unguardCell } from '@platform/client'
-import { nearestName } from './nearestName.ts'
 import type { NewTestCase } from './useTestCaseChanges.ts'
 
 /** Why a row of a file is not imported. */

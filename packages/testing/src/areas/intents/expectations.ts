@@ -11,6 +11,7 @@ import {
   makeStory,
   phrases,
   refusal,
+  train,
 } from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'
 
@@ -53,6 +54,38 @@ export function intentExpectations(open: Opened): void {
     expect(await admin.call('intents.get', keyOf(saved))).toEqual(saved)
     const { intents } = await admin.call('intents.list', { agentId: story.agentId, storyId: story.id })
     expect(intents).toMatchObject([{ id: saved.id, name: 'Order status', phraseCount: 3 }])
+  })
+
+  it('refuses a placeholder without a parameter, and accepts one whose value an earlier intent keeps', async () => {
+    const { admin } = open()
+    const story = await newStory()
+    const city = buildParameter({ id: 'p1', name: 'city' })
+    const ask = {
+      responses: ['A hotel in {city}.'],
+      dialogue: { ...NO_DIALOGUE, requires: ['Booked'] },
+    }
+    const refused = await failureOf(makeIntent(admin, story, ask))
+    expect(refused).toEqual(refusal('UNKNOWN_PLACEHOLDER', 'responses.0'))
+    const book = await makeIntent(admin, story, { parameters: [city], ...opening('booked') })
+    const { contexts } = await admin.call('intents.contexts', { agentId: story.agentId })
+    expect(contexts).toEqual([{ name: 'booked', opens: 1, requires: 0, parameters: ['city'] }])
+    await makeIntent(admin, story, ask)
+
+    // Without the parameter, the text of the other intent is wrong: such a version is not published.
+    await admin.call('intents.save', { ...book, parameters: [] })
+    const { agentId } = story
+    await train(admin, agentId)
+    expect((await admin.call('versions.list', { agentId })).versions.map(({ isLive }) => isLive)).toEqual([false])
+    expect(await failureOf(admin.call('versions.publish', { agentId, version: 1 }))).toEqual(
+      refusal('UNKNOWN_PLACEHOLDER', 'version'),
+    )
+    await admin.call('intents.save', { ...book, revision: undefined, parameters: [city] })
+    await train(admin, agentId)
+    const { versions } = await admin.call('versions.list', { agentId })
+    expect(versions.map(({ version, isLive }) => [version, isLive])).toEqual([
+      [2, true],
+      [1, false],
+    ])
   })
 
   it('may have no response and no parameter', async () => {
@@ -132,8 +165,8 @@ export function intentExpectations(open: Opened): void {
     await makeIntent(admin, story, opening('order'))
     await makeIntent(admin, story, { dialogue: { ...NO_DIALOGUE, requires: ['ORDER', 'refund'] } })
     expect((await admin.call('intents.contexts', { agentId: story.agentId })).contexts).toEqual([
-      { name: expect.stringMatching(/^order$/iu), opens: 2, requires: 1 },
-      { name: 'refund', opens: 0, requires: 1 },
+      { name: expect.stringMatching(/^order$/iu), opens: 2, requires: 1, parameters: [] },
+      { name: 'refund', opens: 0, requires: 1, parameters: [] },
     ])
     expect(await failureOf(admin.call('intents.contexts', { agentId: 'none' }))).toEqual({ type: 'NOT_FOUND' })
   })

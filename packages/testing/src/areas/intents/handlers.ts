@@ -18,7 +18,7 @@ export const intents = defineArea({
     'intents.contexts': ({ agentId }) => {
       world.of(AGENTS).get(agentId)
       const ofAgent = world.of(INTENTS).list({ agentId })
-      return { contexts: contextUses(ofAgent.map(({ dialogue }) => dialogue)) }
+      return { contexts: contextUses(ofAgent) }
     },
   }),
 })

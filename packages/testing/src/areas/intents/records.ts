@@ -1,5 +1,14 @@
-import { INTENT_NAME_TAKEN, INTENT_STALE, intentRules, INTENTS_TOO_MANY, type Intent } from '@platform/contract'
+import {
+  contextUses,
+  INTENT_NAME_TAKEN,
+  INTENT_STALE,
+  intentRules,
+  INTENTS_TOO_MANY,
+  placeholderRules,
+  type Intent,
+} from '@platform/contract'
 import { defineCollection, type CollectionState } from '../../memory-backend/collection.ts'
+import { keepRules } from '../../memory-backend/refuse.ts'
 import { markUpdated } from '../agents/records.ts'
 
 /** Intents with their phrases, responses and parameters. */
@@ -12,6 +21,10 @@ export const INTENTS: CollectionState<Intent> = defineCollection<Intent>({
   nameTaken: INTENT_NAME_TAKEN,
   tooMany: INTENTS_TOO_MANY,
   stale: INTENT_STALE,
+  checkSave: (world, intent) => {
+    const others = world.of(INTENTS).list({ agentId: intent.agentId })
+    keepRules(placeholderRules(intent, contextUses([...others.filter(({ id }) => id !== intent.id), intent])))
+  },
   changed: (world, { row: { agentId, phrases }, before, isDeleted }) => {
     const affectsModel = isDeleted || JSON.stringify(before?.phrases) !== JSON.stringify(phrases)
     markUpdated(world, agentId, { affectsModel })

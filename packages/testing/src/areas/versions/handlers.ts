@@ -11,6 +11,7 @@ import {
   changeVersions,
   draftOf,
   presentVersions,
+  refusePlaceholders,
   versionOf,
   VERSIONS,
   type VersionRecord,
@@ -22,7 +23,7 @@ export const versions = defineArea({
   handlers: (world) => {
     const contentOf = (agentId: string, version: number | 'draft') =>
       version === 'draft' ? draftOf(world, agentId) : versionOf(world, agentId, version)
-    const publish = (agentId: string, modelVersion: number) => {
+    const publish = (agentId: string, modelVersion: number | null) => {
       changeVersions(world, agentId, { live: modelVersion })
       setTraining(world, agentId, { ...world.of(AGENTS).get(agentId).training, modelVersion })
       return changed(agentId)
@@ -40,7 +41,7 @@ export const versions = defineArea({
         return publish(agentId, addVersion(world, agentId, { ...record, restoredFrom: version }))
       },
       'versions.publish': ({ agentId, version }) => {
-        versionOf(world, agentId, version)
+        refusePlaceholders(world, agentId, version)
         refuseBroken(world, agentId, version)
         return publish(agentId, version)
       },

@@ -1,4 +1,6 @@
 import {
+  versionPlaceholders,
+  agentPlaceholders,
   diffVersions,
   type AgentConfig,
   type AgentDetails,
@@ -9,7 +11,7 @@ import {
   type Version,
   type Versions,
 } from '@platform/contract'
-import { found, refuse } from '../../memory-backend/refuse.ts'
+import { found, refuse, refuseByEach } from '../../memory-backend/refuse.ts'
 import type { StateDefinition, World } from '../../memory-backend/world.ts'
 import { AGENTS } from '../agents/records.ts'
 import { ENTITIES } from '../entities/records.ts'
@@ -87,20 +89,28 @@ export const nextVersion = (world: World, agentId: string): number =>
 
 /**
  * Adds a version, and publishes it unless it is held back or the agent is published by hand. The first one is published.
- * Returns the published version.
+ * A trained version with unknown placeholders is never published. Returns the published version; null if there is none.
  */
 export function addVersion(
   world: World,
   agentId: string,
   data: Omit<VersionRecord, 'version' | 'createdAt'>,
   isHeldBack = false,
-): number {
+): number | null {
   const { records, live, publishesByHand } = versionsOf(world, agentId)
   const version = nextVersion(world, agentId)
-  const published = (publishesByHand || isHeldBack) && live !== null ? live : version
+  const hasUnknown = data.restoredFrom === null && agentPlaceholders(data.intents).length > 0
+  const published = hasUnknown || ((publishesByHand || isHeldBack) && live !== null) ? live : version
   const record = { ...data, version, createdAt: world.now() }
   changeVersions(world, agentId, { records: [...records, record], live: published })
   return published
+}
+
+/** Refuses a version with unknown placeholders. An earlier one than the published version is a roll-back, never refused. */
+export function refusePlaceholders(world: World, agentId: string, version: number): void {
+  const { intents } = versionOf(world, agentId, version)
+  if (version < (versionsOf(world, agentId).live ?? 0)) return
+  refuseByEach(versionPlaceholders(version, agentPlaceholders(intents)))
 }
 
 export function versionOf(world: World, agentId: string, version: number): VersionRecord {
