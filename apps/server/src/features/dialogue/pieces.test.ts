@@ -6,7 +6,6 @@ import { freshFilling } from './dialogueState.ts'
 import { assignValues } from './reading/assignValues.ts'
 import { readAgreement, readCommand, readOpeningAgreement } from './reading/readCommand.ts'
 import { asksForAgreement } from './reading/readCorrection.ts'
-import { renderText } from './renderText.ts'
 import { cities, parameterOf } from './testing.ts'
 import { givenValue, plainValue, valueText } from './values.ts'
 
@@ -46,32 +45,13 @@ describe('chooseVariant', () => {
 describe('assignValues', () => {
   it.each(['city', '__proto__', 'constructor'])('keeps the value of a parameter named %s', (name) => {
     const match = { entityId: cities.id, value: 'Goa', row: 'Goa', text: 'Goa', start: 0, end: 3 }
-    const { given } = assignValues([parameterOf(name, { entityId: cities.id })], freshFilling('book'), [match], {
-      text: 'Goa',
-      language: 'en',
-      shownIn: 'en',
-      replaces: false,
-    })
-    expect([...given]).toEqual([[name, givenValue(match, 'en')]])
-  })
-})
-
-describe('renderText', () => {
-  const given = { city: plainValue('New Delhi'), 'travel date': plainValue('5 May') }
-
-  it.each([
-    ['To {city} on {travel date}.', 'To New Delhi on 5 May.'],
-    ['{City} and { city }', 'New Delhi and New Delhi'],
-    ['Seat: {seat}', 'Seat: '],
-    ['`{"a": 1}` and {unknown name}', '`{"a": 1}` and {unknown name}'],
-    ['{}', '{}'],
-  ])('%j becomes %j', (text, rendered) => {
-    expect(renderText(text, [parameterOf('seat')], given)).toBe(rendered)
-  })
-
-  it('escapes markup in values', () => {
-    const shown = renderText('{x}', [], { x: plainValue('[free](https://evil.example) **now**\n\n# big') })
-    expect(shown).toBe('\\[free\\](https://evil.example) \\*\\*now\\*\\* \\# big')
+    const { assigned } = assignValues(
+      [parameterOf(name, { entityId: cities.id })],
+      freshFilling('book'),
+      { found: [match], start: 0, end: 3 },
+      { text: 'Goa', language: 'en', replaces: false, isCertain: () => true },
+    )
+    expect([...assigned]).toEqual([[name, [match]]])
   })
 })
 

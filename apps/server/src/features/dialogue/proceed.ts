@@ -1,11 +1,11 @@
 import { BUTTONS_MAX } from '@platform/contract'
 import type { BotIntent } from './bot.ts'
-import { chooseVariant } from './chooseVariant.ts'
+import { chooseResponse } from './chooseVariant.ts'
 import { freshFilling, withoutValue, withValues, type Agenda, type Filling } from './dialogueState.ts'
 import { withDefaults } from './parameters.ts'
 import { nextQuestion, questionOf } from './questions.ts'
 import { readFirst, type ReadValues } from './readValues.ts'
-import { renderText } from './renderText.ts'
+import { countMissing, renderButtons, renderText } from './renderText.ts'
 import { responsesIn } from './replyLanguage.ts'
 import { BOT_TEXTS } from './texts.ts'
 import { outOfScope, type Answer, type FulfilmentReply, type TurnContext } from './turn.ts'
@@ -137,17 +137,23 @@ async function perform(
   const agenda = { suspended: waiting.suspended, filling: null, last }
   if (fulfilled.failure !== undefined) {
     // The intent's response, buttons and contexts belong to its success.
-    const text = fulfilled.text ?? BOT_TEXTS[language].failed
+    const text =
+      fulfilled.text === undefined
+        ? BOT_TEXTS[language].failed
+        : renderText(fulfilled.text, intent.parameters, shown)
     return { layer: 'intent', intent, given, text, kept: given, agenda }
   }
   const responses = responsesIn(intent, language)
-  const variant = chooseVariant(responses.length, { sessionId, turn: state.turn, last: state.variants[intent.id] })
+  const variant = chooseResponse(
+    responses.map((response) => countMissing(response, intent.parameters, shown)),
+    { sessionId, turn: state.turn, last: state.variants[intent.id] },
+  )
   return {
     layer: 'intent',
     intent,
     given,
     text: fulfilled.text ?? renderText(responses[variant] ?? '', intent.parameters, shown),
-    buttons: fulfilled.buttons ?? buttons,
+    buttons: fulfilled.buttons ?? renderButtons(buttons, intent.parameters, shown),
     opened: fulfilled.contexts ?? opens,
     variants: { [intent.id]: variant },
     kept: given,
