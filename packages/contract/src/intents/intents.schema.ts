@@ -68,6 +68,8 @@ export const ParameterSchema = z.object({
   prompts: z.array(text(PHRASE_MAX)).check(z.maxLength(PROMPTS_MAX)),
   /** Whether the bot repeats a given value and asks whether it is right. */
   isConfirmed: z.optional(z.literal(true)),
+  /** Whether it takes several values: "a cleaning and a filling". Webhooks receive them as a list. */
+  isList: z.optional(z.literal(true)),
   rules: z.optional(ParameterRulesSchema),
   /** By language. The bot asks in the language of the message if prompts of that language exist. */
   translations: z.optional(byLanguage(promptTexts)),

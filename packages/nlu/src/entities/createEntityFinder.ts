@@ -65,10 +65,11 @@ export function createEntityFinder(options: EntityFinderOptions): EntityFinder {
     if (requested.length === 0) return found
     const sentence = new Sentence(text, mapped, { language, clock, phoneRegion })
     for (const [index, name] of requested.entries()) {
-      for (const { start, end, value } of SYSTEM_RULES[name](sentence))
+      for (const { start, end, value, alternatives } of SYSTEM_RULES[name](sentence))
         found.push({
           entityId: name,
           value,
+          ...(alternatives ? { alternatives } : {}),
           row: null,
           ...originalSpan(mapped, start, end),
           rank: entities.length + index,
@@ -84,9 +85,10 @@ export function createEntityFinder(options: EntityFinderOptions): EntityFinder {
     const clock = clockOf(now ?? new Date(), timeZone)
     const text = whole.length > MAX_TEXT_LENGTH ? whole.slice(0, MAX_TEXT_LENGTH) : whole
     const picked = pickMatches(candidates(text, mapText(text), clock, only ? new Set(only) : null), text.length)
-    return picked.slice(0, Math.max(0, top)).map(({ entityId, value, row, start, end }) => ({
+    return picked.slice(0, Math.max(0, top)).map(({ entityId, value, alternatives, row, start, end }) => ({
       entityId,
       value,
+      ...(alternatives ? { alternatives } : {}),
       row,
       text: text.slice(start, end),
       start,

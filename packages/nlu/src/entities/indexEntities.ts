@@ -10,7 +10,7 @@ export interface EntityIndex extends ValueIndex {
 }
 
 /** How many values of an entity are kept as examples. */
-const EXAMPLES_MAX = 5
+const EXAMPLES_MAX = 11
 
 /** Indexes the values of entities and compiles their patterns. Half a million synonyms or 500 patterns take some seconds. */
 export const indexEntities = (entities: readonly CustomEntity[]): EntityIndex => ({

@@ -4,6 +4,7 @@ import type { EntityMatchValue } from './types.ts'
 export interface Candidate {
   readonly entityId: string
   readonly value: EntityMatchValue
+  readonly alternatives?: readonly EntityMatchValue[]
   readonly row: string | null
   readonly start: number
   readonly end: number

@@ -95,6 +95,8 @@ export interface EntityMatch {
   readonly entityId: string
   /** The value: for synonyms the main value, for a pattern the matched text, for a system entity the parsed value. */
   readonly value: EntityMatchValue
+  /** Other values that the text can mean: 12/11 is a day in November or in December. Absent if it is clear. */
+  readonly alternatives?: readonly EntityMatchValue[]
   /** The `value` of the matched row of a custom entity; null for a system entity. */
   readonly row: string | null
   /** The matched text. */
@@ -134,6 +136,6 @@ export interface EntityFinder {
    * Finds calendar dates that do not exist, in their order: "31 February", "31/02/2027". `find` does not find them.
    */
   findImpossibleDates(text: string): TextSpan[]
-  /** Returns up to five values of a custom entity, in the order in which they were given. Patterns have none. */
+  /** Returns up to eleven values of a custom entity, in the order in which they were given. Patterns have none. */
   examplesOf(entityId: string): readonly string[]
 }

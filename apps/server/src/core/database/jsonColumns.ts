@@ -54,18 +54,17 @@ const buttons = z.array(
     z.looseObject({ kind: z.literal('link'), label: text, url: text }),
   ]),
 )
-const givenValues = namedValues(
-  z.looseObject({
-    value: z.union([
-      text,
-      z.number(),
-      z.looseObject({ amount: z.number(), currency: text }),
-      z.looseObject({ degrees: z.number(), unit: z.enum(['celsius', 'fahrenheit', 'kelvin']) }),
-      z.looseObject({ start: text, end: text }),
-    ]),
-    shown: text,
-  }),
-)
+const givenItem = z.looseObject({
+  value: z.union([
+    text,
+    z.number(),
+    z.looseObject({ amount: z.number(), currency: text }),
+    z.looseObject({ degrees: z.number(), unit: z.enum(['celsius', 'fahrenheit', 'kelvin']) }),
+    z.looseObject({ start: text, end: text }),
+  ]),
+  shown: text,
+})
+const givenValues = namedValues(z.union([z.looseObject({ items: z.array(givenItem), shown: text }), givenItem]))
 
 const consent = z
   .looseObject({
@@ -231,6 +230,7 @@ export const JSON_COLUMNS = {
       value: text,
       prompts: texts,
       isConfirmed: z.literal(true).optional(),
+      isList: z.literal(true).optional(),
       rules: z
         .looseObject({
           minimum: z.number().optional(),

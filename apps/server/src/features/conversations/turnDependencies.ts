@@ -4,6 +4,7 @@ import { callFulfilment } from '../dialogue/fulfilment/callFulfilment.ts'
 import { fulfilmentSecrets } from '../dialogue/fulfilment/signature.ts'
 import { isPlainAnswer } from '../dialogue/readValues.ts'
 import type { FulfilmentReply, TurnDependencies } from '../dialogue/turn.ts'
+import { machineValue } from '../dialogue/values.ts'
 import type { Services } from '../../core/services.ts'
 import { usesLanguageModel } from '../training/modelTypes.ts'
 import type { AnswerContext } from './answerContext.ts'
@@ -68,7 +69,7 @@ async function fulfil(
     timeZone: question.timeZone ?? null,
     text: question.text,
     intent: { id, name },
-    parameters: Object.fromEntries(Object.entries(given).map(([key, { value }]) => [key, value])),
+    parameters: Object.fromEntries(Object.entries(given).map(([key, value]) => [key, machineValue(value)])),
     contexts: state.contexts,
   }
   const secrets = fulfilmentSecrets(secretKey, agent, new Date())

@@ -10,6 +10,11 @@ import { readReply, type Reply } from './readReply.ts'
 import { escapeMarkdown } from './renderText.ts'
 import { BOT_TEXTS } from './texts.ts'
 import type { Answer, TurnContext } from './turn.ts'
+import { sameGiven } from './values.ts'
+import { namedValue } from '../../core/namedValues.ts'
+
+/** How many values of a list are named after one that it does not have. */
+const EXAMPLES_SHOWN = 5
 
 /** Answers a message that follows a question of the bot. Undefined if no question is open. */
 export async function answerOpenQuestion(context: TurnContext): Promise<Answer | undefined> {
@@ -50,6 +55,12 @@ async function answerReply(
       return askAgain(context, intent, filling, waiting, reply.name)
     case 'other':
       return begin(context, reply.intent, { ...waiting, filling })
+    case 'help-needed': {
+      const help = choicesOf(context, intent, filling)
+      const isAttempt = reply.need === 'unsure'
+      if (!isAttempt) return withNote(ask(context, intent, filling, waiting), help)
+      return explained(await repeat(context, intent, filling, waiting), intent, filling, help)
+    }
     case 'nothing':
       return (
         (await digress(context, intent, { ...waiting, filling })) ??
@@ -68,9 +79,7 @@ async function acceptValues(
   waiting: Waiting,
   values: Extract<Reply, { type: 'values' }>['values'],
 ): Promise<Answer> {
-  const isNew = [...values.accepted].some(
-    ([name, { value }]) => JSON.stringify(filling.values[name]?.value) !== JSON.stringify(value),
-  )
+  const isNew = [...values.accepted].some(([name, value]) => !sameGiven(namedValue(filling.values, name), value))
   if (!isNew && values.rejected.length === 0) return repeat(context, intent, filling, waiting)
   return give(context, intent, filling, waiting, values)
 }
@@ -102,7 +111,10 @@ async function obey(
     case 'back':
       return goBack(context, intent, filling, waiting)
     case 'help':
-      return ask(context, intent, filling, waiting, helpText(turn))
+      return withNote(ask(context, intent, filling, waiting, helpText(turn)), {
+        text: '',
+        labels: choicesOf(context, intent, filling).labels,
+      })
     case 'repeat': {
       const question = ask(context, intent, filling, waiting)
       const { said } = turn.state
@@ -156,21 +168,57 @@ async function notUnderstood(
   const { bot, language, text } = context.turn
   const texts = BOT_TEXTS[language]
   if (unknown === undefined) {
-    // The next prompt of a value says by itself what is expected; a summary is the same again.
-    const isSilent = filling.asks === 'value' || saysNothing(text)
-    return repeat(context, intent, filling, waiting, ...(isSilent ? [] : [texts.outOfScope]))
+    if (saysNothing(text)) return repeat(context, intent, filling, waiting)
+    if (filling.asks !== 'value') return repeat(context, intent, filling, waiting, texts.outOfScope)
+    const reason = choicesOf(context, intent, filling, 'system')
+    return explained(await repeat(context, intent, filling, waiting), intent, filling, reason)
   }
   const entityId = intent.parameters.find(({ name }) => name === filling.awaiting)?.entityId ?? ''
-  const examples = bot.finder.examplesOf(entityId)
+  const examples = bot.finder.examplesOf(entityId).slice(0, EXAMPLES_SHOWN)
   const answer = await repeat(context, intent, filling, waiting, texts.unknown(escapeMarkdown(unknown)))
-  const isAsked = answer.agenda?.filling?.awaiting === filling.awaiting && answer.agenda.filling.intentId === intent.id
-  if (!isAsked) return answer
+  if (!isStillAsked(answer, intent, filling)) return answer
   return {
     ...answer,
     text: joinTexts(answer.text, texts.examples(examples.map(escapeMarkdown))),
     buttons: buttonsOf(examples),
   }
 }
+
+/** What a reply says about the answers that a question takes. */
+interface Choices {
+  readonly text: string
+  readonly labels: readonly string[]
+}
+
+/** Returns the answers that the open question takes: values of its list, or examples of its kind. */
+function choicesOf(
+  { turn: { bot, language } }: TurnContext,
+  { parameters }: BotIntent,
+  { awaiting }: Filling,
+  of: 'any' | 'system' = 'any',
+): Choices {
+  const texts = BOT_TEXTS[language]
+  const entityId = parameters.find(({ name }) => name === awaiting)?.entityId ?? ''
+  const system = (texts.unreadable as Readonly<Record<string, string>>)[entityId]
+  if (system !== undefined) return { text: system, labels: [] }
+  const values = of === 'any' ? bot.finder.examplesOf(entityId) : []
+  if (values.length === 0) return { text: '', labels: [] }
+  const labels = values.slice(0, BUTTONS_MAX)
+  return { text: texts.choices(labels.map(escapeMarkdown), values.length <= BUTTONS_MAX), labels }
+}
+
+const withNote = (answer: Answer, { text, labels }: Choices): Answer => ({
+  ...answer,
+  text: joinTexts(text, answer.text),
+  ...(labels.length > 0 ? { buttons: buttonsOf(labels) } : {}),
+})
+
+/** Adds an explanation to an answer that asks the same question again. */
+const explained = (answer: Answer, intent: BotIntent, filling: Filling, choices: Choices): Answer =>
+  isStillAsked(answer, intent, filling) ? withNote(answer, choices) : answer
+
+const isStillAsked = ({ agenda }: Answer, { id }: BotIntent, { awaiting }: Filling): boolean =>
+  agenda?.filling?.awaiting === awaiting && agenda.filling.intentId === id
 
 const isAskable = ({ parameters }: BotIntent, { asks, awaiting }: Filling): boolean =>
   asks === 'summary' || asks === 'change' || parameters.some(({ name }) => name === awaiting)

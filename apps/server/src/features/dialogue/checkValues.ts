@@ -1,15 +1,19 @@
 import type { Language, Parameter } from '@platform/contract'
 import type { EntityMatchValue } from '@platform/nlu/entities'
 import { namedValue } from '../../core/namedValues.ts'
-import type { GivenValue, GivenValues } from './dialogueState.ts'
+import type { GivenValue, GivenValues, SingleValue } from './dialogueState.ts'
 import { escapeMarkdown } from './renderText.ts'
 import { BOT_TEXTS } from './texts.ts'
-import { sameValue } from './values.ts'
+import { itemsOf, sameGiven, sameValue } from './values.ts'
 
 /** A value that a parameter does not take, and the reason in words. */
 export interface Rejection {
   readonly name: string
   readonly reason: string
+  /** Answers to choose from. */
+  readonly choices?: readonly string[]
+  /** Whether the parameter keeps its value: the message may be about another one. */
+  readonly keeps?: true
 }
 
 interface Circumstances {
@@ -20,10 +24,13 @@ interface Circumstances {
   readonly language: Language
 }
 
-/** Divides values into those that the rules of their parameters permit, and those that are rejected. */
+/**
+ * Divides values into those that the rules of their parameters permit, and those that are rejected. If several values of a
+ * parameter are possible, the person is asked which one is meant, unless the rules permit only one.
+ */
 export function checkValues(
   parameters: readonly Parameter[],
-  given: ReadonlyMap<string, GivenValue>,
+  given: ReadonlyMap<string, readonly GivenValue[]>,
   { values, today, language }: Circumstances,
 ): { accepted: Map<string, GivenValue>; rejected: Rejection[] } {
   // A value that is replaced now does not count.
@@ -31,21 +38,41 @@ export function checkValues(
   const accepted = new Map<string, GivenValue>()
   const rejected: Rejection[] = []
   for (const parameter of parameters) {
-    const value = given.get(parameter.name)
-    if (!value) continue
+    const { name } = parameter
     const others = Object.fromEntries([...kept, ...accepted])
-    const reason =
-      brokenRule(parameter, value, today, language) ?? equalValue(parameters, parameter, value, others, language)
-    if (reason === undefined) accepted.set(parameter.name, value)
-    else rejected.push({ name: parameter.name, reason })
+    const possible = (given.get(name) ?? []).filter(
+      (one, at, all) => !all.slice(0, at).some((other) => sameGiven(other, one)),
+    )
+    const judged = possible.map((value) => ({
+      value,
+      reason: itemsOf(value)
+        .map(
+          (item) =>
+            brokenRule(parameter, item, today, language) ?? equalValue(parameters, parameter, item, others, language),
+        )
+        .find((reason) => reason !== undefined),
+    }))
+    const permitted = judged.filter(({ reason }) => reason === undefined)
+    const [first] = permitted.length > 0 ? permitted : judged
+    if (!first) continue
+    if (permitted.length === 1) accepted.set(name, first.value)
+    else if (first.reason !== undefined) rejected.push({ name, reason: first.reason })
+    else {
+      const choices = permitted.map(({ value }) => value.shown)
+      rejected.push({ name, reason: BOT_TEXTS[language].whichOf(choices.map(escapeMarkdown)), choices })
+    }
   }
   // In the order of the sentence, because the last one given is the one that a correction is about.
-  return { accepted: new Map([...given].filter(([name]) => accepted.has(name))), rejected }
+  const inOrder = [...given.keys()].flatMap((name) => {
+    const value = accepted.get(name)
+    return value ? [[name, value] as const] : []
+  })
+  return { accepted: new Map(inOrder), rejected }
 }
 
 function brokenRule(
   { rules = {} }: Parameter,
-  { value, shown }: GivenValue,
+  { value, shown }: SingleValue,
   today: string,
   language: Language,
 ): string | undefined {
@@ -71,7 +98,7 @@ const excludes = (one: Parameter, other: Parameter): boolean => one.rules?.disti
 function equalValue(
   parameters: readonly Parameter[],
   parameter: Parameter,
-  { value, shown }: GivenValue,
+  { value, shown }: SingleValue,
   others: GivenValues,
   language: Language,
 ): string | undefined {
@@ -79,7 +106,7 @@ function equalValue(
     (other) =>
       other !== parameter &&
       (excludes(parameter, other) || excludes(other, parameter)) &&
-      sameValue(namedValue(others, other.name)?.value, value),
+      itemsOf(namedValue(others, other.name)).some((taken) => sameValue(taken.value, value)),
   )
   return equal && BOT_TEXTS[language].equal(escapeMarkdown(shown), escapeMarkdown(equal.name))
 }

@@ -2,6 +2,7 @@ import { NO_DIALOGUE, type Parameter } from '@platform/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { makeBot, type BotEntity } from './bot.ts'
 import { botOf, intentOf, parameterOf, TestConversation } from './testing.ts'
+import { machineValue } from './values.ts'
 import type { LayerReply } from './turn.ts'
 
 const flight = (fields: Parameters<typeof intentOf>[1] = {}) =>
@@ -35,7 +36,7 @@ async function talk(
 }
 const valuesOf = ({ state }: TestConversation) =>
   Object.fromEntries(
-    Object.entries((state.filling ?? state.last)?.values ?? {}).map(([name, { value }]) => [name, value]),
+    Object.entries((state.filling ?? state.last)?.values ?? {}).map(([name, value]) => [name, machineValue(value)]),
   )
 
 describe('a correction', () => {
@@ -632,7 +633,9 @@ describe('an answer in few words', () => {
 
   it('"koi bhi" is no value of a list', async () => {
     const conversation = new TestConversation(botOf(flight({ parameters: [parameterOf('city')] })))
-    expect(await talk(conversation, ['book', book], 'koi bhi')).toBe('Which city?')
+    expect(await talk(conversation, ['book', book], 'koi bhi')).toBe(
+      'You can choose: Delhi, Goa, Mumbai.\n\nWhich city?',
+    )
   })
 
   it('says that it did not understand before it shows the summary again', async () => {

@@ -1,11 +1,21 @@
 import type { Language, OpenContext, ReplyButton } from '@platform/contract'
 import type { EntityMatchValue } from '@platform/nlu/entities'
 
-/** A value that was given in a conversation, in machine-readable and in displayed form. */
-export interface GivenValue {
+/** One value that was given in a conversation, in machine-readable and in displayed form. */
+export interface SingleValue {
   readonly value: EntityMatchValue
   readonly shown: string
 }
+
+/** The values of a parameter that takes several, in the order in which they were given. At least one. */
+export interface ListValue {
+  readonly items: readonly SingleValue[]
+  /** As a list in words: "cleaning and filling". */
+  readonly shown: string
+}
+
+/** What was given for a parameter. */
+export type GivenValue = SingleValue | ListValue
 
 /** By parameter name. */
 export type GivenValues = Readonly<Record<string, GivenValue>>

@@ -7,7 +7,7 @@ import { assignValues } from './reading/assignValues.ts'
 import { readAgreement, readCommand, readOpeningAgreement } from './reading/readCommand.ts'
 import { asksForAgreement } from './reading/readCorrection.ts'
 import { cities, parameterOf } from './testing.ts'
-import { givenValue, plainValue, valueText } from './values.ts'
+import { givenValue, valueText } from './values.ts'
 
 describe('chooseVariant', () => {
   const choices = fc.record({

@@ -3,7 +3,7 @@ import type { BotIntent } from './bot.ts'
 import { chooseResponse } from './chooseVariant.ts'
 import { freshFilling, withoutValue, withValues, type Agenda, type Filling } from './dialogueState.ts'
 import { withDefaults } from './parameters.ts'
-import { nextQuestion, questionOf } from './questions.ts'
+import { buttonsOf, nextQuestion, questionOf } from './questions.ts'
 import { readFirst, type ReadValues } from './readValues.ts'
 import { countMissing, renderButtons, renderText } from './renderText.ts'
 import { responsesIn } from './replyLanguage.ts'
@@ -57,7 +57,7 @@ export async function proceed(
   return resume(context, await perform(context, intent, filling, waiting))
 }
 
-/** Accepts the values of a message, and says why others are rejected. */
+/** Accepts the values of a message, and says why others are rejected or asks which one is meant. */
 export async function give(
   context: TurnContext,
   intent: BotIntent,
@@ -65,17 +65,22 @@ export async function give(
   waiting: Waiting,
   { accepted, rejected }: ReadValues,
 ): Promise<Answer> {
-  const cleared = rejected.reduce((left, { name }) => withoutValue(left, name), filling)
+  const cleared = rejected.reduce((left, { name, keeps }) => (keeps ? left : withoutValue(left, name)), filling)
   const filled = withValues(cleared, accepted)
-  const [first] = rejected
+  // A choice is a question itself, so that it comes last.
+  const inOrder = rejected.toSorted(
+    (one, other) => Number(one.choices !== undefined) - Number(other.choices !== undefined),
+  )
+  const first = inOrder.find(({ choices }) => choices !== undefined) ?? inOrder[0]
   if (!first) return proceed(context, intent, filled, waiting)
-  const reasons = rejected.map(({ reason }) => reason)
+  const reasons = inOrder.map(({ reason }) => reason)
   const isAgain = filling.asks === 'value' && filling.awaiting === first.name
   const retries = isAgain ? filling.retries : 0
   const asked: Filling = { ...filled, asks: 'value', awaiting: first.name, retries }
   // A rejected value is an answer, and no failed attempt; the prompt of one helps more than the same again.
   const question = ask(context, intent, { ...asked, retries: isAgain ? retries + 1 : 0 }, waiting, ...reasons)
-  return { ...question, agenda: { ...waiting, filling: asked } }
+  const answer = { ...question, agenda: { ...waiting, filling: asked } }
+  return first.choices ? { ...answer, text: joinTexts(...reasons), buttons: buttonsOf(first.choices) } : answer
 }
 
 /** Asks the open question again. After as many retries as the agent allows, the default is used or the intent ends. */
@@ -138,9 +143,7 @@ async function perform(
   if (fulfilled.failure !== undefined) {
     // The intent's response, buttons and contexts belong to its success.
     const text =
-      fulfilled.text === undefined
-        ? BOT_TEXTS[language].failed
-        : renderText(fulfilled.text, intent.parameters, shown)
+      fulfilled.text === undefined ? BOT_TEXTS[language].failed : renderText(fulfilled.text, intent.parameters, shown)
     return { layer: 'intent', intent, given, text, kept: given, agenda }
   }
   const responses = responsesIn(intent, language)

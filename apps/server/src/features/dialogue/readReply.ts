@@ -1,9 +1,9 @@
 import { collapseSpace, type Parameter } from '@platform/contract'
 import type { Bot, BotIntent } from './bot.ts'
 import type { Filling } from './dialogueState.ts'
-import { isEmptyAnswer, readUnknown } from './reading/emptyAnswers.ts'
+import { isEmptyAnswer, isIndifferent, readHelpNeeded, readUnknown } from './reading/emptyAnswers.ts'
 import { asksToCancel, readAgreement, readCommand, readOpeningAgreement, type Command } from './reading/readCommand.ts'
-import { isCorrection, isFollowUp, isOnlyChange, isQuestion, readChange } from './reading/readCorrection.ts'
+import { asksAnew, isFollowUp, isOnlyChange, isQuestion, readChange } from './reading/readCorrection.ts'
 import { wordsOf } from './reading/words.ts'
 import { readValues, type ReadValues } from './readValues.ts'
 import type { MatchedIntent, Turn } from './turn.ts'
@@ -30,6 +30,8 @@ export type Reply =
   /** The person wants to give the value of a parameter again. */
   | { readonly type: 'change'; readonly name: string }
   | { readonly type: 'other'; readonly intent: BotIntent }
+  /** The person asks which answers the question takes, or cannot answer without them. */
+  | { readonly type: 'help-needed'; readonly need: 'options' | 'unsure' }
   /** `unknown` is a value that no list has. */
   | { readonly type: 'nothing'; readonly unknown?: string }
 
@@ -38,20 +40,33 @@ export function readReply(turn: Turn, intent: BotIntent, filling: Filling, match
   const { text, bot } = turn
   const command = readCommand(text)
   if (command) return { type: 'command', command }
+  const parameter = intent.parameters.find(({ name }) => name === filling.awaiting)
+  const isFreeText = filling.asks === 'value' && parameter !== undefined && !hasEntity(bot, parameter)
+  if (filling.asks === 'value' && parameter && !isFreeText) {
+    const need = readHelpNeeded(
+      text,
+      new Set([parameter.name, bot.entityNames.get(parameter.entityId ?? '') ?? ''].flatMap(wordsOf)),
+    )
+    if (need === 'unsure' && isIndifferent(text) && parameter.value.trim() !== '') {
+      return valuesOf(new Map([[parameter.name, plainValue(parameter.value)]]))
+    }
+    if (need) return { type: 'help-needed', need }
+  }
   const agreement = filling.asks === 'value' ? undefined : readAgreement(text)
   if (agreement) return agreementOf(agreement)
 
   // "Yes" answers the question, also if small talk has the phrase.
   const isOther = matched !== undefined && matched.intent.id !== intent.id && readAgreement(text) === undefined
   const other = isOther ? matched : undefined
-  const parameter = intent.parameters.find(({ name }) => name === filling.awaiting)
-  const isFreeText = filling.asks === 'value' && parameter !== undefined && !hasEntity(bot, parameter)
-  const isCorrecting = isCorrection(text)
-  const values = readValues(turn, intent, filling, { replaces: isCorrecting || filling.asks !== 'value' })
+  const values = readValues(turn, intent, filling, { replaces: filling.asks !== 'value' })
+  const { isCorrecting } = values
   const names = [...values.accepted.keys(), ...values.rejected.map(({ name }) => name)]
   const isAnswer = filling.asks === 'value' && names.includes(filling.awaiting)
   if (names.length > 0 && (!isFreeText || (isCorrecting && values.isPlain))) {
-    const isInterrupted = other && !values.isPlain && (!isAnswer || other.confidence >= INTERRUPT_CONFIDENCE_MIN)
+    // "How much is a filling" is little more than a value, and still asks something else.
+    const isAside = !values.isPlain || (asksAnew(text) && !values.isBare)
+    const isCertain = other !== undefined && other.confidence >= INTERRUPT_CONFIDENCE_MIN
+    const isInterrupted = other && isAside && (isCertain || (!isAnswer && !values.isPlain))
     if (!isInterrupted) {
       return { type: 'values', values, mayBeQuestion: !values.isPlain && !isCorrecting && isQuestion(text) }
     }
@@ -71,12 +86,7 @@ export function readReply(turn: Turn, intent: BotIntent, filling: Filling, match
   const isRequest = !isFreeText || isQuestion(text) || (other?.confidence ?? 0) >= freeTextInterruptMin
   if (other && isRequest) return { type: 'other', intent: other.intent }
   if (isFreeText && parameter && !isEmptyAnswer(turn, parameter)) {
-    const given = new Map([[parameter.name, plainValue(collapseSpace(text))]])
-    return {
-      type: 'values',
-      values: { accepted: given, rejected: [], negated: [], isNegating: false, isPlain: true, isBare: true },
-      mayBeQuestion: false,
-    }
+    return valuesOf(new Map([[parameter.name, plainValue(collapseSpace(text))]]))
   }
   const unknown = filling.asks === 'value' && parameter ? readUnknown(turn, parameter) : undefined
   return { type: 'nothing', ...(unknown === undefined ? {} : { unknown }) }
@@ -91,7 +101,7 @@ export function readFollowUp(
 ): Extract<Reply, { type: 'values' | 'change' }> | undefined {
   const { text } = turn
   const values = readValues(turn, intent, filling, { replaces: true })
-  const isCorrecting = isCorrection(text) || values.isNegating
+  const { isCorrecting } = values
   const continues = isCorrecting || isFollowUp(text)
   const isOther = matched !== undefined && matched.intent.id !== intent.id
   // The message names the intent again: it begins anew.
@@ -110,6 +120,12 @@ export function readFollowUp(
   if (negated !== undefined) return { type: 'change', name: negated }
   return changed && { type: 'change', name: changed.name }
 }
+
+const valuesOf = (accepted: ReadValues['accepted']): Reply => ({
+  type: 'values',
+  values: { accepted, rejected: [], negated: [], isCorrecting: false, isPlain: true, isBare: true },
+  mayBeQuestion: false,
+})
 
 const agreementOf = (agreement: 'yes' | 'no'): Reply => ({ type: agreement === 'yes' ? 'agreed' : 'declined' })
 

@@ -1,14 +1,20 @@
+import type { Parameter } from '@platform/contract'
+import type { EntityMatch } from '@platform/nlu/entities'
+import { namedValue } from '../../core/namedValues.ts'
 import { entityIdsOf, type Bot, type BotIntent } from './bot.ts'
 import { checkValues, dayIn, type Rejection } from './checkValues.ts'
-import { freshFilling, type DialogueState, type Filling, type GivenValue } from './dialogueState.ts'
+import { freshFilling, withValues, type DialogueState, type Filling, type GivenValue } from './dialogueState.ts'
+import { assignValues, type Surplus } from './reading/assignValues.ts'
 import { findValues } from './reading/findValues.ts'
-import { assignValues } from './reading/assignValues.ts'
+import { readList } from './reading/readList.ts'
 import { isCorrection } from './reading/readCorrection.ts'
 import { overlap, type Span } from './reading/spans.ts'
+import { splitCorrections } from './reading/splitCorrections.ts'
 import { lettersIn, SMALL_WORDS, wordsOf } from './reading/words.ts'
 import { escapeMarkdown } from './renderText.ts'
 import { BOT_TEXTS } from './texts.ts'
 import type { Turn } from './turn.ts'
+import { givenValue, itemsOf } from './values.ts'
 
 /** The values of a message for an intent. */
 export interface ReadValues {
@@ -16,62 +22,170 @@ export interface ReadValues {
   readonly rejected: readonly Rejection[]
   /** Names of parameters whose values were negated without a new one. */
   readonly negated: readonly string[]
-  /** Whether the message negates a value: "not Goa, Delhi". */
-  readonly isNegating: boolean
+  /** Whether the message replaces what was said before it, or negates a value: "no, Delhi", "not Goa, Delhi". */
+  readonly isCorrecting: boolean
   /** Whether the message is hardly more than these values. */
   readonly isPlain: boolean
   /** Whether the message has no word besides these values, their names and small words: "what about Friday?". */
   readonly isBare: boolean
 }
 
-/** Finds the values of a message for an intent, and checks them. */
+/** What the parts of a message say together. */
+interface Reading {
+  /** The intent with the values of the parts so far, which a later part corrects. */
+  filling: Filling
+  /** Values that fit a parameter each: several if the message does not say which one is meant. */
+  readonly given: Map<string, readonly GivenValue[]>
+  readonly negated: Set<string>
+  readonly surplus: Surplus[]
+  readonly matches: EntityMatch[]
+  isNegating: boolean
+}
+
+/**
+ * Finds the values of a message for an intent, and checks them. A message that corrects itself is read like several: the
+ * later value counts. A value of which the message does not say whether or for what it is meant is rejected with a question.
+ */
 export function readValues(
   turn: Turn,
   intent: BotIntent,
   filling: Filling,
   { replaces }: { readonly replaces: boolean },
 ): ReadValues {
-  const { text, bot, config, language, now, timeZone } = turn
+  const { text, bot, language, now, timeZone } = turn
   const { parameters } = intent
   const dates = parameters.filter(({ entityId }) => entityId === 'sys.date' || entityId === 'sys.date-range')
   const impossible = dates.length > 0 ? bot.finder.findImpossibleDates(text) : []
   const found = findValues(turn, intent, filling).filter((match) => !impossible.some((date) => overlap(match, date)))
-  const { given, negated, isNegating, matches } = assignValues(parameters, filling, found, {
-    text,
-    language: config.language,
-    shownIn: language,
-    replaces,
-  })
+  const isCorrecting = isCorrection(text.slice(0, splitCorrections(text, found)[0]?.end))
+  const reading = readParts(turn, intent, filling, found, replaces || isCorrecting)
+  const { negated, surplus, isNegating } = reading
+
+  const valueSpans = [...reading.matches, ...surplus.map(({ match }) => match), ...impossible]
+  const names = new Set(parameters.flatMap(({ name }) => wordsOf(name)))
+  const isPlain = areMostOf(valueSpans, text, names)
+  const unplaced = placeSurplus(turn, reading, isPlain)
   const today = dayIn(now, timeZone)
-  const { accepted, rejected } = checkValues(parameters, given, { values: filling.values, today, language })
-  const free = dates.filter(({ name }) => !given.has(name))
+  const { accepted, rejected } = checkValues(parameters, reading.given, { values: filling.values, today, language })
+  const free = dates.filter(({ name }) => !reading.given.has(name))
   const date = free.find(({ name }) => name === filling.awaiting) ?? free[0]
   const wrongDate = impossible[0]
-  const valueSpans = [...matches, ...impossible]
-  const names = new Set(parameters.flatMap(({ name }) => wordsOf(name)))
   return {
     accepted,
     rejected: [
       ...rejected,
+      ...unplaced,
       ...(wrongDate && date
         ? [{ name: date.name, reason: BOT_TEXTS[language].impossibleDate(escapeMarkdown(wrongDate.text)) }]
         : []),
     ],
-    negated,
-    isNegating,
-    isPlain: areMostOf(valueSpans, text, names),
+    negated: [...negated],
+    isCorrecting: isCorrecting || isNegating,
+    isPlain,
     isBare: valueSpans.length > 0 && wordsBeside(valueSpans, text, names).length === 0,
   }
 }
 
+function readParts(
+  turn: Turn,
+  { parameters }: BotIntent,
+  filling: Filling,
+  found: readonly EntityMatch[],
+  replaces: boolean,
+): Reading {
+  const { text, bot, config, language, now, timeZone } = turn
+  const all = bot.finder.find(text, { now, ...(timeZone === undefined ? {} : { timeZone }) })
+  const isCertain = ({ entityId, start, end }: EntityMatch): boolean =>
+    all.some((one) => one.entityId === entityId && one.start === start && one.end === end)
+  const reading: Reading = {
+    filling,
+    given: new Map(),
+    negated: new Set(),
+    surplus: [],
+    matches: [],
+    isNegating: false,
+  }
+  for (const [index, part] of splitCorrections(text, found).entries()) {
+    const message = { text, language: config.language, replaces: replaces || index > 0, isCertain }
+    const said = assignValues(parameters, reading.filling, part, message)
+    for (const parameter of parameters) {
+      const { name } = parameter
+      const matches = said.assigned.get(name) ?? []
+      const taken = said.negated.filter((one) => one.name === name).map(({ match }) => match.value)
+      if (matches.length === 0 && taken.length === 0) continue
+      const former = namedValue(reading.filling.values, name)
+      const values = parameter.isList
+        ? readList(
+            { former: itemsOf(former), given: matches.map((match) => givenValue(match, language)), taken },
+            {
+              replaces: message.replaces,
+              isAlternative: said.alternatives.has(name),
+              text: text.slice(part.start, part.end),
+              language,
+            },
+          )
+        : matches.flatMap((match) => readingsOf(match, language))
+      const [first] = values
+      if (!first) {
+        reading.given.delete(name)
+        reading.negated.add(name)
+        continue
+      }
+      // The last one given is the one that a correction is about, so that each is added anew.
+      reading.given.delete(name)
+      reading.given.set(name, values)
+      reading.negated.delete(name)
+      reading.filling = withValues(reading.filling, new Map([[name, first]]))
+    }
+    reading.surplus.push(...said.surplus)
+    reading.matches.push(...said.matches)
+    reading.isNegating ||= said.isNegating
+  }
+  return reading
+}
+
+/** Returns the value of a match, and its other meaning: 12/11 is a day in November or in December. */
+const readingsOf = (match: EntityMatch, language: Turn['language']): GivenValue[] =>
+  [match.value, ...(match.alternatives ?? [])].map((value) => givenValue({ ...match, value }, language))
+
+/**
+ * Adds values whose parameters have others already. A message that is hardly more than values is meant for the form:
+ * "Monday" changes the day. Where several parameters, or values besides others, leave in doubt what is meant, the bot asks.
+ */
+function placeSurplus({ language }: Turn, { given, filling, surplus }: Reading, isPlain: boolean): Rejection[] {
+  const texts = BOT_TEXTS[language]
+  return surplus.flatMap(({ match, siblings }) => {
+    const values = readingsOf(match, language)
+    const shown = values[0]?.shown ?? match.text
+    const [parameter] = siblings
+    if (!parameter || !isPlain) return []
+    if (siblings.length === 1) {
+      given.set(parameter.name, [...(given.get(parameter.name) ?? []), ...values])
+      return []
+    }
+    const asked = siblings.find(({ name }) => name === filling.awaiting) ?? parameter
+    return [
+      {
+        name: asked.name,
+        reason: texts.whichParameter(
+          escapeMarkdown(shown),
+          siblings.map(({ name }) => escapeMarkdown(name)),
+        ),
+        choices: siblings.map(({ name }) => `${name}: ${shown}`),
+        keeps: true,
+      },
+    ]
+  })
+}
+
 /** Returns the intent of a first message, with the values of the message. */
 export const readFirst = (turn: Turn, intent: BotIntent, known: Filling = freshFilling(intent.id)): ReadValues =>
-  readValues(turn, intent, known, { replaces: known.order.length > 0 && isCorrection(turn.text) })
+  readValues(turn, intent, known, { replaces: false })
 
 /** Whether the requested value is at least half of the message. Such a message needs no intent. */
 export function isPlainAnswer({ intents, finder }: Bot, { filling }: DialogueState, text: string): boolean {
   const intent = filling?.asks === 'value' ? intents.get(filling.intentId) : undefined
-  const parameter = intent?.parameters.find(({ name }) => name === filling?.awaiting)
+  const parameter: Parameter | undefined = intent?.parameters.find(({ name }) => name === filling?.awaiting)
   const found = parameter ? finder.find(text, { only: entityIdsOf([parameter]) }) : []
   return areMostOf(found, text)
 }

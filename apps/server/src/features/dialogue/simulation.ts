@@ -2,7 +2,7 @@ import { NO_DIALOGUE } from '@platform/contract'
 import { namedValue } from '../../core/namedValues.ts'
 import type { Filling, GivenValues } from './dialogueState.ts'
 import { botOf, intentOf, parameterOf, TestConversation } from './testing.ts'
-import { valueText } from './values.ts'
+import { givenText } from './values.ts'
 
 // Random conversations with a booking bot, for tests and `pnpm prove dialogue`. A person gives values, corrects them,
 // asks other things in between and agrees in the end; beside the bot, the person keeps what was said.
@@ -151,8 +151,8 @@ class Person {
   #differs(values: GivenValues): boolean {
     const names = new Set([...Object.keys(values), ...this.#expected.keys()])
     return [...names].some((name) => {
-      const value = namedValue(values, name)?.value
-      return (value === undefined ? undefined : valueText(value)) !== this.#expected.get(name)
+      const value = namedValue(values, name)
+      return (value === undefined ? undefined : givenText(value)) !== this.#expected.get(name)
     })
   }
 

@@ -21,7 +21,7 @@ import {
   type TurnDependencies,
   type TurnOutcome,
 } from './turn.ts'
-import { inLanguage, valueText } from './values.ts'
+import { givenText, inLanguage, valueText } from './values.ts'
 
 /**
  * Answers one message. A question that the bot has asked comes first; then the first layer that has an answer: intent,
@@ -120,5 +120,5 @@ const traceEntity = ({ bot }: Turn, { entityId, text, value, start, end }: Entit
 const traceParameters = ({ parameters }: BotIntent, given: GivenValues): Trace['parameters'] =>
   parameters.map(({ name, required }) => {
     const value = namedValue(given, name)
-    return { name, value: value ? valueText(value.value) : null, isRequired: required }
+    return { name, value: value ? givenText(value) : null, isRequired: required }
   })

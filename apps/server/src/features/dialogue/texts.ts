@@ -1,4 +1,5 @@
 import type { Language } from '@platform/contract'
+import type { SystemEntityName } from '@platform/nlu/entities'
 
 interface BotTexts {
   /** Reply of an agent without an out-of-scope message of its own (docs/decisions.md). */
@@ -28,7 +29,18 @@ interface BotTexts {
   readonly impossibleDate: (value: string) => string
   readonly unknown: (value: string) => string
   readonly examples: (values: readonly string[]) => string
+  /** Asks which of several values is meant. */
+  readonly whichOf: (values: readonly string[]) => string
+  /** Asks for which parameter a value is meant. */
+  readonly whichParameter: (value: string, names: readonly string[]) => string
+  /** The answers that a question takes: all of them, or the first ones. */
+  readonly choices: (values: readonly string[], areAll: boolean) => string
+  /** Reasons why an answer has no value of its kind, with examples; undefined for kinds that need no explanation. */
+  readonly unreadable: Readonly<Partial<Record<SystemEntityName, string>>>
 }
+
+const oneOf = (locale: string, values: readonly string[]): string =>
+  new Intl.ListFormat(locale, { type: 'disjunction' }).format(values.map((value) => `**${value}**`))
 
 const listOf = (lines: readonly { readonly name: string; readonly value: string }[]): string =>
   lines.map(({ name, value }) => `- **${name}**: ${value}`).join('\n')
@@ -56,6 +68,25 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
     impossibleDate: (value) => `There is no such day as ${value}.`,
     unknown: (value) => `I do not know “${value}”.`,
     examples: (values) => `For example: ${values.join(', ')}.`,
+    whichOf: (values) => `Which one do you mean: ${oneOf('en-IN', values)}?`,
+    whichParameter: (value, names) => `What is ${value} for: ${oneOf('en-IN', names)}?`,
+    choices: (values, areAll) =>
+      areAll ? `You can choose: ${values.join(', ')}.` : `For example: ${values.join(', ')}.`,
+    unreadable: {
+      'sys.date': 'I need a day here, such as “tomorrow”, “next Friday” or “5 May”.',
+      'sys.date-range': 'I need a span of days here, such as “next week” or “5 to 10 May”.',
+      'sys.time': 'I need a time of day here, such as “5:30 pm”.',
+      'sys.number': 'I need a number here, such as “2”.',
+      'sys.ordinal': 'I need a place in a row here, such as “first” or “2nd”.',
+      'sys.duration': 'I need a length of time here, such as “2 hours” or “3 days”.',
+      'sys.money': 'I need an amount of money here, such as “₹500”.',
+      'sys.percentage': 'I need a percentage here, such as “10 %”.',
+      'sys.email': 'I need an e-mail address here, such as “name@example.com”.',
+      'sys.phone-number': 'I need a phone number here, such as “98765 43210”.',
+      'sys.url': 'I need a web address here, such as “example.com”.',
+      'sys.colour': 'I need a colour here, such as “red” or “light blue”.',
+      'sys.temperature': 'I need a temperature here, such as “25°C”.',
+    },
   },
   hi: {
     outOfScope: 'क्षमा करें, यह बात समझ में नहीं आई।',
@@ -78,5 +109,23 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
     impossibleDate: (value) => `${value} जैसा कोई दिन नहीं है।`,
     unknown: (value) => `“${value}” मेरी सूची में नहीं है।`,
     examples: (values) => `जैसे: ${values.join(', ')}।`,
+    whichOf: (values) => `आपका मतलब किससे है: ${oneOf('hi-IN', values)}?`,
+    whichParameter: (value, names) => `${value} किसके लिए है: ${oneOf('hi-IN', names)}?`,
+    choices: (values, areAll) => (areAll ? `आप चुन सकते हैं: ${values.join(', ')}।` : `जैसे: ${values.join(', ')}।`),
+    unreadable: {
+      'sys.date': 'यहाँ एक दिन चाहिए, जैसे “कल”, “अगले शुक्रवार” या “5 मई”।',
+      'sys.date-range': 'यहाँ दिनों की अवधि चाहिए, जैसे “अगले हफ़्ते” या “5 से 10 मई तक”।',
+      'sys.time': 'यहाँ समय चाहिए, जैसे “शाम 5:30 बजे”।',
+      'sys.number': 'यहाँ एक संख्या चाहिए, जैसे “2”।',
+      'sys.ordinal': 'यहाँ क्रम चाहिए, जैसे “पहला” या “दूसरा”।',
+      'sys.duration': 'यहाँ समय की लंबाई चाहिए, जैसे “2 घंटे” या “3 दिन”।',
+      'sys.money': 'यहाँ रकम चाहिए, जैसे “₹500”।',
+      'sys.percentage': 'यहाँ प्रतिशत चाहिए, जैसे “10 %”।',
+      'sys.email': 'यहाँ ईमेल पता चाहिए, जैसे “name@example.com”।',
+      'sys.phone-number': 'यहाँ फ़ोन नंबर चाहिए, जैसे “98765 43210”।',
+      'sys.url': 'यहाँ वेब पता चाहिए, जैसे “example.com”।',
+      'sys.colour': 'यहाँ रंग चाहिए, जैसे “लाल” या “हल्का नीला”।',
+      'sys.temperature': 'यहाँ तापमान चाहिए, जैसे “25°C”।',
+    },
   },
 }

@@ -1,16 +1,43 @@
 import type { Language } from '@platform/contract'
 import type { EntityMatch, EntityMatchValue } from '@platform/nlu/entities'
-import type { DialogueState, Filling, GivenValue, GivenValues } from './dialogueState.ts'
+import type { DialogueState, Filling, GivenValue, GivenValues, ListValue, SingleValue } from './dialogueState.ts'
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN' }
 
 /** Converts a match to a value in machine-readable and in displayed form. */
-export function givenValue(match: EntityMatch, language: Language): GivenValue {
+export function givenValue(match: EntityMatch, language: Language): SingleValue {
   return { value: match.value, shown: shownValue(match, LOCALES[language]) }
 }
 
 /** Returns a value that is displayed as it was typed. */
-export const plainValue = (text: string): GivenValue => ({ value: text, shown: text })
+export const plainValue = (text: string): SingleValue => ({ value: text, shown: text })
+
+/** Returns the values of a parameter that takes several. */
+export const listValue = (items: readonly SingleValue[], language: Language): ListValue => ({
+  items,
+  shown: joinInWords(items, LOCALES[language]),
+})
+
+/** Returns the values that were given for a parameter: one, unless it takes several. */
+export const itemsOf = (given: GivenValue | undefined): readonly SingleValue[] =>
+  given === undefined ? [] : 'items' in given ? given.items : [given]
+
+/** Returns what webhooks receive: a list for a parameter that takes several values. */
+export const machineValue = (given: GivenValue): EntityMatchValue | readonly EntityMatchValue[] =>
+  'items' in given ? given.items.map(({ value }) => value) : given.value
+
+/** Formats what was given in one line, for traces. */
+export const givenText = (given: GivenValue): string =>
+  itemsOf(given)
+    .map(({ value }) => valueText(value))
+    .join(', ')
+
+/** Whether two parameters have the same values. */
+export const sameGiven = (one: GivenValue | undefined, other: GivenValue): boolean =>
+  one !== undefined && JSON.stringify(machineValue(one)) === JSON.stringify(machineValue(other))
+
+const joinInWords = (items: readonly SingleValue[], locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(items.map(({ shown }) => shown))
 
 /** Whether two values are equal. Texts are compared without case. */
 export function sameValue(one: EntityMatchValue | undefined, other: EntityMatchValue | undefined): boolean {
@@ -56,7 +83,16 @@ export function inLanguage(state: DialogueState, language: Language): DialogueSt
 }
 
 /** The entity of a stored value is unknown: a text that is not displayed as a date in any language is none. */
-function shownAgain({ value, shown }: GivenValue, language: Language): GivenValue {
+function shownAgain(given: GivenValue, language: Language): GivenValue {
+  return 'items' in given
+    ? listValue(
+        given.items.map((item) => shownItemAgain(item, language)),
+        language,
+      )
+    : shownItemAgain(given, language)
+}
+
+function shownItemAgain({ value, shown }: SingleValue, language: Language): SingleValue {
   const isDate = typeof value === 'string' && ISO_DAY.test(value)
   if (isDate && !Object.values(LOCALES).some((locale) => days(locale).format(dayOf(value)) === shown)) {
     return { value, shown }

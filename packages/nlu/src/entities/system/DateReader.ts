@@ -20,15 +20,24 @@ import {
   WITHIN,
 } from './words/calendarWords.ts'
 import { ORDINALS, ORDINAL_TENS } from './words/ordinalWords.ts'
+import { wordSet } from './words/lexicon.ts'
 import { TIME_UNITS } from './words/unitWords.ts'
 
 /** A date in digits: 2026-05-31, 31/5/2026, 31.5.26. */
 const NUMERIC =
   /(?:(?<isoYear>\d{4})([-/.])(?<isoMonth>\d{1,2})\2(?<isoDate>\d{1,2})|(?<one>\d{1,2})([-/.])(?<other>\d{1,2})\6(?<year>\d{4}|\d{2}))(?![\p{L}\p{M}\p{N}]|[-/.]\d)/uy
 
+/** A day and a month without a year: 12/11. */
+const DAY_AND_MONTH = /(?<one>\d{1,2})\/(?<other>\d{1,2})(?![\p{L}\p{M}\p{N}]|[-/.]\d)/uy
+/** Pairs that are usually shares, and "24/7". They are dates only as a sentence's end, or behind a word such as "on". */
+const SHARES = new Set(['1/2', '1/3', '2/3', '1/4', '3/4', '24/7'])
+const BEFORE_DATES = wordSet('on by from to till until before after date dated')
+
 /** A calendar day in a text. */
 export interface ReadDate {
   readonly day: Day
+  /** The day if the month comes first, where both orders are possible: 12/11. */
+  readonly otherDay?: Day
   /** Index of the first token, and of the token behind the last one. */
   readonly from: number
   readonly to: number
@@ -50,7 +59,14 @@ export class DateReader {
 
   /** Reads the day that starts at token `at`. */
   read(at: number): ReadDate | undefined {
-    return this.#numeric(at) ?? this.#near(at) ?? this.#weekday(at) ?? this.#inMonth(at) ?? this.#distance(at)
+    return (
+      this.#numeric(at) ??
+      this.#dayAndMonth(at) ??
+      this.#near(at) ??
+      this.#weekday(at) ??
+      this.#inMonth(at) ??
+      this.#distance(at)
+    )
   }
 
   /** Returns the next date of a month, or the last one if the sentence is in the past tense. */
@@ -73,15 +89,62 @@ export class DateReader {
     const match = NUMERIC.exec(sentence.folded)
     if (!match?.groups) return undefined
     const { isoYear, isoMonth, isoDate, one, other, year } = match.groups
-    const day = isoYear
-      ? dayOf(Number(isoYear), Number(isoMonth), Number(isoDate))
-      : // The day comes first, as in India; where that is impossible, the month.
-        (dayOf(fullYear(year!), Number(other), Number(one)) ?? dayOf(fullYear(year!), Number(one), Number(other)))
+    const to = this.#behind(at, token.start + match[0].length)
+    if (isoYear) {
+      const day = dayOf(Number(isoYear), Number(isoMonth), Number(isoDate))
+      return day === null ? undefined : { day, from: at, to }
+    }
+    const isOrdered = !match[0].includes('/')
+    const days = this.#inBothOrders(Number(one), Number(other), isOrdered, (month, date) =>
+      dayOf(fullYear(year!), month, date),
+    )
+    return days && { ...days, from: at, to }
+  }
+
+  /** Reads 12/11, the next such day. */
+  #dayAndMonth(at: number): ReadDate | undefined {
+    const sentence = this.#sentence
+    const token = sentence.tokens[at]
+    if (token?.kind !== 'digits' || token.isGlued) return undefined
+    DAY_AND_MONTH.lastIndex = token.start
+    const match = DAY_AND_MONTH.exec(sentence.folded)
+    if (!match?.groups) return undefined
+    const to = this.#behind(at, token.start + match[0].length)
+    if (TIME_UNITS.has(sentence.word(to))) return undefined
+    const isShare = SHARES.has(match[0]) && sentence.word(to) !== '' && !BEFORE_DATES.has(sentence.word(at - 1))
+    if (isShare || (match[0] === '24/7' && !BEFORE_DATES.has(sentence.word(at - 1)))) return undefined
+    const { one, other } = match.groups
+    const days = this.#inBothOrders(Number(one), Number(other), false, (month, date) => this.nextDate(month, date))
+    return days && { ...days, from: at, to, repeats: 'yearly' }
+  }
+
+  /**
+   * Returns the day of two numbers. The day comes first, as in India; where that is impossible, the month. In English, the
+   * month may come first as well.
+   *
+   * @param isOrdered whether the form has the day first everywhere: 12.11.2026
+   */
+  #inBothOrders(
+    one: number,
+    other: number,
+    isOrdered: boolean,
+    read: (month: number, date: number) => Day | null,
+  ): Pick<ReadDate, 'day' | 'otherDay'> | undefined {
+    const dayFirst = read(other, one)
+    const monthFirst = read(one, other)
+    const day = dayFirst ?? monthFirst
     if (day === null) return undefined
-    const end = NUMERIC.lastIndex || token.start + match[0].length
+    const isUnclear =
+      !isOrdered && this.#sentence.setting.language === 'en' && monthFirst !== null && monthFirst !== day
+    return isUnclear ? { day, otherDay: monthFirst } : { day }
+  }
+
+  /** Returns the index of the token behind a position in the folded text. */
+  #behind(at: number, end: number): number {
+    const { tokens } = this.#sentence
     let to = at + 1
-    while (to < sentence.tokens.length && sentence.tokens[to]!.start < end) to++
-    return { day, from: at, to }
+    while (to < tokens.length && tokens[to]!.start < end) to++
+    return to
   }
 
   /** Today, tomorrow, the day after tomorrow, कल, परसों. */

@@ -10,6 +10,8 @@ export interface Found<T> {
   readonly start: number
   readonly end: number
   readonly value: T
+  /** Other values that the text can mean. */
+  readonly alternatives?: readonly T[]
 }
 
 /** Context of the rules. */

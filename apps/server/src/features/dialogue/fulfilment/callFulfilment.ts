@@ -21,7 +21,7 @@ export interface FulfilmentCall {
   readonly timeZone: string | null
   readonly text: string
   readonly intent: { readonly id: string; readonly name: string }
-  readonly parameters: Readonly<Record<string, EntityMatchValue>>
+  readonly parameters: Readonly<Record<string, EntityMatchValue | readonly EntityMatchValue[]>>
   readonly contexts: readonly OpenContext[]
 }
 

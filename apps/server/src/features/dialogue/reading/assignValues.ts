@@ -1,104 +1,161 @@
 import type { Language, Parameter } from '@platform/contract'
 import type { EntityMatch } from '@platform/nlu/entities'
 import { namedValue } from '../../../core/namedValues.ts'
-import type { Filling, GivenValue } from '../dialogueState.ts'
-import { givenValue, sameValue } from '../values.ts'
+import type { Filling } from '../dialogueState.ts'
+import { itemsOf, sameValue } from '../values.ts'
 import { namedParameter } from './cues.ts'
-import { SMALL_WORDS, wordsOf, wordSet } from './words.ts'
+import { isChange, isNegatedBefore, isNegatedBehind } from './negations.ts'
+import type { MessagePart } from './splitCorrections.ts'
+import { SMALL_WORDS, wordsOf } from './words.ts'
 
-/** The values that a message gives, by parameter name. */
+/** What a part of a message says about the values of parameters. */
 export interface Assignment {
-  readonly given: ReadonlyMap<string, GivenValue>
-  /** Names of parameters whose values the message only negates: "not Goa". */
-  readonly negated: readonly string[]
+  /**
+   * The values of each parameter, by name, in the order of the message. Several of a parameter that takes one are
+   * alternatives, of which the message does not say which one is meant.
+   */
+  readonly assigned: ReadonlyMap<string, readonly EntityMatch[]>
+  /** Names of parameters of which the message says "this one or that one". */
+  readonly alternatives: ReadonlySet<string>
+  /** Values whose parameters have values already, without a word that corrects. */
+  readonly surplus: readonly Surplus[]
+  /** Values that the message negates, with the parameters that have them. */
+  readonly negated: readonly { readonly name: string; readonly match: EntityMatch }[]
   /** Whether the message negates a value: it corrects. */
   readonly isNegating: boolean
-  /** The values of `given` and those that are negated, as found. */
+  /** All values that are assigned or negated. */
   readonly matches: readonly EntityMatch[]
+}
+
+/** A value, and the parameters of its entity, which have other values already. */
+export interface Surplus {
+  readonly match: EntityMatch
+  readonly siblings: readonly Parameter[]
 }
 
 interface AssignedMessage {
   readonly text: string
   readonly language: Language
-  /** Language in which the values are displayed. */
-  readonly shownIn: Language
   /** Whether values replace given ones: the message corrects, or every value was given. */
   readonly replaces: boolean
+  /** Whether a value is found whatever the intent asks for: the 5 of "5 pm" is a number only where no time is. */
+  readonly isCertain: (match: EntityMatch) => boolean
 }
 
-const NEGATED_BEFORE = /(?:^|[^\p{L}])(?:not|instead of|rather than)(?:\s+(?:to|from|in|on|for|the))*\s*$/iu
-const REPLACED_BEHIND = /^\s*(?:की जगह|ki jagah|के बजाय|ke bajaye?)(?![\p{L}\p{M}])/iu
-const NEGATED_BEHIND = /^\s*(?:(?:को|ko|से|se|का|ka)\s+)?(?:नहीं|नही|मत|nahi|nahin|nhi|mat)(?![\p{L}\p{M}])(.*)$/isu
-/** Verbs behind a negation that is about the value: "Goa nahi chahiye", "Goa nahi jana". Others are about something else. */
-const WANTED = wordSet('chahiye chahie jana jaana lena चाहिए जाना लेना')
-
-/** Whether the text behind a value negates it: "Goa nahi, Delhi", and not "laptop nahi chal raha". */
-function isNegatedBehind(behind: string): boolean {
-  if (REPLACED_BEHIND.test(behind)) return true
-  const rest = NEGATED_BEHIND.exec(behind)?.[1]
-  if (rest === undefined) return false
-  const [clause = ''] = rest.split(/[,;.!?।]/u, 1)
-  return wordsOf(clause).every((word) => SMALL_WORDS.has(word) || WANTED.has(word))
-}
+const OR =
+  /^\s*,?\s*(?:or|या|अथवा|ya|\/)\s*(?:an?\s|the\s|on\s|at\s|in\s|for\s|to\s|from\s|maybe\s|perhaps\s|शायद\s|shayad\s)*$/iu
 
 /**
  * Assigns found values to parameters. A value beside a parameter's name or preposition is assigned to that parameter and
  * replaces its value. Without such a word, a value takes the place of the one that the message negates ("not Goa, Delhi");
  * in a correction, that of the value of its entity that was given last; else it fills the requested parameter and those
- * without a value, in the order of the sentence.
+ * without a value, in the order of the sentence. A parameter that takes several values gets all that no other one takes.
  */
 export function assignValues(
   parameters: readonly Parameter[],
   filling: Filling,
-  found: readonly EntityMatch[],
+  { found, start, end }: MessagePart,
   message: AssignedMessage,
 ): Assignment {
-  const { text, language, shownIn } = message
-  const assigned = new Map<string, EntityMatch>()
-  const assign = ({ name }: Parameter, match: EntityMatch) => assigned.set(name, match)
+  const { text, language } = message
+  const assigned = new Map<string, EntityMatch[]>()
+  const alternatives = new Set<string>()
+  const named = new Set<string>()
+  const assign = ({ name }: Parameter, match: EntityMatch): void => {
+    const values = assigned.get(name) ?? []
+    if (!values.some(({ value }) => sameValue(value, match.value))) assigned.set(name, [...values, match])
+  }
   const placed = found.map((match, at) => ({
     match,
+    former: found[at - 1],
+    next: found[at + 1],
     siblings: parameters.filter(({ entityId }) => entityId === match.entityId),
-    before: text.slice(found[at - 1]?.end ?? 0, match.start),
-    behind: text.slice(match.end, found[at + 1]?.start ?? text.length),
+    before: text.slice(found[at - 1]?.end ?? start, match.start),
+    behind: text.slice(match.end, found[at + 1]?.start ?? end),
+    behindNext: text.slice(found[at + 1]?.end ?? end, found[at + 2]?.start ?? end),
   }))
-  const isNegated = ({ before, behind }: (typeof placed)[number]) =>
-    NEGATED_BEFORE.test(before) || isNegatedBehind(behind)
+  type Placed = (typeof placed)[number]
+  const isNegated = ({ match, next, siblings, before, behind, behindNext }: Placed): boolean =>
+    isNegatedBefore(before) ||
+    isNegatedBehind(behind) ||
+    // "Change my flight from Delhi to Goa" names two parameters.
+    (siblings.length === 1 && next?.entityId === match.entityId && isChange(before, behind, behindNext))
   const negations = placed.filter(isNegated)
   const negated = negations.flatMap(({ match, siblings }) => {
-    const held = siblings.find(({ name }) => sameValue(namedValue(filling.values, name)?.value, match.value))
-    return held ? [held] : []
+    const held = siblings.find(({ name }) =>
+      itemsOf(namedValue(filling.values, name)).some(({ value }) => sameValue(value, match.value)),
+    )
+    return held ? [{ name: held.name, match }] : []
   })
   const isNegating = negations.length > 0
   const replaces = message.replaces || isNegating
 
-  const unnamed: typeof placed = []
+  const unnamed: Placed[] = []
   for (const one of placed.filter((each) => !isNegated(each))) {
-    const named = namedParameter(one.siblings, one, language)
-    if (named) assign(named, one.match)
-    else unnamed.push(one)
+    const parameter = namedParameter(one.siblings, one, language)
+    if (parameter) {
+      assign(parameter, one.match)
+      named.add(parameter.name)
+    } else unnamed.push(one)
   }
-  for (const [at, { match, siblings }] of unnamed.entries()) {
-    const free = siblings.filter(({ name }) => !assigned.has(name))
+  const surplus: Surplus[] = []
+  for (const [at, one] of unnamed.entries()) {
+    const { match, siblings, behind } = one
+    const rival = alternativeOf(one)
+    if (rival) {
+      assign(rival, match)
+      alternatives.add(rival.name)
+      continue
+    }
+    const free = siblings.filter(({ name, isList }) => isList || !assigned.has(name))
     const isEmpty = ({ name }: Parameter) => namedValue(filling.values, name) === undefined
     const following = unnamed.slice(at).filter((one) => one.match.entityId === match.entityId).length
     const parameter =
-      free.find((one) => negated.includes(one)) ??
+      free.find(({ name }) => negated.some((one) => one.name === name)) ??
       // As many values as parameters are in the order of the sentence.
       (following > 1 && following >= free.length ? free[0] : undefined) ??
       (replaces ? replaced(free, filling) : undefined) ??
       free.find(({ name }) => name === filling.awaiting) ??
       free.find(isEmpty) ??
+      free.find(({ isList }) => isList) ??
       (replaces ? free[0] : undefined)
     if (parameter) assign(parameter, match)
+    else if (message.isCertain(match) && !isNumberOfOthers(match, behind)) addSurplus(match, siblings)
   }
-  const inOrder = [...assigned].toSorted(([, one], [, other]) => one.start - other.start)
+
+  /** Returns the parameter whose value and this one are joined by "or". */
+  function alternativeOf({ former, next, siblings, before, behind }: Placed): Parameter | undefined {
+    const beside = [...(former && OR.test(before) ? [former] : []), ...(next && OR.test(behind) ? [next] : [])]
+    return siblings.find(({ name }) => beside.some((other) => assigned.get(name)?.includes(other)))
+  }
+
+  /** A second value for a parameter of the same message is an alternative, unless the parameter's name is beside the first. */
+  function addSurplus(match: EntityMatch, siblings: readonly Parameter[]): void {
+    const rival = siblings.findLast(({ name }) => assigned.has(name))
+    if (!rival) surplus.push({ match, siblings })
+    else if (!named.has(rival.name)) assign(rival, match)
+  }
+
+  const inOrder = [...assigned].toSorted(([, [one]], [, [other]]) => (one?.start ?? 0) - (other?.start ?? 0))
   return {
-    given: new Map(inOrder.map(([name, match]) => [name, givenValue(match, shownIn)])),
-    matches: [...inOrder.map(([, match]) => match), ...negations.map(({ match }) => match)],
+    assigned: new Map(inOrder),
+    alternatives,
+    surplus: surplus.filter(({ match, siblings }) =>
+      siblings.every(({ name }) =>
+        itemsOf(namedValue(filling.values, name)).every(({ value }) => !sameValue(value, match.value)),
+      ),
+    ),
+    negated,
     isNegating,
-    negated: negated.map(({ name }) => name).filter((name) => !assigned.has(name)),
+    matches: [...inOrder.flatMap(([, matches]) => matches), ...negations.map(({ match }) => match)],
   }
+}
+
+/** Whether a number counts something else: the 1 of "2 adults, 1 room", where the number of adults is asked. */
+function isNumberOfOthers({ entityId }: EntityMatch, behind: string): boolean {
+  if (entityId !== 'sys.number' || /^\s*[,.;!?]/u.test(behind)) return false
+  const [next] = wordsOf(behind)
+  return next !== undefined && !SMALL_WORDS.has(next)
 }
 
 /** Returns the parameter that a correction is about: the one whose confirmation is open, else the one that was given last. */

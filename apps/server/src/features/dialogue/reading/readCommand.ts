@@ -1,4 +1,4 @@
-import { phraseSet, wordsOf, wordSet } from './words.ts'
+import { phraseSet, withoutPolite, wordsOf, wordSet } from './words.ts'
 
 /** A request about the conversation itself, which every bot understands. */
 export type Command = 'cancel' | 'restart' | 'back' | 'help' | 'repeat'
@@ -36,8 +36,6 @@ const COMMANDS: Readonly<Record<Command, ReadonlySet<string>>> = {
     'dohrao, dohraiye, phir se kaho, phir se bolo, fir se bolo, dobara bolo, dobara kaho, repeat karo, kya kaha',
   ),
 }
-const POLITE_WORDS = wordSet('please pls plz plss कृपया kripya प्लीज़ प्लीज yaar yar bhai bro sir madam यार भाई सर मैडम')
-
 /** "No" before a command: "no, forget it", "nahi, rehne do". */
 const NO_BEFORE = wordSet('no nope nah nahi nahin nhi नहीं नही')
 
@@ -74,8 +72,6 @@ const OBJECTIONS = wordSet(
 )
 /** The same, unless the open intent cancels something. */
 const CANCELLATIONS = wordSet('cancel रद्द कैंसल')
-
-const withoutPolite = (text: string): string[] => wordsOf(text).filter((word) => !POLITE_WORDS.has(word))
 
 /** Returns whether the whole message agrees or declines, in English, Hindi or Hindi in Latin letters. */
 export function readAgreement(text: string): 'yes' | 'no' | undefined {

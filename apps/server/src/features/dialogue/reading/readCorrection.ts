@@ -105,6 +105,12 @@ const AUXILIARIES = wordSet('do does did is are was will would can could shall s
 export const asksForAgreement = (question: string): boolean =>
   question.split(/[.!।\n]/u).some((sentence) => /[?？]/u.test(sentence) && AUXILIARIES.has(wordsOf(sentence)[0] ?? ''))
 
+/** Whether a message asks for something, and not whether a value is possible: "how much is …", not "can we do Monday". */
+export function asksAnew(text: string): boolean {
+  const [first = ''] = wordsOf(text)
+  return QUESTION_WORDS.has(first) && !AUXILIARIES.has(first) && !isFollowUp(text)
+}
+
 /** Whether a message is a question by its form. */
 export const isQuestion = (text: string): boolean =>
   /[?？]\s*$/u.test(text) || QUESTION_WORDS.has(wordsOf(text)[0] ?? '')

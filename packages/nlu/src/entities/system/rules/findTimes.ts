@@ -8,6 +8,10 @@ const DAY_MINUTES = 1440
 /** 5:30, 17:30, 5.30 pm, 5 p.m. */
 const DIGITS =
   /(\d{1,2})(?:[:.](\d{2})(?::\d{2})?)?(\s{0,3}(?:am|pm|a\.\s?m\.?|p\.\s?m\.?)(?![\p{L}\p{M}]))?(?![\p{N}:])/uy
+/** 17h, 17h30. */
+const HOUR_SIGN = /(\d{1,2})h([0-5]\d)?(?![\p{L}\p{M}\p{N}])/uy
+const BEFORE_HOURS = wordSet('at around about by from until till before')
+const BEFORE_LENGTHS = wordSet('for in within after every of a the last takes lasts')
 const NAMED = lexicon(
   `
 720: noon midday मध्याह्न
@@ -49,6 +53,7 @@ function readTime(sentence: Sentence, at: number): ReadTime | undefined {
   return (
     readPartFirst(sentence, at) ??
     readDigits(sentence, at) ??
+    readHourSign(sentence, at) ??
     readSpoken(sentence, at) ??
     readNamed(sentence, at) ??
     readDistance(sentence, at)
@@ -93,6 +98,23 @@ function readDigits(sentence: Sentence, at: number): ReadTime | undefined {
   if (written === undefined || !whole.includes(':')) return undefined
   if (!CLOCK_WORDS.has(sentence.word(to))) return { from: at, to, minutes: time }
   return { from: at, to: to + 1, minutes: guessed(time) }
+}
+
+/** 17h30; 17h and "at 9h", which are lengths of time elsewhere: "a massage of 2h". */
+function readHourSign(sentence: Sentence, at: number): ReadTime | undefined {
+  const token = sentence.tokens[at]
+  if (token?.kind !== 'digits' || sentence.isInside(at)) return undefined
+  HOUR_SIGN.lastIndex = token.start
+  const match = HOUR_SIGN.exec(sentence.folded)
+  if (!match) return undefined
+  const { 0: whole, 1: hours, 2: minutes } = match
+  const to = behind(sentence, at, token.start + whole.length)
+  const opener = sentence.word(at - 1)
+  const isTime =
+    minutes !== undefined ||
+    BEFORE_HOURS.has(opener) ||
+    (Number(hours) > 12 && !BEFORE_LENGTHS.has(opener) && isEndOfTime(sentence, to))
+  return isTime && Number(hours) < 24 ? { from: at, to, minutes: 60 * Number(hours) + Number(minutes ?? 0) } : undefined
 }
 
 /** "in the evening", "at night", "this morning". */

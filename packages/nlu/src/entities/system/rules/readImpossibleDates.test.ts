@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
 import { createEntityFinder } from '../../createEntityFinder.ts'
 
+const CITIES = Array.from({ length: 12 }, (_, at) => `City ${at + 1}`)
+
 const finder = createEntityFinder({
   language: 'en',
   entities: [
     {
       id: 'city',
-      values: ['Delhi', 'Goa', 'Pune', 'Agra', 'Leh', 'Puri'].map((value) => ({
+      values: CITIES.map((value) => ({
         type: 'synonyms',
         value,
         synonyms: [],
@@ -39,7 +41,7 @@ it.each(['29 February', '31 May 2027', '28/02/2027', '2/28/2027', 'May 2027', 'i
   },
 )
 
-it('has up to five values of an entity as examples', () => {
-  expect(finder.examplesOf('city')).toEqual(['Delhi', 'Goa', 'Pune', 'Agra', 'Leh'])
+it('has the first values of an entity as examples', () => {
+  expect(finder.examplesOf('city')).toEqual(CITIES.slice(0, 11))
   expect([finder.examplesOf('code'), finder.examplesOf('other')]).toEqual([[], []])
 })

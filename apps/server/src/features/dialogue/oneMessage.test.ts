@@ -1,0 +1,355 @@
+import { NO_DIALOGUE, type Parameter } from '@platform/contract'
+import { describe, expect, it } from 'vitest'
+import { makeBot, type BotEntity } from './bot.ts'
+import { intentOf, parameterOf, TestConversation } from './testing.ts'
+import { machineValue } from './values.ts'
+
+// A dentist's bot: what one message says, and takes back, about the values of an appointment.
+
+const treatments: BotEntity = {
+  id: 'treatment',
+  name: 'treatment',
+  isFuzzy: true,
+  values: ['cleaning', 'whitening', 'filling', 'root canal'].map((value) => ({
+    type: 'synonyms',
+    value,
+    synonyms: [],
+  })),
+}
+
+const appointment = (treatment: Partial<Parameter> = {}) =>
+  intentOf('book', {
+    responses: ['Booked {treatment} on {day} at {time}.'],
+    parameters: [
+      parameterOf('treatment', { prompts: ['Which treatment?'], ...treatment }),
+      parameterOf('day', { entityId: 'sys.date', prompts: ['Which day?'] }),
+      parameterOf('time', { entityId: 'sys.time', prompts: ['At what time?'] }),
+    ],
+  })
+const reschedule = intentOf('reschedule', {
+  parameters: [parameterOf('new day', { entityId: 'sys.date', prompts: ['Which day do you want instead?'] })],
+})
+const prices = intentOf('prices', { responses: ['A filling is $80.'] })
+const smallTalk = intentOf('small talk', { responses: ['Just write if you need anything.'] })
+
+const start = (treatment?: Partial<Parameter>, language: 'en' | 'hi' = 'en') =>
+  new TestConversation(
+    makeBot({ language, intents: [appointment(treatment), reschedule, prices, smallTalk], entities: [treatments] }),
+    { config: { retries: 2, language } },
+  )
+
+const several = () => start({ isList: true })
+
+/** Sends messages and returns the last reply. The first one begins the booking. */
+async function say(conversation: TestConversation, ...messages: (string | [string, Record<string, number>])[]) {
+  const [first = '', ...rest] = messages
+  const said = typeof first === 'string' ? first : first[0]
+  let { reply } = await conversation.send(said, { book: 0.9 })
+  for (const message of rest) {
+    const [text, scores] = typeof message === 'string' ? [message, {}] : message
+    ;({ reply } = await conversation.send(text, scores))
+  }
+  return reply
+}
+
+const valuesOf = ({ state }: TestConversation) =>
+  Object.fromEntries(
+    Object.entries((state.filling ?? state.last)?.values ?? {}).map(([name, value]) => [name, machineValue(value)]),
+  )
+
+const TOMORROW = '2026-11-22'
+const MONDAY = '2026-11-23'
+
+describe('a correction inside a message takes the later value', () => {
+  it.each([
+    ['book a whitening, no, a filling, tomorrow 5pm', { treatment: 'filling', day: TOMORROW, time: '17:00' }],
+    ['book cleaning tomorrow 5pm, sorry I mean Monday', { treatment: 'cleaning', day: MONDAY, time: '17:00' }],
+    ['book a filling, not tomorrow but Monday at 5pm', { treatment: 'filling', day: MONDAY, time: '17:00' }],
+    ['a whitening or rather a filling', { treatment: 'filling' }],
+    ['a whitening, I mean a filling', { treatment: 'filling' }],
+    ['a whitening, wait, make it a cleaning, oops, a filling', { treatment: 'filling' }],
+    ['whitening tomorrow, actually filling', { treatment: 'filling', day: TOMORROW }],
+    ['whitening tomorrow, a filling instead', { treatment: 'filling', day: TOMORROW }],
+    ['a filling instead of a whitening', { treatment: 'filling' }],
+    ['not a whitening, a filling', { treatment: 'filling' }],
+    ['change it from whitening to filling', { treatment: 'filling' }],
+    ['at 5pm, no 6pm', { time: '18:00' }],
+    ['at 5am, no, 6', { time: '06:00' }],
+    ['tomorrow at 5 pm, sorry 6', { day: TOMORROW, time: '18:00' }],
+    ['whitening nahi filling chahiye', { treatment: 'filling' }],
+    ['whitening, nahi nahi, filling', { treatment: 'filling' }],
+    ['whitening, matlab filling', { treatment: 'filling' }],
+    ['whitening nahi balki filling', { treatment: 'filling' }],
+    ['whitening ki jagah filling', { treatment: 'filling' }],
+    ['कल नहीं, सोमवार को filling', { treatment: 'filling', day: MONDAY }],
+    ['कल, माफ़ कीजिए, सोमवार को', { day: MONDAY }],
+    ['कल 5 बजे, मेरा मतलब सोमवार', { day: MONDAY, time: '17:00' }],
+    ['kal 5 baje, sorry mera matlab Monday', { day: MONDAY, time: '17:00' }],
+    ['kal ko Monday kar do', { day: MONDAY }],
+  ])('%j', async (text, values) => {
+    const conversation = start()
+    await say(conversation, text)
+    expect(valuesOf(conversation)).toEqual(values)
+  })
+
+  it('begins a new booking after the last one, whose values are not used', async () => {
+    const conversation = start()
+    await say(conversation, 'book cleaning tomorrow 5pm')
+    await conversation.send('book a whitening, no, a filling', { book: 0.9 })
+    expect(valuesOf(conversation)).toEqual({ treatment: 'filling' })
+  })
+
+  it.each([
+    ['tomorrow, no later than 5pm', { day: TOMORROW, time: '17:00' }],
+    ['a filling tomorrow, no problem with 5pm', { treatment: 'filling', day: TOMORROW, time: '17:00' }],
+  ])('%j corrects nothing', async (text, values) => {
+    const conversation = start()
+    await say(conversation, text)
+    expect(valuesOf(conversation)).toEqual(values)
+  })
+})
+
+describe('a value beside another one', () => {
+  it.each([
+    [
+      'a whitening or a filling tomorrow',
+      'Which one do you mean: **whitening** or **filling**?',
+      ['whitening', 'filling'],
+    ],
+    [
+      'a cleaning and a filling tomorrow',
+      'Which one do you mean: **cleaning** or **filling**?',
+      ['cleaning', 'filling'],
+    ],
+    [
+      'a filling, Monday or tomorrow',
+      'Which one do you mean: **23 November 2026** or **22 November 2026**?',
+      ['23 November 2026', '22 November 2026'],
+    ],
+  ])('%j is asked about', async (text, question, labels) => {
+    const conversation = start()
+    const { text: reply, buttons } = await say(conversation, text)
+    expect([reply, buttons.map(({ label }) => label)]).toEqual([question, labels])
+    await conversation.send(labels[1] ?? '')
+    expect(Object.values(valuesOf(conversation))).toHaveLength(2)
+  })
+
+  it('is none if it is the same, or counts something else', async () => {
+    const conversation = start()
+    await say(conversation, 'a filling, yes a filling, tomorrow, 22 November')
+    expect(valuesOf(conversation)).toEqual({ treatment: 'filling', day: TOMORROW })
+  })
+
+  it('after "or" belongs to the parameter of the first', async () => {
+    const flight = intentOf('fly', {
+      parameters: [parameterOf('from', { entityId: 'treatment' }), parameterOf('to', { entityId: 'treatment' })],
+    })
+    const conversation = new TestConversation(makeBot({ language: 'en', intents: [flight], entities: [treatments] }))
+    const { reply } = await conversation.send('from cleaning to whitening or filling', { fly: 0.9 })
+    expect(reply.text).toBe('Which one do you mean: **whitening** or **filling**?')
+    expect(valuesOf(conversation)).toEqual({ from: 'cleaning' })
+  })
+})
+
+describe('while the form is open', () => {
+  it.each([
+    ['Monday', MONDAY],
+    ['next friday', '2026-11-27'],
+    ['Monday is better', MONDAY],
+    ['can we do Monday', MONDAY],
+  ])('%j is its day, although it resembles another intent', async (text, day) => {
+    const conversation = start()
+    const { text: reply } = await say(conversation, 'book an appointment', 'filling', 'tomorrow', [
+      text,
+      { reschedule: 0.9 },
+    ])
+    expect(reply).toBe('At what time?')
+    expect(valuesOf(conversation)).toEqual({ treatment: 'filling', day })
+    await conversation.send('noon', { reschedule: 0.9 })
+    expect(valuesOf(conversation)).toEqual({ treatment: 'filling', day, time: '12:00' })
+  })
+
+  it('a message that has evidence of its own is another intent, and nothing is lost by it', async () => {
+    const conversation = start()
+    const { text } = await say(conversation, 'book an appointment', 'tomorrow', [
+      'how much is a filling',
+      { prices: 0.95 },
+    ])
+    expect(text).toBe('A filling is $80.\n\nWhich treatment?')
+    expect(valuesOf(conversation)).toEqual({ day: TOMORROW })
+  })
+
+  it('a value that fits several parameters is asked about', async () => {
+    const trip = intentOf('trip', {
+      parameters: [
+        parameterOf('start', { entityId: 'treatment' }),
+        parameterOf('end', { entityId: 'treatment' }),
+        parameterOf('day', { entityId: 'sys.date', prompts: ['Which day?'] }),
+      ],
+    })
+    const conversation = new TestConversation(makeBot({ language: 'en', intents: [trip], entities: [treatments] }))
+    await conversation.send('cleaning, whitening', { trip: 0.9 })
+    const { reply } = await conversation.send('filling')
+    expect([reply.text, reply.buttons.map(({ label }) => label)]).toEqual([
+      'What is filling for: **start** or **end**?',
+      ['start: filling', 'end: filling'],
+    ])
+    expect((await conversation.send('end: filling')).reply.text).toBe('Which day?')
+    expect(valuesOf(conversation)).toEqual({ start: 'cleaning', end: 'filling' })
+  })
+})
+
+describe('a day and a time in digits', () => {
+  it('of which both orders fit is asked about, and one that fits in one order is not', async () => {
+    const conversation = start()
+    const { text, buttons } = await say(conversation, 'a filling', '12/11')
+    expect(text).toBe('Which one do you mean: **12 November 2027** or **11 December 2026**?')
+    await conversation.send(buttons[1]?.label ?? '')
+    expect(valuesOf(conversation).day).toBe('2026-12-11')
+  })
+
+  it.each([
+    ['12/12', '2026-12-12'],
+    ['25/12', '2026-12-25'],
+  ])('%s is the next such day', async (text, day) => {
+    const conversation = start()
+    await say(conversation, 'a filling', text)
+    expect(valuesOf(conversation)).toEqual({ treatment: 'filling', day })
+  })
+
+  it('has the day first in Hindi', async () => {
+    const conversation = start({}, 'hi')
+    await say(conversation, 'filling', '12/11')
+    expect(valuesOf(conversation).day).toBe('2027-11-12')
+  })
+
+  it('has the order that its rules permit', async () => {
+    const birth = intentOf('birth', {
+      parameters: [parameterOf('born', { entityId: 'sys.date', rules: { period: 'past' } })],
+    })
+    const conversation = new TestConversation(makeBot({ language: 'en', intents: [birth], entities: [] }))
+    await conversation.send('12/11/2026', { birth: 0.9 })
+    expect(valuesOf(conversation)).toEqual({ born: '2026-11-12' })
+  })
+
+  it.each([
+    ['17h', '17:00'],
+    ['9h', '09:00'],
+    ['17h30', '17:30'],
+  ])('%s answers when', async (text, time) => {
+    const conversation = start()
+    await say(conversation, 'a filling tomorrow', text)
+    expect(valuesOf(conversation).time).toBe(time)
+  })
+})
+
+describe('an answer without a value', () => {
+  it.each(['I do not know', 'any', 'koi bhi', 'पता नहीं'])('%j gets the choices, and is no small talk', async (text) => {
+    const { text: reply, buttons } = await say(start(), 'book an appointment', [text, { 'small talk': 0.95 }])
+    expect(reply).toContain('cleaning, whitening, filling, root canal')
+    expect(buttons.map(({ label }) => label)).toEqual(['cleaning', 'whitening', 'filling', 'root canal'])
+  })
+
+  it.each(['what are my options', 'which treatments do you have?', 'kya options hain'])(
+    '%j gets the choices, and is no failed attempt',
+    async (text) => {
+      const conversation = start()
+      const { text: reply } = await say(conversation, 'book an appointment', text, text, text, text)
+      expect(reply).toContain('cleaning, whitening, filling, root canal')
+      expect(conversation.state.filling?.retries).toBe(0)
+    },
+  )
+
+  it('says what is needed', async () => {
+    const conversation = start()
+    expect((await say(conversation, 'a filling', 'when the moon is full')).text).toBe(
+      'I need a day here, such as “tomorrow”, “next Friday” or “5 May”.\n\nWhich day?',
+    )
+  })
+
+  it('takes the default if any answer is fine', async () => {
+    const conversation = start({ value: 'cleaning' })
+    await say(conversation, 'book an appointment', 'any')
+    expect(valuesOf(conversation)).toEqual({ treatment: 'cleaning' })
+  })
+})
+
+describe('a parameter that takes several values', () => {
+  const given = async (...messages: string[]) => {
+    const conversation = several()
+    await say(conversation, ...messages)
+    return valuesOf(conversation).treatment
+  }
+
+  it('has all values of a message, spoken as a list', async () => {
+    const conversation = several()
+    const { text } = await say(conversation, 'book a cleaning and a filling tomorrow at 3pm')
+    expect(text).toBe('Booked cleaning and filling on 22 November 2026 at 3pm.')
+    expect(valuesOf(conversation)).toEqual({ treatment: ['cleaning', 'filling'], day: TOMORROW, time: '15:00' })
+  })
+
+  it.each([
+    [
+      ['cleaning', 'and a filling'],
+      ['cleaning', 'filling'],
+    ],
+    [
+      ['cleaning, filling', 'cleaning'],
+      ['cleaning', 'filling'],
+    ],
+    [['cleaning, filling', 'not the cleaning'], ['filling']],
+    [['cleaning, filling', 'remove the filling'], ['cleaning']],
+    [
+      ['cleaning, filling', 'not cleaning, whitening'],
+      ['filling', 'whitening'],
+    ],
+    [['cleaning', 'no, whitening'], ['whitening']],
+    [
+      ['cleaning', 'sorry, also whitening'],
+      ['cleaning', 'whitening'],
+    ],
+    [
+      ['cleaning, filling', 'no, whitening and filling'],
+      ['whitening', 'filling'],
+    ],
+    [['cleaning, filling', 'only whitening'], ['whitening']],
+    [['cleaning and whitening, sorry, not the whitening'], ['cleaning']],
+    [
+      ['cleaning', 'filling bhi'],
+      ['cleaning', 'filling'],
+    ],
+  ])('%j gives %j', async (messages, values) => {
+    expect(await given(...messages)).toEqual(values)
+  })
+
+  it('asks which one a correction is about', async () => {
+    const conversation = several()
+    const { text, buttons } = await say(conversation, 'a cleaning and a filling', 'no, a whitening')
+    expect(text).toBe('Which one do you mean: **whitening**, **whitening and filling** or **cleaning and whitening**?')
+    await conversation.send(buttons[2]?.label ?? '')
+    expect(valuesOf(conversation).treatment).toEqual(['cleaning', 'whitening'])
+  })
+
+  it('asks again after all were taken back', async () => {
+    expect((await say(several(), 'a cleaning', 'not the cleaning')).text).toBe('Which treatment?')
+  })
+
+  it('is confirmed and summarised as a list', async () => {
+    const confirmed = start({ isList: true, isConfirmed: true })
+    expect((await say(confirmed, 'a cleaning and a filling')).text).toBe(
+      'treatment: **cleaning and filling**. Is that right?',
+    )
+  })
+
+  it('checks each value', async () => {
+    const numbers = intentOf('draw', {
+      parameters: [
+        parameterOf('numbers', { entityId: 'sys.number', isList: true, rules: { maximum: 49 }, prompts: ['Which?'] }),
+      ],
+      dialogue: NO_DIALOGUE,
+    })
+    const conversation = new TestConversation(makeBot({ language: 'en', intents: [numbers], entities: [] }))
+    const { reply } = await conversation.send('3, 7 and 51', { draw: 0.9 })
+    expect(reply.text).toBe('51 is too much: at most 49, please.\n\nWhich?')
+  })
+})
