@@ -122,6 +122,7 @@ function parameterLine({
   value,
   prompts,
   isConfirmed,
+  isList,
   rules,
   translations,
 }: Parameter): string {
@@ -130,6 +131,7 @@ function parameterLine({
     ...(value === '' ? [] : [`= ${value}`]),
     ...prompts,
     ...(isConfirmed ? ['✓'] : []),
+    ...(isList ? ['[ ]'] : []),
     ...(rules ? [JSON.stringify(rules)] : []),
     ...Object.entries(translations ?? {}).map(([language, texts]) => `${language}: ${texts.prompts.join(' | ')}`),
   ].join(' | ')

@@ -1,6 +1,6 @@
 import type { Language, Parameter } from '@platform/contract'
 import { namedValue } from '../../core/namedValues.ts'
-import type { GivenValues } from './dialogueState.ts'
+import type { GivenValue, GivenValues } from './dialogueState.ts'
 import { promptsIn } from './replyLanguage.ts'
 import { plainValue } from './values.ts'
 
@@ -11,7 +11,13 @@ export const missingParameter = (parameters: readonly Parameter[], given: GivenV
 /** Adds the defaults of the parameters that were not given. */
 export function withDefaults(parameters: readonly Parameter[], given: GivenValues): GivenValues {
   const defaults = parameters.filter(({ name, value }) => value.trim() !== '' && namedValue(given, name) === undefined)
-  return { ...given, ...Object.fromEntries(defaults.map(({ name, value }) => [name, plainValue(value)])) }
+  return { ...given, ...Object.fromEntries(defaults.map((parameter) => [parameter.name, defaultOf(parameter)])) }
+}
+
+/** Returns the default of a parameter, which is one value also where it takes several. */
+export function defaultOf({ value, isList }: Parameter): GivenValue {
+  const item = plainValue(value)
+  return isList ? { items: [item], shown: item.shown } : item
 }
 
 /** Returns the prompt of a parameter; each retry uses the next one. */

@@ -2,14 +2,13 @@ import { BUTTONS_MAX } from '@platform/contract'
 import type { BotIntent } from './bot.ts'
 import { chooseResponse } from './chooseVariant.ts'
 import { freshFilling, withoutValue, withValues, type Agenda, type Filling } from './dialogueState.ts'
-import { withDefaults } from './parameters.ts'
+import { defaultOf, withDefaults } from './parameters.ts'
 import { buttonsOf, nextQuestion, questionOf } from './questions.ts'
 import { readFirst, type ReadValues } from './readValues.ts'
 import { countMissing, renderButtons, renderText } from './renderText.ts'
 import { responsesIn } from './replyLanguage.ts'
 import { BOT_TEXTS } from './texts.ts'
 import { outOfScope, type Answer, type FulfilmentReply, type TurnContext } from './turn.ts'
-import { plainValue } from './values.ts'
 import { namedValue } from '../../core/namedValues.ts'
 
 /** Most intents that wait for another one to end. */
@@ -97,7 +96,7 @@ export async function repeat(
   }
   const parameter = intent.parameters.find(({ name }) => name === filling.awaiting)
   if (filling.asks === 'value' && parameter && (!parameter.required || parameter.value.trim() !== '')) {
-    const fallback = parameter.value.trim() === '' ? [] : [[parameter.name, plainValue(parameter.value)] as const]
+    const fallback = parameter.value.trim() === '' ? [] : [[parameter.name, defaultOf(parameter)] as const]
     const filled = withValues({ ...filling, awaiting: '' }, new Map(fallback))
     return proceed(context, intent, { ...filled, confirmed: [...filled.confirmed, parameter.name] }, waiting, { notes })
   }

@@ -1,6 +1,7 @@
 import { collapseSpace, type Parameter } from '@platform/contract'
 import type { Bot, BotIntent } from './bot.ts'
 import type { Filling } from './dialogueState.ts'
+import { defaultOf } from './parameters.ts'
 import { isEmptyAnswer, isIndifferent, readHelpNeeded, readUnknown } from './reading/emptyAnswers.ts'
 import { asksToCancel, readAgreement, readCommand, readOpeningAgreement, type Command } from './reading/readCommand.ts'
 import { asksAnew, isFollowUp, isOnlyChange, isQuestion, readChange } from './reading/readCorrection.ts'
@@ -48,7 +49,7 @@ export function readReply(turn: Turn, intent: BotIntent, filling: Filling, match
       new Set([parameter.name, bot.entityNames.get(parameter.entityId ?? '') ?? ''].flatMap(wordsOf)),
     )
     if (need === 'unsure' && isIndifferent(text) && parameter.value.trim() !== '') {
-      return valuesOf(new Map([[parameter.name, plainValue(parameter.value)]]))
+      return valuesOf(new Map([[parameter.name, defaultOf(parameter)]]))
     }
     if (need) return { type: 'help-needed', need }
   }

@@ -56,6 +56,8 @@ export interface ParameterContent {
   readonly required: boolean
   readonly value: string
   readonly prompts: readonly string[]
+  /** Whether it takes several values. */
+  readonly isList?: true
   /** Prompts in other languages than the agent's. */
   readonly translations?: Partial<Record<Language, { readonly prompts: readonly string[] }>>
 }

@@ -293,7 +293,7 @@ const otherEntity = (name: string, entity: string | null): string =>
     : `The intent has a parameter “${name}” without the entity “${entity}”: it stays, and the one of the files was left out. Its marks keep their entity.`
 
 function newParameter(
-  { required, value, prompts, translations }: ParameterContent,
+  { required, value, prompts, isList, translations }: ParameterContent,
   { name, entityId, note }: { name: string; entityId: string | null; note: Note },
 ): Parameter {
   const validPrompts = validTexts(prompts)
@@ -305,6 +305,7 @@ function newParameter(
     required,
     value: collapseSpace(value).slice(0, NAME_MAX),
     prompts: validPrompts.length > 0 ? validPrompts : [`${name}?`],
+    ...(isList && entityId !== null ? { isList } : {}),
     ...(translations ? { translations: promptsByLanguage(translations) } : {}),
   }
 }

@@ -110,13 +110,20 @@ describe.each(Object.entries(FORMATS))('a bot written for %s and read again', (_
 /** Names as people give them, which are slots, roles and columns in the files. */
 const parameterName = fc.constantFrom('from', 'to', 'note', '1', 'no', 'वापसी', 'constructor', 'to-2', 'mark_it')
 const entity = fc.constantFrom('city', 'city', 'sys.date', null)
-const parameter = fc.record({
-  entity,
-  name: parameterName,
-  required: fc.boolean(),
-  value: fc.constantFrom('', 'Delhi', '=1', 'no'),
-  prompts: fc.uniqueArray(words, { minLength: 1, maxLength: 3 }),
-})
+const parameter = fc
+  .record({
+    entity,
+    name: parameterName,
+    required: fc.boolean(),
+    value: fc.constantFrom('', 'Delhi', '=1', 'no'),
+    prompts: fc.uniqueArray(words, { minLength: 1, maxLength: 3 }),
+    takesSeveral: fc.boolean(),
+  })
+  .map(({ takesSeveral, ...fields }): ParameterContent => ({
+    ...fields,
+    // Free text is one value.
+    ...(takesSeveral && fields.entity !== null ? { isList: true } : {}),
+  }))
 const asking = fc
   .record({
     name: title,
@@ -140,13 +147,16 @@ const askingBot = fc.uniqueArray(asking, { selector: ({ name }) => name.toLowerC
 const spokenParts = ({ name, phrases, responses, parameters }: IntentContent) => ({
   name,
   responses,
-  parameters: parameters.map(({ entity: ofParameter, name: named, required, value, prompts }): ParameterContent => ({
-    entity: ofParameter,
-    name: named,
-    required,
-    value,
-    prompts,
-  })),
+  parameters: parameters.map(
+    ({ entity: ofParameter, name: named, required, value, prompts, isList }): ParameterContent => ({
+      entity: ofParameter,
+      name: named,
+      required,
+      value,
+      prompts,
+      ...(isList ? { isList } : {}),
+    }),
+  ),
   phrases: phrases.map(({ text, annotations }) => ({
     text,
     marks: annotations.map((mark) => [mark.entity, mark.start, mark.end, parameterOfMark(mark, parameters)?.name]),

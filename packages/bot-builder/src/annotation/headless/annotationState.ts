@@ -18,7 +18,10 @@ export interface AnnotationState {
   readonly content: AnnotatedContent
   /** The words for which a parameter is being selected. */
   readonly selection: PhraseSelection | null
-  /** The rules that the last save broke; paths are into the input of `intents.save`. Cleared by the next change. */
+  /**
+   * The rules that the last save broke, which the next change clears, and the unknown placeholders of the texts. Paths are
+   * into the input of `intents.save`.
+   */
   readonly errors: readonly RuleError[]
 }
 

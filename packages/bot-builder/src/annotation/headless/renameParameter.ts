@@ -1,8 +1,6 @@
-import { nameKey } from '@platform/contract'
+import { findPlaceholders, nameKey } from '@platform/contract'
 import type { Dialogue, Language, Parameter } from '@platform/contract'
 import type { AnnotatedContent } from './annotationState.ts'
-
-const PLACEHOLDER = /\{([^{}\n]{1,200})\}/gu
 
 /** New names by the key of the old name. All of them apply at once: two parameters can swap their names. */
 type Renames = ReadonlyMap<string, string>
@@ -15,13 +13,13 @@ export function renamesBetween(before: readonly Parameter[], after: readonly Par
 }
 
 function renamedText(text: string, renames: Renames): string {
-  return text.replace(PLACEHOLDER, (braces, name: string) => {
-    const renamed = renames.get(nameKey(name))
-    return renamed === undefined ? braces : `{${renamed}}`
-  })
+  return findPlaceholders(text, renames.keys()).reduceRight((renamed, { name, start, end }) => {
+    const newName = renames.get(nameKey(name))
+    return newName === undefined ? renamed : `${renamed.slice(0, start)}{${newName}}${renamed.slice(end)}`
+  }, text)
 }
 
-/** Returns the texts of an intent with the new names in braces: responses, prompts, confirmation and translations. */
+/** Returns the texts of an intent with the new names in braces: responses, prompts, buttons, confirmation and translations. */
 export function withRenames<Content extends AnnotatedContent>(content: Content, renames: Renames): Content {
   return eachText(content, (text) => renamedText(text, renames))
 }
@@ -44,7 +42,7 @@ export function renamedPrompts(parameter: Parameter, renames: Renames): Paramete
 export function countPlaceholders(content: AnnotatedContent, name: string): number {
   let count = 0
   eachText(content, (text) => {
-    for (const [, found] of text.matchAll(PLACEHOLDER)) if (nameKey(found ?? '') === nameKey(name)) count += 1
+    count += findPlaceholders(text, [name]).filter((found) => nameKey(found.name) === nameKey(name)).length
     return text
   })
   return count
@@ -71,9 +69,10 @@ function changedPrompts(parameter: Parameter, change: (text: string) => string):
 }
 
 function changedDialogue(dialogue: Dialogue, change: (text: string) => string): Dialogue {
-  const { confirmation, fulfilment, translations } = dialogue
+  const { buttons, confirmation, fulfilment, translations } = dialogue
   return {
     ...dialogue,
+    buttons: buttons.map((button) => ({ ...button, label: change(button.label) })),
     confirmation: confirmation && { text: change(confirmation.text) },
     fulfilment: fulfilment && { ...fulfilment, fallback: change(fulfilment.fallback) },
     translations: byLanguage(translations, ({ responses, confirmation: text }) => ({

@@ -118,7 +118,7 @@ function revertNames(
 type Field = keyof Parameter
 /** The fields with `{name}` of other parameters, which only a renaming changes. */
 const TEXT_FIELDS: readonly Field[] = ['prompts', 'translations']
-const OTHER_FIELDS: readonly Field[] = ['entityId', 'required', 'value', 'isConfirmed', 'rules']
+const OTHER_FIELDS: readonly Field[] = ['entityId', 'required', 'value', 'isConfirmed', 'isList', 'rules']
 
 /** Returns the old value of each of the fields that the change has set and that nobody changed since. */
 function revertFields(

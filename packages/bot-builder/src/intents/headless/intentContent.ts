@@ -54,7 +54,7 @@ const written = (prompts: readonly string[]) => prompts.filter((prompt) => promp
 
 /** Returns the parameter as a save sends it: without empty prompts, rules and translations. */
 export function toParameter(parameter: Parameter): Parameter {
-  const { id, entityId, name, required, value, prompts, isConfirmed, translations } = parameter
+  const { id, entityId, name, required, value, prompts, isConfirmed, isList, translations } = parameter
   const rules = tidyRules(parameter.rules)
   const texts = LANGUAGES.flatMap((language) => {
     const translated = written(translations?.[language]?.prompts ?? [])
@@ -68,6 +68,8 @@ export function toParameter(parameter: Parameter): Parameter {
     value,
     prompts: written(prompts),
     ...(isConfirmed ? { isConfirmed } : {}),
+    // Free text is one value.
+    ...(isList && entityId !== null ? { isList } : {}),
     ...(rules ? { rules } : {}),
     ...(texts.length > 0 ? { translations: Object.fromEntries(texts) } : {}),
   }

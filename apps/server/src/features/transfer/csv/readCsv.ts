@@ -19,6 +19,7 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   required: ['required', 'mandatory'],
   default: ['default', 'default value'],
   prompt: ['prompt'],
+  list: ['list', 'is list'],
 }
 
 /** The marks of a phrase of an intent. */
@@ -33,7 +34,7 @@ type Row = Readonly<Record<string, string>>
 /**
  * Reads tables: one of intents (`story, intent, phrase, response`; marked parts of phrases as `[Delhi](city)`, or as
  * `[Delhi](to:city)` with the parameter), one of entities (`entity, value, type, synonyms`, synonyms separated by commas)
- * and one of parameters (`intent, parameter, entity, required, default, prompt`, a row for each further prompt). The
+ * and one of parameters (`intent, parameter, entity, required, default, prompt, list`, a row for each further prompt). The
  * order of the columns is free, and a blank cell of `story`, `intent` or `parameter` repeats the one above.
  */
 export function readCsv(files: readonly BotFile[]): ReadBot {
@@ -239,7 +240,15 @@ function readParameters(file: string, rows: readonly Row[], builder: ContentBuil
     if (before) parameters[known] = { ...before, prompts: [...before.prompts, ...prompts] }
     else {
       const entity = cell('entity') || null
-      parameters.push({ entity, name, required: !isNo(cell('required')), value: cell('default'), prompts })
+      const isList = cell('list') !== '' && !isNo(cell('list')) && entity !== null
+      parameters.push({
+        entity,
+        name,
+        required: !isNo(cell('required')),
+        value: cell('default'),
+        prompts,
+        ...(isList ? { isList } : {}),
+      })
     }
   }
 }

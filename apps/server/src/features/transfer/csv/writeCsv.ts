@@ -36,13 +36,13 @@ export function writeCsv({ entities, intents }: BotContent): WrittenBot {
   }
 }
 
-const PARAMETER_COLUMNS = ['intent', 'parameter', 'entity', 'required', 'default', 'prompt']
+const PARAMETER_COLUMNS = ['intent', 'parameter', 'entity', 'required', 'default', 'prompt', 'list']
 
 /** One row per parameter, and one for each of its further prompts. */
 function parameterRowsOf({ name: intent, parameters }: IntentContent): string[][] {
-  return parameters.flatMap(({ name, entity, required, value, prompts: [prompt = '', ...further] }) => [
-    [intent, name, entity ?? '', required ? 'yes' : 'no', value, prompt],
-    ...further.map((text) => [intent, name, '', '', '', text]),
+  return parameters.flatMap(({ name, entity, required, isList, value, prompts: [prompt = '', ...further] }) => [
+    [intent, name, entity ?? '', required ? 'yes' : 'no', value, prompt, isList ? 'yes' : 'no'],
+    ...further.map((text) => [intent, name, '', '', '', text, '']),
   ])
 }
 

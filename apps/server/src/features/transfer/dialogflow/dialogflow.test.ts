@@ -95,6 +95,7 @@ describe('readDialogflow', () => {
       parameter('note', '@sys.any'),
       parameter('town', '@sys.geo-city', { isList: true, defaultValue: '#booking.town' }),
       parameter('kind', '', { value: 'flight' }),
+      parameter('days', '@sys.date', { isList: true }),
       parameter('guests', '', { value: '#booking.guests' }),
       parameter('empty', '', { value: '' }),
     ]
@@ -104,11 +105,12 @@ describe('readDialogflow', () => {
       { entity: null, name: 'note', required: false, value: '', prompts: [] },
       { entity: null, name: 'town', required: false, value: '', prompts: [] },
       { entity: null, name: 'kind', required: false, value: 'flight', prompts: [] },
+      { entity: 'sys.date', name: 'days', required: false, value: '', prompts: [], isList: true },
     ])
     expect(intent.phrases).toEqual([{ text: 'window seat', annotations: [] }])
     expect(notices).toEqual([
       'Book: Parameter “town”: the system entity @sys.geo-city is not supported: the bot takes any text.',
-      'Book: Parameter “town”: it is a list: only one value is used.',
+      'Book: Parameter “town”: it is a list of any text: only one value is used.',
       'Book: Parameter “town”: its default “#booking.town” is the value of another parameter, and was left out.',
       'Book: Parameter “empty”: it has no entity, and was left out.',
       'Book: Parameter “note”: its marks in phrases were left out, because it takes any text.',

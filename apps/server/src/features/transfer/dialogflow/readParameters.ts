@@ -68,7 +68,8 @@ function readParameter(
   }
   const entity = dataType === '' ? null : entityOfDataType(dataType)
   if (entity === undefined) note(`the system entity ${dataType} is not supported: the bot takes any text.`)
-  if (isList === true) note('it is a list: only one value is used.')
+  const takesSeveral = isList === true && entity !== null && entity !== undefined
+  if (isList === true && !takesSeveral) note('it is a list of any text: only one value is used.')
   const given = textOf(defaultValue) ?? ''
   if (isReference(given)) note(`its default “${given}” is the value of another parameter, and was left out.`)
   const texts = inLanguages(prompts, { language, textsOf: (prompt) => textOf(prompt.value) ?? [], note })
@@ -87,6 +88,7 @@ function readParameter(
       // Without an entity, its value is a constant.
       value: dataType === '' ? value : isReference(given) ? '' : given,
       prompts: texts.main.map(read),
+      ...(takesSeveral ? { isList: true as const } : {}),
       ...(texts.others.length > 0 ? { translations } : {}),
     },
   ]

@@ -109,7 +109,7 @@ function filesOfIntent(intent: IntentContent, path: string, context: TextContext
       dataType: dataTypeOfEntity(parameter.entity),
       value: `$${names.get(nameKey(parameter.name))}`,
       defaultValue: parameter.value,
-      isList: false,
+      isList: parameter.isList === true,
       prompts: promptsOf(parameter, context),
     })),
     messages: messagesOf(intent, context),

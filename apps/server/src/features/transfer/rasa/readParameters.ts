@@ -36,8 +36,8 @@ interface RasaParameter {
 export interface MarkedIntent {
   /** The marks of its phrases, by the position of the phrase. */
   readonly marks: Map<number, readonly Mark[]>
-  /** Order and default values, which our own export writes. */
-  readonly order: readonly { readonly name: string; readonly value: string }[]
+  /** Order, default values and whether there are several, which our own export writes. */
+  readonly order: readonly { readonly name: string; readonly value: string; readonly isList: boolean }[]
 }
 
 /**
@@ -250,8 +250,12 @@ function nameOfMark({ entity, role, group }: Mark): string | undefined {
 }
 
 function inOrder(found: readonly RasaParameter[], order: MarkedIntent['order']): ParameterContent[] {
-  const places = new Map(order.map(({ name, value }, at) => [name, { at, value }]))
+  const written = new Map(order.map((parameter, at) => [parameter.name, { ...parameter, at }]))
+  const indexOf = ({ name }: ParameterContent): number => written.get(name)?.at ?? order.length
   return found
-    .map(({ content }) => ({ ...content, value: places.get(content.name)?.value ?? content.value }))
-    .toSorted((one, other) => (places.get(one.name)?.at ?? order.length) - (places.get(other.name)?.at ?? order.length))
+    .map(({ content }): ParameterContent => {
+      const { value = content.value, isList } = written.get(content.name) ?? {}
+      return { ...content, value, ...(isList ? { isList } : {}) }
+    })
+    .toSorted((one, other) => indexOf(one) - indexOf(other))
 }

@@ -82,7 +82,11 @@ function readTrainingData(
 const orderOf = (parameters: unknown): MarkedIntent['order'] =>
   listOf(parameters)
     .filter(isFields)
-    .map(({ name, value }) => ({ name: textOf(name) ?? '', value: textOf(value) ?? '' }))
+    .map(({ name, value, isList }) => ({
+      name: textOf(name) ?? '',
+      value: textOf(value) ?? '',
+      isList: isList === true,
+    }))
 
 /** Reads values, which are defined in three ways: as marked parts of examples, as synonyms of all entities, and in lookup tables. */
 function readValues(

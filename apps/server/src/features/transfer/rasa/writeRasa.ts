@@ -80,6 +80,7 @@ function metadataOf({ name, story, parameters }: IntentContent): object {
   const order = parameters.map((parameter) => ({
     name: parameter.name,
     ...(parameter.value === '' ? {} : { value: parameter.value }),
+    ...(parameter.isList ? { isList: true } : {}),
   }))
   return {
     name,

@@ -73,6 +73,7 @@ function contentOfIntent(intent: ExistingIntent, entityName: (id: string) => str
       required: parameter.required,
       value: parameter.value,
       prompts: parameter.prompts,
+      ...(parameter.isList ? { isList: parameter.isList } : {}),
       ...(parameter.translations ? { translations: parameter.translations } : {}),
     })),
     buttons,

@@ -194,10 +194,14 @@ describe('a parameter', () => {
     await item('to')
       .getByRole('switch', { name: /Repeat the value/u })
       .click({ force: true })
+    await item('to')
+      .getByRole('switch', { name: /Accept several values/u })
+      .click({ force: true })
     await getByRole('button', { name: 'Save', exact: true }).click()
     await expect.element(page.getByText('Intent saved')).toBeVisible()
     expect((await saved()).parameters[1]).toMatchObject({
       isConfirmed: true,
+      isList: true,
       translations: { hi: { prompts: ['कहाँ जाना है?'] } },
     })
   })

@@ -21,8 +21,8 @@ const FREE_TEXT = ''
 export function ParameterFields(props: ParameterFieldsProps) {
   const { parameter, parameters, entities, errors, otherLanguage, nameId, onChange } = props
   const t = useTexts(botBuilderTexts)
-  const { name, entityId, value, prompts, isConfirmed, translations } = parameter
-  const errorOf = (field: 'prompts' | 'name' | 'rules') => errors.find((error) => error.field?.endsWith(`.${field}`))
+  const { name, entityId, value, prompts, isConfirmed, isList, translations } = parameter
+  const errorOf = (path: string) => errors.find(({ field }) => field?.replace(/^parameters\.\d+\./u, '') === path)
   const isKnown = entityId === null || entities.some(({ id }) => id === entityId)
 
   return (
@@ -78,6 +78,7 @@ export function ParameterFields(props: ParameterFieldsProps) {
           prompts={translations?.[otherLanguage]?.prompts ?? []}
           parameters={parameters}
           lang={otherLanguage}
+          error={errorOf(`translations.${otherLanguage}.prompts`)}
           onChange={(next) => onChange({ translations: { ...translations, [otherLanguage]: { prompts: next } } })}
         />
       )}
@@ -88,6 +89,15 @@ export function ParameterFields(props: ParameterFieldsProps) {
       >
         {t('PARAMETER_CONFIRM')}
       </Switch>
+      {entityId !== null && (
+        <Switch
+          aria-describedby={nameId}
+          isSelected={isList === true}
+          onChange={(isOn) => onChange({ isList: isOn ? true : undefined })}
+        >
+          {t('PARAMETER_LIST')}
+        </Switch>
+      )}
       <ParameterRuleFields
         parameter={parameter}
         parameters={parameters}

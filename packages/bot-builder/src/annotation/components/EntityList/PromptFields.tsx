@@ -59,7 +59,7 @@ export function PromptFields({
       maxLength={PHRASE_MAX}
       parameters={parameters}
       lang={lang}
-      error={ruleText(wasLeft && isRequired ? parameterPromptRules(prompts)[0] : error)}
+      error={ruleText((wasLeft && isRequired ? parameterPromptRules(prompts)[0] : undefined) ?? error)}
       onChange={onChange}
       onLeave={() => setLeft(true)}
     />
