@@ -20,7 +20,8 @@ const escapeSome = (text: string) =>
     )
     .replace(/^(?:[-+=>](?=[-+=>\s]|$)|#{1,6}(?=\s|$)|>)/gm, String.raw`\$&`)
     .replace(/^(\d{1,9})([.)])(?=\s|$)/gm, String.raw`$1\$2`)
-const escapeAll = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`)
+/** Braces are no markdown: escaped ones would not be placeholders any more. */
+const escapeAll = (text: string) => text.replace(/[!-/:-@[-`|~]/g, String.raw`\$&`)
 
 const STYLES: readonly Style[] = [
   { tags: false, escape: escapeSome },

@@ -24,6 +24,12 @@ export const ReadOnly: Story = { args: { defaultValue: answer, isReadOnly: true 
 export const KeptMarkdown: Story = {
   args: { defaultValue: '# Heading\n\n[link](https://example.com) and `code`\n\n> quoted' },
 }
+export const Link: Story = {
+  args: { defaultValue: 'See our [prices](<https://example.com/prices>)', autoFocus: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Link' }))
+  },
+}
 export const RightToLeft: Story = {
   args: { defaultValue: 'طلبك **في الطريق**\n\n- أريكة\n- طاولة', label: 'الرد' },
   globals: { locale: 'ar' },

@@ -1,12 +1,16 @@
 import { describeConformance } from '@platform/testing/conformance'
 import { renderUi } from '@platform/testing/render'
+import fc from 'fast-check'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Markdown } from '../markdown/Markdown.tsx'
 import { RichTextEditor, type RichTextEditorProps } from './RichTextEditor.tsx'
 
 const box = page.getByRole('textbox', { name: 'Response' })
 const output = page.getByRole('status', { name: 'Markdown' })
+/** A text as a browser shows it. */
+const shown = (text: string) => text.replace(/\s+/g, ' ').trim()
 const tool = (name: string) => page.getByRole('button', { name })
 
 function Controlled({ initial = '', ...props }: RichTextEditorProps & { initial?: string }) {
@@ -74,9 +78,85 @@ describe('RichTextEditor', () => {
     await userEvent.keyboard('{Control>}b{/Control} ')
     await userEvent.keyboard('{Control>}u{/Control}under{Control>}u{/Control}')
     await expect.element(output).toHaveTextContent('Hi **all** <u>under</u>')
-    await userEvent.keyboard('{Enter}- one{Enter}two')
+    await userEvent.keyboard('{Enter}{Control>}{Shift>}8{/Shift}{/Control}one{Enter}two')
     expect(output.element().textContent).toBe('Hi **all** <u>under</u>\n\n- one\n- two')
     await expect.element(tool('Bulleted list')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it.each([
+    'Rs. 1,500 * 2 surfaces * more',
+    '**all** of _it_ ~~now~~',
+    '[prices](https://example.com)',
+    '1. one',
+    '- one',
+    '# 1 & <b>2</b> `3` > 4',
+  ])('keeps %s as it is typed, also after it is stored and opened again', async (typed) => {
+    const view = await renderUi(<Controlled />)
+    await box.click()
+    await userEvent.keyboard(typed.replace(/[[{]/g, '$&$&'))
+    await expect.element(box).toHaveTextContent(typed)
+    expect(box.element().querySelector('strong, em, s, ul, ol, code, a')).toBeNull()
+    const stored = output.element().textContent
+    await view.rerender(<Markdown text={stored} data-testid="visitor" />)
+    await expect.element(page.getByTestId('visitor')).toHaveTextContent(typed)
+    await view.rerender(<Controlled key="again" initial={stored} />)
+    await expect.element(box).toHaveTextContent(typed)
+  })
+
+  it('shows the visitor what is typed, whatever it is', async () => {
+    const view = await renderUi(<Controlled />)
+    const characters = '*_~`[]()0123.#>-+<&!\\{}|=a b'
+    const typed = fc.string({ unit: fc.constantFrom(...Array.from(characters), '\n'), minLength: 1, maxLength: 25 })
+    for (const text of fc.sample(typed, { numRuns: 25, seed: 34 })) {
+      await view.rerender(<Controlled key={text} />)
+      await box.click()
+      await userEvent.keyboard(text.replace(/[[{]/g, '$&$&').replaceAll('\n', '{Enter}'))
+      const lines = text.split('\n').map(shown).filter(Boolean)
+      const textsOf = (root: Element) => [...root.children].map((child) => shown(child.textContent)).filter(Boolean)
+      await expect.poll(() => textsOf(box.element()), { message: text }).toEqual(lines)
+      const stored = output.element().textContent
+      await view.rerender(<Markdown text={stored} data-testid="visitor" />)
+      await expect.poll(() => textsOf(page.getByTestId('visitor').element()), { message: text }).toEqual(lines)
+      await view.rerender(<Controlled key={`${text} again`} initial={stored} />)
+      await expect.poll(() => textsOf(box.element()), { message: text }).toEqual(lines)
+    }
+  })
+
+  it('adds a link to the selected text, changes it and removes it by keyboard', async () => {
+    await renderUi(<Controlled initial="our prices" />)
+    await box.click()
+    await userEvent.keyboard('{Control>}a{/Control}{Control>}k{/Control}')
+    const address = page.getByRole('textbox', { name: 'Address' })
+    await expect.element(address).toHaveFocus()
+    await userEvent.keyboard('javascript:alert(1){Enter}')
+    await expect.element(address).toHaveAccessibleDescription(/A link begins with/)
+    await address.fill('example.com/prices')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(output).toHaveTextContent('[our prices](<https://example.com/prices>)')
+    await expect.element(box).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.element(tool('Link')).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await expect.element(address).toHaveValue('https://example.com/prices')
+    await address.fill('tel:+911234')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect.element(output).toHaveTextContent('[our prices](<tel:+911234>)')
+    await tool('Link').click()
+    await page.getByRole('button', { name: 'Remove link' }).click()
+    await expect.element(output).toMatchTextContent(/^our prices$/u)
+    await expect.element(box).toHaveFocus()
+  })
+
+  it('inserts a link with its text where nothing is selected, and types on after it without it', async () => {
+    await renderUi(<Controlled />)
+    await box.click()
+    await userEvent.keyboard('See ')
+    await tool('Link').click()
+    await expect.element(page.getByRole('textbox', { name: 'Text' })).toHaveFocus()
+    await userEvent.keyboard('prices{Tab}info@example.com{Enter}')
+    await expect.element(box).toHaveFocus()
+    await userEvent.keyboard(' now')
+    await expect.element(output).toHaveTextContent('See [prices](<mailto:info@example.com>) now')
   })
 
   it('has one tab stop for the toolbar and arrows inside it', async () => {
@@ -98,8 +178,8 @@ describe('RichTextEditor', () => {
     await box.click()
     await userEvent.keyboard('{Control>}a{/Control}')
     await userEvent.tab({ shift: true })
-    await expect.element(tool('Bulleted list')).toHaveFocus()
-    await userEvent.keyboard('{ArrowLeft>4/}{Enter}{ArrowLeft}{Enter}')
+    await expect.element(tool('Link')).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft>5/}{Enter}{ArrowLeft}{Enter}')
     await expect.element(tool('Bold')).toHaveFocus()
     expect(onChange).toHaveBeenLastCalledWith('***text***')
   })

@@ -1,5 +1,5 @@
 import { EditorContent, useEditorState } from '@tiptap/react'
-import type { Ref } from 'react'
+import { useState, type Ref } from 'react'
 import { useControlledState } from 'react-stately/useControlledState'
 import { CharacterCount } from '../field/CharacterCount.tsx'
 import { FieldFrame, type FieldFrameControl } from '../field/FieldFrame.tsx'
@@ -35,8 +35,9 @@ export interface RichTextEditorProps extends FieldAnatomy {
 }
 
 /**
- * A text box with bold, italic, underline, strikethrough and two types of list. Its value is markdown.
- * Pasted text is reduced to these formats. Other formats of the value (links, code, headings) are kept.
+ * A text box with bold, italic, underline, strikethrough, two types of list and links. Its value is markdown.
+ * Typed marks such as `*` and `1.` stay as they are typed; pasted text is reduced to the formats without links. Other
+ * formats of the value (code, headings) are kept.
  *
  * It is large: load it with `lazy(() => import('@platform/ui/rich-text'))`.
  *
@@ -63,12 +64,14 @@ interface RichTextBoxProps extends RichTextEditorProps {
 
 function RichTextBox(props: RichTextBoxProps) {
   const { value, placeholder = '', characterLimit, control, isDisabled = false, isReadOnly = false } = props
+  const [isLinkOpen, setLinkOpen] = useState(false)
   const editor = useMarkdownEditor({
     value,
     isEditable: !isDisabled && !isReadOnly,
     hasFirstFocus: props.autoFocus ?? false,
     onChange: props.onChange,
     onSubmit: props.onSubmit,
+    onLink: () => setLinkOpen(true),
     attributes: attributesOf({
       ...control,
       class: 'platform-RichTextEditor-text',
@@ -86,7 +89,15 @@ function RichTextBox(props: RichTextBoxProps) {
   const isEmpty = useEditorState({ editor, selector: ({ editor }) => editor?.isEmpty ?? value === '' })
   return (
     <div className="platform-RichTextEditor-box">
-      {editor && !isReadOnly && <RichTextToolbar editor={editor} isDisabled={isDisabled} textBoxId={control.id} />}
+      {editor && !isReadOnly && (
+        <RichTextToolbar
+          editor={editor}
+          isDisabled={isDisabled}
+          textBoxId={control.id}
+          isLinkOpen={isLinkOpen}
+          onLinkOpenChange={setLinkOpen}
+        />
+      )}
       <div className="platform-RichTextEditor-body">
         {isEmpty && (
           <span className="platform-RichTextEditor-placeholder" aria-hidden>

@@ -1,10 +1,12 @@
+import { useRef } from 'react'
 import { useEditorState, type ChainedCommands, type Editor } from '@tiptap/react'
-import { Bold, Italic, List, ListOrdered, Strikethrough, Underline, type LucideIcon } from 'lucide-react'
+import { Bold, Italic, Link, List, ListOrdered, Strikethrough, Underline, type LucideIcon } from 'lucide-react'
 import { ToggleButton, Toolbar, type PressEvent } from 'react-aria-components'
 import { isAppleKeyboard, keyCaps } from '../command-palette/keys.ts'
 import { useTexts } from '../i18n/useTexts.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
+import { LinkPopover } from './LinkPopover.tsx'
 
 interface Tool {
   readonly name: string
@@ -52,18 +54,22 @@ export interface RichTextToolbarProps {
   readonly editor: Editor
   readonly isDisabled: boolean
   readonly textBoxId: string
+  readonly isLinkOpen: boolean
+  readonly onLinkOpenChange: (isOpen: boolean) => void
 }
 
-/** The toolbar with its six formats: one tab stop, arrow keys between the buttons. */
-export function RichTextToolbar({ editor, isDisabled, textBoxId }: RichTextToolbarProps) {
+/** The toolbar with its six formats and links: one tab stop, arrow keys between the buttons. */
+export function RichTextToolbar({ editor, isDisabled, textBoxId, isLinkOpen, onLinkOpenChange }: RichTextToolbarProps) {
   const t = useTexts(uiTexts)
   const active = useEditorState({
     editor,
     selector: ({ editor }) =>
-      TOOLS.filter(({ name }) => editor.isActive(name))
+      [...TOOLS, { name: 'link' }]
+        .filter(({ name }) => editor.isActive(name))
         .map(({ name }) => name)
         .join(),
   }).split(',')
+  const linkButton = useRef<HTMLButtonElement>(null)
   const press = (tool: Tool, event: PressEvent) => {
     // Keyboard users may apply several formats to one selection.
     const staysHere = event.pointerType === 'keyboard' && !editor.state.selection.empty
@@ -77,7 +83,7 @@ export function RichTextToolbar({ editor, isDisabled, textBoxId }: RichTextToolb
           <ToggleButton
             className="platform-RichTextEditor-tool"
             aria-label={t(tool.text)}
-            aria-keyshortcuts={tool.keys.replace('mod', isAppleKeyboard() ? 'Meta' : 'Control')}
+            aria-keyshortcuts={ariaKeys(tool.keys)}
             isDisabled={isDisabled}
             isSelected={active.includes(tool.name)}
             onPress={(event) => press(tool, event)}
@@ -86,6 +92,28 @@ export function RichTextToolbar({ editor, isDisabled, textBoxId }: RichTextToolb
           </ToggleButton>
         </Tooltip>
       ))}
+      <Tooltip text={t('RICH_TEXT_LINK')} keys={keyCaps('mod+k').join(' ')}>
+        <ToggleButton
+          ref={linkButton}
+          className="platform-RichTextEditor-tool"
+          aria-label={t('RICH_TEXT_LINK')}
+          aria-keyshortcuts={ariaKeys('mod+k')}
+          aria-haspopup="dialog"
+          isDisabled={isDisabled}
+          isSelected={active.includes('link')}
+          onPress={() => onLinkOpenChange(true)}
+        >
+          <Link aria-hidden />
+        </ToggleButton>
+      </Tooltip>
+      <LinkPopover
+        editor={editor}
+        isOpen={isLinkOpen}
+        triggerRef={linkButton}
+        onClose={() => onLinkOpenChange(false)}
+      />
     </Toolbar>
   )
 }
+
+const ariaKeys = (keys: string): string => keys.replace('mod', isAppleKeyboard() ? 'Meta' : 'Control')

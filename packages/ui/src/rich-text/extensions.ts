@@ -2,8 +2,8 @@ import { Mark, Node, type Extensions } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
 
 /**
- * Formats without a button that a value may contain. They are shown, can be edited and are kept in the value.
- * None has a parse rule for HTML, a shortcut or an input rule, so neither pasting nor typing creates them.
+ * Links, and formats without a button that a value may contain. They are shown, can be edited and are kept in the value.
+ * None has a parse rule for HTML or an input rule, so neither pasting nor typing creates them.
  */
 const preservedFormats: Extensions = [
   Node.create({
@@ -55,6 +55,3 @@ export const extensions: Extensions = [
   }),
   ...preservedFormats,
 ]
-
-/** The formats that typing creates: `**bold**`, `- ` or `1. ` do the same as the toolbar. */
-export const inputRules = ['bold', 'italic', 'strike', 'bulletList', 'orderedList']

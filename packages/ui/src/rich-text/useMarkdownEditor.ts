@@ -1,9 +1,12 @@
 import { useEditor, type Editor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
+import { matchesKeys, parseKeys } from '../command-palette/keys.ts'
 import { parseMarkdown } from '../markdown/parseMarkdown.ts'
 import { serializeMarkdown } from '../markdown/serializeMarkdown.ts'
 import { fromDocument, toDocument } from './document.ts'
-import { extensions, inputRules } from './extensions.ts'
+import { extensions } from './extensions.ts'
+
+const LINK_KEYS = parseKeys('mod+k')
 
 interface MarkdownEditorOptions {
   readonly value: string
@@ -15,6 +18,8 @@ interface MarkdownEditorOptions {
   readonly onChange: (value: string) => void
   /** Handler that is called on Ctrl+Enter, ⌘+Enter on a Mac. Without it the keys insert a line break. */
   readonly onSubmit: ((value: string) => void) | undefined
+  /** Handler that is called on Ctrl+K, ⌘+K on a Mac. */
+  readonly onLink: () => void
 }
 
 /** Returns a Tiptap editor whose value is markdown; null on a server and in the first render. */
@@ -25,6 +30,7 @@ export function useMarkdownEditor({
   attributes,
   onChange,
   onSubmit,
+  onLink,
 }: MarkdownEditorOptions): Editor | null {
   /** The value that the host has passed last, and those that were emitted since, which it may pass back late. */
   const emitted = useRef<readonly string[]>([value])
@@ -34,7 +40,8 @@ export function useMarkdownEditor({
     content: toDocument(parseMarkdown(value)),
     editable: isEditable,
     autofocus: hasFirstFocus && 'end',
-    enableInputRules: inputRules,
+    // What is typed is text: `2 * 3 * 4` must not turn into italics unseen. Formats have buttons and shortcuts.
+    enableInputRules: false,
     enablePasteRules: false,
     injectCSS: false,
     immediatelyRender: false,
@@ -43,7 +50,12 @@ export function useMarkdownEditor({
     editorProps: {
       attributes,
       transformPastedHTML: unrollTables,
-      handleKeyDown: (_view, event) => {
+      handleKeyDown: (view, event) => {
+        // Handled here, the keys do not open the command palette.
+        if (view.editable && matchesKeys(LINK_KEYS, event)) {
+          onLink()
+          return true
+        }
         if (!onSubmit || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return false
         onSubmit(emitted.current.at(-1) ?? '')
         return true
