@@ -1,4 +1,4 @@
-import type { Intent, IntentError, PhraseError, ResponseError, RuleError } from '@platform/contract'
+import type { Intent, IntentError, PhraseError, PlaceholderError, ResponseError, RuleError } from '@platform/contract'
 import type { PhraseSelection } from '../../annotation/headless/annotationState.ts'
 import { CLEAR_RESPONSE } from '../../responses/headless/responseState.ts'
 import type { ResponseInput } from '../../responses/headless/responseState.ts'
@@ -6,7 +6,7 @@ import { EMPTY_CONTENT, sameContent } from './intentContent.ts'
 import type { IntentContent } from '../../shared/intentContent.ts'
 
 /** The rules that an intent can break when it is saved. */
-export type IntentSaveError = IntentError | RuleError<'DUPLICATE_NAME', 'name'>
+export type IntentSaveError = IntentError | PlaceholderError | RuleError<'DUPLICATE_NAME', 'name'>
 
 /** The state of the phrase field. */
 export interface PhraseInput {

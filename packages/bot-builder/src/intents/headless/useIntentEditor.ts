@@ -1,13 +1,13 @@
 import type { PlatformError } from '@platform/client'
 import { editConflictOf, useCommand, useEndpoint, useMayCall } from '@platform/client/react'
 import type { EditConflictDecision } from '@platform/client/react'
-import { INTENT_NAME_TAKEN, intentRules } from '@platform/contract'
-import type { Intent, PhraseError, ResponseError } from '@platform/contract'
-import { useLayoutEffect, useReducer } from 'react'
+import { INTENT_NAME_TAKEN, intentRules, placeholderRules } from '@platform/contract'
+import type { ContextUse, Intent, PhraseError, ResponseError } from '@platform/contract'
+import { useLayoutEffect, useMemo, useReducer } from 'react'
 import type { AnnotationEditor } from '../../annotation/headless/annotationState.ts'
 import { annotationVerbs } from '../../annotation/headless/annotationVerbs.ts'
 import { responseInputError } from '../../responses/headless/responseReducer.ts'
-import type { ResponseEditor } from '../../responses/headless/responseState.ts'
+import type { ResponseEditor, ResponseInput } from '../../responses/headless/responseState.ts'
 import { contentOf, intentInputOf } from '../../shared/intentContent.ts'
 import { contentToSave, sameContent } from './intentContent.ts'
 import type { IntentContent } from '../../shared/intentContent.ts'
@@ -97,6 +97,17 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
   const isReadOnly = !useMayCall('intents.save')
   const [state, dispatch] = useReducer(intentEditorReducer, CLOSED_EDITOR)
 
+  const { requires } = state.content.dialogue
+  // Only follow-ups may name parameters of other intents.
+  const uses = useEndpoint('intents.contexts', { agentId }, { isEnabled: requires.length > 0 })
+  const contexts = requires.length === 0 ? NO_CONTEXTS : uses.data?.contexts
+  /** The unknown placeholders of the content, with the response in the field. Until the contexts are loaded, the server checks. */
+  const placeholderErrors = useMemo(
+    () =>
+      contexts ? placeholderRules(withTypedResponse(contentToSave(state.content), state.responseInput), contexts) : [],
+    [contexts, state.content, state.responseInput],
+  )
+
   // Before paint, so that no frame shows an intent under the name of another.
   const loaded = isSaved ? loading.data : undefined
   useLayoutEffect(() => {
@@ -117,7 +128,7 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
       revision: revision ?? undefined,
     }
     const sent = contentToSave(content)
-    const invalid = refuse(intentRules(sent))
+    const invalid = refuse([...intentRules(sent), ...(contexts ? placeholderRules(sent, contexts) : [])])
     if (invalid) return invalid
     const outcome = await saving.run(intentInputOf(sent, identity))
     if (outcome.status === 'done') {
@@ -142,7 +153,7 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
 
   return {
     status: isOpen ? 'ready' : isSaved ? (loading.status === 'failed' ? 'failed' : 'loading') : 'closed',
-    state,
+    state: placeholderErrors.length === 0 ? state : { ...state, errors: [...state.errors, ...placeholderErrors] },
     isReadOnly,
     error: loading.error,
     isDirty: isDirty(state),
@@ -199,6 +210,18 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
       if (draft) dispatch({ type: 'restored', draft })
       return draft !== null
     },
+  }
+}
+
+const NO_CONTEXTS: readonly ContextUse[] = []
+
+/** Returns the content with the text of the response field, as if it were added. */
+function withTypedResponse(content: IntentContent, { markdown, editing }: ResponseInput): IntentContent {
+  const { responses } = content
+  const added = editing === null ? [...responses, markdown] : null
+  return {
+    ...content,
+    responses: added ?? responses.map((response, index) => (index === editing ? markdown : response)),
   }
 }
 

@@ -25,7 +25,10 @@ export interface ResponseContent {
 export interface ResponseState {
   readonly content: ResponseContent
   readonly responseInput: ResponseInput
-  /** The rules that the last save broke; paths are into the input of `intents.save`. Cleared by the next change. */
+  /**
+   * The rules that the last save broke, which the next change clears, and the unknown placeholders of the texts. Paths are
+   * into the input of `intents.save`.
+   */
   readonly errors: readonly RuleError[]
 }
 

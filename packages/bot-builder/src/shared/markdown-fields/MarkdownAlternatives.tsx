@@ -34,6 +34,8 @@ interface MarkdownAlternativesProps {
   isReadOnly?: boolean
   /** Why the values cannot be saved. */
   error?: string | undefined
+  /** Why one of the values cannot be saved. */
+  errorOf?: (index: number) => string | undefined
   onChange: (values: string[]) => void
   /** Called when the focus leaves a field. */
   onLeave?: () => void
@@ -49,6 +51,7 @@ export function MarkdownAlternatives({
   lang,
   isReadOnly = false,
   error,
+  errorOf,
   onChange,
   onLeave,
 }: MarkdownAlternativesProps) {
@@ -72,7 +75,7 @@ export function MarkdownAlternatives({
               placeholder={isNext ? (index === 0 ? texts.first : texts.next) : ''}
               value={value}
               maxLength={maxLength}
-              error={index === 0 ? error : undefined}
+              error={(index === 0 ? error : undefined) ?? errorOf?.(index)}
               onChange={(text) => {
                 if (isNext) onChange([...values, text])
                 else onChange(values.map((other, at) => (at === index ? text : other)))

@@ -17,6 +17,7 @@ function fieldOf({ field }: InvalidError): { part: EditorPart; selector: string 
   if (field === 'name') return find('name', '.platform-IntentHead')
   if (field === 'text') return find('phrases', '.platform-PhraseInput')
   if (field === 'markdown') return find('response', '.platform-ResponseInput')
+  if (field.startsWith('responses.')) return find('response', '.platform-ResponseInput')
   if (field.startsWith('dialogue.')) return find('response', '.platform-AnswerDetails')
   if (field.startsWith('parameters.')) return find('entities', '.platform-EntityList')
   return null

@@ -4,6 +4,7 @@ import { Note, Switch } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { MarkdownField } from '../../../shared/markdown-fields/MarkdownField.tsx'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import { translationOf } from '../../headless/dialogue.ts'
 import type { ResponseEditor } from '../../headless/responseState.ts'
 
@@ -19,6 +20,8 @@ export function ConfirmationFields({ editor, otherLanguage }: ConfirmationFields
   const { isReadOnly } = editor
   const { dialogue, parameters } = editor.state.content
   const { confirmation } = dialogue
+  const ruleText = useRuleText()
+  const errorOf = (path: string) => ruleText(editor.state.errors.find((error) => error.field === path))
   const field = { parameters, maxLength: RESPONSE_MAX, isReadOnly, minRows: 2 }
   const hasValues = parameters.length > 0
   const translatedLabel = t(otherLanguage === 'hi' ? 'ANSWER_CONFIRMATION_TEXT_HI' : 'ANSWER_CONFIRMATION_TEXT_EN')
@@ -40,6 +43,7 @@ export function ConfirmationFields({ editor, otherLanguage }: ConfirmationFields
             help={hasValues ? t('ANSWER_CONFIRMATION_TEXT_HELP') : undefined}
             previewLabel={t('ANSWER_CONFIRMATION_PREVIEW')}
             value={confirmation.text}
+            error={errorOf('dialogue.confirmation.text')}
             onChange={(text) => editor.changeDialogue({ confirmation: { text } })}
           />
           {!hasValues && confirmation.text.trim() === '' && (
@@ -52,6 +56,7 @@ export function ConfirmationFields({ editor, otherLanguage }: ConfirmationFields
               lang={otherLanguage}
               previewLabel={t('ANSWER_CONFIRMATION_PREVIEW_OTHER')}
               value={translationOf(dialogue, otherLanguage).confirmation}
+              error={errorOf(`dialogue.translations.${otherLanguage}.confirmation`)}
               onChange={(text) => editor.changeTranslation(otherLanguage, { confirmation: text })}
             />
           )}

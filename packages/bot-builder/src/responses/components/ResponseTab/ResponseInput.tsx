@@ -24,9 +24,12 @@ interface ResponseInputProps {
 export function ResponseInput({ editor, hasFirstFocus, onDone }: ResponseInputProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
-  const { markdown, editing, error } = editor.state.responseInput
+  const { responseInput, content, errors } = editor.state
+  const { markdown, editing } = responseInput
+  const path = `responses.${editing ?? content.responses.length}`
+  const error = responseInput.error ?? errors.find(({ field }) => field === path)
   const isEditing = editing !== null
-  const isCancelable = isEditing || editor.state.content.responses.length > 0
+  const isCancelable = isEditing || content.responses.length > 0
 
   function submit() {
     // The field shows the rule that the text breaks.

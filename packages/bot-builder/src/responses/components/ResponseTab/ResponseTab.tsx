@@ -5,6 +5,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { ResponseEditor } from '../../headless/responseState.ts'
 import { AnswerDetails } from './AnswerDetails.tsx'
 import { ResponseInput } from './ResponseInput.tsx'
@@ -20,6 +21,7 @@ interface ResponseTabProps {
  */
 export function ResponseTab({ agentId, editor }: ResponseTabProps) {
   const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
   const helpId = useId()
   const [toDelete, setToDelete] = useState<number | null>(null)
   const { isReadOnly } = editor
@@ -29,6 +31,7 @@ export function ResponseTab({ agentId, editor }: ResponseTabProps) {
   const [addingTo, setAddingTo] = useState<number | null>(null)
   /** Whether the user closed the field: the button that replaces it receives the focus. */
   const [isClosed, setClosed] = useState(false)
+  const errorOf = (index: number) => editor.state.errors.find(({ field }) => field === `responses.${index}`)
   const isEditing = responseInput.editing !== null
   const isWriting =
     !isReadOnly &&
@@ -41,6 +44,7 @@ export function ResponseTab({ agentId, editor }: ResponseTabProps) {
         index === responseInput.editing ? null : (
           <article key={index} className="platform-ResponseTab-response" dir="auto">
             <Markdown text={response} />
+            {errorOf(index) !== undefined && <p className="platform-ResponseTab-error">{ruleText(errorOf(index))}</p>}
             {!isReadOnly && (
               <span className="platform-ResponseTab-actions">
                 <ResponseAction

@@ -3,6 +3,7 @@ import type { Language } from '@platform/contract'
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { MarkdownAlternatives } from '../../../shared/markdown-fields/MarkdownAlternatives.tsx'
+import { useRuleText } from '../../../shared/useRuleText.ts'
 import { translationOf } from '../../headless/dialogue.ts'
 import type { ResponseEditor } from '../../headless/responseState.ts'
 
@@ -31,7 +32,14 @@ const TEXTS = {
 export function TranslationFields({ editor, language }: TranslationFieldsProps) {
   const t = useTexts(botBuilderTexts)
   const { dialogue, parameters } = editor.state.content
+  const ruleText = useRuleText()
   const texts = TEXTS[language]
+  const { responses } = translationOf(dialogue, language)
+  /** A save leaves blank responses out. */
+  const pathOf = (index: number) => {
+    const saved = responses.slice(0, index).filter((response) => response.trim() !== '').length
+    return `dialogue.translations.${language}.responses.${saved}`
+  }
   return (
     <>
       <p className="platform-Disclosure-help">{t(texts.help)}</p>
@@ -46,13 +54,18 @@ export function TranslationFields({ editor, language }: TranslationFieldsProps) 
           first: t('RESPONSE_INPUT_PLACEHOLDER'),
           next: t('ANSWER_RESPONSE_NEXT'),
         }}
-        values={translationOf(dialogue, language).responses}
+        values={responses}
         limit={RESPONSES_MAX}
         maxLength={RESPONSE_MAX}
         parameters={parameters}
         lang={language}
         isReadOnly={editor.isReadOnly}
-        onChange={(responses) => editor.changeTranslation(language, { responses })}
+        errorOf={(index) =>
+          responses[index]?.trim()
+            ? ruleText(editor.state.errors.find(({ field }) => field === pathOf(index)))
+            : undefined
+        }
+        onChange={(changed) => editor.changeTranslation(language, { responses: changed })}
       />
     </>
   )
