@@ -17,6 +17,8 @@ export interface ServerOptions {
   readonly hasCaptcha?: boolean
   /** @default true */
   readonly hasSampleData?: boolean
+  /** Whether the sample bots have conversations. @default false */
+  readonly hasSampleConversations?: boolean
   /** The server creates its database, as at the first start of an installation. @default false in tests */
   readonly isFirstStart?: boolean
   /** Private hosts (`host:port`) that the server may read from. */
@@ -36,11 +38,8 @@ export class TestServer {
   #process: ChildProcess | undefined
   #log = ''
 
-  private constructor(
-    port: number,
-    dataDirectory: string,
-    { hasCaptcha = false, hasSampleData = true, fetchAllow = [], databaseUrl = '', environment = {} }: ServerOptions,
-  ) {
+  private constructor(port: number, dataDirectory: string, options: ServerOptions) {
+    const { hasCaptcha = false, fetchAllow = [], databaseUrl = '', environment = {} } = options
     this.url = `http://127.0.0.1:${port}`
     this.#dataDirectory = dataDirectory
     this.environment = {
@@ -56,7 +55,7 @@ export class TestServer {
       PLATFORM_CAPTCHA: hasCaptcha ? 'on' : 'off',
       // The vectors of the encoder are tested in the server; loading it takes half a second of each training.
       PLATFORM_ENCODER: 'off',
-      PLATFORM_SAMPLE_DATA: hasSampleData ? '1' : '0',
+      PLATFORM_SAMPLE_DATA: sampleDataOf(options),
       PLATFORM_FETCH_ALLOW: fetchAllow.join(','),
       ...environment,
     }
@@ -126,6 +125,11 @@ export class TestServer {
     child.kill(signal)
     await exited
   }
+}
+
+function sampleDataOf({ hasSampleData = true, hasSampleConversations = false }: ServerOptions): string {
+  if (!hasSampleData) return '0'
+  return hasSampleConversations ? '1' : 'bots'
 }
 
 function freePort(): Promise<number> {

@@ -22,6 +22,7 @@ import { intents } from './features/intents/feature.ts'
 import { knowledge } from './features/knowledge/feature.ts'
 import { paraphrase } from './features/paraphrase/feature.ts'
 import { reports } from './features/reports/feature.ts'
+import { sampleData } from './features/sample-data/feature.ts'
 import { search } from './features/search/feature.ts'
 import { segments } from './features/segments/feature.ts'
 import { stories } from './features/stories/feature.ts'
@@ -52,6 +53,7 @@ const FEATURES: readonly OpenFeature[] = [
   testCases,
   transfer,
   reports,
+  sampleData,
   contacts,
   bulkChanges,
   duplicates,

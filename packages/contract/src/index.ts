@@ -582,6 +582,7 @@ export type {
   ReportScope,
   ReportSummary,
   TopIntent,
+  SampleConversations,
   UnrecognisedGroup,
   UnrecognisedPage,
   UnrecognisedText,

@@ -29,7 +29,10 @@ export async function firstStart(services: Services): Promise<FirstStart | undef
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const enterpriseId = await insertEnterprise(db, 'My Company', timeZone)
     await insertUser(db, { enterpriseId, name: 'Administrator', email, passwordHash, roles: [ROLES.ADMINISTRATOR] })
-    if (services.config.hasSampleData) await createSampleData(await enter(enterpriseId), services)
+    const { sampleData } = services.config
+    if (sampleData !== 'none') {
+      await createSampleData(await enter(enterpriseId), services, sampleData === 'bots' ? { conversationsMax: 0 } : {})
+    }
     return { enterpriseId, email, ...(adminPassword === undefined ? { password } : {}) }
   })
 }

@@ -13,4 +13,5 @@ export const agentPolicy = {
   'agent.viewSecret': anyOf('NLP.NLP'),
   'agent.rotateSecret': anyOf('NLP.NLP'),
   'agent.viewReport': anyOf('NLP.VIEW'),
+  'agent.removeSamples': anyOf('NLP.NLP'),
 }

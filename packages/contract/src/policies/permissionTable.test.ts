@@ -119,6 +119,8 @@ const CALLS: Readonly<Record<EndpointName, readonly string[]>> = {
   'reports.graphByQuery': READERS,
   'reports.hours': READERS,
   'reports.messages': READERS,
+  'reports.removeSamples': EDITORS,
+  'reports.samples': READERS,
   'reports.summary': READERS,
   'reports.topIntents': READERS,
   'reports.unrecognised': READERS,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
 import { FileReplySchema } from '../endpoint/fileReply.ts'
+import { id } from '../schema.ts'
 import {
   ReportDownloadInputSchema,
   ReportFilterSchema,
@@ -10,6 +11,7 @@ import {
   ReportMessagePageSchema,
   ReportMessagesInputSchema,
   ReportSummarySchema,
+  SampleConversationsSchema,
   TopIntentSchema,
   TopIntentsInputSchema,
   UnrecognisedInputSchema,
@@ -111,5 +113,26 @@ export const reportEndpoints = {
     codec: reportFilterBody,
     // Texts that became phrases of an intent are not grouped.
     provides: ['reports', 'intents'],
+  }),
+  'reports.samples': defineEndpoint({
+    area: 'reports',
+    method: 'GET',
+    path: `${PATH}/sampleConversations/{agentId}`,
+    summary: 'How many sample conversations an agent has, and how many it will have.',
+    access: 'agent.viewReport',
+    input: z.object({ agentId: id }),
+    output: SampleConversationsSchema,
+    provides: ['reports'],
+  }),
+  'reports.removeSamples': defineEndpoint({
+    area: 'reports',
+    method: 'DELETE',
+    path: `${PATH}/sampleConversations`,
+    summary: 'Deletes the sample conversations of all agents, with their counts. No others are made.',
+    access: 'agent.removeSamples',
+    input: z.object({}),
+    /** How many were deleted. */
+    output: z.object({ conversations: z.int() }),
+    changes: ['reports', 'agents'],
   }),
 }

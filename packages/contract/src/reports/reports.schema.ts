@@ -177,6 +177,8 @@ export const ReportMessageSchema = z.object({
   at: timestamp,
   /** Null if the server does not report it. */
   origin: z._default(z.nullable(OriginSchema), null),
+  /** Whether nobody has written it: it is of a sample conversation. */
+  isSample: z._default(z.boolean(), false),
   layer: z._default(z.nullable(LayerSchema), null),
   /** Whether an intent was identified. */
   isIdentified: z.boolean(),
@@ -220,6 +222,15 @@ export const ReportMessagePageSchema = z.object({
   deleted: z._default(z.int(), 0),
 })
 export type ReportMessagePage = z.infer<typeof ReportMessagePageSchema>
+
+/** The sample conversations of an agent, with which a new enterprise begins. */
+export const SampleConversationsSchema = z.object({
+  /** How many there are. */
+  conversations: z.int(),
+  /** How many there will be: more than there are while they are being made. */
+  planned: z.int(),
+})
+export type SampleConversations = z.infer<typeof SampleConversationsSchema>
 
 export const UnrecognisedInputSchema = z.object({
   ...filter,

@@ -7,7 +7,7 @@ describe('the environment', () => {
       host: '127.0.0.1',
       port: 4400,
       adminEmail: 'admin@example.com',
-      hasSampleData: true,
+      sampleData: 'all',
       requiresCaptcha: true,
       trustProxy: false,
       hasEncoder: true,
@@ -39,7 +39,7 @@ describe('the environment', () => {
     })
     expect(config).toMatchObject({
       port: 0,
-      hasSampleData: false,
+      sampleData: 'none',
       requiresCaptcha: false,
       publicUrl: 'https://chat.example',
       trustProxy: ['10.0.0.1', '10.0.0.2'],
@@ -60,7 +60,7 @@ describe('the environment', () => {
     ['PLATFORM_ADMIN_PASSWORD', 'short', 'PLATFORM_ADMIN_PASSWORD must have at least 8 characters'],
     ['PLATFORM_CAPTCHA', 'no', 'PLATFORM_CAPTCHA must be on or off'],
     ['PLATFORM_ENCODER', 'no', 'PLATFORM_ENCODER must be on or off'],
-    ['PLATFORM_SAMPLE_DATA', 'yes', 'PLATFORM_SAMPLE_DATA must be 1 or 0'],
+    ['PLATFORM_SAMPLE_DATA', 'yes', 'PLATFORM_SAMPLE_DATA must be 1, bots or 0'],
     ['PLATFORM_SECRET_KEY', 'secret', 'PLATFORM_SECRET_KEY must be 64 hexadecimal digits (32 bytes)'],
     [
       'PLATFORM_EMBEDDINGS_URL',

@@ -17,7 +17,8 @@ export interface Config {
   readonly adminEmail: string
   /** If absent, a random one is generated and printed once. */
   readonly adminPassword?: string
-  readonly hasSampleData: boolean
+  /** What the first start creates: bots and contacts with conversations, without, or nothing. */
+  readonly sampleData: 'all' | 'bots' | 'none'
   readonly requiresCaptcha: boolean
   /** Public address of the server, without a trailing slash. @default the address that it listens on */
   readonly publicUrl?: string
@@ -44,6 +45,8 @@ export class ConfigError extends Error {
 }
 
 const DEFAULT_DATA_DIRECTORY = fileURLToPath(new URL('../../../../../.data', import.meta.url))
+
+const SAMPLE_DATA = { '1': 'all', bots: 'bots', '0': 'none' } as const
 
 const onOff = (words: { on: string; off: string }, fallback: boolean) =>
   z
@@ -75,7 +78,10 @@ const VariablesSchema = z.object({
     .includes('@', { error: 'must be an e-mail address' })
     .default('admin@example.com'),
   PLATFORM_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(256).optional(),
-  PLATFORM_SAMPLE_DATA: onOff({ on: '1', off: '0' }, true),
+  PLATFORM_SAMPLE_DATA: z
+    .enum(['1', 'bots', '0'], { error: 'must be 1, bots or 0' })
+    .default('1')
+    .transform((given) => SAMPLE_DATA[given]),
   PLATFORM_CAPTCHA: onOff({ on: 'on', off: 'off' }, true),
   PLATFORM_PUBLIC_URL: url(['http:', 'https:']).optional(),
   PLATFORM_SECRET_KEY: z
@@ -138,7 +144,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     redisUrl: variables.REDIS_URL,
     adminEmail: variables.PLATFORM_ADMIN_EMAIL,
     adminPassword: variables.PLATFORM_ADMIN_PASSWORD,
-    hasSampleData: variables.PLATFORM_SAMPLE_DATA,
+    sampleData: variables.PLATFORM_SAMPLE_DATA,
     requiresCaptcha: variables.PLATFORM_CAPTCHA,
     publicUrl: variables.PLATFORM_PUBLIC_URL?.replace(/\/+$/, ''),
     secretKey: variables.PLATFORM_SECRET_KEY,

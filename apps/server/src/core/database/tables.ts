@@ -298,6 +298,7 @@ export interface ConversationTable {
   updated_at: Date
   ended_at: Date | null
   contact_id: string | null
+  is_sample: Generated<boolean>
 }
 
 export interface CrossValidationTable {
@@ -534,6 +535,7 @@ export interface ReportConversationTable {
   messages: number
   score: number | null
   is_long: GeneratedAlways<boolean>
+  is_sample: Generated<boolean>
 }
 
 export interface ReportIntentBucketTable {

@@ -308,6 +308,7 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
     leadsTo: { visitor: 'id', staff: 'assignee_id', contact: { column: 'contact_id', of: 'contacts' } },
     columns: {
       id: 'reference',
+      is_sample: 'none',
       enterprise_id: 'none',
       agent_id: 'none',
       channel: 'none',
@@ -569,6 +570,7 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
       messages: 'none',
       score: 'personal',
       is_long: 'none',
+      is_sample: 'none',
     },
   },
   report_intent_buckets: {

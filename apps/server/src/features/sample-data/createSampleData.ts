@@ -6,6 +6,8 @@ import { TEMPLATES } from '../templates/buildTemplate.ts'
 import { createContent } from '../templates/createStarter.ts'
 import type { Template } from '../templates/template.ts'
 import { requestTraining } from '../training/training.service.ts'
+import type { SampleScriptName } from './conversations/makeConversationsKind.ts'
+import { queueSampleConversations } from './conversations/sampleConversations.service.ts'
 import { createSamplePhoneBook } from './samplePhoneBook.ts'
 
 /** A bot of the sample data. */
@@ -14,7 +16,8 @@ export interface SampleAgent {
   readonly description: string
   readonly language: Language
   readonly template: Template
-  readonly isTrained: boolean
+  /** What it has been asked in the last three weeks. Absent for a bot that is not trained. */
+  readonly conversations?: { readonly script: SampleScriptName; readonly count: number }
 }
 
 export const travelBot: SampleAgent = {
@@ -22,7 +25,7 @@ export const travelBot: SampleAgent = {
   description: 'Books, changes and cancels trips, and answers what travellers ask before they leave.',
   language: 'en',
   template: TEMPLATES.travel,
-  isTrained: true,
+  conversations: { script: 'travel', count: 250 },
 }
 
 export const storeBot: SampleAgent = {
@@ -30,7 +33,7 @@ export const storeBot: SampleAgent = {
   description: 'ग्राहकों को दुकान का समय, पता और ऑर्डर की जानकारी देता है।',
   language: 'hi',
   template: TEMPLATES.shop,
-  isTrained: true,
+  conversations: { script: 'shop', count: 130 },
 }
 
 const clinicBot: SampleAgent = {
@@ -38,18 +41,29 @@ const clinicBot: SampleAgent = {
   description: 'Makes appointments and answers the first questions. Not trained yet: open it and press Train Agent.',
   language: 'en',
   template: TEMPLATES.clinic,
-  isTrained: false,
 }
 
-/** Creates the sample data of a new enterprise and queues its trainings without waiting for them. */
-export async function createSampleData(work: Work, services: Services): Promise<void> {
+export interface SampleDataOptions {
+  /** Most conversations of a bot; 0 for none. @default as many as it has */
+  readonly conversationsMax?: number
+}
+
+/** Creates the sample data of a new enterprise, and queues its trainings and conversations without waiting for them. */
+export async function createSampleData(
+  work: Work,
+  services: Services,
+  { conversationsMax = Infinity }: SampleDataOptions = {},
+): Promise<void> {
   for (const [index, sample] of [travelBot, storeBot, clinicBot].entries()) {
-    const { name, description, language, template, isTrained } = sample
+    const { name, description, language, template, conversations } = sample
     // Different times, because the list is sorted by them.
     const earlier = { ...work, now: new Date(work.now.getTime() - index * 1000) }
     const { after: agent } = await saveAgent(earlier, { name, description, type: 'nlp' })
     await createContent(earlier, agent.id, { template, hasSmallTalk: true, language })
-    if (isTrained) await requestTraining(work, services.tasks, { agentId: agent.id })
+    if (!conversations) continue
+    await requestTraining(work, services.tasks, { agentId: agent.id })
+    const count = Math.min(conversations.count, conversationsMax)
+    if (count > 0) await queueSampleConversations(work, services.tasks, { ...conversations, agentId: agent.id, count })
   }
   await createSamplePhoneBook(work, services)
 }

@@ -12,7 +12,9 @@ const ids = new Map<string, string>()
 beforeAll(async () => {
   server = await buildServer()
   staff = await signedIn(server)
-  await inEnterprise(server.services, server.enterprises.a.id, (work) => createSampleData(work, server.services))
+  await inEnterprise(server.services, server.enterprises.a.id, (work) =>
+    createSampleData(work, server.services, { conversationsMax: 0 }),
+  )
   const { agents } = (await staff.call('agents.list', {})).output
   statesAtFirst = agents.map(({ training }) => training.state)
   for (const { id, name } of agents) {

@@ -23,7 +23,7 @@ export async function fillDatabase(server: TestServer, languageModel: LanguageMo
   const { database } = services
   const { id: enterpriseId, users } = enterprises.a
   await checkSecretKey(database, services.secretKey)
-  await inEnterprise(services, enterpriseId, (work) => createSampleData(work, services))
+  await inEnterprise(services, enterpriseId, (work) => createSampleData(work, services, { conversationsMax: 0 }))
   const staff = throwing(await signedIn(server))
   const { agents } = (await staff.call('agents.list', {})).output
   for (const { id } of agents) await trainingEnded(staff, id)

@@ -62,6 +62,8 @@ export interface UseDashboardResult {
   /** The five largest groups of messages of the week that the agent did not understand. */
   readonly unrecognised: ReportPart<UnrecognisedPage>
   readonly usage: DashboardUsage
+  /** Loads the figures again. */
+  readonly refresh: () => void
   readonly retry: () => void
 }
 
@@ -150,6 +152,11 @@ export function useDashboard({
     topIntents: { ...topIntents, data: topIntents.data && topIntents.data.intents },
     unrecognised,
     usage: usageOf(todaySummary, graph, ever),
+    refresh() {
+      for (const part of [todaySummary, yesterdaySummary, graph, previousGraph, topIntents, unrecognised]) {
+        void part.retry()
+      }
+    },
     retry: filter.retry,
   }
 }

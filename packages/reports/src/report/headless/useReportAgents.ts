@@ -13,7 +13,7 @@ export interface ReportAgents {
   readonly isSearching: boolean
   readonly isLoadingMore: boolean
   readonly error: PlatformError | null
-  /** The agent of the report: the given one, or the first one. */
+  /** The agent of the report: the given one, or the first one to which people have talked, or the first one. */
   readonly selected: SelectedAgent
   /** The search of the list; `''` for all agents. */
   readonly search: (text: string) => void
@@ -30,15 +30,20 @@ export interface SelectedAgent {
   readonly name: string
 }
 
-/** The agents of the filter of a report. @param agentId null for the first agent */
+/**
+ * The agents of the filter of a report.
+ *
+ * @param agentId null for the first agent to which people have talked lately; if there is none, for the first one
+ */
 export function useReportAgents(agentId: string | null): ReportAgents {
   const [name, setName] = useState('')
   const all = usePages('agents.list', {}, { pageSize: AGENTS_PAGE_SIZE })
   const found = usePages('agents.list', { name }, { pageSize: AGENTS_PAGE_SIZE })
-  const id = agentId ?? all.items[0]?.id ?? null
+  const firstId = useFirstAgentId(all.items, agentId === null)
+  const id = agentId ?? firstId
   const selected = useSelectedAgent(id, all.items)
   return {
-    status: all.status === 'idle' ? 'loading' : all.status,
+    status: all.status === 'idle' || (id === null && all.items.length > 0) ? 'loading' : all.status,
     items: found.items,
     hasMore: found.hasMore,
     isSearching: found.status === 'loading' || found.isRefreshing,
@@ -49,6 +54,24 @@ export function useReportAgents(agentId: string | null): ReportAgents {
     loadMore: found.loadMore,
     retry: all.status === 'failed' ? all.retry : found.retry,
   }
+}
+
+/** Returns the first agent to which people have talked lately, or else the first one; null until that is known. */
+function useFirstAgentId(items: ReportAgents['items'], isEnabled: boolean): string | null {
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [first] = items
+  // Once an agent is shown, another one to which people begin to talk does not replace it.
+  const isChosen = items.some(({ id }) => id === chosenId)
+  const isAsked = isEnabled && !isChosen && items.length > 1
+  const agentIds = items.slice(0, AGENTS_PAGE_SIZE).map(({ id }) => id)
+  const asked = useEndpoint('agents.statistics', { agentIds }, { isEnabled: isAsked })
+  if (!isEnabled || !first) return null
+  if (isChosen) return chosenId
+  if (isAsked && asked.status === 'loading') return null
+  const talked = new Set(asked.data?.statistics.filter(({ messages }) => messages > 0).map(({ agentId }) => agentId))
+  const firstId = (items.find(({ id }) => talked.has(id)) ?? first).id
+  setChosenId(firstId)
+  return firstId
 }
 
 /** Returns the name of an agent, from the list if it is in it. */

@@ -34,6 +34,7 @@ export function recordForReports(world: World, { input, prediction, ranking, int
     text,
     at: world.now(),
     origin: 'try-it',
+    isSample: false,
     rating: null,
     layer: trace?.layer ?? null,
     isIdentified: intentId !== null,

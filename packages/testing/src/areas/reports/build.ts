@@ -11,6 +11,7 @@ export function buildReportMessage(overrides: Partial<ReportMessage> = {}): Repo
     text: 'Where is my booking',
     at: BUILT_AT,
     origin: 'web',
+    isSample: false,
     layer: 'intent',
     isIdentified: true,
     intentId: 'intent-status',

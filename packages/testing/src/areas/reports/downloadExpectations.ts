@@ -3,6 +3,19 @@ import { expect, it } from 'vitest'
 import { readCsv, readWrittenCell } from '../uploads/csv.ts'
 import { FORMULA, LONG_CONVERSATION, SHORT_CONVERSATION, type ReadReport } from './sharedConversations.ts'
 
+const TITLES = [
+  'Message',
+  'Date',
+  'Intent Identified',
+  'Intent',
+  'Confidence',
+  'Training Phrase',
+  'Response',
+  'Emotion',
+  'Channel',
+  'Sample',
+]
+
 /** What the file of a report contains. */
 export function downloadExpectations(read: ReadReport): void {
   it('downloads the messages as a CSV file, oldest first', async () => {
@@ -16,10 +29,7 @@ export function downloadExpectations(read: ReadReport): void {
     const cells = readCsv(text, ',').map((row) => row.cells)
     expect(cells.map(([first]) => first)).toContain(`'${FORMULA}`)
     const rows = cells.map((row) => row.map(readWrittenCell))
-    expect(rows).toEqual([
-      ['Message', 'Date', 'Intent Identified', 'Intent', 'Confidence', 'Training Phrase', 'Response', 'Emotion'],
-      ...(await messages()).messages.toReversed().map(rowOf),
-    ])
+    expect(rows).toEqual([TITLES, ...(await messages()).messages.toReversed().map(rowOf)])
     const nonScoped = await admin.call('reports.download', { ...filter, scope: 'nonScoped' })
     expect(readCsv(await nonScoped.content.text(), ',')).toHaveLength(
       (await messages({ scope: 'nonScoped' })).total! + 1,
@@ -28,7 +38,8 @@ export function downloadExpectations(read: ReadReport): void {
 }
 
 /** The row of a message in a file with the times of India. */
-function rowOf({ text, at, isIdentified, intent, confidence, phrase, response, emotion }: ReportMessage): string[] {
+function rowOf(message: ReportMessage): string[] {
+  const { text, at, isIdentified, intent, confidence, phrase, response, emotion, origin, isSample } = message
   const [year, month, day, time] = new Date(Date.parse(at) + 330 * 60_000).toISOString().split(/[-T.]/)
   return [
     text,
@@ -39,5 +50,7 @@ function rowOf({ text, at, isIdentified, intent, confidence, phrase, response, e
     phrase,
     response,
     emotion ?? '',
+    origin ?? '',
+    isSample ? 'Yes' : 'No',
   ]
 }

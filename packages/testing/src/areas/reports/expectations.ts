@@ -17,6 +17,14 @@ export function reportExpectations(open: Opened): void {
   downloadExpectations(read)
   unrecognisedExpectations(open)
 
+  it('has no sample conversations of an agent that somebody has created', async () => {
+    const { admin } = open()
+    const { id: agentId } = await makeAgent(admin)
+    expect(await admin.call('reports.samples', { agentId })).toEqual({ conversations: 0, planned: 0 })
+    expect(await failureOf(admin.call('reports.samples', { agentId: 'absent' }))).toEqual({ type: 'NOT_FOUND' })
+    expect(await admin.call('reports.removeSamples', {})).toEqual({ conversations: 0 })
+  })
+
   it.each([
     'reports.summary',
     'reports.graph',

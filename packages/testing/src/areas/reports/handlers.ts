@@ -4,7 +4,7 @@ import { defineArea } from '../../memory-backend/world.ts'
 import { graphOf, hoursOf, summaryOf, topIntentsOf } from './figures.ts'
 import { groupUnrecognised } from './groupUnrecognised.ts'
 import { messagesFile } from './messagesFile.ts'
-import { REPORT_MESSAGES } from './records.ts'
+import { countSamples, removeSamples, REPORT_MESSAGES } from './records.ts'
 import { reportedMessages, selectMessages, timeZoneOf, type ReportedMessage } from './selectMessages.ts'
 import { sampleMessages } from './seed.ts'
 
@@ -31,6 +31,15 @@ export const reports = defineArea({
       'reports.download': ({ timeZoneOffset: offsetMinutes, ...filter }) =>
         messagesFile(selectMessages(world, filter), { now: world.now(), offsetMinutes }),
       'reports.unrecognised': (input) => groupUnrecognised(world, input),
+      'reports.samples': ({ agentId }) => {
+        const conversations = countSamples(world, agentId)
+        return { conversations, planned: conversations }
+      },
+      'reports.removeSamples': () => {
+        const conversations = countSamples(world)
+        removeSamples(world)
+        return { conversations }
+      },
       'reports.hours': (filter) => hoursOf(reportedMessages(world, filter), timeZoneOf(world)),
     }
   },

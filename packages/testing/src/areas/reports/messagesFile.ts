@@ -11,6 +11,8 @@ const HEADERS = [
   'Training Phrase',
   'Response',
   'Emotion',
+  'Channel',
+  'Sample',
 ]
 
 /** Writes messages as a CSV file. @param offsetMinutes minutes east of UTC of its times */
@@ -18,7 +20,7 @@ export function messagesFile(
   messages: readonly ReportedMessage[],
   { now, offsetMinutes }: { readonly now: string; readonly offsetMinutes: number },
 ): FileReply {
-  const rows = messages.map(({ text, at, isIdentified, intent, confidence, phrase, response, emotion }) => [
+  const rows = messages.map(({ text, at, isIdentified, intent, confidence, phrase, response, emotion, ...marks }) => [
     text,
     shownTime(at, offsetMinutes),
     isIdentified ? 'Yes' : 'No',
@@ -27,6 +29,8 @@ export function messagesFile(
     phrase,
     response,
     emotion ?? '',
+    marks.origin ?? '',
+    marks.isSample ? 'Yes' : 'No',
   ])
   const minute = shownTime(now, offsetMinutes).slice(0, 'dd-MM-yyyy HH:mm'.length)
   return writeCsv(`conversation_report_${minute.replace(':', '-')}.csv`, [HEADERS, ...rows])

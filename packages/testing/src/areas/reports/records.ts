@@ -19,6 +19,19 @@ export const REPORT_MESSAGES: StateDefinition<ReportMessageRecord, Map<string, R
   },
 }
 
+/** The sample conversations of an agent, or of all agents. */
+export function countSamples(world: World, agentId?: string): number {
+  const samples = [...world.of(REPORT_MESSAGES).values()].filter(
+    (message) => message.isSample && (agentId === undefined || message.agentId === agentId),
+  )
+  return new Set(samples.map(({ channelConversationId }) => channelConversationId)).size
+}
+
+export function removeSamples(world: World): void {
+  const messages = world.of(REPORT_MESSAGES)
+  for (const { id, isSample } of messages.values()) if (isSample) messages.delete(id)
+}
+
 export function addReportMessage(world: World, message: ReportMessageRecord): void {
   world.of(REPORT_MESSAGES).set(message.id, message)
 }

@@ -70,7 +70,7 @@ function startsOf(today: Day, timeZone: string): Start[] {
   })
 }
 
-type SampleMessage = Omit<ReportMessage, 'id' | 'conversationId' | 'at' | 'origin' | 'rating'> & {
+type SampleMessage = Omit<ReportMessage, 'id' | 'conversationId' | 'at' | 'origin' | 'isSample' | 'rating'> & {
   readonly isWeak: boolean
 }
 
@@ -92,6 +92,7 @@ function conversation(
       id: `report-message-sample-${index + 1}-${number + 1}`,
       at,
       origin: isTryIt ? 'try-it' : 'web',
+      isSample: false,
       agentId,
       senderId: isTryIt ? `user-sample-${(index % 3) + 1}` : `visitor-${((index * 7) % 26) + 1}`,
       channelConversationId: `conversation-sample-${index + 1}`,

@@ -10,7 +10,7 @@ import { openReport, type Report } from '../openReport.ts'
 const BATCH = 1_000
 const MINUTE_MS = 60 * 1000
 
-/** The columns of the table of messages (specification 1 §2.10). */
+/** The columns of the table of messages (specification 1 §2.10), and what tells messages of customers from others. */
 const TITLES = [
   'Message',
   'Date',
@@ -20,6 +20,8 @@ const TITLES = [
   'Training Phrase',
   'Response',
   'Emotion',
+  'Channel',
+  'Sample',
 ] as const
 
 /** Returns the messages behind a figure as a CSV file, oldest first. */
@@ -65,6 +67,8 @@ const rowOf = (message: ReportMessage, timeZoneOffset: number): readonly string[
   message.phrase,
   message.response,
   message.emotion ?? '',
+  message.origin ?? '',
+  message.isSample ? 'Yes' : 'No',
 ]
 
 /** A moment as `dd-MM-yyyy HH:mm:ss` (specification 1 §9). @param offset minutes east of UTC */

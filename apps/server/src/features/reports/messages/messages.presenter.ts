@@ -10,6 +10,7 @@ export function presentMessage(turn: MessageTurn): ReportMessage {
     text: turn.question.text,
     at: turn.asked_at.toISOString(),
     origin: turn.channel,
+    isSample: turn.is_sample,
     layer: turn.layer,
     isIdentified: intentId !== null,
     intentId,

@@ -30,6 +30,8 @@ export type MessageTurn = Pick<
 > & {
   readonly question: MessageContent
   readonly answer: MessageContent
+  /** Whether it is of a sample conversation. */
+  readonly is_sample: boolean
   /** The visitor's rating of the conversation. */
   readonly score: number | null
   readonly comment: string | null
@@ -77,9 +79,10 @@ export async function findNext(
 }
 
 const withTexts = (page: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<MessageTurn>`
-  select page.*, question.content as question, answer.content as answer, rated.score, rated.comment
+  select page.*, question.content as question, answer.content as answer, own.score, own.comment,
+    own.is_sample
   from (${page}) page
-  left join conversations rated on rated.id = page.conversation_id
+  join conversations own on own.id = page.conversation_id
   join messages question on question.id = page.question_id
   join messages answer on answer.id = page.message_id
   ${order}`

@@ -338,3 +338,73 @@ it('fits a phone', async () => {
   await expect.element(link('booking_status 5')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
+
+describe('sample conversations', () => {
+  const samples = [
+    said(0, '06:00', { channelConversationId: 'c-1', isSample: true }),
+    said(1, '06:00', { channelConversationId: 'c-2', isSample: true }),
+    said(0, '07:00', { channelConversationId: 'c-3' }),
+  ]
+  const notice = () => page.getByText('Includes sample conversations.')
+  const remove = () => page.getByRole('button', { name: 'Remove sample conversations' })
+
+  it('are removed after a question, and the figures are counted without them', async () => {
+    await renderDashboard({ seed: { reports: samples } })
+    await expect.element(notice()).toBeVisible()
+    await expect.element(link('Messages today')).toHaveAccessibleDescription('2')
+    await remove().click()
+    const dialog = page.getByRole('alertdialog', { name: 'Remove the sample conversations of all agents?' })
+    await expect.element(dialog.getByText(/cannot be restored/u)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Remove sample conversations' }).click()
+    await expect.element(page.getByText('2 sample conversations removed')).toBeVisible()
+    await expect.element(link('Messages today')).toHaveAccessibleDescription('1')
+    await expect.poll(() => notice().query()).toBeNull()
+  })
+
+  it('are not offered for removal to people who may only read reports', async () => {
+    await renderDashboard({ seed: { reports: samples }, permissions: ['NLP.VIEW'] })
+    await expect.element(notice()).toBeVisible()
+    expect(remove().query()).toBeNull()
+  })
+
+  it('are counted while they are made', async () => {
+    let made = 0
+    const { callsOf } = await renderDashboard({
+      seed: { reports: [] },
+      handlers: { 'reports.samples': () => ({ conversations: made, planned: 20 }) },
+    })
+    await expect.element(page.getByText('Sample conversations are being made: 0 of 20.')).toBeVisible()
+    const before = callsOf('reports.graph').length
+    made = 12
+    await expect
+      .element(page.getByText('Sample conversations are being made: 12 of 20.'), { timeout: 5_000 })
+      .toBeVisible()
+    await expect.poll(() => callsOf('reports.graph').length).toBeGreaterThan(before)
+    made = 20
+    await expect.element(notice(), { timeout: 5_000 }).toBeVisible()
+  })
+
+  it('are not mentioned without any', async () => {
+    await renderDashboard()
+    await expect.element(link('Messages today')).toBeVisible()
+    expect(notice().query()).toBeNull()
+  })
+})
+
+describe('without a chosen agent', () => {
+  it('shows the first one to which people have talked', async () => {
+    const kiosk = buildAgentDetails({ id: 'a-2', name: 'Kiosk' })
+    await renderDashboard({
+      seed: { agents: [...sampleWorld().agents.slice(0, 1), kiosk] },
+      handlers: {
+        'agents.statistics': ({ agentIds }) => ({
+          statistics: agentIds.map((agentId) => {
+            const messages = agentId === kiosk.id ? 5 : 0
+            return { agentId, intents: 1, phrases: 2, messages, understood: messages }
+          }),
+        }),
+      },
+    })
+    await expect.element(picker()).toHaveValue('Kiosk')
+  })
+})

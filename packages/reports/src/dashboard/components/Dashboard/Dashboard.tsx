@@ -7,6 +7,7 @@ import { reportsTexts } from '../../../messages/reportsTexts.ts'
 import { ReportAgentPicker } from '../../../report/components/ReportAgentPicker.tsx'
 import { changeOfReport, FIRST_REPORT } from '../../../report/headless/reportView.ts'
 import type { ReportView } from '../../../report/headless/reportView.ts'
+import { SampleNotice } from '../../../report/components/SampleNotice/SampleNotice.tsx'
 import { useFailureText } from '../../../shared/useRuleText.ts'
 import { useDashboard } from '../../headless/useDashboard.ts'
 import type { UseDashboardOptions, UseDashboardResult } from '../../headless/useDashboard.ts'
@@ -80,6 +81,7 @@ export function Dashboard({
       />
       <div className="platform-Report-panel">
         {!isUsable && <NoDashboard dashboard={dashboard} noAgentsAction={noAgentsAction} />}
+        {status === 'ready' && mayRead && <SampleNotice agentId={agentId} onProgress={dashboard.refresh} />}
         {isUsable && mayRead && (
           <div className="platform-ReportOverview">
             <DashboardTiles dashboard={dashboard} view={view} reportHref={reportHref} />

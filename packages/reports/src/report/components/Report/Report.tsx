@@ -14,6 +14,7 @@ import { useReportMessages } from '../../headless/useReportMessages.ts'
 import { useReportOverview } from '../../headless/useReportOverview.ts'
 import { useUnrecognised } from '../../headless/useUnrecognised.ts'
 import { ReportConversations } from '../ReportConversations/ReportConversations.tsx'
+import { SampleNotice } from '../SampleNotice/SampleNotice.tsx'
 import { ReportTeaching } from '../ReportTeaching/ReportTeaching.tsx'
 import type { ChosenTexts } from '../ReportTeaching/ReportTeaching.tsx'
 import { ReportOverview } from '../ReportOverview/ReportOverview.tsx'
@@ -56,12 +57,17 @@ export function Report({
   const messages = useReportMessages({ view, onViewChange, period, isEnabled: view.tab === 'conversations' })
   const unrecognised = useUnrecognised({ period, isEnabled: view.tab === 'teach' })
   const download = useReportDownload({ view, period, ...(onSave && { onSave }) })
+  const refresh = () => {
+    const refreshes = { overview: overview.refresh, conversations: messages.retry, teach: unrecognised.retry }
+    refreshes[view.tab]()
+  }
   const submit = () => {
-    if (filter.submit() !== 'unchanged') return
-    const refresh = { overview: overview.refresh, conversations: messages.retry, teach: unrecognised.retry }
-    refresh[view.tab]()
+    if (filter.submit() === 'unchanged') refresh()
   }
   const isReportable = filter.status === 'ready' || filter.status === 'loading'
+  const sampleNotice = filter.status === 'ready' && (
+    <SampleNotice agentId={filter.agents.selected.id} onProgress={refresh} />
+  )
   return (
     <Tabs
       className="platform-Report"
@@ -80,6 +86,7 @@ export function Report({
         }
       />
       <TabPanel id="overview" className="platform-Report-panel">
+        {sampleNotice}
         {isReportable ? (
           <ReportOverview
             overview={overview}
@@ -91,6 +98,7 @@ export function Report({
         )}
       </TabPanel>
       <TabPanel id="conversations" className="platform-Report-panel">
+        {sampleNotice}
         {isReportable ? (
           <ReportConversations
             messages={messages}
@@ -103,6 +111,7 @@ export function Report({
         )}
       </TabPanel>
       <TabPanel id="teach" className="platform-Report-panel">
+        {sampleNotice}
         {isReportable ? (
           <ReportTeaching
             unrecognised={unrecognised}

@@ -63,6 +63,7 @@ export function ReportMessageDialog({ message, agentId = null, timeZone, actions
         <Fact name={t('REPORT_DATE')}>
           <bdi>{formatReport(at, { locale: intlLocale, timeZone })}</bdi>
           {origin === 'try-it' && <Badge variant="outline">{t('REPORT_TRY_IT')}</Badge>}
+          {message.isSample && <Badge variant="outline">{t('REPORT_SAMPLE')}</Badge>}
         </Fact>
         {layer !== null && <Fact name={t('REPORT_LAYER')}>{t(LAYERS[layer])}</Fact>}
         <Fact name={t('REPORT_EMOTION')}>
