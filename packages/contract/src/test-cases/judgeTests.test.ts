@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countVerdicts, suggestThreshold, thresholdEffect, verdictOf, verdictOfCase } from './judgeTests.ts'
-import { EVALUATION_BINS } from './testCases.limits.ts'
+import { EVALUATION_BINS, JUDGED_MESSAGES_MIN } from './testCases.limits.ts'
 import type { LabelledBins, TestResultTurn } from './testCases.schema.ts'
 
 /** A turn that expects `a`, with the intents that answered before and after. */
@@ -55,6 +55,11 @@ describe('the verdict', () => {
   })
 })
 
+const isJudged = (given: LabelledBins): boolean =>
+  Object.values(given)
+    .flat()
+    .reduce((total, count) => total + count, 0) >= JUDGED_MESSAGES_MIN
+
 describe('a threshold', () => {
   it('rejects what is less confident', () => {
     const given = bins({ right: { 90: 5, 40: 2 }, wrong: { 55: 1, 30: 4 }, outOfScope: { 50: 1, 49: 6 } })
@@ -64,8 +69,14 @@ describe('a threshold', () => {
   })
 
   it('is suggested in the middle between what is wrong and what is right', () => {
-    expect(suggestThreshold(bins({ right: { 80: 10 }, wrong: { 19: 3 }, outOfScope: { 29: 4 } }))).toBe(0.55)
+    expect(suggestThreshold(bins({ right: { 80: 25 }, wrong: { 19: 3 }, outOfScope: { 29: 4 } }))).toBe(0.55)
+  })
+
+  it('is not suggested by too few messages, nor if none would be right', () => {
     expect(suggestThreshold(bins({}))).toBeNull()
+    expect(suggestThreshold(bins({ right: { 80: JUDGED_MESSAGES_MIN - 1 } }))).toBeNull()
+    expect(suggestThreshold(bins({ right: { 80: JUDGED_MESSAGES_MIN } }))).not.toBeNull()
+    expect(suggestThreshold(bins({ right: { 20: 1 }, wrong: { 80: 40 } }))).toBeNull()
   })
 
   it('is suggested where right answers exceed wrong ones most, for any answers', () => {
@@ -77,7 +88,8 @@ describe('a threshold', () => {
           return right - wrong
         }
         const all = Array.from({ length: EVALUATION_BINS }, (_, at) => worth(at / EVALUATION_BINS))
-        expect(worth(suggestThreshold(given) ?? 0)).toBe(Math.max(...all))
+        const suggested = suggestThreshold(given)
+        expect(suggested === null ? 0 : worth(suggested)).toBe(isJudged(given) ? Math.max(0, ...all) : 0)
       }),
     )
   })

@@ -1,4 +1,4 @@
-import { EVALUATION_BINS } from './testCases.limits.ts'
+import { EVALUATION_BINS, JUDGED_MESSAGES_MIN } from './testCases.limits.ts'
 import type { LabelledBins, TestResultTurn } from './testCases.schema.ts'
 import type { TestCounts } from './testCounts.ts'
 
@@ -57,15 +57,16 @@ export function thresholdEffect(bins: LabelledBins, threshold: number): Threshol
  * Suggests the threshold at which right answers exceed wrong ones most: a wrong answer costs what a right one is worth, and
  * a rejected message nothing, because the bot asks again. Of equal thresholds the middle of the first longest run.
  *
- * @returns 0 to 1 in hundredths; null without labelled messages
+ * @returns 0 to 1 in hundredths; null with fewer than `JUDGED_MESSAGES_MIN` labelled messages, and where right answers never exceed wrong ones
  */
 export function suggestThreshold(bins: LabelledBins): number | null {
-  if (sum(bins.right) + sum(bins.wrong) + sum(bins.outOfScope) === 0) return null
+  if (sum(bins.right) + sum(bins.wrong) + sum(bins.outOfScope) < JUDGED_MESSAGES_MIN) return null
   const worth = Array.from({ length: EVALUATION_BINS }, (_, at) => {
     const { right, wrong } = thresholdEffect(bins, at / EVALUATION_BINS)
     return right - wrong
   })
   const best = Math.max(...worth)
+  if (best <= 0) return null
   const runs = runsOf(worth.flatMap((value, at) => (value === best ? [at] : [])))
   const [from, to] = runs.reduce((longest, run) => (run[1] - run[0] > longest[1] - longest[0] ? run : longest))
   return Math.floor((from + to) / 2) / EVALUATION_BINS

@@ -1,6 +1,6 @@
 import { buildEvaluation } from '@platform/testing/builders'
 import { expect, it } from 'vitest'
-import { confusionGroups, confusionMatrix, MATRIX_INTENTS_MAX, type EvaluatedIntent } from './confusions.ts'
+import { confusionGroups, confusionMatrix, MATRIX_INTENTS_MAX, sharesOf, type EvaluatedIntent } from './confusions.ts'
 
 const sizeOf = (intentCount: number) => confusionMatrix(buildEvaluation({ intentCount }))?.length ?? 0
 
@@ -93,4 +93,14 @@ it('groups pairs by what went wrong: confused intents first, however few', () =>
     ['outOfScope', 9, [9]],
   ])
   expect(confusionGroups([])).toEqual([])
+})
+
+it('divides the messages of intents into right, not understood and confused ones', () => {
+  const evaluation = buildEvaluation()
+  const { notUnderstood, confused, rightWithoutThreshold, outOfScope } = sharesOf(evaluation)
+  expect(evaluation.accuracy + notUnderstood + confused).toBeCloseTo(1)
+  expect([rightWithoutThreshold, outOfScope]).toEqual([0.825, 6])
+  const none = evaluation.bins.right.map(() => 0)
+  const empty = sharesOf({ messages: 0, confusions: [], bins: { right: none, wrong: none, outOfScope: none } })
+  expect(empty).toEqual({ notUnderstood: 0, confused: 0, rightWithoutThreshold: 0, outOfScope: 0 })
 })

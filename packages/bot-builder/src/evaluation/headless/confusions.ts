@@ -39,10 +39,40 @@ export function confusionKind({ expected, answered }: Pick<Confusion, 'expected'
 export function confusionGroups(confusions: readonly Confusion[]): readonly ConfusionGroup[] {
   return KINDS.flatMap((kind) => {
     const own = confusions.filter((confusion) => confusionKind(confusion) === kind)
-    const messages = own.reduce((sum, { count }) => sum + count, 0)
+    const messages = sum(own.map(({ count }) => count))
     return own.length === 0 ? [] : [{ kind, confusions: own, messages }]
   })
 }
+
+/** What became of the messages of an evaluation. Shares are 0 to 1, of the messages that have an intent. */
+export interface EvaluationShares {
+  /** No intent reached the threshold. */
+  readonly notUnderstood: number
+  /** Another intent answered. */
+  readonly confused: number
+  /** Their intent is the most likely one, whatever the threshold. */
+  readonly rightWithoutThreshold: number
+  /** Number of messages out of scope. */
+  readonly outOfScope: number
+}
+
+type EvaluationCounts = Pick<Evaluation, 'messages' | 'confusions' | 'bins'>
+
+/** Returns what became of the messages besides the right answers, whose share is the accuracy. */
+export function sharesOf({ messages, confusions, bins }: EvaluationCounts): EvaluationShares {
+  const [right, wrong, outOfScope] = [bins.right, bins.wrong, bins.outOfScope].map(sum) as [number, number, number]
+  const ofKind = (kind: ConfusionKind): number =>
+    sum(confusions.filter((pair) => confusionKind(pair) === kind).map(({ count }) => count))
+  const share = (count: number): number => count / Math.max(1, messages - outOfScope)
+  return {
+    notUnderstood: share(ofKind('notUnderstood')),
+    confused: share(ofKind('confused')),
+    rightWithoutThreshold: right / Math.max(1, right + wrong),
+    outOfScope,
+  }
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
 
 /** Messages of one expected intent with one answer. */
 export interface MatrixCell {

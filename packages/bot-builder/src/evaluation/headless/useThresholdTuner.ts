@@ -15,10 +15,12 @@ export interface UseThresholdTunerResult {
   readonly bins: LabelledBins | null
   /** What the tried threshold does to the labelled messages; null without any. */
   readonly effect: ThresholdEffect | null
-  /** The best threshold for the labelled messages; null without any. */
+  /** The best threshold for the labelled messages; null if they are too few, or right answers never exceed wrong ones. */
   readonly suggestion: number | null
   /** Recent messages without labels; undefined until they are loaded. */
   readonly recent: Confidences | undefined
+  /** Whether there are messages to show by their confidence: labelled ones, or recent ones if these are loaded. */
+  readonly hasMessages: boolean
   /** Share of the recent messages below the tried threshold; null without any. */
   readonly recentBelow: number | null
   /** Whether the tried threshold is not the saved one. */
@@ -71,6 +73,7 @@ export function useThresholdTuner(
     effect: labelled && thresholdEffect(labelled, threshold),
     suggestion: labelled && suggestThreshold(labelled),
     recent: confidences,
+    hasMessages: labelled !== null || (confidences !== undefined && confidences.messages > 0),
     recentBelow: confidences ? shareBelow(confidences, threshold) : null,
     hasChanges: rounded(threshold) !== rounded(saved),
     isReadOnly,

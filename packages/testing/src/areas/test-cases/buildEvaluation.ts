@@ -36,7 +36,7 @@ export function buildEvaluation({
     return { ...intent, messages, precision, recall, f1: (2 * precision * recall) / (precision + recall) }
   })
   const total = (key: 'messages' | 'f1') => intents.reduce((sum, intent) => sum + intent[key], 0)
-  const lost = confusions.reduce((sum, { count }) => sum + count, 0)
+  const lost = [...confusions, ...rejected].reduce((sum, { count }) => sum + count, 0)
   return {
     createdAt: BUILT_AT,
     isOutdated: false,
@@ -48,7 +48,7 @@ export function buildEvaluation({
     intents: intents.toSorted((one, other) => one.f1 - other.f1),
     confusions: [...confusions, ...answered, ...rejected].toSorted((one, other) => other.count - one.count),
     bins: {
-      right: binsAt({ 38: 1, 47: 1, 58: 2, 66: 4, 74: 6, 83: 9, 91: 8 }),
+      right: binsAt({ 38: 1, 47: 1, 58: 2, 66: 4, 74: 6, 83: 9, 91: 10 }),
       wrong: binsAt({ 22: 1, 34: 2, 46: 2, 52: 1, 63: 1 }),
       outOfScope: binsAt({ 11: 2, 27: 2, 41: 1, 54: 1 }),
     },

@@ -26,6 +26,8 @@ const TITLES = {
 export interface ConfusionListProps {
   /** Most frequent first. */
   confusions: readonly Confusion[]
+  /** Whether a message was answered right. Only then the absence of wrong answers is a success. */
+  hasRight: boolean
   /** Key of the pair whose messages are shown (`confusionKey`). */
   openKey?: string | null
   /** Handler that is called when a pair is pressed: the host then shows its messages. */
@@ -39,12 +41,12 @@ export interface ConfusionListProps {
  * Its states are attributes:
  * - `.platform-ConfusionList-group[data-kind]`: what went wrong (`ConfusionKind`)
  */
-export function ConfusionList({ confusions, openKey = null, onOpen }: ConfusionListProps) {
+export function ConfusionList({ confusions, hasRight, openKey = null, onOpen }: ConfusionListProps) {
   const t = useTexts(botBuilderTexts)
   const groups = confusionGroups(confusions)
   return (
     <div className="platform-ConfusionList">
-      {groups.every(({ kind }) => kind === 'notUnderstood') && (
+      {hasRight && groups.every(({ kind }) => kind === 'notUnderstood') && (
         <p className="platform-ConfusionList-none">
           <CircleCheck aria-hidden />
           {t('CONFUSION_NONE')}

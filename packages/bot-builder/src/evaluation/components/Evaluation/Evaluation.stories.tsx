@@ -119,6 +119,25 @@ export const NothingConfused: Story = {
   ),
 }
 
+/** A test set of one message, which no intent answered. */
+export const OneTest: Story = {
+  parameters: measured(
+    evaluations(
+      buildEvaluation({
+        messages: 1,
+        accuracy: 0,
+        macroF1: 0,
+        intents: buildEvaluation().intents.slice(0, 1),
+        confusions: buildEvaluation().confusions.filter(({ answered }) => answered.intentId === null),
+        bins: { right: NO_COUNTS.with(40, 1), wrong: NO_COUNTS, outOfScope: NO_COUNTS },
+      }),
+    ),
+  ),
+}
+
+/** Neither figures nor messages. */
+export const NewAgent: Story = { parameters: measured(evaluations(null)) }
+
 export const OneIntent: Story = { parameters: measured(evaluations(buildEvaluation({ intentCount: 1 }))) }
 
 export const FifteenIntents: Story = { parameters: measured(evaluations(buildEvaluation({ intentCount: 15 }))) }

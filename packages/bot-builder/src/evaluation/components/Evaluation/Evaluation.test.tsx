@@ -67,7 +67,7 @@ describe('the evaluation of an agent', () => {
       crossValidation: buildEvaluation({ version: null }),
     })
     await expect.element(source('Test set (46)')).toBeChecked()
-    await expect.element(getByText('82.5%')).toBeVisible()
+    await expect.element(getByText('80%')).toBeVisible()
     await expect.element(getByText(/^Version 3, 02 Mar 2026/u)).toBeVisible()
     await source('Cross-validation (46)').click()
     await expect.element(getByText(/^Training phrases, 02 Mar 2026/u)).toBeVisible()
@@ -117,6 +117,49 @@ describe('the evaluation of an agent', () => {
     await expect.element(getByText('No message got a wrong answer.')).toBeVisible()
     await expect.element(group('Not understood')).toBeVisible()
     expect(group('Confused intents').elements()).toHaveLength(0)
+  })
+
+  it('says what became of the messages, and how the figure compares with that of a version', async () => {
+    const { getByText, getByRole } = await open({ testCases: FIGURES })
+    const tile = (name: string) => getByRole('term').filter({ hasText: name }).first().element().nextElementSibling
+    await expect.element(getByText('80%')).toBeVisible()
+    expect(tile('Not understood')?.textContent).toBe('2.5%')
+    expect(tile('Wrong')?.textContent).toBe('17.5%')
+    await expect
+      .element(getByText(/^Without the threshold, 82\.5% would be right\. The figure in Versions/u))
+      .toBeVisible()
+    expect(getByText(/too few to judge/u).elements()).toHaveLength(0)
+  })
+
+  it('does not judge by a test that nothing answered: no success, no threshold', async () => {
+    const noCounts = FIGURES.bins.right.map(() => 0)
+    const rejected = FIGURES.confusions.filter(isRejected)
+    const { getByText, getByRole } = await open({
+      testCases: {
+        ...FIGURES,
+        messages: 1,
+        accuracy: 0,
+        macroF1: 0,
+        confusions: rejected,
+        bins: { right: noCounts.with(40, 1), wrong: noCounts, outOfScope: noCounts },
+      },
+    })
+    await expect
+      .element(
+        getByText(/^1 message is too few to judge the agent: one more right answer changes the accuracy by 100%/u),
+      )
+      .toBeVisible()
+    await expect
+      .element(getByText('A threshold is suggested from 30 labelled messages on', { exact: false }))
+      .toBeVisible()
+    expect(getByText('No message got a wrong answer.').elements()).toHaveLength(0)
+    expect(getByRole('button', { name: 'Use', exact: true }).elements()).toHaveLength(0)
+  })
+
+  it('shows no chart of a new agent', async () => {
+    const { getByText, getByRole } = await open({ testCases: null })
+    await expect.element(getByText(/^There are no messages of the last/u)).toBeVisible()
+    expect(getByRole('figure').elements()).toHaveLength(0)
   })
 
   it('opens the messages of a cell of the matrix, whose cells the arrow keys move between', async () => {
@@ -209,7 +252,7 @@ describe('the evaluation of an agent', () => {
 
   it('offers no measurement to those who may only view', async () => {
     const { getByRole, getByText } = await open({ testCases: FIGURES, permissions: ['NLP.VIEW'] })
-    await expect.element(getByText('82.5%')).toBeVisible()
+    await expect.element(getByText('80%')).toBeVisible()
     expect(getByRole('button', { name: /Measure/u }).elements()).toHaveLength(0)
   })
 
@@ -227,6 +270,6 @@ describe('the evaluation of an agent', () => {
     await expect.element(getByText('The evaluation could not be loaded')).toBeVisible()
     isDown = false
     await getByRole('button', { name: /Retry|Try again/u }).click()
-    await expect.element(getByText('82.5%')).toBeVisible()
+    await expect.element(getByText('80%')).toBeVisible()
   })
 })

@@ -1,9 +1,9 @@
-import type { Evaluation } from '@platform/contract'
-import { Card } from '@platform/ui'
+import { JUDGED_MESSAGES_MIN, type Evaluation } from '@platform/contract'
+import { Card, Note } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { confusionMatrix, type Confusion } from '../../headless/confusions.ts'
+import { confusionMatrix, sharesOf, type Confusion } from '../../headless/confusions.ts'
 import { ConfusionList } from '../ConfusionList/ConfusionList.tsx'
 import { ConfusionMatrix } from '../ConfusionMatrix/ConfusionMatrix.tsx'
 import { IntentQuality } from '../IntentQuality/IntentQuality.tsx'
@@ -23,13 +23,19 @@ export function EvaluationFigures({ evaluation, openKey, onOpen, children }: Eva
   const t = useTexts(botBuilderTexts)
   const { percent, hundredths, number } = useEvaluationTexts()
   if (!evaluation) return <div className="platform-Evaluation-tuner">{children}</div>
-  const { accuracy, macroF1, messages, threshold, confusions, intents, bins } = evaluation
+  const { accuracy, macroF1, messages, threshold, confusions, intents } = evaluation
   const rows = confusionMatrix(evaluation)
-  const outOfScope = bins.outOfScope.reduce((sum, count) => sum + count, 0)
+  const { outOfScope, notUnderstood, confused, rightWithoutThreshold } = sharesOf(evaluation)
   return (
     <>
       <dl className="platform-Evaluation-tiles">
         <Tile label={t('EVALUATION_ACCURACY')} value={percent(accuracy)} note={t('EVALUATION_ACCURACY_HELP')} />
+        <Tile
+          label={t('EVALUATION_NOT_UNDERSTOOD')}
+          value={percent(notUnderstood)}
+          note={t('EVALUATION_NOT_UNDERSTOOD_HELP')}
+        />
+        <Tile label={t('EVALUATION_WRONG')} value={percent(confused)} note={t('EVALUATION_WRONG_HELP')} />
         <Tile label={t('EVALUATION_MACRO_F1')} value={percent(macroF1)} note={t('EVALUATION_MACRO_F1_HELP')} />
         <Tile
           label={t('EVALUATION_MESSAGES')}
@@ -38,9 +44,17 @@ export function EvaluationFigures({ evaluation, openKey, onOpen, children }: Eva
         />
         <Tile label={t('EVALUATION_THRESHOLD')} value={hundredths(threshold)} note={t('EVALUATION_THRESHOLD_HELP')} />
       </dl>
+      <p className="platform-Evaluation-help">
+        {t('EVALUATION_WITHOUT_THRESHOLD', { share: percent(rightWithoutThreshold) })}
+      </p>
+      {messages < JUDGED_MESSAGES_MIN && (
+        <Note tone="warning">
+          {t('EVALUATION_FEW', { count: messages, share: percent(1 / messages), min: JUDGED_MESSAGES_MIN })}
+        </Note>
+      )}
       <div className="platform-Evaluation-columns">
         <Card title={t('EVALUATION_ERRORS')}>
-          <ConfusionList confusions={confusions} openKey={openKey} onOpen={onOpen} />
+          <ConfusionList confusions={confusions} hasRight={accuracy > 0} openKey={openKey} onOpen={onOpen} />
         </Card>
         <div className="platform-Evaluation-tuner">{children}</div>
       </div>

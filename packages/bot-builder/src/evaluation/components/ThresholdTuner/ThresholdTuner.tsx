@@ -1,4 +1,4 @@
-import { CONFIDENCES } from '@platform/contract'
+import { CONFIDENCES, JUDGED_MESSAGES_MIN } from '@platform/contract'
 import type { LabelledBins } from '@platform/contract'
 import { Button, Card, Note, Slider, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
@@ -65,7 +65,7 @@ export function ThresholdTuner({ configuration, bins }: ThresholdTunerProps) {
       <p className="platform-ThresholdTuner-help" id={helpId}>
         {t(tuner.isReadOnly ? 'TUNER_HELP_READ_ONLY' : 'TUNER_HELP')}
       </p>
-      <ConfidenceHistogram bins={tuner.bins} recent={tuner.recent} threshold={threshold} />
+      {tuner.hasMessages && <ConfidenceHistogram bins={tuner.bins} recent={tuner.recent} threshold={threshold} />}
       <Slider
         className="platform-ThresholdTuner-slider"
         label={t('TUNER_TITLE')}
@@ -86,6 +86,9 @@ export function ThresholdTuner({ configuration, bins }: ThresholdTunerProps) {
           </Button>
           <span className="platform-ThresholdTuner-why">{t('TUNER_WHY')}</span>
         </p>
+      )}
+      {tuner.bins && suggestion === null && (
+        <p className="platform-ThresholdTuner-help">{t('TUNER_FEW', { min: JUDGED_MESSAGES_MIN })}</p>
       )}
       {tuner.conflict !== null && (
         <Note

@@ -1,3 +1,4 @@
+import { JUDGED_MESSAGES_MIN } from '@platform/contract'
 import { Button, formatDayMonth, Note, ProgressBar, Switch, useToasts } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { Play, Shuffle, Sparkles, TriangleAlert } from 'lucide-react'
@@ -48,6 +49,9 @@ export function TestSetSummary({ testSet }: { testSet: UseTestSetResult }) {
         )}
       </div>
       {run?.isOutdated && !task && <Note>{t('TEST_OUTDATED')}</Note>}
+      {rows.length > 0 && rows.length < JUDGED_MESSAGES_MIN && (
+        <Note>{t('TEST_FEW', { count: rows.length, min: JUDGED_MESSAGES_MIN })}</Note>
+      )}
       {mayGate && (
         <Switch
           isSelected={testSet.blocksPublishing}
