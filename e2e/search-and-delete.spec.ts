@@ -28,7 +28,7 @@ test('the search opens a training phrase, an entity and an intent where they are
   await expect(page.getByRole('textbox', { name: 'Intent name' })).toHaveValue('merlin_visit')
 })
 
-test('an agent with stories is refused as before, and deleted with everything once its name is typed', async ({
+test('an agent with stories offers no deletion that is refused, and is deleted with everything once its name is typed', async ({
   signedIn: page,
   api,
 }) => {
@@ -38,8 +38,9 @@ test('an agent with stories is refused as before, and deleted with everything on
   await page.goto('/bots?search=Outdated')
   await page.getByRole('button', { name: 'Options of Outdated desk' }).click()
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
-  await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect(page.getByText('Agent has Stories and Intents attached to it. Cannot be deleted')).toBeVisible()
+  await expect(page.getByText(/^It contains 1 story with 1 intent\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Yes', exact: true })).toBeHidden()
 
   await page.getByRole('button', { name: 'Delete everything' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete Outdated desk with everything in it?' })

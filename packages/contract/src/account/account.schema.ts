@@ -83,6 +83,8 @@ export const ConfigurationSchema = z.object({
   flags: FeatureFlagsSchema,
   /** Public address of the server, without a trailing slash; null if it equals the address of the request. */
   publicUrl: z._default(z.nullable(z.string()), null),
+  /** Whether a service of the operator paraphrases training phrases, so that no language model is needed for it. */
+  hasParaphraseService: z.optional(z.boolean()),
 })
 export type Configuration = z.infer<typeof ConfigurationSchema>
 

@@ -59,6 +59,8 @@ export const TrainingSchema = z.object({
   ),
   /** Warnings of the training, in words for the user. */
   warnings: z.array(z.string()),
+  /** Whether a trained version waits until a user publishes it; otherwise it answers at once, as the first one does. */
+  publishesByHand: z.optional(z.boolean()),
 })
 export type Training = z.infer<typeof TrainingSchema>
 

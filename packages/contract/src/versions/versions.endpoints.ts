@@ -63,6 +63,6 @@ export const versionEndpoints = {
     access: 'version.publish',
     input: z.extend(byAgent, { isByHand: z.boolean() }),
     output: VersionsSchema,
-    changes: ['versions'],
+    changes: ['versions', 'agents.training'],
   }),
 }

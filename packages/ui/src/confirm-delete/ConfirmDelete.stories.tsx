@@ -58,6 +58,16 @@ export const TypedDark: Story = { ...Typed, globals: { theme: 'dark' } }
 export const TypedRightToLeft: Story = { ...Typed, globals: { locale: 'ar' } }
 /** The record is known to be in use before an attempt. */
 export const Blocked: Story = { args: { children: undefined, blockedText: 'Used in the prompt of “Concierge”.' } }
+export const BlockedWithActions: Story = {
+  args: {
+    children: 'It contains 6 stories with 41 intents.',
+    blockedText: 'Agent has Stories and Intents attached to it. Cannot be deleted',
+    blockedActions: [
+      { label: 'Open “Returns Helper”', onAction: fn() },
+      { label: 'Delete everything', onAction: fn(), isDestructive: true },
+    ],
+  },
+}
 /** The rule has no text of its own. */
 export const RefusedByTheServer: Story = {
   args: {

@@ -11,7 +11,7 @@ import { settle } from '../outcome/settle.ts'
 import { TextField } from '../text-field/TextField.tsx'
 import { useToasts } from '../toast/ToastsContext.ts'
 
-/** The action for a refused deletion, for example to open the record that is still in use. */
+/** The action for a refused or blocked deletion, for example to open the record that is still in use. */
 export interface RefusalAction {
   readonly label: string
   /** Handler that is called when the button is pressed; the dialog closes first. */
@@ -36,6 +36,8 @@ export interface ConfirmDeleteProps<Rule extends string = string, Value = unknow
   children?: ReactNode
   /** Why the record cannot be deleted, if that is known before an attempt. Then there is no button that deletes. */
   blockedText?: ReactNode
+  /** Offers buttons while `blockedText` is shown. */
+  blockedActions?: readonly RefusalAction[]
   /** @default the catalogue's "Yes" */
   confirmText?: string
   /** @default the catalogue's "No" */
@@ -83,6 +85,7 @@ export interface ConfirmDeleteProps<Rule extends string = string, Value = unknow
  */
 export function ConfirmDelete<Rule extends string, Value>({
   blockedText,
+  blockedActions = [],
   confirmText,
   cancelText,
   onDelete,
@@ -104,7 +107,7 @@ export function ConfirmDelete<Rule extends string, Value>({
   const [outcome, setOutcome] = useState<ActionOutcome<Rule, Value> | null>(null)
   const refusal = outcome?.status === 'refused' ? outcome.rule : null
   const isBlocked = refusal !== null || Boolean(blockedText)
-  const waysOut = refusal === null ? [] : (refusalActions?.(refusal) ?? [])
+  const waysOut = refusal === null ? blockedActions : (refusalActions?.(refusal) ?? [])
   const isConfirmed = confirmation?.matches(typed) ?? true
 
   async function remove() {

@@ -99,6 +99,7 @@ function PromptAgentLink({ agentId, part }: { agentId: string; part: string }): 
 /** One agent: its header, one of its parts, and the try-it panel (specification 1 §2.3). */
 export function AgentRoute(): ReactElement {
   const t = useTexts(consoleTexts)
+  const shell = useTexts(shellTexts)
   const { agentId = '' } = useParams()
   const failureText = useFailureText()
   const { pathname, search } = useLocation()
@@ -148,6 +149,7 @@ export function AgentRoute(): ReactElement {
           onBackBlocked={toAgents}
           onTryIt={() => tryIt.setOpen(true)}
           tryItRef={tryItButton}
+          publishingLink={mayPublish && <Link href={`/bots/${agentId}/publish`}>{shell('AGENT_TAB_PUBLISH')}</Link>}
           notice={
             type !== 'prompt' && <TestRunNotice agentId={agentId} href={`/bots/${agentId}/test-set?filter=broken`} />
           }

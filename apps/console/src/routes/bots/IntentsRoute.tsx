@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useUnsavedForm } from '../../app/unsaved/useUnsavedForm.tsx'
 import { useUnsavedWork } from './agentOutlet.ts'
 import { INTENT_PARAMETERS, useIntentSelection } from './useIntentSelection.ts'
+import { useManageLanguageModels } from './useManageLanguageModels.ts'
 
 /** Stories, intents and phrases of an agent (specification 1 §2.4). The address has the selection. */
 export function IntentsRoute(): ReactElement {
@@ -15,6 +16,7 @@ export function IntentsRoute(): ReactElement {
 
 function AgentIntents({ agentId }: { agentId: string }): ReactElement {
   const navigate = useNavigate()
+  const manageLanguageModels = useManageLanguageModels()
   const { requestedPhrase, forgetPhrase, ...host } = useIntentSelection()
   const workspace = useIntentWorkspace({ agentId, opensFirstStory: true, ...host })
   const { hasUnsavedWork } = workspace.editor
@@ -31,6 +33,7 @@ function AgentIntents({ agentId }: { agentId: string }): ReactElement {
   return (
     <IntentEditor
       workspace={workspace}
+      onManageLanguageModels={manageLanguageModels}
       onEntityCreate={() => void navigate(`/bots/${agentId}/entity-list/create`)}
       pendingNavigation={leaveRequest}
       requestedPhrase={requestedPhrase}

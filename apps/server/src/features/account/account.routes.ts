@@ -21,6 +21,7 @@ export function accountRoutes(services: Services): Route[] {
     enterprise,
     flags: featureFlags(flags),
     publicUrl: config.publicUrl ?? null,
+    hasParaphraseService: config.paraphraseUrl !== undefined,
   })
   return [
     publicRoute('account.captcha', ({ requestFrom }, { address }) => createCaptcha(services, requestFrom, address)),

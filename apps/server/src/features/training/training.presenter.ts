@@ -14,6 +14,7 @@ export function presentTraining(agent: AgentRow): Training {
     modelVersion: agent.model_version,
     metrics: agent.training_metrics,
     warnings: agent.training_warnings ?? [],
+    publishesByHand: agent.publishes_by_hand,
   }
 }
 

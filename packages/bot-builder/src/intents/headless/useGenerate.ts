@@ -1,5 +1,5 @@
 import type { PlatformError } from '@platform/client'
-import { useCommand } from '@platform/client/react'
+import { useCommand, useEndpoint } from '@platform/client/react'
 import { DEFAULT_PARAPHRASE_COUNT, PARAPHRASE_PHRASES_MAX, paraphraseRules } from '@platform/contract'
 import type { Phrase, RuleError } from '@platform/contract'
 import { useState } from 'react'
@@ -25,6 +25,8 @@ export interface UseGenerateResult {
   /** Number of phrases to generate (specification 1 §9). */
   readonly count: number
   readonly isGenerating: boolean
+  /** Whether it is known before an attempt that nothing can be generated, because no language model is connected. */
+  readonly isModelMissing: boolean
   /** The rule that the selection broke. Cleared by the next selection. */
   readonly selectionError: SelectionError | null
   readonly refusal: GenerateRefusal | null
@@ -43,6 +45,9 @@ export interface UseGenerateResult {
 /** Generates paraphrases of training phrases with a language model. */
 export function useGenerate(agentId: string, phrases: readonly Phrase[]): UseGenerateResult {
   const command = useCommand('phrases.paraphrase')
+  const configuration = useEndpoint('account.configuration', {})
+  const models = useEndpoint('integrations.list', { perPage: 1 })
+  const isModelMissing = configuration.data?.hasParaphraseService === false && models.data?.integrations.length === 0
   const sourceTexts = phrases.slice(0, PARAPHRASE_PHRASES_MAX).map(({ text }) => text)
   const [generated, setGenerated] = useState<readonly string[] | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set(sourceTexts))
@@ -76,6 +81,7 @@ export function useGenerate(agentId: string, phrases: readonly Phrase[]): UseGen
     selected,
     count,
     isGenerating: command.isRunning,
+    isModelMissing,
     selectionError,
     refusal,
     error,

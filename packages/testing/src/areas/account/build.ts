@@ -50,6 +50,7 @@ export function buildConfiguration({
   enterprise,
   flags,
   publicUrl = null,
+  hasParaphraseService = false,
 }: DeepPartial<Configuration> = {}): Configuration {
   return {
     enterprise: {
@@ -62,6 +63,7 @@ export function buildConfiguration({
     },
     flags: { promptAgents: false, hideSignup: false, showTopBar: true, artifactsEnabled: false, ...flags },
     publicUrl,
+    hasParaphraseService,
   }
 }
 type DeepPartial<T> = { readonly [K in keyof T]?: Partial<T[K]> }

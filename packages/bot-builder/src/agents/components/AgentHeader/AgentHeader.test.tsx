@@ -75,6 +75,31 @@ describe('the agent header (§2.3)', () => {
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/please save the configuration/u)
   })
 
+  it('says before and during a training whether its version is published at once', async () => {
+    const sentence = 'The new version answers your customers as soon as it is trained.'
+    const link = <a href="#publish">Publish</a>
+    const screen = await renderHeader({ publishingLink: link }, { trainingMs: 60_000 })
+    const train = screen.getByRole('button', { name: 'Train Agent' })
+    // The tooltip is loaded with the state of the training.
+    await expect.element(screen.getByText('Trained', { exact: true })).toBeVisible()
+    while (document.activeElement !== train.element()) await userEvent.keyboard('{Tab}')
+    await expect.element(train).toHaveAccessibleDescription(sentence)
+    expect(screen.getByRole('link', { name: 'Publish' }).elements()).toHaveLength(0)
+    await train.click()
+    await expect.element(screen.getByText(sentence)).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Publish' })).toBeVisible()
+    expect(await axeViolations(screen.container)).toEqual([])
+  })
+
+  it.each([
+    [1, 'The new version waits until somebody publishes it.'],
+    [null, 'The new version answers your customers as soon as it is trained.'],
+  ])('says so of versions that are published by hand, after the version %s', async (modelVersion, sentence) => {
+    const training = buildTraining({ state: 'training', modelVersion, publishesByHand: true })
+    const screen = await renderHeader({}, withTraining(training))
+    await expect.element(screen.getByText(sentence)).toBeVisible()
+  })
+
   it('§2.9 does not train a prompt agent, nor load the state of its training', async () => {
     const asked = vi.fn(() => buildTraining({ state: 'trained' }))
     const screen = await renderHeader({ type: 'prompt' }, { handlers: { 'agents.training': asked } })

@@ -38,6 +38,8 @@ export interface AgentHeaderProps {
   tabs?: ReactNode
   /** Rare actions: an `AgentMenu`. */
   menu?: ReactNode
+  /** A link to the setting that publishes trained versions, shown while a training runs. */
+  publishingLink?: ReactNode
   /** A notice below the header, for example a `TestRunNotice`. */
   notice?: ReactNode
 }
@@ -55,6 +57,7 @@ export function AgentHeader({
   tryItRef,
   tabs,
   menu,
+  publishingLink,
   notice,
 }: AgentHeaderProps) {
   const t = useTexts(botBuilderTexts)
@@ -121,6 +124,7 @@ export function AgentHeader({
         training={isTrained ? training.training : null}
         isCancelling={training.isCancelling}
         onCancel={training.cancel ? () => void cancel() : undefined}
+        publishingLink={publishingLink}
       />
       {notice}
     </div>

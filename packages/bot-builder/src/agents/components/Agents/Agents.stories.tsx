@@ -151,7 +151,6 @@ export const DeletingEverything: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Options of Travel Assistant' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Delete everything' }))
     await userEvent.type(await screen.findByRole('textbox', { name: 'Type “Travel Assistant” to confirm' }), 'Travel')
   },

@@ -396,10 +396,12 @@ describe('deleting an agent', () => {
     await expect.element(screen.getByRole('article', { name: 'Bank Helpdesk North' })).toBeVisible()
   })
 
-  it('§8 delete agent code 101: explains that stories and intents are attached, and offers to open the agent', async () => {
+  it('§8 delete agent code 101: says before an attempt that stories and intents are attached, and offers to open the agent', async () => {
     const onAgentOpen = vi.fn()
     const { screen, dialog } = await askToDelete('Travel Assistant', { onAgentOpen })
-    await dialog.getByRole('button', { name: 'Yes' }).click()
+    await expect.element(dialog.getByText(/^It contains \d+ stor(?:y|ies) with \d+ intents?\./u)).toBeVisible()
+    // The server would refuse.
+    expect(dialog.getByRole('button', { name: 'Yes' }).elements()).toHaveLength(0)
     await expect
       .element(screen.getByText('Agent has Stories and Intents attached to it. Cannot be deleted'))
       .toBeVisible()
@@ -407,9 +409,22 @@ describe('deleting an agent', () => {
     expect(onAgentOpen).toHaveBeenCalledWith(expect.objectContaining({ name: 'Travel Assistant' }))
   })
 
-  it('deletes an agent with its content once its name is typed', async () => {
-    const { screen, dialog } = await askToDelete('Travel Assistant')
+  it('explains a refusal, if the stories could not be loaded', async () => {
+    const handlers: MemoryHandlers = {
+      'stories.list': () => {
+        throw new PlatformError({ type: 'SERVER' })
+      },
+    }
+    const { screen, dialog } = await askToDelete('Travel Assistant', {}, handlers)
     await dialog.getByRole('button', { name: 'Yes' }).click()
+    await expect
+      .element(screen.getByText('Agent has Stories and Intents attached to it. Cannot be deleted'))
+      .toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Open Travel Assistant' })).toBeVisible()
+  })
+
+  it('deletes an agent with its content once its name is typed', async () => {
+    const { screen } = await askToDelete('Travel Assistant')
     await screen.getByRole('button', { name: 'Delete everything' }).click()
     const whole = screen.getByRole('alertdialog', { name: 'Delete Travel Assistant with everything in it?' })
     const remove = whole.getByRole('button', { name: 'Delete everything' })

@@ -1,16 +1,16 @@
 import { useMayCall } from '@platform/client/react'
-import { AGENT_NOT_EMPTY, AGENTS_SEARCH_DEBOUNCE_MS, confirmsDeletion } from '@platform/contract'
+import { AGENTS_SEARCH_DEBOUNCE_MS, confirmsDeletion } from '@platform/contract'
 import type { Agent } from '@platform/contract'
 import { Button, ConfirmDelete, ListPage } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { useRuleText } from '../../../shared/useRuleText.ts'
 import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
 import { useAgents } from '../../headless/useAgents.ts'
 import { AgentFormDialog } from '../AgentFormDialog/AgentFormDialog.tsx'
 import { AgentList } from '../AgentList/AgentList.tsx'
+import { DeleteAgent } from './DeleteAgent.tsx'
 
 /** Props of {@link Agents}. */
 export interface AgentsProps {
@@ -42,7 +42,6 @@ export function Agents({
 }: AgentsProps) {
   const t = useTexts(botBuilderTexts)
   const translated = useTranslatedOutcome()
-  const ruleText = useRuleText()
   const agents = useAgents({ search })
   const mayCreate = useMayCall('agents.save')
   const [ownCreating, setOwnCreating] = useState(false)
@@ -89,19 +88,13 @@ export function Agents({
         />
       )}
       {toDelete && (
-        <ConfirmDelete
-          title={t('AGENT_DELETE_TITLE', { name: toDelete.name })}
-          onDelete={() => translated(agents.remove(toDelete.id))}
-          doneText={({ message }) => message}
-          refusalText={() => ruleText(AGENT_NOT_EMPTY)}
-          refusalActions={() => [
-            { label: t('AGENT_OPEN', { name: toDelete.name }), onAction: () => onAgentOpen(toDelete) },
-            { label: t('AGENT_DELETE_ALL'), onAction: () => setToDeleteAll(toDelete), isDestructive: true },
-          ]}
+        <DeleteAgent
+          agent={toDelete}
+          onDelete={agents.remove}
+          onOpen={() => onAgentOpen(toDelete)}
+          onDeleteAll={() => setToDeleteAll(toDelete)}
           onClose={() => setToDelete(null)}
-        >
-          {t('AGENT_DELETE_TEXT')}
-        </ConfirmDelete>
+        />
       )}
       {toDeleteAll && (
         <ConfirmDelete

@@ -1,7 +1,9 @@
 import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
+import type { Integration } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
-import { memoryBackend, SAMPLE_AGENT_ID, SAMPLE_STORY_ID } from '@platform/testing/memory-backend'
+import { buildConfiguration, buildIntegration } from '@platform/testing/builders'
+import { memoryBackend, SAMPLE_AGENT_ID, SAMPLE_STORY_ID, sampleWorld } from '@platform/testing/memory-backend'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -13,12 +15,12 @@ import { IntentEditor } from '../IntentEditor/IntentEditor.tsx'
 const SELECTION: IntentSelection = { storyId: SAMPLE_STORY_ID, intentId: 'intent-cancel', tab: 'phrases' }
 const PHRASES = ['Cancel my booking', 'I want to cancel the trip', 'Call off my flight']
 
-function Editor() {
+function Editor({ onManage }: { onManage: (() => void) | undefined }) {
   const [selection, setSelection] = useState(SELECTION)
   const workspace = useIntentWorkspace({ agentId: SAMPLE_AGENT_ID, selection, onSelectionChange: setSelection })
   return (
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: '720px' }}>
-      <IntentEditor workspace={workspace} />
+      <IntentEditor workspace={workspace} {...(onManage && { onManageLanguageModels: onManage })} />
     </div>
   )
 }
@@ -31,10 +33,22 @@ const paraphrasing =
     return { paraphrases }
   }
 
-async function open(paraphrase = paraphrasing('Please drop my booking', 'cancel MY booking', 'Forget the trip')) {
+interface Given {
+  integrations?: readonly Integration[]
+  handlers?: MemoryHandlers
+  onManage?: () => void
+}
+
+async function open(
+  paraphrase = paraphrasing('Please drop my booking', 'cancel MY booking', 'Forget the trip'),
+  { integrations = [buildIntegration()], handlers = {}, onManage }: Given = {},
+) {
   asked.mockClear()
-  const backend = memoryBackend({ handlers: paraphrase ? { 'phrases.paraphrase': paraphrase } : {} })
-  const screen = await renderBot(<Editor />, { transport: backend })
+  const backend = memoryBackend({
+    seed: { ...sampleWorld(), integrations },
+    handlers: { 'phrases.paraphrase': paraphrase, ...handlers },
+  })
+  const screen = await renderBot(<Editor onManage={onManage} />, { transport: backend })
   await screen.getByRole('button', { name: 'Auto-generate' }).click()
   return { ...screen, backend }
 }
@@ -93,6 +107,23 @@ describe('auto-generate (§2.4, §2.11)', () => {
     })
     await dialog.getByRole('button', { name: 'Generate 10 phrases' }).click()
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/No language model is connected.*Gen AI/u)
+  })
+
+  it('says before an attempt that no language model is connected, with the way to connect one', async () => {
+    const onManage = vi.fn<() => void>()
+    await open(undefined, { integrations: [], onManage })
+    await expect.element(dialog.getByText(/^No language model is connected/u)).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Generate 10 phrases' })).toBeDisabled()
+    expect(await axeViolations(dialog.element())).toEqual([])
+    await dialog.getByRole('button', { name: 'Manage language models' }).click()
+    expect(onManage).toHaveBeenCalledOnce()
+  })
+
+  it('needs no language model if the operator has a service', async () => {
+    const configuration = buildConfiguration({ hasParaphraseService: true })
+    await open(undefined, { integrations: [], handlers: { 'account.configuration': () => configuration } })
+    await dialog.getByRole('button', { name: 'Generate 10 phrases' }).click()
+    await expect.element(box('Forget the trip')).toBeChecked()
   })
 
   it('reports a failure and keeps the selection', async () => {

@@ -10,18 +10,20 @@ import { useGenerate } from '../../headless/useGenerate.ts'
 interface GenerateDialogProps {
   agentId: string
   phrases: readonly Phrase[]
+  /** Opens the screen that connects language models. Without it, no button is offered. */
+  onManageLanguageModels?: (() => void) | undefined
   onAdd: (texts: readonly string[]) => void
   onClose: () => void
 }
 
 /** Generates paraphrases of selected training phrases and adds those that the user accepts (specification 1 §2.11). @internal */
-export function GenerateDialog({ agentId, phrases, onAdd, onClose }: GenerateDialogProps) {
+export function GenerateDialog({ agentId, phrases, onManageLanguageModels, onAdd, onClose }: GenerateDialogProps) {
   const t = useTexts(botBuilderTexts)
   const failureText = useFailureText()
   const ruleText = useRuleText()
   const { intlLocale } = useLocale()
   const generating = useGenerate(agentId, phrases)
-  const { step, texts, selected, count, selectionError, refusal, error } = generating
+  const { step, texts, selected, count, selectionError, refusal, error, isModelMissing } = generating
   const isChoosing = step === 'choose'
 
   function add() {
@@ -44,6 +46,7 @@ export function GenerateDialog({ agentId, phrases, onAdd, onClose }: GenerateDia
             <Button
               variant="primary"
               icon={<Sparkles />}
+              isDisabled={isModelMissing}
               isBusy={generating.isGenerating}
               onPress={() => void generating.generate()}
             >
@@ -60,6 +63,20 @@ export function GenerateDialog({ agentId, phrases, onAdd, onClose }: GenerateDia
         )
       }
     >
+      {isModelMissing && (
+        <Note
+          tone="warning"
+          action={
+            onManageLanguageModels && (
+              <Button size="small" onPress={onManageLanguageModels}>
+                {t('LANGUAGE_MODELS_MANAGE')}
+              </Button>
+            )
+          }
+        >
+          {t('GENERATE_NOT_CONFIGURED')}
+        </Note>
+      )}
       {isChoosing && (
         <div className="platform-Generate-count">
           <span aria-hidden>{t('GENERATE_COUNT')}</span>

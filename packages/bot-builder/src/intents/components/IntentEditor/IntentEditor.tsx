@@ -26,6 +26,8 @@ export interface IntentEditorProps {
   workspace: UseIntentWorkspaceResult
   /** Opens the form of a new entity. Without it, creating an entity is not offered. */
   onEntityCreate?: () => void
+  /** Opens the screen that connects language models, for generated phrases. Without it, no button is offered. */
+  onManageLanguageModels?: () => void
   /**
    * A navigation of the host that would lose unsaved work: the editor asks as it does before it opens another intent.
    * @default null
@@ -65,6 +67,7 @@ interface Review {
 export function IntentEditor({
   workspace,
   onEntityCreate,
+  onManageLanguageModels,
   pendingNavigation = null,
   requestedPhrase = null,
   onRequestedPhraseShown,
@@ -162,6 +165,7 @@ export function IntentEditor({
         </section>
         <section className="platform-IntentEditor-pane" data-pane="phrases" aria-label={t('PANE_PHRASES')}>
           <IntentForm
+            onManageLanguageModels={onManageLanguageModels}
             workspace={workspace}
             onIntentCreate={createIntent}
             onSave={() => void save()}

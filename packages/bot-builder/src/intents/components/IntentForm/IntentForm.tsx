@@ -20,6 +20,7 @@ interface IntentFormProps {
   onRequestedPhraseShown: () => void
   onCompare: (phraseConflict: PhraseConflict) => void
   onEntityCreate?: (() => void) | undefined
+  onManageLanguageModels?: (() => void) | undefined
 }
 
 /** The middle pane: the open intent with its training phrases and its response. @internal */

@@ -35,6 +35,8 @@ interface PhrasesTabProps {
   onCompare: (phraseConflict: PhraseConflict) => void
   /** Opens the form of a new entity. */
   onEntityCreate?: (() => void) | undefined
+  /** Opens the screen that connects language models. */
+  onManageLanguageModels?: (() => void) | undefined
 }
 
 const NONE: ReadonlySet<Phrase> = new Set()
@@ -195,6 +197,7 @@ export function PhrasesTab(props: PhrasesTabProps) {
       )}
       {isGenerating && (
         <GenerateDialog
+          onManageLanguageModels={props.onManageLanguageModels}
           agentId={agentId}
           phrases={phrases}
           onAdd={(texts) => {

@@ -1,10 +1,11 @@
-import { Button, useToasts } from '@platform/ui'
+import { Button, Tooltip, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { GraduationCap } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
 import type { UseTrainingResult } from '../../headless/useTraining.ts'
+import { usePublishingText } from '../../usePublishingText.ts'
 
 /** Props of {@link TrainAgentButton}. */
 export interface TrainAgentButtonProps {
@@ -12,11 +13,15 @@ export interface TrainAgentButtonProps {
   training: UseTrainingResult
 }
 
-/** Starts a training; it is busy until the training has ended (specification 1 §4). */
+/**
+ * Starts a training; it is busy until the training has ended (specification 1 §4). Its tooltip says whether the version is
+ * published at once.
+ */
 export function TrainAgentButton({ training }: TrainAgentButtonProps) {
   const t = useTexts(botBuilderTexts)
   const failureText = useFailureText()
   const toast = useToasts()
+  const publishing = usePublishingText(training.training)
   const waitToast = useRef<string>(null)
 
   function closeWaitToast() {
@@ -36,9 +41,10 @@ export function TrainAgentButton({ training }: TrainAgentButtonProps) {
     toast.error(failureText(outcome.error))
   }
 
-  return (
+  const button = (
     <Button icon={<GraduationCap />} isBusy={training.isStarting || training.isTraining} onPress={() => void train()}>
       {t('TRAINING_TRAIN')}
     </Button>
   )
+  return publishing === null ? button : <Tooltip text={publishing}>{button}</Tooltip>
 }

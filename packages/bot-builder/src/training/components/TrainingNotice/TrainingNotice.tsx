@@ -3,9 +3,11 @@ import { Button, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { isTrainingUnderWay } from '../../headless/useTraining.ts'
 import { useCancellationText } from '../../useCancellationText.ts'
+import { usePublishingText } from '../../usePublishingText.ts'
 
 /** Props of {@link TrainingNotice}. */
 export interface TrainingNoticeProps {
@@ -15,6 +17,8 @@ export interface TrainingNoticeProps {
   isCancelling?: boolean
   /** Handler that is called to cancel the training that runs. Without it no button is shown. */
   onCancel?: (() => void) | undefined
+  /** A link to the setting that publishes trained versions, beside the sentence that says what it does. */
+  publishingLink?: ReactNode
 }
 
 /**
@@ -24,10 +28,11 @@ export interface TrainingNoticeProps {
  * Its states are attributes: `data-empty` marks that there is nothing to show, `data-cancelled` that the last training
  * was cancelled.
  */
-export function TrainingNotice({ training, isCancelling = false, onCancel }: TrainingNoticeProps) {
+export function TrainingNotice({ training, isCancelling = false, onCancel, publishingLink }: TrainingNoticeProps) {
   const t = useTexts(botBuilderTexts)
   const toast = useToasts()
   const cancellation = useCancellationText(training)
+  const publishing = usePublishingText(training)
   const isUnderWay = training !== null && isTrainingUnderWay(training)
   const notice = useRef<HTMLDivElement>(null)
   const wasUnderWay = useRef(false)
@@ -53,7 +58,14 @@ export function TrainingNotice({ training, isCancelling = false, onCancel }: Tra
       data-empty={(!isUnderWay && cancellation === null) || undefined}
       data-cancelled={cancellation !== null || undefined}
     >
-      <span role="status">{isUnderWay ? t('TRAINING_WAIT') : cancellation}</span>
+      <div className="platform-TrainingNotice-texts">
+        <span role="status">{isUnderWay ? t('TRAINING_WAIT') : cancellation}</span>
+        {isUnderWay && publishing !== null && (
+          <span>
+            <span>{publishing}</span> {publishingLink}
+          </span>
+        )}
+      </div>
       {isUnderWay && onCancel && (
         <Button
           size="small"

@@ -47,6 +47,13 @@ describe('the versions of an agent', () => {
     expect(await axeViolations(screen.getByRole('dialog').element())).toEqual([])
   })
 
+  it('say how their accuracy is measured, because an evaluation with the threshold has another figure', async () => {
+    const transport = memoryBackend()
+    const screen = await renderBot(<VersionsDialog agentId={agentId} onClose={() => {}} />, { transport })
+    await expect.element(screen.getByText(/% right without threshold$/u)).toBeVisible()
+    await expect.element(screen.getByText(/^Right without threshold: .*Evaluation shows/u)).toBeVisible()
+  })
+
   it('say in the language of the person that the server is away', async () => {
     const transport = memoryBackend({ handlers: { 'versions.list': away } })
     const screen = await renderBot(<VersionsDialog agentId={agentId} onClose={() => {}} />, { transport, locale: 'ar' })

@@ -10,7 +10,6 @@ import {
   Option,
   Select,
   Skeleton,
-  Switch,
   useToasts,
 } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
@@ -19,6 +18,7 @@ import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
 import { useVersions } from '../../headless/useVersions.ts'
+import { PublishingSwitch } from '../PublishingSwitch.tsx'
 import { VersionChanges } from './VersionChanges.tsx'
 import { VersionList } from './VersionList.tsx'
 
@@ -37,7 +37,6 @@ export function VersionsDialog({ agentId, onClose }: VersionsDialogProps) {
   const { versions, selected, comparedWith } = history
   const mayRestore = useMayCall('versions.restore')
   const mayPublish = useMayCall('versions.publish')
-  const maySetPublishing = useMayCall('versions.setPublishing')
   const [asksToRestore, setAsksToRestore] = useState(false)
   const isPublished = versions?.versions.some(({ version, isLive }) => isLive && version === selected) ?? false
 
@@ -88,20 +87,10 @@ export function VersionsDialog({ agentId, onClose }: VersionsDialogProps) {
         <div className="platform-Versions">
           <div className="platform-Versions-side">
             <VersionList versions={versions.versions} selected={selected} onSelect={history.select} />
-            {maySetPublishing && (
-              <Switch
-                isSelected={versions.publishesByHand}
-                isDisabled={history.isChanging}
-                onChange={(isByHand) =>
-                  void notify(
-                    history.setPublishing(isByHand),
-                    isByHand ? t('VERSION_BY_HAND_ON') : t('VERSION_BY_HAND_OFF'),
-                  )
-                }
-              >
-                {t('VERSION_BY_HAND')}
-              </Switch>
+            {versions.versions.some(({ accuracy }) => accuracy !== null) && (
+              <p className="platform-Versions-help">{t('VERSION_ACCURACY_HELP')}</p>
             )}
+            <PublishingSwitch history={history} />
           </div>
           <div className="platform-Versions-main">
             <Select

@@ -4,6 +4,7 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
+import { PublishingSwitch } from '../../../versions/components/PublishingSwitch.tsx'
 import { VersionsDialog } from '../../../versions/components/VersionsDialog/VersionsDialog.tsx'
 import { useVersions } from '../../../versions/headless/useVersions.ts'
 
@@ -13,7 +14,8 @@ export function PublishedVersion({ agentId }: { agentId: string }) {
   const failureText = useFailureText()
   const { intlLocale } = useLocale()
   const toast = useToasts()
-  const { versions, error, retry, publish, isChanging } = useVersions(agentId)
+  const history = useVersions(agentId)
+  const { versions, error, retry, publish, isChanging } = history
   const [chosen, setChosen] = useState<number | null>(null)
   const [isShowingAll, setShowingAll] = useState(false)
   const published = versions?.versions.find(({ isLive }) => isLive)?.version ?? null
@@ -60,6 +62,7 @@ export function PublishedVersion({ agentId }: { agentId: string }) {
           </Button>
         </div>
       )}
+      <PublishingSwitch history={history} />
       {versions && versions.versions.length > 0 && (
         <div>
           <Button size="small" icon={<History />} onPress={() => setShowingAll(true)}>

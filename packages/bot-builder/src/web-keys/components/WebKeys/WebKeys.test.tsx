@@ -46,6 +46,16 @@ describe('the Publish screen', () => {
     expect(await axeViolations(screen.container)).toEqual([])
   })
 
+  it('says that a training publishes at once, and can be told to wait', async () => {
+    const { screen, transport } = await open()
+    const byHand = screen.getByRole('switch', { name: 'Publish by hand' })
+    await expect.element(byHand).toHaveAccessibleDescription(/^Off: each training publishes its version at once/u)
+    await byHand.click({ force: true })
+    await expect.element(byHand).toHaveAccessibleDescription(/^On: a trained version answers only in Try it/u)
+    expect((await transport.call('versions.list', { agentId })).publishesByHand).toBe(true)
+    expect((await transport.call('agents.training', { agentId })).publishesByHand).toBe(true)
+  })
+
   it('rotates a key, and shows until when the previous key is valid', async () => {
     const { screen, keys, act, button } = await open()
     await act('Rotate key')
