@@ -141,7 +141,7 @@ describe('@platform/bot-builder', () => {
     )),
     ConfusionList: {
       ...line('platform-ConfusionList', (handler) => (
-        <exported.ConfusionList confusions={EVALUATION.confusions} onOpen={handler} />
+        <exported.ConfusionList hasRight confusions={EVALUATION.confusions} onOpen={handler} />
       )),
       keyboard: { role: 'button', keys: '{Enter}' },
     },
