@@ -1,7 +1,7 @@
 import { useCommand, useEndpoint, useMayCall } from '@platform/client/react'
 import type { CallOutcome } from '@platform/client/react'
 import type { OutputOf, RuleOf, SampleConversations } from '@platform/contract'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Time between two looks at sample conversations that are being made, in milliseconds. */
 const PROGRESS_INTERVAL_MS = 2_000
@@ -53,13 +53,14 @@ export function useSampleConversations({
 
   const tellProgress = useEffectEvent(() => onProgress?.())
   const key = samples && `${agentId} ${samples.conversations}`
-  const [shownKey, setShownKey] = useState<string | null>(null)
+  const shownKey = useRef<string | null>(null)
   useEffect(() => {
-    if (key === null || key === shownKey) return
-    setShownKey(key)
+    const before = shownKey.current
+    if (key === null || key === before) return
+    shownKey.current = key
     // The first numbers of an agent are no progress: its figures are as new.
-    if (shownKey?.startsWith(`${agentId} `)) tellProgress()
-  }, [key, shownKey, agentId])
+    if (before?.startsWith(`${agentId} `)) tellProgress()
+  }, [key, agentId])
 
   return { samples, isMaking, remove: mayRemove ? () => run({}) : null }
 }
