@@ -150,7 +150,10 @@ describe('Rasa 1', () => {
   })
 
   it('refuses other Markdown and other JSON', () => {
-    for (const files of [{ 'README.md': '# Bot\n## Usage\n* run it\n- stop it\n' }, { 'a.json': '{"name":"x"}' }])
-      expect(() => read(files as Record<string, string>)).toThrow('The files have no supported format')
+    const others: Record<string, string>[] = [
+      { 'README.md': '# Bot\n## Usage\n* run it\n- stop it\n' },
+      { 'a.json': '{"name":"x"}' },
+    ]
+    for (const files of others) expect(() => read(files)).toThrow('The files have no supported format')
   })
 })

@@ -26,12 +26,7 @@ export function readRasa(files: readonly BotFile[]): ReadBot {
   for (const { fields } of parsed) {
     // Called `templates` before Rasa 1.4; there, a variant may be its text only.
     for (const [name, variants] of Object.entries({ ...fieldsOf(fields.templates), ...fieldsOf(fields.responses) })) {
-      responses.set(
-        name,
-        listOf(variants)
-          .flatMap((variant) => (isFields(variant) ? variant : (textOf(variant) ?? [])))
-          .map(variantOf),
-      )
+      responses.set(name, listOf(variants).flatMap(variantOf))
     }
   }
   const answers = readAnswers(parsed, builder)
@@ -45,7 +40,11 @@ export function readRasa(files: readonly BotFile[]): ReadBot {
   return builder.read()
 }
 
-const variantOf = (variant: Fields | string): Fields => (typeof variant === 'string' ? { text: variant } : variant)
+function variantOf(variant: unknown): Fields[] {
+  const text = textOf(variant)
+  if (text !== undefined) return [{ text }]
+  return isFields(variant) ? [variant] : []
+}
 
 function readTrainingData(
   { name: file, entries, text }: RasaFile,
