@@ -9,7 +9,7 @@ export type WebOriginReason =
   | 'NO_ADDRESS'
   /** A path, a query or a login: browsers report origins only. */
   | 'MORE_THAN_ORIGIN'
-  /** Plain http is allowed for localhost only: the network could change the page. */
+  /** Plain http is allowed for this computer only: the network could change the page. */
   | 'NOT_SECURE'
   /** A `*` anywhere but in place of the first label of a host, or before a host without a dot. */
   | 'BAD_WILDCARD'
@@ -18,10 +18,13 @@ export type WebOriginReading =
   | { readonly isGood: true; readonly origin: string }
   | { readonly isGood: false; readonly error: WebOriginReason }
 
+/** The names of this computer in an address, with or without a port. Browsers regard pages of all three as secure. */
+const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
+
 /**
- * Normalises the origin of pages that may show a widget: `https://host[:port]`, `http://localhost[:port]`, or
- * `https://*.host[:port]` for every subdomain. The default scheme is https; the result has the form of the `Origin`
- * header of browsers.
+ * Normalises the origin of pages that may show a widget: `https://host[:port]`, `http://localhost[:port]` (or
+ * `127.0.0.1`, `[::1]`), or `https://*.host[:port]` for every subdomain. The default scheme is https, of this computer
+ * http; the result has the form of the `Origin` header of browsers.
  */
 export function readWebOrigin(typed: string): WebOriginReading {
   const trimmed = typed.trim()
@@ -37,7 +40,7 @@ export function readWebOrigin(typed: string): WebOriginReading {
   if (host === '' || /\.\.|\.$/.test(host)) return bad('NO_ADDRESS')
   if (host.includes('@') || (rest !== '/' && rest !== '')) return bad('MORE_THAN_ORIGIN')
   if (isWild && (!host.includes('.') || isAddress(host))) return bad('BAD_WILDCARD')
-  if (scheme === 'http' && (isWild || !/^localhost(?::\d+)?$/.test(host))) return bad('NOT_SECURE')
+  if (scheme === 'http' && (isWild || !LOCAL_HOST.test(host))) return bad('NOT_SECURE')
   return { isGood: true, origin: `${scheme}://${isWild ? '*.' : ''}${host}` }
 }
 
@@ -53,7 +56,7 @@ export function webOriginForms(origin: string): string[] {
   return [origin, ...names.slice(1).map((_, index) => `https://*.${names.slice(index + 1).join('.')}${port}`)]
 }
 
-const schemeOf = (typed: string): string => (/^localhost(?::\d+)?\/?$/i.test(typed) ? 'http' : 'https')
+const schemeOf = (typed: string): string => (LOCAL_HOST.test(typed.replace(/\/$/, '')) ? 'http' : 'https')
 
 /** An IP address has no subdomains. */
 const isAddress = (host: string): boolean => /^[\d.]+(?::\d+)?$|^\[/.test(host)
