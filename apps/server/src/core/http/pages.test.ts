@@ -31,6 +31,10 @@ describe('the console', () => {
     mkdirSync(join(root, 'assets'))
     writeFileSync(join(root, 'index.html'), '<!doctype html><title>Console</title>')
     writeFileSync(join(root, 'assets', 'main-a1b2.js'), 'export {}')
+    mkdirSync(join(root, 'white-label'))
+    writeFileSync(join(root, 'white-label', 'default.json'), '{"info":{"title":"Default"}}')
+    writeFileSync(join(root, 'white-label', 'chat_kaveri_in.json'), '{"info":{"title":"Kaveri"}}')
+    writeFileSync(join(root, 'favicon.svg'), '<svg/>')
     app = Fastify()
     app.setErrorHandler(replyWithFailure({}))
     setSecurityHeaders(app)
@@ -64,24 +68,50 @@ describe('the console', () => {
     },
   )
 
+  it.each([
+    ['chat_kaveri_in', 'Kaveri'],
+    ['127_0_0_1', 'Default'],
+    ['localhost', 'Default'],
+    ['[__1]', 'Default'],
+  ])('has the brand of the host %s: %s', async (host, title) => {
+    const response = await get(app, `/white-label/${host}.json`, 'application/json')
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({ info: { title } })
+    expect(response.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('has the icon that browsers request without a link to it', async () => {
+    const response = await get(app, '/favicon.ico', 'image/*')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toMatch(/^image\/svg\+xml/)
+  })
+
+  it.each(['/white-label/logo.svg', '/white-label/a/b.json', '/white-label/..%2fpackage.json', '/other/favicon.ico'])(
+    'has no replacement for %s',
+    async (url) => expect((await get(app, url, '*/*')).statusCode).not.toBe(200),
+  )
+
   it('serves a page to browsers only', async () => {
     expect((await get(app, '/login', 'application/json')).statusCode).toBe(404)
     expect((await app.inject({ method: 'POST', url: '/login', headers: { accept: 'text/html' } })).statusCode).toBe(404)
   })
 
-  it.each(['//', '//[', '/%5c'])('answers 404 at %s without a build', async (url) => {
-    const withoutBuild = Fastify()
-    withoutBuild.setErrorHandler(replyWithFailure({}))
-    await serveConsole(withoutBuild, join(root, 'nothing'))
-    await withoutBuild.listen({ host: '127.0.0.1', port: 0 })
-    // `inject` changes such addresses.
-    const socket = connect((withoutBuild.server.address() as AddressInfo).port, '127.0.0.1')
-    socket.write(`GET ${url} HTTP/1.1\r\nhost: x\r\naccept: text/html\r\n\r\n`)
-    const [reply] = (await once(socket, 'data')) as [Buffer]
-    socket.destroy()
-    await withoutBuild.close()
-    expect(reply.toString()).toMatch(/^HTTP\/1\.1 404 /)
-  })
+  it.each(['//', '//[', '/%5c', '/favicon.ico', '/white-label/localhost.json'])(
+    'answers 404 at %s without a build',
+    async (url) => {
+      const withoutBuild = Fastify()
+      withoutBuild.setErrorHandler(replyWithFailure({}))
+      await serveConsole(withoutBuild, join(root, 'nothing'))
+      await withoutBuild.listen({ host: '127.0.0.1', port: 0 })
+      // `inject` changes such addresses.
+      const socket = connect((withoutBuild.server.address() as AddressInfo).port, '127.0.0.1')
+      socket.write(`GET ${url} HTTP/1.1\r\nhost: x\r\naccept: text/html\r\n\r\n`)
+      const [reply] = (await once(socket, 'data')) as [Buffer]
+      socket.destroy()
+      await withoutBuild.close()
+      expect(reply.toString()).toMatch(/^HTTP\/1\.1 404 /)
+    },
+  )
 
   it('forbids the browser everything that the console does not need', async () => {
     const { headers } = await get(app, '/')
