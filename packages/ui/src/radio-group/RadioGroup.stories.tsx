@@ -28,7 +28,7 @@ export const RightToLeft: Story = {
     label: 'النوع',
     children: [
       <Radio key="nlp" value="nlp">
-        قائم على المقاصد
+        قائم على النوايا
       </Radio>,
     ],
   },

@@ -36,7 +36,7 @@ export const Empty: Story = { args: { items: [] } }
 
 export const RightToLeft: Story = {
   args: {
-    label: 'أهم المقاصد',
+    label: 'أهم النوايا',
     items: ['حالة الطلب', 'تأخر التوصيل', 'إلغاء الطلب', 'Change address'].map((label, index) => ({
       key: label,
       label,
