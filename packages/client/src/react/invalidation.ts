@@ -2,6 +2,7 @@ import { isRecord, loadedEndpoint, loadedEvent, loadEndpoint, loadEvent } from '
 import type { EndpointName, PlatformEvent } from '@platform/contract'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { SCOPE } from './endpointKey.ts'
+import { refetchChanged } from './refetching.ts'
 
 /** A change of data. */
 interface Change {
@@ -69,10 +70,10 @@ function withDefinition<Definition>(
 
 function invalidate(queryClient: QueryClient, { tags, subjects = {} }: Change): void {
   if (tags.length === 0) return
-  void queryClient.invalidateQueries({
-    queryKey: [SCOPE],
-    predicate: ({ queryKey }) => provides(queryKey, tags) && isAbout(queryKey, subjects),
-  })
+  refetchChanged(
+    queryClient,
+    ({ queryKey }) => queryKey[0] === SCOPE && provides(queryKey, tags) && isAbout(queryKey, subjects),
+  )
 }
 
 /** Whether a query contains one of the resources. True if its definition is not loaded. */

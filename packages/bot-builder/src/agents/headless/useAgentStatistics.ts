@@ -11,7 +11,8 @@ const NONE: ReadonlyMap<string, AgentStatistics> = new Map()
  * @param agentIds The ids of the shown agents; only the last hundred are requested.
  */
 export function useAgentStatistics(agentIds: readonly string[]): ReadonlyMap<string, AgentStatistics> {
-  const shown = agentIds.slice(-AGENT_STATISTICS_MAX)
+  // A change moves an agent to the front of the list: the same agents in another order are the same request.
+  const shown = agentIds.slice(-AGENT_STATISTICS_MAX).toSorted()
   const { data } = useEndpoint('agents.statistics', { agentIds: shown }, { isEnabled: shown.length > 0 })
   const [known, setKnown] = useState({ data, figures: NONE })
   if (!data || data === known.data) return known.figures
