@@ -3,6 +3,7 @@ import { MAX_TEXT_LENGTH } from '../text/foldText.ts'
 import { indexEntities } from './indexEntities.ts'
 import { pickMatches } from './pickMatches.ts'
 import type { Candidate } from './pickMatches.ts'
+import { PatternContext, type MarkedPhrase } from './patterns/PatternContext.ts'
 import { PatternProgram } from './patterns/PatternProgram.ts'
 import { patternText } from './patterns/PatternText.ts'
 import { wallClock } from './system/calendar.ts'
@@ -44,6 +45,7 @@ export function createEntityFinder(options: EntityFinderOptions): EntityFinder {
     mapped: MappedText,
     clock: WallClock,
     only: ReadonlySet<string> | null,
+    contexts: Contexts,
   ): Candidate[] {
     const isRequested = (id: string) => only === null || only.has(id)
     const found: Candidate[] = []
@@ -56,8 +58,11 @@ export function createEntityFinder(options: EntityFinderOptions): EntityFinder {
     const prepared = searched.length > 0 ? patternText(text) : undefined
     const budget = { steps: PATTERN_STEPS }
     for (const { entity, row, pattern } of searched) {
+      const context = contexts.get(pattern)
       // Without steps, the remaining patterns find nothing.
-      const matches = prepared && pattern.find(prepared, budget)
+      const matches = context
+        ? context.partsOf(text).flatMap((part) => findIn(pattern, text, part, budget))
+        : prepared && pattern.find(prepared, budget)
       for (const { start, end } of matches ?? [])
         found.push({ entityId: idOf(entity), value: text.slice(start, end), row, start, end, rank: entity + PATTERN })
     }
@@ -79,12 +84,14 @@ export function createEntityFinder(options: EntityFinderOptions): EntityFinder {
   }
 
   function find(
+    contexts: Contexts,
     whole: string,
     { now, timeZone = 'Asia/Kolkata', only, top = Infinity }: FindOptions = {},
   ): EntityMatch[] {
     const clock = clockOf(now ?? new Date(), timeZone)
     const text = whole.length > MAX_TEXT_LENGTH ? whole.slice(0, MAX_TEXT_LENGTH) : whole
-    const picked = pickMatches(candidates(text, mapText(text), clock, only ? new Set(only) : null), text.length)
+    const all = candidates(text, mapText(text), clock, only ? new Set(only) : null, contexts)
+    const picked = pickMatches(all, text.length)
     return picked.slice(0, Math.max(0, top)).map(({ entityId, value, alternatives, row, start, end }) => ({
       entityId,
       value,
@@ -109,7 +116,40 @@ export function createEntityFinder(options: EntityFinderOptions): EntityFinder {
   const examples = new Map(entities.map(({ id }, at) => [id, index.examples[at] ?? []]))
   const examplesOf = (entityId: string) => examples.get(entityId) ?? []
 
-  return { patternErrors, find, findImpossibleDates, examplesOf }
+  /** Returns the contexts of the patterns that fit words without a value. */
+  function contextsIn(phrases: readonly MarkedPhrase[]): Contexts {
+    const learned = new Map<number, PatternContext>()
+    const contexts = new Map<PatternProgram, PatternContext>()
+    for (const { entity, pattern } of patterns) {
+      const context = learned.get(entity) ?? new PatternContext(idOf(entity), phrases)
+      learned.set(entity, context)
+      const matches = pattern.find(patternText(context.sample), { steps: PATTERN_STEPS })
+      if (matches === undefined || matches.length > 0) contexts.set(pattern, context)
+    }
+    return contexts
+  }
+
+  const finderWith = (contexts: Contexts): EntityFinder => ({
+    patternErrors,
+    find: (text, searched) => find(contexts, text, searched),
+    findImpossibleDates,
+    examplesOf,
+    withPhrases: (phrases) => finderWith(contextsIn(phrases)),
+  })
+  return finderWith(new Map())
+}
+
+/** The contexts of patterns that match only where training phrases say. */
+type Contexts = ReadonlyMap<PatternProgram, PatternContext>
+
+function findIn(
+  pattern: PatternProgram,
+  text: string,
+  part: { readonly start: number; readonly end: number },
+  budget: { steps: number },
+): { start: number; end: number }[] {
+  const matches = pattern.find(patternText(text.slice(part.start, part.end)), budget) ?? []
+  return matches.map(({ start, end }) => ({ start: part.start + start, end: part.start + end }))
 }
 
 function originalSpan({ starts, ends }: MappedText, start: number, end: number): { start: number; end: number } {

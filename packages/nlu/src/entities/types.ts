@@ -1,3 +1,4 @@
+import type { MarkedPhrase } from './patterns/PatternContext.ts'
 import type { SystemEntityName } from './system/systemEntities.ts'
 import type { EntityIndex } from './indexEntities.ts'
 
@@ -138,4 +139,9 @@ export interface EntityFinder {
   findImpossibleDates(text: string): TextSpan[]
   /** Returns up to eleven values of a custom entity, in the order in which they were given. Patterns have none. */
   examplesOf(entityId: string): readonly string[]
+  /**
+   * Returns a finder with the same index that has read training phrases: a pattern that fits ordinary words, such as
+   * `[a-z]+`, matches only where marks and the words around them say that a value may stand. Cheap; the phrases are not kept.
+   */
+  withPhrases(phrases: readonly MarkedPhrase[]): EntityFinder
 }

@@ -26,6 +26,11 @@ export type ScorerParts = Pick<
 /** Share of an intent's phrases that contain a word from which on the word is what the intent does. */
 const ACTION_SHARE = 0.25
 
+/** Share of the intents with phrases in a script from which on a bot speaks it. */
+const SPOKEN_SHARE = 0.5
+/** Information of the words that an answer in another script needs, in nats: one word that is rare in everyday language. */
+const EVIDENCE_MIN = 3
+
 /** Scores one text at a time for all intents. Reuses its buffers. */
 export class TextScorer {
   /** The score of each intent for the last text, and of "none of them". */
@@ -48,6 +53,9 @@ export class TextScorer {
   readonly #words: WordSet
   /** The scores by the text features alone, and the similarity of the last vector to each intent. */
   readonly #textScores: Float64Array
+  /** Whether the bot speaks Devanagari, and whether the last text is in it. */
+  readonly #speaksDevanagari: boolean
+  #isInDevanagari = false
   readonly #similarities: Float64Array
   readonly #linearScores: Float64Array
 
@@ -65,6 +73,8 @@ export class TextScorer {
     this.#phraseBook = new PhraseBook(parts.phraseHashes, parts.phrases)
     this.#phrases = new IntentPhrases(parts.phrases.map(enoughOf), vocabulary, parts.language)
     this.#words = WordSet.of(parts.wordHashes)
+    const inDevanagari = parts.phrases.filter((phrases) => phrases.some(isInDevanagari)).length
+    this.#speaksDevanagari = inDevanagari >= parts.phrases.length * SPOKEN_SHARE
     this.#textScores = new Float64Array(intents + 1)
     this.#similarities = new Float64Array(intents)
     this.#linearScores = new Float64Array(intents + 1)
@@ -75,6 +85,7 @@ export class TextScorer {
     const { vocabulary, speller } = this
     const extractor = this.#extractor
     extractor.read(text)
+    this.#isInDevanagari = isInDevanagari(text)
     // Look up the text before correction: only an exact training phrase counts.
     this.exactMatch = this.#phraseBook.find(extractor.textHash)
     if (this.exactMatch < 0) this.#findAfterRefusal(text)
@@ -134,6 +145,16 @@ export class TextScorer {
   }
 
   /**
+   * Whether the last text is in a script that the bot hardly speaks, and shares only frequent words with the intent. Small
+   * talk has Hindi phrases in every bot: "आपका पता क्या है" would be "क्या आप बॉट हैं" in one whose own intents are in English.
+   */
+  isForeign(label: number): boolean {
+    if (!this.#isInDevanagari || this.#speaksDevanagari) return false
+    const { words } = this.#phrases.of(label, () => this.vocabulary.weigh(this.#bag))
+    return wordEvidence(this.#extractor.words, words, this.#words, 'hi').shared < EVIDENCE_MIN
+  }
+
+  /**
    * Writes the evidence that the intent of the last text is `label`, with that of the last vector if there is room for it.
    *
    * @param second the best score of the other intents.
@@ -148,6 +169,12 @@ export class TextScorer {
     if (into.length > EVIDENCE_SIZE) vectorEvidence(this.#similarities, label, into)
     return resemblance.nearest
   }
+}
+
+/** Whether a text has more letters of Devanagari than Latin ones. */
+function isInDevanagari(text: string): boolean {
+  const letters = text.match(/\p{Script=Devanagari}/gu)?.length ?? 0
+  return letters > 0 && letters > (text.match(/\p{Script=Latin}/gu)?.length ?? 0)
 }
 
 /** Whether a text consists of more than numbers, whose meaning depends on what was asked. */

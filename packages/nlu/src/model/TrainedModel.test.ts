@@ -4,6 +4,34 @@ import { train } from '../train/train.ts'
 
 const model = await train(travelBot)
 
+describe('a text in a script that few intents have phrases in', async () => {
+  const bot = await train({
+    language: 'en',
+    intents: [
+      {
+        id: 'hours',
+        phrases: ['when are you open', 'opening hours', 'what time do you close', 'are you open on Sunday'],
+      },
+      { id: 'prices', phrases: ['how much is a filling', 'price list', 'what does it cost', 'your prices please'] },
+      { id: 'address', phrases: ['where are you', 'what is your address', 'how do I get there', 'directions please'] },
+      {
+        id: 'bot',
+        phrases: ['are you a bot', 'are you human', 'क्या आप रोबोट हैं', 'आप कौन हैं', 'क्या आप इंसान हैं', 'आपका नाम क्या है'],
+      },
+    ],
+  })
+  const confidenceOf = (text: string) => bot.predict(text).intent?.confidence ?? 0
+
+  it.each(['आप कब खुलते हैं', 'आपका पता क्या है', 'क्या आप बीमा लेते हैं', 'क्या आप घर आते हैं'])('%s is not understood', (text) => {
+    expect(confidenceOf(text)).toBeLessThanOrEqual(0.3)
+  })
+
+  it.each(['आप कौन हैं', 'क्या आप एक रोबोट हैं', 'are you a real bot'])('%s is', (text) => {
+    expect(bot.predict(text).intent?.id).toBe('bot')
+    expect(confidenceOf(text)).toBeGreaterThan(0.5)
+  })
+})
+
 describe('explain', () => {
   it('predicts like predict does, and lists the nearest phrases first', () => {
     const explanation = model.explain('cancel my flight booking')

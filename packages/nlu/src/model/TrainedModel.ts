@@ -13,8 +13,8 @@ import { bestOf, TextScorer } from './TextScorer.ts'
 const DEFAULT_TOP = 5
 /** Minimum confidence of the intent if the text equals one of its training phrases. */
 const EXACT_MATCH_CONFIDENCE = 0.99
-/** Highest confidence if the text says that its user does not want what the intent does. */
-const NEGATED_CONFIDENCE = 0.3
+/** Highest confidence if the text denies the intent, or is in a script that the bot hardly speaks. */
+const DOUBTED_CONFIDENCE = 0.3
 /** From this confidence on, a prediction is final and the vector of the text is ignored. */
 const CERTAIN = 0.99
 
@@ -132,9 +132,9 @@ export class TrainedModel implements Model {
     const first = scores[labels[0]!]!
     this.#scorer.evidenceFor(labels[0]!, scores[labels[1] ?? intentIds.length]!, evidence)
     const probability = answerProbability(weights, evidence)
-    const isNegated = exactMatch < 0 && this.#scorer.isNegated(labels[0]!)
-    const bestConfidence = isNegated
-      ? Math.min(probability, NEGATED_CONFIDENCE)
+    const isDoubted = exactMatch < 0 && (this.#scorer.isNegated(labels[0]!) || this.#scorer.isForeign(labels[0]!))
+    const bestConfidence = isDoubted
+      ? Math.min(probability, DOUBTED_CONFIDENCE)
       : Math.max(probability, exactMatch >= 0 ? EXACT_MATCH_CONFIDENCE : 0)
     const ranking = labels.slice(0, wanted).map((label, rank): IntentScore => ({
       id: intentIds[label]!,

@@ -7,7 +7,13 @@ import { notFound, refused } from '../../core/http/failed.ts'
 import type { Services } from '../../core/services.ts'
 import { findModelBytes } from '../training/training.store.ts'
 import { findVersionBytes } from '../versions/versions.store.ts'
-import { findLanguage, readDraftIntents, readEntityHeads, type AnsweringAgentRow } from './answeringAgent.store.ts'
+import {
+  findLanguage,
+  readDraftIntents,
+  readDraftPhrases,
+  readEntityHeads,
+  type AnsweringAgentRow,
+} from './answeringAgent.store.ts'
 import { EntityFinders, needsThread } from './indexing/EntityFinders.ts'
 import { SizedCache, type Sized } from '../../core/caching/SizedCache.ts'
 
@@ -135,9 +141,11 @@ export class BotCache {
         rows: await readDraftIntents(db, agent.id),
         heads: await readEntityHeads(db, agent.id),
       }))
+      const hasPatterns = heads.some(({ pattern_count: count }) => count > 0)
+      const phrases = hasPatterns ? await read((db) => readDraftPhrases(db, agent.id)) : []
       const finder = await this.#finders.ofDraft(read, { agentId: agent.id, language: agent.language, heads })
       const intents = rows.map((intent) => ({ ...intent, dialogue: { ...NO_DIALOGUE, ...intent.dialogue } }))
-      return { value: assembleBot({ intents, entities: heads, finder }), bytes: sizeOf(intents) }
+      return { value: assembleBot({ intents, entities: heads, phrases, finder }), bytes: sizeOf(intents) }
     }
     // `change` increases with every change of the agent or of its content.
     const bot = (await this.#drafts.get(agent.id, agent.change, makeDraft)) ?? (await makeDraft()).value

@@ -115,6 +115,12 @@ export async function readDraftIntents(db: Db, agentId: string) {
     .execute()
 }
 
+/** The training phrases of the agent's draft with their marks. */
+export async function readDraftPhrases(db: Db, agentId: string) {
+  const rows = await db.selectFrom('intents').select('phrases').where('agent_id', '=', agentId).orderBy('id').execute()
+  return rows.flatMap(({ phrases }) => phrases)
+}
+
 export async function readDraftEntities(db: Db, agentId: string) {
   return db
     .selectFrom('entities')

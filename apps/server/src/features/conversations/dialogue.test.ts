@@ -164,7 +164,7 @@ describe('slot filling', () => {
     expect(textsOf(replies)).toEqual([
       'From which city?',
       'Please name the city you leave from.',
-      'From which city?',
+      'You can choose: Delhi, Goa, Mumbai.\n\nFrom which city?',
       'Sorry, I did not understand that.',
       'Sorry, I did not understand that.',
     ])
@@ -288,14 +288,15 @@ describe('two messages at the same moment in one conversation', () => {
   it('are both answered and logged, and the state of one of them is stored', async () => {
     const { sessionId } = await ask('book a flight from Delhi')
     const answers = await Promise.all([ask('Goa', { sessionId }), ask('Mumbai', { sessionId })])
-    for (const { text } of answers) expect(['On which day?', 'Where to?']).toContain(text)
+    // The later one is a second city, whose parameter is in doubt if both have values.
+    for (const { text } of answers) expect(text).toMatch(/^(?:On which day\?|Where to\?|What is \w+ for: .*)$/u)
     const row = await server.services.database.owner
       .selectFrom('bot_sessions')
       .select(['message_count', 'state'])
       .where('id', '=', sessionId)
       .executeTakeFirstOrThrow()
     expect(row.message_count).toBe(3)
-    expect(row.state?.filling?.awaiting).toBe('date')
+    expect(['date', 'from']).toContain(row.state?.filling?.awaiting)
   })
 })
 

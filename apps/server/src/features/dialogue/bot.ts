@@ -1,5 +1,5 @@
 import { nameKey, type Dialogue, type Entity, type Language, type Parameter } from '@platform/contract'
-import { createEntityFinder, SYSTEM_ENTITIES, type EntityFinder } from '@platform/nlu/entities'
+import { createEntityFinder, SYSTEM_ENTITIES, type EntityFinder, type MarkedPhrase } from '@platform/nlu/entities'
 import { translatedLanguages } from './replyLanguage.ts'
 
 /** The fields of an intent that a conversation uses. */
@@ -52,14 +52,17 @@ export const makeBot = ({
   language,
   intents,
   entities,
+  phrases = [],
 }: {
   readonly language: Language
   readonly intents: readonly BotIntent[]
   readonly entities: readonly BotEntity[]
+  readonly phrases?: readonly MarkedPhrase[]
 }): Bot =>
   assembleBot({
     intents,
     entities,
+    phrases,
     finder: createEntityFinder({ language, entities, systemEntities: SYSTEM_NAMES }),
   })
 
@@ -67,10 +70,13 @@ export const makeBot = ({
 export function assembleBot({
   intents,
   entities,
+  phrases,
   finder,
 }: {
   readonly intents: readonly BotIntent[]
   readonly entities: readonly Pick<BotEntity, 'id' | 'name'>[]
+  /** Training phrases with their marks, for patterns. Empty if the bot has none. */
+  readonly phrases: readonly MarkedPhrase[]
   readonly finder: EntityFinder
 }): Bot {
   return {
@@ -78,7 +84,7 @@ export function assembleBot({
     hasFollowUps: intents.some(({ dialogue }) => dialogue.requires.length > 0),
     translatedLanguages: translatedLanguages(intents),
     buttonLabels: new Set(intents.flatMap(({ dialogue }) => dialogue.buttons.map(({ label }) => nameKey(label)))),
-    finder,
+    finder: phrases.length > 0 ? finder.withPhrases(phrases) : finder,
     entityNames: new Map([
       ...SYSTEM_NAMES.map((name) => [name, name] as const),
       ...entities.map(({ id, name }) => [id, name] as const),

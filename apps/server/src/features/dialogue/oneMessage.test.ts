@@ -57,6 +57,13 @@ const valuesOf = ({ state }: TestConversation) =>
     Object.entries((state.filling ?? state.last)?.values ?? {}).map(([name, value]) => [name, machineValue(value)]),
   )
 
+/** Returns the treatments that a conversation has given. */
+async function treatmentsAfter(...messages: string[]) {
+  const conversation = several()
+  await say(conversation, ...messages)
+  return valuesOf(conversation).treatment
+}
+
 const TOMORROW = '2026-11-22'
 const MONDAY = '2026-11-23'
 
@@ -275,12 +282,6 @@ describe('an answer without a value', () => {
 })
 
 describe('a parameter that takes several values', () => {
-  const given = async (...messages: string[]) => {
-    const conversation = several()
-    await say(conversation, ...messages)
-    return valuesOf(conversation).treatment
-  }
-
   it('has all values of a message, spoken as a list', async () => {
     const conversation = several()
     const { text } = await say(conversation, 'book a cleaning and a filling tomorrow at 3pm')
@@ -319,7 +320,7 @@ describe('a parameter that takes several values', () => {
       ['cleaning', 'filling'],
     ],
   ])('%j gives %j', async (messages, values) => {
-    expect(await given(...messages)).toEqual(values)
+    expect(await treatmentsAfter(...messages)).toEqual(values)
   })
 
   it('asks which one a correction is about', async () => {

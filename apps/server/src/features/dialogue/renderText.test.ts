@@ -150,13 +150,13 @@ describe('renderButtons', () => {
 
 const at = (turn: number, last?: number) => ({ sessionId: 's', turn, last })
 
-describe('chooseResponse', () => {
-  const choose = (responses: readonly string[], turn: number, last?: number) =>
-    chooseResponse(
-      responses.map((text) => countMissing(text, parameters, given)),
-      at(turn, last),
-    )
+const choose = (responses: readonly string[], turn: number, last?: number) =>
+  chooseResponse(
+    responses.map((text) => countMissing(text, parameters, given)),
+    at(turn, last),
+  )
 
+describe('chooseResponse', () => {
   it('prefers a response without missing values', () => {
     const responses = ['On {day} to {to}.', 'To {to}.', 'On {day} in {seat}.', 'At {time}.']
     const chosen = Array.from({ length: 50 }, (_, turn) => choose(responses, turn))

@@ -44,6 +44,7 @@ export async function trainedBot(
     bot: makeBot({
       language,
       intents,
+      phrases: intents.flatMap(({ phrases }) => phrases),
       entities: content.entities.map((entity) => ({
         ...entity,
         isFuzzy: entity.values.every(({ type }) => type === 'synonyms'),

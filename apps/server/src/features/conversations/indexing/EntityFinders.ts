@@ -73,7 +73,10 @@ export class EntityFinders {
       const patterns = entities.flatMap(({ values }) => values.filter(({ type }) => type === 'pattern'))
       if (patterns.length === 0) {
         const finder = createEntityFinder({ language: config.language, entities, systemEntities: SYSTEM_NAMES })
-        return { value: { config, intents, entities, finder }, bytes: JSON.stringify([intents, entities]).length }
+        return {
+          value: { config, intents, entities, phrases: [], finder },
+          bytes: JSON.stringify([intents, entities]).length,
+        }
       }
     }
     const { indexed, content } = await this.#thread.run({ type: 'version', bytes })

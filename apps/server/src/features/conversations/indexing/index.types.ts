@@ -1,4 +1,4 @@
-import type { EntityIndex } from '@platform/nlu/entities'
+import type { EntityIndex, MarkedPhrase } from '@platform/nlu/entities'
 import type { BotIntent } from '../../dialogue/bot.ts'
 import type { VersionData } from '../../versions/versionData.ts'
 
@@ -25,6 +25,8 @@ export interface VersionContent {
   readonly config: VersionData['config']
   readonly intents: readonly BotIntent[]
   readonly entities: readonly { readonly id: string; readonly name: string }[]
+  /** Training phrases with their marks. Empty without patterns, which alone need them. */
+  readonly phrases: readonly MarkedPhrase[]
 }
 
 export interface IndexResult {

@@ -31,6 +31,9 @@ async function compute(task: IndexTask): Promise<IndexResult> {
       dialogue,
     })),
     entities: entities.map(({ id, name }) => ({ id, name })),
+    phrases: entities.some(({ values }) => values.some(({ type }) => type === 'pattern'))
+      ? intents.flatMap(({ phrases }) => phrases.map(({ text, annotations }) => ({ text, annotations })))
+      : [],
   }
   return { indexed: indexed(entities), content }
 }
