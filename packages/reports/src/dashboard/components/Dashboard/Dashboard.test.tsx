@@ -408,3 +408,10 @@ describe('without a chosen agent', () => {
     await expect.element(picker()).toHaveValue('Kiosk')
   })
 })
+
+it.each([1440, 390])('has a field for the agent on a page of %i', async (width) => {
+  await page.viewport(width, 844)
+  await renderDashboard()
+  await expect.element(picker()).toBeVisible()
+  await expect.element(link('Open the report')).toBeVisible()
+})
