@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import type { CalendarDate } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import type { Ref } from 'react'
 import {
   Button,
@@ -76,9 +76,11 @@ export function DatePicker({
   className,
   ...rest
 }: DatePickerProps) {
+  const labelId = useId()
   return (
     <DayFirst>
       <AriaDatePicker<CalendarDate>
+        {...(label && { 'aria-labelledby': labelId })}
         {...rest}
         granularity="day"
         shouldForceLeadingZeros
@@ -90,7 +92,7 @@ export function DatePicker({
         validationBehavior="aria"
         className={classNames('platform-Field', 'platform-DatePicker', className)}
       >
-        <FieldLabel isRequired={rest.isRequired} end={labelEnd}>
+        <FieldLabel id={labelId} isRequired={rest.isRequired} end={labelEnd}>
           {label}
         </FieldLabel>
         <Group className="platform-InputBox platform-DateBox">

@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import type { CalendarDate } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import {
   Button,
   DateInput,
@@ -45,10 +45,13 @@ export function DateRangePicker({
   className,
   ...rest
 }: DateRangePickerProps) {
+  // Not by the context of the label: a collection around the field renders it a second time without its labels.
+  const labelId = useId()
   const range = useMemo(() => value && { start: parseDate(value.start), end: parseDate(value.end) }, [value])
   return (
     <DayFirst>
       <AriaDateRangePicker<CalendarDate>
+        {...(label && { 'aria-labelledby': labelId })}
         {...rest}
         granularity="day"
         shouldForceLeadingZeros
@@ -60,7 +63,7 @@ export function DateRangePicker({
         validationBehavior="aria"
         className={classNames('platform-Field', 'platform-DateRangePicker', className)}
       >
-        <FieldLabel isRequired={rest.isRequired} end={labelEnd}>
+        <FieldLabel id={labelId} isRequired={rest.isRequired} end={labelEnd}>
           {label}
         </FieldLabel>
         <Group className="platform-InputBox platform-DateBox">

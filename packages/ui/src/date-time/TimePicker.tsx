@@ -1,6 +1,6 @@
 import { parseTime } from '@internationalized/date'
 import type { Time } from '@internationalized/date'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import type { Ref } from 'react'
 import { DateInput, DateSegment, TimeField } from 'react-aria-components'
 import { FieldLabel } from '../field/FieldLabel.tsx'
@@ -42,8 +42,10 @@ export function TimePicker({
   className,
   ...rest
 }: TimePickerProps) {
+  const labelId = useId()
   return (
     <TimeField<Time>
+      {...(label && { 'aria-labelledby': labelId })}
       {...rest}
       granularity={granularity}
       value={useTime(value)}
@@ -54,7 +56,7 @@ export function TimePicker({
       validationBehavior="aria"
       className={classNames('platform-Field', 'platform-TimePicker', className)}
     >
-      <FieldLabel isRequired={rest.isRequired} end={labelEnd}>
+      <FieldLabel id={labelId} isRequired={rest.isRequired} end={labelEnd}>
         {label}
       </FieldLabel>
       <DateInput className="platform-InputBox platform-DateBox-input">

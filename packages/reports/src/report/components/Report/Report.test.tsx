@@ -6,7 +6,7 @@ import { axeViolations } from '@platform/testing/axe'
 import { buildAgentDetails, buildConfiguration, buildReportMessageRecord } from '@platform/testing/builders'
 import { memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
 import type { WorldSeed } from '@platform/testing/memory-backend'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
 import { ControlledReport } from '../../../testing/ControlledReport.tsx'
@@ -421,4 +421,14 @@ describe('the ratings of visitors', () => {
     await expect.element(tile('Weak Understanding')).toMatchTextContent('1')
     expect(page.getByText('Ratings of visitors').elements()).toEqual([])
   })
+})
+
+it('names every field: React Aria warns of no missing label', async () => {
+  const warn = vi
+    .spyOn(console, 'warn')
+    .mockImplementation((...texts) => console.error(new Error(texts.join(' ')).stack))
+  onTestFinished(() => warn.mockRestore())
+  await renderReport()
+  await expect.element(page.getByText('Start date – End date')).toBeVisible()
+  expect(warn.mock.calls).toEqual([])
 })
