@@ -59,6 +59,7 @@ export function ReportRoute(): ReactElement {
                 agentId={agent}
                 source="report"
                 text={text}
+                entities={entities}
                 matched={intentId === null ? null : { id: intentId, name: intent }}
               />
             </>

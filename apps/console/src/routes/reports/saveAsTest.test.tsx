@@ -48,3 +48,23 @@ it('a message of the report that no intent answered becomes an out-of-scope test
   await expect.element(page.getByText('Saved as a test of Out of scope.')).toBeVisible()
   expect(await newest()).toMatchObject({ source: 'report', turns: [{ text: 'Is there a lounge', intentId: null }] })
 })
+
+it.each(['Add to training', 'Save as test'])(
+  'the popover %s stays inside of the dialog of the message',
+  async (name) => {
+    const transport = memoryBackend({
+      seed: { ...sampleWorld(), reports: [buildReportMessageRecord({ at: new Date().toISOString() })] },
+    })
+    await renderConsole({ transport, path: '/nlp-report/overview?tab=conversations' })
+    await expect.element(page.getByRole('rowheader').first(), ARRIVAL).toBeVisible()
+    await page.getByRole('rowheader').first().getByRole('button').click()
+    const dialog = page.getByRole('dialog', { name: 'Message' })
+    await dialog.getByRole('button', { name, exact: true }).click()
+    const popover = page.getByRole('dialog', { name, exact: true })
+    await expect.element(popover.getByRole('combobox')).toBeVisible()
+    const inner = popover.element().getBoundingClientRect()
+    const outer = dialog.element().getBoundingClientRect()
+    expect(inner.left).toBeGreaterThanOrEqual(outer.left)
+    expect(inner.right).toBeLessThanOrEqual(outer.right)
+  },
+)

@@ -46,6 +46,15 @@ describe('adding a message to the training', () => {
     expect(await phrases()).toHaveLength(4)
   })
 
+  it('shows the values that it found in the message', async () => {
+    const entities = [{ entityId: 'entity-city', start: 10, end: 15 }]
+    const { getByRole } = await renderBot(
+      <AddToTraining agentId={SAMPLE_AGENT_ID} messages={[{ text: 'Flight to Paris', entities }]} matched={MATCHED} />,
+    )
+    await getByRole('button', { name: 'Add to training: Flight to Paris' }).click()
+    await expect.element(getByRole('dialog').getByRole('mark')).toHaveTextContent('Paris')
+  })
+
   it('can be undone, and leaves what somebody has changed since', async () => {
     const { add, getByRole, getByText, phrases } = await openPopover('may I take my skis')
     await add.click()

@@ -7,6 +7,7 @@ import { GraduationCap } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useAddToTraining } from '../../headless/useAddToTraining.ts'
+import { MarkedMessage } from '../../../shared/marked-message/MarkedMessage.tsx'
 import type { UserMessage } from '../../headless/withTrainingPhrases.ts'
 import { ExistingIntentForm } from './ExistingIntentForm.tsx'
 import { NewIntentForm } from './NewIntentForm.tsx'
@@ -57,7 +58,7 @@ export function AddToTraining({
           isDisabled={isDisabled}
         />
       )}
-      <Popover aria-label={t('ADD_TO_TRAINING_TITLE')}>
+      <Popover aria-label={t('ADD_TO_TRAINING_TITLE')} placement="bottom end">
         {({ close }) => <ChooseIntent agentId={agentId} messages={messages} matched={matched} onAdded={close} />}
       </Popover>
     </PopoverTrigger>
@@ -100,7 +101,9 @@ function Messages({ messages }: { messages: readonly UserMessage[] }) {
   const [first] = messages
   return (
     <p className="platform-AddToTraining-phrase" dir={messages.length > 1 ? undefined : 'auto'}>
-      {messages.length > 1 ? t('ADD_TO_TRAINING_COUNT', { count: messages.length }) : first?.text}
+      {messages.length > 1
+        ? t('ADD_TO_TRAINING_COUNT', { count: messages.length })
+        : first && <MarkedMessage text={first.text} entities={first.entities ?? []} />}
     </p>
   )
 }

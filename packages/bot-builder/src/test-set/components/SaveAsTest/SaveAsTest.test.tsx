@@ -39,6 +39,14 @@ describe('saving a message as a test', () => {
     expect(await testCases()).toHaveLength(6)
   })
 
+  it('shows the values that were found in the message', async () => {
+    const { popover } = await openPopover({
+      text: 'Flight to Paris',
+      entities: [{ entityId: 'entity-city', start: 10, end: 15 }],
+    })
+    await expect.element(popover.getByRole('mark')).toHaveTextContent('Paris')
+  })
+
   it('expects no intent of a message that none has answered', async () => {
     const { field, save, testCases, getByText } = await openPopover({ matched: null, source: 'report' })
     await expect.element(field).toHaveValue('Out of scope')

@@ -1,9 +1,10 @@
-import type { AddedTestCases, TestCaseSource, TestTurn } from '@platform/contract'
+import type { AddedTestCases, Annotation, TestCaseSource, TestTurn } from '@platform/contract'
 import { Button, Checkbox, IconButton, Popover, PopoverTrigger, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { MarkedMessage } from '../../../shared/marked-message/MarkedMessage.tsx'
 import { useFailureText, useRuleText } from '../../../shared/useRuleText.ts'
 import { useTestCaseChanges } from '../../headless/useTestCaseChanges.ts'
 import { IntentField, type ExpectedIntent } from '../IntentField/IntentField.tsx'
@@ -13,6 +14,8 @@ export interface SaveAsTestProps {
   agentId: string
   /** The message of a user. */
   text: string
+  /** The entities that were recognised in it, which are marked. @default none */
+  entities?: readonly Pick<Annotation, 'entityId' | 'start' | 'end'>[]
   /** The intent that answered, which is preselected; null if none did: out of scope is preselected. */
   matched: { readonly id: string; readonly name: string } | null
   source: Extract<TestCaseSource, 'try-it' | 'report'>
@@ -46,7 +49,9 @@ export function SaveAsTest({ hasLabel = false, className, ...message }: SaveAsTe
           icon={<ListChecks />}
         />
       )}
-      <Popover aria-label={t('TEST_SAVE_AS_TITLE')}>{({ close }) => <SaveForm {...message} onSaved={close} />}</Popover>
+      <Popover aria-label={t('TEST_SAVE_AS_TITLE')} placement="bottom end">
+        {({ close }) => <SaveForm {...message} onSaved={close} />}
+      </Popover>
     </PopoverTrigger>
   )
 }
@@ -56,8 +61,17 @@ interface SaveFormProps extends Omit<SaveAsTestProps, 'hasLabel' | 'className'> 
 }
 
 const NO_TURNS: readonly TestTurn[] = []
+const NO_ENTITIES: readonly never[] = []
 
-function SaveForm({ agentId, text, matched, source, earlier = NO_TURNS, onSaved }: SaveFormProps) {
+function SaveForm({
+  agentId,
+  text,
+  entities = NO_ENTITIES,
+  matched,
+  source,
+  earlier = NO_TURNS,
+  onSaved,
+}: SaveFormProps) {
   const t = useTexts(botBuilderTexts)
   const failureText = useFailureText()
   const ruleText = useRuleText()
@@ -89,7 +103,7 @@ function SaveForm({ agentId, text, matched, source, earlier = NO_TURNS, onSaved 
   return (
     <div className="platform-SaveAsTest">
       <p className="platform-SaveAsTest-phrase" dir="auto">
-        {text}
+        <MarkedMessage text={text} entities={entities} />
       </p>
       <IntentField
         agentId={agentId}

@@ -5,7 +5,7 @@ import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AddToTraining } from '../../../add-to-training/components/AddToTraining/AddToTraining.tsx'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { entityAttributes, entityAppearances } from '../../../shared/entity-colour/entityAppearance.ts'
+import { MarkedMessage } from '../../../shared/marked-message/MarkedMessage.tsx'
 
 /** A message of the user, and the intent that answered it; null if none did. */
 export interface AnsweredMessage {
@@ -37,7 +37,6 @@ interface TryItMessageProps {
 export function TryItMessage({ agentId, text, trace, onEdit, actions }: TryItMessageProps) {
   const t = useTexts(botBuilderTexts)
   const entities = trace?.entities ?? []
-  const appearanceOf = entityAppearances(entities.map(({ entityId }) => entityId))
   return (
     <div className="platform-TryIt-message">
       <IconButton
@@ -58,20 +57,7 @@ export function TryItMessage({ agentId, text, trace, onEdit, actions }: TryItMes
       <div className="platform-TryIt-bubble" data-from="person" dir="auto">
         {/* Unlike a span, it does not count for the direction of the message. */}
         <bdi className="platform-VisuallyHidden">{t('TRY_YOU')}: </bdi>
-        {partsOf(text, entities).map(({ part, entity, start }) =>
-          entity ? (
-            <mark
-              key={start}
-              className="platform-EntityColour platform-TryIt-mark"
-              title={entity.name}
-              {...entityAttributes(appearanceOf(entity.entityId))}
-            >
-              {part}
-            </mark>
-          ) : (
-            <span key={start}>{part}</span>
-          ),
-        )}
+        <MarkedMessage text={text} entities={entities} />
       </div>
     </div>
   )
@@ -82,20 +68,4 @@ function matchedIntent(trace: Trace | null): { id: string; name: string } | null
   const [best] = trace?.ranking ?? []
   const answered = trace?.ranking.find(({ intentId }) => intentId === trace.intentId) ?? best
   return answered ? { id: answered.intentId, name: answered.intent } : null
-}
-
-type Found = Trace['entities'][number]
-
-/** Splits the text at the recognised entities; ranges outside of the text are omitted. */
-function partsOf(text: string, entities: readonly Found[]): { part: string; entity: Found | null; start: number }[] {
-  const parts: { part: string; entity: Found | null; start: number }[] = []
-  let end = 0
-  for (const entity of entities.toSorted((one, other) => one.start - other.start)) {
-    if (entity.start < end || entity.end > text.length || entity.start >= entity.end) continue
-    if (entity.start > end) parts.push({ part: text.slice(end, entity.start), entity: null, start: end })
-    parts.push({ part: text.slice(entity.start, entity.end), entity, start: entity.start })
-    end = entity.end
-  }
-  if (end < text.length) parts.push({ part: text.slice(end), entity: null, start: end })
-  return parts
 }
