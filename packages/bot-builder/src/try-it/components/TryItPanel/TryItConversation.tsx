@@ -28,7 +28,8 @@ interface TryItConversationProps {
 }
 
 /**
- * The messages, the newest at the end. It scrolls to each new message unless the user has scrolled up.
+ * The messages, the newest at the end. It scrolls to each new message unless the user has scrolled up, and not past the
+ * start of a long one.
  *
  * Its states are attributes: `data-status` is the status of an exchange, `data-from` the author of a message. @internal
  */
@@ -46,8 +47,8 @@ export function TryItConversation({
 }: TryItConversationProps) {
   const t = useTexts(botBuilderTexts)
   const failureText = useFailureText()
-  const { scroller, isAtEnd, goToEnd } = useFollowEnd(exchanges)
-  const newest = exchanges.at(-1)?.id
+  const { scroller, newest, isAtEnd, goToEnd } = useFollowEnd(exchanges)
+  const newestId = exchanges.at(-1)?.id
   return (
     <div className="platform-TryIt-conversation">
       <div
@@ -69,10 +70,15 @@ export function TryItConversation({
         {exchanges.map((exchange, at) => {
           const { id, text, answer, error, status, pieces } = exchange
           // Only the buttons of the newest reply are active.
-          const onReply = id === newest ? onAsk : undefined
+          const onReply = id === newestId ? onAsk : undefined
           const reply = { question: text, showsReasons, onReasonsToggle }
           return (
-            <div key={id} className="platform-TryIt-exchange" data-status={status}>
+            <div
+              key={id}
+              ref={id === newestId ? newest : null}
+              className="platform-TryIt-exchange"
+              data-status={status}
+            >
               <TryItMessage
                 agentId={agentId}
                 text={text}

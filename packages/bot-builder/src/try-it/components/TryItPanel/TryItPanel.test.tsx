@@ -4,8 +4,8 @@ import type { Prediction } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
 import { buildPrediction, buildTrace } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID } from '@platform/testing/memory-backend'
-import { describe, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { renderBot } from '../../../testing/renderBot.tsx'
 import { statesOf } from '../../../testing/statesOf.ts'
 import { TryItPanel } from './TryItPanel.tsx'
@@ -31,6 +31,8 @@ async function renderPanel(predict?: MemoryHandlers['conversation.predict'], onC
   }
 }
 
+beforeEach(() => page.viewport(1280, 900))
+
 describe('the try-it panel (§2.3)', () => {
   it('§2.3 has the placeholder Start Typing....., and Enter sends', async () => {
     const { field, log, send } = await renderPanel()
@@ -54,6 +56,18 @@ describe('the try-it panel (§2.3)', () => {
     await expect.element(getByRole('strong')).toMatchTextContent(/confirmed/u)
     await expect.element(getByText('booking_status · 100%')).toBeVisible()
     await expect.element(getByText('Confidence threshold 50%')).toBeVisible()
+  })
+
+  it('shows a new reply, not the end of its explanation, where the explanation is longer than the screen', async () => {
+    await page.viewport(390, 600)
+    const { getByRole, send } = await renderPanel()
+    for (const text of ['Where is my booking', 'Where is it now']) {
+      await send(text)
+      const reply = getByRole('log').getByRole('strong').last()
+      await expect.element(getByRole('log').getByText(text).first()).toBeInViewport()
+      await expect.element(reply).toBeInViewport()
+      await expect.element(getByRole('button', { name: 'Newest message' })).not.toBeInTheDocument()
+    }
   })
 
   it('shows the closest intent below the threshold', async () => {
@@ -140,13 +154,13 @@ describe('the try-it panel (§2.3)', () => {
   })
 
   it('follows the end, unless the user has scrolled up', async () => {
-    const long = 'A line of the answer.\n\n'.repeat(12)
     const { log, getByRole, getByText, send } = await renderPanel(({ text }) =>
-      buildPrediction({ text: `${long}${text}` }),
+      buildPrediction({ text: `Re: ${text}` }),
     )
     await send('One')
+    await expect.element(getByText('Re: One')).toBeInTheDocument()
     await send('Two')
-    await expect.element(getByText('Two').last()).toBeInTheDocument()
+    await expect.element(getByText('Re: Two')).toBeInTheDocument()
     const scroller = log.element()
     const isAtEnd = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 2
     await vi.waitFor(() => expect(isAtEnd()).toBe(true))

@@ -3,20 +3,25 @@ import type { RefObject } from 'react'
 
 /** Distance in pixels from the end that counts as the end. */
 const NEAR_END = 24
+/** Distance in pixels between the top of the list and the start of an item that is taller than the list. */
+const ITEM_MARGIN = 12
 
 interface FollowEnd {
   readonly scroller: RefObject<HTMLDivElement | null>
-  /** Whether the end is visible. */
+  readonly newest: RefObject<HTMLDivElement | null>
+  /** Whether the end is visible, or the start of a newest item that is taller than the list. */
   readonly isAtEnd: boolean
   readonly goToEnd: () => void
 }
 
 /**
- * Keeps the end of a growing list visible, unless the user has scrolled up.
+ * Keeps the end of a growing list visible, unless the user has scrolled up. Of a newest item that is taller than the
+ * list it shows the start: on a phone, the explanation of a reply would push the reply itself out of view.
  *
  * @param content The value that changes when the list grows.
  */
 export function useFollowEnd(content: readonly unknown[]): FollowEnd {
+  const newest = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
   const follows = useRef(true)
@@ -24,14 +29,14 @@ export function useFollowEnd(content: readonly unknown[]): FollowEnd {
 
   const goToEnd = useCallback(() => {
     const element = scroller.current
-    element?.scrollTo({ top: element.scrollHeight })
+    element?.scrollTo({ top: endOf(element, newest.current) })
   }, [])
 
   useEffect(() => {
     const element = scroller.current
     if (!element) return undefined
     const updateIsAtEnd = () => {
-      follows.current = element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR_END
+      follows.current = endOf(element, newest.current) - element.scrollTop <= NEAR_END
       setAtEnd(follows.current)
     }
     element.addEventListener('scroll', updateIsAtEnd, { passive: true })
@@ -45,5 +50,13 @@ export function useFollowEnd(content: readonly unknown[]): FollowEnd {
     if (isNewItem || follows.current) goToEnd()
   }, [content, goToEnd])
 
-  return { scroller, isAtEnd, goToEnd }
+  return { scroller, newest, isAtEnd, goToEnd }
+}
+
+/** The scroll position at which the newest item is shown, in pixels. */
+function endOf(scroller: HTMLElement, newest: HTMLElement | null): number {
+  const end = scroller.scrollHeight - scroller.clientHeight
+  if (!newest) return end
+  const above = newest.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+  return Math.min(end, scroller.scrollTop + above - ITEM_MARGIN)
 }
