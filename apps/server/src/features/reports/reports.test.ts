@@ -226,7 +226,7 @@ describe('reports.download', () => {
     expect((await linesOf('scoped')).lines).toHaveLength(summary.scopedMessages)
     expect((await linesOf('nonScoped')).lines).toHaveLength(summary.nonScopedMessages)
     expect(lines.filter((line) => line.startsWith(`"'=HYPERLINK`))).toEqual([
-      `"'=HYPERLINK(""x"")",02-03-2026 15:30:00,No,,,,Reply,`,
+      `"'=HYPERLINK(""x"")",02-03-2026 15:30:00,No,,,,Reply,,web,No`,
     ])
   })
 
