@@ -91,6 +91,7 @@ describe('the test set', () => {
     await addPhrase(transport, 'Give me a refund')
     await train(transport)
     await expect.element(page.getByText('Version 3 against version 2', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('Times in Asia/Kolkata', { exact: false })).toBeVisible()
     await expect.element(page.getByText('1 broken', { exact: true })).toBeVisible()
     await tab(/^Broken/u).click()
     await expect.poll(rows).toEqual(['Where is my booking now'])

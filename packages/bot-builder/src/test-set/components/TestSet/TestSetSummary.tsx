@@ -4,6 +4,7 @@ import { useLocale, useTexts } from '@platform/ui/i18n'
 import { Play, Shuffle, Sparkles, TriangleAlert } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
+import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import type { UseTestSetResult } from '../../headless/useTestSet.ts'
 
 /** The latest run in one line, the button that runs the tests again, and the gate. @internal */
@@ -76,7 +77,8 @@ function RunFigures({ run }: { run: NonNullable<UseTestSetResult['run']> }) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
   const { version, comparedVersion: compared, createdAt, right, wrong } = run
-  const date = formatDayMonth(createdAt, { locale: intlLocale })
+  const timeZone = useTimeZone()
+  const date = formatDayMonth(createdAt, { locale: intlLocale, timeZone })
   return (
     <div>
       <p className="platform-TestSet-right">
@@ -95,6 +97,7 @@ function RunFigures({ run }: { run: NonNullable<UseTestSetResult['run']> }) {
         {compared === null
           ? t('TEST_SUMMARY_VERSION', { version, date })
           : t('TEST_SUMMARY_COMPARED', { version, compared, date })}
+        {timeZone !== undefined && ` · ${t('TIMES_IN', { zone: timeZone })}`}
       </p>
     </div>
   )

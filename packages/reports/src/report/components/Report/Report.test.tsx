@@ -432,3 +432,8 @@ it('names every field: React Aria warns of no missing label', async () => {
   await expect.element(page.getByText('Start date – End date')).toBeVisible()
   expect(warn.mock.calls).toEqual([])
 })
+
+it.each(['overview', 'conversations', 'teach'] as const)('says once of which zone the times of %s are', async (tab) => {
+  await renderReport({ props: { view: { ...FIRST_REPORT, tab } } })
+  await expect.element(page.getByText(`Times in ${timeZone}`)).toBeVisible()
+})

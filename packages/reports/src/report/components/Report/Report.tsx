@@ -68,6 +68,9 @@ export function Report({
   const sampleNotice = filter.status === 'ready' && (
     <SampleNotice agentId={filter.agents.selected.id} onProgress={refresh} />
   )
+  const timeZoneNote = isReportable && filter.timeZone !== undefined && (
+    <p className="platform-Report-timeZone">{t('REPORT_TIME_ZONE', { zone: filter.timeZone })}</p>
+  )
   return (
     <Tabs
       className="platform-Report"
@@ -96,6 +99,7 @@ export function Report({
         ) : (
           <NoReport filter={filter} noAgentsAction={noAgentsAction} />
         )}
+        {timeZoneNote}
       </TabPanel>
       <TabPanel id="conversations" className="platform-Report-panel">
         {sampleNotice}
@@ -109,6 +113,7 @@ export function Report({
         ) : (
           <NoReport filter={filter} noAgentsAction={noAgentsAction} />
         )}
+        {timeZoneNote}
       </TabPanel>
       <TabPanel id="teach" className="platform-Report-panel">
         {sampleNotice}
@@ -121,6 +126,7 @@ export function Report({
         ) : (
           <NoReport filter={filter} noAgentsAction={noAgentsAction} />
         )}
+        {timeZoneNote}
       </TabPanel>
     </Tabs>
   )
