@@ -49,7 +49,7 @@ describe('assignValues', () => {
       [parameterOf(name, { entityId: cities.id })],
       freshFilling('book'),
       { found: [match], start: 0, end: 3 },
-      { text: 'Goa', language: 'en', replaces: false, isCertain: () => true },
+      { text: 'Goa', language: 'en', replaces: false, isPlain: true, isCertain: () => true },
     )
     expect([...assigned]).toEqual([[name, [match]]])
   })

@@ -11,8 +11,8 @@ import { BOT_TEXTS } from './texts.ts'
 import { outOfScope, type Answer, type FulfilmentReply, type TurnContext } from './turn.ts'
 import { namedValue } from '../../core/namedValues.ts'
 
-/** Most intents that wait for another one to end. */
-const SUSPENDED_MAX = 3
+/** Most intents that wait for another one to end. What they were given is lost only beyond. */
+const SUSPENDED_MAX = 10
 
 /** The rest of the agenda, besides the open intent. */
 export type Waiting = Omit<Agenda, 'filling'>

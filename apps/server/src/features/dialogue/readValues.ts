@@ -13,7 +13,7 @@ import { splitCorrections } from './reading/splitCorrections.ts'
 import { lettersIn, SMALL_WORDS, wordsOf } from './reading/words.ts'
 import { escapeMarkdown } from './renderText.ts'
 import { BOT_TEXTS } from './texts.ts'
-import type { Turn } from './turn.ts'
+import { findEntities, type Turn } from './turn.ts'
 import { givenValue, itemsOf } from './values.ts'
 
 /** The values of a message for an intent. */
@@ -37,7 +37,7 @@ interface Reading {
   /** Values that fit a parameter each: several if the message does not say which one is meant. */
   readonly given: Map<string, readonly GivenValue[]>
   readonly negated: Set<string>
-  readonly surplus: Surplus[]
+  surplus: Surplus[]
   readonly matches: EntityMatch[]
   isNegating: boolean
 }
@@ -58,13 +58,14 @@ export function readValues(
   const impossible = dates.length > 0 ? bot.finder.findImpossibleDates(text) : []
   const found = findValues(turn, intent, filling).filter((match) => !impossible.some((date) => overlap(match, date)))
   const isCorrecting = isCorrection(text.slice(0, splitCorrections(text, found)[0]?.end))
-  const reading = readParts(turn, intent, filling, found, replaces || isCorrecting)
+  const names = new Set(parameters.flatMap(({ name }) => wordsOf(name)))
+  const isOnlyValues = areMostOf([...found, ...impossible], text, names)
+  const reading = readParts(turn, intent, filling, found, { replaces: replaces || isCorrecting, isPlain: isOnlyValues })
   const { negated, surplus, isNegating } = reading
 
   const valueSpans = [...reading.matches, ...surplus.map(({ match }) => match), ...impossible]
-  const names = new Set(parameters.flatMap(({ name }) => wordsOf(name)))
   const isPlain = areMostOf(valueSpans, text, names)
-  const unplaced = placeSurplus(turn, reading, isPlain)
+  const unplaced = isPlain ? surplus.map((one) => whichParameter(turn, filling, one)) : []
   const today = dayIn(now, timeZone)
   const { accepted, rejected } = checkValues(parameters, reading.given, { values: filling.values, today, language })
   const free = dates.filter(({ name }) => !reading.given.has(name))
@@ -91,12 +92,14 @@ function readParts(
   { parameters }: BotIntent,
   filling: Filling,
   found: readonly EntityMatch[],
-  replaces: boolean,
+  { replaces, isPlain }: { readonly replaces: boolean; readonly isPlain: boolean },
 ): Reading {
-  const { text, bot, config, language, now, timeZone } = turn
-  const all = bot.finder.find(text, { now, ...(timeZone === undefined ? {} : { timeZone }) })
-  const isCertain = ({ entityId, start, end }: EntityMatch): boolean =>
-    all.some((one) => one.entityId === entityId && one.start === start && one.end === end)
+  const { text, config, language } = turn
+  let all: readonly EntityMatch[] | undefined
+  const isCertain = ({ entityId, start, end }: EntityMatch): boolean => {
+    all ??= findEntities(turn)
+    return all.some((one) => one.entityId === entityId && one.start === start && one.end === end)
+  }
   const reading: Reading = {
     filling,
     given: new Map(),
@@ -106,7 +109,7 @@ function readParts(
     isNegating: false,
   }
   for (const [index, part] of splitCorrections(text, found).entries()) {
-    const message = { text, language: config.language, replaces: replaces || index > 0, isCertain }
+    const message = { text, language: config.language, replaces: replaces || index > 0, isPlain, isCertain }
     const said = assignValues(parameters, reading.filling, part, message)
     for (const parameter of parameters) {
       const { name } = parameter
@@ -137,7 +140,9 @@ function readParts(
       reading.negated.delete(name)
       reading.filling = withValues(reading.filling, new Map([[name, first]]))
     }
-    reading.surplus.push(...said.surplus)
+    // What a later part gives is what the person meant.
+    reading.surplus = reading.surplus.filter(({ siblings }) => !siblings.some(({ name }) => said.assigned.has(name)))
+    reading.surplus.push(...said.surplus.filter(({ siblings }) => siblings.length > 1))
     reading.matches.push(...said.matches)
     reading.isNegating ||= said.isNegating
   }
@@ -148,34 +153,16 @@ function readParts(
 const readingsOf = (match: EntityMatch, language: Turn['language']): GivenValue[] =>
   [match.value, ...(match.alternatives ?? [])].map((value) => givenValue({ ...match, value }, language))
 
-/**
- * Adds values whose parameters have others already. A message that is hardly more than values is meant for the form:
- * "Monday" changes the day. Where several parameters, or values besides others, leave in doubt what is meant, the bot asks.
- */
-function placeSurplus({ language }: Turn, { given, filling, surplus }: Reading, isPlain: boolean): Rejection[] {
-  const texts = BOT_TEXTS[language]
-  return surplus.flatMap(({ match, siblings }) => {
-    const values = readingsOf(match, language)
-    const shown = values[0]?.shown ?? match.text
-    const [parameter] = siblings
-    if (!parameter || !isPlain) return []
-    if (siblings.length === 1) {
-      given.set(parameter.name, [...(given.get(parameter.name) ?? []), ...values])
-      return []
-    }
-    const asked = siblings.find(({ name }) => name === filling.awaiting) ?? parameter
-    return [
-      {
-        name: asked.name,
-        reason: texts.whichParameter(
-          escapeMarkdown(shown),
-          siblings.map(({ name }) => escapeMarkdown(name)),
-        ),
-        choices: siblings.map(({ name }) => `${name}: ${shown}`),
-        keeps: true,
-      },
-    ]
-  })
+/** Asks for which of several parameters a value is meant that have others already. */
+function whichParameter({ language }: Turn, { awaiting }: Filling, { match, siblings }: Surplus): Rejection {
+  const { shown } = givenValue(match, language)
+  const names = siblings.map(({ name }) => name)
+  return {
+    name: names.find((name) => name === awaiting) ?? names[0] ?? '',
+    reason: BOT_TEXTS[language].whichParameter(escapeMarkdown(shown), names.map(escapeMarkdown)),
+    choices: names.map((name) => `${name}: ${shown}`),
+    keeps: true,
+  }
 }
 
 /** Returns the intent of a first message, with the values of the message. */

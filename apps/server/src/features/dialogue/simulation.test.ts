@@ -13,7 +13,7 @@ function seeded(seed: number): () => number {
 }
 
 it('random conversations lose no value, book what was said last, and end', async () => {
-  const { errors, bookings } = await simulate(150, seeded(7))
+  const { errors, bookings } = await simulate(100, seeded(7))
   expect(errors.slice(0, 5)).toEqual([])
-  expect(bookings).toBeGreaterThan(50)
+  expect(bookings).toBeGreaterThan(40)
 })

@@ -38,6 +38,8 @@ interface AssignedMessage {
   readonly language: Language
   /** Whether values replace given ones: the message corrects, or every value was given. */
   readonly replaces: boolean
+  /** Whether the message is hardly more than values. Such a value changes the only parameter that it fits: "Monday". */
+  readonly isPlain: boolean
   /** Whether a value is found whatever the intent asks for: the 5 of "5 pm" is a number only where no time is. */
   readonly isCertain: (match: EntityMatch) => boolean
 }
@@ -118,7 +120,7 @@ export function assignValues(
       free.find(({ name }) => name === filling.awaiting) ??
       free.find(isEmpty) ??
       free.find(({ isList }) => isList) ??
-      (replaces ? free[0] : undefined)
+      (replaces || (message.isPlain && siblings.length === 1) ? free[0] : undefined)
     if (parameter) assign(parameter, match)
     else if (message.isCertain(match) && !isNumberOfOthers(match, behind)) addSurplus(match, siblings)
   }
