@@ -107,6 +107,11 @@ export class Api {
     return (await this.#get(`chatbird/api/nlp/agent/${agentId}/training`)) as never
   }
 
+  /** How many sample conversations an agent has, and how many it will have. */
+  async sampleConversations(agentId: string): Promise<{ conversations: number; planned: number }> {
+    return (await this.#get(`chatbird/api/nlp/sampleConversations/${agentId}`)) as never
+  }
+
   /** Says something to the agent, and waits for its answer. */
   async say(agentId: string, text: string): Promise<void> {
     const message = { type: 'text', suggestionId: '', text, lnCode: 'en' }
