@@ -1,5 +1,6 @@
 // `pnpm shots [variant …]`: takes screenshots of every screen of the console, and of every story if Storybook is built, in
 // light, dark, Arabic and at 390 px, into .shots/ for a visual review. Runs its own server with sample data.
+// `pnpm shots readme`: takes the pictures of the README, into docs/images.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -8,6 +9,7 @@ import { Api } from '../e2e/support/api.ts'
 import { TestServer } from '../e2e/support/server.ts'
 import { launchOptions } from './browser.mjs'
 import { buildServed } from './build-served.mjs'
+import { takeReadmePictures } from './shots/readmePictures.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, '.shots')
@@ -51,39 +53,44 @@ async function consoleScreens(api) {
 }
 
 await buildServed()
-mkdirSync(folder, { recursive: true })
-const server = await TestServer.start()
-// The login screen is taken with its captcha, the other screens from a server without one.
-const guarded = await TestServer.start({ hasCaptcha: true, hasSampleData: false })
-const api = await Api.signIn(server)
-const screens = await consoleScreens(api)
 const browser = await chromium.launch(launchOptions())
-for (const variant of VARIANTS) {
-  for (const [name, { path, isPublic }] of Object.entries(screens)) {
-    const storage = [
-      { name: 'platform.preferences', value: JSON.stringify({ theme: variant.theme, locale: variant.locale }) },
-      ...(isPublic ? [] : [{ name: 'platform.token', value: api.token }]),
-    ]
-    const { url } = isPublic ? guarded : server
-    await shoot(variant, `${url}${path}`, join(folder, `console-${name}-${variant.name}.png`), storage)
-  }
-}
-await Promise.all([server.dispose(), guarded.dispose()])
+if (chosen.includes('readme')) await takeReadmePictures(browser, join(root, 'docs/images'))
+else await shootScreens()
+await browser.close()
 
-const storybook = join(root, 'dist-storybook')
-if (existsSync(storybook)) {
-  const { entries } = JSON.parse(readFileSync(join(storybook, 'index.json'), 'utf8'))
-  const stories = Object.values(entries).filter(({ type }) => type === 'story')
+async function shootScreens() {
+  mkdirSync(folder, { recursive: true })
+  const server = await TestServer.start()
+  // The login screen is taken with its captcha, the other screens from a server without one.
+  const guarded = await TestServer.start({ hasCaptcha: true, hasSampleData: false })
+  const api = await Api.signIn(server)
+  const screens = await consoleScreens(api)
   for (const variant of VARIANTS) {
-    for (const { id } of stories) {
-      const globals = `theme:${variant.theme};locale:${variant.locale}`
-      const page = `${pathToFileURL(join(storybook, 'iframe.html')).href}?id=${id}&globals=${globals}`
-      await shoot(variant, page, join(folder, `story-${id}-${variant.name}.png`), [])
+    for (const [name, { path, isPublic }] of Object.entries(screens)) {
+      const storage = [
+        { name: 'platform.preferences', value: JSON.stringify({ theme: variant.theme, locale: variant.locale }) },
+        ...(isPublic ? [] : [{ name: 'platform.token', value: api.token }]),
+      ]
+      const { url } = isPublic ? guarded : server
+      await shoot(variant, `${url}${path}`, join(folder, `console-${name}-${variant.name}.png`), storage)
     }
   }
-} else console.log('Storybook is not built (pnpm build-storybook): its stories are left out.')
-await browser.close()
-console.log(`The screenshots are in ${folder}`)
+  await Promise.all([server.dispose(), guarded.dispose()])
+
+  const storybook = join(root, 'dist-storybook')
+  if (existsSync(storybook)) {
+    const { entries } = JSON.parse(readFileSync(join(storybook, 'index.json'), 'utf8'))
+    const stories = Object.values(entries).filter(({ type }) => type === 'story')
+    for (const variant of VARIANTS) {
+      for (const { id } of stories) {
+        const globals = `theme:${variant.theme};locale:${variant.locale}`
+        const page = `${pathToFileURL(join(storybook, 'iframe.html')).href}?id=${id}&globals=${globals}`
+        await shoot(variant, page, join(folder, `story-${id}-${variant.name}.png`), [])
+      }
+    }
+  } else console.log('Storybook is not built (pnpm build-storybook): its stories are left out.')
+  console.log(`The screenshots are in ${folder}`)
+}
 
 async function shoot({ viewport, theme }, url, file, localStorage) {
   const context = await browser.newContext({
