@@ -21,6 +21,8 @@ const NAMES_INTENT = /\bintents?\b/iu
 /** The word is the name of a column in a file. */
 const WITHOUT_THE_WORD = new Set(['TRANSFER_FILES_HELP'])
 
+const withoutPlaceholders = (text) => text.replaceAll(/\{\w+(?:, \w+,)?/gu, '')
+
 describe.each(catalogues)('%s', (file) => {
   const arabic = read(file)
   const english = read(file.replace(/ar\.json$/u, 'en.json'))
@@ -28,7 +30,6 @@ describe.each(catalogues)('%s', (file) => {
   it('has one word for intent', () => {
     const others = Object.entries(arabic).filter(([, text]) => OTHER_WORDS_FOR_INTENT.test(text))
     expect(others).toEqual([])
-    const withoutPlaceholders = (text) => text.replaceAll(/\{\w+(?:, \w+,)?/gu, '')
     const missing = Object.entries(english)
       .filter(([key, text]) => NAMES_INTENT.test(withoutPlaceholders(text)) && !WITHOUT_THE_WORD.has(key))
       .filter(([key]) => !INTENT.test(arabic[key]))

@@ -17,5 +17,6 @@ it('a new agent, its content and its training are loaded with few requests', asy
   await expect.element(page.getByRole('article', { name: 'Kiosk' }), ARRIVAL).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, 3_500))
   const names = call.mock.calls.map(([name]) => name)
-  expect(names.length, names.join()).toBeLessThan(16)
+  // Without a limit for each query it was 31.
+  expect(names.length).toBeLessThan(16)
 })
