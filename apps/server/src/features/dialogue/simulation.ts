@@ -105,6 +105,15 @@ export async function simulate(conversations: number, random: () => number): Pro
   return { messages, bookings, errors }
 }
 
+/** A value as people write it, with the parameter's name and without. */
+const written = (bare: string, value = bare, text = bare) => ({ text, bare, value })
+
+/** A message after which the list has these values. */
+const says = (text: string, values: readonly string[]): Said => ({
+  text,
+  gives: ['meals', values.length > 0 ? values.join(', ') : null],
+})
+
 class Person {
   readonly log: string[] = []
   bookings = 0
@@ -230,7 +239,6 @@ class Person {
 
   /** Two different values of a parameter, as people write them. */
   #two(name: string): [{ text: string; bare: string; value: string }, { text: string; bare: string; value: string }] {
-    const written = (bare: string, value = bare, text = bare) => ({ text, bare, value })
     const choices =
       name === 'day'
         ? Object.entries(DAYS).map(([text, day]) => written(text, day))
@@ -248,10 +256,6 @@ class Person {
     const held = this.#expected.get('meals')?.split(', ') ?? []
     const others = MEALS.filter((meal) => !held.includes(meal))
     const [first = 'tea', second] = others
-    const says = (text: string, values: readonly string[]): Said => ({
-      text,
-      gives: ['meals', values.length > 0 ? values.join(', ') : null],
-    })
     const removed = held.length > 1 ? this.#pick(held) : undefined
     const roll = this.#random()
     if (others.length === 0) return says(`not the ${held[0]}`, held.slice(1))
