@@ -339,14 +339,15 @@ it('fits a phone', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
+const notice = () => page.getByText('Includes sample conversations.')
+const remove = () => page.getByRole('button', { name: 'Remove sample conversations' })
+
 describe('sample conversations', () => {
   const samples = [
     said(0, '06:00', { channelConversationId: 'c-1', isSample: true }),
     said(1, '06:00', { channelConversationId: 'c-2', isSample: true }),
     said(0, '07:00', { channelConversationId: 'c-3' }),
   ]
-  const notice = () => page.getByText('Includes sample conversations.')
-  const remove = () => page.getByRole('button', { name: 'Remove sample conversations' })
 
   it('are removed after a question, and the figures are counted without them', async () => {
     await renderDashboard({ seed: { reports: samples } })
