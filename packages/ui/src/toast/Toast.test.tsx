@@ -1,44 +1,40 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { GridList, GridListItem } from 'react-aria-components'
 import { axeViolations } from '@platform/testing/axe'
 import { renderUi } from '@platform/testing/render'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/Button.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
 import { FormPage } from '../form-page/FormPage.tsx'
+import { SidePanel } from '../side-panel/SidePanel.tsx'
+import { TextField } from '../text-field/TextField.tsx'
 import { createToasts, TOAST_DELAY_MS } from './createToasts.ts'
 import { useToasts } from './ToastsContext.ts'
 
 const shown = () => Array.from(document.querySelectorAll('.platform-Toast-text'), (text) => text.textContent)
 
-const bar = (edge: 'top' | 'bottom') => ({ position: 'fixed', insetInline: 0, [edge]: 0, display: 'flex' }) as const
 const boxOf = (element: Element) => element.getBoundingClientRect()
+const region = () => document.querySelector<HTMLElement>('.platform-ToastRegion')!
+const cardOf = (text: string) => page.getByText(text).element().closest<HTMLElement>('.platform-Toast')!
 
-const isCovered = (name: string) => {
-  const control = boxOf(page.getByRole('button', { name, exact: true }).element())
-  const region = boxOf(document.querySelector('.platform-ToastRegion')!)
-  return (
-    control.left < region.right &&
-    control.right > region.left &&
-    control.top < region.bottom &&
-    control.bottom > region.top
-  )
+async function resizePage(width: number, height: number) {
+  const { innerWidth, innerHeight } = window
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  await page.viewport(width, height)
 }
-/** A page with controls at its edges. */
-const pageOfBars = (later: boolean) => (
-  <>
-    <header style={bar('top')}>
-      <Button style={{ flex: 1 }}>Menu</Button>
-    </header>
-    {later && (
-      <p style={{ position: 'fixed', top: 40, insetInline: 0, display: 'flex' }}>
-        <Button style={{ flex: 1 }}>Later</Button>
-      </p>
-    )}
-    <footer style={bar('bottom')}>
-      <Button style={{ flex: 1 }}>Send</Button>
-    </footer>
-  </>
+
+/** A field at a distance from the end corner, in pixels. */
+const fieldAt = (insetBlockEnd: number) => (
+  <input aria-label="Name" style={{ position: 'fixed', insetBlockEnd, insetInlineEnd: 40, blockSize: 32 }} />
 )
+
+/** Moves a finger over a card. */
+function swipe(card: HTMLElement, distance: number, end: 'pointerup' | 'pointercancel' = 'pointerup') {
+  const at = (type: string, clientX: number) =>
+    card.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, pointerType: 'touch', clientX }))
+  at('pointerdown', 200)
+  at('pointermove', 200 + distance)
+  at(end, 200 + distance)
+}
 
 /** Advances the timers inside `act`. */
 const settle = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -67,91 +63,192 @@ describe('toasts', () => {
     expect(getComputedStyle(document.querySelector('.platform-Toast-text')!).whiteSpace).toBe('pre-wrap')
   })
 
-  it.each([
+  describe.each([
     [1440, 900],
     [390, 844],
-  ])('do not cover the actions of a form, which are at the bottom of a page of %i × %i', async (width, height) => {
-    const { innerWidth, innerHeight } = window
-    onTestFinished(() => page.viewport(innerWidth, innerHeight))
-    await page.viewport(width, height)
-    const toasts = createToasts()
-    const screen = await renderUi(
-      <FormPage aria-label="Form" style={{ position: 'fixed', inset: 0 }} onSubmit={vi.fn()} onCancel={vi.fn()} />,
-      { toasts },
+  ])('at %i × %i', (width, height) => {
+    it.each(['ltr', 'rtl'] as const)(
+      'have one place, the end corner, whatever is on the page (%s)',
+      async (direction) => {
+        await resizePage(width, height)
+        const toasts = createToasts()
+        const { rerender } = await renderUi(<p>page</p>, { toasts, direction })
+        toasts.info('Passing', { delay: null })
+        await expect.element(page.getByText('Passing')).toBeVisible()
+        const place = boxOf(region())
+        expect(direction === 'ltr' ? place.right : place.left).toBe(direction === 'ltr' ? width : 0)
+        expect(place.width).toBe(Math.min(width, 412))
+        const edge = height - boxOf(cardOf('Passing')).bottom
+        expect(edge).toBeGreaterThan(56)
+        expect(edge).toBeLessThan(80)
+        await rerender(<Button style={{ position: 'fixed', inset: 0, blockSize: '100%' }}>Everywhere</Button>)
+        await settle()
+        expect(boxOf(region())).toEqual(place)
+        await rerender(
+          <Dialog title="Rename" isOpen onOpenChange={() => {}}>
+            <TextField label="Name" />
+          </Dialog>,
+        )
+        await expect.element(page.getByRole('dialog', { name: 'Rename' })).toBeVisible()
+        expect(boxOf(region()).right).toBe(place.right)
+      },
     )
-    toasts.success('Saved')
-    await expect.element(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-    for (const name of ['Cancel', 'Save']) {
-      const button = screen.getByRole('button', { name }).element()
-      const { x, y, width: inline, height: block } = button.getBoundingClientRect()
-      for (const [right, down] of [
-        [1, 1],
-        [inline - 1, 1],
-        [1, block - 1],
-        [inline - 1, block - 1],
-      ] as const) {
-        expect(button.closest('.platform-FormPage-foot')).toContain(document.elementFromPoint(x + right, y + down))
+
+    it('do not cover the actions at the foot of a form or of a panel', async () => {
+      await resizePage(width, height)
+      const toasts = createToasts()
+      const screen = await renderUi(
+        <>
+          <FormPage aria-label="Form" style={{ position: 'fixed', inset: 0 }} onSubmit={vi.fn()} onCancel={vi.fn()} />
+          <SidePanel isOpen onOpenChange={() => {}} title="Panel" footer={<Button>Apply</Button>}>
+            text
+          </SidePanel>
+        </>,
+        { toasts },
+      )
+      toasts.success('Saved', { delay: null })
+      await expect.element(page.getByText('Saved')).toBeVisible()
+      for (const name of ['Cancel', 'Save', 'Apply']) {
+        const button = screen.getByRole('button', { name, includeHidden: true }).element()
+        expect(boxOf(button).top).toBeGreaterThanOrEqual(boxOf(cardOf('Saved')).bottom)
       }
-    }
+    })
   })
 
-  it.each([
-    [1440, 900],
-    [390, 844],
-  ])('cover no control of a page, also of one that opens later, at %i × %i', async (width, height) => {
-    const { innerWidth, innerHeight } = window
-    onTestFinished(() => page.viewport(innerWidth, innerHeight))
-    await page.viewport(width, height)
+  it('let presses through beside their cards, and not through the cards', async () => {
     const toasts = createToasts()
-    const { rerender } = await renderUi(pageOfBars(false), { toasts })
+    await renderUi(<Button style={{ position: 'fixed', inset: 0, blockSize: '100%' }}>Everywhere</Button>, { toasts })
+    for (const text of ['One', 'Two']) toasts.info(text, { delay: null })
+    await expect.poll(shown).toEqual(['Two', 'One'])
+    await settle()
+    const [upper, lower] = [boxOf(cardOf('Two')), boxOf(cardOf('One'))]
+    const button = page.getByRole('button', { name: 'Everywhere' }).element()
+    const middle = (lower.left + lower.right) / 2
+    for (const [x, y] of [
+      [middle, (upper.bottom + lower.top) / 2],
+      [middle, lower.bottom + 4],
+      [lower.right + 4, lower.top + 4],
+    ] as const) {
+      expect(button.contains(document.elementFromPoint(x, y))).toBe(true)
+    }
+    expect(cardOf('One').contains(document.elementFromPoint(middle, lower.top + 4))).toBe(true)
+  })
+
+  it('are in front of a dialog, and close without it', async () => {
+    await resizePage(390, 844)
+    const toasts = createToasts()
+    const onOpenChange = vi.fn<(isOpen: boolean) => void>()
+    await renderUi(
+      <Dialog title="Rename" isOpen onOpenChange={onOpenChange}>
+        <div style={{ blockSize: 700 }}>text</div>
+      </Dialog>,
+      { toasts },
+    )
+    toasts.error('Passing', { delay: null })
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
+    await expect.poll(shown).toEqual([])
+    toasts.error('Passing', { delay: null })
+    await expect.element(page.getByText('Passing')).toBeVisible()
+    cardOf('Passing').focus()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(shown).toEqual([])
+    expect(onOpenChange).not.toHaveBeenCalled()
+  })
+
+  it('close one by one with Escape while the focus is in them', async () => {
+    const toasts = createToasts()
+    await renderUi(<Button>page</Button>, { toasts })
     for (const text of ['One', 'Two', 'Three']) toasts.info(text, { delay: null })
     await expect.poll(shown).toHaveLength(3)
-    for (const name of ['Menu', 'Send']) await expect.poll(() => isCovered(name)).toBe(false)
-    await rerender(pageOfBars(true))
-    for (const name of ['Menu', 'Later', 'Send']) await expect.poll(() => isCovered(name)).toBe(false)
-    toasts.clear()
+    page.getByRole('button', { name: 'page' }).element().focus()
+    await userEvent.keyboard('{Escape}')
+    expect(shown()).toHaveLength(3)
+    cardOf('Two').focus()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(shown).toEqual(['Three', 'One'])
   })
 
-  it.each([
-    ['cover no row of a list', 100, false],
-    ['let presses through to the rows of a list that fills the page', 4_000, true],
-  ])('%s', async (_, blockSize, isCovering) => {
+  it.each([120, -120])('close with a swipe of %i pixels, and not with a short or a cancelled one', async (distance) => {
     const toasts = createToasts()
-    await renderUi(
-      <GridList aria-label="List" style={{ position: 'fixed', insetInline: 0, top: 0 }}>
-        <GridListItem style={{ display: 'block' }}>First</GridListItem>
-        <GridListItem style={{ display: 'block', blockSize }}>Second</GridListItem>
-      </GridList>,
-      { toasts },
-    )
-    // With the focus in the list, the focused row is the only tab stop.
-    await page.getByRole('row', { name: 'First' }).click()
+    await renderUi(<p>page</p>, { toasts })
     toasts.info('Passing', { delay: null })
     await expect.element(page.getByText('Passing')).toBeVisible()
-    const region = document.querySelector<HTMLElement>('.platform-ToastRegion')!
-    await expect.poll(() => region.hasAttribute('data-covering')).toBe(isCovering)
-    const row = page.getByRole('row', { name: 'Second' }).element()
-    await expect.poll(() => boxOf(region).top >= boxOf(row).bottom).toBe(!isCovering)
-    const { x, y } = boxOf(page.getByText('Passing').element())
-    expect(row.contains(document.elementFromPoint(x + 2, y + 2))).toBe(isCovering)
-    toasts.clear()
-  })
-
-  it('let presses through if there is no free place, and can still be closed', async () => {
-    const toasts = createToasts()
-    const onPress = vi.fn<() => void>()
-    await renderUi(
-      <Button style={{ position: 'fixed', inset: 0, blockSize: '100%' }} onPress={onPress}>
-        Everywhere
-      </Button>,
-      { toasts },
-    )
-    toasts.info('Passing', { delay: null })
-    await expect.element(page.getByText('Passing')).toBeVisible()
-    const { x, y } = page.getByText('Passing').element().getBoundingClientRect()
-    await expect.poll(() => document.elementFromPoint(x + 2, y + 2)?.textContent).toBe('Everywhere')
-    await page.getByRole('button', { name: 'Close' }).click()
+    const card = cardOf('Passing')
+    swipe(card, distance / 3)
+    swipe(card, distance, 'pointercancel')
+    await settle()
+    expect(shown()).toEqual(['Passing'])
+    expect(card.style.translate).toBe('')
+    swipe(card, distance)
     await expect.poll(shown).toEqual([])
+  })
+
+  it('move above a focused control that they would cover, and back', async () => {
+    const toasts = createToasts()
+    await renderUi(
+      <>
+        <Button>page</Button>
+        {fieldAt(80)}
+      </>,
+      { toasts },
+    )
+    toasts.info('Passing', { delay: null })
+    await expect.element(page.getByText('Passing')).toBeVisible()
+    await settle()
+    const place = boxOf(region())
+    const field = page.getByRole('textbox', { name: 'Name' }).element()
+    field.focus()
+    await expect.poll(() => boxOf(region()).bottom).toBe(boxOf(field).top)
+    // Also when another toast makes the region higher.
+    toasts.info('Another', { delay: null })
+    await expect.element(page.getByText('Another')).toBeVisible()
+    await expect.poll(() => boxOf(region()).bottom).toBe(boxOf(field).top)
+    // A toast that gets the focus itself stays where the user saw it.
+    cardOf('Passing').focus()
+    await settle()
+    expect(boxOf(region()).bottom).toBe(boxOf(field).top)
+    page.getByRole('button', { name: 'page' }).element().focus()
+    await expect.poll(() => boxOf(region()).bottom).toBe(place.bottom)
+  })
+
+  it('stay in their place if there is no room above the focused control', async () => {
+    const toasts = createToasts()
+    await renderUi(<textarea aria-label="Text" style={{ position: 'fixed', inset: 0, inlineSize: '100%' }} />, {
+      toasts,
+    })
+    toasts.info('Passing', { delay: null })
+    await expect.element(page.getByText('Passing')).toBeVisible()
+    const place = boxOf(region())
+    page.getByRole('textbox', { name: 'Text' }).element().focus()
+    await settle()
+    expect(boxOf(region())).toEqual(place)
+  })
+
+  it('are above an on-screen keyboard', async () => {
+    const toasts = createToasts()
+    await renderUi(<p>page</p>, { toasts })
+    toasts.info('Passing', { delay: null })
+    await expect.element(page.getByText('Passing')).toBeVisible()
+    const viewport = window.visualViewport!
+    const seen = viewport.height - 200
+    Object.defineProperty(viewport, 'height', { value: seen, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(viewport, 'height'))
+    viewport.dispatchEvent(new Event('resize'))
+    await expect.poll(() => boxOf(region()).bottom).toBe(seen)
+  })
+
+  it('take at most half of the height of the page, and scroll', async () => {
+    await resizePage(390, 600)
+    const toasts = createToasts()
+    await renderUi(<p>page</p>, { toasts })
+    for (const text of ['One', 'Two', 'Three', 'Four']) {
+      toasts.error(text, { description: 'word '.repeat(60), delay: null })
+    }
+    await expect.poll(shown).toHaveLength(4)
+    expect(boxOf(region()).height).toBe(300)
+    page.getByRole('button', { name: 'Close' }).last().element().focus()
+    await settle()
+    expect(boxOf(cardOf('One')).top).toBeLessThan(boxOf(region()).bottom)
   })
 
   it.each(['light', 'dark'] as const)('have no accessibility violation in the %s theme', async (theme) => {

@@ -1,23 +1,28 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { Button, Text, UNSTABLE_Toast as AriaToast, UNSTABLE_ToastContent as ToastContent } from 'react-aria-components'
-import { UNSTABLE_ToastRegion as AriaToastRegion, UNSTABLE_ToastStateContext } from 'react-aria-components'
+import { UNSTABLE_ToastRegion as AriaToastRegion } from 'react-aria-components'
 import type { QueuedToast } from 'react-aria-components'
-import { use, useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import { useTexts } from '../i18n/useTexts.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 import type { ToastItem, Toasts } from './createToasts.ts'
-import { keepControlsClear } from './keepControlsClear.ts'
+import { dismissable } from './dismissable.ts'
+import { keepFocusClear } from './keepFocusClear.ts'
 
 const ICONS = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info }
 
-function ToastView({ toast }: { toast: QueuedToast<ToastItem> }) {
+function ToastView({ toast, toasts }: { toast: QueuedToast<ToastItem>; toasts: Toasts }) {
   const t = useTexts(uiTexts)
-  const state = use(UNSTABLE_ToastStateContext)
   const { kind, text, description, action } = toast.content
   const Icon = ICONS[kind]
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(
+    () => (ref.current ? dismissable(ref.current, () => toasts.close(toast.key)) : undefined),
+    [toasts, toast.key],
+  )
   return (
-    <AriaToast toast={toast} className="platform-Toast" data-kind={kind}>
+    <AriaToast ref={ref} toast={toast} className="platform-Toast" data-kind={kind}>
       <Icon aria-hidden className="platform-Toast-icon" />
       {/* Errors are assertive; other toasts are polite. */}
       <ToastContent className="platform-Toast-content" role={kind === 'error' ? 'alert' : 'status'}>
@@ -36,7 +41,7 @@ function ToastView({ toast }: { toast: QueuedToast<ToastItem> }) {
           className="platform-Link platform-Toast-action"
           onPress={() => {
             action.onAction()
-            state?.close(toast.key)
+            toasts.close(toast.key)
           }}
         >
           {action.label}
@@ -61,7 +66,7 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
   // The element exists while there are toasts.
   const ref = useCallback((region: HTMLElement | null) => {
     stop.current?.()
-    stop.current = region ? keepControlsClear(region) : undefined
+    stop.current = region ? keepFocusClear(region) : undefined
   }, [])
   return (
     <AriaToastRegion
@@ -70,7 +75,7 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
       aria-label={t('TOAST_REGION_LABEL')}
       className="platform-ToastRegion"
     >
-      {({ toast }) => <ToastView toast={toast} />}
+      {({ toast }) => <ToastView toast={toast} toasts={toasts} />}
     </AriaToastRegion>
   )
 }

@@ -56,7 +56,6 @@ export interface Toasts {
  * Its states are attributes:
  * - `.platform-Toast[data-focus-visible]`: it has the keyboard focus
  * - `.platform-Toast[data-kind]`: the kind of the toast
- * - `.platform-ToastRegion[data-covering]`: it covers a control, because there is no free place; presses go through it
  * - `.platform-ToastRegion[data-focus-visible]`: it has the keyboard focus
  */
 export function createToasts(maxVisible = 4): Toasts {
