@@ -572,6 +572,8 @@ export {
   reportRangeRules,
 } from './reports/reports.rules.ts'
 export type {
+  ReportConversation,
+  ReportConversationPage,
   ReportFilter,
   ReportFilterInput,
   ReportGraph,

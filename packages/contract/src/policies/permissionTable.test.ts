@@ -114,6 +114,7 @@ const CALLS: Readonly<Record<EndpointName, readonly string[]>> = {
   'labels.map': ['ADMINISTRATOR'],
   'labels.save': ['ADMINISTRATOR'],
   'phrases.paraphrase': EDITORS,
+  'reports.conversations': READERS,
   'reports.download': READERS,
   'reports.graph': READERS,
   'reports.graphByQuery': READERS,

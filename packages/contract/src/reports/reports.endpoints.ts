@@ -3,6 +3,8 @@ import { defineEndpoint } from '../endpoint/endpoint.ts'
 import { FileReplySchema } from '../endpoint/fileReply.ts'
 import { id } from '../schema.ts'
 import {
+  ReportConversationPageSchema,
+  ReportConversationsInputSchema,
   ReportDownloadInputSchema,
   ReportFilterSchema,
   ReportGraphInputSchema,
@@ -81,6 +83,15 @@ export const reportEndpoints = {
     input: ReportMessagesInputSchema,
     output: ReportMessagePageSchema,
     codec: { ...reportMessagesBody, ...reportMessagesReply },
+  }),
+  'reports.conversations': defineEndpoint({
+    ...shared,
+    method: 'POST',
+    path: `${PATH}/conversationList`,
+    summary: 'The conversations behind the figures of a report, the one that began last first.',
+    input: ReportConversationsInputSchema,
+    output: ReportConversationPageSchema,
+    codec: reportFilterBody,
   }),
   'reports.download': defineEndpoint({
     ...shared,

@@ -66,6 +66,9 @@ export type ReportScope = z.infer<typeof ReportScopeSchema>
 /** A visitor's rating of a conversation, from 1 (worst) to 5. */
 const score = z.int().check(z.minimum(1), z.maximum(SCORES))
 
+/** The number of rows of a page. */
+const perPage = z._default(z.int().check(z.minimum(1), z.maximum(200)), REPORT_PAGE_SIZE)
+
 /** The messages behind a figure of a report. */
 const messageFilter = {
   ...filter,
@@ -90,8 +93,10 @@ export type ReportMessageFilter = z.infer<typeof ReportMessageFilterSchema>
 export const ReportMessagesInputSchema = z.object({
   ...messageFilter,
   from: page.from,
-  perPage: z._default(z.int().check(z.minimum(1), z.maximum(200)), REPORT_PAGE_SIZE),
+  perPage,
 })
+
+export const ReportConversationsInputSchema = z.object({ ...filter, from: page.from, perPage })
 
 export const ReportDownloadInputSchema = z.object({
   ...messageFilter,
@@ -167,6 +172,9 @@ export const ReportHoursSchema = z.object({
 })
 export type ReportHours = z.infer<typeof ReportHoursSchema>
 
+/** What the visitor thinks of the conversation, with a comment or ''; null if it was not rated. */
+const rating = z.nullable(z.object({ score, comment: z.string() }))
+
 /** A message of a user with the answer of the bot. */
 export const ReportMessageSchema = z.object({
   /** Blank if the server does not report it. */
@@ -202,8 +210,7 @@ export const ReportMessageSchema = z.object({
   emotion: z._default(z.nullable(z.enum(EMOTIONS)), null),
   /** Entities in the message. `start` and `end` count UTF-16 units, the end is exclusive. */
   entities: z._default(z.array(z.object({ entityId: id, start: z.int(), end: z.int() })), []),
-  /** What the visitor thinks of the conversation, with a comment or ''; null if it was not rated. */
-  rating: z._default(z.nullable(z.object({ score, comment: z.string() })), null),
+  rating: z._default(rating, null),
   /** The intents that were considered, most likely first. */
   otherIntents: z._default(
     z.array(z.object({ intent: z.string(), confidence: z.number(), phrase: z._default(z.string(), '') })),
@@ -222,6 +229,35 @@ export const ReportMessagePageSchema = z.object({
   deleted: z._default(z.int(), 0),
 })
 export type ReportMessagePage = z.infer<typeof ReportMessagePageSchema>
+
+/** A conversation of a report. Its messages outside of the range of the report count too. */
+export const ReportConversationSchema = z.object({
+  /** The filter `conversationId` of `reports.messages`. */
+  conversationId: id,
+  origin: OriginSchema,
+  /** When the user wrote the first message. */
+  startedAt: timestamp,
+  /** When the user wrote the newest message. */
+  endedAt: timestamp,
+  messages: z.int().check(z.minimum(1)),
+  /** The first message of the user. */
+  firstText: z.string(),
+  /** Whether nobody has written it: it is a sample conversation. */
+  isSample: z.boolean(),
+  rating,
+})
+export type ReportConversation = z.infer<typeof ReportConversationSchema>
+
+export const ReportConversationPageSchema = z.object({
+  /** The one that began last first. */
+  conversations: z.array(ReportConversationSchema),
+  more: z.boolean(),
+  /** How many conversations have a message in the range, deleted ones included: `totalConversations` of the summary. */
+  total: z.int(),
+  /** How many of them were deleted, and are not listed. */
+  deleted: z.int(),
+})
+export type ReportConversationPage = z.infer<typeof ReportConversationPageSchema>
 
 /** The sample conversations of an agent, with which a new enterprise begins. */
 export const SampleConversationsSchema = z.object({

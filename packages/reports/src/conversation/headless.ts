@@ -1,2 +1,6 @@
 export { useConversationTurns } from './headless/useConversationTurns.ts'
-export type { UseConversationTurnsOptions, UseConversationTurnsResult } from './headless/useConversationTurns.ts'
+export type {
+  ConversationSource,
+  UseConversationTurnsOptions,
+  UseConversationTurnsResult,
+} from './headless/useConversationTurns.ts'

@@ -4,6 +4,7 @@ export { changeOfReport, FIRST_REPORT, limitsOf, messageFilterOf } from './headl
 export type {
   ReportDays,
   ReportLimit,
+  ReportList,
   ReportPeriod,
   ReportRequest,
   ReportRows,
@@ -13,12 +14,15 @@ export type {
   ReportViewEvent,
 } from './headless/reportView.ts'
 export type { ReportAgents, SelectedAgent } from './headless/useReportAgents.ts'
+export { useReportConversations } from './headless/useReportConversations.ts'
+export type { UseReportConversationsOptions, UseReportConversationsResult } from './headless/useReportConversations.ts'
 export { reportFileName, useReportDownload } from './headless/useReportDownload.ts'
 export type { UseReportDownloadOptions, UseReportDownloadResult } from './headless/useReportDownload.ts'
 export { useReportFilter } from './headless/useReportFilter.ts'
 export type { ReportViewOptions, UseReportFilterResult } from './headless/useReportFilter.ts'
 export { useReportMessages } from './headless/useReportMessages.ts'
 export type { UseReportMessagesOptions, UseReportMessagesResult } from './headless/useReportMessages.ts'
+export type { ReportPage } from './headless/useReportPage.ts'
 export { scopeCountsOf, useReportOverview } from './headless/useReportOverview.ts'
 export type { ScopeCounts, UseReportOverviewOptions, UseReportOverviewResult } from './headless/useReportOverview.ts'
 export { useSampleConversations } from './headless/useSampleConversations.ts'

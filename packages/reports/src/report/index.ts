@@ -1,5 +1,7 @@
 export { Report } from './components/Report/Report.tsx'
 export type { ReportProps } from './components/Report/Report.tsx'
+export { ReportConversationList } from './components/ReportConversationList/ReportConversationList.tsx'
+export type { ReportConversationListProps } from './components/ReportConversationList/ReportConversationList.tsx'
 export { ReportConversations } from './components/ReportConversations/ReportConversations.tsx'
 export type { ReportConversationsProps } from './components/ReportConversations/ReportConversations.tsx'
 export { ReportMessageDialog } from './components/ReportMessageDialog/ReportMessageDialog.tsx'

@@ -9,6 +9,7 @@ import { describe } from 'vitest'
 import { chartLines } from '../charts/testing/chartLines.tsx'
 import * as exported from '../index.ts'
 import { FIRST_REPORT } from '../report/headless/reportView.ts'
+import { useReportConversations } from '../report/headless/useReportConversations.ts'
 import { useReportFilter } from '../report/headless/useReportFilter.ts'
 import { useReportMessages } from '../report/headless/useReportMessages.ts'
 import { useUnrecognised } from '../report/headless/useUnrecognised.ts'
@@ -41,6 +42,11 @@ function ReportConversations() {
   return <exported.ReportConversations messages={useReportMessages({ ...options, period })} />
 }
 
+function ReportConversationList() {
+  const { period } = useReportFilter(options)
+  return <exported.ReportConversationList conversations={useReportConversations({ ...options, period })} />
+}
+
 function ReportTeaching() {
   const { period } = useReportFilter(options)
   return <exported.ReportTeaching unrecognised={useUnrecognised({ period })} />
@@ -59,6 +65,7 @@ describe('@platform/reports', () => {
       <exported.Dashboard agentId={null} onAgentChange={ignore} reportHref={() => '#report'} />
     )),
     Report: line('platform-Report', () => <exported.Report {...options} />),
+    ReportConversationList: line('platform-ReportConversationList', () => <ReportConversationList />),
     ReportConversations: line('platform-ReportConversations', () => <ReportConversations />),
     ReportMessageDialog: {
       ...line('platform-ReportMessage', (onClose) => (

@@ -36,6 +36,15 @@ describe('/nlp-report/overview', () => {
     await expect.element(tab('Overview')).toHaveAttribute('aria-selected', 'true')
   })
 
+  it('keeps the list of conversations in the address', async () => {
+    const screen = await open(`${PATH}?agent=agent-travel`)
+    await figure('Total Conversation').click()
+    await expect.poll(screen.address, ARRIVAL).toBe(`${PATH}?agent=agent-travel&tab=conversations&list=conversations`)
+    await expect.element(page.getByRole('table', { name: 'Conversations' })).toBeVisible()
+    await page.getByRole('radio', { name: 'Messages' }).click()
+    await expect.poll(screen.address, ARRIVAL).toBe(`${PATH}?agent=agent-travel&tab=conversations`)
+  })
+
   it('reads everything from the address', async () => {
     await open(
       `${PATH}?agent=agent-travel&tab=conversations&scope=scoped&intent=intent-book&weekday=1&hour=9&days=2026-01-01..2026-02-01`,

@@ -30,6 +30,7 @@ export function ReportRoute(): ReactElement {
           days,
           withoutTryIt,
           tab,
+          list: address.list,
           scope,
           from: from ?? 0,
           intentId: intent,

@@ -112,7 +112,13 @@ const asked = fc.record({
 })
 
 async function callOf<
-  K extends 'reports.summary' | 'reports.graph' | 'reports.hours' | 'reports.topIntents' | 'reports.messages',
+  K extends
+    | 'reports.summary'
+    | 'reports.graph'
+    | 'reports.hours'
+    | 'reports.topIntents'
+    | 'reports.messages'
+    | 'reports.conversations',
 >(name: K, input: Parameters<typeof staff.call<K>>[1]) {
   const { output, failure } = await staff.call(name, input)
   expect(failure).toBeUndefined()
@@ -186,6 +192,12 @@ async function checkReport(agentId: string, told: readonly Told[], question: Ask
     // Nobody rates here: see reports.test.ts.
     ratings: [0, 0, 0, 0, 0],
   })
+
+  const { conversations, total, deleted } = await callOf('reports.conversations', { ...filter, perPage: 200 })
+  expect({ total, deleted }).toEqual({ total: parts.size, deleted: 0 })
+  expect(conversations.map(({ messages }) => messages).toSorted()).toEqual(lengths.toSorted())
+  const starts = conversations.map(({ startedAt }) => startedAt)
+  expect(starts).toEqual(starts.toSorted().toReversed())
 
   const days = reportDays(range, timeZone).map(({ day }) => day)
   const graph = await callOf('reports.graph', filter)

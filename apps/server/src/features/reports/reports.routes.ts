@@ -1,6 +1,7 @@
 import { REPORT_HALF_MONTH_DAYS } from '@platform/contract'
 import { longRunningRoute, route, type Route } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
+import { listConversations } from './conversations/conversations.service.ts'
 import { downloadReport } from './download/downloadReport.ts'
 import { findGraph, findHours, findSummary, findTopIntents } from './figures/figures.store.ts'
 import { listMessages } from './messages/messages.service.ts'
@@ -29,6 +30,10 @@ export function reportRoutes(services: Services): Route[] {
 
     route('reports.messages', async (input, context) =>
       listMessages(context.db, await openReport(context, input), input),
+    ),
+
+    route('reports.conversations', async (input, context) =>
+      listConversations(context.db, await openReport(context, input), input),
     ),
 
     longRunningRoute('reports.unrecognised', (input, context) =>

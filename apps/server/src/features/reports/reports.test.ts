@@ -26,6 +26,7 @@ const said = (fields: Partial<Said>): Said => ({
   isWeak: false,
   ...fields,
 })
+const minutesLater = (minutes: number) => new Date(AT.getTime() + minutes * 60_000)
 const insert = (agentId: string, messages: readonly Said[]) =>
   insertSaid(server.services, { enterpriseId: server.enterprises.a.id, agentId }, messages)
 
@@ -150,6 +151,88 @@ describe('the rating of a conversation', () => {
       .orderBy('score')
       .execute()
     expect(left.map(({ score }) => score)).toEqual([3, null, null])
+  })
+})
+
+describe('reports.conversations', () => {
+  it('lists what was said, newest first, page by page without doubles, and says how many were deleted', async () => {
+    const { id: agentId } = await makeAgent(staff)
+    const names = Array.from({ length: 5 }, (_, index) => String(index))
+    await insert(
+      agentId,
+      names.flatMap((conversation, index) =>
+        Array.from({ length: index + 1 }, (_, number) =>
+          // Two conversations begin at the same moment.
+          said({
+            conversation,
+            text: `${conversation}.${number}`,
+            at: minutesLater(10 * Math.floor(index / 2) + number),
+          }),
+        ),
+      ),
+    )
+    await rate(agentId, '3', 2, 'It was slow.')
+    const list = async (fields: object = {}) =>
+      (await staff.call('reports.conversations', { agentId, ...RANGE, ...fields })).output
+    const all = await list()
+    expect(all).toMatchObject({ more: false, total: 5, deleted: 0 })
+    expect(all.conversations[0]).toMatchObject({
+      origin: 'web',
+      firstText: '4.0',
+      messages: 5,
+      startedAt: minutesLater(20).toISOString(),
+      endedAt: minutesLater(24).toISOString(),
+      isSample: false,
+      rating: null,
+    })
+    expect(all.conversations.map(({ firstText, messages }) => [firstText, messages])).toEqual([
+      ['4.0', 5],
+      ['3.0', 4],
+      ['2.0', 3],
+      ['1.0', 2],
+      ['0.0', 1],
+    ])
+    expect(all.conversations[1]?.rating).toEqual({ score: 2, comment: 'It was slow.' })
+    const pages = await Promise.all([0, 2, 4].map((from) => list({ from, perPage: 2 })))
+    expect(pages.flatMap(({ conversations }) => conversations)).toEqual(all.conversations)
+    expect(pages.map(({ more }) => more)).toEqual([true, true, false])
+    const { output } = await staff.call('reports.messages', {
+      agentId,
+      ...RANGE,
+      conversationId: all.conversations[0]!.conversationId,
+    })
+    expect(output.messages.map(({ text }) => text)).toEqual(['4.4', '4.3', '4.2', '4.1', '4.0'])
+
+    const { owner } = server.services.database
+    await owner.deleteFrom('conversations').where('id', '=', `${agentId}-4`).execute()
+    const left = await list()
+    expect(left).toMatchObject({ total: 5, deleted: 1, more: false })
+    expect(left.conversations).toEqual(all.conversations.slice(1))
+  })
+
+  it('lists one of more than a day that began before the range, and none that is silent in it', async () => {
+    const { id: agentId } = await makeAgent(staff)
+    const long = Array.from({ length: 100 }, (_, index) =>
+      said({ conversation: 'long', text: String(index), at: minutesLater(20 * index) }),
+    )
+    await insert(agentId, [...long, said({ conversation: 'over', at: minutesLater(30 * 60 + 1) })])
+    const listIn = async (from: number, until: number) => {
+      const range = { startDate: minutesLater(from).toISOString(), endDate: minutesLater(until).toISOString() }
+      const { output } = await staff.call('reports.conversations', { agentId, ...range })
+      return [output.total, ...output.conversations.map(({ messages }) => messages)]
+    }
+    expect(await listIn(32 * 60, 33 * 60)).toEqual([1, 100])
+    expect(await listIn(30 * 60 + 1, 30 * 60 + 5)).toEqual([1, 1])
+    expect(await listIn(30 * 60, 30 * 60 + 5)).toEqual([2, 1, 100])
+    expect(await listIn(32 * 60 + 1, 32 * 60 + 19)).toEqual([0])
+  })
+
+  it('shows another enterprise nothing', async () => {
+    const { id: agentId } = await makeAgent(staff)
+    await insert(agentId, [said({})])
+    const other = await signedIn(server, 'b')
+    const { failure } = await other.call('reports.conversations', { agentId, ...RANGE })
+    expect(failure).toMatchObject({ type: 'NOT_FOUND' })
   })
 })
 

@@ -1,16 +1,21 @@
 import type { PlatformError } from '@platform/client'
 import { useEndpoint } from '@platform/client/react'
-import { REPORT_CONVERSATION_IDLE_MS, type ReportMessage } from '@platform/contract'
+import { REPORT_CONVERSATION_IDLE_MS, type ReportConversation, type ReportMessage } from '@platform/contract'
 
 /** What is loaded of a conversation: at most the newest `turns` messages, of the `days` before and after the given message. */
 export const CONVERSATION_LIMITS = { turns: 200, days: 2 } as const
 const AROUND_MS = CONVERSATION_LIMITS.days * 24 * 60 * 60 * 1000
 
+/** A message of a conversation, or the conversation itself, of which the first and the last moment are known. */
+export type ConversationSource =
+  | Pick<ReportMessage, 'conversationId' | 'at'>
+  | Pick<ReportConversation, 'conversationId' | 'startedAt' | 'endedAt'>
+
 /** Options of {@link useConversationTurns}. */
 export interface UseConversationTurnsOptions {
   readonly agentId: string
-  /** A message of the conversation. */
-  readonly message: Pick<ReportMessage, 'conversationId' | 'at'>
+  /** A message of the conversation, or the conversation. */
+  readonly message: ConversationSource
   /** Set to false while the conversation is not shown. @default true */
   readonly isEnabled?: boolean
 }
@@ -18,7 +23,10 @@ export interface UseConversationTurnsOptions {
 /** Result of `useConversationTurns`: values first, functions after. */
 export interface UseConversationTurnsResult {
   readonly status: 'loading' | 'ready' | 'failed'
-  /** The messages of the user with the answers of the bot, oldest first; at most the newest 200 of 2 days before and after. */
+  /**
+   * The messages of the user with the answers of the bot, oldest first; at most the newest 200, and of a message those of 2
+   * days before and after.
+   */
   readonly turns: readonly ReportMessage[]
   /** Whether the conversation has older messages that are not shown. */
   readonly hasOlder: boolean
@@ -32,25 +40,25 @@ export interface UseConversationTurnsResult {
 const NONE: readonly never[] = []
 
 /**
- * The whole conversation of a message of a report, also before and after the days of the report.
+ * The whole conversation of a message, or a conversation, of a report, also before and after the days of the report.
  *
  * @example
  * const { turns } = useConversationTurns({ agentId, message })
  */
 export function useConversationTurns({
   agentId,
-  message: { conversationId, at },
+  message,
   isEnabled = true,
 }: UseConversationTurnsOptions): UseConversationTurnsResult {
-  const time = Date.parse(at)
-  const moment = (distance: number) => new Date(time + distance).toISOString()
+  const { conversationId } = message
+  const isOfMessage = 'at' in message
+  const range = isOfMessage ? daysAround(message.at) : { startDate: message.startedAt, endDate: message.endedAt }
   const page = useEndpoint(
     'reports.messages',
     {
       agentId,
       conversationId,
-      startDate: moment(-AROUND_MS),
-      endDate: moment(AROUND_MS),
+      ...range,
       perPage: CONVERSATION_LIMITS.turns,
     },
     { isEnabled: isEnabled && conversationId !== '' },
@@ -58,15 +66,21 @@ export function useConversationTurns({
   const turns = page.data?.messages.toReversed() ?? NONE
   const hasOlder = page.data?.more ?? false
   // Further messages would follow within the time that ends a conversation.
-  const isNear = (turn: ReportMessage | undefined, distance: number) =>
-    turn !== undefined && Math.abs(Date.parse(turn.at) - time - distance) <= REPORT_CONVERSATION_IDLE_MS
+  const isNear = (turn: ReportMessage | undefined, moment: string) =>
+    turn !== undefined && Math.abs(Date.parse(turn.at) - Date.parse(moment)) <= REPORT_CONVERSATION_IDLE_MS
   return {
     status: page.status === 'idle' ? 'loading' : page.status,
     turns,
     hasOlder,
-    isCutByDays: (!hasOlder && isNear(turns[0], -AROUND_MS)) || isNear(turns.at(-1), AROUND_MS),
+    isCutByDays:
+      isOfMessage && ((!hasOlder && isNear(turns[0], range.startDate)) || isNear(turns.at(-1), range.endDate)),
     error: page.error,
     isFetching: page.isFetching,
     retry: () => void page.refetch(),
   }
+}
+
+function daysAround(at: string): { readonly startDate: string; readonly endDate: string } {
+  const moment = (distance: number) => new Date(Date.parse(at) + distance).toISOString()
+  return { startDate: moment(-AROUND_MS), endDate: moment(AROUND_MS) }
 }

@@ -13,6 +13,9 @@ export interface ReportSpan {
   readonly end: string
 }
 
+/** What the tab of the conversations lists. */
+export type ReportList = 'messages' | 'conversations'
+
 export type ReportTab = 'overview' | 'conversations' | 'teach'
 
 /** The figure whose messages are listed. Null and false do not limit the list. */
@@ -42,9 +45,11 @@ export interface ReportView extends ReportRows {
   /** Leaves out what was said to the bot in the console. */
   readonly withoutTryIt: boolean
   readonly tab: ReportTab
+  /** The limits of the list, and the scope, are those of the messages. */
+  readonly list: ReportList
   /** Which messages are listed. */
   readonly scope: ReportScope
-  /** Position of the page's first message among all that match, from 0. */
+  /** Position of the page's first row among all that match, from 0. */
   readonly from: number
 }
 
@@ -64,6 +69,7 @@ export const FIRST_REPORT: ReportView = {
   days: null,
   withoutTryIt: false,
   tab: 'overview',
+  list: 'messages',
   scope: 'all',
   from: 0,
   ...ALL_ROWS,
@@ -79,9 +85,10 @@ export type ReportLimit = 'intent' | 'weak' | 'conversation' | 'score' | 'span' 
 export type ReportViewEvent =
   | { readonly type: 'submitted'; readonly request: ReportRequest }
   | { readonly type: 'tabSelected'; readonly tab: ReportTab }
+  | { readonly type: 'listSelected'; readonly list: ReportList }
   | { readonly type: 'scopeSelected'; readonly scope: ReportScope }
-  /** A figure was pressed: its messages are listed. */
-  | { readonly type: 'rowsOpened'; readonly rows: Partial<ReportRows & Pick<ReportView, 'scope'>> }
+  /** A figure was pressed: its messages, or its conversations, are listed. */
+  | { readonly type: 'rowsOpened'; readonly rows: Partial<ReportRows & Pick<ReportView, 'scope' | 'list'>> }
   | { readonly type: 'limitRemoved'; readonly limit: ReportLimit }
   | { readonly type: 'previousShown' }
   | { readonly type: 'nextShown' }
@@ -93,10 +100,12 @@ export function changeOfReport({ from }: ReportView, event: ReportViewEvent): Pa
       return { ...event.request, ...ALL_ROWS, from: 0 }
     case 'tabSelected':
       return { tab: event.tab }
+    case 'listSelected':
+      return { list: event.list, from: 0 }
     case 'scopeSelected':
       return { scope: event.scope, from: 0 }
     case 'rowsOpened':
-      return { ...ALL_ROWS, scope: 'all', ...event.rows, tab: 'conversations', from: 0 }
+      return { ...ALL_ROWS, scope: 'all', list: 'messages', ...event.rows, tab: 'conversations', from: 0 }
     case 'limitRemoved':
       return { ...REMOVED[event.limit], from: 0 }
     case 'previousShown':
@@ -138,6 +147,9 @@ export interface ReportPeriod {
   readonly endDate: Day
   readonly withoutTryIt?: true
 }
+
+/** A period that is not known yet: nothing is requested for it. @internal */
+export const NO_PERIOD: ReportPeriod = { agentId: '', startDate: '1970-01-01', endDate: '1970-01-01' }
 
 /** Returns the filter of the calls for the listed messages. */
 export function messageFilterOf(

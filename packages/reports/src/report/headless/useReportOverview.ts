@@ -2,6 +2,7 @@ import { useEndpoint } from '@platform/client/react'
 import type { ReportGraph, ReportHours, ReportSummary, TopIntent } from '@platform/contract'
 import { previousDays } from './reportDays.ts'
 import { partOf, type ReportPart } from './reportPart.ts'
+import { NO_PERIOD } from './reportView.ts'
 import type { ReportDays, ReportPeriod } from './reportView.ts'
 
 /** Options of {@link useReportOverview}. */
@@ -25,9 +26,6 @@ export interface UseReportOverviewResult {
   /** Loads all parts again. */
   readonly refresh: () => void
 }
-
-/** Days of a period that is not known yet: nothing is requested for it. */
-const NO_PERIOD: ReportPeriod = { agentId: '', startDate: '1970-01-01', endDate: '1970-01-01' }
 
 /**
  * The figures of a report and of the period before (specification 1 §2.10).

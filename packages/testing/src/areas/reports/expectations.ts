@@ -2,6 +2,7 @@ import type { InputOf } from '@platform/contract'
 import { expect, it } from 'vitest'
 import { failureOf, makeAgent, refusal } from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'
+import { conversationsExpectations } from './conversationsExpectations.ts'
 import { downloadExpectations } from './downloadExpectations.ts'
 import { messagesExpectations } from './messagesExpectations.ts'
 import { readReport } from './sharedConversations.ts'
@@ -14,6 +15,7 @@ export function reportExpectations(open: Opened): void {
   const read = readReport(open)
   summaryExpectations(open, read)
   messagesExpectations(open, read)
+  conversationsExpectations(read)
   downloadExpectations(read)
   unrecognisedExpectations(open)
 
@@ -31,6 +33,7 @@ export function reportExpectations(open: Opened): void {
     'reports.graphByQuery',
     'reports.topIntents',
     'reports.messages',
+    'reports.conversations',
     'reports.download',
     'reports.hours',
     'reports.unrecognised',

@@ -1,6 +1,7 @@
 import { REPORT_HALF_MONTH_DAYS, type ParsedInputOf, type ReportMessage } from '@platform/contract'
 import { pageOf } from '../../memory-backend/collection.ts'
 import { defineArea } from '../../memory-backend/world.ts'
+import { conversationsOf } from './conversationsOf.ts'
 import { graphOf, hoursOf, summaryOf, topIntentsOf } from './figures.ts'
 import { groupUnrecognised } from './groupUnrecognised.ts'
 import { messagesFile } from './messagesFile.ts'
@@ -27,6 +28,11 @@ export const reports = defineArea({
         const selected = selectMessages(world, filter)
         const { page, more } = pageOf(selected.toReversed(), { from, perPage })
         return { messages: page.map(presentMessage), more, total: selected.length, deleted: 0 }
+      },
+      'reports.conversations': ({ from, perPage, ...filter }) => {
+        const found = conversationsOf(reportedMessages(world, filter))
+        const { page: conversations, more } = pageOf(found, { from, perPage })
+        return { conversations, more, total: found.length, deleted: 0 }
       },
       'reports.download': ({ timeZoneOffset: offsetMinutes, ...filter }) =>
         messagesFile(selectMessages(world, filter), { now: world.now(), offsetMinutes }),

@@ -104,11 +104,21 @@ function conversationsAtEnds(report: Report, starts: readonly string[]): RawBuil
       join parts on parts.number = active
     ) reaching
     where started_at < until_at and last_at >= from_at
-      -- Between two messages there are at most 30 minutes, which may be all of a short part.
-      and (started_at >= from_at or last_at < until_at or conversation_id is null
-        or until_at - from_at >= ${REPORT_CONVERSATION_IDLE_MS} * interval '1 millisecond'
-        or exists (
-          select from turns
-          where report_conversation_id = reaching.id and asked_at >= from_at and asked_at < until_at))
+      and ${hasMessageIn({ from: sql`from_at`, until: sql`until_at` }, 'reaching')}
     )`
 }
+
+/**
+ * Whether a conversation that reaches into a range has a message in it. Between two messages there are at most 30 minutes,
+ * which may be all of a short range. One that was deleted has no messages.
+ *
+ * @param relation name of the relation with the columns of `report_conversations`
+ */
+export const hasMessageIn = (
+  { from, until }: { readonly from: RawBuilder<unknown>; readonly until: RawBuilder<unknown> },
+  relation: string,
+): RawBuilder<unknown> => sql`(started_at >= ${from} or last_at < ${until} or conversation_id is null
+  or ${until} - ${from} >= ${REPORT_CONVERSATION_IDLE_MS} * interval '1 millisecond'
+  or exists (
+    select from turns
+    where report_conversation_id = ${sql.ref(`${relation}.id`)} and asked_at >= ${from} and asked_at < ${until}))`

@@ -6,6 +6,7 @@ import { memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderReports } from '../../../testing/renderReports.tsx'
+import { ConversationMessages } from './ConversationMessages.tsx'
 import { ConversationTurns } from './ConversationTurns.tsx'
 
 const said = (id: string, at: string, fields: Parameters<typeof buildReportMessageRecord>[0] = {}) =>
@@ -66,6 +67,19 @@ it.each<[string, { count: number; everyMs: number; from: number }, string[]]>([
   await show().click()
   await expect.element(turns().first()).toBeVisible()
   expect(shownNotes()).toEqual(notes)
+})
+
+it('shows all of a given conversation of more than 4 days', async () => {
+  const at = (index: number) => new Date(Date.parse(message.at) + (index * HOUR) / 2).toISOString()
+  const long = Array.from({ length: 200 }, (_, index) => said(`m-${index}`, at(index)))
+  const transport = memoryBackend({ seed: { ...world, reports: long } })
+  const conversation = { conversationId: 'c-1', startedAt: at(0), endedAt: at(199) }
+  await renderReports(<ConversationMessages agentId="agent-travel" message={conversation} timeZone="UTC" />, {
+    transport,
+  })
+  await expect.element(turns().first()).toBeVisible()
+  expect(turns().elements()).toHaveLength(200)
+  expect(shownNotes()).toEqual([])
 })
 
 it('retries a failure', async () => {

@@ -110,9 +110,10 @@ describe('today', () => {
       from: 0,
     }
     await expect.element(link('Messages today')).toHaveAccessibleDescription('4')
-    for (const name of ['Conversations today', 'Messages today', 'Active users today'])
-      expect(viewOf(link(name).element())).toEqual({ ...rows, scope: 'all' })
-    expect(viewOf(link('Understood today').element())).toEqual({ ...rows, scope: 'scoped' })
+    expect(viewOf(link('Conversations today').element())).toEqual({ ...rows, scope: 'all', list: 'conversations' })
+    for (const name of ['Messages today', 'Active users today'])
+      expect(viewOf(link(name).element())).toEqual({ ...rows, scope: 'all', list: 'messages' })
+    expect(viewOf(link('Understood today').element())).toEqual({ ...rows, scope: 'scoped', list: 'messages' })
   })
 
   it('is counted again while the page is open', async () => {
@@ -153,6 +154,7 @@ describe('the last seven days', () => {
       tab: 'conversations',
       scope: 'all',
       from: 0,
+      list: 'messages',
       intentId: 'intent-status',
     })
   })
@@ -211,6 +213,7 @@ describe('the last seven days', () => {
       tab: 'overview',
       scope: 'all',
       from: 0,
+      list: 'messages',
     })
   })
 })

@@ -3,6 +3,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
 import { PartCard } from '../../../report/components/ReportOverview/PartCard.tsx'
 import { ReportTile } from '../../../report/components/ReportOverview/ReportTile.tsx'
+import type { OpenedRows } from '../../../report/components/ReportOverview/rowsOpened.types.ts'
 import { tileChange } from '../../../report/components/ReportOverview/tileChange.ts'
 import type { TileChange } from '../../../report/components/ReportOverview/tileChange.ts'
 import { useReportFormats } from '../../../report/components/useReportFormats.ts'
@@ -37,11 +38,11 @@ export function DashboardTiles({ dashboard, view, reportHref }: DashboardTilesPr
     const [value, previous] = [figure(data), figure(yesterdaySummary.data)]
     return value === 0 && previous === 0 ? null : tileChange({ value, previous, better: 'up' }, formats)
   }
-  const rows = (scope: ReportView['scope'] = 'all') =>
+  const rowsOf = (rows: OpenedRows = {}) =>
     data && data.totalMessages > 0
       ? reportHref({
           ...view,
-          ...changeOfReport(view, { type: 'rowsOpened', rows: { scope } }),
+          ...changeOfReport(view, { type: 'rowsOpened', rows }),
           days: { start: today, end: today },
         })
       : undefined
@@ -60,7 +61,7 @@ export function DashboardTiles({ dashboard, view, reportHref }: DashboardTilesPr
         change={changeOf(({ totalConversations }) => totalConversations)}
         comparedTo={comparedTo}
         trend={graph.data?.cards.map(({ totalConversations }) => totalConversations)}
-        href={rows()}
+        href={rowsOf({ list: 'conversations' })}
       />
       <ReportTile
         label={t('DASHBOARD_MESSAGES')}
@@ -69,7 +70,7 @@ export function DashboardTiles({ dashboard, view, reportHref }: DashboardTilesPr
         change={changeOf(({ totalMessages }) => totalMessages)}
         comparedTo={comparedTo}
         trend={graph.data?.scopeTrend.map(({ scoped, nonScoped }) => scoped + nonScoped)}
-        href={rows()}
+        href={rowsOf()}
       />
       <ReportTile
         label={t('DASHBOARD_USERS')}
@@ -78,7 +79,7 @@ export function DashboardTiles({ dashboard, view, reportHref }: DashboardTilesPr
         change={changeOf(({ activeUsers }) => activeUsers)}
         comparedTo={comparedTo}
         trend={graph.data?.activeUsers.map(({ value }) => value)}
-        href={rows()}
+        href={rowsOf()}
       />
       <ReportTile
         label={t('DASHBOARD_UNDERSTOOD')}
@@ -90,7 +91,7 @@ export function DashboardTiles({ dashboard, view, reportHref }: DashboardTilesPr
         trend={graph.data?.scopeTrend
           .filter(({ scoped, nonScoped }) => scoped + nonScoped > 0)
           .map(({ scoped, nonScoped }) => scoped / (scoped + nonScoped))}
-        href={share === 0 ? undefined : rows('scoped')}
+        href={share === 0 ? undefined : rowsOf({ scope: 'scoped' })}
       />
     </ul>
   )

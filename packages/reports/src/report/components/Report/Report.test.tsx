@@ -226,7 +226,7 @@ describe('the overview', () => {
   })
 
   it.each([
-    ['Total Conversation', ['Weather?Try it', 'Third', 'Second', 'First'], []],
+    ['Avg.msg.per conversation', ['Weather?Try it', 'Third', 'Second', 'First'], []],
     ['Max.Conversation', ['Third', 'Second', 'First'], ['One conversation']],
     ['Weak Understanding', ['Third'], ['Weak Understanding']],
     ['Total scoped messages 3', ['Third', 'Second', 'First'], []],
@@ -396,6 +396,94 @@ describe('the user conversations', () => {
     expect(onSave.mock.calls[0]?.[0].fileName).toMatch(/^conversation_report_\d{2}-\d{2}-\d{4} \d{2}-\d{2}\.csv$/u)
     const [input] = callsOf('reports.download') as InputOf<'reports.download'>[]
     expect(input).toMatchObject({ scope: 'scoped', timeZoneOffset: -new Date().getTimezoneOffset() })
+  })
+})
+
+describe('the list of conversations', () => {
+  const list = { ...conversations, list: 'conversations' as const }
+  const dialog = page.getByRole('dialog', { name: 'Conversation' })
+  const turns = () =>
+    dialog
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent)
+
+  it('is behind the number of conversations, by the keyboard too, and opens a whole conversation', async () => {
+    const { onViewChange } = await renderReport()
+    await expect.element(button('Total Conversation')).toBeVisible()
+    button('Total Conversation').element().focus()
+    await userEvent.keyboard('{Enter}')
+    expect(onViewChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ tab: 'conversations', list: 'conversations', from: 0 }),
+    )
+    await expect.poll(rows).toEqual(['Weather?Try it', 'First'])
+    const moment = expect.stringMatching(/^\d{2}-\d{2}-\d{4} \d{2}:\d{2}:\d{2}$/u)
+    expect(cells(/^First/u)).toEqual([moment, moment, '3', '—'])
+    await expect.element(page.getByText('2 conversations')).toBeVisible()
+    expect(await axeViolations()).toEqual([])
+
+    await row('First').click()
+    await expect
+      .poll(turns)
+      .toEqual(['First', 'Second', 'Third'].map((text) => expect.stringContaining(text) as string))
+    expect(await axeViolations()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('shows the rating of a conversation with its comment', async () => {
+    const rating = { score: 2, comment: 'It was slow.' }
+    await renderReport({ seed: { reports: messages.map((each) => ({ ...each, rating })) }, props: { view: list } })
+    await expect.element(row('First')).toBeVisible()
+    expect(cells(/^First/u).at(-1)).toBe('2 stars')
+    await row('First').click()
+    await expect.element(dialog).toMatchTextContent(/Rated 2 of 5It was slow\./u)
+  })
+
+  it('leads to the messages and back', async () => {
+    const { callsOf } = await renderReport({ props: { view: list } })
+    await expect.poll(rows).toEqual(['Weather?Try it', 'First'])
+    expect(callsOf('reports.messages')).toEqual([])
+    await page.getByRole('radio', { name: 'Messages' }).click()
+    await expect.poll(() => rows().length).toBe(4)
+    await page.getByRole('radio', { name: 'Conversations' }).click()
+    await expect.poll(() => rows().length).toBe(2)
+  })
+
+  it('is paged', async () => {
+    const many = Array.from({ length: REPORT_PAGE_SIZE + 1 }, (_, index) =>
+      buildReportMessageRecord({
+        id: `m-${index}`,
+        text: `Message ${index}`,
+        at: momentOfToday(-index),
+        channelConversationId: `c-${index}`,
+      }),
+    )
+    await renderReport({ seed: { reports: many }, props: { view: list } })
+    await button('Next').click()
+    await expect.poll(rows).toEqual([`Message ${REPORT_PAGE_SIZE}`])
+    await expect.element(button('No More Data to Show')).toBeDisabled()
+  })
+
+  it('says that there is none, and how many were deleted', async () => {
+    const handlers: MemoryHandlers = {
+      'reports.conversations': () => ({ conversations: [], more: false, total: 3, deleted: 3 }),
+    }
+    await renderReport({ handlers, props: { view: list } })
+    await expect.element(page.getByText('3 of 3 conversations were deleted')).toBeVisible()
+    await expect.element(page.getByText('No Record')).toBeVisible()
+  })
+
+  it('retries a failure', async () => {
+    let isDown = true
+    const handlers: MemoryHandlers = {
+      'reports.conversations': () => (isDown ? fail() : { conversations: [], more: false, total: 0, deleted: 0 }),
+    }
+    await renderReport({ handlers, props: { view: list } })
+    await expect.element(page.getByText('The conversations could not be loaded.')).toBeVisible()
+    isDown = false
+    await button('Retry').click()
+    await expect.element(page.getByText('No Record')).toBeVisible()
   })
 })
 

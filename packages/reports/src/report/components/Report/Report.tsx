@@ -1,18 +1,20 @@
 import type { FileReply, ReportMessage } from '@platform/contract'
-import { EmptyState, ErrorState, PageHeader, Tab, TabList, TabPanel, Tabs } from '@platform/ui'
+import { EmptyState, ErrorState, PageHeader, SegmentedControl, Tab, TabList, TabPanel, Tabs } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Bot } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
 import { changeOfReport } from '../../headless/reportView.ts'
-import type { ReportTab, ReportView } from '../../headless/reportView.ts'
+import type { ReportList, ReportTab, ReportView } from '../../headless/reportView.ts'
+import { useReportConversations } from '../../headless/useReportConversations.ts'
 import { useReportDownload } from '../../headless/useReportDownload.ts'
 import { useReportFilter } from '../../headless/useReportFilter.ts'
 import type { UseReportFilterResult } from '../../headless/useReportFilter.ts'
 import { useReportMessages } from '../../headless/useReportMessages.ts'
 import { useReportOverview } from '../../headless/useReportOverview.ts'
 import { useUnrecognised } from '../../headless/useUnrecognised.ts'
+import { ReportConversationList } from '../ReportConversationList/ReportConversationList.tsx'
 import { ReportConversations } from '../ReportConversations/ReportConversations.tsx'
 import { SampleNotice } from '../SampleNotice/SampleNotice.tsx'
 import { ReportTeaching } from '../ReportTeaching/ReportTeaching.tsx'
@@ -36,7 +38,8 @@ export interface ReportProps {
 }
 
 /**
- * The report of an agent (specification 1 §2.10): filter, figures and charts, and the messages behind every figure.
+ * The report of an agent (specification 1 §2.10): filter, figures and charts, and the messages or conversations behind every
+ * figure.
  *
  * @example
  * const [view, setView] = useState(FIRST_REPORT)
@@ -54,11 +57,17 @@ export function Report({
   const filter = useReportFilter({ view, onViewChange })
   const { period } = filter
   const overview = useReportOverview({ period, isEnabled: view.tab === 'overview' })
-  const messages = useReportMessages({ view, onViewChange, period, isEnabled: view.tab === 'conversations' })
+  const isListed = (list: ReportList) => view.tab === 'conversations' && view.list === list
+  const messages = useReportMessages({ view, onViewChange, period, isEnabled: isListed('messages') })
+  const conversations = useReportConversations({ view, onViewChange, period, isEnabled: isListed('conversations') })
   const unrecognised = useUnrecognised({ period, isEnabled: view.tab === 'teach' })
   const download = useReportDownload({ view, period, ...(onSave && { onSave }) })
   const refresh = () => {
-    const refreshes = { overview: overview.refresh, conversations: messages.retry, teach: unrecognised.retry }
+    const refreshes = {
+      overview: overview.refresh,
+      conversations: { messages, conversations }[view.list].retry,
+      teach: unrecognised.retry,
+    }
     refreshes[view.tab]()
   }
   const submit = () => {
@@ -70,6 +79,17 @@ export function Report({
   )
   const timeZoneNote = isReportable && filter.timeZone !== undefined && (
     <p className="platform-Report-timeZone">{t('REPORT_TIME_ZONE', { zone: filter.timeZone })}</p>
+  )
+  const listSwitch = (
+    <SegmentedControl
+      aria-label={t('REPORT_LIST')}
+      segments={[
+        { id: 'messages', label: t('REPORT_MESSAGES') },
+        { id: 'conversations', label: t('REPORT_CONVERSATIONS_COUNT') },
+      ]}
+      value={view.list}
+      onChange={(list) => onViewChange(changeOfReport(view, { type: 'listSelected', list }))}
+    />
   )
   return (
     <Tabs
@@ -103,15 +123,18 @@ export function Report({
       </TabPanel>
       <TabPanel id="conversations" className="platform-Report-panel">
         {sampleNotice}
-        {isReportable ? (
+        {!isReportable ? (
+          <NoReport filter={filter} noAgentsAction={noAgentsAction} />
+        ) : view.list === 'conversations' ? (
+          <ReportConversationList conversations={conversations} timeZone={filter.timeZone} barStart={listSwitch} />
+        ) : (
           <ReportConversations
             messages={messages}
             download={download}
             timeZone={filter.timeZone}
+            barStart={listSwitch}
             {...(renderMessageActions && { renderMessageActions })}
           />
-        ) : (
-          <NoReport filter={filter} noAgentsAction={noAgentsAction} />
         )}
         {timeZoneNote}
       </TabPanel>

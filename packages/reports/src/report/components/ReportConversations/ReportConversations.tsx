@@ -23,6 +23,8 @@ export interface ReportConversationsProps {
   download?: UseReportDownloadResult
   /** IANA time zone of the dates. @default that of the device */
   timeZone?: string | undefined
+  /** A control at the start of the bar above the list, for example one that switches to the conversations. */
+  barStart?: ReactNode
   /** Buttons of the host in the dialog of a message. */
   renderMessageActions?: (message: ReportMessage) => ReactNode
 }
@@ -35,7 +37,13 @@ const SCOPES: readonly { readonly id: ReportScope; readonly text: ReportsText }[
 ]
 
 /** The messages of a report (specification 1 §2.10); a press on a row shows how it was understood. */
-export function ReportConversations({ messages, download, timeZone, renderMessageActions }: ReportConversationsProps) {
+export function ReportConversations({
+  messages,
+  download,
+  timeZone,
+  barStart,
+  renderMessageActions,
+}: ReportConversationsProps) {
   const t = useTexts(reportsTexts)
   const { count } = useReportFormats()
   const columns = useMessageColumns(timeZone)
@@ -48,6 +56,7 @@ export function ReportConversations({ messages, download, timeZone, renderMessag
   return (
     <section className="platform-ReportConversations" aria-label={t('REPORT_USER_CONVERSATIONS')}>
       <div className="platform-ReportConversations-bar">
+        {barStart}
         <Select
           className="platform-ReportConversations-scope"
           aria-label={t('REPORT_SCOPE')}

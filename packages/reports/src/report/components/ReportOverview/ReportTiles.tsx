@@ -56,7 +56,7 @@ export function ReportTiles({ overview, onRowsOpen }: ReportTilesProps) {
         change={changeOf(({ totalConversations }) => totalConversations, { better: 'up' })}
         comparedTo={comparedTo}
         trend={trendOf(({ totalConversations }) => totalConversations)}
-        onPick={hasMessages ? () => onRowsOpen({}) : undefined}
+        onPick={hasMessages ? () => onRowsOpen({ list: 'conversations' }) : undefined}
       />
       <ReportTile
         label={t('REPORT_AVERAGE_MESSAGES')}

@@ -1,0 +1,59 @@
+import { PlatformError } from '@platform/client'
+import { sampleWorld } from '@platform/testing/memory-backend'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { screen } from 'storybook/test'
+import '../../../styles.css'
+import { FIRST_REPORT } from '../../headless/reportView.ts'
+import { useReportConversations } from '../../headless/useReportConversations.ts'
+import { useReportFilter } from '../../headless/useReportFilter.ts'
+import { ReportConversationList } from './ReportConversationList.tsx'
+
+const options = {
+  view: { ...FIRST_REPORT, agentId: 'agent-travel', tab: 'conversations', list: 'conversations' },
+  onViewChange: () => {},
+} as const
+
+function Conversations() {
+  const { period, timeZone } = useReportFilter(options)
+  return <ReportConversationList conversations={useReportConversations({ ...options, period })} timeZone={timeZone} />
+}
+
+const meta = {
+  title: 'Reports/Report Conversation List',
+  render: () => <Conversations />,
+} satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Conversation: Story = {}
+
+/** A press on a row shows the whole conversation. */
+export const Opened: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click((await canvas.findAllByRole('rowheader'))[0]!)
+    await screen.findByRole('dialog', { name: 'Conversation' })
+  },
+}
+
+export const Loading: Story = {
+  parameters: { transport: { handlers: { 'reports.conversations': () => new Promise<never>(() => {}) } } },
+}
+
+/** Nobody has talked to the agent. */
+export const Empty: Story = { parameters: { transport: { seed: { ...sampleWorld(), reports: [] } } } }
+
+export const Failed: Story = {
+  parameters: {
+    transport: {
+      handlers: {
+        'reports.conversations': () => {
+          throw new PlatformError({ type: 'SERVER' }, 'The server reports an error.')
+        },
+      },
+    },
+  },
+}
+
+export const Dark: Story = { globals: { theme: 'dark' } }
+
+export const RightToLeft: Story = { globals: { locale: 'ar' } }
