@@ -53,7 +53,7 @@ test('the bot of a dentist is built from nothing on a phone, and books what was 
     await page.getByRole('button', { name: 'Try it' }).tap()
     const panel = page.getByRole('dialog', { name: /Try it/ })
     await ask(panel, 'book a whitening, no, a filling, tomorrow 5pm')
-    const reply = panel.getByText(`Booked: filling, ${await tomorrow(page)}, 5pm.`)
+    const reply = panel.getByText(`Booked: filling, ${await tomorrow(page)}, 5:00 pm.`)
     await expect(reply).toBeVisible()
     await expect(reply).toBeInViewport()
   })

@@ -1,6 +1,8 @@
 import { BUTTONS_MAX } from '@platform/contract'
 import { freshFilling, type Filling, type Performed } from './dialogueState.ts'
+import type { BotIntent } from './bot.ts'
 import { helpText } from './help.ts'
+import { missingParameter } from './parameters.ts'
 import { askAgain, begin, give, goBack, joinTexts } from './proceed.ts'
 import { readCommand } from './reading/readCommand.ts'
 import { readFollowUp } from './readReply.ts'
@@ -61,11 +63,13 @@ function lastFilling({ turn: { bot, state } }: TurnContext) {
   const { last } = state
   const intent = last ? bot.intents.get(last.intentId) : undefined
   if (!last || !intent || state.turn - last.turn > FOLLOW_UP_TURNS) return undefined
-  return { intent, filling: reopened(last) }
+  return { intent, filling: reopened(last, intent) }
 }
 
-const reopened = ({ intentId, values, order }: Performed): Filling => ({
+/** An intent that ended before all was given continues with the value that it lacks. */
+const reopened = ({ intentId, values, order }: Performed, { parameters }: BotIntent): Filling => ({
   ...freshFilling(intentId),
+  awaiting: missingParameter(parameters, values)?.name ?? '',
   values,
   order,
   confirmed: order,

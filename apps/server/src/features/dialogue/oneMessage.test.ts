@@ -80,6 +80,9 @@ describe('a correction inside a message takes the later value', () => {
     ['a filling instead of a whitening', { treatment: 'filling' }],
     ['not a whitening, a filling', { treatment: 'filling' }],
     ['change it from whitening to filling', { treatment: 'filling' }],
+    ['a cleaning but no whitening', { treatment: 'cleaning' }],
+    ["a filling, I don't want a cleaning, tomorrow", { treatment: 'filling', day: TOMORROW }],
+    ['a cleaning and a filling, but not the filling', { treatment: 'cleaning' }],
     ['at 5pm, no 6pm', { time: '18:00' }],
     ['at 5am, no, 6', { time: '06:00' }],
     ['tomorrow at 5 pm, sorry 6', { day: TOMORROW, time: '18:00' }],
@@ -250,12 +253,49 @@ describe('a day and a time in digits', () => {
   })
 })
 
-describe('an answer without a value', () => {
-  it.each(['I do not know', 'any', 'koi bhi', 'पता नहीं'])('%j gets the choices, and is no small talk', async (text) => {
-    const { text: reply, buttons } = await say(start(), 'book an appointment', [text, { 'small talk': 0.95 }])
-    expect(reply).toContain('cleaning, whitening, filling, root canal')
-    expect(buttons.map(({ label }) => label)).toEqual(['cleaning', 'whitening', 'filling', 'root canal'])
+describe('a number alone', () => {
+  it.each([
+    ['25', '2026-11-25'],
+    ['the 25th', '2026-11-25'],
+    ['12', '2026-12-12'],
+  ])('%s is a day of the month where a day is asked for', async (text, day) => {
+    const conversation = start()
+    await say(conversation, 'a filling', text)
+    expect(valuesOf(conversation)).toEqual({ treatment: 'filling', day })
   })
+})
+
+describe('a form', () => {
+  it.each(['actually cancel it', 'actually no, cancel everything', "I don't want it anymore", 'ok forget it'])(
+    'is cancelled by %j',
+    async (text) => {
+      const conversation = start()
+      expect((await say(conversation, 'a filling', text)).text).toBe('All right, let us leave that.')
+      expect(conversation.state.filling).toBeNull()
+    },
+  )
+
+  it('that ends after too many answers without a value says so, and continues with the next value', async () => {
+    const conversation = start()
+    const { text } = await say(conversation, 'a filling tomorrow', 'well', 'hm', 'really')
+    expect(text).toBe('What?\n\nI have kept what you told me. Answer the question whenever you like.')
+    expect((await conversation.send('5pm')).reply.text).toBe('Booked filling on 22 November 2026 at 5:00 pm.')
+  })
+
+  it('quotes an unknown value whole', async () => {
+    expect((await say(start(), 'book an appointment', 'to a new tooth')).text).toContain('I do not know “new tooth”.')
+  })
+})
+
+describe('an answer without a value', () => {
+  it.each(['I do not know', 'any', 'any treatment', 'koi bhi', 'पता नहीं'])(
+    '%j gets the choices, and is no small talk',
+    async (text) => {
+      const { text: reply, buttons } = await say(start(), 'book an appointment', [text, { 'small talk': 0.95 }])
+      expect(reply).toContain('cleaning, whitening, filling, root canal')
+      expect(buttons.map(({ label }) => label)).toEqual(['cleaning', 'whitening', 'filling', 'root canal'])
+    },
+  )
 
   it.each(['what are my options', 'which treatments do you have?', 'kya options hain'])(
     '%j gets the choices, and is no failed attempt',
@@ -285,7 +325,7 @@ describe('a parameter that takes several values', () => {
   it('has all values of a message, spoken as a list', async () => {
     const conversation = several()
     const { text } = await say(conversation, 'book a cleaning and a filling tomorrow at 3pm')
-    expect(text).toBe('Booked cleaning and filling on 22 November 2026 at 3pm.')
+    expect(text).toBe('Booked cleaning and filling on 22 November 2026 at 3:00 pm.')
     expect(valuesOf(conversation)).toEqual({ treatment: ['cleaning', 'filling'], day: TOMORROW, time: '15:00' })
   })
 
@@ -300,6 +340,13 @@ describe('a parameter that takes several values', () => {
     ],
     [['cleaning, filling', 'not the cleaning'], ['filling']],
     [['cleaning, filling', 'remove the filling'], ['cleaning']],
+    [
+      ['cleaning, filling, root canal', 'no filling'],
+      ['cleaning', 'root canal'],
+    ],
+    [['cleaning, filling', 'minus the cleaning'], ['filling']],
+    [['a cleaning, whitening and filling but not the whitening'], ['cleaning', 'filling']],
+    [['cleaning but no whitening'], ['cleaning']],
     [
       ['cleaning, filling', 'not cleaning, whitening'],
       ['filling', 'whitening'],

@@ -100,11 +100,13 @@ export async function repeat(
     const filled = withValues({ ...filling, awaiting: '' }, new Map(fallback))
     return proceed(context, intent, { ...filled, confirmed: [...filled.confirmed, parameter.name] }, waiting, { notes })
   }
-  // All values of a summary are complete: "change the date" continues with them.
+  // A later value, or "change the date", continues with what was given.
   const { intentId, values, order } = filling
-  const isComplete = filling.asks === 'summary' || filling.asks === 'change'
-  const last = isComplete ? { intentId, values, order, turn: context.turn.state.turn } : waiting.last
-  return resume(context, { ...outOfScope(context.turn), agenda: { ...waiting, last, filling: null } })
+  const hasValues = order.length > 0
+  const last = hasValues ? { intentId, values, order, turn: context.turn.state.turn } : waiting.last
+  const ended = outOfScope(context.turn)
+  const text = hasValues ? joinTexts(ended.text, BOT_TEXTS[context.turn.language].kept) : ended.text
+  return resume(context, { ...ended, text, agenda: { ...waiting, last, filling: null } })
 }
 
 /** Begins an intent with the values of the message. One that waits continues with its values. */

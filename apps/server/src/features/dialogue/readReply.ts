@@ -101,7 +101,7 @@ export function readFollowUp(
   matched: MatchedIntent | undefined,
 ): Extract<Reply, { type: 'values' | 'change' }> | undefined {
   const { text } = turn
-  const values = readValues(turn, intent, filling, { replaces: true })
+  const values = readValues(turn, intent, filling, { replaces: filling.awaiting === '' })
   const { isCorrecting } = values
   const continues = isCorrecting || isFollowUp(text)
   const isOther = matched !== undefined && matched.intent.id !== intent.id

@@ -64,7 +64,7 @@ interface Said {
   readonly gives?: readonly [name: string, value: string | null]
   /** Whether the message answers nothing, so that the question is repeated. */
   readonly isNoise?: boolean
-  readonly effect?: 'back' | 'restart' | 'agree' | 'cancel' | 'forgotten'
+  readonly effect?: 'back' | 'restart' | 'agree' | 'cancel'
 }
 
 /** Returns the values that a script gives, in the order in which they were given. */
@@ -76,7 +76,7 @@ function readPlainly(script: readonly Said[]): Map<string, string> {
       values.delete(name)
       if (value !== null) values.set(name, value)
     }
-    if (effect === 'restart' || effect === 'cancel' || effect === 'forgotten') values.clear()
+    if (effect === 'restart' || effect === 'cancel') values.clear()
     const last = [...values.keys()].at(-1)
     if (effect === 'back' && last !== undefined) values.delete(last)
   }
@@ -159,8 +159,7 @@ class Person {
     const isFailure = said.isNoise === true || said.gives?.[1] === null
     if (layer === 'out-of-scope') {
       if (!isFailure || (before?.retries ?? 0) < RETRIES) return 'the intent ended too early'
-      // What a summary shows is kept for corrections.
-      if (before?.intentId === 'flight' && before.asks === 'value') this.#script.push({ text: '', effect: 'forgotten' })
+      // What was given is kept for a while, but the conversation of the simulation ends here.
     } else this.#script.push(said)
     const { filling, suspended, last } = this.#conversation.state
     if ((filling?.retries ?? 0) > RETRIES) return 'a question was repeated too often'

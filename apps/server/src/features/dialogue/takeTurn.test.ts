@@ -76,10 +76,10 @@ describe('slot filling', () => {
     expect(await textsOf(conversation, ['hm'], ['well'], ['dunno'])).toEqual([
       'To which city, please?',
       'Where to?',
-      'What?',
+      'What?\n\nI have kept what you told me. Answer the question whenever you like.',
     ])
     expect(conversation.state.filling).toBeNull()
-    expect((await conversation.send('Goa')).trace.layer).toBe('out-of-scope')
+    expect((await conversation.send('Goa')).reply.text).toBe('From Delhi to Goa on any day.')
   })
 
   it('uses the default of a required parameter when the retries are exhausted', async () => {
@@ -177,7 +177,7 @@ describe('slot filling', () => {
     expect(await textsOf(conversation, ['from Delhi', { route: 0.9 }], ['well'], ['hm'])).toEqual([
       'Where to?',
       'To which city, please?',
-      'What?',
+      'What?\n\nI have kept what you told me. Answer the question whenever you like.',
     ])
     expect(knowledge).toHaveBeenCalledTimes(2)
     await conversation.send('from Delhi', { route: 0.9 })

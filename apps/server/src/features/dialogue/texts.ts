@@ -8,6 +8,8 @@ interface BotTexts {
   readonly cancelled: string
   /** Reply if a fulfilment failed that has no fallback. */
   readonly failed: string
+  /** After an intent has ended because its question was not answered, but values were given. */
+  readonly kept: string
   readonly restarted: string
   /** How to talk to the bot. Names of intents are private. */
   readonly help: string
@@ -51,6 +53,7 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
     outOfScope: 'Sorry, I did not understand that.',
     cancelled: 'All right, let us leave that.',
     failed: 'Sorry, that did not work. Please try again later.',
+    kept: 'I have kept what you told me. Answer the question whenever you like.',
     restarted: 'All right, let us start over.',
     help: 'Write what you need in your own words. You can also write “back”, “cancel” or “restart”.',
     backTo: 'Back to your earlier request.',
@@ -92,6 +95,7 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
     outOfScope: 'क्षमा करें, यह बात समझ में नहीं आई।',
     cancelled: 'ठीक है, इसे यहीं छोड़ते हैं।',
     failed: 'क्षमा करें, यह नहीं हो पाया। कृपया बाद में फिर कोशिश करें।',
+    kept: 'आपने जो बताया है, वह मेरे पास है। जब चाहें, सवाल का जवाब दीजिए।',
     restarted: 'ठीक है, फिर से शुरू करते हैं।',
     help: 'आपको जो चाहिए, अपने शब्दों में लिखें। आप “पीछे”, “रद्द करें” या “फिर से शुरू करें” भी लिख सकते हैं।',
     backTo: 'अब वापस आपकी पिछली बात पर।',

@@ -53,7 +53,10 @@ export function valueText(value: EntityMatchValue): string {
   return `${value.start}/${value.end}`
 }
 
-/** Formats dates and amounts in the bot's language; other system values stay as they were typed. */
+/**
+ * Formats dates, times and amounts in the bot's language, as they were understood: whether "at 5" is in the morning must be
+ * visible. Other system values stay as they were typed.
+ */
 function shownValue(
   { entityId, value, text }: Pick<EntityMatch, 'entityId' | 'value' | 'text'>,
   locale: string,
@@ -63,6 +66,8 @@ function shownValue(
     return 'degrees' in value ? text : days(locale).formatRange(dayOf(value.start), dayOf(value.end))
   }
   if (entityId === 'sys.date' && typeof value === 'string') return days(locale).format(dayOf(value))
+  if (entityId === 'sys.time' && typeof value === 'string')
+    return times(locale).format(new Date(`1970-01-01T${value}Z`))
   return entityId.startsWith('sys.') || typeof value !== 'string' ? text : value
 }
 
@@ -105,6 +110,9 @@ const ISO_DAY = /^\d{4}-\d\d-\d\d$/
 
 const days = (locale: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+
+const times = (locale: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' })
 
 /** Midnight UTC of a calendar day, which has no time zone. */
 const dayOf = (isoDay: string): Date => new Date(`${isoDay.slice(0, 10)}T00:00:00Z`)

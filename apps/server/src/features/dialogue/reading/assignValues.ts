@@ -4,7 +4,7 @@ import { namedValue } from '../../../core/namedValues.ts'
 import type { Filling } from '../dialogueState.ts'
 import { itemsOf, sameValue } from '../values.ts'
 import { namedParameter } from './cues.ts'
-import { isChange, isNegatedBefore, isNegatedBehind } from './negations.ts'
+import { isAfterNo, isChange, isNegatedBefore, isNegatedBehind } from './negations.ts'
 import type { MessagePart } from './splitCorrections.ts'
 import { SMALL_WORDS, wordsOf } from './words.ts'
 
@@ -77,23 +77,27 @@ export function assignValues(
     behindNext: text.slice(found[at + 1]?.end ?? end, found[at + 2]?.start ?? end),
   }))
   type Placed = (typeof placed)[number]
+  const holds = ({ name }: Parameter, match: EntityMatch): boolean =>
+    itemsOf(namedValue(filling.values, name)).some(({ value }) => sameValue(value, match.value))
   const isNegated = ({ match, next, siblings, before, behind, behindNext }: Placed): boolean =>
     isNegatedBefore(before) ||
     isNegatedBehind(behind) ||
+    (isAfterNo(before) && siblings.some((parameter) => parameter.isList && holds(parameter, match))) ||
     // "Change my flight from Delhi to Goa" names two parameters.
     (siblings.length === 1 && next?.entityId === match.entityId && isChange(before, behind, behindNext))
   const negations = placed.filter(isNegated)
   const negated = negations.flatMap(({ match, siblings }) => {
-    const held = siblings.find(({ name }) =>
-      itemsOf(namedValue(filling.values, name)).some(({ value }) => sameValue(value, match.value)),
-    )
+    const held = siblings.find((parameter) => holds(parameter, match))
     return held ? [{ name: held.name, match }] : []
   })
   const isNegating = negations.length > 0
   const replaces = message.replaces || isNegating
 
   const unnamed: Placed[] = []
-  for (const one of placed.filter((each) => !isNegated(each))) {
+  // "A filling and a whitening, but not the whitening" takes back what it has just named.
+  const isTakenBack = ({ match }: Placed): boolean =>
+    negations.some((one) => one.match.entityId === match.entityId && sameValue(one.match.value, match.value))
+  for (const one of placed.filter((each) => !isNegated(each) && !isTakenBack(each))) {
     const parameter = namedParameter(one.siblings, one, language)
     if (parameter) {
       assign(parameter, one.match)

@@ -42,6 +42,7 @@ const isUnsure = (text: string): boolean => UNSURE.has(withoutPolite(text))
 /** Whether any answer is fine: "any", "koi bhi". */
 export const isIndifferent = (text: string): boolean => INDIFFERENT.has(withoutPolite(text))
 
+const ANY = wordSet('any koi kisi कोई किसी')
 const QUESTIONS = wordSet('what which kaun kaunse kaunsa kaunsi kya कौन कौनसे कौनसा कौनसी क्या')
 const BESIDE_OPTIONS = wordSet(
   'do does you have has offer are is there can could i we choose get pick from your the a all of for available kinds kind types type',
@@ -59,6 +60,7 @@ export function readHelpNeeded(text: string, names: ReadonlySet<string>): 'optio
   if (OPTIONS.has(withoutPolite(text))) return 'options'
   if (isUnsure(text) || isIndifferent(text)) return 'unsure'
   const words = wordsOf(text)
+  if (ANY.has(words[0] ?? '') && words.length > 1 && words.slice(1).every((word) => names.has(word))) return 'unsure'
   const isName = (word: string): boolean => names.has(word) || names.has(word.replace(/e?s$/u, ''))
   const asks = QUESTIONS.has(words[0] ?? '') && words.some(isName)
   return asks && words.slice(1).every((word) => isName(word) || BESIDE_OPTIONS.has(word)) ? 'options' : undefined
@@ -74,11 +76,18 @@ const withoutPolite = (text: string): string => politeWordsRemoved(text).join(' 
 
 const withoutEnd = (text: string): string => collapseSpace(text).replace(/[\s.!?।]+$/u, '')
 
+const isSmall = (word: string): boolean => wordsOf(word).every((one) => SMALL_WORDS.has(one))
+
 /** Returns what a person names instead of a value of a list: "Paris" in "to Paris". */
 export function readUnknown({ text, bot }: Turn, { entityId }: Parameter): string | undefined {
   if (entityId === null || bot.finder.examplesOf(entityId).length === 0) return undefined
   const said = withoutEnd(text)
   if (saysNothing(text) || isQuestion(text)) return undefined
-  const named = said.split(' ').filter((word) => !wordsOf(word).every((one) => SMALL_WORDS.has(one)))
-  return named.length >= 1 && named.length <= UNKNOWN_WORDS_MAX ? named.join(' ').replace(/[,;:]+$/u, '') : undefined
+  const words = said.split(' ')
+  const named = words.slice(
+    words.findIndex((word) => !isSmall(word)),
+    words.findLastIndex((word) => !isSmall(word)) + 1,
+  )
+  const count = named.filter((word) => !isSmall(word)).length
+  return count >= 1 && count <= UNKNOWN_WORDS_MAX ? named.join(' ').replace(/[,;:]+$/u, '') : undefined
 }

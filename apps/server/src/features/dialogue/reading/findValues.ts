@@ -18,7 +18,7 @@ export function findValues(turn: Turn, intent: BotIntent, filling: Filling): Ent
   let all = findEntities(turn, entityIdsOf(intent.parameters)).filter((one) => !foreign.some(isShorter(one)))
   const isInside = (one: EntityMatch) => [...all, ...foreign].some(isShorter(one))
   const asked = parameter ? findEntities(turn, entityIdsOf([parameter])).filter((match) => !isInside(match)) : []
-  const own = asked.length === 0 && parameter?.entityId === 'sys.time' ? findBareHour(turn) : asked
+  const own = asked.length > 0 ? asked : findBareNumber(turn, parameter?.entityId)
   if (intent.parameters.some(({ entityId }) => entityId === 'sys.time')) {
     const hours = findCorrectedHours(turn, all)
     const isHour = (match: EntityMatch) => hours.some((hour) => overlap(match, hour))
@@ -47,6 +47,28 @@ function findTwo({ text, language }: Turn, values: readonly EntityMatch[]): Enti
     const at = text.slice(0, start).lastIndexOf(said)
     return [{ entityId: 'sys.number', value: 2, row: null, text: '2', start: at, end: at + said.length }]
   })
+}
+
+/** Reads a number that is all of an answer as what is asked: the hour of a time, or the next such day of a month. */
+function findBareNumber(turn: Turn, entityId: string | null | undefined): EntityMatch[] {
+  if (entityId === 'sys.time') return findBareHour(turn)
+  return entityId === 'sys.date' ? findBareDay(turn) : []
+}
+
+/** Words around a number that answers "which day?". */
+const BESIDE_DAY = wordSet(
+  'no nope sorry actually make it on the for is its say please date st nd rd th ok okay nahi nahin ko tareekh tarikh को तारीख़ तारीख नहीं',
+)
+
+/** Reads "25" and "the 25th". */
+function findBareDay(turn: Turn): EntityMatch[] {
+  const numbers = findEntities(turn, ['sys.number', 'sys.ordinal'])
+  const [number] = numbers
+  if (!number || numbers.length > 1) return []
+  const beside = wordsOf(`${turn.text.slice(0, number.start)} ${turn.text.slice(number.end)}`)
+  if (!beside.every((word) => BESIDE_DAY.has(word))) return []
+  const [day] = findEntities({ ...turn, text: `on the ${Number(number.value)}th` }, ['sys.date'])
+  return day ? [{ ...day, text: number.text, start: number.start, end: number.end }] : []
 }
 
 /** Words around an hour that answers "at what time?": "around 8". */

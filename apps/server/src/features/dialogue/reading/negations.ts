@@ -3,14 +3,17 @@ import { SMALL_WORDS, wordsOf, wordSet } from './words.ts'
 // Values that a message names in order to say that they are not meant.
 
 const NEGATED_BEFORE =
-  /(?:^|[^\p{L}])(?:not|instead of|rather than|without|except(?: for)?|remove|drop|skip|leave out)(?:\s+(?:to|from|in|on|at|for|the|a|an|my))*\s*$/iu
+  /(?:^|[^\p{L}])(?:not|instead of|rather than|without|minus|except(?: for)?|remove|drop|skip|leave out|(?:but|and|with) no|(?:do|does|did)(?:n.?t| not)(?: (?:want|need|like|book|add|take))?(?: to (?:book|have|get|do|add))?)(?:\s+(?:to|from|in|on|at|for|the|a|an|my))*\s*$/iu
 const REPLACED_BEHIND =
   /^\s*(?:की जगह|ki jagah|के बजाय|ke bajaye?|(?:को )?(?:छोड़कर|छोड़ कर|हटाकर|हटा कर|हटा दो)|(?:ko )?(?:chho?d ?kar|hata ?kar|hata do))(?![\p{L}\p{M}])/iu
 const NEGATED_BEHIND = /^\s*(?:(?:को|ko|से|se|का|ka)\s+)?(?:नहीं|नही|मत|nahi|nahin|nhi|mat)(?![\p{L}\p{M}])(.*)$/isu
 /** Verbs behind a negation that is about the value: "Goa nahi chahiye", "Goa nahi jana". Others are about something else. */
 const WANTED = wordSet('chahiye chahie jana jaana lena चाहिए जाना लेना')
 
-/** Whether the text before a value negates it: "not Goa". */
+/** Whether "no" stands right before a value: it negates one that a list has, and takes back another one. */
+export const isAfterNo = (before: string): boolean => /(?:^|[^\p{L}])no\s+(?:the\s+)?$/iu.test(before)
+
+/** Whether the text before a value negates it: "not Goa", "I don't want a filling". */
 export const isNegatedBefore = (before: string): boolean => NEGATED_BEFORE.test(before)
 
 /** Whether the text behind a value negates it: "Goa nahi, Delhi", and not "laptop nahi chal raha". */

@@ -6,7 +6,9 @@ export type Command = 'cancel' | 'restart' | 'back' | 'help' | 'repeat'
 const COMMANDS: Readonly<Record<Command, ReadonlySet<string>>> = {
   cancel: phraseSet(
     'cancel, cancel it, cancel that, cancel this, stop, stop it, quit, exit, abort, never mind, nevermind',
-    'forget it, forget about it, leave it, no thanks, no thank you',
+    'forget it, forget about it, forget everything, leave it, no thanks, no thank you, cancel everything, cancel all of it',
+    'i don t want it, i dont want it, i do not want it, i don t want it anymore, i do not want it anymore, i changed my mind',
+    'i don t want this anymore, i do not want this anymore, i don t want to anymore, drop it, scrap it',
     'रद्द करो, रद्द करें, रद्द कर दो, कैंसल, कैंसल करो, बंद करो, रुको, रुकिए, छोड़ो, छोड़ दो, छोड़िए',
     'रहने दो, रहने दीजिए, जाने दो, नहीं चाहिए',
     'cancel karo, cancel kar do, band karo, ruko, chhodo, chodo, chhod do, chod do, rehne do, rahne do, jaane do',
@@ -36,13 +38,16 @@ const COMMANDS: Readonly<Record<Command, ReadonlySet<string>>> = {
     'dohrao, dohraiye, phir se kaho, phir se bolo, fir se bolo, dobara bolo, dobara kaho, repeat karo, kya kaha',
   ),
 }
-/** "No" before a command: "no, forget it", "nahi, rehne do". */
-const NO_BEFORE = wordSet('no nope nah nahi nahin nhi नहीं नही')
+/** Words before a command: "no, forget it", "actually cancel it", "nahi, rehne do". */
+const BEFORE_COMMANDS = wordSet(
+  'no nope nah actually sorry wait oh ok okay well hmm then nahi nahin nhi arre नहीं नही अरे अच्छा',
+)
 
 /** Returns the command that the whole message is, in English, Hindi or Hindi in Latin letters. */
 export function readCommand(text: string): Command | undefined {
   const words = withoutPolite(text)
-  return commandOf(words) ?? (NO_BEFORE.has(words[0] ?? '') ? commandOf(words.slice(1)) : undefined)
+  const start = words.findIndex((word) => !BEFORE_COMMANDS.has(word))
+  return commandOf(words) ?? (start > 0 ? commandOf(words.slice(start)) : undefined)
 }
 
 const commandOf = (words: readonly string[]): Command | undefined =>

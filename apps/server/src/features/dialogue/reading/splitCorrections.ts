@@ -1,5 +1,5 @@
 import type { EntityMatch } from '@platform/nlu/entities'
-import { isNegatedBehind } from './negations.ts'
+import { isNegatedBefore, isNegatedBehind } from './negations.ts'
 import { wordsOf, wordSet } from './words.ts'
 
 /** A part of a message that says one thing, with its values. */
@@ -42,7 +42,9 @@ export function splitCorrections(text: string, found: readonly EntityMatch[]): M
     const between = text.slice(former.end, match.start)
     const behind = text.slice(match.end, found[at + 1]?.start ?? text.length)
     const isRivalled = found.slice(0, at).some(({ entityId }) => entityId === match.entityId)
-    const isMarked = (isRivalled && MARKED_BEHIND.test(behind)) || (takesBack(between) && !isNegatedBehind(between))
+    const isMarked =
+      (isRivalled && MARKED_BEHIND.test(behind)) ||
+      (takesBack(between) && !isNegatedBehind(between) && !isNegatedBefore(between))
     return isMarked ? [at] : []
   })
   const bounds = [0, ...starts, found.length]

@@ -116,10 +116,10 @@ const dentist: Template = {
 
 const CONVERSATIONS: Readonly<Record<string, readonly ScriptedTurn[]>> = {
   'a treatment is corrected within the message': [
-    { says: 'book a whitening, no, a filling, tomorrow 5pm', replies: 'Booked: filling, 25 November 2026, 5pm' },
+    { says: 'book a whitening, no, a filling, tomorrow 5pm', replies: 'Booked: filling, 25 November 2026, 5:00 pm' },
   ],
   'a day is corrected within the message': [
-    { says: 'book cleaning tomorrow 5pm, sorry I mean Monday', replies: 'Booked: cleaning, 30 November 2026, 5pm' },
+    { says: 'book cleaning tomorrow 5pm, sorry I mean Monday', replies: 'Booked: cleaning, 30 November 2026, 5:00 pm' },
   ],
   'bare days and times belong to the open form': [
     { says: 'book an appointment', replies: 'Which treatment' },
@@ -128,20 +128,20 @@ const CONVERSATIONS: Readonly<Record<string, readonly ScriptedTurn[]>> = {
     { says: 'Monday', replies: 'At what time', values: { treatment: 'filling', date: '2026-11-30' } },
     { says: 'next friday', replies: 'At what time', values: { treatment: 'filling', date: '2026-12-04' } },
     { says: 'Monday is better', replies: 'At what time', values: { treatment: 'filling', date: '2026-11-30' } },
-    { says: 'noon', replies: 'Booked: filling, 30 November 2026, noon' },
+    { says: 'noon', replies: 'Booked: filling, 30 November 2026, 12:00 pm' },
   ],
   'a second treatment is asked about': [
     {
       says: 'book a cleaning and a filling tomorrow at 3pm',
       replies: ['Which one do you mean', 'cleaning', 'filling'],
     },
-    { says: 'the filling', replies: 'Booked: filling, 25 November 2026, 3pm' },
+    { says: 'the filling', replies: 'Booked: filling, 25 November 2026, 3:00 pm' },
   ],
   'days and times in digits': [
     { says: 'book a filling', replies: 'Which day' },
     { says: '12/11', replies: ['Which one do you mean', '12 November 2027', '11 December 2026'] },
     { says: '12/12', replies: 'At what time', values: { treatment: 'filling', date: '2026-12-12' } },
-    { says: '17h', replies: 'Booked: filling, 12 December 2026, 17h' },
+    { says: '17h', replies: 'Booked: filling, 12 December 2026, 5:00 pm' },
   ],
   'a person who does not know is helped': [
     { says: 'book an appointment', replies: 'Which treatment' },
