@@ -24,6 +24,8 @@ const MAY_BE_IMPORTANT = [
   'packages/ui/src/checkbox/Choice.css clip-path',
   'packages/chat-widget/src/styles/window.css animation',
 ]
+/** Scroll containers that react-aria positions with inline styles. */
+const POSITIONED_INLINE = ['.platform-Popover']
 
 function* sources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -150,6 +152,24 @@ describe('the style sheets', () => {
         .map(({ index }) => `${file}:${lineAt(css, index)} is !important`),
     )
     expect(insisting).toEqual([])
+  })
+
+  // Visually hidden text is absolutely positioned. A scroll container without a position neither moves nor clips it, and
+  // it stretches the page below its end.
+  it('position every scroll container', () => {
+    const loose = [...sheets].flatMap(([file, css]) =>
+      [...css.matchAll(/([^{}\s][^{}]*)\{([^{}]*)\}/g)]
+        .filter(
+          ([, selector, body]) =>
+            /\boverflow(-[\w-]+)?:[^;]*\b(auto|scroll)\b/.test(body) &&
+            !/(^|[\s;])position:/.test(body) &&
+            !POSITIONED_INLINE.includes(selector.trim()),
+        )
+        .map(
+          ({ 1: selector, index }) => `${file}:${lineAt(css, index)} scrolls without a position: ${selector.trim()}`,
+        ),
+    )
+    expect(loose).toEqual([])
   })
 
   it('use the tokens that are derived from the accent, not the accent itself', () => {
