@@ -209,6 +209,17 @@ describe('while the form is open', () => {
   })
 })
 
+it('a correction is about the value that was given last in the sentence', async () => {
+  const trip = intentOf('trip', {
+    parameters: [parameterOf('from', { entityId: 'treatment' }), parameterOf('to', { entityId: 'treatment' })],
+    dialogue: { ...NO_DIALOGUE, confirmation: { text: '' } },
+  })
+  const conversation = new TestConversation(makeBot({ language: 'en', intents: [trip], entities: [treatments] }))
+  await conversation.send('to cleaning from whitening', { trip: 0.9 })
+  await conversation.send('sorry, filling')
+  expect(valuesOf(conversation)).toEqual({ from: 'filling', to: 'cleaning' })
+})
+
 describe('a day and a time in digits', () => {
   it('of which both orders fit is asked about, and one that fits in one order is not', async () => {
     const conversation = start()

@@ -4,7 +4,7 @@ import { namedValue } from '../../core/namedValues.ts'
 import { entityIdsOf, type Bot, type BotIntent } from './bot.ts'
 import { checkValues, dayIn, type Rejection } from './checkValues.ts'
 import { freshFilling, withValues, type DialogueState, type Filling, type GivenValue } from './dialogueState.ts'
-import { assignValues, type Surplus } from './reading/assignValues.ts'
+import { assignValues, type Assignment, type Surplus } from './reading/assignValues.ts'
 import { findValues } from './reading/findValues.ts'
 import { readList } from './reading/readList.ts'
 import { isCorrection } from './reading/readCorrection.ts'
@@ -111,31 +111,20 @@ function readParts(
   for (const [index, part] of splitCorrections(text, found).entries()) {
     const message = { text, language: config.language, replaces: replaces || index > 0, isPlain, isCertain }
     const said = assignValues(parameters, reading.filling, part, message)
-    for (const parameter of parameters) {
-      const { name } = parameter
-      const matches = said.assigned.get(name) ?? []
-      const taken = said.negated.filter((one) => one.name === name).map(({ match }) => match.value)
-      if (matches.length === 0 && taken.length === 0) continue
-      const former = namedValue(reading.filling.values, name)
-      const values = parameter.isList
-        ? readList(
-            { former: itemsOf(former), given: matches.map((match) => givenValue(match, language)), taken },
-            {
-              replaces: message.replaces,
-              isAlternative: said.alternatives.has(name),
-              text: text.slice(part.start, part.end),
-              language,
-            },
-          )
-        : matches.flatMap((match) => readingsOf(match, language))
+    // In the order of the sentence, because the last one given is the one that a correction is about.
+    for (const name of new Set([...said.assigned.keys(), ...said.negated.map((one) => one.name)])) {
+      const values = valuesAfter(reading.filling, name, said, {
+        isList: parameters.some((parameter) => parameter.name === name && parameter.isList),
+        replaces: message.replaces,
+        text: text.slice(part.start, part.end),
+        language,
+      })
+      reading.given.delete(name)
       const [first] = values
       if (!first) {
-        reading.given.delete(name)
         reading.negated.add(name)
         continue
       }
-      // The last one given is the one that a correction is about, so that each is added anew.
-      reading.given.delete(name)
       reading.given.set(name, values)
       reading.negated.delete(name)
       reading.filling = withValues(reading.filling, new Map([[name, first]]))
@@ -147,6 +136,29 @@ function readParts(
     reading.isNegating ||= said.isNegating
   }
   return reading
+}
+
+/** Returns the possible values of a parameter after a part of a message; none if its value was taken back. */
+function valuesAfter(
+  { values }: Filling,
+  name: string,
+  { assigned, alternatives, negated }: Assignment,
+  {
+    isList,
+    ...how
+  }: {
+    readonly isList: boolean
+    readonly replaces: boolean
+    readonly text: string
+    readonly language: Turn['language']
+  },
+): GivenValue[] {
+  const matches = assigned.get(name) ?? []
+  if (!isList) return matches.flatMap((match) => readingsOf(match, how.language))
+  const former = itemsOf(namedValue(values, name))
+  const given = matches.map((match) => givenValue(match, how.language))
+  const taken = negated.filter((one) => one.name === name).map(({ match }) => match.value)
+  return readList({ former, given, taken }, { ...how, isAlternative: alternatives.has(name) })
 }
 
 /** Returns the value of a match, and its other meaning: 12/11 is a day in November or in December. */
