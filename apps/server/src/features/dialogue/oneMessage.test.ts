@@ -318,6 +318,11 @@ describe('an answer without a value', () => {
     },
   )
 
+  it.each(['evening', 'in the morning', 'शाम को'])('of a time that is only %j is no greeting', async (text) => {
+    const { text: reply } = await say(start(), 'a filling tomorrow', [text, { 'small talk': 0.99 }])
+    expect(reply).toContain(/[a-z]/u.test(text) ? 'such as “5:30 pm”' : 'जैसे “शाम 5:30 बजे”')
+  })
+
   it('says what is needed', async () => {
     const conversation = start()
     expect((await say(conversation, 'a filling', 'when the moon is full')).text).toBe(
@@ -387,6 +392,10 @@ describe('a parameter that takes several values', () => {
     expect(text).toBe('Which one do you mean: **whitening**, **whitening and filling** or **cleaning and whitening**?')
     await conversation.send(buttons[2]?.label ?? '')
     expect(valuesOf(conversation).treatment).toEqual(['cleaning', 'whitening'])
+  })
+
+  it.each(['both', 'all of them', 'dono'])('takes all that were offered: %j', async (text) => {
+    expect(await treatmentsAfter('a cleaning or a filling', text)).toEqual(['cleaning', 'filling'])
   })
 
   it('asks again after all were taken back', async () => {

@@ -2,7 +2,14 @@ import { collapseSpace, type Parameter } from '@platform/contract'
 import type { Bot, BotIntent } from './bot.ts'
 import type { Filling } from './dialogueState.ts'
 import { defaultOf } from './parameters.ts'
-import { isEmptyAnswer, isIndifferent, readHelpNeeded, readUnknown } from './reading/emptyAnswers.ts'
+import {
+  asksForAll,
+  isEmptyAnswer,
+  isIndifferent,
+  isPartOfDay,
+  readHelpNeeded,
+  readUnknown,
+} from './reading/emptyAnswers.ts'
 import { asksToCancel, readAgreement, readCommand, readOpeningAgreement, type Command } from './reading/readCommand.ts'
 import { asksAnew, isFollowUp, isOnlyChange, isQuestion, readChange } from './reading/readCorrection.ts'
 import { wordsOf } from './reading/words.ts'
@@ -43,16 +50,9 @@ export function readReply(turn: Turn, intent: BotIntent, filling: Filling, match
   if (command) return { type: 'command', command }
   const parameter = intent.parameters.find(({ name }) => name === filling.awaiting)
   const isFreeText = filling.asks === 'value' && parameter !== undefined && !hasEntity(bot, parameter)
-  if (filling.asks === 'value' && parameter && !isFreeText) {
-    const need = readHelpNeeded(
-      text,
-      new Set([parameter.name, bot.entityNames.get(parameter.entityId ?? '') ?? ''].flatMap(wordsOf)),
-    )
-    if (need === 'unsure' && isIndifferent(text) && parameter.value.trim() !== '') {
-      return valuesOf(new Map([[parameter.name, defaultOf(parameter)]]))
-    }
-    if (need) return { type: 'help-needed', need }
-  }
+  const help =
+    filling.asks === 'value' && parameter && !isFreeText ? readHelp(turn, intent, filling, parameter) : undefined
+  if (help) return help
   const agreement = filling.asks === 'value' ? undefined : readAgreement(text)
   if (agreement) return agreementOf(agreement)
 
@@ -120,6 +120,24 @@ export function readFollowUp(
   const [negated] = values.negated
   if (negated !== undefined) return { type: 'change', name: negated }
   return changed && { type: 'change', name: changed.name }
+}
+
+/** Interprets a message that asks for help with the requested value, takes any, or takes all that are offered. */
+function readHelp(turn: Turn, intent: BotIntent, filling: Filling, parameter: Parameter): Reply | undefined {
+  const { text, bot, state } = turn
+  const { name, entityId, isList } = parameter
+  const calledBy = new Set([name, bot.entityNames.get(entityId ?? '') ?? ''].flatMap(wordsOf))
+  const need = readHelpNeeded(text, calledBy)
+  if (need === 'unsure' && isIndifferent(text) && parameter.value.trim() !== '') {
+    return valuesOf(new Map([[name, defaultOf(parameter)]]))
+  }
+  if (need) return { type: 'help-needed', need }
+  // "Evening" is half an answer, and no greeting.
+  if (entityId === 'sys.time' && isPartOfDay(text)) return { type: 'help-needed', need: 'unsure' }
+  const offered = isList && asksForAll(text) ? (state.said?.buttons ?? []).map(({ label }) => label) : []
+  if (offered.length === 0) return undefined
+  const values = readValues({ ...turn, text: offered.join(', ') }, intent, filling, { replaces: false })
+  return values.accepted.size > 0 ? { type: 'values', values, mayBeQuestion: false } : undefined
 }
 
 const valuesOf = (accepted: ReadValues['accepted']): Reply => ({
