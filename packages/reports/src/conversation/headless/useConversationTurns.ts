@@ -65,9 +65,6 @@ export function useConversationTurns({
   )
   const turns = page.data?.messages.toReversed() ?? NONE
   const hasOlder = page.data?.more ?? false
-  // Further messages would follow within the time that ends a conversation.
-  const isNear = (turn: ReportMessage | undefined, moment: string) =>
-    turn !== undefined && Math.abs(Date.parse(turn.at) - Date.parse(moment)) <= REPORT_CONVERSATION_IDLE_MS
   return {
     status: page.status === 'idle' ? 'loading' : page.status,
     turns,
@@ -84,3 +81,7 @@ function daysAround(at: string): { readonly startDate: string; readonly endDate:
   const moment = (distance: number) => new Date(Date.parse(at) + distance).toISOString()
   return { startDate: moment(-AROUND_MS), endDate: moment(AROUND_MS) }
 }
+
+/** Whether a message and a moment are in one conversation: further messages follow within the time that ends one. */
+const isNear = (turn: ReportMessage | undefined, moment: string): boolean =>
+  turn !== undefined && Math.abs(Date.parse(turn.at) - Date.parse(moment)) <= REPORT_CONVERSATION_IDLE_MS

@@ -69,8 +69,10 @@ it.each<[string, { count: number; everyMs: number; from: number }, string[]]>([
   expect(shownNotes()).toEqual(notes)
 })
 
+/** Every half an hour. */
+const at = (index: number) => new Date(Date.parse(message.at) + (index * HOUR) / 2).toISOString()
+
 it('shows all of a given conversation of more than 4 days', async () => {
-  const at = (index: number) => new Date(Date.parse(message.at) + (index * HOUR) / 2).toISOString()
   const long = Array.from({ length: 200 }, (_, index) => said(`m-${index}`, at(index)))
   const transport = memoryBackend({ seed: { ...world, reports: long } })
   const conversation = { conversationId: 'c-1', startedAt: at(0), endedAt: at(199) }
