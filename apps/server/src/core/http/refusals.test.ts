@@ -37,11 +37,12 @@ function refusingCode(name: string): string {
 
 /**
  * The rule of each constant that the contract defines for errors of the database, such as `ENTITIES_TOO_MANY`, and of
- * each function that returns one.
+ * each function that returns one or several.
  */
 const ruleConstants = sourcesIn(contract, true).flatMap((file) =>
   [
     ...read(file).matchAll(/export const (\w+) = (?:\([^)]*\): RuleError =>\s*)?(?:ruleError\(|\{\s*rule: )'(\w+)'/g),
+    ...read(file).matchAll(/export const (\w+) = \([^)]*\): RuleError<'(\w+)'/g),
   ].map(([, constant = '', rule]) => ({
     constant,
     rule,
