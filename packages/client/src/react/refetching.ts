@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /** Minimum time between two refetches of one query after changes, in milliseconds. */
-export const REFETCH_INTERVAL_MS = 1_000
+export const REFETCH_INTERVAL_MS = 500
 
 /** The queries of each cache that were refetched within the interval, by hash: whether they changed since. */
 const recent = new WeakMap<QueryClient, Map<string, boolean>>()

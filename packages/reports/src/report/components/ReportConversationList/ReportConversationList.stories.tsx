@@ -1,7 +1,6 @@
 import { PlatformError } from '@platform/client'
 import { sampleWorld } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { screen } from 'storybook/test'
 import '../../../styles.css'
 import { FIRST_REPORT } from '../../headless/reportView.ts'
 import { useReportConversations } from '../../headless/useReportConversations.ts'
@@ -26,14 +25,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Conversation: Story = {}
-
-/** A press on a row shows the whole conversation. */
-export const Opened: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click((await canvas.findAllByRole('rowheader'))[0]!)
-    await screen.findByRole('dialog', { name: 'Conversation' })
-  },
-}
 
 export const Loading: Story = {
   parameters: { transport: { handlers: { 'reports.conversations': () => new Promise<never>(() => {}) } } },
