@@ -46,7 +46,8 @@ async function fillVersions({ staff, server }: Filling): Promise<void> {
       },
       // A day before today, and whatever is answered.
       { ...optional, id: 'day', entityId: 'sys.date', name: 'day', rules: { period: 'past' } },
-      { ...optional, id: 'note', entityId: null, name: 'note' },
+      // The response names it, by the braces of HARD_TEXT.
+      { ...optional, id: 'name', entityId: null, name: 'name', isList: true },
     ],
     dialogue: {
       buttons: [
