@@ -398,7 +398,16 @@ export {
   PARAPHRASE_PHRASES_MAX,
   type ParaphraseInput,
 } from './paraphrase/paraphrase.ts'
-export { addDays, dayOf, lastDayBefore, momentOf, startOfDay, type Day } from './localDay.ts'
+export {
+  addDays,
+  dayOf,
+  lastDayBefore,
+  localTimeOf,
+  momentOf,
+  startOfDay,
+  timeZoneOffsetOf,
+  type Day,
+} from './localDay.ts'
 export { collapseSpace, nameKey, phraseKey } from './names.ts'
 export { paraphraseRules } from './paraphrase/paraphrase.rules.ts'
 export * from './permissions.ts'
@@ -468,7 +477,14 @@ export type {
   TransferNotice,
 } from './transfer/transfer.schema.ts'
 export { diffVersions, type VersionContent } from './versions/diffVersions.ts'
-export type { TextChanges, Version, VersionDiff, VersionOrDraft, Versions } from './versions/versions.schema.ts'
+export type {
+  ComparedParameter,
+  TextChanges,
+  Version,
+  VersionDiff,
+  VersionOrDraft,
+  Versions,
+} from './versions/versions.schema.ts'
 export * from './web-channel/webChannel.limits.ts'
 export type { WebAppearance, WebKey, WebKeyInput, WebLanguage } from './web-channel/webKeys.schema.ts'
 export { WEB_AVATAR } from './web-channel/webAvatar.ts'
@@ -563,6 +579,7 @@ export type {
 export type { StoredFile } from './files/files.schema.ts'
 export { EMOTIONS, type Emotion } from './reports/emotions.ts'
 export * from './reports/reports.limits.ts'
+export { reportClock, reportFileName, type ReportClock } from './reports/reportClock.ts'
 export { reportDays, reportRange, type ReportRange } from './reports/reportRange.ts'
 export {
   isWeaklyUnderstood,

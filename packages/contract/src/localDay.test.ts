@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf, lastDayBefore, momentOf, startOfDay } from './localDay.ts'
+import { addDays, dayOf, lastDayBefore, localTimeOf, momentOf, startOfDay, timeZoneOffsetOf } from './localDay.ts'
 
 describe('days of a time zone', () => {
   it.each([
@@ -36,5 +36,17 @@ describe('days of a time zone', () => {
   it('are counted over the ends of months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+  })
+
+  it.each([
+    ['2026-08-12T04:00:00.000Z', 'Asia/Kolkata', '2026-08-12T09:30:00', 330],
+    ['2026-08-12T03:45:00.250Z', 'Asia/Kathmandu', '2026-08-12T09:30:00', 345],
+    // On both sides of the hour that clocks show twice.
+    ['2026-11-01T05:30:00Z', 'America/New_York', '2026-11-01T01:30:00', -240],
+    ['2026-11-01T06:30:00Z', 'America/New_York', '2026-11-01T01:30:00', -300],
+    ['2026-12-31T10:00:00Z', 'Pacific/Kiritimati', '2027-01-01T00:00:00', 840],
+  ])('at %s the clocks of %s show %s, %d minutes from UTC', (moment, timeZone, local, minutes) => {
+    expect(localTimeOf(moment, timeZone)).toBe(local)
+    expect(timeZoneOffsetOf(moment, timeZone)).toBe(minutes)
   })
 })

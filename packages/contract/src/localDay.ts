@@ -1,12 +1,32 @@
 /** A day without a zone, such as `2026-08-12`. */
 export type Day = string
 
-const HOUR_MS = 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** Returns the day of a moment in a time zone. @param timeZone of the IANA database; undefined for that of the device */
 export function dayOf(moment: string, timeZone: string | undefined): Day {
-  return new Date(Date.parse(moment) + offsetMs(Date.parse(moment), timeZone)).toISOString().slice(0, 10)
+  return localTimeOf(moment, timeZone).slice(0, 'YYYY-MM-DD'.length)
+}
+
+/**
+ * Returns the date and time that clocks show at a moment in a time zone, such as `2026-08-12T09:30:00`.
+ *
+ * @param timeZone of the IANA database; undefined for that of the device
+ */
+export function localTimeOf(moment: string, timeZone: string | undefined): string {
+  const time = Date.parse(moment)
+  return new Date(time + offsetMs(time, timeZone)).toISOString().slice(0, 'YYYY-MM-DDTHH:mm:ss'.length)
+}
+
+/**
+ * Returns how many minutes the clocks of a time zone are ahead of UTC at a moment: 330 in India.
+ *
+ * @param timeZone of the IANA database; undefined for that of the device
+ */
+export function timeZoneOffsetOf(moment: string, timeZone: string | undefined): number {
+  return Math.round(offsetMs(Date.parse(moment), timeZone) / MINUTE_MS)
 }
 
 /**

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { TIME_ZONE_MAX } from '../contacts/contacts.limits.ts'
+import { readTimeZone } from '../contacts/profile.ts'
 import { LayerSchema, OriginSchema } from '../conversation/conversation.schema.ts'
-import { id, page, timestamp } from '../schema.ts'
+import { id, page, text, timestamp } from '../schema.ts'
 import { EMOTIONS } from './emotions.ts'
 import {
   REPORT_PAGE_SIZE,
@@ -100,7 +102,13 @@ export const ReportConversationsInputSchema = z.object({ ...filter, from: page.f
 
 export const ReportDownloadInputSchema = z.object({
   ...messageFilter,
-  /** Minutes east of UTC of the times in the file. @default 0 */
+  /** IANA name of the time zone of the times in the file, with its changes of daylight saving. It wins over the offset. */
+  timeZone: z.optional(
+    text(TIME_ZONE_MAX).check(
+      z.refine((given) => readTimeZone(given) !== null, 'must be the IANA name of a time zone, such as Asia/Kolkata'),
+    ),
+  ),
+  /** Minutes east of UTC of the times in the file, if it has no time zone. @default 0 */
   timeZoneOffset: z._default(z.int().check(z.minimum(-1080), z.maximum(1080)), 0),
 })
 

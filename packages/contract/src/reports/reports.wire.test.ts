@@ -66,6 +66,17 @@ describe('requests of reports', () => {
     expect(read('reports.download', { agentId: 'a', scope: String(number) })).toMatchObject({ scope })
   })
 
+  it.each([
+    ['Asia/Kolkata', true],
+    ['Mars/Olympus', false],
+    ['+05:30', false],
+  ])('of a file may have the time zone %s: %s', (timeZone, isAllowed) => {
+    const { query } = toRequest(reportEndpoints['reports.download'], { agentId: 'a', timeZone })
+    expect(query.timeZone).toBe(timeZone)
+    const { input } = reportEndpoints['reports.download']
+    expect(input.safeParse(read('reports.download', { agentId: 'a', timeZone })).success).toBe(isAllowed)
+  })
+
   it('refuse another scope', () => {
     const { input } = reportEndpoints['reports.messages']
     expect(input.safeParse(read('reports.messages', { agentId: 'a', scopeType: 3 })).success).toBe(false)

@@ -16,7 +16,7 @@ export type {
 export type { ReportAgents, SelectedAgent } from './headless/useReportAgents.ts'
 export { useReportConversations } from './headless/useReportConversations.ts'
 export type { UseReportConversationsOptions, UseReportConversationsResult } from './headless/useReportConversations.ts'
-export { reportFileName, useReportDownload } from './headless/useReportDownload.ts'
+export { useReportDownload } from './headless/useReportDownload.ts'
 export type { UseReportDownloadOptions, UseReportDownloadResult } from './headless/useReportDownload.ts'
 export { useReportFilter } from './headless/useReportFilter.ts'
 export type { ReportViewOptions, UseReportFilterResult } from './headless/useReportFilter.ts'

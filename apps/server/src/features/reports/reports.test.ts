@@ -313,6 +313,31 @@ describe('reports.download', () => {
     ])
   })
 
+  it('names the time zone of its dates, and follows its changes of daylight saving', async () => {
+    const agent = await makeAgent(staff)
+    // Clocks of New York are set back between the two, from 1:59:59 to 1:00:00.
+    const moments = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z']
+    await insert(
+      agent.id,
+      moments.map((at) => said({ at: new Date(at), text: at })),
+    )
+    const filter = { agentId: agent.id, startDate: '2026-10-31', endDate: '2026-11-02' }
+    const datesOf = async (zone: { timeZone?: string; timeZoneOffset?: number }) => {
+      const { output } = await staff.call('reports.download', { ...filter, ...zone })
+      return (await output.content.text())
+        .split('\r\n')
+        .slice(0, -1)
+        .map((line) => line.split(',')[1])
+    }
+    const local = (zone: string, ...times: string[]) => [`Date (${zone})`, ...times.map((time) => `01-11-2026 ${time}`)]
+    expect(await datesOf({ timeZone: 'America/New_York', timeZoneOffset: 330 })).toEqual(
+      local('America/New_York', '01:30:00', '01:30:00'),
+    )
+    expect(await datesOf({ timeZone: 'asia/calcutta' })).toEqual(local('Asia/Kolkata', '11:00:00', '12:00:00'))
+    expect(await datesOf({ timeZoneOffset: -210 })).toEqual(local('UTC-03:30', '02:00:00', '03:00:00'))
+    expect(await datesOf({})).toEqual(local('UTC+00:00', '05:30:00', '06:30:00'))
+  })
+
   it('is audited', async () => {
     const agent = await makeAgent(staff)
     await staff.call('reports.download', { agentId: agent.id })

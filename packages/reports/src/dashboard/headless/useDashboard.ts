@@ -1,6 +1,6 @@
 import type { PlatformError } from '@platform/client'
 import { useEndpoint, useMayCall } from '@platform/client/react'
-import { addDays, dayOf, REPORT_DAYS_MAX } from '@platform/contract'
+import { addDays, localTimeOf, REPORT_DAYS_MAX } from '@platform/contract'
 import type { Day, ReportGraph, ReportSummary, TopIntent, UnrecognisedPage } from '@platform/contract'
 import { useEffect, useState } from 'react'
 import { lastDays, previousDays } from '../../report/headless/reportDays.ts'
@@ -10,7 +10,6 @@ import { FIRST_REPORT } from '../../report/headless/reportView.ts'
 import type { ReportDays } from '../../report/headless/reportView.ts'
 import type { ReportAgents } from '../../report/headless/useReportAgents.ts'
 import { useReportFilter } from '../../report/headless/useReportFilter.ts'
-import { localTimeOf } from './localTimeOf.ts'
 
 /** Intents of the week that a dashboard lists. */
 const TOP_INTENTS = 5
@@ -90,9 +89,9 @@ export function useDashboard({
 
   const mayRead = useMayCall('reports.summary')
   const now = useNow(refreshIntervalMs)
-  const today = dayOf(new Date(now).toISOString(), filter.timeZone)
+  const [today = '', clock = ''] = localTimeOf(new Date(now).toISOString(), filter.timeZone).split('T')
+  const time = clock.slice(0, 'HH:mm'.length)
   const yesterday = addDays(today, -1)
-  const time = localTimeOf(now, filter.timeZone)
   const week = lastDays(today)
   const before = previousDays(week)
 

@@ -1,6 +1,7 @@
 import { saveFile } from '@platform/client'
 import { mapOutcome, useCommand } from '@platform/client/react'
 import type { CallOutcome } from '@platform/client/react'
+import { reportClock, reportFileName, timeZoneOffsetOf } from '@platform/contract'
 import type { FileReply, RuleOf } from '@platform/contract'
 import { messageFilterOf } from './reportView.ts'
 import type { ReportPeriod, ReportView } from './reportView.ts'
@@ -10,6 +11,8 @@ export interface UseReportDownloadOptions {
   readonly view: ReportView
   /** `period` of `useReportFilter`; null to wait. */
   readonly period: ReportPeriod | null
+  /** IANA time zone of the times in the file, `timeZone` of `useReportFilter`; undefined for that of the device. */
+  readonly timeZone: string | undefined
   /** Saves the file. @default a download of the browser */
   readonly onSave?: (file: FileReply) => void
 }
@@ -21,10 +24,14 @@ export interface UseReportDownloadResult {
   readonly download: (() => Promise<CallOutcome<RuleOf<'reports.download'>, string>>) | null
 }
 
-/** The download of the listed messages as a CSV file, with the times of the device (specification 1 §2.10 and §9). */
+/**
+ * The download of the listed messages as a CSV file, with the times of the report, whose time zone the file names
+ * (specification 1 §2.10 and §9).
+ */
 export function useReportDownload({
   view,
   period,
+  timeZone,
   onSave = saveFile,
 }: UseReportDownloadOptions): UseReportDownloadResult {
   const { isRunning, run } = useCommand('reports.download')
@@ -33,25 +40,15 @@ export function useReportDownload({
     download:
       period &&
       (async () => {
-        const now = new Date()
-        const timeZoneOffset = -now.getTimezoneOffset()
-        const outcome = await run({ ...messageFilterOf(period, view), timeZoneOffset })
+        const now = new Date().toISOString()
+        // Back ends of the specification know only the offset, without changes of daylight saving.
+        const zone = { ...(timeZone !== undefined && { timeZone }), timeZoneOffset: timeZoneOffsetOf(now, timeZone) }
+        const outcome = await run({ ...messageFilterOf(period, view), ...zone })
         return mapOutcome(outcome, ({ content }) => {
-          const fileName = reportFileName(now)
+          const fileName = reportFileName(now, reportClock(zone))
           onSave({ fileName, content })
           return fileName
         })
       }),
   }
-}
-
-/**
- * Returns `conversation_report_{dd-MM-yyyy HH:mm}.csv` in the time zone of the device (specification 1 §7), with a hyphen
- * instead of the colon, which some systems forbid in file names.
- */
-export function reportFileName(now: Date): string {
-  const [day, month, hour, minute] = [now.getDate(), now.getMonth() + 1, now.getHours(), now.getMinutes()].map(
-    (number) => String(number).padStart(2, '0'),
-  )
-  return `conversation_report_${day}-${month}-${now.getFullYear()} ${hour}-${minute}.csv`
 }

@@ -5,7 +5,7 @@ import { FORMULA, LONG_CONVERSATION, SHORT_CONVERSATION, type ReadReport } from 
 
 const TITLES = [
   'Message',
-  'Date',
+  'Date (Asia/Kolkata)',
   'Intent Identified',
   'Intent',
   'Confidence',
@@ -20,7 +20,7 @@ const TITLES = [
 export function downloadExpectations(read: ReadReport): void {
   it('downloads the messages as a CSV file, oldest first', async () => {
     const { admin, filter, messages } = await read()
-    const { fileName, content } = await admin.call('reports.download', { ...filter, timeZoneOffset: 330 })
+    const { fileName, content } = await admin.call('reports.download', { ...filter, timeZone: 'Asia/Kolkata' })
     expect(fileName).toMatch(/^conversation_report_\d{2}-\d{2}-\d{4} \d{2}-\d{2}\.csv$/)
     const bytes = new Uint8Array(await content.arrayBuffer())
     expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))

@@ -88,12 +88,12 @@ describe('the figures of a report in memory', () => {
   })
 })
 
-it('the file of a report in memory has confidences with four decimals, and times at the offset', async () => {
+it('the file of a report in memory has confidences with four decimals, and names the offset of its times', async () => {
   const backEnd = backEndWith([said('2026-08-12T20:00:00.000Z', { confidence: 0.123456 })])
   const { content } = await backEnd.call('reports.download', { ...WEEK, timeZoneOffset: 330 })
-  expect(await content.text()).toContain(
-    'Where is my booking,13-08-2026 01:30:00,Yes,booking_status,0.1235,Where is my booking',
-  )
+  const text = await content.text()
+  expect(text).toContain('Message,Date (UTC+05:30),')
+  expect(text).toContain('Where is my booking,13-08-2026 01:30:00,Yes,booking_status,0.1235,Where is my booking')
 })
 
 describe('the sample messages', () => {

@@ -1,4 +1,4 @@
-import { REPORT_HALF_MONTH_DAYS, type ParsedInputOf, type ReportMessage } from '@platform/contract'
+import { REPORT_HALF_MONTH_DAYS, reportClock, type ParsedInputOf, type ReportMessage } from '@platform/contract'
 import { pageOf } from '../../memory-backend/collection.ts'
 import { defineArea } from '../../memory-backend/world.ts'
 import { conversationsOf } from './conversationsOf.ts'
@@ -34,8 +34,11 @@ export const reports = defineArea({
         const { page: conversations, more } = pageOf(found, { from, perPage })
         return { conversations, more, total: found.length, deleted: 0 }
       },
-      'reports.download': ({ timeZoneOffset: offsetMinutes, ...filter }) =>
-        messagesFile(selectMessages(world, filter), { now: world.now(), offsetMinutes }),
+      'reports.download': ({ timeZone, timeZoneOffset, ...filter }) =>
+        messagesFile(selectMessages(world, filter), {
+          now: world.now(),
+          clock: reportClock({ timeZone, timeZoneOffset }),
+        }),
       'reports.unrecognised': (input) => groupUnrecognised(world, input),
       'reports.samples': ({ agentId }) => {
         const conversations = countSamples(world, agentId)

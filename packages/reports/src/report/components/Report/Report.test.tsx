@@ -387,15 +387,16 @@ describe('the user conversations', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  it('are downloaded with the filter of the list', async () => {
+  it('are downloaded with the filter of the list, and with the times of the enterprise as on the screen', async () => {
     const onSave = vi.fn<(file: FileReply) => void>()
     const { callsOf } = await renderReport({ props: { view: { ...conversations, scope: 'scoped' }, onSave } })
+    await expect.element(page.getByText(`Times in ${timeZone}`)).toBeVisible()
     await expect.element(row('Third')).toBeVisible()
     await button('Download').click()
     await expect.poll(() => onSave.mock.calls.length).toBe(1)
     expect(onSave.mock.calls[0]?.[0].fileName).toMatch(/^conversation_report_\d{2}-\d{2}-\d{4} \d{2}-\d{2}\.csv$/u)
     const [input] = callsOf('reports.download') as InputOf<'reports.download'>[]
-    expect(input).toMatchObject({ scope: 'scoped', timeZoneOffset: -new Date().getTimezoneOffset() })
+    expect(input).toMatchObject({ scope: 'scoped', timeZone, timeZoneOffset: 330 })
   })
 })
 

@@ -61,7 +61,7 @@ export function Report({
   const messages = useReportMessages({ view, onViewChange, period, isEnabled: isListed('messages') })
   const conversations = useReportConversations({ view, onViewChange, period, isEnabled: isListed('conversations') })
   const unrecognised = useUnrecognised({ period, isEnabled: view.tab === 'teach' })
-  const download = useReportDownload({ view, period, ...(onSave && { onSave }) })
+  const download = useReportDownload({ view, period, timeZone: filter.timeZone, ...(onSave && { onSave }) })
   const refresh = () => {
     const refreshes = {
       overview: overview.refresh,
