@@ -9,6 +9,7 @@ import { patternText } from './patterns/PatternText.ts'
 import { wallClock } from './system/calendar.ts'
 import type { WallClock } from './system/calendar.ts'
 import { readImpossibleDates } from './system/rules/readImpossibleDates.ts'
+import { readImpossibleTimes } from './system/rules/readImpossibleTimes.ts'
 import { Sentence } from './system/Sentence.ts'
 import { SYSTEM_ENTITIES, SYSTEM_RULES } from './system/systemEntities.ts'
 import { mapText } from './text/MappedText.ts'
@@ -103,15 +104,17 @@ export function createEntityFinder(options: EntityFinderOptions): EntityFinder {
     }))
   }
 
-  function findImpossibleDates(whole: string): TextSpan[] {
-    const text = whole.slice(0, MAX_TEXT_LENGTH)
-    const mapped = mapText(text)
-    const sentence = new Sentence(text, mapped, { language, clock: { today: 0, minutes: 0 }, phoneRegion })
-    return readImpossibleDates(sentence).map((found) => {
-      const { start, end } = originalSpan(mapped, found.start, found.end)
-      return { text: text.slice(start, end), start, end }
-    })
-  }
+  const findImpossible =
+    (read: typeof readImpossibleDates) =>
+    (whole: string): TextSpan[] => {
+      const text = whole.slice(0, MAX_TEXT_LENGTH)
+      const mapped = mapText(text)
+      const sentence = new Sentence(text, mapped, { language, clock: { today: 0, minutes: 0 }, phoneRegion })
+      return read(sentence).map((found) => {
+        const { start, end } = originalSpan(mapped, found.start, found.end)
+        return { text: text.slice(start, end), start, end }
+      })
+    }
 
   const examples = new Map(entities.map(({ id }, at) => [id, index.examples[at] ?? []]))
   const examplesOf = (entityId: string) => examples.get(entityId) ?? []
@@ -132,7 +135,8 @@ export function createEntityFinder(options: EntityFinderOptions): EntityFinder {
   const finderWith = (contexts: Contexts): EntityFinder => ({
     patternErrors,
     find: (text, searched) => find(contexts, text, searched),
-    findImpossibleDates,
+    findImpossibleDates: findImpossible(readImpossibleDates),
+    findImpossibleTimes: findImpossible(readImpossibleTimes),
     examplesOf,
     withPhrases: (phrases) => finderWith(contextsIn(phrases)),
   })

@@ -133,10 +133,10 @@ export interface EntityFinder {
    * text. The patterns share a million steps: those that exceed them, in the order of the entities, find nothing. Throws `INVALID_DATA` for an unknown time zone or an invalid date.
    */
   find(text: string, options?: FindOptions): EntityMatch[]
-  /**
-   * Finds calendar dates that do not exist, in their order: "31 February", "31/02/2027". `find` does not find them.
-   */
+  /** Finds calendar dates that do not exist, in their order: "31 February", "31/02/2027". `find` does not find them. */
   findImpossibleDates(text: string): TextSpan[]
+  /** Finds times of day that do not exist, in their order: "25:00", "13 pm". `find` does not find them. */
+  findImpossibleTimes(text: string): TextSpan[]
   /** Returns up to eleven values of a custom entity, in the order in which they were given. Patterns have none. */
   examplesOf(entityId: string): readonly string[]
   /**

@@ -64,7 +64,8 @@ const givenItem = z.looseObject({
   ]),
   shown: text,
 })
-const givenValues = namedValues(z.union([z.looseObject({ items: z.array(givenItem), shown: text }), givenItem]))
+const given = z.union([z.looseObject({ items: z.array(givenItem), shown: text }), givenItem])
+const givenValues = namedValues(given)
 
 const consent = z
   .looseObject({
@@ -101,6 +102,7 @@ const filling = z.looseObject({
   asks: z.enum(['value', 'confirmation', 'summary', 'change']),
   awaiting: text,
   retries: z.int(),
+  choices: list({ name: text, value: given }).optional(),
 })
 
 /** Format 1 of the state of a conversation knew one open question, which asked for a value. */

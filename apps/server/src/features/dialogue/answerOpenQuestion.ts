@@ -194,9 +194,11 @@ interface Choices {
 function choicesOf(
   { turn: { bot, language } }: TurnContext,
   { parameters }: BotIntent,
-  { awaiting }: Filling,
+  { awaiting, choices }: Filling,
   of: 'any' | 'system' = 'any',
 ): Choices {
+  // The question names them.
+  if (choices) return { text: '', labels: [] }
   const texts = BOT_TEXTS[language]
   const entityId = parameters.find(({ name }) => name === awaiting)?.entityId ?? ''
   const system = (texts.unreadable as Readonly<Record<string, string>>)[entityId]

@@ -1,20 +1,27 @@
 import type { Language, Parameter } from '@platform/contract'
 import type { EntityMatchValue } from '@platform/nlu/entities'
 import { namedValue } from '../../core/namedValues.ts'
-import type { GivenValue, GivenValues, SingleValue } from './dialogueState.ts'
+import type { Choice, GivenValue, GivenValues, SingleValue } from './dialogueState.ts'
 import { escapeMarkdown } from './renderText.ts'
 import { BOT_TEXTS } from './texts.ts'
-import { itemsOf, sameGiven, sameValue } from './values.ts'
+import { itemsOf, sameGiven, sameValue, spokenName } from './values.ts'
 
 /** A value that a parameter does not take, and the reason in words. */
-export interface Rejection {
+interface BrokenRule {
   readonly name: string
   readonly reason: string
-  /** Answers to choose from. */
-  readonly choices?: readonly string[]
+}
+
+/** A value of which the message does not say whether, or for which parameter, it is meant. */
+interface Doubt {
+  readonly name: string
+  readonly choices: readonly Choice[]
   /** Whether the parameter keeps its value: the message may be about another one. */
   readonly keeps?: true
 }
+
+/** A value that is not accepted as it was said. */
+export type Rejection = BrokenRule | Doubt
 
 interface Circumstances {
   /** The values so far. */
@@ -57,10 +64,7 @@ export function checkValues(
     if (!first) continue
     if (permitted.length === 1) accepted.set(name, first.value)
     else if (first.reason !== undefined) rejected.push({ name, reason: first.reason })
-    else {
-      const choices = permitted.map(({ value }) => value.shown)
-      rejected.push({ name, reason: BOT_TEXTS[language].whichOf(choices.map(escapeMarkdown)), choices })
-    }
+    else rejected.push({ name, choices: permitted.map(({ value }) => ({ name, value })) })
   }
   // In the order of the sentence, because the last one given is the one that a correction is about.
   const inOrder = [...given.keys()].flatMap((name) => {
@@ -108,7 +112,7 @@ function equalValue(
       (excludes(parameter, other) || excludes(other, parameter)) &&
       itemsOf(namedValue(others, other.name)).some((taken) => sameValue(taken.value, value)),
   )
-  return equal && BOT_TEXTS[language].equal(escapeMarkdown(shown), escapeMarkdown(equal.name))
+  return equal && BOT_TEXTS[language].equal(escapeMarkdown(shown), escapeMarkdown(spokenName(equal.name)))
 }
 
 function numberOf(value: EntityMatchValue): number | undefined {

@@ -306,7 +306,7 @@ describe('a value that cannot be', () => {
 const confirmed = { ...NO_DIALOGUE, confirmation: { text: '' } }
 
 describe('a confirmation', () => {
-  const summary = 'Please check:\n\n- **from**: Delhi\n- **to**: Goa\n- **day**: 22 November 2026\n\nIs that right?'
+  const summary = 'Please check:\n\n- **From**: Delhi\n- **To**: Goa\n- **Day**: 22 November 2026\n\nIs that right?'
   const start = async () => {
     const fulfil = vi.fn().mockResolvedValue({ text: 'Booked.', note: 'answered' })
     const fulfilment = { url: 'https://example.com/', fallback: 'Later.' }
@@ -329,7 +329,7 @@ describe('a confirmation', () => {
   it.each(['no', 'nahi', 'नहीं'])('%j asks what to change', async (no) => {
     const { conversation, fulfil } = await start()
     const { reply } = await conversation.send(no)
-    expect(reply.buttons.map(({ label }) => label)).toEqual(['from', 'to', 'day'])
+    expect(reply.buttons.map(({ label }) => label)).toEqual(['From', 'To', 'Day'])
     await talk(conversation, 'day')
     expect(conversation.state.filling).toMatchObject({ asks: 'value', awaiting: 'day' })
     expect(await talk(conversation, '23 November 2026')).toContain('23')
@@ -374,12 +374,12 @@ describe('a confirmation', () => {
     const conversation = new TestConversation(bot)
     const { reply } = await conversation.send('from Delhi', book)
     expect(reply).toMatchObject({
-      text: 'from: **Delhi**. Is that right?',
+      text: 'From: **Delhi**. Is that right?',
       buttons: [{ label: 'Yes' }, { label: 'No' }],
     })
-    expect(await talk(conversation, 'no, Goa')).toBe('from: **Goa**. Is that right?')
+    expect(await talk(conversation, 'no, Goa')).toBe('From: **Goa**. Is that right?')
     expect(await talk(conversation, 'no')).toBe('From where?')
-    expect(await talk(conversation, 'Mumbai')).toBe('from: **Mumbai**. Is that right?')
+    expect(await talk(conversation, 'Mumbai')).toBe('From: **Mumbai**. Is that right?')
     expect(await talk(conversation, 'yes')).toBe('Where to?')
     expect(valuesOf(conversation)).toEqual({ from: 'Mumbai' })
   })

@@ -26,6 +26,12 @@ export type GivenValues = Readonly<Record<string, GivenValue>>
  */
 export type Question = 'value' | 'confirmation' | 'summary' | 'change'
 
+/** A value that a message may have meant, and the name of the parameter for which. */
+export interface Choice {
+  readonly name: string
+  readonly value: GivenValue
+}
+
 /** An intent that has not answered yet, with its values and its open question. */
 export interface Filling {
   readonly intentId: string
@@ -39,6 +45,8 @@ export interface Filling {
   readonly awaiting: string
   /** How often the question was repeated because the reply to it was not understood or rejected. */
   readonly retries: number
+  /** Among which values the question asks; absent if it asks for any value of `awaiting`. */
+  readonly choices?: readonly Choice[] | undefined
 }
 
 /** An intent that has answered. A correction or a follow-up question uses its values. */
@@ -99,11 +107,18 @@ export const freshFilling = (intentId: string): Filling => ({
   retries: 0,
 })
 
+/** Returns an intent whose question asks for any value of its parameter. */
+export const withoutChoices = (filling: Filling): Filling => ({ ...filling, choices: undefined })
+
+/** Returns an intent whose question is answered if it asks among values of these parameters. */
+const withoutChoicesOf = (filling: Filling, isAnswered: (name: string) => boolean): Filling =>
+  filling.choices?.some(({ name }) => isAnswered(name)) ? withoutChoices(filling) : filling
+
 /** Returns an intent without the value of a parameter. */
 export function withoutValue(filling: Filling, name: string): Filling {
   const values = Object.fromEntries(Object.entries(filling.values).filter(([key]) => key !== name))
   return {
-    ...filling,
+    ...withoutChoicesOf(filling, (answered) => answered === name),
     values,
     order: filling.order.filter((key) => key !== name),
     confirmed: filling.confirmed.filter((key) => key !== name),
@@ -113,7 +128,7 @@ export function withoutValue(filling: Filling, name: string): Filling {
 /** Returns an intent with values that were given now. A new value is not confirmed yet. */
 export function withValues(filling: Filling, given: ReadonlyMap<string, GivenValue>): Filling {
   return {
-    ...filling,
+    ...withoutChoicesOf(filling, (name) => given.has(name)),
     values: Object.fromEntries([...Object.entries(filling.values), ...given]),
     order: [...filling.order.filter((name) => !given.has(name)), ...given.keys()],
     confirmed: filling.confirmed.filter((name) => !given.has(name)),

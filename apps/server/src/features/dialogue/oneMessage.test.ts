@@ -162,6 +162,16 @@ describe('a value beside another one', () => {
 })
 
 describe('while the form is open', () => {
+  it.each(['filling hata do', 'not a filling', 'filling nahi', 'remove the filling'])(
+    '%j takes a value back, although it resembles another intent',
+    async (text) => {
+      const conversation = start()
+      const { text: reply } = await say(conversation, 'a filling tomorrow', [text, { 'small talk': 0.9 }])
+      expect(reply).toBe('Which treatment?')
+      expect(valuesOf(conversation)).toEqual({ day: TOMORROW })
+    },
+  )
+
   it.each([
     ['Monday', MONDAY],
     ['next friday', '2026-11-27'],
@@ -204,8 +214,10 @@ describe('while the form is open', () => {
       'What is filling for: **start** or **end**?',
       ['start: filling', 'end: filling'],
     ])
-    expect((await conversation.send('end: filling')).reply.text).toBe('Which day?')
-    expect(valuesOf(conversation)).toEqual({ start: 'cleaning', end: 'filling' })
+    const unsolved = await conversation.send('tomorrow')
+    expect(unsolved.reply.text).toBe('What is filling for: **start** or **end**?')
+    expect((await conversation.send('the end')).reply.text).toBe('trip!')
+    expect(valuesOf(conversation)).toEqual({ start: 'cleaning', end: 'filling', day: TOMORROW })
   })
 })
 
@@ -227,6 +239,45 @@ describe('a day and a time in digits', () => {
     expect(text).toBe('Which one do you mean: **12 November 2027** or **11 December 2026**?')
     await conversation.send(buttons[1]?.label ?? '')
     expect(valuesOf(conversation).day).toBe('2026-12-11')
+  })
+
+  it('keep both choices while something else is asked, said or not understood', async () => {
+    const question = 'Which one do you mean: **12 November 2027** or **11 December 2026**?'
+    const conversation = start()
+    await say(conversation, 'a filling', '12/11')
+    for (const [text, scores] of [
+      ['how much is a filling', { prices: 0.95 }],
+      ['at 5pm', {}],
+      ['I do not know', {}],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one message after another
+      const { reply } = await conversation.send(text, scores)
+      expect(reply.text).toContain(question)
+      expect(reply.buttons.map(({ label }) => label)).toEqual(['12 November 2027', '11 December 2026'])
+    }
+    const { reply } = await conversation.send('the second one')
+    expect(reply.text).toBe('Booked filling on 11 December 2026 at 5:00 pm.')
+  })
+
+  it.each([
+    ['the first one', '2027-11-12'],
+    ['December', '2026-12-11'],
+    ['in november please', '2027-11-12'],
+    ['11', '2026-12-11'],
+    ['pehla wala', '2027-11-12'],
+    ['दूसरा', '2026-12-11'],
+    ['the latter', '2026-12-11'],
+    ['no, Monday', MONDAY],
+  ])('are chosen between by %j', async (text, day) => {
+    const conversation = start()
+    await say(conversation, 'a filling', '12/11', text)
+    expect(valuesOf(conversation).day).toBe(day)
+  })
+
+  it.each(['the third', 'neither', '2 November or 3 November'])('are not chosen between by %j', async (text) => {
+    const conversation = start()
+    await say(conversation, 'a filling', '12/11', text)
+    expect(valuesOf(conversation)).toEqual({ treatment: 'filling' })
   })
 
   it.each([
@@ -251,6 +302,14 @@ describe('a day and a time in digits', () => {
     const conversation = new TestConversation(makeBot({ language: 'en', intents: [birth], entities: [] }))
     await conversation.send('12/11/2026', { birth: 0.9 })
     expect(valuesOf(conversation)).toEqual({ born: '2026-11-12' })
+  })
+
+  it.each(['25:00', '5:75', 'at 13 pm', '0 am', '26 baje', '24:00', '25 बजे'])('%s is no time', async (text) => {
+    const conversation = start()
+    const reply = await say(conversation, 'a filling tomorrow', text)
+    const said = text.replace('at ', '')
+    expect([`There is no such time as ${said}.`, `${said} जैसा कोई समय नहीं है।`]).toContain(reply.text.split('\n')[0])
+    expect(valuesOf(conversation)).toEqual({ treatment: 'filling', day: TOMORROW })
   })
 
   it.each([
@@ -299,14 +358,19 @@ describe('a form', () => {
 })
 
 describe('an answer without a value', () => {
-  it.each(['I do not know', 'any', 'any treatment', 'koi bhi', 'पता नहीं'])(
-    '%j gets the choices, and is no small talk',
-    async (text) => {
-      const { text: reply, buttons } = await say(start(), 'book an appointment', [text, { 'small talk': 0.95 }])
-      expect(reply).toContain('cleaning, whitening, filling, root canal')
-      expect(buttons.map(({ label }) => label)).toEqual(['cleaning', 'whitening', 'filling', 'root canal'])
-    },
-  )
+  it.each([
+    'I do not know',
+    'any',
+    'any treatment',
+    'koi bhi',
+    'पता नहीं',
+    'I will tell you later',
+    'baad mein bataunga',
+  ])('%j gets the choices, and is no small talk', async (text) => {
+    const { text: reply, buttons } = await say(start(), 'book an appointment', [text, { 'small talk': 0.95 }])
+    expect(reply).toContain('cleaning, whitening, filling, root canal')
+    expect(buttons.map(({ label }) => label)).toEqual(['cleaning', 'whitening', 'filling', 'root canal'])
+  })
 
   it.each(['what are my options', 'which treatments do you have?', 'kya options hain'])(
     '%j gets the choices, and is no failed attempt',
@@ -405,7 +469,7 @@ describe('a parameter that takes several values', () => {
   it('is confirmed and summarised as a list', async () => {
     const confirmed = start({ isList: true, isConfirmed: true })
     expect((await say(confirmed, 'a cleaning and a filling')).text).toBe(
-      'treatment: **cleaning and filling**. Is that right?',
+      'Treatment: **cleaning and filling**. Is that right?',
     )
   })
 

@@ -1,9 +1,9 @@
 import { BUTTONS_MAX } from '@platform/contract'
 import type { BotIntent } from './bot.ts'
 import { chooseResponse } from './chooseVariant.ts'
-import { freshFilling, withoutValue, withValues, type Agenda, type Filling } from './dialogueState.ts'
+import { freshFilling, withoutChoices, withoutValue, withValues, type Agenda, type Filling } from './dialogueState.ts'
 import { defaultOf, withDefaults } from './parameters.ts'
-import { buttonsOf, nextQuestion, questionOf } from './questions.ts'
+import { nextQuestion, questionOf } from './questions.ts'
 import { readFirst, type ReadValues } from './readValues.ts'
 import { countMissing, renderButtons, renderText } from './renderText.ts'
 import { responsesIn } from './replyLanguage.ts'
@@ -48,10 +48,11 @@ export async function proceed(
   waiting: Waiting,
   { notes = [], isAgreed = false }: { readonly notes?: readonly string[]; readonly isAgreed?: boolean } = {},
 ): Promise<Answer> {
-  const next = nextQuestion(intent, filling, isAgreed)
+  const next = filling.choices ? filling : nextQuestion(intent, filling, isAgreed)
   if (next) {
     const isSame = next.asks === filling.asks && next.awaiting === filling.awaiting
-    return ask(context, intent, { ...filling, ...next, retries: isSame ? filling.retries : 0 }, waiting, ...notes)
+    const asked = isSame ? filling : { ...withoutChoices(filling), ...next, retries: 0 }
+    return ask(context, intent, asked, waiting, ...notes)
   }
   return resume(context, await perform(context, intent, filling, waiting))
 }
@@ -64,22 +65,19 @@ export async function give(
   waiting: Waiting,
   { accepted, rejected }: ReadValues,
 ): Promise<Answer> {
-  const cleared = rejected.reduce((left, { name, keeps }) => (keeps ? left : withoutValue(left, name)), filling)
+  const cleared = rejected.reduce((left, one) => ('keeps' in one ? left : withoutValue(left, one.name)), filling)
   const filled = withValues(cleared, accepted)
-  // A choice is a question itself, so that it comes last.
-  const inOrder = rejected.toSorted(
-    (one, other) => Number(one.choices !== undefined) - Number(other.choices !== undefined),
-  )
-  const first = inOrder.find(({ choices }) => choices !== undefined) ?? inOrder[0]
+  const doubts = rejected.filter((one) => 'choices' in one)
+  const reasons = rejected.flatMap((one) => ('reason' in one ? [one.reason] : []))
+  const first = doubts[0] ?? rejected[0]
   if (!first) return proceed(context, intent, filled, waiting)
-  const reasons = inOrder.map(({ reason }) => reason)
   const isAgain = filling.asks === 'value' && filling.awaiting === first.name
   const retries = isAgain ? filling.retries : 0
-  const asked: Filling = { ...filled, asks: 'value', awaiting: first.name, retries }
+  const asked: Filling = { ...withoutChoices(filled), asks: 'value', awaiting: first.name, retries }
+  if ('choices' in first) return ask(context, intent, { ...asked, choices: first.choices }, waiting, ...reasons)
   // A rejected value is an answer, and no failed attempt; the prompt of one helps more than the same again.
   const question = ask(context, intent, { ...asked, retries: isAgain ? retries + 1 : 0 }, waiting, ...reasons)
-  const answer = { ...question, agenda: { ...waiting, filling: asked } }
-  return first.choices ? { ...answer, text: joinTexts(...reasons), buttons: buttonsOf(first.choices) } : answer
+  return { ...question, agenda: { ...waiting, filling: asked } }
 }
 
 /** Asks the open question again. After as many retries as the agent allows, the default is used or the intent ends. */
@@ -97,7 +95,7 @@ export async function repeat(
   const parameter = intent.parameters.find(({ name }) => name === filling.awaiting)
   if (filling.asks === 'value' && parameter && (!parameter.required || parameter.value.trim() !== '')) {
     const fallback = parameter.value.trim() === '' ? [] : [[parameter.name, defaultOf(parameter)] as const]
-    const filled = withValues({ ...filling, awaiting: '' }, new Map(fallback))
+    const filled = withValues({ ...withoutChoices(filling), awaiting: '' }, new Map(fallback))
     return proceed(context, intent, { ...filled, confirmed: [...filled.confirmed, parameter.name] }, waiting, { notes })
   }
   // A later value, or "change the date", continues with what was given.
@@ -202,4 +200,9 @@ export const askAgain = (
   waiting: Waiting,
   name: string,
 ): Answer =>
-  ask(context, intent, { ...withoutValue(filling, name), asks: 'value', awaiting: name, retries: 0 }, waiting)
+  ask(
+    context,
+    intent,
+    { ...withoutChoices(withoutValue(filling, name)), asks: 'value', awaiting: name, retries: 0 },
+    waiting,
+  )

@@ -1,12 +1,13 @@
-import { BUTTON_LABEL_MAX, BUTTONS_MAX, type ReplyButton } from '@platform/contract'
+import { BUTTON_LABEL_MAX, BUTTONS_MAX, type Language, type ReplyButton } from '@platform/contract'
 import { namedValue } from '../../core/namedValues.ts'
 import type { BotIntent } from './bot.ts'
-import type { Filling } from './dialogueState.ts'
+import type { Choice, Filling } from './dialogueState.ts'
 import { missingParameter, promptFor, withDefaults } from './parameters.ts'
 import { escapeMarkdown, renderText } from './renderText.ts'
 import { confirmationIn } from './replyLanguage.ts'
 import { BOT_TEXTS } from './texts.ts'
 import type { Turn } from './turn.ts'
+import { choiceLabels, spokenName } from './values.ts'
 
 /** Returns what to ask before an intent can answer; undefined if nothing. A summary comes last. */
 export function nextQuestion(
@@ -36,6 +37,7 @@ export function questionOf(
   const shown = { ...state.values, ...withDefaults(parameters, filling.values) }
   switch (filling.asks) {
     case 'value':
+      if (filling.choices) return choiceOf(filling.choices, language)
       return {
         text: renderText(parameter ? promptFor(parameter, filling.retries, language) : '', parameters, {
           ...state.values,
@@ -46,7 +48,7 @@ export function questionOf(
     case 'confirmation': {
       const value = namedValue(filling.values, filling.awaiting)?.shown ?? ''
       return {
-        text: texts.isRight(escapeMarkdown(filling.awaiting), escapeMarkdown(value)),
+        text: texts.isRight(escapeMarkdown(capitalized(spokenName(filling.awaiting))), escapeMarkdown(value)),
         buttons: buttonsOf([texts.yes, texts.no]),
       }
     }
@@ -54,7 +56,9 @@ export function questionOf(
       const own = confirmationIn(intent.dialogue, language)
       const lines = parameters.flatMap(({ name }) => {
         const value = namedValue(shown, name)
-        return value ? [{ name: escapeMarkdown(name), value: escapeMarkdown(value.shown) }] : []
+        return value
+          ? [{ name: escapeMarkdown(capitalized(spokenName(name))), value: escapeMarkdown(value.shown) }]
+          : []
       })
       return {
         text: own.trim() === '' ? texts.areRight(lines) : renderText(own, parameters, shown),
@@ -62,10 +66,29 @@ export function questionOf(
       }
     }
     case 'change':
-      return { text: texts.whatToChange, buttons: buttonsOf(parameters.map(({ name }) => name)) }
+      return {
+        text: texts.whatToChange,
+        buttons: buttonsOf(parameters.map(({ name }) => capitalized(spokenName(name)))),
+      }
     default:
       return filling.asks satisfies never
   }
+}
+
+/** Asks which of several values is meant, or for which of several parameters one is. */
+function choiceOf(choices: readonly Choice[], language: Language): { text: string; buttons: ReplyButton[] } {
+  const texts = BOT_TEXTS[language]
+  const names = [...new Set(choices.map(({ name }) => escapeMarkdown(spokenName(name))))]
+  const values = choices.map(({ value }) => escapeMarkdown(value.shown))
+  return {
+    text: names.length > 1 ? texts.whichParameter(values[0] ?? '', names) : texts.whichOf(values),
+    buttons: buttonsOf(choiceLabels(choices)),
+  }
+}
+
+function capitalized(text: string): string {
+  const [first = ''] = text
+  return first.toUpperCase() + text.slice(first.length)
 }
 
 /** Returns buttons that send these texts. */

@@ -10,6 +10,7 @@ import {
   readHelpNeeded,
   readUnknown,
 } from './reading/emptyAnswers.ts'
+import { readChoice } from './reading/readChoice.ts'
 import { asksToCancel, readAgreement, readCommand, readOpeningAgreement, type Command } from './reading/readCommand.ts'
 import { asksAnew, isFollowUp, isOnlyChange, isQuestion, readChange } from './reading/readCorrection.ts'
 import { wordsOf } from './reading/words.ts'
@@ -48,6 +49,8 @@ export function readReply(turn: Turn, intent: BotIntent, filling: Filling, match
   const { text, bot } = turn
   const command = readCommand(text)
   if (command) return { type: 'command', command }
+  const choice = filling.choices && readChoice(text, filling.choices)
+  if (choice) return choice === 'none' ? { type: 'nothing' } : valuesOf(new Map([[choice.name, choice.value]]))
   const parameter = intent.parameters.find(({ name }) => name === filling.awaiting)
   const isFreeText = filling.asks === 'value' && parameter !== undefined && !hasEntity(bot, parameter)
   const help =
@@ -73,7 +76,7 @@ export function readReply(turn: Turn, intent: BotIntent, filling: Filling, match
     }
   }
   const [negated] = values.negated
-  if (negated !== undefined && !other) return { type: 'change', name: negated }
+  if (negated !== undefined && (!other || values.isPlain)) return { type: 'change', name: negated }
   // The name alone is enough where a name is asked for, and where all values are shown.
   const isNameAsked =
     filling.asks === 'change' || (filling.asks === 'summary' && wordsOf(text).length <= NAME_WORDS_MAX)

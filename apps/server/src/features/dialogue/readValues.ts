@@ -54,9 +54,9 @@ export function readValues(
 ): ReadValues {
   const { text, bot, language, now, timeZone } = turn
   const { parameters } = intent
-  const dates = parameters.filter(({ entityId }) => entityId === 'sys.date' || entityId === 'sys.date-range')
-  const impossible = dates.length > 0 ? bot.finder.findImpossibleDates(text) : []
-  const found = findValues(turn, intent, filling).filter((match) => !impossible.some((date) => overlap(match, date)))
+  const wrong = findWrong(bot, parameters, text)
+  const impossible = wrong.flatMap(({ spans }) => spans)
+  const found = findValues(turn, intent, filling).filter((match) => !impossible.some((one) => overlap(match, one)))
   const isCorrecting = isCorrection(text.slice(0, splitCorrections(text, found)[0]?.end))
   const names = new Set(parameters.flatMap(({ name }) => wordsOf(name)))
   const isOnlyValues = areMostOf([...found, ...impossible], text, names)
@@ -68,23 +68,41 @@ export function readValues(
   const unplaced = isPlain ? surplus.map((one) => whichParameter(turn, filling, one)) : []
   const today = dayIn(now, timeZone)
   const { accepted, rejected } = checkValues(parameters, reading.given, { values: filling.values, today, language })
-  const free = dates.filter(({ name }) => !reading.given.has(name))
-  const date = free.find(({ name }) => name === filling.awaiting) ?? free[0]
-  const wrongDate = impossible[0]
   return {
     accepted,
     rejected: [
       ...rejected,
       ...unplaced,
-      ...(wrongDate && date
-        ? [{ name: date.name, reason: BOT_TEXTS[language].impossibleDate(escapeMarkdown(wrongDate.text)) }]
-        : []),
+      ...wrong.flatMap(({ kind, parameters: all, spans }) => {
+        const free = all.filter(({ name }) => !reading.given.has(name))
+        const parameter = free.find(({ name }) => name === filling.awaiting) ?? free[0]
+        const [first] = spans
+        if (!first || !parameter) return []
+        return [{ name: parameter.name, reason: BOT_TEXTS[language].impossible[kind](escapeMarkdown(first.text)) }]
+      }),
     ],
     negated: [...negated],
     isCorrecting: isCorrecting || isNegating,
     isPlain,
     isBare: valueSpans.length > 0 && wordsBeside(valueSpans, text, names).length === 0,
   }
+}
+
+/** The days or the times of a message that do not exist, and the parameters for which one of them can be meant. */
+interface Wrong {
+  readonly kind: 'day' | 'time'
+  readonly parameters: readonly Parameter[]
+  readonly spans: readonly Span[]
+}
+
+function findWrong({ finder }: Bot, parameters: readonly Parameter[], text: string): Wrong[] {
+  const of = (...entityIds: string[]) => parameters.filter(({ entityId }) => entityIds.includes(entityId ?? ''))
+  const days = of('sys.date', 'sys.date-range')
+  const times = of('sys.time')
+  return [
+    { kind: 'day', parameters: days, spans: days.length > 0 ? finder.findImpossibleDates(text) : [] },
+    { kind: 'time', parameters: times, spans: times.length > 0 ? finder.findImpossibleTimes(text) : [] },
+  ]
 }
 
 function readParts(
@@ -167,12 +185,11 @@ const readingsOf = (match: EntityMatch, language: Turn['language']): GivenValue[
 
 /** Asks for which of several parameters a value is meant that have others already. */
 function whichParameter({ language }: Turn, { awaiting }: Filling, { match, siblings }: Surplus): Rejection {
-  const { shown } = givenValue(match, language)
+  const value = givenValue(match, language)
   const names = siblings.map(({ name }) => name)
   return {
     name: names.find((name) => name === awaiting) ?? names[0] ?? '',
-    reason: BOT_TEXTS[language].whichParameter(escapeMarkdown(shown), names.map(escapeMarkdown)),
-    choices: names.map((name) => `${name}: ${shown}`),
+    choices: names.map((name) => ({ name, value })),
     keeps: true,
   }
 }

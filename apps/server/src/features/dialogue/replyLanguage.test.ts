@@ -23,7 +23,7 @@ describe('the language of a message', () => {
     }
   })
 
-  it.each(['Goa', 'AI 203', 'ok', 'thank you', '2', '...', '🙂', 'Book hotel'])(
+  it.each(['Goa', 'AI 203', 'ok', 'thank you', '2', '...', '🙂', 'Book hotel', 'haan', 'nahi', 'haan ji', 'yes'])(
     'of %j is that of the conversation',
     (text) => {
       for (const own of both) {

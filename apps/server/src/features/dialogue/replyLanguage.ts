@@ -1,4 +1,5 @@
 import type { Dialogue, Language, Parameter } from '@platform/contract'
+import { readAgreement } from './reading/readCommand.ts'
 
 /** The languages among which the reply's is chosen. */
 export interface LanguageOptions {
@@ -16,7 +17,8 @@ const SHORT_WORDS = 2
 /**
  * Returns the language of a message, in which the bot replies if it has texts in it. Devanagari is Hindi. In Latin letters,
  * function words decide, because names and borrowed words ("flight", "Goa") occur in both languages; a language without
- * texts is not chosen. Without evidence, the conversation keeps its language.
+ * texts is not chosen. Without evidence, and after a mere yes or no, the conversation keeps its
+ * language.
  */
 export function replyLanguage(text: string, { own, last, available }: LanguageOptions): Language {
   if (/\p{Script=Devanagari}/u.test(text)) return 'hi'
@@ -24,6 +26,8 @@ export function replyLanguage(text: string, { own, last, available }: LanguageOp
   const count = (list: ReadonlySet<string>): number => words.filter((word) => list.has(word)).length
   const hindi = count(LATIN_HINDI)
   const english = count(ENGLISH)
+  // "Haan" and "yes" are said in both.
+  if (last !== undefined && readAgreement(text) !== undefined) return last
   // English words are common in Hindi messages ("please ticket book karo"), but not the other way round.
   if (hindi > 0 && hindi * 2 >= english) return available.has('hi') ? 'hi' : own
   const isEnglish = english > 0 && (last === undefined || words.length > SHORT_WORDS)

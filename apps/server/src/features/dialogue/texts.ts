@@ -28,7 +28,7 @@ interface BotTexts {
   readonly tooSmall: (value: string, limit: string) => string
   readonly tooLarge: (value: string, limit: string) => string
   readonly equal: (value: string, other: string) => string
-  readonly impossibleDate: (value: string) => string
+  readonly impossible: Readonly<Record<'day' | 'time', (value: string) => string>>
   readonly unknown: (value: string) => string
   readonly examples: (values: readonly string[]) => string
   /** Asks which of several values is meant. */
@@ -68,7 +68,10 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
     tooSmall: (value, limit) => `${value} is too small: at least ${limit}, please.`,
     tooLarge: (value, limit) => `${value} is too much: at most ${limit}, please.`,
     equal: (value, other) => `${value} is already the value of “${other}”, and this one must be different.`,
-    impossibleDate: (value) => `There is no such day as ${value}.`,
+    impossible: {
+      day: (value) => `There is no such day as ${value}.`,
+      time: (value) => `There is no such time as ${value}.`,
+    },
     unknown: (value) => `I do not know “${value}”.`,
     examples: (values) => `For example: ${values.join(', ')}.`,
     whichOf: (values) => `Which one do you mean: ${oneOf('en-IN', values)}?`,
@@ -110,7 +113,10 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
     tooSmall: (value, limit) => `${value} बहुत कम है: कम से कम ${limit} चाहिए।`,
     tooLarge: (value, limit) => `${value} बहुत ज़्यादा है: अधिक से अधिक ${limit} हो सकता है।`,
     equal: (value, other) => `${value} पहले से “${other}” का मान है, और यह अलग होना चाहिए।`,
-    impossibleDate: (value) => `${value} जैसा कोई दिन नहीं है।`,
+    impossible: {
+      day: (value) => `${value} जैसा कोई दिन नहीं है।`,
+      time: (value) => `${value} जैसा कोई समय नहीं है।`,
+    },
     unknown: (value) => `“${value}” मेरी सूची में नहीं है।`,
     examples: (values) => `जैसे: ${values.join(', ')}।`,
     whichOf: (values) => `आपका मतलब किससे है: ${oneOf('hi-IN', values)}?`,

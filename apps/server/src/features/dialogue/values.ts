@@ -1,6 +1,14 @@
 import type { Language } from '@platform/contract'
 import type { EntityMatch, EntityMatchValue } from '@platform/nlu/entities'
-import type { DialogueState, Filling, GivenValue, GivenValues, ListValue, SingleValue } from './dialogueState.ts'
+import type {
+  Choice,
+  DialogueState,
+  Filling,
+  GivenValue,
+  GivenValues,
+  ListValue,
+  SingleValue,
+} from './dialogueState.ts'
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN' }
 
@@ -31,6 +39,15 @@ export const givenText = (given: GivenValue): string =>
   itemsOf(given)
     .map(({ value }) => valueText(value))
     .join(', ')
+
+/** Returns the name of a parameter as people would say it: names of developers have underscores. */
+export const spokenName = (name: string): string => name.replaceAll('_', ' ').trim()
+
+/** Returns how choices are told apart: by their values, or by the parameters for which a value can be meant. */
+export function choiceLabels(choices: readonly Choice[]): string[] {
+  const isOneParameter = choices.every(({ name }) => name === choices[0]?.name)
+  return choices.map(({ name, value }) => (isOneParameter ? value.shown : `${spokenName(name)}: ${value.shown}`))
+}
 
 /** Whether two parameters have the same values. */
 export const sameGiven = (one: GivenValue | undefined, other: GivenValue): boolean =>
@@ -76,7 +93,11 @@ export function inLanguage(state: DialogueState, language: Language): DialogueSt
   if (state.language === undefined || state.language === language) return state
   const shown = (values: GivenValues): GivenValues =>
     Object.fromEntries(Object.entries(values).map(([name, given]) => [name, shownAgain(given, language)]))
-  const filled = (filling: Filling): Filling => ({ ...filling, values: shown(filling.values) })
+  const filled = ({ choices, ...filling }: Filling): Filling => ({
+    ...filling,
+    values: shown(filling.values),
+    ...(choices && { choices: choices.map(({ name, value }) => ({ name, value: shownAgain(value, language) })) }),
+  })
   const { filling, suspended, last } = state
   return {
     ...state,

@@ -9,6 +9,9 @@ let server: TestServer
 let staff: Staff
 let statesAtFirst: string[]
 const ids = new Map<string, string>()
+/** Training two bots takes a minute on a slow machine that does something else as well. */
+const SETUP_MS = 240_000
+
 beforeAll(async () => {
   server = await buildServer()
   staff = await signedIn(server)
@@ -21,7 +24,7 @@ beforeAll(async () => {
     ids.set(name, id)
     await trainingEnded(staff, id)
   }
-})
+}, SETUP_MS)
 afterAll(() => server.close())
 
 /** Returns the name of the intent that answers; null if the message is out of scope. */

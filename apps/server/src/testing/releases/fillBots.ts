@@ -164,7 +164,8 @@ async function fillTryIt({ staff, insert, travelAgentId: agentId }: Filling): Pr
   const filling = { intentId: newId(), awaiting: 'day', retries: 1, values }
   const state = { turn: 4, contexts: [{ name: 'booked', turns: 2 }], values, variants: { [newId()]: 1 }, filling }
   const asked = { ...filling, order: Object.keys(values), confirmed: ['city'] }
-  const suspended = ['value', 'confirmation', 'summary', 'change'].map((asks) => ({ ...asked, asks }))
+  const choices = [{ name: 'day', value: { value: '2026-12-11', shown: '11 December 2026' } }]
+  const suspended = ['value', 'confirmation', 'summary', 'change'].map((asks) => ({ ...asked, asks, choices }))
   const said = {
     text: HARD_TEXT,
     buttons: [

@@ -11,7 +11,11 @@ const FILLER = /^(?:h+m+|u+h*m*|well|why|really)$/iu
 const UNSURE = phraseSet(
   'dunno, i dunno, idk, dont know, don t know, i dont know, i don t know, do not know, i do not know, no idea, i have no idea',
   'not sure, i am not sure, im not sure, i m not sure, unsure, no clue, i don t know yet, i do not know yet, help me choose',
+  'later, maybe later, i will tell you later, i ll tell you later, i will say later, i will let you know, i ll let you know',
+  'i will decide later, i ll decide later, i need to check, i have to check, let me check, let me think, let me think about it',
   'what do you suggest, what do you recommend, what would you recommend, which one do you recommend, you tell me',
+  'बाद में, बाद में बताऊँगा, बाद में बताऊंगा, बाद में बताऊँगी, बाद में बताऊंगी, सोचकर बताता हूँ, सोच कर बताता हूँ',
+  'baad mein, baad me, baad mein bataunga, baad me bataunga, baad mein bataungi, soch kar batata hoon, sochkar batata hoon',
   'पता नहीं, मुझे पता नहीं, मालूम नहीं, मुझे नहीं पता, नहीं पता, आप बताइए, आप ही बताइए',
   'pata nahi, pata nahin, mujhe nahi pata, mujhe pata nahi, nahi pata, maloom nahi, aap batao, aap bataiye, aap hi batao',
 )
