@@ -4,6 +4,7 @@ import { Badge, formatDayMonth, IconButton, Menu, MenuItem, MenuTrigger, Skeleto
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useTimes } from '../../../shared/times/useTimes.ts'
 import { TrainingBadge } from '../../../training/components/TrainingBadge/TrainingBadge.tsx'
 import { AgentGlyph } from '../AgentGlyph/AgentGlyph.tsx'
 
@@ -29,7 +30,7 @@ export interface AgentCardProps {
  */
 export function AgentCard({ agent, statistics, onOpen, onEdit, onDelete }: AgentCardProps) {
   const t = useTexts(botBuilderTexts)
-  const { intlLocale } = useLocale()
+  const times = useTimes()
   const isPrompt = agent.type === 'prompt'
   return (
     <article className="platform-AgentCard" data-type={agent.type ?? 'nlp'} aria-label={agent.name}>
@@ -75,9 +76,9 @@ export function AgentCard({ agent, statistics, onOpen, onEdit, onDelete }: Agent
       </p>
       <dl className="platform-AgentCard-dates">
         <dt>{t('AGENT_CREATED_ON')}</dt>
-        <dd>{formatDayMonth(agent.createdAt, { locale: intlLocale })}</dd>
+        <dd>{formatDayMonth(agent.createdAt, times)}</dd>
         <dt>{t('AGENT_UPDATED_ON')}</dt>
-        <dd>{formatDayMonth(agent.updatedAt, { locale: intlLocale })}</dd>
+        <dd>{formatDayMonth(agent.updatedAt, times)}</dd>
         {!isPrompt && <AgentFigures agent={agent} statistics={statistics} />}
       </dl>
       <footer className="platform-AgentCard-foot">
@@ -92,6 +93,7 @@ export function AgentCard({ agent, statistics, onOpen, onEdit, onDelete }: Agent
 function AgentFigures({ agent: { training }, statistics }: Pick<AgentCardProps, 'agent' | 'statistics'>) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
+  const times = useTimes()
   const share = statistics && understoodShare(statistics)
   const percent = new Intl.NumberFormat(intlLocale, { style: 'percent' })
   return (
@@ -100,7 +102,7 @@ function AgentFigures({ agent: { training }, statistics }: Pick<AgentCardProps, 
       <dd>
         {training.finishedAt === null
           ? t('AGENT_TRAINED_NEVER')
-          : formatDayMonth(training.finishedAt, { locale: intlLocale })}
+          : formatDayMonth(training.finishedAt, times)}
       </dd>
       <dt>{t('AGENT_CONTENT')}</dt>
       <dd>{statistics ? t('AGENT_CONTENT_COUNTS', statistics) : <Skeleton width={120} />}</dd>

@@ -6,6 +6,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { TimeZoneNote } from '../../../shared/times/TimeZoneNote.tsx'
 import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
 import { useAgents } from '../../headless/useAgents.ts'
 import { AgentFormDialog } from '../AgentFormDialog/AgentFormDialog.tsx'
@@ -72,6 +73,7 @@ export function Agents({
         onAgentEdit={setEdited}
         onAgentDelete={setToDelete}
       />
+      {agents.items.length > 0 && <TimeZoneNote />}
       {isCreating && (
         <AgentFormDialog
           allowsPromptAgents={allowsPromptAgents}

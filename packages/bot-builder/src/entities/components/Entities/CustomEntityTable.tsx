@@ -1,9 +1,10 @@
 import type { Entity } from '@platform/contract'
 import { Button, EmptyState, formatTable, ListTable, RecordButtons, tableProps } from '@platform/ui'
 import type { PagedTableColumn } from '@platform/ui'
-import { useLocale, useTexts } from '@platform/ui/i18n'
+import { useTexts } from '@platform/ui/i18n'
 import { Braces, Plus } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useTimes } from '../../../shared/times/useTimes.ts'
 import type { UseEntitiesResult } from '../../headless/useEntities.ts'
 
 interface CustomEntityTableProps {
@@ -17,14 +18,14 @@ interface CustomEntityTableProps {
 /** The custom entities: name, values, last update, and buttons to edit and delete. @internal */
 export function CustomEntityTable({ entities, search, ...handlers }: CustomEntityTableProps) {
   const t = useTexts(botBuilderTexts)
-  const { intlLocale } = useLocale()
+  const times = useTimes()
   const columns: PagedTableColumn<Entity>[] = [
     { id: 'name', header: t('ENTITY_COLUMN_NAME'), render: ({ name }) => <bdi>{name}</bdi> },
     { id: 'values', header: t('ENTITY_COLUMN_VALUES'), render: (entity) => <EntityValues entity={entity} /> },
     {
       id: 'updated',
       header: t('ENTITY_COLUMN_UPDATED'),
-      render: ({ updatedAt }) => updatedAt !== null && <bdi>{formatTable(updatedAt, { locale: intlLocale })}</bdi>,
+      render: ({ updatedAt }) => updatedAt !== null && <bdi>{formatTable(updatedAt, times)}</bdi>,
     },
   ]
   if (entities.maySave || entities.mayDelete) {

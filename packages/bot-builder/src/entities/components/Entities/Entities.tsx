@@ -5,6 +5,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { TimeZoneNote } from '../../../shared/times/TimeZoneNote.tsx'
 import { useEntities } from '../../headless/useEntities.ts'
 import { CustomEntityTable } from './CustomEntityTable.tsx'
 import { EntityDeleteDialog } from './EntityDeleteDialog.tsx'
@@ -70,6 +71,7 @@ export function Entities({ agentId, kind, search, page, ...handlers }: EntitiesP
               onEntityCreate={handlers.onEntityCreate}
               onEntityDelete={setToDelete}
             />
+            {entities.items.length > 0 && <TimeZoneNote />}
           </TabPanel>
           <TabPanel id="system">
             <SystemEntityTable {...shown} />

@@ -2,10 +2,11 @@ import { LLM_TYPES } from '@platform/contract'
 import type { Integration } from '@platform/contract'
 import { EmptyState, formatTable, IconButton, ListTable, RecordButtons, tableProps, Tooltip } from '@platform/ui'
 import type { PagedTableColumn } from '@platform/ui'
-import { useLocale, useTexts } from '@platform/ui/i18n'
+import { useTexts } from '@platform/ui/i18n'
 import { BrainCircuit, KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useTimes } from '../../../shared/times/useTimes.ts'
 import type { UseIntegrationsResult } from '../../headless/useIntegrations.ts'
 
 interface LanguageModelTableProps {
@@ -21,7 +22,7 @@ interface LanguageModelTableProps {
 /** The connected language models, with buttons to edit, to replace the key and to delete. @internal */
 export function LanguageModelTable({ integrations, search, create, ...handlers }: LanguageModelTableProps) {
   const t = useTexts(botBuilderTexts)
-  const { intlLocale } = useLocale()
+  const times = useTimes()
   const { maySave, mayDelete } = integrations
   const columns: PagedTableColumn<Integration>[] = [
     { id: 'name', header: t('INTEGRATION_NAME'), render: ({ name }) => <bdi>{name}</bdi> },
@@ -41,7 +42,7 @@ export function LanguageModelTable({ integrations, search, create, ...handlers }
     {
       id: 'updated',
       header: t('INTEGRATION_UPDATED'),
-      render: ({ updatedAt }) => <bdi>{formatTable(updatedAt, { locale: intlLocale })}</bdi>,
+      render: ({ updatedAt }) => <bdi>{formatTable(updatedAt, times)}</bdi>,
     },
   ]
   if (maySave || mayDelete) {

@@ -4,6 +4,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { TimeZoneNote } from '../../../shared/times/TimeZoneNote.tsx'
 import { useIntegrations } from '../../headless/useIntegrations.ts'
 import { CreateIntegrationDialog } from '../CreateIntegrationDialog/CreateIntegrationDialog.tsx'
 import { DeleteIntegrationDialog } from './DeleteIntegrationDialog.tsx'
@@ -60,6 +61,7 @@ export function LanguageModels({ search, onSearchChange, page, onPageChange, onB
           onReplaceKey={(integration) => setDialog({ about: 'replaceKey', integration })}
           onDelete={(integration) => setDialog({ about: 'delete', integration })}
         />
+        {integrations.items.length > 0 && <TimeZoneNote />}
       </ListPage>
       {dialog?.about === 'create' && <CreateIntegrationDialog onClose={close} />}
       {dialog?.about === 'edit' && <EditIntegrationDialog integration={dialog.integration} onClose={close} />}

@@ -2,6 +2,7 @@ import { Button, FormSection, Option, Select } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { RefreshCw } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { TimeZoneNote } from '../../../shared/times/TimeZoneNote.tsx'
 import type { UseKnowledgeResult } from '../../headless/useKnowledge.ts'
 
 interface ReadingFieldsProps {
@@ -41,6 +42,7 @@ export function ReadingFields({ knowledge, onRereadAll }: ReadingFieldsProps) {
           </Button>
         </div>
       )}
+      {sources.some(({ readAt }) => readAt !== null) && <TimeZoneNote />}
     </FormSection>
   )
 }

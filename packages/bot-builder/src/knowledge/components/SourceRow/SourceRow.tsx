@@ -1,10 +1,11 @@
 import type { KnowledgeSource, Task } from '@platform/contract'
 import { Badge, Button, formatDayMonth, IconButton, ProgressBar, Tooltip } from '@platform/ui'
-import { useLocale, useTexts } from '@platform/ui/i18n'
+import { useTexts } from '@platform/ui/i18n'
 import { CircleAlert, FileText, Globe, RefreshCw, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useTimes } from '../../../shared/times/useTimes.ts'
 
 interface SourceRowProps {
   kind: KnowledgeSource['kind']
@@ -134,9 +135,9 @@ export function SourceRow({
 /** The result of the last reading, or its error. */
 function SourceDetail({ source }: { source: KnowledgeSource }) {
   const t = useTexts(botBuilderTexts)
-  const { intlLocale } = useLocale()
+  const times = useTimes()
   const { state, errorCode, detail, pages, passages, isPartial, readAt, nextReadAt } = source
-  const date = (moment: string) => formatDayMonth(moment, { locale: intlLocale })
+  const date = (moment: string) => formatDayMonth(moment, times)
   const facts = [
     state === 'reading' && t('KNOWLEDGE_SOURCE_PAGES_SO_FAR', { pages }),
     readAt !== null && state !== 'reading' && t('KNOWLEDGE_SOURCE_EXTENT', { pages, passages }),

@@ -1,8 +1,10 @@
 import type { FulfilmentSecret } from '@platform/contract'
 import { formatTable, Note, TextField } from '@platform/ui'
-import { useLocale, useTexts } from '@platform/ui/i18n'
+import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { CopyButton } from '../../../shared/copy-button/CopyButton.tsx'
+import { TimeZoneNote } from '../../../shared/times/TimeZoneNote.tsx'
+import { useTimes } from '../../../shared/times/useTimes.ts'
 
 interface SecretFieldProps {
   secret: FulfilmentSecret
@@ -12,7 +14,7 @@ interface SecretFieldProps {
 /** A signing secret with a button that copies it, and the end of the previous one. @internal */
 export function SecretField({ secret: { secret, previousValidUntil }, help }: SecretFieldProps) {
   const t = useTexts(botBuilderTexts)
-  const { intlLocale } = useLocale()
+  const times = useTimes()
   const label = t('ANSWER_FULFILMENT_SECRET_LABEL')
   return (
     <>
@@ -21,7 +23,10 @@ export function SecretField({ secret: { secret, previousValidUntil }, help }: Se
         <CopyButton label={label} text={secret} />
       </div>
       {previousValidUntil !== null && (
-        <Note>{t('ANSWER_SECRET_PREVIOUS', { until: formatTable(previousValidUntil, { locale: intlLocale }) })}</Note>
+        <Note>
+          {t('ANSWER_SECRET_PREVIOUS', { until: formatTable(previousValidUntil, times) })}
+          <TimeZoneNote />
+        </Note>
       )}
     </>
   )

@@ -1,10 +1,10 @@
 import { JUDGED_MESSAGES_MIN } from '@platform/contract'
 import { Button, formatDayMonth, Note, ProgressBar, Switch, useToasts } from '@platform/ui'
-import { useLocale, useTexts } from '@platform/ui/i18n'
+import { useTexts } from '@platform/ui/i18n'
 import { Play, Shuffle, Sparkles, TriangleAlert } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useTimes } from '../../../shared/times/useTimes.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
-import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import type { UseTestSetResult } from '../../headless/useTestSet.ts'
 
 /** The latest run in one line, the button that runs the tests again, and the gate. @internal */
@@ -75,10 +75,9 @@ const COUNTS = [
 
 function RunFigures({ run }: { run: NonNullable<UseTestSetResult['run']> }) {
   const t = useTexts(botBuilderTexts)
-  const { intlLocale } = useLocale()
   const { version, comparedVersion: compared, createdAt, right, wrong } = run
-  const timeZone = useTimeZone()
-  const date = formatDayMonth(createdAt, { locale: intlLocale, timeZone })
+  const times = useTimes()
+  const date = formatDayMonth(createdAt, times)
   return (
     <div>
       <p className="platform-TestSet-right">
@@ -97,7 +96,7 @@ function RunFigures({ run }: { run: NonNullable<UseTestSetResult['run']> }) {
         {compared === null
           ? t('TEST_SUMMARY_VERSION', { version, date })
           : t('TEST_SUMMARY_COMPARED', { version, compared, date })}
-        {timeZone !== undefined && ` · ${t('TIMES_IN', { zone: timeZone })}`}
+        {times.timeZone !== undefined && ` · ${t('TIMES_IN', { zone: times.timeZone })}`}
       </p>
     </div>
   )

@@ -2,6 +2,7 @@ import type { Version } from '@platform/contract'
 import { Badge, formatDayMonth } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useTimes } from '../../../shared/times/useTimes.ts'
 
 interface VersionListProps {
   versions: readonly Version[]
@@ -13,6 +14,7 @@ interface VersionListProps {
 export function VersionList({ versions, selected, onSelect }: VersionListProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
+  const times = useTimes()
   const percent = new Intl.NumberFormat(intlLocale, { style: 'percent', maximumFractionDigits: 1 })
   return (
     <ul className="platform-Versions-list" aria-label={t('VERSION_LIST')}>
@@ -33,7 +35,7 @@ export function VersionList({ versions, selected, onSelect }: VersionListProps) 
               )}
             </span>
             <span className="platform-Versions-detail">
-              {formatDayMonth(createdAt, { locale: intlLocale })}
+              {formatDayMonth(createdAt, times)}
               {createdBy !== '' && (
                 <>
                   {' · '}

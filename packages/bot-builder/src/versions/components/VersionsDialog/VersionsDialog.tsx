@@ -16,6 +16,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { TimeZoneNote } from '../../../shared/times/TimeZoneNote.tsx'
 import { useFailureText } from '../../../shared/useRuleText.ts'
 import { useVersions } from '../../headless/useVersions.ts'
 import { PublishingSwitch } from '../PublishingSwitch.tsx'
@@ -87,6 +88,7 @@ export function VersionsDialog({ agentId, onClose }: VersionsDialogProps) {
         <div className="platform-Versions">
           <div className="platform-Versions-side">
             <VersionList versions={versions.versions} selected={selected} onSelect={history.select} />
+            <TimeZoneNote />
             {versions.versions.some(({ accuracy }) => accuracy !== null) && (
               <p className="platform-Versions-help">{t('VERSION_ACCURACY_HELP')}</p>
             )}

@@ -1,8 +1,10 @@
 import { Button, ErrorState, formatList, FormSection, Note, Option, Select, Skeleton, useToasts } from '@platform/ui'
-import { useLocale, useTexts } from '@platform/ui/i18n'
+import { useTexts } from '@platform/ui/i18n'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { TimeZoneNote } from '../../../shared/times/TimeZoneNote.tsx'
+import { useTimes } from '../../../shared/times/useTimes.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
 import { PublishingSwitch } from '../../../versions/components/PublishingSwitch.tsx'
 import { VersionsDialog } from '../../../versions/components/VersionsDialog/VersionsDialog.tsx'
@@ -12,7 +14,7 @@ import { useVersions } from '../../../versions/headless/useVersions.ts'
 export function PublishedVersion({ agentId }: { agentId: string }) {
   const t = useTexts(botBuilderTexts)
   const failureText = useFailureText()
-  const { intlLocale } = useLocale()
+  const times = useTimes()
   const toast = useToasts()
   const history = useVersions(agentId)
   const { versions, error, retry, publish, isChanging } = history
@@ -44,7 +46,7 @@ export function PublishedVersion({ agentId }: { agentId: string }) {
             onChange={(key) => setChosen(Number(key))}
           >
             {versions.versions.map(({ version, createdAt, isLive }) => {
-              const date = formatList(createdAt, { locale: intlLocale })
+              const date = formatList(createdAt, times)
               const name = t('WEB_KEY_VERSION_OPTION', { version, date })
               return (
                 <Option key={version} id={String(version)}>
@@ -62,6 +64,7 @@ export function PublishedVersion({ agentId }: { agentId: string }) {
           </Button>
         </div>
       )}
+      {versions && versions.versions.length > 0 && <TimeZoneNote />}
       <PublishingSwitch history={history} />
       {versions && versions.versions.length > 0 && (
         <div>

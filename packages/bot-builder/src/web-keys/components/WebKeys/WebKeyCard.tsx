@@ -1,8 +1,9 @@
 import type { WebKey } from '@platform/contract'
 import { Button, Card, formatList, IconButton, Menu, MenuItem, MenuTrigger, Note } from '@platform/ui'
-import { useLocale, useTexts } from '@platform/ui/i18n'
+import { useTexts } from '@platform/ui/i18n'
 import { Ellipsis, KeyRound, RefreshCw, UserRoundCheck } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useTimes } from '../../../shared/times/useTimes.ts'
 import { CodeBox } from './CodeBox.tsx'
 
 interface WebKeyCardProps {
@@ -20,7 +21,7 @@ interface WebKeyCardProps {
 /** One site: its origins, the line for its pages, and its actions. @internal */
 export function WebKeyCard({ webKey, scriptUrl, focused, onEdit, onIdentify, onRotate, onRevoke }: WebKeyCardProps) {
   const t = useTexts(botBuilderTexts)
-  const { intlLocale } = useLocale()
+  const times = useTimes()
   const { name, key, origins, appearance, previous } = webKey
   return (
     <Card
@@ -79,7 +80,7 @@ export function WebKeyCard({ webKey, scriptUrl, focused, onEdit, onIdentify, onR
         </div>
         {previous && (
           <Note tone="warning">
-            {t('WEB_KEY_ROTATED_NOTE', { time: formatList(previous.goodUntil, { locale: intlLocale }) })}
+            {t('WEB_KEY_ROTATED_NOTE', { time: formatList(previous.goodUntil, times) })}
           </Note>
         )}
       </div>
