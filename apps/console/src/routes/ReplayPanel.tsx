@@ -12,13 +12,13 @@ export function ReplayPanel({ source, ...replay }: ReplayPanelProps): ReactEleme
   return (
     <Replay
       {...replay}
-      renderTurnActions={({ recorded: { text, intentId, intent }, replayed }) => {
+      renderTurnActions={({ recorded: { text, entities = [], intentId, intent }, replayed }) => {
         const found = intentId === null ? replayed : { intentId, intent }
         const matched = found.intentId === null ? null : { id: found.intentId, name: found.intent }
         return (
           <>
-            <AddToTraining hasLabel agentId={agentId} messages={[{ text }]} matched={matched} />
-            <SaveAsTest hasLabel agentId={agentId} source={source} text={text} matched={matched} />
+            <AddToTraining hasLabel agentId={agentId} messages={[{ text, entities }]} matched={matched} />
+            <SaveAsTest hasLabel agentId={agentId} source={source} text={text} entities={entities} matched={matched} />
           </>
         )
       }}

@@ -184,12 +184,13 @@ export function AgentRoute(): ReactElement {
           tryItButton.current?.focus()
         }}
         {...settings}
-        renderMessageActions={({ text, intent, earlier }) =>
+        renderMessageActions={({ text, entities, intent, earlier }) =>
           type !== 'prompt' && (
             <SaveAsTest
               agentId={agentId}
               source="try-it"
               text={text}
+              entities={entities}
               matched={intent}
               earlier={earlier.map((message) => ({ text: message.text, intentId: message.intent?.id ?? null }))}
             />

@@ -1,8 +1,10 @@
-import type { ReplayedTurn } from '@platform/contract'
+import type { Annotation, ReplayedTurn } from '@platform/contract'
 
 /** A message of a visitor as it was answered then. */
 export interface RecordedMessage {
   readonly text: string
+  /** The entities that were recognised in it. Absent if they are not recorded. */
+  readonly entities?: readonly Pick<Annotation, 'entityId' | 'start' | 'end'>[] | undefined
   /** Markdown. Absent if it is not recorded. */
   readonly reply?: string | undefined
   /** Null if no intent answered. */

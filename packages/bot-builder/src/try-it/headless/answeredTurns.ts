@@ -1,8 +1,11 @@
+import type { Trace } from '@platform/contract'
 import type { TryItExchange } from './tryItReducer.ts'
 
 /** A message of the user that was answered, with its answer. */
 export interface TryItTurn {
   readonly text: string
+  /** The entities that were recognised in it. */
+  readonly entities: Trace['entities']
   /** Markdown. */
   readonly reply: string
   /** The intent that answered or that required a value; null if none did. */
@@ -21,9 +24,11 @@ export function answeredTurns(exchanges: readonly TryItExchange[]): readonly Try
   const names = new Map<string, string>()
   return exchanges.flatMap(({ text, answer }) => {
     if (!answer) return []
-    const { ranking = [], intentId = null, modelVersion: version = null } = answer.trace ?? {}
+    const { entities = [], ranking = [], intentId = null, modelVersion: version = null } = answer.trace ?? {}
     for (const ranked of ranking) names.set(ranked.intentId, ranked.intent)
     const intent = names.get(intentId ?? '') ?? ''
-    return [{ text, reply: answer.text, intentId, intent, confidence: ranking[0]?.confidence ?? null, version }]
+    return [
+      { text, entities, reply: answer.text, intentId, intent, confidence: ranking[0]?.confidence ?? null, version },
+    ]
   })
 }

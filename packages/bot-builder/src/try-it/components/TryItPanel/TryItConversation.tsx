@@ -134,11 +134,12 @@ export function TryItConversation({
 
 /** The last message of a conversation, with the answered ones before it. */
 function messageOf(exchanges: readonly TryItExchange[]): TryItUserMessage {
-  const messages = answeredTurns(exchanges).map(({ text, intentId, intent }): AnsweredMessage => ({
+  const messages = answeredTurns(exchanges).map(({ text, entities, intentId, intent }): AnsweredMessage => ({
     text,
+    entities,
     intent: intentId === null || intent === '' ? null : { id: intentId, name: intent },
   }))
-  return { text: '', intent: null, ...messages.at(-1), earlier: messages.slice(0, -1) }
+  return { text: '', entities: [], intent: null, ...messages.at(-1), earlier: messages.slice(0, -1) }
 }
 
 interface ComparedReplyProps extends Omit<TryItAnswerProps, 'answer'> {

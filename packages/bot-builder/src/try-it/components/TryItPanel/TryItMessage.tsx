@@ -10,6 +10,8 @@ import { MarkedMessage } from '../../../shared/marked-message/MarkedMessage.tsx'
 /** A message of the user, and the intent that answered it; null if none did. */
 export interface AnsweredMessage {
   readonly text: string
+  /** The entities that the agent recognised in it. */
+  readonly entities: Trace['entities']
   readonly intent: { readonly id: string; readonly name: string } | null
 }
 

@@ -420,6 +420,7 @@ describe('the try-it panel (§2.3)', () => {
     expect(onReplay).toHaveBeenCalledExactlyOnceWith([
       {
         text: 'Fly me to Goa',
+        entities: [],
         reply: 'To Goa. When?',
         intentId: 'intent-1',
         intent: 'booking_status',
@@ -429,11 +430,13 @@ describe('the try-it panel (§2.3)', () => {
     ])
   })
 
+  const GOA = { entityId: 'e1', name: 'city', text: 'Goa', value: 'Goa', start: 0, end: 3 }
+
   it('names the intent of a reply to a question, which the ranking lacks, and leaves out failed messages before it', async () => {
     const answers = [
       () => buildPrediction({ trace: buildTrace({ layer: 'parameter', awaiting: 'city' }) }),
       () => Promise.reject(new PlatformError({ type: 'NETWORK', isOnline: true })),
-      () => buildPrediction({ text: 'To Goa.', trace: buildTrace({ ranking: [] }) }),
+      () => buildPrediction({ text: 'To Goa.', trace: buildTrace({ ranking: [], entities: [GOA] }) }),
     ]
     const transport = memoryBackend({ handlers: { 'conversation.predict': () => answers.shift()!() } })
     const { getByRole, getByText } = await renderBot(
@@ -441,9 +444,10 @@ describe('the try-it panel (§2.3)', () => {
         isOpen
         agentId={SAMPLE_AGENT_ID}
         onClose={() => {}}
-        renderMessageActions={({ text, intent, earlier }) => (
+        renderMessageActions={({ text, intent, entities, earlier }) => (
           <button type="button">
             {[...earlier, { text, intent }].map((message) => `${message.text}: ${message.intent?.name}`).join(', ')}
+            {entities.map(({ text: found, name }) => ` (${found}: ${name})`)}
           </button>
         )}
       />,
@@ -455,6 +459,8 @@ describe('the try-it panel (§2.3)', () => {
       await userEvent.keyboard('{Enter}')
     }
     await expect.element(getByText('To Goa.')).toBeVisible()
-    await expect.element(getByRole('button', { name: 'Fly: booking_status, Goa: booking_status' })).toBeInTheDocument()
+    await expect
+      .element(getByRole('button', { name: 'Fly: booking_status, Goa: booking_status (Goa: city)' }))
+      .toBeInTheDocument()
   })
 })
