@@ -103,6 +103,7 @@ const filling = z.looseObject({
   awaiting: text,
   retries: z.int(),
   choices: list({ name: text, value: given }).optional(),
+  partOfDay: z.enum(['morning', 'afternoon', 'evening', 'night']).optional(),
 })
 
 /** Format 1 of the state of a conversation knew one open question, which asked for a value. */

@@ -59,7 +59,8 @@ async function answerReply(
       const help = choicesOf(context, intent, filling)
       const isAttempt = reply.need === 'unsure'
       if (!isAttempt) return withNote(ask(context, intent, filling, waiting), help)
-      return explained(await repeat(context, intent, filling, waiting), intent, filling, help)
+      const partOfDay = reply.partOfDay ?? filling.partOfDay
+      return explained(await repeat(context, intent, { ...filling, partOfDay }, waiting), intent, filling, help)
     }
     case 'nothing':
       return (

@@ -32,6 +32,9 @@ export interface Choice {
   readonly value: GivenValue
 }
 
+/** A part of the day without an hour. */
+export type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night'
+
 /** An intent that has not answered yet, with its values and its open question. */
 export interface Filling {
   readonly intentId: string
@@ -47,6 +50,8 @@ export interface Filling {
   readonly retries: number
   /** Among which values the question asks; absent if it asks for any value of `awaiting`. */
   readonly choices?: readonly Choice[] | undefined
+  /** The part of the day that was said without an hour. It says which half of the day an hour means that is said later. */
+  readonly partOfDay?: PartOfDay | undefined
 }
 
 /** An intent that has answered. A correction or a follow-up question uses its values. */

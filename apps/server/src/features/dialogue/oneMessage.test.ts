@@ -323,6 +323,38 @@ describe('a day and a time in digits', () => {
   })
 })
 
+describe('a part of the day without an hour', () => {
+  it.each([
+    ['evening', '8', '20:00'],
+    ['sometime in the evening', 'at 9', '21:00'],
+    ['I want the evening', '8:30', '20:30'],
+    ['shaam ko', '8 baje', '20:00'],
+    ['रात को', '9 बजे', '21:00'],
+    ['morning', '6', '06:00'],
+    ['evening', '10 am', '10:00'],
+    ['evening', '17:30', '17:30'],
+  ])('%j says which half of the day %j means', async (part, hour, time) => {
+    const conversation = start()
+    await say(conversation, 'a filling tomorrow', part, hour)
+    expect(valuesOf(conversation).time).toBe(time)
+  })
+
+  it('beside a day is kept until the hour is said, and no longer', async () => {
+    const conversation = start()
+    await say(conversation, 'book an appointment', 'tomorrow night', 'filling')
+    const { reply } = await conversation.send('at 9')
+    expect(reply.text).toBe('Booked filling on 22 November 2026 at 9:00 pm.')
+    await conversation.send('no, at 9 am')
+    expect(valuesOf(conversation).time).toBe('09:00')
+  })
+
+  it.each(['good evening', 'not in the evening', 'morning or evening'])('is not said by %j', async (text) => {
+    const conversation = start()
+    await say(conversation, 'a filling tomorrow', text, '8')
+    expect(valuesOf(conversation).time).toBe('08:00')
+  })
+})
+
 describe('a number alone', () => {
   it.each([
     ['25', '2026-11-25'],

@@ -63,10 +63,14 @@ export async function give(
   intent: BotIntent,
   filling: Filling,
   waiting: Waiting,
-  { accepted, rejected }: ReadValues,
+  { accepted, rejected, partOfDay }: ReadValues,
 ): Promise<Answer> {
   const cleared = rejected.reduce((left, one) => ('keeps' in one ? left : withoutValue(left, one.name)), filling)
-  const filled = withValues(cleared, accepted)
+  const isTimeGiven = intent.parameters.some(({ name, entityId }) => entityId === 'sys.time' && accepted.has(name))
+  const filled = {
+    ...withValues(cleared, accepted),
+    partOfDay: isTimeGiven ? undefined : (partOfDay ?? filling.partOfDay),
+  }
   const doubts = rejected.filter((one) => 'choices' in one)
   const reasons = rejected.flatMap((one) => ('reason' in one ? [one.reason] : []))
   const first = doubts[0] ?? rejected[0]

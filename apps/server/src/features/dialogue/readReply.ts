@@ -1,15 +1,9 @@
 import { collapseSpace, type Parameter } from '@platform/contract'
 import type { Bot, BotIntent } from './bot.ts'
-import type { Filling } from './dialogueState.ts'
+import type { Filling, PartOfDay } from './dialogueState.ts'
 import { defaultOf } from './parameters.ts'
-import {
-  asksForAll,
-  isEmptyAnswer,
-  isIndifferent,
-  isPartOfDay,
-  readHelpNeeded,
-  readUnknown,
-} from './reading/emptyAnswers.ts'
+import { asksForAll, isEmptyAnswer, isIndifferent, readHelpNeeded, readUnknown } from './reading/emptyAnswers.ts'
+import { isPartOfDay, readPartOfDay } from './reading/partOfDay.ts'
 import { readChoice } from './reading/readChoice.ts'
 import { asksToCancel, readAgreement, readCommand, readOpeningAgreement, type Command } from './reading/readCommand.ts'
 import { asksAnew, isFollowUp, isOnlyChange, isQuestion, readChange } from './reading/readCorrection.ts'
@@ -40,7 +34,7 @@ export type Reply =
   | { readonly type: 'change'; readonly name: string }
   | { readonly type: 'other'; readonly intent: BotIntent }
   /** The person asks which answers the question takes, or cannot answer without them. */
-  | { readonly type: 'help-needed'; readonly need: 'options' | 'unsure' }
+  | { readonly type: 'help-needed'; readonly need: 'options' | 'unsure'; readonly partOfDay?: PartOfDay | undefined }
   /** `unknown` is a value that no list has. */
   | { readonly type: 'nothing'; readonly unknown?: string }
 
@@ -136,7 +130,9 @@ function readHelp(turn: Turn, intent: BotIntent, filling: Filling, parameter: Pa
   }
   if (need) return { type: 'help-needed', need }
   // "Evening" is half an answer, and no greeting.
-  if (entityId === 'sys.time' && isPartOfDay(text)) return { type: 'help-needed', need: 'unsure' }
+  if (entityId === 'sys.time' && isPartOfDay(text)) {
+    return { type: 'help-needed', need: 'unsure', partOfDay: readPartOfDay(text) }
+  }
   const offered = isList && asksForAll(text) ? (state.said?.buttons ?? []).map(({ label }) => label) : []
   if (offered.length === 0) return undefined
   const values = readValues({ ...turn, text: offered.join(', ') }, intent, filling, { replaces: false })

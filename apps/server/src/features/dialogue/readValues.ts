@@ -3,11 +3,19 @@ import type { EntityMatch } from '@platform/nlu/entities'
 import { namedValue } from '../../core/namedValues.ts'
 import { entityIdsOf, type Bot, type BotIntent } from './bot.ts'
 import { checkValues, dayIn, type Rejection } from './checkValues.ts'
-import { freshFilling, withValues, type DialogueState, type Filling, type GivenValue } from './dialogueState.ts'
+import {
+  freshFilling,
+  withValues,
+  type DialogueState,
+  type Filling,
+  type GivenValue,
+  type PartOfDay,
+} from './dialogueState.ts'
 import { assignValues, type Assignment, type Surplus } from './reading/assignValues.ts'
 import { findValues } from './reading/findValues.ts'
 import { readList } from './reading/readList.ts'
 import { isCorrection } from './reading/readCorrection.ts'
+import { readPartOfDay } from './reading/partOfDay.ts'
 import { overlap, type Span } from './reading/spans.ts'
 import { splitCorrections } from './reading/splitCorrections.ts'
 import { lettersIn, SMALL_WORDS, wordsOf } from './reading/words.ts'
@@ -22,6 +30,8 @@ export interface ReadValues {
   readonly rejected: readonly Rejection[]
   /** Names of parameters whose values were negated without a new one. */
   readonly negated: readonly string[]
+  /** The part of the day that the message names, if the intent takes a time. */
+  readonly partOfDay?: PartOfDay | undefined
   /** Whether the message replaces what was said before it, or negates a value: "no, Delhi", "not Goa, Delhi". */
   readonly isCorrecting: boolean
   /** Whether the message is hardly more than these values. */
@@ -82,6 +92,7 @@ export function readValues(
       }),
     ],
     negated: [...negated],
+    partOfDay: parameters.some(({ entityId }) => entityId === 'sys.time') ? readPartOfDay(text) : undefined,
     isCorrecting: isCorrecting || isNegating,
     isPlain,
     isBare: valueSpans.length > 0 && wordsBeside(valueSpans, text, names).length === 0,

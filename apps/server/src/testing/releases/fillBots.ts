@@ -164,8 +164,15 @@ async function fillTryIt({ staff, insert, travelAgentId: agentId }: Filling): Pr
   const filling = { intentId: newId(), awaiting: 'day', retries: 1, values }
   const state = { turn: 4, contexts: [{ name: 'booked', turns: 2 }], values, variants: { [newId()]: 1 }, filling }
   const asked = { ...filling, order: Object.keys(values), confirmed: ['city'] }
-  const choices = [{ name: 'day', value: { value: '2026-12-11', shown: '11 December 2026' } }]
-  const suspended = ['value', 'confirmation', 'summary', 'change'].map((asks) => ({ ...asked, asks, choices }))
+  const given = [...Object.values(values), { items: Object.values(values), shown: HARD_TEXT }]
+  const choices = given.map((value) => ({ name: 'day', value }))
+  const suspended = [
+    { ...asked, asks: 'value' },
+    { ...asked, asks: 'value', choices, partOfDay: 'morning' },
+    { ...asked, asks: 'confirmation', partOfDay: 'afternoon' },
+    { ...asked, asks: 'summary', partOfDay: 'evening' },
+    { ...asked, asks: 'change', partOfDay: 'night' },
+  ]
   const said = {
     text: HARD_TEXT,
     buttons: [

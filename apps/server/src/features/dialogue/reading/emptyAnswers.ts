@@ -49,19 +49,9 @@ export const isIndifferent = (text: string): boolean => INDIFFERENT.has(withoutP
 const ALL = phraseSet(
   'both, both of them, all, all of them, all of these, everything, dono, donon, sab, sabhi, दोनों, सब, सभी',
 )
-const PARTS_OF_DAY = wordSet(
-  'morning afternoon evening night tonight in the at this sometime early late subah dopahar dopehar shaam sham raat ko',
-  'सुबह दोपहर शाम रात को में',
-)
 
 /** Whether a message takes all values that were offered. */
 export const asksForAll = (text: string): boolean => ALL.has(withoutPolite(text))
-
-/** Whether a message is a part of the day without an hour. */
-export const isPartOfDay = (text: string): boolean => {
-  const words = wordsOf(text)
-  return words.length > 0 && words.every((word) => PARTS_OF_DAY.has(word))
-}
 
 const ANY = wordSet('any koi kisi कोई किसी')
 const QUESTIONS = wordSet('what which kaun kaunse kaunsa kaunsi kya कौन कौनसे कौनसा कौनसी क्या')

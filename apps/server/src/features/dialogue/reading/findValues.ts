@@ -2,6 +2,7 @@ import type { EntityMatch } from '@platform/nlu/entities'
 import { entityIdsOf, type BotIntent } from '../bot.ts'
 import type { Filling } from '../dialogueState.ts'
 import { findEntities, type Turn } from '../turn.ts'
+import { inPartOfDay, readPartOfDay } from './partOfDay.ts'
 import { isShorter, overlap } from './spans.ts'
 import { takesBack } from './splitCorrections.ts'
 import { SMALL_WORDS, wordsOf, wordSet } from './words.ts'
@@ -26,8 +27,10 @@ export function findValues(turn: Turn, intent: BotIntent, filling: Filling): Ent
   }
   if (intent.parameters.some(({ entityId }) => entityId === 'sys.number')) all.push(...findTwo(turn, all))
   const others = all.filter((match) => !own.some((one) => overlap(match, one)))
+  const part = readPartOfDay(turn.text) ?? filling.partOfDay
   return [...own, ...others]
     .filter((match) => !isVerb(turn.text, match))
+    .map((match) => (part && match.entityId === 'sys.time' ? inPartOfDay(turn, match, part) : match))
     .toSorted((one, other) => one.start - other.start)
 }
 
