@@ -1,9 +1,10 @@
 import type { Language, Parameter } from '@platform/contract'
 import type { EntityMatchValue } from '@platform/nlu/entities'
 import { namedValue } from '../../core/namedValues.ts'
-import type { Choice, GivenValue, GivenValues, SingleValue } from './dialogueState.ts'
+import type { Choice, Filling, GivenValue, GivenValues, SingleValue } from './dialogueState.ts'
 import { escapeMarkdown } from './renderText.ts'
 import { BOT_TEXTS } from './texts.ts'
+import type { Turn } from './turn.ts'
 import { itemsOf, sameGiven, sameValue, spokenName } from './values.ts'
 
 /** A value that a parameter does not take, and the reason in words. */
@@ -30,6 +31,13 @@ interface Circumstances {
   readonly today: string
   readonly language: Language
 }
+
+/** Returns what the rules of an open intent depend on. */
+export const circumstancesOf = ({ language, now, timeZone }: Turn, { values }: Filling): Circumstances => ({
+  values,
+  today: dayIn(now, timeZone),
+  language,
+})
 
 /**
  * Divides values into those that the rules of their parameters permit, and those that are rejected. If several values of a
@@ -130,5 +138,5 @@ function daysOf(value: EntityMatchValue): { first: string; last: string } | unde
 }
 
 /** Returns the calendar day in a time zone, as yyyy-mm-dd. */
-export const dayIn = (now: Date, timeZone = 'Asia/Kolkata'): string =>
+const dayIn = (now: Date, timeZone = 'Asia/Kolkata'): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)

@@ -1,5 +1,6 @@
 import { collapseSpace, type Parameter } from '@platform/contract'
 import type { Bot, BotIntent } from './bot.ts'
+import { checkValues, circumstancesOf } from './checkValues.ts'
 import type { Filling, PartOfDay } from './dialogueState.ts'
 import { defaultOf } from './parameters.ts'
 import { asksForAll, isEmptyAnswer, isIndifferent, readHelpNeeded, readUnknown } from './reading/emptyAnswers.ts'
@@ -44,7 +45,12 @@ export function readReply(turn: Turn, intent: BotIntent, filling: Filling, match
   const command = readCommand(text)
   if (command) return { type: 'command', command }
   const choice = filling.choices && readChoice(text, filling.choices)
-  if (choice) return choice === 'none' ? { type: 'nothing' } : valuesOf(new Map([[choice.name, choice.value]]))
+  if (choice === 'none') return { type: 'nothing' }
+  if (choice) {
+    // The rules are checked again: another parameter may have taken the value meanwhile.
+    const given = new Map([[choice.name, [choice.value]]])
+    return valuesOf(checkValues(intent.parameters, given, circumstancesOf(turn, filling)))
+  }
   const parameter = intent.parameters.find(({ name }) => name === filling.awaiting)
   const isFreeText = filling.asks === 'value' && parameter !== undefined && !hasEntity(bot, parameter)
   const help =
@@ -84,7 +90,7 @@ export function readReply(turn: Turn, intent: BotIntent, filling: Filling, match
   const isRequest = !isFreeText || isQuestion(text) || (other?.confidence ?? 0) >= freeTextInterruptMin
   if (other && isRequest) return { type: 'other', intent: other.intent }
   if (isFreeText && parameter && !isEmptyAnswer(turn, parameter)) {
-    return valuesOf(new Map([[parameter.name, plainValue(collapseSpace(text))]]))
+    return valuesOf({ accepted: new Map([[parameter.name, plainValue(collapseSpace(text))]]), rejected: [] })
   }
   const unknown = filling.asks === 'value' && parameter ? readUnknown(turn, parameter) : undefined
   return { type: 'nothing', ...(unknown === undefined ? {} : { unknown }) }
@@ -126,7 +132,7 @@ function readHelp(turn: Turn, intent: BotIntent, filling: Filling, parameter: Pa
   const calledBy = new Set([name, bot.entityNames.get(entityId ?? '') ?? ''].flatMap(wordsOf))
   const need = readHelpNeeded(text, calledBy)
   if (need === 'unsure' && isIndifferent(text) && parameter.value.trim() !== '') {
-    return valuesOf(new Map([[name, defaultOf(parameter)]]))
+    return valuesOf({ accepted: new Map([[name, defaultOf(parameter)]]), rejected: [] })
   }
   if (need) return { type: 'help-needed', need }
   // "Evening" is half an answer, and no greeting.
@@ -139,9 +145,9 @@ function readHelp(turn: Turn, intent: BotIntent, filling: Filling, parameter: Pa
   return values.accepted.size > 0 ? { type: 'values', values, mayBeQuestion: false } : undefined
 }
 
-const valuesOf = (accepted: ReadValues['accepted']): Reply => ({
+const valuesOf = ({ accepted, rejected }: Pick<ReadValues, 'accepted' | 'rejected'>): Reply => ({
   type: 'values',
-  values: { accepted, rejected: [], negated: [], isCorrecting: false, isPlain: true, isBare: true },
+  values: { accepted, rejected, negated: [], isCorrecting: false, isPlain: true, isBare: true },
   mayBeQuestion: false,
 })
 

@@ -2,7 +2,7 @@ import type { Parameter } from '@platform/contract'
 import type { EntityMatch } from '@platform/nlu/entities'
 import { namedValue } from '../../core/namedValues.ts'
 import { entityIdsOf, type Bot, type BotIntent } from './bot.ts'
-import { checkValues, dayIn, type Rejection } from './checkValues.ts'
+import { checkValues, circumstancesOf, type Rejection } from './checkValues.ts'
 import {
   freshFilling,
   withValues,
@@ -62,7 +62,7 @@ export function readValues(
   filling: Filling,
   { replaces }: { readonly replaces: boolean },
 ): ReadValues {
-  const { text, bot, language, now, timeZone } = turn
+  const { text, bot, language } = turn
   const { parameters } = intent
   const wrong = findWrong(bot, parameters, text)
   const impossible = wrong.flatMap(({ spans }) => spans)
@@ -76,8 +76,7 @@ export function readValues(
   const valueSpans = [...reading.matches, ...surplus.map(({ match }) => match), ...impossible]
   const isPlain = areMostOf(valueSpans, text, names)
   const unplaced = isPlain ? surplus.map((one) => whichParameter(turn, filling, one)) : []
-  const today = dayIn(now, timeZone)
-  const { accepted, rejected } = checkValues(parameters, reading.given, { values: filling.values, today, language })
+  const { accepted, rejected } = checkValues(parameters, reading.given, circumstancesOf(turn, filling))
   return {
     accepted,
     rejected: [

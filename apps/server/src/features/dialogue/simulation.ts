@@ -1,6 +1,6 @@
 import { NO_DIALOGUE } from '@platform/contract'
 import { namedValue } from '../../core/namedValues.ts'
-import type { Filling, GivenValues } from './dialogueState.ts'
+import type { Choice, Filling, GivenValues } from './dialogueState.ts'
 import { makeBot, type BotEntity } from './bot.ts'
 import { cities, intentOf, parameterOf, TestConversation } from './testing.ts'
 import { givenText } from './values.ts'
@@ -194,8 +194,9 @@ class Person {
   }
 
   #next(): Said {
-    const { asks = 'value', intentId, awaiting = '' } = this.#open ?? {}
+    const { asks = 'value', intentId, awaiting = '', choices } = this.#open ?? {}
     if (intentId === 'hotel') return this.#inHotel(asks)
+    if (choices && this.#random() < 0.3) return this.#chooses(choices)
     const roll = this.#random()
     if (roll < 0.1) return { text: 'what is the baggage allowance', scores: { baggage: 0.9 } }
     if (roll < 0.15) return { text: 'is the lounge at the terminal open late?' }
@@ -228,6 +229,19 @@ class Person {
     const possible = [one, other].filter(({ value }) => !this.#isTaken(name, value))
     const text = `${one.text}${this.#pick([' or ', ' ya '])}${other.bare}`
     return { text, gives: [name, possible.length === 1 ? (possible[0]?.value ?? null) : null] }
+  }
+
+  /** One of the choices of a doubt, by its place or its label. */
+  #chooses(choices: readonly Choice[]): Said {
+    const at = Math.floor(this.#random() * choices.length)
+    const { name, value } = this.#pick(choices.slice(at, at + 1))
+    const chosen = givenText(value)
+    const text = this.#pick([
+      ['the first one', 'the second one'][at] ?? '',
+      ['pehla wala', 'दूसरा'][at] ?? '',
+      value.shown,
+    ])
+    return { text, gives: [name, this.#isTaken(name, chosen) ? null : chosen] }
   }
 
   /** Whether the other city is the same, which a rule forbids. */
