@@ -203,6 +203,7 @@ export {
   type EntityKind,
   type EntityUse,
   type EntityValue,
+  type PatternError,
   type SynonymCollision,
 } from './entities/entities.schema.ts'
 export {

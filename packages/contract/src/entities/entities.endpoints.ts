@@ -7,6 +7,8 @@ import {
   EntityListInputSchema,
   EntitySchema,
   EntityUseSchema,
+  PatternCheckInputSchema,
+  PatternErrorSchema,
   SynonymCollisionSchema,
 } from './entities.schema.ts'
 import {
@@ -76,6 +78,19 @@ export const entityEndpoints = {
       'STALE',
     ],
     codec: { ...entityBody, ...savedEntityReply },
+  }),
+  'entities.checkPatterns': defineEndpoint({
+    area: 'bots',
+    method: 'POST',
+    path: 'chatbird/api/nlp/agent/{agentId}/entity/patterns',
+    summary: 'Of patterns that are being written: which cannot be used, by the rule of a save, and why.',
+    access: 'entity.edit',
+    effect: 'read',
+    input: PatternCheckInputSchema,
+    /** Only the patterns that cannot be used, each once. */
+    output: z.object({ errors: z.array(PatternErrorSchema) }),
+    provides: ['entities'],
+    refuses: ['BAD_PATTERN'],
   }),
   'entities.delete': defineEndpoint({
     area: 'bots',

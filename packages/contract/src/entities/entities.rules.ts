@@ -47,8 +47,8 @@ export const entityValueKey = ({ type, value }: ValueToJudge): string => `${type
 
 export interface EntityRulesOptions<Value> {
   /**
-   * Returns the error of a pattern, in words; null if it is valid. Patterns are RE2's, which only the server has:
-   * without this function, patterns are not checked.
+   * Returns the error of a pattern, in words; null if it is valid. Patterns are RE2's, which only the server has
+   * (`entities.checkPatterns`): without this function, patterns are not checked.
    */
   readonly patternError?: (pattern: string) => string | null
   /** Caches keys between calls: an entity may have ten thousand values. */
@@ -99,25 +99,29 @@ export function entityValueRules(
   const termsField = `${field}.${list}` as const
   return [
     ...tooLong(`${field}.value`, collapseSpace(value.value), ENTITY_VALUE_MAX),
-    ...(terms.length === 0 ? [ruleError('BLANK', termsField, 'ENTITY_TERMS_REQUIRED')] : []),
+    ...(terms.length === 0 ? [ruleError('BLANK', termsField, TERMS_REQUIRED[value.type])] : []),
     ...(terms.length > count ? [ruleError('TOO_MANY', termsField, 'ENTITY_TERMS_TOO_MANY', { limit: count })] : []),
     ...terms.flatMap((term, at) => tooLong(`${termsField}.${at}`, term, length)),
-    ...(value.type === 'pattern' && patternError ? patternErrors(terms, field, patternError) : []),
+    ...(value.type === 'pattern' && patternError
+      ? patternErrors(terms, (index) => `${field}.patterns.${index}` as const, patternError)
+      : []),
   ]
 }
 
-function patternErrors(
+function patternErrors<const Field extends string>(
   patterns: readonly string[],
-  field: ValueField,
+  fieldOf: (index: number) => Field,
   patternError: (pattern: string) => string | null,
-): EntityValueError[] {
-  return patterns.flatMap((pattern, at): EntityValueError[] => {
+): RuleError<'BAD_PATTERN', Field>[] {
+  return patterns.flatMap((pattern, index) => {
     const reason = patternError(pattern)
     if (reason === null) return []
     const values = { pattern: quoted(pattern), reason }
-    return [ruleError('BAD_PATTERN', `${field}.patterns.${at}`, 'ENTITY_PATTERN_INVALID', values)]
+    return [ruleError('BAD_PATTERN', fieldOf(index), 'ENTITY_PATTERN_INVALID', values)]
   })
 }
+
+const TERMS_REQUIRED = { synonyms: 'ENTITY_TERMS_REQUIRED', pattern: 'ENTITY_PATTERNS_REQUIRED' } as const
 
 /** The longest term of a type, in UTF-16 units, and the most terms of one value. */
 export const TERM_LIMITS: Readonly<Record<ValueType, { readonly length: number; readonly count: number }>> = {
@@ -125,15 +129,23 @@ export const TERM_LIMITS: Readonly<Record<ValueType, { readonly length: number; 
   pattern: { length: PATTERN_MAX, count: PATTERNS_MAX },
 }
 
-export type TermsError = RuleError<'BLANK' | 'TOO_LONG' | 'TOO_MANY', 'terms'>
+export type TermsError = RuleError<'BLANK' | 'TOO_LONG' | 'TOO_MANY' | 'BAD_PATTERN', 'terms'>
 
-/** The rules of synonyms or patterns that are added to a value (specification 1 §5). */
-export function termsRules(type: ValueType, terms: readonly string[]): readonly TermsError[] {
+/**
+ * The rules of synonyms or patterns that are added to a value (specification 1 §5). Patterns are checked by
+ * `patternError`, as in {@link EntityRulesOptions}.
+ */
+export function termsRules(
+  type: ValueType,
+  terms: readonly string[],
+  patternError?: EntityRulesOptions<never>['patternError'],
+): readonly TermsError[] {
   const { length, count } = TERM_LIMITS[type]
-  if (terms.length === 0) return [ruleError('BLANK', 'terms', 'ENTITY_TERMS_REQUIRED')]
+  if (terms.length === 0) return [ruleError('BLANK', 'terms', TERMS_REQUIRED[type])]
   return [
     ...terms.flatMap((term) => tooLong('terms', term, length)).slice(0, 1),
     ...(terms.length > count ? [ruleError('TOO_MANY', 'terms', 'ENTITY_TERMS_TOO_MANY', { limit: count })] : []),
+    ...(type === 'pattern' && patternError ? patternErrors(terms, () => 'terms', patternError) : []),
   ]
 }
 

@@ -81,6 +81,16 @@ export const EntityInputSchema = z.object({
 })
 export type EntityInput = z.input<typeof EntityInputSchema>
 
+/** Patterns of one value that are being written. */
+export const PatternCheckInputSchema = z.object({
+  agentId: id,
+  patterns: z.array(text(PATTERN_MAX)).check(z.maxLength(PATTERNS_MAX, `must be at most ${PATTERNS_MAX} patterns`)),
+})
+
+/** A pattern that cannot be used, and why, as a sentence. */
+export const PatternErrorSchema = z.object({ pattern: z.string(), reason: z.string() })
+export type PatternError = z.infer<typeof PatternErrorSchema>
+
 /** A synonym of several values of an entity. The first value is recognised. */
 export const SynonymCollisionSchema = z.object({ synonym: z.string(), values: z.array(z.string()) })
 export type SynonymCollision = z.infer<typeof SynonymCollisionSchema>

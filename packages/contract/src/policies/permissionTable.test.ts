@@ -77,6 +77,7 @@ const CALLS: Readonly<Record<EndpointName, readonly string[]>> = {
   'duplicates.dismiss': ['ADMINISTRATOR'],
   'duplicates.list': ['ADMINISTRATOR'],
   'duplicates.restore': ['ADMINISTRATOR'],
+  'entities.checkPatterns': EDITORS,
   'entities.delete': EDITORS,
   'entities.get': READERS,
   'entities.list': READERS,

@@ -55,6 +55,44 @@ describe('diffVersions', () => {
     ])
   })
 
+  it('reports parameters with the names of their entities and of other parameters, not with ids', () => {
+    const entities = [{ id: '0b5c', name: 'treatment', isFuzzy: false, values: [] }]
+    const base = { required: true, value: '', prompts: ['Which?'] }
+    const first = { ...base, id: 'p1', entityId: '0b5c', name: 'first' }
+    const second = { ...base, id: 'p2', entityId: 'sys.date', name: 'day' }
+    const rules = { distinctFrom: ['p1'] }
+    const before = content({ entities, intents: [intent('i', { parameters: [first, second] })] })
+    const after = content({
+      entities: [{ id: '0b5c', name: 'service', isFuzzy: false, values: [] }],
+      intents: [
+        intent('i', {
+          parameters: [
+            { ...first, isList: true },
+            { ...second, rules },
+          ],
+        }),
+      ],
+    })
+    const [changed] = diffVersions(before, after).intents.changed
+    expect(changed?.parameters).toEqual({
+      added: [
+        { ...base, name: 'first', entityName: 'service', isList: true },
+        { ...base, name: 'day', entityName: 'sys.date', rules: { distinctFrom: ['first'] } },
+      ],
+      removed: [
+        { ...base, name: 'first', entityName: 'treatment' },
+        { ...base, name: 'day', entityName: 'sys.date' },
+      ],
+    })
+  })
+
+  it('reports no parameter whose entity only has a new name', () => {
+    const parameters = [{ id: 'p', entityId: 'e', name: 'x', required: true, value: '', prompts: ['Which?'] }]
+    const named = (name: string) =>
+      content({ entities: [{ id: 'e', name, isFuzzy: false, values: [] }], intents: [intent('i', { parameters })] })
+    expect(diffVersions(named('old'), named('new')).intents.changed).toEqual([])
+  })
+
   it('treats a missing field of the configuration as blank', () => {
     const diff = diffVersions(content(), content({ config: { openaiKey: '', retries: 2 } }))
     expect(diff.config).toEqual([{ field: 'retries', before: '', after: '2' }])

@@ -2,7 +2,8 @@ import type { Entity, EntityValue } from '../entities/entities.schema.ts'
 import { NO_DIALOGUE, type Dialogue, type ReplyButton } from '../intents/dialogue.schema.ts'
 import type { Intent, Parameter, Phrase } from '../intents/intents.schema.ts'
 import { phraseKey } from '../names.ts'
-import type { TextChanges, VersionDiff } from './versions.schema.ts'
+import { isSystemEntityId } from '../entities/systemEntities.ts'
+import type { ComparedParameter, TextChanges, VersionDiff } from './versions.schema.ts'
 
 /** The content of an agent that versions are compared by. */
 export interface VersionContent {
@@ -20,7 +21,7 @@ export function diffVersions(from: VersionContent, to: VersionContent): VersionD
     intents: {
       added: intents.added.map(summaryOf),
       removed: intents.removed.map(summaryOf),
-      changed: intents.kept.map(([before, after]) => diffIntents(before, after)).filter(hasChanged),
+      changed: intents.kept.map(([before, after]) => diffIntents(before, after, namesOf(from, to))).filter(hasChanged),
     },
     entities: {
       added: entities.added.map(({ id, name }) => ({ id, name })),
@@ -51,14 +52,29 @@ function matched<T extends { readonly id: string }>(from: readonly T[], to: read
   }
 }
 
-function diffIntents(before: AnyIntent, after: AnyIntent): IntentDiff {
+/** Names of entities by id, before and after. */
+interface EntityNames {
+  readonly before: ReadonlyMap<string, string>
+  readonly after: ReadonlyMap<string, string>
+}
+
+const namesOf = (from: VersionContent, to: VersionContent): EntityNames => ({
+  before: new Map(from.entities.map(({ id, name }) => [id, name])),
+  after: new Map(to.entities.map(({ id, name }) => [id, name])),
+})
+
+function diffIntents(before: AnyIntent, after: AnyIntent, names: EntityNames): IntentDiff {
+  const parameters = diffLists(before.parameters, after.parameters, parameterKey)
   return {
     id: after.id,
     name: after.name,
     formerName: formerName(before, after),
     phrases: diffTexts(before.phrases.map(textOf), after.phrases.map(textOf), phraseKey),
     responses: diffTexts(before.responses, after.responses),
-    parameters: diffTexts(before.parameters.map(parameterLine), after.parameters.map(parameterLine)),
+    parameters: {
+      added: parameters.added.map((parameter) => comparedParameter(parameter, after, names.after)),
+      removed: parameters.removed.map((parameter) => comparedParameter(parameter, before, names.before)),
+    },
     dialogue: diffTexts(dialogueLines(before.dialogue), dialogueLines(after.dialogue)),
     annotated: newlyAnnotated(before.phrases, after.phrases),
   }
@@ -83,17 +99,28 @@ function hasChanged(diff: IntentDiff | EntityDiff): boolean {
   return [diff.phrases, diff.responses, diff.parameters, diff.dialogue].some(isChange) || diff.annotated.length > 0
 }
 
-const isChange = ({ added, removed }: TextChanges): boolean => added.length + removed.length > 0
+const isChange = ({ added, removed }: Changes<unknown>): boolean => added.length + removed.length > 0
 
-function diffTexts(
+interface Changes<Item> {
+  added: Item[]
+  removed: Item[]
+}
+
+const diffTexts = (
   before: readonly string[],
   after: readonly string[],
   keyOf: (text: string) => string = (text) => text,
-): TextChanges {
+): TextChanges => diffLists(before, after, keyOf)
+
+function diffLists<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  keyOf: (item: Item) => string,
+): Changes<Item> {
   const [had, has] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))]
   return {
-    added: after.filter((text) => !had.has(keyOf(text))),
-    removed: before.filter((text) => !has.has(keyOf(text))),
+    added: after.filter((item) => !had.has(keyOf(item))),
+    removed: before.filter((item) => !has.has(keyOf(item))),
   }
 }
 
@@ -115,7 +142,8 @@ const annotationsOf = ({ annotations }: Phrase): string =>
     .toSorted()
     .join()
 
-function parameterLine({
+/** Two parameters with the same key are equal. A new name of its entity does not change a parameter. */
+function parameterKey({
   entityId,
   name,
   required,
@@ -123,18 +151,38 @@ function parameterLine({
   prompts,
   isConfirmed,
   isList,
-  rules,
-  translations,
+  rules = {},
+  translations = {},
 }: Parameter): string {
-  return [
-    `${name}${required ? '*' : ''}: ${entityId ?? '…'}`,
-    ...(value === '' ? [] : [`= ${value}`]),
-    ...prompts,
-    ...(isConfirmed ? ['✓'] : []),
-    ...(isList ? ['[ ]'] : []),
-    ...(rules ? [JSON.stringify(rules)] : []),
-    ...Object.entries(translations ?? {}).map(([language, texts]) => `${language}: ${texts.prompts.join(' | ')}`),
-  ].join(' | ')
+  const { minimum, maximum, period, distinctFrom } = rules
+  return JSON.stringify([
+    [entityId, name, required, value, prompts, isConfirmed === true, isList === true],
+    [minimum, maximum, period, distinctFrom],
+    Object.entries(translations)
+      .map(([language, texts]) => [language, texts.prompts])
+      .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
+  ])
+}
+
+function comparedParameter(
+  { entityId, name, required, value, prompts, isConfirmed, isList, rules, translations }: Parameter,
+  { parameters }: AnyIntent,
+  entityNames: ReadonlyMap<string, string>,
+): ComparedParameter {
+  const nameOf = (parameterId: string) => parameters.find(({ id }) => id === parameterId)?.name ?? []
+  const distinctFrom = rules?.distinctFrom?.flatMap(nameOf)
+  return {
+    name,
+    entityName:
+      entityId === null ? null : (entityNames.get(entityId) ?? (isSystemEntityId(entityId) ? entityId : null)),
+    required,
+    value,
+    prompts,
+    ...(isConfirmed && { isConfirmed }),
+    ...(isList && { isList }),
+    ...(rules && { rules: { ...rules, ...(distinctFrom && { distinctFrom }) } }),
+    ...(translations && { translations }),
+  }
 }
 
 function dialogueLines(dialogue: Dialogue): string[] {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ParameterSchema } from '../intents/intents.schema.ts'
 import { id, timestamp } from '../schema.ts'
 
 /** Number of a version of an agent: 1, 2, 3, one for each successful training and each roll-back. */
@@ -40,6 +41,13 @@ export type Versions = z.infer<typeof VersionsSchema>
 const changes = z.object({ added: z.array(z.string()), removed: z.array(z.string()) })
 export type TextChanges = z.infer<typeof changes>
 
+/** A parameter with names in place of ids: `entityName`, and in `rules.distinctFrom` the names of parameters. */
+export const ComparedParameterSchema = z.extend(z.omit(ParameterSchema, { id: true, entityId: true }), {
+  /** Null if the whole answer to the prompt is the value. */
+  entityName: z.nullable(z.string()),
+})
+export type ComparedParameter = z.infer<typeof ComparedParameterSchema>
+
 const named = z.object({ id, name: z.string() })
 
 /** Differences of two versions of an agent. Texts are not shortened. */
@@ -53,8 +61,10 @@ export const VersionDiffSchema = z.object({
         formerName: z.nullable(z.string()),
         phrases: changes,
         responses: changes,
-        /** Each as a line: name, whether required, default and prompts. */
-        parameters: changes,
+        parameters: z.object({
+          added: z.array(ComparedParameterSchema),
+          removed: z.array(ComparedParameterSchema),
+        }),
         /** Buttons, contexts and fulfilment, each as a line. */
         dialogue: changes,
         /** Phrases with the same words but other annotations. */

@@ -38,6 +38,7 @@ export function accessExpectations(open: Opened): void {
       'entities.get',
       'entities.usage',
       'entities.save',
+      'entities.checkPatterns',
       'entities.delete',
     ] as const) {
       expect([name, await failureOf(callAnything(admin, name))]).toEqual([name, { type: 'NOT_FOUND' }])

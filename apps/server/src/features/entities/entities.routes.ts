@@ -1,6 +1,7 @@
 import { patternsOf } from '@platform/contract'
 import type { ParsedInputOf } from '@platform/contract'
 import { preparedRoute, route, type PrepareContext, type Route } from '../../core/http/route.ts'
+import { requireAgent } from '../agents/agents.service.ts'
 import { presentEntity } from './entities.presenter.ts'
 import {
   checkValues,
@@ -35,6 +36,15 @@ export function entityRoutes(): Route[] {
       const message = before ? 'Entity updated successfully' : 'Entity created successfully'
       return { entity: presentEntity(after), message, collisions }
     }),
+
+    preparedRoute(
+      'entities.checkPatterns',
+      ({ patterns }, context) => checkPatterns(patterns, context),
+      async ({ agentId }, context, errors) => {
+        await requireAgent(context, agentId)
+        return { errors: [...errors].map(([pattern, reason]) => ({ pattern, reason })) }
+      },
+    ),
 
     route('entities.delete', async (key, context) => {
       const { entity, uses } = await removeEntity(context, key)

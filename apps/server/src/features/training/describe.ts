@@ -37,24 +37,25 @@ function describeSilence({ intents }: Pick<VersionData, 'intents'>): string[] {
     )
 }
 
-const isBlank = (response: string): boolean => response.trim() === ''
+const isBlank = (text: string): boolean => text.trim() === ''
 
 /**
  * The parameters that never receive a value: without an entity, the answer to a prompt is the value, and only required
- * ones are requested.
+ * ones are requested. One with a default value has that.
  */
 function describeParameters({ intents, entities }: Pick<VersionData, 'intents' | 'entities'>): string[] {
   const ids = new Set(entities.map(({ id }) => id))
+  const isKnown = (id: string): boolean => ids.has(id) || isSystemEntityId(id)
   return intents.flatMap(({ name: intent, parameters }) =>
     parameters
       .filter(
-        ({ entityId, required }) =>
-          !required && (entityId === null || (!ids.has(entityId) && !isSystemEntityId(entityId))),
+        ({ entityId, required, value }) => !required && isBlank(value) && (entityId === null || !isKnown(entityId)),
       )
-      .map(
-        ({ name }) =>
-          `The parameter "${name}" of the intent "${intent}" never receives a value: its entity does not exist, and it is not required. Choose an entity, or make it required.`,
-      ),
+      .map(({ name, entityId }) => {
+        const reason =
+          entityId === null ? 'free text is only taken as the answer to a prompt' : 'its entity does not exist'
+        return `The parameter "${name}" of the intent "${intent}" never receives a value: ${reason}, and the agent only asks for required parameters. Make it required, choose an entity, or give it a default value.`
+      }),
   )
 }
 

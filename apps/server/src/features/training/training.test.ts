@@ -129,30 +129,33 @@ describe('agents.train', () => {
     expect((await staff.call('conversation.predict', { agentId: agent.id, text: 'hello' })).failure).toBeUndefined()
   })
 
-  it('warns of a parameter that never receives a value, because its entity does not exist', async () => {
+  it('warns of a parameter that never receives a value, because it is free text or its entity does not exist', async () => {
     const { id: agentId } = await makeAgent(staff)
     const story = await makeStory(staff, agentId)
     const parameters = [
-      ['free', 'no-such-entity', true],
-      ['silent', 'no-such-entity', false],
-      ['day', 'sys.date', false],
+      ['free', 'no-such-entity', true, ''],
+      ['silent', 'no-such-entity', false, ''],
+      ['note', null, false, ''],
+      ['channel', null, false, 'web'],
+      ['day', 'sys.date', false, ''],
     ] as const
     await makeIntent(staff, story, {
       name: 'Order',
       phrases: phrasesOf('place an order', 'I want to order'),
       responses: ['Ordered.'],
-      parameters: parameters.map(([name, entityId, required]) => ({
+      parameters: parameters.map(([name, entityId, required, value]) => ({
         id: name,
         entityId,
         name,
         required,
-        value: '',
+        value,
         prompts: ['Which?'],
       })),
     })
     await makeIntent(staff, story, { phrases: phrasesOf('where is my parcel', 'track it'), responses: ['Here.'] })
     expect((await train(staff, agentId)).warnings).toEqual([
-      'The parameter "silent" of the intent "Order" never receives a value: its entity does not exist, and it is not required. Choose an entity, or make it required.',
+      'The parameter "silent" of the intent "Order" never receives a value: its entity does not exist, and the agent only asks for required parameters. Make it required, choose an entity, or give it a default value.',
+      'The parameter "note" of the intent "Order" never receives a value: free text is only taken as the answer to a prompt, and the agent only asks for required parameters. Make it required, choose an entity, or give it a default value.',
     ])
   })
 

@@ -2,7 +2,7 @@ import { ENTITY_VALUES_MAX, SYNONYM_MAX, SYNONYMS_MAX } from '@platform/contract
 import type { Entity } from '@platform/contract'
 import { describe, expect, it } from 'vitest'
 import { contentOf, termsOfRow } from './entityContent.ts'
-import { entityFormReducer } from './entityFormReducer.ts'
+import { entityFormReducer, patternsToCheck } from './entityFormReducer.ts'
 import type { EntityFormEvent } from './entityFormReducer.ts'
 import { hasUnsavedWork, isPopupChanged, newForm } from './entityFormState.ts'
 import type { EntityFormState } from './entityFormState.ts'
@@ -151,6 +151,24 @@ describe('the popup', () => {
     expect(after(opened, openPopup(1), typeTerm('[a-z]{1,3}'), add).popup?.terms).toEqual(['[0-9]{6}', '[a-z]{1,3}'])
   })
 
+  it('checks patterns before they are added: those of the input, or all of them; one with an error stays in the input', () => {
+    const form = after(opened, openPopup(1), typeTerm('[A-Z'))
+    const { popup } = form
+    if (!popup) throw new Error('the popup is closed')
+    expect([patternsToCheck(popup, 'input'), patternsToCheck(popup, 'all')]).toEqual([['[A-Z'], ['[0-9]{6}', '[A-Z']])
+    const patternErrors = [{ pattern: '[A-Z', reason: 'it is not closed.' }]
+    for (const type of ['termAdded', 'termsApplied'] as const) {
+      expect(after(form, { type, patternErrors }).popup).toMatchObject({
+        text: '[A-Z',
+        terms: ['[0-9]{6}'],
+        error: { rule: 'BAD_PATTERN', values: { pattern: '[A-Z', reason: 'it is not closed.' } },
+      })
+      expect(after(form, { type, patternErrors: [] }).popup?.error ?? null).toBeNull()
+    }
+    const synonyms = after(opened, openPopup(0), typeTerm('[A-Z')).popup
+    expect(synonyms && patternsToCheck(synonyms, 'all')).toEqual([])
+  })
+
   it('§5 drops empty items on Add, and adds the text of the input', () => {
     const form = after(opened, openPopup(0), { type: 'termEdited', index: 0, text: ' ' }, typeTerm('Dilli'), apply)
     expect(form.popup).toBeNull()
@@ -159,7 +177,7 @@ describe('the popup', () => {
 
   it('does not leave a row without terms', () => {
     const emptied = after(opened, openPopup(1), { type: 'termRemoved', index: 0 }, apply)
-    expect(emptied.popup).toMatchObject({ error: { sentence: 'ENTITY_TERMS_REQUIRED' }, terms: [] })
+    expect(emptied.popup).toMatchObject({ error: { sentence: 'ENTITY_PATTERNS_REQUIRED' }, terms: [] })
   })
 
   it('refuses a synonym that is too long, and too many of them', () => {

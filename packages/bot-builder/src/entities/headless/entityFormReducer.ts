@@ -1,5 +1,5 @@
 import { termsOf, termsRules, tidyValue } from '@platform/contract'
-import type { Entity } from '@platform/contract'
+import type { Entity, PatternError } from '@platform/contract'
 import { contentOf, emptyRow, sameContent, termsOfRow, withTerms } from './entityContent.ts'
 import type { EntityContent, EntityRow } from './entityContent.ts'
 import { blankValueError, canAddRow } from './entityErrors.ts'
@@ -22,10 +22,11 @@ export type EntityFormEvent =
   | { readonly type: 'popupOpened'; readonly row: number }
   | { readonly type: 'popupClosed' }
   | { readonly type: 'termTyped'; readonly text: string }
-  | { readonly type: 'termAdded' }
+  /** `patternErrors`: the errors of the checked patterns; a pattern without one can be used. */
+  | { readonly type: 'termAdded'; readonly patternErrors?: readonly PatternError[] }
   | { readonly type: 'termEdited'; readonly index: number; readonly text: string }
   | { readonly type: 'termRemoved'; readonly index: number }
-  | { readonly type: 'termsApplied' }
+  | { readonly type: 'termsApplied'; readonly patternErrors?: readonly PatternError[] }
   | { readonly type: 'nameRefused' }
   | { readonly type: 'rowRefused'; readonly index: number; readonly error: Omit<RefusedRow, 'row'> }
   | { readonly type: 'saved'; readonly entity: Entity; readonly sent: EntityContent }
@@ -63,7 +64,7 @@ export function entityFormReducer(state: EntityFormState, event: EntityFormEvent
     case 'termTyped':
       return inPopup(state, () => ({ text: event.text, error: null }))
     case 'termAdded':
-      return inPopup(state, termAdded)
+      return inPopup(state, (popup) => termAdded(popup, event.patternErrors))
     case 'termEdited':
       return inPopup(state, ({ terms }) => ({
         terms: terms.map((term, index) => (index === event.index ? event.text : term)),
@@ -75,7 +76,7 @@ export function entityFormReducer(state: EntityFormState, event: EntityFormEvent
         error: null,
       }))
     case 'termsApplied':
-      return termsApplied(state)
+      return termsApplied(state, event.patternErrors)
     case 'nameRefused':
       return { ...state, isNameTaken: true }
     case 'rowRefused': {
@@ -139,6 +140,16 @@ function inPopup(state: EntityFormState, change: (popup: TermPopup) => Partial<T
   return state.popup ? { ...state, popup: { ...state.popup, ...change(state.popup) } } : state
 }
 
+/**
+ * The patterns to check before those in the input (`input`) or all of the popup (`all`) are added; empty for synonyms
+ * and if the terms have another error.
+ */
+export function patternsToCheck(popup: TermPopup, which: 'input' | 'all'): readonly string[] {
+  const all = allTerms(popup)
+  if (popup.type !== 'pattern' || termsRules('pattern', all).length > 0) return []
+  return which === 'all' ? all : typedTerms(popup)
+}
+
 /** The terms in the input. Synonyms are split on commas; patterns may contain commas and are split on line ends. */
 function typedTerms({ type, text }: TermPopup): string[] {
   if (type === 'synonyms') return readTerms(text)
@@ -152,17 +163,22 @@ function allTerms(popup: TermPopup): readonly string[] {
   return termsOf(tidyValue(type === 'synonyms' ? { type, value, synonyms: terms } : { type, value, patterns: terms }))
 }
 
-function termAdded(popup: TermPopup): Partial<TermPopup> {
+function termAdded(popup: TermPopup, errors: readonly PatternError[] = []): Partial<TermPopup> {
   const terms = typedTerms(popup).length === 0 ? [] : allTerms(popup)
-  const [error] = termsRules(popup.type, terms)
+  const [error] = termsRules(popup.type, terms, errorOf(errors))
   return error ? { error } : { terms, text: '', error: null }
 }
 
-function termsApplied(state: EntityFormState): EntityFormState {
+function termsApplied(state: EntityFormState, errors: readonly PatternError[] = []): EntityFormState {
   const { popup } = state
   if (!popup) return state
   const terms = allTerms(popup)
-  const [error] = termsRules(popup.type, terms)
+  const [error] = termsRules(popup.type, terms, errorOf(errors))
   if (error) return inPopup(state, () => ({ error }))
   return { ...changedRow(state, popup.row, (row) => withTerms(row, terms)), popup: null }
 }
+
+const errorOf =
+  (errors: readonly PatternError[]) =>
+  (pattern: string): string | null =>
+    errors.find((error) => error.pattern === pattern)?.reason ?? null

@@ -9,7 +9,7 @@ import type { EntityContent, EntityRow } from './entityContent.ts'
 import { parseEntityDraft, serializeEntityDraft } from './entityDraft.ts'
 import { canAddRow, isComplete, nameError, valueErrors } from './entityErrors.ts'
 import type { EntityNameError } from './entityErrors.ts'
-import { entityFormReducer } from './entityFormReducer.ts'
+import { entityFormReducer, patternsToCheck } from './entityFormReducer.ts'
 import { hasUnsavedWork, newForm } from './entityFormState.ts'
 import type { EntityFormState, RefusedRow } from './entityFormState.ts'
 import { mergeContents } from './mergeEntity.ts'
@@ -49,6 +49,8 @@ export interface UseEntityFormResult {
   /** Whether leaving would lose changes, those in the popup included. */
   readonly hasUnsavedWork: boolean
   readonly isSaving: boolean
+  /** Whether patterns of the popup are checked before they are added. */
+  readonly isCheckingPatterns: boolean
   readonly retry: () => void
   readonly setName: (name: string) => void
   readonly setFuzzy: (isFuzzy: boolean) => void
@@ -64,10 +66,11 @@ export interface UseEntityFormResult {
   /** Closes the popup without changing the row. */
   readonly closePopup: () => void
   readonly setTermText: (text: string) => void
+  /** Adds the input to the popup's terms. Patterns are checked first: one that cannot be used is the popup's error. */
   readonly addTerm: () => void
   readonly editTerm: (index: number, text: string) => void
   readonly removeTerm: (index: number) => void
-  /** Applies the popup's terms to the row and closes the popup. */
+  /** Applies the popup's terms to the row and closes the popup; patterns are checked first. */
   readonly applyTerms: () => void
   readonly save: () => Promise<Outcome<RecordFormRefusal, SavedEntity>>
   /**
@@ -95,6 +98,7 @@ export function useEntityForm({ agentId, entityId }: UseEntityFormOptions): UseE
   const isNew = entityId === null
   const loading = useEndpoint('entities.get', { agentId, entityId: entityId ?? '' }, { isEnabled: !isNew })
   const saving = useCommand('entities.save')
+  const checking = useCommand('entities.checkPatterns')
   const isReadOnly = !useMayCall('entities.save')
   const [state, dispatch] = useReducer(entityFormReducer, undefined, newForm)
   const { content } = state
@@ -143,6 +147,16 @@ export function useEntityForm({ agentId, entityId }: UseEntityFormOptions): UseE
     return { status: 'failed', error: outcome.error }
   }
 
+  async function withPatternErrors(type: 'termAdded' | 'termsApplied'): Promise<void> {
+    const { popup } = state
+    if (checking.isRunning) return
+    const patterns = popup ? patternsToCheck(popup, type === 'termAdded' ? 'input' : 'all') : []
+    if (patterns.length === 0) return dispatch({ type })
+    const outcome = await checking.run({ agentId, patterns: [...patterns] })
+    // If the server is away, the patterns are added: the save checks them again.
+    dispatch({ type, patternErrors: outcome.status === 'done' ? outcome.value.errors : [] })
+  }
+
   return {
     status: isOpen ? 'ready' : loading.status === 'failed' ? 'failed' : 'loading',
     state,
@@ -156,6 +170,7 @@ export function useEntityForm({ agentId, entityId }: UseEntityFormOptions): UseE
     isDirty: useMemo(() => !sameContent(content, state.base), [content, state.base]),
     hasUnsavedWork: hasUnsavedWork(state),
     isSaving: saving.isRunning,
+    isCheckingPatterns: checking.isRunning,
     retry: () => void loading.refetch(),
     setName: (name) => dispatch({ type: 'nameTyped', name }),
     setFuzzy: (isFuzzy) => dispatch({ type: 'fuzzySwitched', isFuzzy }),
@@ -172,10 +187,10 @@ export function useEntityForm({ agentId, entityId }: UseEntityFormOptions): UseE
     openPopup: (row) => dispatch({ type: 'popupOpened', row }),
     closePopup: () => dispatch({ type: 'popupClosed' }),
     setTermText: (text) => dispatch({ type: 'termTyped', text }),
-    addTerm: () => dispatch({ type: 'termAdded' }),
+    addTerm: () => void withPatternErrors('termAdded'),
     editTerm: (index, text) => dispatch({ type: 'termEdited', index, text }),
     removeTerm: (index) => dispatch({ type: 'termRemoved', index }),
-    applyTerms: () => dispatch({ type: 'termsApplied' }),
+    applyTerms: () => void withPatternErrors('termsApplied'),
     save: () => send(content, state.revision),
     async decideEditConflict(decision) {
       const { editConflict } = state

@@ -146,6 +146,18 @@ export function entityExpectations(open: Opened): void {
     },
   )
 
+  it('returns why patterns that are being written cannot be used, by the rule of a save', async () => {
+    const { admin } = open()
+    const agentId = await newAgent()
+    const patterns = ['([A-Z', '.*', 'a*', '(a+)\\1', '[A-Z]{2}', '.*']
+    const { errors } = await admin.call('entities.checkPatterns', { agentId, patterns })
+    expect(errors.map(({ pattern }) => pattern)).toEqual(['([A-Z', '.*', 'a*', '(a+)\\1'])
+    for (const { pattern } of errors) {
+      const save = makeEntity(admin, agentId, { values: [buildPattern('a', pattern)] })
+      expect(await failureOf(save)).toEqual(refusal('BAD_PATTERN', 'values.0.patterns.0'))
+    }
+  })
+
   it('accepts a value with synonyms and a value of the same name with a pattern', async () => {
     const agentId = await newAgent()
     const values = [buildSynonyms('flight'), buildPattern('flight', 'AI ?[0-9]{3}')]

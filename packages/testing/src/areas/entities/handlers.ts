@@ -13,7 +13,7 @@ import { pageOf, searchByName } from '../../memory-backend/collection.ts'
 import { refuseBy } from '../../memory-backend/refuse.ts'
 import { defineArea, type World } from '../../memory-backend/world.ts'
 import { INTENTS } from '../intents/records.ts'
-import { ENTITIES } from './records.ts'
+import { ENTITIES, patternError } from './records.ts'
 import { sampleEntities } from './seed.ts'
 
 interface Key {
@@ -44,6 +44,12 @@ export const entities = defineArea({
         const message = input.id === undefined ? 'Entity created successfully' : 'Entity updated successfully'
         return { entity, message, collisions: findCollisions(values) }
       },
+      'entities.checkPatterns': ({ patterns }) => ({
+        errors: [...new Set(patterns)].flatMap((pattern) => {
+          const reason = patternError(pattern)
+          return reason === null ? [] : [{ pattern, reason }]
+        }),
+      }),
       'entities.delete': (key) => {
         refuseSystem(key.entityId)
         const uses = usesOf(world, key)

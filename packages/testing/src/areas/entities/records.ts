@@ -41,7 +41,7 @@ export const ENTITIES: CollectionState<Entity> = defineCollection<Entity>({
 })
 
 /** Returns the error of a pattern, in words; null for a valid RE2 pattern. */
-function patternError(pattern: string): string | null {
+export function patternError(pattern: string): string | null {
   const result = compilePattern(pattern)
   return result.ok ? null : result.error.message
 }

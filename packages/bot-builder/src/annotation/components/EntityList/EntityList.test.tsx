@@ -220,6 +220,20 @@ describe('a parameter', () => {
     await expect.poll(names).toEqual(['to', 'from'])
   })
 
+  it('of free text says that it has no value while it is neither required nor has a default value', async () => {
+    await renderTwoCities()
+    await page.getByRole('button', { name: 'Attach an entity', exact: true }).click()
+    await page.getByRole('option', { name: /Free text/u }).click()
+    const entity = item('value').getByRole('button', { name: /Entity/u })
+    const help = item('value').getByText(/the agent only asks for required values/u)
+    await expect.element(entity).toBeVisible()
+    expect(help.elements()).toEqual([])
+    await item('value').getByRole('switch', { name: 'Required' }).click({ force: true })
+    await expect.element(help).toBeVisible()
+    await item('value').getByRole('textbox', { name: 'Default value' }).fill('web')
+    await expect.element(help).not.toBeInTheDocument()
+  })
+
   it('is duplicated, and created without an entity', async () => {
     await renderTwoCities()
     await more('to', 'Duplicate')

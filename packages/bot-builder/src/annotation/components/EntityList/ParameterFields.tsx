@@ -21,7 +21,7 @@ const FREE_TEXT = ''
 export function ParameterFields(props: ParameterFieldsProps) {
   const { parameter, parameters, entities, errors, otherLanguage, nameId, onChange } = props
   const t = useTexts(botBuilderTexts)
-  const { name, entityId, value, prompts, isConfirmed, isList, translations } = parameter
+  const { name, entityId, required, value, prompts, isConfirmed, isList, translations } = parameter
   const errorOf = (path: string) => errors.find(({ field }) => field?.replace(/^parameters\.\d+\./u, '') === path)
   const isKnown = entityId === null || entities.some(({ id }) => id === entityId)
 
@@ -38,6 +38,7 @@ export function ParameterFields(props: ParameterFieldsProps) {
       <Select
         size="small"
         label={t('PARAMETER_ENTITY')}
+        help={entityId === null && !required && value === '' ? t('PARAMETER_FREE_TEXT_OPTIONAL') : undefined}
         aria-describedby={nameId}
         value={entityId ?? FREE_TEXT}
         onChange={(key) => props.onEntityChange(key === FREE_TEXT || key === null ? null : String(key))}

@@ -216,6 +216,58 @@ describe('the popup (§2.6)', () => {
   })
 })
 
+describe('patterns in the popup', () => {
+  const WITH_PATTERN = { ...CITY, values: [buildPattern('code', '[0-9]+')] }
+
+  it.each(['([A-Z', '.*', 'a*', String.raw`(a+)\1`])(
+    'that the save would refuse are not added: the field shows why %s cannot be used',
+    async (pattern) => {
+      const { row, popup } = await open(WITH_PATTERN)
+      await row(1).pattern.click()
+      const field = popup.getByRole('textbox', { name: 'New pattern' })
+      await field.fill(pattern)
+      await popup.getByRole('button', { name: 'Put on the list' }).click()
+      await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+      await expect.element(popup.getByText(`The pattern ${pattern} cannot be used:`, { exact: false })).toBeVisible()
+      expect(popup.getByRole('listitem').elements()).toHaveLength(1)
+      await expect.element(field).toHaveValue(pattern)
+      await popup.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+      await field.fill('[A-Z]{2}')
+      await popup.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect.element(row(1).pattern).toMatchTextContent(/\[0-9\]\+, \[A-Z\]\{2\}/u)
+    },
+  )
+
+  it('that are empty are called patterns, not synonyms', async () => {
+    const { row, popup } = await open(WITH_PATTERN)
+    await row(1).pattern.click()
+    await popup.getByRole('button', { name: 'Put on the list' }).click()
+    await expect.element(popup.getByText('Empty patterns cannot be added')).toBeVisible()
+  })
+
+  it('that are edited on the list are checked when they are applied', async () => {
+    const { row, popup } = await open(WITH_PATTERN)
+    await row(1).pattern.click()
+    await popup.getByRole('textbox', { name: 'Entry 1' }).fill('[0-9]*')
+    await popup.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect.element(popup.getByText(/The pattern \[0-9\]\* cannot be used:/u)).toBeVisible()
+  })
+
+  it('are left to the save if they cannot be checked', async () => {
+    const handlers: MemoryHandlers = {
+      'entities.checkPatterns': () => {
+        throw new PlatformError({ type: 'NETWORK', isOnline: true })
+      },
+    }
+    const { row, popup } = await open(WITH_PATTERN, {}, handlers)
+    await row(1).pattern.click()
+    await popup.getByRole('textbox', { name: 'New pattern' }).fill('[A-Z]{2}')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(popup.getByRole('textbox', { name: 'Entry 2' })).toHaveValue('[A-Z]{2}')
+  })
+})
+
 describe('updating an entity', () => {
   it("is headed 'Update Custom Entity', and Update waits for a change", async () => {
     const { screen, update, name } = await open(CITY)

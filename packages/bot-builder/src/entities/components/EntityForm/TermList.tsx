@@ -56,7 +56,7 @@ export function TermList({ form, popup, onKeyDown }: TermListProps) {
             >
               <TextField
                 size="small"
-                isReadOnly={form.isReadOnly}
+                isReadOnly={form.isReadOnly || form.isCheckingPatterns}
                 className="platform-TermList-field"
                 data-type={type}
                 aria-label={t('ENTITY_POPUP_ENTRY', { number })}

@@ -23,7 +23,7 @@ export function TermsDialog({ form, popup }: TermsDialogProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
   const [isLeaving, setLeaving] = useState(false)
-  const { isReadOnly } = form
+  const { isReadOnly, isCheckingPatterns } = form
   const { type, value, text, error } = popup
   const isSynonyms = type === 'synonyms'
 
@@ -33,9 +33,10 @@ export function TermsDialog({ form, popup }: TermsDialogProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    const isAdding = event.key === 'Enter' && !event.nativeEvent.isComposing
+    if (!isSubmitKey(event) && !isAdding) return
     if (isSubmitKey(event)) form.applyTerms()
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) form.addTerm()
-    else return
+    else form.addTerm()
     event.preventDefault()
   }
 
@@ -60,7 +61,7 @@ export function TermsDialog({ form, popup }: TermsDialogProps) {
           <>
             <Button onPress={close}>{t('ENTITY_POPUP_CLOSE')}</Button>
             {!isReadOnly && (
-              <Button variant="primary" onPress={form.applyTerms}>
+              <Button variant="primary" isBusy={isCheckingPatterns} onPress={form.applyTerms}>
                 {t('ENTITY_POPUP_ADD')}
               </Button>
             )}
@@ -77,6 +78,8 @@ export function TermsDialog({ form, popup }: TermsDialogProps) {
                 className="platform-TermsDialog-field"
                 label={isSynonyms ? t('ENTITY_POPUP_NEW_SYNONYM') : t('ENTITY_POPUP_NEW_PATTERN')}
                 help={isSynonyms ? t('ENTITY_POPUP_SYNONYMS_HELP') : t('ENTITY_POPUP_PATTERN_HELP', EXAMPLE)}
+                // What is typed during the check would be added without one.
+                isReadOnly={isCheckingPatterns}
                 value={text}
                 error={ruleText(error)}
                 onChange={form.setTermText}
@@ -85,6 +88,7 @@ export function TermsDialog({ form, popup }: TermsDialogProps) {
                 className="platform-TermsDialog-put"
                 label={t('ENTITY_POPUP_PUT')}
                 icon={<Plus />}
+                isBusy={isCheckingPatterns}
                 onPress={form.addTerm}
               />
             </div>

@@ -1,7 +1,9 @@
 import type { TextChanges, VersionDiff } from '@platform/contract'
+import { markdownToText } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
+import { useParameterLine } from './useParameterLine.ts'
 
 /**
  * The differences of two versions: added lines are green with a plus, removed lines red with a minus.
@@ -10,6 +12,7 @@ import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
  */
 export function VersionChanges({ diff: { intents, entities, config } }: { diff: VersionDiff }) {
   const t = useTexts(botBuilderTexts)
+  const parameterLine = useParameterLine()
   const sections = [intents, entities].flatMap(({ added, removed, changed }) => [added, removed, changed])
   if (sections.every((list) => list.length === 0) && config.length === 0) {
     return <p className="platform-Versions-none">{t('VERSION_NO_CHANGES')}</p>
@@ -43,8 +46,8 @@ export function VersionChanges({ diff: { intents, entities, config } }: { diff: 
       {intents.changed.map(({ id, name, formerName, phrases, responses, parameters, dialogue, annotated }) => (
         <Change key={id} name={name} word={t('VERSION_CHANGED')} kind="changed" note={formerNote(formerName)}>
           <Lines title={t('VERSION_PHRASES')} changes={phrases} />
-          <Lines title={t('VERSION_RESPONSES')} changes={responses} />
-          <Lines title={t('TRY_PARAMETERS')} changes={parameters} />
+          <Lines title={t('VERSION_RESPONSES')} changes={mapLines(responses, markdownToText)} />
+          <Lines title={t('TRY_PARAMETERS')} changes={mapLines(parameters, parameterLine)} />
           <Lines title={t('VERSION_DIALOGUE')} changes={dialogue} />
           <Lines title={t('VERSION_ANNOTATED')} changes={{ added: annotated, removed: [] }} />
         </Change>
@@ -78,6 +81,11 @@ export function VersionChanges({ diff: { intents, entities, config } }: { diff: 
     return formerName === null ? undefined : t('VERSION_FORMER_NAME', { name: formerName })
   }
 }
+
+const mapLines = <Item,>(
+  { added, removed }: { added: readonly Item[]; removed: readonly Item[] },
+  lineOf: (item: Item) => string,
+): TextChanges => ({ added: added.map(lineOf), removed: removed.map(lineOf) })
 
 interface ChangeProps {
   name: string

@@ -1,4 +1,5 @@
 import { PlatformError } from '@platform/client'
+import type { VersionDiff } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
 import { memoryBackend, SAMPLE_AGENT_ID } from '@platform/testing/memory-backend'
 import { describe, expect, it, vi } from 'vitest'
@@ -45,6 +46,50 @@ describe('the versions of an agent', () => {
     expect(statesOf('.platform-Versions-change')).toEqual([{ kind: 'changed' }])
     expect(statesOf('.platform-Versions-lines > li')).toEqual([{ kind: 'added' }])
     expect(await axeViolations(screen.getByRole('dialog').element())).toEqual([])
+  })
+
+  it('name entities and write the texts of the visitor, without ids, symbols and markdown', async () => {
+    const none = { added: [], removed: [] }
+    const parameter = { name: 'treatment', required: true, value: '', prompts: ['*Which* treatment?'] }
+    const diff: VersionDiff = {
+      intents: {
+        added: [],
+        removed: [],
+        changed: [
+          {
+            id: 'i',
+            name: 'Book appointment',
+            formerName: null,
+            phrases: none,
+            responses: { added: [String.raw`**Booked\!** 2 \* 3 for [details](https://www.example.com)`], removed: [] },
+            parameters: {
+              added: [{ ...parameter, entityName: 'service', isList: true }],
+              removed: [{ ...parameter, entityName: null }],
+            },
+            dialogue: none,
+            annotated: [],
+          },
+        ],
+      },
+      entities: { added: [], removed: [], changed: [] },
+      config: [],
+    }
+    const transport = memoryBackend({ handlers: { 'versions.diff': () => diff } })
+    const screen = await renderBot(<VersionsDialog agentId={agentId} onClose={() => {}} />, { transport })
+    await screen.getByRole('button', { name: /Compare/u }).click()
+    await screen.getByRole('option').first().click()
+    const changes = screen.getByRole('group', { name: 'What differs' })
+    await expect
+      .element(
+        changes.getByText('treatment: service · Required · several values · Prompts: “Which treatment?”', {
+          exact: false,
+        }),
+      )
+      .toBeVisible()
+    await expect
+      .element(changes.getByText('treatment: Free text · Required · one value', { exact: false }))
+      .toBeVisible()
+    await expect.element(changes.getByText('Booked! 2 * 3 for details', { exact: false })).toBeVisible()
   })
 
   it('say how their accuracy is measured, because an evaluation with the threshold has another figure', async () => {
