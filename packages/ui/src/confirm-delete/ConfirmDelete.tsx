@@ -36,7 +36,7 @@ export interface ConfirmDeleteProps<Rule extends string = string, Value = unknow
   children?: ReactNode
   /** Why the record cannot be deleted, if that is known before an attempt. Then there is no button that deletes. */
   blockedText?: ReactNode
-  /** Offers buttons while `blockedText` is shown. */
+  /** Offers buttons in place of the one that deletes, also without `blockedText`: the children then explain the choice. */
   blockedActions?: readonly RefusalAction[]
   /** @default the catalogue's "Yes" */
   confirmText?: string
@@ -106,7 +106,7 @@ export function ConfirmDelete<Rule extends string, Value>({
   const [typed, setTyped] = useState('')
   const [outcome, setOutcome] = useState<ActionOutcome<Rule, Value> | null>(null)
   const refusal = outcome?.status === 'refused' ? outcome.rule : null
-  const isBlocked = refusal !== null || Boolean(blockedText)
+  const isBlocked = refusal !== null || Boolean(blockedText) || blockedActions.length > 0
   const waysOut = refusal === null ? blockedActions : (refusalActions?.(refusal) ?? [])
   const isConfirmed = confirmation?.matches(typed) ?? true
 

@@ -396,20 +396,20 @@ describe('deleting an agent', () => {
     await expect.element(screen.getByRole('article', { name: 'Bank Helpdesk North' })).toBeVisible()
   })
 
-  it('§8 delete agent code 101: says before an attempt that stories and intents are attached, and offers to open the agent', async () => {
+  it('says before an attempt what is in the agent, and offers to open it or to delete everything: no word that it cannot be deleted', async () => {
     const onAgentOpen = vi.fn()
     const { screen, dialog } = await askToDelete('Travel Assistant', { onAgentOpen })
     await expect.element(dialog.getByText(/^It contains \d+ stor(?:y|ies) with \d+ intents?\./u)).toBeVisible()
     // The server would refuse.
     expect(dialog.getByRole('button', { name: 'Yes' }).elements()).toHaveLength(0)
-    await expect
-      .element(screen.getByText('Agent has Stories and Intents attached to it. Cannot be deleted'))
-      .toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Delete everything' })).toBeVisible()
+    expect(dialog.getByRole('alert').elements()).toEqual([])
+    expect(dialog.getByText(/cannot be deleted/iu).elements()).toEqual([])
     await screen.getByRole('button', { name: 'Open Travel Assistant' }).click()
     expect(onAgentOpen).toHaveBeenCalledWith(expect.objectContaining({ name: 'Travel Assistant' }))
   })
 
-  it('explains a refusal, if the stories could not be loaded', async () => {
+  it('§8 delete agent code 101: explains the refusal, if the stories could not be loaded', async () => {
     const handlers: MemoryHandlers = {
       'stories.list': () => {
         throw new PlatformError({ type: 'SERVER' })
@@ -421,6 +421,7 @@ describe('deleting an agent', () => {
       .element(screen.getByText('Agent has Stories and Intents attached to it. Cannot be deleted'))
       .toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Open Travel Assistant' })).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Delete everything' }).elements()).toEqual([])
   })
 
   it('deletes an agent with its content once its name is typed', async () => {

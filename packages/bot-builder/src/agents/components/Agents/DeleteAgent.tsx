@@ -17,8 +17,9 @@ interface DeleteAgentProps {
 }
 
 /**
- * Asks before an agent is deleted. An agent with stories is only deleted with everything in it, so the dialog names them
- * and has no button that the server would refuse (specification 1 §8, code 101). @internal
+ * Asks before an agent is deleted. An agent with stories is only deleted with everything in it: the dialog names them,
+ * offers exactly that, and has no button that the server would refuse. The sentence of the specification, which says that
+ * it cannot be deleted (1 §8, code 101), is for a refusal: beside "Delete everything" it would be wrong. @internal
  */
 export function DeleteAgent({ agent, onDelete, onOpen, onDeleteAll, onClose }: DeleteAgentProps) {
   const t = useTexts(botBuilderTexts)
@@ -28,20 +29,17 @@ export function DeleteAgent({ agent, onDelete, onOpen, onDeleteAll, onClose }: D
   // If they cannot be loaded, the server decides.
   const stories = loading.data?.stories ?? []
   const intents = stories.reduce((sum, { intentCount }) => sum + intentCount, 0)
-  const waysOut = [
-    { label: t('AGENT_OPEN', { name: agent.name }), onAction: onOpen },
-    { label: t('AGENT_DELETE_ALL'), onAction: onDeleteAll, isDestructive: true },
-  ]
+  const open = { label: t('AGENT_OPEN', { name: agent.name }), onAction: onOpen }
+  const deleteAll = { label: t('AGENT_DELETE_ALL'), onAction: onDeleteAll, isDestructive: true }
   return (
     <ConfirmDelete
       title={t('AGENT_DELETE_TITLE', { name: agent.name })}
-      blockedText={stories.length > 0 && ruleText(AGENT_NOT_EMPTY)}
-      blockedActions={waysOut}
+      blockedActions={stories.length > 0 ? [open, deleteAll] : []}
       onDelete={() => translated(onDelete(agent.id))}
       doneText={({ message }) => message}
       // Somebody may have added a story meanwhile.
       refusalText={() => ruleText(AGENT_NOT_EMPTY)}
-      refusalActions={() => waysOut}
+      refusalActions={() => [open]}
       onClose={onClose}
     >
       {loading.status === 'loading' ? (
