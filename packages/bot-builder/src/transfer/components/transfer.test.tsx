@@ -1,3 +1,4 @@
+import type { ImportPlan } from '@platform/contract'
 import { memoryBackend, SAMPLE_AGENT_ID } from '@platform/testing/memory-backend'
 import { axeViolations } from '@platform/testing/axe'
 import { describe, expect, it, vi } from 'vitest'
@@ -80,6 +81,49 @@ describe('the import dialog', () => {
     const intent = { agentId: SAMPLE_AGENT_ID, storyId, intentId: intents[0]?.id ?? '' }
     const { phrases } = await transport.call('intents.get', intent)
     expect(phrases.map(({ text }) => text)).toEqual(['café', 'b'])
+  })
+
+  it('shows what is lost without a click, counted and by place, with the worst finding first', async () => {
+    const notices = [
+      { where: 'bot.csv', message: 'Row 2: “[Mumbai(city)” is no mark of an entity.' },
+      { where: 'Parking', message: 'It calls a webhook.' },
+      { where: 'bot.csv', message: 'Row 5 belongs to no intent.' },
+    ]
+    const row = { intent: 'Parking', text: null, other: null }
+    const plan: ImportPlan = {
+      format: 'csv',
+      items: [],
+      stories: [],
+      notices,
+      furtherNotices: 4,
+      findings: [
+        { kind: 'NO_RESPONSE', count: 1, rows: [row] },
+        { kind: 'UNKNOWN_PLACEHOLDER', count: 1, rows: [{ ...row, text: '{job}' }] },
+      ],
+    }
+    const transport = memoryBackend({ handlers: { 'transfer.preview': () => plan } })
+    const screen = await renderBot(<ImportDialog agentId={SAMPLE_AGENT_ID} onClose={() => {}} />, { transport })
+    await userEvent.upload(fileInput(), parking())
+    const list = screen.getByRole('list', { name: '7 things are not taken over as they are' })
+    await expect.element(list.getByText('Row 5 belongs to no intent.')).toBeVisible()
+    await expect.element(list.getByRole('listitem').first()).toMatchTextContent(/^bot\.csv 2 ?Row 2: .*Row 5/u)
+    const findings = screen.getByRole('region', { name: 'Before you import' })
+    await expect.element(findings.getByRole('heading').first()).toMatchTextContent(/placeholder/u)
+    expect(await axeViolations(document.body)).toEqual([])
+  })
+
+  it('reports the first intent that the import created', async () => {
+    const onImported = vi.fn()
+    const transport = memoryBackend()
+    const screen = await renderBot(
+      <ImportDialog agentId={SAMPLE_AGENT_ID} onClose={() => {}} onImported={onImported} />,
+      { transport },
+    )
+    await userEvent.upload(fileInput(), table('intent,phrase\nParking,a\nParking,b\nPark,c\nPark,d'))
+    await screen.getByRole('button', { name: 'Import', exact: true }).click()
+    await vi.waitFor(() => expect(onImported).toHaveBeenCalledOnce())
+    const { intents } = await transport.call('intents.search', { agentId: SAMPLE_AGENT_ID, name: 'Parking' })
+    expect(onImported).toHaveBeenCalledWith({ storyId: intents[0]?.storyId, intentId: intents[0]?.id })
   })
 
   it('shows why a file cannot be read, and accepts another', async () => {

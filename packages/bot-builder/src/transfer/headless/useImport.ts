@@ -1,6 +1,7 @@
 import type { PlatformError } from '@platform/client'
-import { useCommand } from '@platform/client/react'
+import { useCommand, useTransport } from '@platform/client/react'
 import type { CommandOutcome } from '@platform/client/react'
+import { nameKey } from '@platform/contract'
 import type { ImportInput, ImportPlan } from '@platform/contract'
 import { useRef, useState } from 'react'
 
@@ -18,6 +19,12 @@ export type ImportStep =
   | 'importing'
   /** The import is done; `plan` has its result. */
   | 'done'
+
+/** An intent of the agent after an import. */
+export interface ImportedIntentKey {
+  readonly storyId: string
+  readonly intentId: string
+}
 
 /** Result of `useImport`. */
 export interface UseImportResult {
@@ -41,6 +48,11 @@ export interface UseImportResult {
   readonly setStory: (story: string) => void
   /** Runs the planned import. */
   readonly confirm: () => Promise<CommandOutcome<'transfer.import'>>
+  /**
+   * Finds the first intent that the import created or, if it created none, changed: where to look at the result. Null if
+   * there is none, or if it cannot be found now.
+   */
+  readonly findFirstIntent: (imported: ImportPlan) => Promise<ImportedIntentKey | null>
   /** Returns to the choice of files. */
   readonly restart: () => void
 }
@@ -53,6 +65,7 @@ export function useImport(agentId: string, defaultStory: string): UseImportResul
   const [encoding, setEncoding] = useState<ImportEncoding | null>(null)
   const [story, setStory] = useState(defaultStory)
   const [error, setError] = useState<PlatformError | null>(null)
+  const transport = useTransport()
   const preview = useCommand('transfer.preview')
   const importing = useCommand('transfer.import')
   const latest = useRef(0)
@@ -85,6 +98,20 @@ export function useImport(agentId: string, defaultStory: string): UseImportResul
     return outcome
   }
 
+  async function findFirstIntent({ items }: ImportPlan): Promise<ImportedIntentKey | null> {
+    const first = ['create', 'change'].flatMap((action) =>
+      items.filter((item) => item.kind === 'intent' && item.action === action),
+    )[0]
+    if (!first) return null
+    try {
+      const { intents } = await transport.call('intents.search', { agentId, name: first.name, perPage: SEARCH_SIZE })
+      const found = intents.find(({ name }) => nameKey(name) === nameKey(first.name))
+      return found ? { storyId: found.storyId, intentId: found.id } : null
+    } catch {
+      return null // the import is done: its result does not depend on this
+    }
+  }
+
   return {
     step,
     plan,
@@ -97,6 +124,7 @@ export function useImport(agentId: string, defaultStory: string): UseImportResul
     changeEncoding: (given) => read(files, given),
     setStory,
     confirm,
+    findFirstIntent,
     restart() {
       latest.current++
       setStep('choosing')
@@ -106,5 +134,8 @@ export function useImport(agentId: string, defaultStory: string): UseImportResul
     },
   }
 }
+
+/** Names that contain the name of the imported intent may come before it. */
+const SEARCH_SIZE = 200
 
 const encodingField = (encoding: ImportEncoding | null) => (encoding === null ? {} : { encoding })

@@ -4,7 +4,15 @@ import { describeBroken, readMarkup } from './markup.ts'
 
 describe('readMarkup', () => {
   it.each([
-    ['fly to [new [york](state)](city) now', '[new [york](state)](city)', 'its text contains brackets'],
+    [
+      'fly to [new [york](state)](city) now',
+      '[new [york](state)](city)',
+      'another mark is in its text, and marks cannot overlap',
+    ],
+    ['fly to [a [b] c](city)', '[a [b] c](city)', 'its text contains brackets'],
+    ['fly to [Mumbai(city)', '[Mumbai(city)', 'its text is not closed by a bracket'],
+    ['[New Delhi (city) now', '[New Delhi (city)', 'its text is not closed by a bracket'],
+    ['to [Goa{"entity":"city"} now', '[Goa{"entity":"city"}', 'its text is not closed by a bracket'],
     ['see [Goa](city)(city)', '[Goa](city)(city)', 'it names two entities'],
     ['an [empty]()', '[empty]()', 'it names no entity'],
     ['[](city) x', '[](city)', 'it has no text'],
@@ -32,7 +40,15 @@ describe('readMarkup', () => {
   })
 
   it('does not report ordinary brackets', () => {
-    for (const text of ['a list [of things] (really)', 'x[1]', ':-] (', 'see {this} [', '[see [Goa] now]'])
+    for (const text of [
+      'a list [of things] (really)',
+      'x[1]',
+      ':-] (',
+      'see {this} [',
+      ':[ (sad)',
+      'from [a to (b)]',
+      '[see [Goa] now]',
+    ])
       expect(readMarkup(text)).toEqual({ phrase: { text, annotations: [] }, marks: [], broken: [] })
   })
 

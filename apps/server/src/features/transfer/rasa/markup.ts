@@ -44,7 +44,7 @@ export function readMarkup(example: string): MarkedPhrase {
   const annotations: MarkContent[] = []
   const marks: Mark[] = []
   const broken: BrokenMark[] = []
-  if (!/\][({]/u.test(example)) return { phrase: { text: example, annotations }, marks, broken }
+  if (!/\][({]|\[[^[\]]*[({]/u.test(example)) return { phrase: { text: example, annotations }, marks, broken }
   const partners = partnersOf(example)
   let text = ''
   for (let at = 0; at < example.length;) {
@@ -81,6 +81,9 @@ function partnersOf(example: string): Map<number, number> {
 /** A mark or a broken one, up to its end (exclusive). */
 type FoundPart = { readonly end: number } & ({ readonly mark: Mark } | { readonly reason: string })
 
+/** A mark whose text is not closed: `[Mumbai(city)`. Ordinary brackets are closed, or nothing in brackets follows them. */
+const UNCLOSED = /^\[[^\s[\](){}][^[\](){}]*(?:\([^[\](){}]*\)|\{[^[\](){}]*\})/u
+
 const isOpening = (character: string | undefined): boolean => character === '(' || character === '{'
 
 /** Returns the mark, or the broken mark, that begins at a position. Undefined for other text. */
@@ -88,12 +91,17 @@ function partAt(example: string, at: number, partners: ReadonlyMap<number, numbe
   if (example[at] === ']' && isOpening(example[at + 1]))
     return { end: at + 2, reason: 'no opening bracket is before it' }
   const close = example[at] === '[' ? partners.get(at) : undefined
+  if (example[at] === '[' && close === undefined) {
+    const length = UNCLOSED.exec(example.slice(at, at + SOURCE_MAX))?.[0].length
+    return length === undefined ? undefined : { end: at + length, reason: 'its text is not closed by a bracket' }
+  }
   if (close === undefined || !isOpening(example[close + 1])) return undefined
   const last = partners.get(close + 1)
   if (last === undefined) return { end: close + 2, reason: 'its last bracket is not closed' }
   let end = last + 1
   while (isOpening(example[end]) && partners.has(end)) end = (partners.get(end) ?? end) + 1
   const text = example.slice(at + 1, close)
+  if (/\][({]/u.test(text)) return { end, reason: 'another mark is in its text, and marks cannot overlap' }
   if (/[[\]]/u.test(text)) return { end, reason: 'its text contains brackets' }
   if (text.trim() === '') return { end, reason: 'it has no text' }
   if (end > last + 1) return { end, reason: 'it names two entities' }

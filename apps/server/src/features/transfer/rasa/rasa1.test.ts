@@ -100,12 +100,32 @@ describe('Rasa 1', () => {
     expect(valuesOf(result, 'meal')?.map(({ value }) => value)).toEqual(['thali', 'dosa'])
     expect(valuesOf(result, 'pnr')).toEqual([{ value: 'pnr', type: 'pattern', patterns: [String.raw`\d{10}`] }])
     expect(result.notices).toEqual([
-      { where: 'nlu.json', message: 'A mark of “hi” was left out, because it names no entity or no part of the text.' },
+      {
+        where: 'nlu.json',
+        message: 'A mark of “hi” was left out, because its positions for “city” are no part of the text.',
+      },
       { where: 'nlu.json', message: 'Examples without an intent were left out: 1.' },
       {
         where: 'nlu.json',
         message: 'The file “data/dishes.txt” of the lookup table “dish” was not uploaded, so the table was left out.',
       },
+    ])
+  })
+
+  it('leaves out a mark within another one in JSON, and says so', () => {
+    const entities = [
+      { start: 0, end: 8, value: 'New York', entity: 'city' },
+      { start: 4, end: 8, value: 'York', entity: 'state' },
+      { start: 0, end: 3, value: 'New' },
+    ]
+    const examples = [
+      { text: 'New York now', intent: 'go', entities },
+      { text: 'go', intent: 'go', entities: [] },
+    ]
+    const result = read({ 'nlu.json': JSON.stringify({ rasa_nlu_data: { common_examples: examples } }) })
+    expect(result.notices.map(({ message }) => message)).toEqual([
+      'A mark of “New York now” was left out, because it names no entity.',
+      'A mark of “New York now” was left out, because marks cannot overlap: “York” (state) begins within “New York” (city).',
     ])
   })
 

@@ -55,9 +55,21 @@ function phraseOf(example: Fields, note: (message: string) => void): MarkedPhras
   const given = listOf(example.entities).map(fieldsOf)
   for (const fields of given.toSorted((one, other) => Number(one.start) - Number(other.start))) {
     const [entity, start, end] = [textOf(fields.entity), toUnits(fields.start), toUnits(fields.end)]
-    const isFree = start !== undefined && start >= (annotations.at(-1)?.end ?? 0)
-    if (entity === undefined || entity.trim() === '' || !isFree || end === undefined || end <= start) {
-      note(`A mark of “${text}” was left out, because it names no entity or no part of the text.`)
+    const leaveOut = (reason: string): void => note(`A mark of “${text}” was left out, because ${reason}.`)
+    if (entity === undefined || entity.trim() === '') {
+      leaveOut('it names no entity')
+      continue
+    }
+    if (start === undefined || end === undefined || end <= start) {
+      leaveOut(`its positions for “${entity}” are no part of the text`)
+      continue
+    }
+    const before = annotations.at(-1)
+    if (before && start < before.end) {
+      const [first, second] = [before, { entity, start, end }].map(
+        (one) => `“${text.slice(one.start, one.end)}” (${one.entity})`,
+      )
+      leaveOut(`marks cannot overlap: ${second} begins within ${first}`)
       continue
     }
     annotations.push({ entity, start, end })

@@ -4,6 +4,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
 import { useImport } from '../../headless/useImport.ts'
+import type { ImportedIntentKey } from '../../headless/useImport.ts'
 import { EncodingField } from './EncodingField.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 
@@ -20,10 +21,12 @@ const ACCEPT = {
 export interface ImportDialogProps {
   agentId: string
   onClose: () => void
+  /** Handler that is called after the import, with its first intent: a host can open it. */
+  onImported?: (first: ImportedIntentKey) => void
 }
 
 /** Imports a bot of another tool into an agent, after a preview. The dialog is open while it is mounted. */
-export function ImportDialog({ agentId, onClose }: ImportDialogProps) {
+export function ImportDialog({ agentId, onClose, onImported }: ImportDialogProps) {
   const t = useTexts(botBuilderTexts)
   const failureText = useFailureText()
   const toast = useToasts()
@@ -34,8 +37,10 @@ export function ImportDialog({ agentId, onClose }: ImportDialogProps) {
   async function confirm() {
     const outcome = await transfer.confirm()
     if (outcome.status !== 'done') return
+    const first = onImported && (await transfer.findFirstIntent(outcome.value))
     toast.success(t('TRANSFER_DONE'))
     onClose()
+    if (first) onImported(first)
   }
 
   return (

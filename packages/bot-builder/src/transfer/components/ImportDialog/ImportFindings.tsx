@@ -4,13 +4,15 @@ import { useTexts } from '@platform/ui/i18n'
 import { useId, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 
+/** By kind, worst first: what prevents publishing, what is left out, what may answer wrongly, what does not answer. */
 const TITLES = {
-  SHARED_PHRASE: 'TRANSFER_FINDING_SHARED',
-  NO_RESPONSE: 'TRANSFER_FINDING_NO_RESPONSE',
+  UNKNOWN_PLACEHOLDER: 'TRANSFER_FINDING_PLACEHOLDER',
   TOO_FEW_PHRASES: 'TRANSFER_FINDING_TOO_FEW',
   UNKNOWN_ENTITY: 'TRANSFER_FINDING_ENTITY',
-  UNKNOWN_PLACEHOLDER: 'TRANSFER_FINDING_PLACEHOLDER',
+  SHARED_PHRASE: 'TRANSFER_FINDING_SHARED',
+  NO_RESPONSE: 'TRANSFER_FINDING_NO_RESPONSE',
 } as const
+const KINDS = Object.keys(TITLES)
 /** Number of rows that are visible at first. */
 const FIRST_ROWS = 3
 
@@ -20,12 +22,15 @@ export function ImportFindings({ findings }: { findings: readonly ImportFinding[
   if (findings.length === 0) return null
   return (
     <section className="platform-ImportFindings" aria-label={t('TRANSFER_FINDINGS')}>
-      {findings.map((finding) => (
+      {findings.toSorted(bySeverity).map((finding) => (
         <Finding key={finding.kind} finding={finding} />
       ))}
     </section>
   )
 }
+
+const bySeverity = (one: ImportFinding, other: ImportFinding): number =>
+  KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind)
 
 function Finding({ finding: { kind, count, rows } }: { finding: ImportFinding }) {
   const t = useTexts(botBuilderTexts)

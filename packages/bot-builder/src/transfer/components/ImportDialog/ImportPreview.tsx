@@ -41,6 +41,7 @@ export function ImportPreview({ plan, children }: ImportPreviewProps) {
         <p className="platform-ImportPreview-stories">{t('TRANSFER_STORIES', { names: plan.stories.join(', ') })}</p>
       )}
       <ImportFindings findings={plan.findings ?? []} />
+      <NoticeList notices={plan.notices} further={plan.furtherNotices} />
       <ul
         className="platform-ImportPreview-items"
         aria-label={t('TRANSFER_ITEMS')}
@@ -62,7 +63,6 @@ export function ImportPreview({ plan, children }: ImportPreviewProps) {
           </li>
         ))}
       </ul>
-      <NoticeList notices={plan.notices} further={plan.furtherNotices} />
     </div>
   )
 
