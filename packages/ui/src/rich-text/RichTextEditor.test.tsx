@@ -203,14 +203,18 @@ describe('RichTextEditor', () => {
   it.each([
     [
       '<h1>Title</h1><p style="color:red">a <b>b</b> <a href="https://x.y">c</a> <code>d</code></p><script>e</script><img src="x">',
-      'Title\n\na **b** c d',
+      'Title\n\na **b** [c](<https://x.y>) d',
     ],
     ['<ul><li>a</li><li><u>b</u></li></ul>', '- a\n- <u>b</u>'],
     [
       '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>d</td></tr></tbody></table><blockquote>c</blockquote>',
       'a b\n\nd\n\nc',
     ],
-  ])('reduces pasted %s to the formats of the toolbar', async (html, markdown) => {
+    [
+      '<a href=" mailto:a@x.y ">mail</a> <a href="https://x.y/a b">blank</a> <a href="page.html">other</a> <a href="javascript:alert(1)">bad</a> <a name="n">n</a>',
+      '[mail](<mailto:a@x.y>) [blank](<https://x.y/a%20b>) other bad n',
+    ],
+  ])('reduces pasted %s to the formats of the toolbar, links included', async (html, markdown) => {
     await renderUi(<Controlled />)
     await pasteHtml(html)
     await expect.poll(() => output.element().textContent).toBe(markdown)
@@ -221,6 +225,14 @@ describe('RichTextEditor', () => {
     await box.click()
     await userEvent.keyboard('{Control>}{End}{/Control}!')
     await expect.poll(() => output.element().textContent).toBe('# Big\n\n[a](<https://x.y/>) `b!`')
+  })
+
+  it('shows a typed www address as the text that the visitor gets: only http and https addresses are links', async () => {
+    await renderUi(<Controlled />)
+    await box.click()
+    await userEvent.keyboard('see www.foo.com now')
+    await expect.poll(() => output.element().textContent).toBe('see www.foo.com now')
+    expect(box.element().querySelector('a')).toBeNull()
   })
 
   it('counts characters, and keeps a text that is too long', async () => {

@@ -36,7 +36,7 @@ export interface RichTextEditorProps extends FieldAnatomy {
 
 /**
  * A text box with bold, italic, underline, strikethrough, two types of list and links. Its value is markdown.
- * Typed marks such as `*` and `1.` stay as they are typed; pasted text is reduced to the formats without links. Other
+ * Typed marks such as `*` and `1.` stay as they are typed; pasted text is reduced to these formats. Other
  * formats of the value (code, headings) are kept.
  *
  * It is large: load it with `lazy(() => import('@platform/ui/rich-text'))`.
