@@ -17,6 +17,34 @@ async function renderPanes(width: number, options: Parameters<typeof renderEdito
 
 afterEach(() => page.viewport(1024, 768))
 
+/** Width of a text in the font of a field, in pixels. */
+function widthOf(text: string, field: Element): number {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return Number.NaN
+  context.font = getComputedStyle(field).font
+  return context.measureText(text).width
+}
+
+describe('the field of phrases', () => {
+  it.each([961, 1040, 1081, 1216, 1280, 1440])(
+    'shows all of its placeholder in an editor of %i px, and the keys beside a text',
+    async (width) => {
+      await page.viewport(width, 768)
+      const { phraseField, getByText } = await renderEditor()
+      await expect.element(phraseField).toBeVisible()
+      const field = phraseField.element() as HTMLInputElement
+      const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(field)
+      const inner = field.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
+      expect(inner).toBeGreaterThanOrEqual(widthOf(field.placeholder, field))
+      await phraseField.fill('Fly')
+      expect(getByText('Press Ctrl + Enter to add').element().getBoundingClientRect().width).toBeGreaterThan(100)
+      expect(
+        getComputedStyle(getByText('Press Ctrl + Enter to add').element().parentElement ?? field).position,
+      ).not.toBe('absolute')
+    },
+  )
+})
+
 describe('the panes', () => {
   it.each([721, 800, 960])('leave at least 440 px for the phrases of an editor of %i px', async (width) => {
     const { list, phrases, entities } = await renderPanes(width)
