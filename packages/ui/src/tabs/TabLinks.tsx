@@ -4,6 +4,7 @@ import { Link } from 'react-aria-components'
 import type { LinkProps } from 'react-aria-components'
 import { classNames } from '../internal/classNames.ts'
 import { TabCount } from './TabCount.tsx'
+import { watchHiddenTabs } from './watchHiddenTabs.ts'
 
 /** Props of {@link TabLinks}. */
 export interface TabLinksProps extends ComponentPropsWithRef<'nav'> {
@@ -11,9 +12,18 @@ export interface TabLinksProps extends ComponentPropsWithRef<'nav'> {
   'aria-label': string
 }
 
-/** Tabs that are links: each has an address, so that reload, back and shared links work. */
-export function TabLinks({ className, ...rest }: TabLinksProps) {
-  return <nav {...rest} className={classNames('platform-TabList', className)} />
+/**
+ * Tabs that are links: each has an address, so that reload, back and shared links work. A row that is wider than the
+ * screen scrolls, and fades where it has more.
+ *
+ * Its states are attributes:
+ * - `.platform-TabList[data-more]`: tabs are hidden before the row (`start`), after it (`end`), or on both sides (`both`)
+ */
+export function TabLinks({ className, ref, ...rest }: TabLinksProps) {
+  const row = useRef<HTMLElement>(null)
+  useImperativeHandle(ref, () => row.current!, [])
+  useLayoutEffect(() => (row.current ? watchHiddenTabs(row.current) : undefined), [])
+  return <nav {...rest} ref={row} className={classNames('platform-TabList', className)} />
 }
 
 /** Props of {@link TabLink}. */

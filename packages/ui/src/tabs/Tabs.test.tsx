@@ -94,4 +94,26 @@ describe('TabLinks', () => {
     await screen.rerender(row('Intents'))
     await expect.element(tab('Intents')).toBeInViewport({ ratio: 1 })
   })
+
+  it.each(['ltr', 'rtl'] as const)('fades on the sides where tabs are hidden (%s)', async (direction) => {
+    const row = (current: string, inlineSize = 240) => (
+      <TabLinks aria-label="Agent" style={{ inlineSize }}>
+        {['Intents', 'Entities', 'Configuration', 'Knowledge', 'Test set', 'Publish'].map((name) => (
+          <TabLink key={name} href={`#${name}`} isCurrent={name === current}>
+            {name}
+          </TabLink>
+        ))}
+      </TabLinks>
+    )
+    const screen = await renderUi(row('Intents'), { direction })
+    const tabs = screen.getByRole('navigation')
+    await expect.element(tabs).toHaveAttribute('data-more', 'end')
+    await screen.rerender(row('Knowledge'))
+    await expect.element(tabs).toHaveAttribute('data-more', 'both')
+    await screen.rerender(row('Publish'))
+    tabs.element().scrollBy({ left: direction === 'ltr' ? 900 : -900 })
+    await expect.element(tabs).toHaveAttribute('data-more', 'start')
+    await screen.rerender(row('Publish', 900))
+    await expect.element(tabs).not.toHaveAttribute('data-more')
+  })
 })

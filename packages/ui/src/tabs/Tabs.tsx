@@ -1,3 +1,4 @@
+import { useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import type { ReactNode, Ref } from 'react'
 import {
   Tab as AriaTab,
@@ -13,6 +14,7 @@ import type {
 } from 'react-aria-components'
 import { classNames } from '../internal/classNames.ts'
 import { TabCount } from './TabCount.tsx'
+import { watchHiddenTabs } from './watchHiddenTabs.ts'
 
 /** Props of {@link Tabs}. */
 export interface TabsProps extends Omit<AriaTabsProps, 'className'> {
@@ -31,9 +33,12 @@ export interface TabListProps<T extends object> extends Omit<AriaTabListProps<T>
   ref?: Ref<HTMLDivElement>
 }
 
-/** The row of tabs. Arrow keys move between them. */
-export function TabList<T extends object>({ className, ...rest }: TabListProps<T>) {
-  return <AriaTabList<T> {...rest} className={classNames('platform-TabList', className)} />
+/** The row of tabs. Arrow keys move between them. It scrolls and fades as that of `TabLinks`. */
+export function TabList<T extends object>({ className, ref, ...rest }: TabListProps<T>) {
+  const row = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => row.current!, [])
+  useLayoutEffect(() => (row.current ? watchHiddenTabs(row.current) : undefined), [])
+  return <AriaTabList<T> {...rest} ref={row} className={classNames('platform-TabList', className)} />
 }
 
 /** Props of {@link Tab}. */
