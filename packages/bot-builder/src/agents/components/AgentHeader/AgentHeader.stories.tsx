@@ -1,7 +1,7 @@
 import { buildTask, buildTraining, buildUser } from '@platform/testing/builders'
 import { SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
 import type { Task, Training } from '@platform/contract'
-import { TabLink, TabLinks } from '@platform/ui'
+import { Link, TabLink, TabLinks } from '@platform/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import '../../../styles.css'
 import { AgentHeader } from './AgentHeader.tsx'
@@ -11,8 +11,8 @@ const trainingIs = (training: Training) => ({
 })
 
 /** The sample data, in which the training of the agent runs. */
-const underWay = (task: Partial<Task> = {}, modelVersion: number | null = 3) => {
-  const training = buildTraining({ state: 'training', progress: 0.62, modelVersion })
+const underWay = (task: Partial<Task> = {}, fields: Partial<Training> = {}) => {
+  const training = buildTraining({ state: 'training', progress: 0.62, modelVersion: 3, ...fields })
   const agents = sampleWorld().agents?.map((agent) => (agent.id === SAMPLE_AGENT_ID ? { ...agent, training } : agent))
   const tasks = [buildTask({ subjectId: SAMPLE_AGENT_ID, progress: 0.62, ...task })]
   return { transport: { seed: { ...sampleWorld(), ...(agents && { agents }), tasks } } }
@@ -46,6 +46,19 @@ export const Untrained: Story = { parameters: trainingIs(buildTraining()) }
 
 /** Press Cancel training to see what answers then. */
 export const UnderWay: Story = { parameters: underWay() }
+
+const publishingLink = <Link href="#publish">Publish</Link>
+
+/** The version of the training will answer visitors at once. */
+export const UnderWayPublishing: Story = {
+  args: { publishingLink },
+  parameters: underWay({}, { publishesByHand: false }),
+}
+
+/** The version of the training will wait until it is published by hand. */
+export const UnderWayByHand: Story = { args: { publishingLink }, parameters: underWay({}, { publishesByHand: true }) }
+
+export const UnderWayByHandRightToLeft: Story = { ...UnderWayByHand, globals: { locale: 'ar' } }
 
 export const UnderWayReadOnly: Story = {
   parameters: { transport: { ...underWay().transport, user: buildUser({ permissions: ['NLP.VIEW'] }) } },

@@ -1,6 +1,6 @@
 import { PlatformError } from '@platform/client'
 import type { WebKey } from '@platform/contract'
-import { buildAgentDetails, buildWebKey } from '@platform/testing/builders'
+import { buildAgentDetails, buildUser, buildWebKey } from '@platform/testing/builders'
 import { SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
@@ -75,6 +75,20 @@ export const Untrained: Story = {
       handlers: { 'versions.list': () => ({ versions: [], publishesByHand: false, hasDraftChanges: false }) },
     },
   },
+}
+
+/** The switch is on: a training publishes nothing. Off is the state of `Sites`. */
+export const PublishedByHand: Story = {
+  play: async () => {
+    const byHand = await screen.findByRole('switch', { name: /Publish by hand/u })
+    await userEvent.click(byHand)
+    await waitFor(() => expect(byHand).toBeChecked())
+  },
+}
+
+/** Who may not change the publishing reads what it is. */
+export const ReadOnly: Story = {
+  parameters: { transport: { ...withKeys(SHOP).transport, user: buildUser({ permissions: ['NLP.VIEW'] }) } },
 }
 
 export const AllVersions: Story = {
