@@ -58,10 +58,10 @@ export const TypedDark: Story = { ...Typed, globals: { theme: 'dark' } }
 export const TypedRightToLeft: Story = { ...Typed, globals: { locale: 'ar' } }
 /** The record is known to be in use before an attempt. */
 export const Blocked: Story = { args: { children: undefined, blockedText: 'Used in the prompt of “Concierge”.' } }
+/** The choice is in the children: there is no error beside an action that deletes. */
 export const BlockedWithActions: Story = {
   args: {
-    children: 'It contains 6 stories with 41 intents.',
-    blockedText: 'Agent has Stories and Intents attached to it. Cannot be deleted',
+    children: 'It contains 6 stories with 41 intents. Open it to delete them one by one, or delete everything at once.',
     blockedActions: [
       { label: 'Open “Returns Helper”', onAction: fn() },
       { label: 'Delete everything', onAction: fn(), isDestructive: true },

@@ -15,7 +15,9 @@ const done: Outcome = { status: 'done', value: 'Contact deleted' }
 const refused: Outcome = { status: 'refused', rule: 'IN_USE' }
 const failed: Outcome = { status: 'failed', error: { message: 'The server could not be reached.' } }
 
-type AskProps = Partial<Pick<ConfirmDeleteProps<'IN_USE', string>, 'refusalText' | 'blockedText' | 'confirmation'>>
+type AskProps = Partial<
+  Pick<ConfirmDeleteProps<'IN_USE', string>, 'refusalText' | 'blockedText' | 'blockedActions' | 'confirmation'>
+>
 
 async function ask(onDelete: (typed: string) => Outcome | Promise<Outcome>, props: AskProps = {}) {
   const onClose = vi.fn<() => void>()
@@ -152,6 +154,18 @@ describe('ConfirmDelete', () => {
     await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     expect(onClose).toHaveBeenCalledOnce()
+    expect(onDelete).not.toHaveBeenCalled()
+  })
+
+  it('offers other actions in place of the deletion, without an error', async () => {
+    const onDelete = vi.fn<() => Outcome>(() => done)
+    const onAction = vi.fn()
+    const { screen, onClose } = await ask(onDelete, { blockedActions: [{ label: 'Delete everything', onAction }] })
+    expect(screen.getByRole('button', { name: 'Yes' }).query()).toBeNull()
+    expect(screen.getByRole('alert').query()).toBeNull()
+    await screen.getByRole('button', { name: 'Delete everything' }).click()
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(onAction).toHaveBeenCalledOnce()
     expect(onDelete).not.toHaveBeenCalled()
   })
 
