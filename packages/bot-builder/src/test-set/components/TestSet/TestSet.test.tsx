@@ -232,7 +232,7 @@ describe('the test set', () => {
   })
 
   it('ends after a whole row on a phone', async () => {
-    await page.viewport(390, 844)
+    await page.viewport(390, 640)
     await open()
     await expect.element(rowOf('Give me a refund')).toBeInTheDocument()
     const list = document.querySelector('.platform-DataGrid-scroll')!

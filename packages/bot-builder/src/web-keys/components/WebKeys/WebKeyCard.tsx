@@ -79,9 +79,7 @@ export function WebKeyCard({ webKey, scriptUrl, focused, onEdit, onIdentify, onR
           />
         </div>
         {previous && (
-          <Note tone="warning">
-            {t('WEB_KEY_ROTATED_NOTE', { time: formatList(previous.goodUntil, times) })}
-          </Note>
+          <Note tone="warning">{t('WEB_KEY_ROTATED_NOTE', { time: formatList(previous.goodUntil, times) })}</Note>
         )}
       </div>
     </Card>
