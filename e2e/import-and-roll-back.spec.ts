@@ -37,6 +37,7 @@ test('imports a Rasa bot, changes it, rolls it back, and exports it to Dialogflo
     expect(await api.firstStory(agentId)).toBe('')
     await dialog.getByRole('button', { name: 'Import', exact: true }).click()
     await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: 'Intent name' })).toHaveValue('opening_hours')
   })
 
   await test.step('the bot is trained and answers', async () => {

@@ -207,7 +207,16 @@ export function AgentRoute(): ReactElement {
           onClose={() => setReplayed(null)}
         />
       )}
-      {dialog === 'import' && <ImportDialog agentId={agentId} onClose={() => setDialog(null)} />}
+      {dialog === 'import' && (
+        <ImportDialog
+          agentId={agentId}
+          onClose={() => setDialog(null)}
+          onImported={({ storyId, intentId }) => {
+            const query = new URLSearchParams({ story: storyId, intent: intentId })
+            void navigate(`/bots/${agentId}/intents?${query.toString()}`)
+          }}
+        />
+      )}
       {dialog === 'versions' && <VersionsDialog agentId={agentId} onClose={() => setDialog(null)} />}
       {dialog === 'export' && <ExportDialog agentId={agentId} onClose={() => setDialog(null)} />}
     </div>
