@@ -47,6 +47,17 @@ describe('Tabs', () => {
   })
 })
 
+/** Tabs of an agent in a row that is too narrow for them. */
+const row = (current: string, inlineSize = 240) => (
+  <TabLinks aria-label="Agent" style={{ inlineSize }}>
+    {['Intents', 'Entities', 'Configuration', 'Knowledge', 'Test set', 'Evaluation', 'Publish'].map((name) => (
+      <TabLink key={name} href={`#${name}`} isCurrent={name === current}>
+        {name}
+      </TabLink>
+    ))}
+  </TabLinks>
+)
+
 describe('TabLinks', () => {
   describeConformance(
     (props, onPress) => (
@@ -77,16 +88,6 @@ describe('TabLinks', () => {
   })
 
   it.each(['ltr', 'rtl'] as const)('shows the current one in a row that is too narrow (%s)', async (direction) => {
-    const names = ['Intents', 'Entities', 'Configuration', 'Knowledge', 'Test set', 'Evaluation', 'Publish']
-    const row = (current: string) => (
-      <TabLinks aria-label="Agent" style={{ inlineSize: 240 }}>
-        {names.map((name) => (
-          <TabLink key={name} href={`#${name}`} isCurrent={name === current}>
-            {name}
-          </TabLink>
-        ))}
-      </TabLinks>
-    )
     const screen = await renderUi(row('Evaluation'), { direction })
     const tab = (name: string) => screen.getByRole('link', { name })
     await expect.element(tab('Evaluation')).toBeInViewport({ ratio: 1 })
@@ -96,15 +97,6 @@ describe('TabLinks', () => {
   })
 
   it.each(['ltr', 'rtl'] as const)('fades on the sides where tabs are hidden (%s)', async (direction) => {
-    const row = (current: string, inlineSize = 240) => (
-      <TabLinks aria-label="Agent" style={{ inlineSize }}>
-        {['Intents', 'Entities', 'Configuration', 'Knowledge', 'Test set', 'Publish'].map((name) => (
-          <TabLink key={name} href={`#${name}`} isCurrent={name === current}>
-            {name}
-          </TabLink>
-        ))}
-      </TabLinks>
-    )
     const screen = await renderUi(row('Intents'), { direction })
     const tabs = screen.getByRole('navigation')
     await expect.element(tabs).toHaveAttribute('data-more', 'end')

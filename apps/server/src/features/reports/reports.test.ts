@@ -282,6 +282,12 @@ describe('emotions', () => {
   })
 })
 
+/** The column of dates of a file of 1 November 2026. */
+const datedColumn = (zone: string, ...times: string[]) => [
+  `Date (${zone})`,
+  ...times.map((time) => `01-11-2026 ${time}`),
+]
+
 describe('reports.download', () => {
   it('says the same numbers as the cards, in batches, as text that no spreadsheet evaluates', async () => {
     const agent = await makeAgent(staff)
@@ -329,13 +335,12 @@ describe('reports.download', () => {
         .slice(0, -1)
         .map((line) => line.split(',')[1])
     }
-    const local = (zone: string, ...times: string[]) => [`Date (${zone})`, ...times.map((time) => `01-11-2026 ${time}`)]
     expect(await datesOf({ timeZone: 'America/New_York', timeZoneOffset: 330 })).toEqual(
-      local('America/New_York', '01:30:00', '01:30:00'),
+      datedColumn('America/New_York', '01:30:00', '01:30:00'),
     )
-    expect(await datesOf({ timeZone: 'asia/calcutta' })).toEqual(local('Asia/Kolkata', '11:00:00', '12:00:00'))
-    expect(await datesOf({ timeZoneOffset: -210 })).toEqual(local('UTC-03:30', '02:00:00', '03:00:00'))
-    expect(await datesOf({})).toEqual(local('UTC+00:00', '05:30:00', '06:30:00'))
+    expect(await datesOf({ timeZone: 'asia/calcutta' })).toEqual(datedColumn('Asia/Kolkata', '11:00:00', '12:00:00'))
+    expect(await datesOf({ timeZoneOffset: -210 })).toEqual(datedColumn('UTC-03:30', '02:00:00', '03:00:00'))
+    expect(await datesOf({})).toEqual(datedColumn('UTC+00:00', '05:30:00', '06:30:00'))
   })
 
   it('is audited', async () => {

@@ -99,11 +99,7 @@ function AgentFigures({ agent: { training }, statistics }: Pick<AgentCardProps, 
   return (
     <>
       <dt>{t('AGENT_TRAINED_ON')}</dt>
-      <dd>
-        {training.finishedAt === null
-          ? t('AGENT_TRAINED_NEVER')
-          : formatDayMonth(training.finishedAt, times)}
-      </dd>
+      <dd>{training.finishedAt === null ? t('AGENT_TRAINED_NEVER') : formatDayMonth(training.finishedAt, times)}</dd>
       <dt>{t('AGENT_CONTENT')}</dt>
       <dd>{statistics ? t('AGENT_CONTENT_COUNTS', statistics) : <Skeleton width={120} />}</dd>
       <dt title={t('AGENT_UNDERSTOOD_HELP')}>{t('AGENT_UNDERSTOOD')}</dt>
