@@ -104,9 +104,11 @@ export const ReportDownloadInputSchema = z.object({
   ...messageFilter,
   /** IANA name of the time zone of the times in the file, with its changes of daylight saving. It wins over the offset. */
   timeZone: z.optional(
-    text(TIME_ZONE_MAX).check(
-      z.refine((given) => readTimeZone(given) !== null, 'must be the IANA name of a time zone, such as Asia/Kolkata'),
-    ),
+    text(TIME_ZONE_MAX)
+      .check(
+        z.refine((given) => readTimeZone(given) !== null, 'must be the IANA name of a time zone, such as Asia/Kolkata'),
+      )
+      .register(z.globalRegistry, { examples: ['Asia/Kolkata'] }),
   ),
   /** Minutes east of UTC of the times in the file, if it has no time zone. @default 0 */
   timeZoneOffset: z._default(z.int().check(z.minimum(-1080), z.maximum(1080)), 0),

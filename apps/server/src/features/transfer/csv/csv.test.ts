@@ -122,7 +122,7 @@ Book,from,city,yes,Delhi,Where from?
       'an [empty]()',
     ])
     expect(result.notices.map(({ message }) => message)).toEqual([
-      'Row 2: “[new [york](state)](city)” is no mark of an entity, because its text contains brackets. It was kept as text.',
+      'Row 2: “[new [york](state)](city)” is no mark of an entity, because another mark is in its text, and marks cannot overlap. It was kept as text.',
       'Row 4: “[empty]()” is no mark of an entity, because it names no entity. It was kept as text.',
     ])
   })

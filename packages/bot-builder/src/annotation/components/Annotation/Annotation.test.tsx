@@ -261,7 +261,7 @@ describe('entities of the intent (§2.4, §5, §8)', () => {
     await expect.element(pane.getByRole('textbox', { name: 'Prompt 1' })).toHaveValue('Which seat?')
     await expect.element(pane.getByText('prompt cannot be empty')).not.toBeInTheDocument()
     await pane.getByRole('switch', { name: 'Required' }).click({ force: true })
-    await pane.getByRole('textbox', { name: 'Value' }).fill('any')
+    await pane.getByRole('textbox', { name: 'Default value' }).fill('any')
     await getByRole('button', { name: 'Save', exact: true }).click()
     await expect.element(page.getByText('Intent saved')).toBeVisible()
     const saved = await backend.call('intents.get', {

@@ -106,7 +106,7 @@ describe('two parameters of one entity', () => {
     await item('from').getByRole('switch', { name: 'Required' }).click({ force: true })
     await open('to')
     await item('to').getByRole('textbox', { name: 'Prompt 1' }).fill('To **which** city?')
-    await item('to').getByRole('textbox', { name: 'Value' }).fill('Goa')
+    await item('to').getByRole('textbox', { name: 'Default value' }).fill('Goa')
     await getByRole('button', { name: 'Save', exact: true }).click()
     await expect.element(page.getByText('Intent saved')).toBeVisible()
     expect((await saved()).parameters).toMatchObject([
