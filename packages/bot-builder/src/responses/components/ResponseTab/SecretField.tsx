@@ -24,7 +24,7 @@ export function SecretField({ secret: { secret, previousValidUntil }, help }: Se
       </div>
       {previousValidUntil !== null && (
         <Note>
-          {t('ANSWER_SECRET_PREVIOUS', { until: formatTable(previousValidUntil, times) })}
+          <span>{t('ANSWER_SECRET_PREVIOUS', { until: formatTable(previousValidUntil, times) })}</span>
           <TimeZoneNote />
         </Note>
       )}
