@@ -130,7 +130,10 @@ describe('versions.diff', () => {
             removed: ['order a pizza please', 'bring me something to eat'],
           },
           responses: { added: ['Coming.'], removed: ['A {size} pizza.'] },
-          parameters: { added: [], removed: [expect.stringContaining('size*')] },
+          parameters: {
+            added: [],
+            removed: [{ name: 'size', entityName: 'size', required: true, prompts: ['Which size?'] }],
+          },
           dialogue: { added: ['[Pay]'], removed: [] },
           annotated: [],
         },
