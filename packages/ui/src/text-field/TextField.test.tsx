@@ -24,6 +24,16 @@ describe('TextField', () => {
     await expect.element(input).toHaveValue('x')
   })
 
+  it.each([{ type: 'url' }, { inputMode: 'url' }] as const)(
+    'shows an address, and the example of one, from left to right in every language (%o)',
+    async (props) => {
+      const screen = await renderUi(<TextField label="Address" placeholder="https://" {...props} />, {
+        direction: 'rtl',
+      })
+      await expect.element(screen.getByRole('textbox')).toHaveStyle({ direction: 'ltr' })
+    },
+  )
+
   it('marks a required field visually and for screen readers', async () => {
     const screen = await renderUi(<TextField label="Name" isRequired />)
     await expect.element(screen.getByText('*')).toBeVisible()
