@@ -387,6 +387,8 @@ export type {
   KnowledgeUpload,
   Passage,
   SourceErrorCode,
+  SourceNote,
+  SourceNoteCode,
   SourceState,
 } from './knowledge/knowledge.schema.ts'
 export { websiteUrl } from './knowledge/websiteUrl.ts'

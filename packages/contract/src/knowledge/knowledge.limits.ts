@@ -16,6 +16,8 @@ export const UPLOAD_FILES_MAX = 20
 export const UPLOAD_MAX_BYTES = 48 * 1024 * 1024
 /** Longest pause between two readings of the websites, in hours: four weeks. */
 export const REREAD_EVERY_HOURS_MAX = 24 * 28
+/** Notes that are kept of one reading. */
+export const SOURCE_NOTES_MAX = 100
 /** Longest question to the retrieval box, in UTF-16 units. */
 export const SEARCH_QUERY_MAX = 4_096
 /** Passages that a search returns by default, and at most. */

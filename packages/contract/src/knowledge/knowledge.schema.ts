@@ -75,6 +75,10 @@ export const SourceErrorCodeSchema = z.enum([
   'HTTP_ERROR',
   /** There is no readable text: an empty page, or a scanned document. */
   'NO_TEXT',
+  /** Its text cannot be trusted: the document does not say which letters its signs are. */
+  'UNTRUSTED_TEXT',
+  /** The page forbids robots to use it (`noindex`). */
+  'NO_INDEX',
   /** The file is no PDF, whatever its name. */
   'NOT_A_PDF',
   /** The PDF is damaged. */
@@ -91,6 +95,43 @@ export const SourceErrorCodeSchema = z.enum([
   'SERVER',
 ])
 export type SourceErrorCode = z.infer<typeof SourceErrorCodeSchema>
+
+/** What a source's reading left out, or did otherwise than asked. Screens translate by this word. */
+export const SourceNoteCodeSchema = z.enum([
+  /** A page of a document without text: a scan. */
+  'PAGE_SCANNED',
+  /** A page of a document whose text cannot be trusted (`UNTRUSTED_TEXT`). It does not answer. */
+  'PAGE_UNTRUSTED',
+  /** Pages of a website that are not among what answers, by `errorCode`. */
+  'PAGE_LEFT_OUT',
+  /** The address was typed without a scheme, and only http can be reached there. */
+  'READ_OVER_HTTP',
+  /** More pages than are read of one source. */
+  'LIMIT_PAGES',
+  /** Pages that more links are away from the first page than are followed. */
+  'LIMIT_DEPTH',
+  /** More text than is read of one source. */
+  'LIMIT_CHARACTERS',
+  /** The website took longer than is spent on one. */
+  'LIMIT_TIME',
+])
+export type SourceNoteCode = z.infer<typeof SourceNoteCodeSchema>
+
+/** A remark about the last successful reading of a source. */
+export const SourceNoteSchema = z.object({
+  code: SourceNoteCodeSchema,
+  /** Pages that it is about, as far as they are known; 0 if it is about none, or if their number is not known. */
+  count: z.int(),
+  /** Page of a document, from 1; null of a website. */
+  page: z.nullable(z.int()),
+  /** Address of the page of a website; null of a document, and of a note about several pages. */
+  url: z.nullable(z.string()),
+  /** Why a page of a website was left out; null in every other note. */
+  errorCode: z.nullable(SourceErrorCodeSchema),
+  /** Detail of the error (an HTTP status, a content type); blank if there is none. */
+  detail: z.string(),
+})
+export type SourceNote = z.infer<typeof SourceNoteSchema>
 
 /** A website or a document of an agent, and what became of reading it. */
 export const KnowledgeSourceSchema = z.object({
@@ -110,6 +151,10 @@ export const KnowledgeSourceSchema = z.object({
   characters: z.int(),
   /** Whether there was more than the limits let in. */
   isPartial: z.boolean(),
+  /** What the last successful reading left out, at most `SOURCE_NOTES_MAX`: those about the source first, then its pages. */
+  notes: z._default(z.array(SourceNoteSchema), []),
+  /** Number of all notes, with those that `notes` has no room for. Each of these is about one page. */
+  notesTotal: z._default(z.int(), 0),
   /** Of a document; null of a website. */
   sizeBytes: z.nullable(z.int()),
   /** End of the last successful reading; null before the first. */

@@ -11,6 +11,9 @@ import type {
   Parameter,
   Phrase,
   PromptVariable,
+  SourceErrorCode,
+  SourceNote,
+  SourceNoteCode,
   Trace,
   TestTurn,
   Training,
@@ -253,6 +256,17 @@ export const JSON_COLUMNS = {
     }),
   ),
   'intents.responses': jsonColumn<string[]>(texts),
+  'knowledge_sources.notes': jsonColumn<SourceNote[]>(
+    list({
+      // A newer server may store codes that this one does not know.
+      code: z.custom<SourceNoteCode>((value) => typeof value === 'string'),
+      count: z.int(),
+      page: z.int().nullable(),
+      url: text.nullable(),
+      errorCode: z.custom<SourceErrorCode>((value) => typeof value === 'string').nullable(),
+      detail: text,
+    }),
+  ),
   'knowledge_visits.page': jsonColumn(
     z.looseObject({
       url: text,

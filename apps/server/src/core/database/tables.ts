@@ -452,6 +452,8 @@ export interface KnowledgeSourceTable {
   queued_at: Date
   read_at: Date | null
   ended_at: Date | null
+  notes: DefaultedJson<'knowledge_sources.notes'>
+  notes_total: Generated<number>
 }
 
 export interface KnowledgeVisitTable {

@@ -479,6 +479,8 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
       passages: 'none',
       characters: 'none',
       is_partial: 'none',
+      notes: 'none',
+      notes_total: 'none',
       size_bytes: 'none',
       created_at: 'none',
       queued_at: 'none',

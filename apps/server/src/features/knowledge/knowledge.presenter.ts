@@ -30,6 +30,8 @@ export function presentSource(base: BaseRow | undefined, source: SourceRow): Kno
     passages: source.passages,
     characters: source.characters,
     isPartial: source.is_partial,
+    notes: source.notes,
+    notesTotal: source.notes_total,
     sizeBytes: source.size_bytes,
     readAt: source.read_at?.toISOString() ?? null,
     nextReadAt: nextReading(base, source)?.toISOString() ?? null,

@@ -17,6 +17,7 @@ import {
   type SourceRow,
 } from './knowledge.store.ts'
 import type { KnowledgePassageTable } from '../../core/database/tables.ts'
+import { storedNotes } from './reading/sourceNotes.ts'
 import { emitSource } from './queueReading.ts'
 import type { ReadingCursor, ReadingInput } from './reading.kind.ts'
 import type { SourceContent } from './reading/readSource.ts'
@@ -81,10 +82,10 @@ export async function completeReading(work: Work, task: ReadingTask, reading: So
   const { db, enterpriseId, now } = work
   const { subject: sourceId, input } = task
   const { agentId } = input
-  const { pages, passages, characters, isPartial } = reading
+  const { pages, passages, characters } = reading
   // Locks in the same order as a save of the knowledge base.
   if (!(await lockAgent(db, agentId))) return
-  const counts = { pages, passages: passages.length, characters, is_partial: isPartial }
+  const counts = { pages, passages: passages.length, characters, ...storedNotes(reading.notes) }
   const exists = await updateReading(db, sourceId, {
     ...counts,
     state: 'ready',

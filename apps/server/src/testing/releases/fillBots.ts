@@ -123,7 +123,13 @@ async function fillKnowledge(
     is_partial: false,
     ...more,
   })
-  const read = site(1, { state: 'ready', is_partial: true })
+  const note = { count: 1, page: null, url: null, errorCode: null, detail: '' }
+  const notes = [
+    { ...note, code: 'LIMIT_PAGES', count: 20 },
+    { ...note, code: 'PAGE_LEFT_OUT', url: 'https://example.com/2', errorCode: 'HTTP_ERROR', detail: '404' },
+    { ...note, code: 'PAGE_UNTRUSTED', page: 2 },
+  ]
+  const read = site(1, { state: 'ready', is_partial: true, notes, notes_total: 3 })
   const failed = site(2, { state: 'failed', fault: 'HTTP_STATUS', detail: '404', read_at: null })
   await insert('knowledge_sources', read, failed)
   await insert('knowledge_passages', {

@@ -28,6 +28,8 @@ export function buildKnowledgeSource(fields: Partial<KnowledgeSource> = {}): Kno
     passages: 48,
     characters: 41_300,
     isPartial: false,
+    notes: [],
+    notesTotal: 0,
     sizeBytes: null,
     readAt: '2026-03-04T10:00:00.000Z',
     nextReadAt: null,

@@ -24,6 +24,8 @@ export function newSource(kind: KnowledgeSource['kind'], name: string, sizeBytes
     kind,
     name,
     isPartial: false,
+    notes: [],
+    notesTotal: 0,
     sizeBytes,
     readAt: null,
     nextReadAt: null,

@@ -54,6 +54,11 @@ function site(pages: Readonly<Record<string, Page>>, robots?: string) {
   return { visited, crawl }
 }
 
+/** The notes in short: code, path or number of pages, and reason. */
+const notesOf = ({ notes }: CrawledSite): string[] =>
+  notes.map(({ code, count, url, errorCode, detail }) =>
+    [code, url?.replace(ORIGIN, '') ?? count, errorCode ?? '', detail].join(' ').trim(),
+  )
 const urlsOf = ({ pages }: CrawledSite): (string | null)[] => pages.map(({ url }) => url)
 
 describe('crawlSite', () => {
@@ -79,7 +84,8 @@ describe('crawlSite', () => {
     ])
     expect(visited.some((url) => url.includes('b.example') || url.endsWith('.png'))).toBe(false)
     expect(new Set(visited.map(pageKey)).size).toBe(visited.length)
-    expect(crawled.isPartial).toBe(false)
+    // A picture and a page of another site are no pages of this one.
+    expect(notesOf(crawled)).toEqual(['PAGE_LEFT_OUT /help/mailto.html HTTP_ERROR 404'])
   })
 
   it('reads the same text under two addresses once', async () => {
@@ -88,7 +94,8 @@ describe('crawlSite', () => {
       [`${ORIGIN}/one`]: { text: 'Same' },
       [`${ORIGIN}/two`]: { text: 'Same' },
     })
-    expect(urlsOf(await crawl(`${ORIGIN}/`))).toEqual([`${ORIGIN}/`, `${ORIGIN}/one`])
+    const crawled = await crawl(`${ORIGIN}/`)
+    expect([urlsOf(crawled), notesOf(crawled)]).toEqual([[`${ORIGIN}/`, `${ORIGIN}/one`], []])
   })
 
   it('follows the redirect of the first page, and stays on that site', async () => {
@@ -99,7 +106,8 @@ describe('crawlSite', () => {
       [`${ORIGIN}/out`]: { redirectsTo: 'https://elsewhere.example/' },
       'https://elsewhere.example/': {},
     })
-    expect(urlsOf(await crawl('https://old.example/'))).toEqual([`${ORIGIN}/`, `${ORIGIN}/in`])
+    const crawled = await crawl('https://old.example/')
+    expect([urlsOf(crawled), notesOf(crawled)]).toEqual([[`${ORIGIN}/`, `${ORIGIN}/in`], []])
   })
 
   it('reads a page that is redirected to another address of itself, and another page once', async () => {
@@ -116,14 +124,16 @@ describe('crawlSite', () => {
   it('respects robots.txt, also that of the site it is redirected to', async () => {
     const robots = 'User-agent: *\nDisallow: /private\nDisallow: /*.php$'
     const pages = {
-      [`${ORIGIN}/`]: { links: ['private/a', 'x.php', 'moved', 'ok'] },
+      [`${ORIGIN}/`]: { links: ['private/a', 'x.php', 'moved', 'ok', 'private/a?utm_source=x'] },
       [`${ORIGIN}/moved`]: { redirectsTo: `${ORIGIN}/private/b` },
       [`${ORIGIN}/private/b`]: {},
       [`${ORIGIN}/ok`]: {},
       'https://b.example/': { redirectsTo: `${ORIGIN}/private/b` },
     }
     const { crawl, visited } = site(pages, robots)
-    expect(urlsOf(await crawl(`${ORIGIN}/`))).toEqual([`${ORIGIN}/`, `${ORIGIN}/ok`])
+    const crawled = await crawl(`${ORIGIN}/`)
+    expect(urlsOf(crawled)).toEqual([`${ORIGIN}/`, `${ORIGIN}/ok`])
+    expect(notesOf(crawled)).toEqual(['PAGE_LEFT_OUT 2 ROBOTS_DISALLOW', 'PAGE_LEFT_OUT /moved ROBOTS_DISALLOW'])
     expect(visited).not.toContain(`${ORIGIN}/private/a`)
     await expect(crawl(`${ORIGIN}/private/b`)).rejects.toMatchObject({ code: 'ROBOTS_DISALLOW' })
     await expect(crawl('https://b.example/')).rejects.toMatchObject({ code: 'ROBOTS_DISALLOW' })
@@ -146,26 +156,32 @@ describe('crawlSite', () => {
       [`${ORIGIN}/end`]: { links: ['beyond'], mayFollow: false },
       [`${ORIGIN}/beyond`]: {},
     })
-    expect(urlsOf(await crawl(`${ORIGIN}/`))).toEqual([`${ORIGIN}/hidden`, `${ORIGIN}/end`, `${ORIGIN}/behind`])
+    const crawled = await crawl(`${ORIGIN}/`)
+    expect(urlsOf(crawled)).toEqual([`${ORIGIN}/hidden`, `${ORIGIN}/end`, `${ORIGIN}/behind`])
+    expect(notesOf(crawled)).toEqual(['PAGE_LEFT_OUT / NO_INDEX'])
+    const hidden = site({ [`${ORIGIN}/`]: { mayIndex: false } })
+    await expect(hidden.crawl(`${ORIGIN}/`)).rejects.toMatchObject({ code: 'NO_INDEX' })
   })
 
-  it('skips later pages that fail, and fails if the first page fails or no page has text', async () => {
+  it('notes later pages that fail or have no text, and fails if the first page fails or no page has text', async () => {
     const { crawl } = site({
-      [`${ORIGIN}/`]: { links: ['gone', 'here'] },
+      [`${ORIGIN}/`]: { links: ['gone', 'here', 'e'] },
       [`${ORIGIN}/here`]: {},
       [`${ORIGIN}/e`]: { text: '' },
     })
-    expect(urlsOf(await crawl(`${ORIGIN}/`))).toEqual([`${ORIGIN}/`, `${ORIGIN}/here`])
+    const crawled = await crawl(`${ORIGIN}/`)
+    expect(urlsOf(crawled)).toEqual([`${ORIGIN}/`, `${ORIGIN}/here`])
+    expect(notesOf(crawled)).toEqual(['PAGE_LEFT_OUT /gone HTTP_ERROR 404', 'PAGE_LEFT_OUT /e NO_TEXT'])
     await expect(crawl(`${ORIGIN}/gone`)).rejects.toMatchObject({ code: 'HTTP_ERROR', detail: '404' })
     await expect(crawl(`${ORIGIN}/e`)).rejects.toMatchObject({ code: 'NO_TEXT' })
   })
 
-  it.each<[string, Partial<SiteLimits>, number]>([
-    ['pages', { pages: 5 }, 5],
-    ['depth', { depth: 2 }, 3],
-    ['characters', { characters: 100 }, 4],
-    ['time', { timeoutMs: 0 }, 1],
-  ])('ends at the limit of %s, and is then marked as partial', async (_, limits, pages) => {
+  it.each<[string, Partial<SiteLimits>, number, string]>([
+    ['pages', { pages: 5 }, 5, 'LIMIT_PAGES 1'],
+    ['depth', { depth: 2 }, 3, 'LIMIT_DEPTH 1'],
+    ['characters', { characters: 100 }, 4, 'LIMIT_CHARACTERS 1'],
+    ['time', { timeoutMs: 0 }, 1, 'LIMIT_TIME 1'],
+  ])('ends at the limit of %s, and notes it', async (_, limits, pages, note) => {
     const endless = new Proxy<Record<string, Page>>(
       {},
       {
@@ -173,15 +189,28 @@ describe('crawlSite', () => {
       },
     )
     const crawled = await site(endless).crawl(`${ORIGIN}/`, limits)
-    expect([crawled.pages.length, crawled.isPartial]).toEqual([pages, true])
+    expect([crawled.pages.length, notesOf(crawled)]).toEqual([pages, [note]])
   })
 
-  it('keeps a limited number of pages waiting, and is then marked as partial', async () => {
-    const pages = { [`${ORIGIN}/`]: { links: ['a', 'b', 'c'] }, [`${ORIGIN}/a`]: {}, [`${ORIGIN}/b`]: { links: ['c'] } }
+  it('keeps a limited number of pages waiting, and notes how many it never fetched', async () => {
+    const pages = {
+      [`${ORIGIN}/`]: { links: ['a', 'b', 'c', 'd'] },
+      [`${ORIGIN}/a`]: {},
+      [`${ORIGIN}/b`]: { links: ['c'] },
+      [`${ORIGIN}/c`]: {},
+      [`${ORIGIN}/d`]: {},
+    }
     const crawled = await site(pages).crawl(`${ORIGIN}/`, { waiting: 2 })
-    expect([urlsOf(crawled), crawled.isPartial]).toEqual([[`${ORIGIN}/`, `${ORIGIN}/a`, `${ORIGIN}/b`], true])
-    const whole = await site(pages).crawl(`${ORIGIN}/`, { waiting: 3 })
-    expect(whole.isPartial).toBe(false)
+    const read = [`${ORIGIN}/`, `${ORIGIN}/a`, `${ORIGIN}/b`, `${ORIGIN}/c`]
+    expect([urlsOf(crawled), notesOf(crawled)]).toEqual([read, ['LIMIT_PAGES 1']])
+    const whole = await site(pages).crawl(`${ORIGIN}/`, { waiting: 4 })
+    expect(notesOf(whole)).toEqual([])
+  })
+
+  it('counts the pages that it does not fetch up to a limit, whatever a site links to', async () => {
+    const links = Array.from({ length: 1_500 }, (_, at) => `x${at}`)
+    const one = site({ [`${ORIGIN}/`]: { links } })
+    expect(notesOf(await one.crawl(`${ORIGIN}/`, { depth: 0 }))).toEqual(['LIMIT_DEPTH 1000'])
   })
 
   it('ends at once when it is aborted', async () => {

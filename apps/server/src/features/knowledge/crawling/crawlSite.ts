@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { SourceNote } from '@platform/contract'
 import type { ReadPage } from '../passages/readText.types.ts'
 import { ReadError } from '../reading/ReadError.ts'
 import type { ReadHtml, SelectedLink } from '../reading/reader.types.ts'
+import { noteAllLeftOut, noteLeftOut, noteLimit, type LimitCode } from '../reading/sourceNotes.ts'
 import type { Robots } from './robots.ts'
 import { isSameSite, pageKey } from './sameSite.ts'
 
@@ -39,9 +41,12 @@ export interface SiteVisit {
 
 export interface CrawledSite {
   readonly pages: readonly ReadPage[]
-  /** Whether the site has more pages than the limits allow. */
-  readonly isPartial: boolean
+  /** The pages of the site that were left out, and why. Pages of other sites, and second copies, are not among them. */
+  readonly notes: readonly SourceNote[]
 }
+
+/** Most pages that are counted where they are not fetched: a site can have any number of links. */
+const COUNTED_MAX = 1_000
 
 /** A link, and how many links lead to its page from the start. */
 interface Waiting extends SelectedLink {
@@ -50,7 +55,7 @@ interface Waiting extends SelectedLink {
 
 /**
  * Reads a website from an address. Stays on the same site, and reads closer pages first; of equally close pages, those
- * below the address. Respects robots.txt and its delays. Skips later pages that fail. After an interruption, the same
+ * below the address. Respects robots.txt and its delays. Notes later pages that fail. After an interruption, the same
  * steps lead from the known pages to where they ended.
  *
  * @throws ReadError if the first page cannot be read, or if no page has text.
@@ -63,13 +68,19 @@ export async function crawlSite(start: URL, site: SiteVisit): Promise<CrawledSit
   const seen = new Set([pageKey(start), pageKey(first.page.url)])
   const texts = new Set<string>()
   const pages: ReadPage[] = []
+  const notes: SourceNote[] = []
+  /** Addresses of pages that are not fetched, by their keys. */
+  const forbidden = new Map<string, string>()
+  const tooDeep = new Map<string, string>()
+  const tooMany = new Map<string, string>()
   let characters = 0
   let waiting: Waiting[] = []
-  let hasMore = false
 
   const take = async ({ url, content }: VisitedPage, depth: number): Promise<void> => {
     const text = content.blocks.map((block) => block.text).join('\n')
-    if (content.mayIndex && text !== '' && !texts.has(text)) {
+    if (!content.mayIndex) notes.push(noteLeftOut(url.href, 'NO_INDEX'))
+    else if (text === '') notes.push(noteLeftOut(url.href, 'NO_TEXT'))
+    else if (!texts.has(text)) {
       texts.add(text)
       characters += text.length
       pages.push({ url: url.href, page: null, title: content.title, blocks: content.blocks })
@@ -79,33 +90,77 @@ export async function crawlSite(start: URL, site: SiteVisit): Promise<CrawledSit
   }
   const follow = async (content: ReadHtml, depth: number): Promise<void> => {
     const found = await robots.pagesAmong(content.links, first.page.url)
-    const unseen = found.filter(({ key }) => !seen.has(key))
-    const taken = depth === limits.depth ? [] : unseen.slice(0, limits.waiting - waiting.length)
-    hasMore ||= taken.length < unseen.length
+    addCounted(forbidden, found.forbidden)
+    const unseen = found.links.filter(({ key }) => !seen.has(key))
+    if (depth === limits.depth) return addCounted(tooDeep, unseen)
+    const taken = unseen.slice(0, limits.waiting - waiting.length)
+    addCounted(tooMany, unseen.slice(taken.length))
     for (const { key } of taken) seen.add(key)
     waiting = inOrder([...waiting, ...taken.map((link) => ({ ...link, depth: depth + 1 }))])
   }
-  /** Not to another site, nor to another page that is read already, or waiting. */
-  const mayRedirect = async (from: Waiting, to: URL): Promise<boolean> => {
+  /** To another site, or to a page that is read already, or waiting. */
+  const leadsElsewhere = (from: Waiting, to: URL): boolean => {
     const key = pageKey(to)
-    return isSameSite(to, first.page.url) && (key === from.key || !seen.has(key)) && robots.allows(to)
+    return !isSameSite(to, first.page.url) || (key !== from.key && seen.has(key))
   }
-  const isFull = (): boolean =>
-    pages.length >= limits.pages || characters >= limits.characters || performance.now() >= endsAt
+  const limit = (): LimitCode | undefined => {
+    if (pages.length >= limits.pages) return 'LIMIT_PAGES'
+    if (characters >= limits.characters) return 'LIMIT_CHARACTERS'
+    return performance.now() >= endsAt ? 'LIMIT_TIME' : undefined
+  }
 
   await take(first.page, 0)
-  while (!isFull()) {
+  while (limit() === undefined) {
     const next = waiting.shift()
     if (!next) break
     const isKnown = site.known.has(next.url)
     if (!isKnown) await pause(Math.max(limits.pauseMs, robots.pauseMs), undefined, { signal })
-    const page = await visitOrSkip(new URL(next.url), site)
-    if (!page || (page.url.href !== next.url && !(await mayRedirect(next, page.url)))) continue
+    const page = await pageOrNote(new URL(next.url), site)
+    if ('code' in page) {
+      notes.push(page)
+      continue
+    }
+    if (page.url.href !== next.url) {
+      if (leadsElsewhere(next, page.url)) continue
+      if (!(await robots.allows(page.url))) {
+        notes.push(noteLeftOut(next.url, 'ROBOTS_DISALLOW'))
+        continue
+      }
+    }
     seen.add(pageKey(page.url))
     await take(page, next.depth)
   }
-  if (pages.length === 0) throw new ReadError('NO_TEXT')
-  return { pages, isPartial: hasMore || waiting.length > 0 }
+  if (pages.length === 0) throw new ReadError(first.page.content.mayIndex ? 'NO_TEXT' : 'NO_INDEX')
+
+  const cut = waiting.length > 0 ? limit() : undefined
+  const behind = (code: LimitCode, also = 0): SourceNote[] => {
+    const count = also + (code === cut ? waiting.length : 0)
+    return count === 0 ? [] : [noteLimit(code, count)]
+  }
+  const limitNotes = [
+    ...behind('LIMIT_PAGES', countUnseen(tooMany, seen)),
+    ...behind('LIMIT_DEPTH', countUnseen(tooDeep, seen)),
+    ...behind('LIMIT_CHARACTERS'),
+    ...behind('LIMIT_TIME'),
+  ]
+  return { pages, notes: [...limitNotes, ...notesOfForbidden([...forbidden.values()]), ...notes] }
+}
+
+function addCounted(pages: Map<string, string>, links: readonly SelectedLink[]): void {
+  for (const { key, url } of links) if (pages.size < COUNTED_MAX) pages.set(key, url)
+}
+
+/** Pages to which a later link has led do not count. */
+const countUnseen = (pages: ReadonlyMap<string, string>, seen: ReadonlySet<string>): number =>
+  [...pages.keys()].filter((key) => !seen.has(key)).length
+
+/** One page by its address; of more, only their number: a site often forbids whole parts of it. */
+function notesOfForbidden(addresses: readonly string[]): SourceNote[] {
+  const [only] = addresses
+  if (only === undefined) return []
+  return [
+    addresses.length === 1 ? noteLeftOut(only, 'ROBOTS_DISALLOW') : noteAllLeftOut(addresses.length, 'ROBOTS_DISALLOW'),
+  ]
 }
 
 /** The first page, and the robots.txt of its site after redirects. */
@@ -129,11 +184,12 @@ async function pageAt(url: URL, { known, visit, onVisit }: SiteVisit): Promise<V
   return page
 }
 
-async function visitOrSkip(url: URL, site: SiteVisit): Promise<VisitedPage | undefined> {
+/** A page, or the note why there is none. */
+async function pageOrNote(url: URL, site: SiteVisit): Promise<VisitedPage | SourceNote> {
   try {
     return await pageAt(url, site)
   } catch (error) {
-    if (error instanceof ReadError) return undefined
+    if (error instanceof ReadError) return noteLeftOut(url.href, error.code, error.detail)
     throw error
   }
 }

@@ -9,11 +9,13 @@ export type SelectLinks = (
 /** The rules of a site for robots. */
 export interface Robots {
   readonly allows: (url: URL) => Promise<boolean>
-  /** The links to pages of the site of `from` that may be fetched, each page once. */
-  readonly pagesAmong: (links: readonly string[], from: URL) => Promise<SelectedLinks['links']>
+  /** The links to pages of the site of `from` that may be fetched, and those that may not, each page once. */
+  readonly pagesAmong: (links: readonly string[], from: URL) => Promise<Pick<SelectedLinks, 'links' | 'forbidden'>>
   /** Required pause between two requests, in milliseconds; 0 if there is none. */
   readonly pauseMs: number
 }
+
+const NO_LINKS = { links: [], forbidden: [] }
 
 /** Reads a robots.txt; null is that of a site without one, which has no rules. */
 export async function readRobots(file: RobotsFile | null, select: SelectLinks): Promise<Robots> {
@@ -23,6 +25,6 @@ export async function readRobots(file: RobotsFile | null, select: SelectLinks): 
     // Without rules, nothing is asked: the process may not have started.
     pauseMs: file ? (await among([], null)).pauseMs : 0,
     allows: async (url) => file === null || (await among([url.href], null)).links.length > 0,
-    pagesAmong: async (links, from) => (links.length === 0 ? [] : (await among(links, from.href)).links),
+    pagesAmong: async (links, from) => (links.length === 0 ? NO_LINKS : among(links, from.href)),
   }
 }

@@ -75,7 +75,10 @@ describe('robots.txt', () => {
     const robots = await robotsOf()
     expect([await robots.allows(at('/private/a')), await robots.allows(at('/public'))]).toEqual([false, true])
     const links = ['/private/b', '/a', '/c.png', '/a#b'].map((path) => at(path).href)
-    expect(await robots.pagesAmong(links, at('/'))).toMatchObject([{ url: at('/a').href }])
+    expect(await robots.pagesAmong(links, at('/'))).toMatchObject({
+      links: [{ url: at('/a').href }],
+      forbidden: [{ url: at('/private/b').href }],
+    })
     expect(names).toEqual(['Mozilla/5.0 (compatible; PlatformBot/1.0)'])
   })
 

@@ -1,3 +1,4 @@
+import type { SourceNote } from '@platform/contract'
 import type { FetchAllow } from '../../../core/fetching/fetchAllow.ts'
 import { crawlSite, type SiteVisit } from '../crawling/crawlSite.ts'
 import { siteOnTheNet } from '../crawling/siteOnTheNet.ts'
@@ -15,6 +16,7 @@ import {
 import type { ReadPage, SplitPassage } from '../passages/readText.types.ts'
 import { openReader, type Reader } from './openReader.ts'
 import { ReadError } from './ReadError.ts'
+import { noteLimit } from './sourceNotes.ts'
 
 /** A website by its address, or a document with its bytes. */
 export type ReadableSource =
@@ -26,8 +28,8 @@ export interface SourceContent {
   readonly pages: number
   readonly passages: readonly SplitPassage[]
   readonly characters: number
-  /** Whether the source has more than the limits allow. */
-  readonly isPartial: boolean
+  /** What was left out, and why. */
+  readonly notes: readonly SourceNote[]
 }
 
 /** `known` and `onVisit` are about websites only. */
@@ -39,14 +41,14 @@ export interface ReadSourceOptions extends Pick<SiteVisit, 'signal' | 'known' | 
 export async function readSource(source: ReadableSource, options: ReadSourceOptions): Promise<SourceContent> {
   const reader = openReader()
   try {
-    const { pages, isPartial } = await readPages(reader, source, options)
+    const { pages, notes } = await readPages(reader, source, options)
     const passages: SplitPassage[] = []
     for (const page of pages) {
       const task = { type: 'passages', page } as const
       passages.push(...(await reader.read(task, { timeoutMs: READ_PAGE_MS, signal: options.signal })))
     }
     const characters = pages.flatMap(({ blocks }) => blocks).reduce((sum, { text }) => sum + text.length, 0)
-    return { pages: pages.length, passages, characters, isPartial }
+    return { pages: pages.length, passages, characters, notes }
   } finally {
     reader.close()
   }
@@ -56,7 +58,7 @@ async function readPages(
   reader: Reader,
   source: ReadableSource,
   options: ReadSourceOptions,
-): Promise<{ readonly pages: readonly ReadPage[]; readonly isPartial: boolean }> {
+): Promise<{ readonly pages: readonly ReadPage[]; readonly notes: readonly SourceNote[] }> {
   const { signal, onPage } = options
   if (source.kind === 'website') {
     const { known, onVisit } = options
@@ -73,7 +75,8 @@ async function readPages(
     title: named,
     blocks: text === '' ? [] : [{ headings: [], text }],
   })
-  return { pages: pages.map(asPage), isPartial }
+  const limit = pages.length < PDF_PAGES_MAX ? 'LIMIT_CHARACTERS' : 'LIMIT_PAGES'
+  return { pages: pages.map(asPage), notes: isPartial ? [noteLimit(limit, 0)] : [] }
 }
 
 const SITE_LIMITS = {

@@ -69,6 +69,8 @@ export interface SelectedLink {
 
 export interface SelectedLinks {
   readonly links: readonly SelectedLink[]
+  /** The links that the rules forbid, each page once. */
+  readonly forbidden: readonly SelectedLink[]
   /** The pause that the rules require between two requests, in milliseconds; 0 if there is none. */
   readonly pauseMs: number
 }

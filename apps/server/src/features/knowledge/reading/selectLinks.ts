@@ -20,20 +20,21 @@ function rulesOf(file: RobotsFile): Rules {
   return rules
 }
 
-/** Returns the links that may be fetched, each page once. With `pagesOf`, only those to other pages of that page's site. */
+/** Returns the links that may be fetched, and those that may not, each page once. With `pagesOf`, only those to other pages of that page's site. */
 export function selectLinks({ links, robots, pagesOf }: Omit<LinksTask, 'type'>): SelectedLinks {
   const rules = robots && rulesOf(robots)
   const from = pagesOf === null ? null : new URL(pagesOf)
   const below = from ? new URL('.', from).pathname : '/'
   const selected = new Map<string, SelectedLink>()
+  const forbidden = new Map<string, SelectedLink>()
   for (const link of links) {
     const url = new URL(link)
     if (from && !(isSameSite(url, from) && mayBePage(url))) continue
-    // Undefined for another origin, to which the rules do not apply.
-    if (rules?.isAllowed(url.href, ROBOT_NAME) === false) continue
     const key = pageKey(url)
-    if (!selected.has(key)) selected.set(key, { url: url.href, key, isBelow: url.pathname.startsWith(below) })
+    // Undefined for another origin, to which the rules do not apply.
+    const group = rules?.isAllowed(url.href, ROBOT_NAME) === false ? forbidden : selected
+    if (!group.has(key)) group.set(key, { url: url.href, key, isBelow: url.pathname.startsWith(below) })
   }
   const pauseMs = Math.min((rules?.getCrawlDelay(ROBOT_NAME) ?? 0) * 1000, PAUSE_MAX_MS)
-  return { links: [...selected.values()], pauseMs }
+  return { links: [...selected.values()], forbidden: [...forbidden.values()], pauseMs }
 }
