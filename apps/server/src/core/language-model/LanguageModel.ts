@@ -18,8 +18,10 @@ export interface CompletionRequest {
   /** Requests one JSON object only. The caller still validates it. @default false */
   readonly isJson?: boolean
   readonly signal?: AbortSignal
-  /** Receives each piece of a streamed answer. After the first piece, an error is not retried. */
+  /** Receives each piece of a streamed answer. After the first piece, an error is not retried, unless `onRestart` allows it. */
   readonly onDelta?: (text: string) => void
+  /** Called before a retry after pieces: discards them, or returns false if a person has read them. */
+  readonly onRestart?: () => boolean
 }
 
 /** A language model. Rejects with a {@link LanguageModelError}, or with the signal's reason. */
@@ -33,14 +35,21 @@ export class LanguageModelError extends Error {
   readonly code: LanguageModelErrorCode
   /** The pause that the service requests, in milliseconds. */
   readonly retryAfterMs: number | undefined
+  /** The HTTP status of the service, if it sent one that is an error. */
+  readonly status: number | undefined
 
   constructor(
     code: LanguageModelErrorCode,
     message: string,
-    { retryAfterMs, cause }: { retryAfterMs?: number | undefined; cause?: unknown } = {},
+    {
+      retryAfterMs,
+      status,
+      cause,
+    }: { retryAfterMs?: number | undefined; status?: number | undefined; cause?: unknown } = {},
   ) {
     super(message, { cause })
     this.code = code
     this.retryAfterMs = retryAfterMs
+    this.status = status
   }
 }

@@ -1,4 +1,4 @@
-import type { ChatMessage, LanguageModel } from './LanguageModel.ts'
+import { LanguageModelError, type ChatMessage, type LanguageModel } from './LanguageModel.ts'
 import { HISTORY_MAX_CHARS } from './languageModel.limits.ts'
 
 /** Longest answer of a bot, in tokens: one or two screens. */
@@ -16,19 +16,40 @@ export interface PromptQuestion {
   readonly onDelta?: (text: string) => void
 }
 
-/** A prompt agent's reply, as markdown. */
+/** A prompt agent's reply. */
+export interface PromptAnswer {
+  /** Markdown. */
+  readonly text: string
+  /** Set if the stream broke off: `text` is what was passed on until then. */
+  readonly error?: LanguageModelError
+}
+
+/** Answers with a prompt. Rejects with a {@link LanguageModelError} if nothing was passed on before it. */
 export async function answerWithPrompt(
   model: LanguageModel,
   { prompt, history, text, signal, onDelta }: PromptQuestion,
-): Promise<string> {
-  const answer = await model.complete({
-    system: prompt,
-    messages: [...recentTurns(history), { role: 'user', text }],
-    maxTokens: ANSWER_TOKENS,
-    signal,
-    ...(onDelta ? { onDelta } : {}),
-  })
-  return answer.trim()
+): Promise<PromptAnswer> {
+  let passedOn = ''
+  try {
+    const answer = await model.complete({
+      system: prompt,
+      messages: [...recentTurns(history), { role: 'user', text }],
+      maxTokens: ANSWER_TOKENS,
+      signal,
+      ...(onDelta
+        ? {
+            onDelta: (piece) => {
+              passedOn += piece
+              onDelta(piece)
+            },
+          }
+        : {}),
+    })
+    return { text: answer.trim() }
+  } catch (error) {
+    if (!(error instanceof LanguageModelError) || passedOn.trim() === '') throw error
+    return { text: passedOn.trim(), error }
+  }
 }
 
 /** The latest turns of a conversation that fit into a prompt. */

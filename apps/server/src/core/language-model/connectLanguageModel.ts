@@ -12,6 +12,8 @@ export interface LanguageModelOptions {
   readonly retries?: number
   /** The pause before the first retry, in milliseconds. @default 500 */
   readonly retryFirstMs?: number
+  /** Longest pause that a service may request, in milliseconds. @default 20 seconds */
+  readonly retryAfterLongestMs?: number
   /** In milliseconds. @default 60 and 30 seconds */
   readonly answerTimeoutMs?: number
   readonly silenceTimeoutMs?: number
@@ -54,10 +56,11 @@ export function connectLanguageModel(connection: Connection, options: LanguageMo
           return await attempt(watched)
         } catch (error) {
           request.signal?.throwIfAborted()
-          if (!(error instanceof LanguageModelError) || hasSentPieces || retry >= (options.retries ?? RETRIES_MAX))
-            throw error
-          const wait = pauseBefore(retry, error, options.retryFirstMs ?? RETRY_FIRST_MS)
+          if (!(error instanceof LanguageModelError) || retry >= (options.retries ?? RETRIES_MAX)) throw error
+          const wait = pauseBefore(retry, error, options)
           if (wait === undefined) throw error
+          if (hasSentPieces && !request.onRestart?.()) throw error
+          hasSentPieces = false
           await pause(wait, undefined, request.signal ? { signal: request.signal } : {})
         }
       }
@@ -66,11 +69,15 @@ export function connectLanguageModel(connection: Connection, options: LanguageMo
 }
 
 /** The pause before the next retry, in milliseconds. Undefined if a retry is pointless or the pause too long. */
-function pauseBefore(retry: number, error: LanguageModelError, first: number): number | undefined {
+function pauseBefore(
+  retry: number,
+  error: LanguageModelError,
+  { retryFirstMs = RETRY_FIRST_MS, retryAfterLongestMs = RETRY_AFTER_LONGEST_MS }: LanguageModelOptions,
+): number | undefined {
   if (!isWorthRetrying(error)) return undefined
   const { retryAfterMs } = error
-  if (retryAfterMs !== undefined) return retryAfterMs <= RETRY_AFTER_LONGEST_MS ? retryAfterMs : undefined
+  if (retryAfterMs !== undefined) return retryAfterMs <= retryAfterLongestMs ? retryAfterMs : undefined
   // Spreads the retries of requests that failed at the same time.
   const jitter = 0.75 + Math.random() / 2
-  return Math.min(first * 2 ** retry, RETRY_LONGEST_MS) * jitter
+  return Math.min(retryFirstMs * 2 ** retry, RETRY_LONGEST_MS) * jitter
 }

@@ -8,6 +8,12 @@ export const RETRY_FIRST_MS = 500
 export const RETRY_LONGEST_MS = 8_000
 /** Longest `retry-after` of a service that is respected, in milliseconds; a longer one is reported as an error. */
 export const RETRY_AFTER_LONGEST_MS = 20_000
+/**
+ * The same while a person waits for the reply: one retry, after the shortest pause or the one that the service requests, if
+ * that is short.
+ */
+export const REPLY_RETRIES_MAX = 1
+export const REPLY_RETRY_AFTER_LONGEST_MS = 3_000
 /** Largest answer, in bytes. */
 export const ANSWER_MAX_BYTES = 4 * 1024 * 1024
 /** How much of a conversation is sent to a model, newest first, in UTF-16 units. */

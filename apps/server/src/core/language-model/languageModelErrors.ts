@@ -54,7 +54,7 @@ export function errorOfStatus(
 ): LanguageModelError {
   const quote = reported ? quoteMessage(reported) : ''
   const error = (code: LanguageModelErrorCode, message: string): LanguageModelError =>
-    new LanguageModelError(code, message, { retryAfterMs })
+    new LanguageModelError(code, message, { retryAfterMs, ...(status >= 400 ? { status } : {}) })
   if (status === 401 || status === 403) {
     return error('KEY_REFUSED', 'The API key was refused. Check that it is whole and still valid.')
   }

@@ -91,7 +91,7 @@ describe('a prompt', () => {
       signal,
       onDelta: (piece) => pieces.push(piece),
     })
-    expect(answer).toBe('Paris, then.')
+    expect(answer).toEqual({ text: 'Paris, then.' })
     expect(pieces.join('').trim()).toBe('Paris, then.')
     expect(model.requests[0]).toMatchObject({
       system: 'You sell trips.',
@@ -120,10 +120,10 @@ describe('a prompt', () => {
 /** Filters an answer that arrives in these pieces. */
 function filtered(pieces: readonly string[]): FilteredAnswer {
   let emitted = ''
-  const filter = createAnswerFilter('NO_ANSWER', (part) => (emitted += part))
+  const filter = createAnswerFilter({ refusal: 'NO_ANSWER', passages: 2, onText: (part) => (emitted += part) })
   for (const piece of pieces) filter.feed(piece)
   const end = filter.end()
-  expect(emitted.trim()).toBe(end.text)
+  expect(emitted.trim()).toBe(end.marks.length > 0 ? end.text : '')
   return end
 }
 
@@ -146,19 +146,37 @@ describe('an answer from passages', () => {
   it('returns its sources in the order of use, without their marks', async () => {
     const { outcome, streamed } = await answered('Pets are free [2]. A trip costs 5 [1], children pay half [3][1].')
     const text = 'Pets are free. A trip costs 5, children pay half.'
-    expect(outcome).toEqual({ text, usedSources: ['rules.pdf', 'https://a.example/fares'] })
+    expect(outcome).toEqual({ type: 'answered', text, usedSources: ['rules.pdf', 'https://a.example/fares'] })
     expect(streamed.trim()).toBe(text)
   })
 
-  it('without valid marks may be from any source', async () => {
-    const { outcome } = await answered('It costs 5 [9].')
-    expect(outcome).toEqual({ text: 'It costs 5.', usedSources: ['https://a.example/fares', 'rules.pdf'] })
+  it('ignores a mark of a passage that does not exist', async () => {
+    const { outcome } = await answered('It costs 5 [9], pets are free [2][0].')
+    expect(outcome).toEqual({ type: 'answered', text: 'It costs 5, pets are free.', usedSources: ['rules.pdf'] })
+  })
+
+  it.each([
+    ['It costs 5.', 'It costs 5.'],
+    ['It costs 5 [9].', 'It costs 5.'],
+    ['Sorry, I cannot.', 'Sorry, I cannot.'],
+  ])('is not from them without the mark of a passage, and not a word is passed on: %j', async (answer, text) => {
+    expect(await answered(answer)).toEqual({ outcome: { type: 'unmarked', text }, streamed: '' })
+  })
+
+  it('is passed on from the first mark on', async () => {
+    const pieces: string[] = []
+    const filter = createAnswerFilter({ refusal: 'NO_ANSWER', passages: 2, onText: (part) => pieces.push(part) })
+    for (const piece of ['It ', 'costs', ' 5 [', '1']) filter.feed(piece)
+    expect([pieces, filter.hasPassedOn()]).toEqual([[], false])
+    for (const piece of ['].', ' Pets', ' are free [', '2']) filter.feed(piece)
+    expect([pieces, filter.hasPassedOn()]).toEqual([['It costs 5.', ' Pets', ' are free'], true])
+    expect(filter.end(true)).toEqual({ text: 'It costs 5. Pets are free', marks: [1], isRefusal: false })
   })
 
   it.each(['NO_ANSWER', ' **NO_ANSWER**', 'NO_ANSWER. The passages do not say.'])(
     'is none when the model answers %j',
     async (answer) => {
-      expect(await answered(answer)).toEqual({ outcome: undefined, streamed: '' })
+      expect(await answered(answer)).toEqual({ outcome: { type: 'refused' }, streamed: '' })
     },
   )
 
@@ -170,7 +188,9 @@ describe('an answer from passages', () => {
 
   it('is not requested without passages', async () => {
     const model = modelWith('x')
-    expect(await answerFromPassages(model, { question: 'How much?', passages: [], signal })).toBeUndefined()
+    expect(await answerFromPassages(model, { question: 'How much?', passages: [], signal })).toEqual({
+      type: 'refused',
+    })
     expect(model.requests).toEqual([])
   })
 

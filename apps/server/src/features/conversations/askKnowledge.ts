@@ -7,6 +7,7 @@ import { answerFromPassages } from '../../core/language-model/answerFromPassages
 import type { Services } from '../../core/services.ts'
 import type { AnswerContext } from './answerContext.ts'
 import { askLanguageModel } from './askLanguageModel.ts'
+import { resemblesPassages } from './resemblesPassages.ts'
 import type { AnswerRequest } from './turnDependencies.ts'
 import { streamOptions } from './streamOptions.ts'
 
@@ -15,8 +16,8 @@ const PASSAGES_MAX = 5
 
 /**
  * Answers a message from the agent's websites and documents. Its language model writes the answer and decides whether the
- * passages contain one. Without a language model, or if the call fails, the answer is the best passage if its score is
- * high enough.
+ * passages contain one. If it marks no passage although it says what they say, if the call fails, or without a language
+ * model, the answer is the best passage if its score is high enough.
  */
 export async function askKnowledge(
   context: AnswerContext,
@@ -32,7 +33,7 @@ export async function askKnowledge(
   if (grounded.isAnswered) return { ...found, ...grounded.reply }
   const note = `${passages.length} passages${grounded.error}`
   if (!isConfident) return { ...found, note: `${note}, no score is high enough` }
-  return { ...found, text: formatPassage(best), sources: sourcesOf(passages), note: `${note}, the best is the answer` }
+  return { ...found, text: formatPassage(best), sources: [best.source], note: `${note}, the best is the answer` }
 }
 
 type Grounded =
@@ -61,16 +62,26 @@ async function askGrounded(
   )
   if (!result.isAnswered) return { isAnswered: false, error: ` (${result.error})` }
   const { answer, name } = result
-  return {
-    isAnswered: true,
-    reply: answer
-      ? { text: answer.text, sources: answer.usedSources, note: `${name}, from ${passages.length} passages` }
-      : { note: `${name}: ${passages.length} passages do not answer it` },
+  switch (answer.type) {
+    case 'answered': {
+      const { text, usedSources } = answer
+      return {
+        isAnswered: true,
+        reply: { text, sources: usedSources, note: `${name}, from ${passages.length} passages` },
+      }
+    }
+    case 'refused':
+      return { isAnswered: true, reply: { note: `${name}: ${passages.length} passages do not answer it` } }
+    case 'unmarked': {
+      const note = `${name}: the answer marks no passage`
+      return resemblesPassages(answer.text, question.text, passages)
+        ? { isAnswered: false, error: ` (${note})` }
+        : { isAnswered: true, reply: { note } }
+    }
+    default:
+      return answer satisfies never
   }
 }
-
-/** Returns the sources of the passages, best first, without duplicates. */
-const sourcesOf = (passages: readonly Passage[]): string[] => [...new Set(passages.map(({ source }) => source))]
 
 const tracePassage = ({ source, title, text, score }: Passage): Trace['passages'][number] => ({
   source,

@@ -37,7 +37,6 @@ export async function askPrompt(
   )
   const empty = { sources: [], passages: [] }
   if (!result.isAnswered) return { ...empty, note: result.error }
-  return result.answer === ''
-    ? { ...empty, note: `${result.name}: the answer is empty` }
-    : { ...empty, text: result.answer, note: result.name }
+  const { text } = result.answer
+  return text === '' ? { ...empty, note: `${result.name}: the answer is empty` } : { ...empty, text, note: result.name }
 }

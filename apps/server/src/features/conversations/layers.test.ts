@@ -31,53 +31,71 @@ afterAll(async () => {
   await llm.close()
 })
 
-/** Stores passages as if a website had been read. */
-async function addKnowledge(agentId: string, configurationId: string | null): Promise<void> {
+const LOUNGE = {
+  kind: 'website',
+  name: 'https://example.com/lounge',
+  passages: [
+    ['Lounge', 'The departure lounge opens at five in the morning and serves breakfast until eleven.'],
+    ['Parking', 'Parking beside the terminal costs two hundred rupees for a day.'],
+  ],
+} as const
+
+interface TestSource {
+  readonly kind: 'website' | 'document'
+  readonly name: string
+  /** Title and text; those of a document are on pages of their own. */
+  readonly passages: readonly (readonly [string, string])[]
+}
+
+/** Stores passages as if websites and documents had been read. */
+async function addKnowledge(
+  agentId: string,
+  configurationId: string | null,
+  sources: readonly TestSource[] = [LOUNGE],
+): Promise<void> {
   const owned = { enterprise_id: server.enterprises.a.id, agent_id: agentId }
   const { owner } = server.services.database
   const now = new Date()
   await owner
     .insertInto('knowledge_bases')
-    .values({ ...owned, from_website: true, configuration_id: configurationId, updated_at: now })
+    .values({ ...owned, from_website: true, from_documents: true, configuration_id: configurationId, updated_at: now })
     .execute()
-  const sourceId = newId()
-  const url = 'https://example.com/lounge'
-  await owner
-    .insertInto('knowledge_sources')
-    .values({
-      ...owned,
-      id: sourceId,
-      kind: 'website',
-      name: url,
-      name_key: url,
-      position: 0,
-      state: 'ready',
-      size_bytes: null,
-      fault: null,
-      read_at: now,
-      ended_at: now,
-      created_at: now,
-      queued_at: now,
-    })
-    .execute()
-  const texts = [
-    ['Lounge', 'The departure lounge opens at five in the morning and serves breakfast until eleven.'],
-    ['Parking', 'Parking beside the terminal costs two hundred rupees for a day.'],
-  ]
-  await owner
-    .insertInto('knowledge_passages')
-    .values(
-      texts.map(([title = '', text = ''], position) => ({
+  for (const [at, { kind, name, passages }] of sources.entries()) {
+    const sourceId = newId()
+    const isWebsite = kind === 'website'
+    await owner
+      .insertInto('knowledge_sources')
+      .values({
         ...owned,
-        source_id: sourceId,
-        position,
-        url: `${url}#${position}`,
-        page: null,
-        title,
-        text,
-      })),
-    )
-    .execute()
+        id: sourceId,
+        kind,
+        name,
+        name_key: name,
+        position: at,
+        state: 'ready',
+        size_bytes: isWebsite ? null : 1_000,
+        fault: null,
+        read_at: now,
+        ended_at: now,
+        created_at: now,
+        queued_at: now,
+      })
+      .execute()
+    await owner
+      .insertInto('knowledge_passages')
+      .values(
+        passages.map(([title, text], position) => ({
+          ...owned,
+          source_id: sourceId,
+          position,
+          url: isWebsite ? `${name}#${position}` : null,
+          page: isWebsite ? null : position + 1,
+          title,
+          text,
+        })),
+      )
+      .execute()
+  }
 }
 
 const ask = async (agentId: string, text: string, more: { sessionId?: string; replyId?: string } = {}) =>
@@ -92,11 +110,22 @@ describe('the knowledge base', () => {
     expect((await ask(agent.id, 'please book me a flight')).trace?.layer).toBe('intent')
     const reply = await ask(agent.id, QUESTION)
     expect(reply.text).toContain('opens at five in the morning')
-    expect(reply.sources[0]).toBe('https://example.com/lounge#0')
+    expect(reply.sources).toEqual(['https://example.com/lounge#0'])
     expect(reply.trace).toMatchObject({ layer: 'knowledge', intentId: null, passages: [{ title: 'Lounge' }] })
     const nothing = await ask(agent.id, 'qqq www')
     expect([nothing.trace?.layer, nothing.sources]).toEqual(['out-of-scope', []])
     expect(llm.requests).toEqual([])
+  })
+
+  it('cites the document that the answer is taken from, and no website', async () => {
+    const { id } = await makeAgent(staff)
+    await addKnowledge(id, 'none', [
+      { kind: 'website', name: 'https://example.com/plans', passages: [['Plans', 'Every plan is paid in euros.']] },
+      { kind: 'document', name: 'prices.pdf', passages: [['Prices', 'The Silver plan costs 19 euros a month.']] },
+      { kind: 'website', name: 'https://example.com/silver', passages: [['Jewellery', 'How we polish silver.']] },
+    ])
+    const { text, sources } = await ask(id, 'How many euros is the Silver plan?')
+    expect([text, sources]).toEqual(['### Prices\n\nThe Silver plan costs 19 euros a month.', ['prices.pdf']])
   })
 
   it('answers a question between two values, and repeats the request', async () => {
@@ -137,6 +166,28 @@ describe('the knowledge base', () => {
     })
     llm.behave('NO_ANSWER')
     expect((await ask(id, QUESTION)).trace).toMatchObject({ layer: 'out-of-scope', passages: [{ title: 'Lounge' }] })
+  })
+
+  it('cites nothing for a refusal without marks, which is out of scope', async () => {
+    const { id } = await makeAgent(staff)
+    await addKnowledge(id, integrationId)
+    for (const refusal of ['Sorry, I cannot.', 'I am afraid I cannot help with the departure lounge [7].']) {
+      llm.behave(refusal)
+      const { text, sources, trace } = await ask(id, QUESTION)
+      expect([text, sources, trace?.layer]).toEqual(['Sorry, I did not understand that.', [], 'out-of-scope'])
+      expect(trace?.steps.find(({ layer }) => layer === 'knowledge')?.note).toContain('marks no passage')
+    }
+  })
+
+  it('gives the best passage instead of an answer that marks none', async () => {
+    const { id } = await makeAgent(staff)
+    await addKnowledge(id, integrationId)
+    llm.behave('It opens at five in the morning and closes at noon.')
+    const { text, sources, trace } = await ask(id, QUESTION)
+    expect(text).toBe(
+      '### Lounge\n\nThe departure lounge opens at five in the morning and serves breakfast until eleven.',
+    )
+    expect([sources, trace?.layer]).toEqual([['https://example.com/lounge#0'], 'knowledge'])
   })
 
   it('falls back to the best passage if the language model fails, with the reason in the trace', async () => {

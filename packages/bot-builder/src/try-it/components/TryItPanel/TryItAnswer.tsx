@@ -1,7 +1,7 @@
 import type { Prediction, Trace } from '@platform/contract'
 import { Button, Link, Markdown, Note } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, FileText } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { BotBuilderText } from '../../../messages/botBuilderTexts.ts'
 import { WhyThisAnswer } from '../WhyThisAnswer/WhyThisAnswer.tsx'
@@ -25,23 +25,18 @@ export interface TryItAnswerProps {
  */
 export function TryItAnswer({ question, answer, onReply, showsReasons, onReasonsToggle }: TryItAnswerProps) {
   const t = useTexts(botBuilderTexts)
-  const first = answer.sources.find(isWebPage)
-  const others = answer.sources.filter((source) => source !== first)
+  const [first, ...others] = answer.sources
   return (
     <>
       <div className="platform-TryIt-bubble" data-from="agent" dir="auto">
         <bdi className="platform-VisuallyHidden">{t('TRY_AGENT')}: </bdi>
         <Markdown text={answer.text} />
-        {first !== undefined && (
-          <Source source={first} className="platform-TryIt-source">
-            {t('TRY_SOURCE')}
-          </Source>
-        )}
+        {first !== undefined && <FirstSource source={first} />}
         {others.length > 0 && (
           <ul className="platform-TryIt-sources" aria-label={t('TRY_SOURCES')}>
             {others.map((source) => (
               <li key={source}>
-                <Source source={source}>{source}</Source>
+                {isWebPage(source) ? <WebPage address={source}>{source}</WebPage> : <bdi>{source}</bdi>}
               </li>
             ))}
           </ul>
@@ -98,11 +93,27 @@ function FulfilmentFailure({ steps }: Pick<Trace, 'steps'>) {
   )
 }
 
-/** Whether a source can be opened: only web pages are links, other sources are shown as text. */
-function Source({ source, children, className }: { source: string; children: string; className?: string }) {
-  if (!isWebPage(source)) return <bdi>{source}</bdi>
+/** "View Source" opens the first source. A document has no address, and is named. */
+function FirstSource({ source }: { source: string }) {
+  const t = useTexts(botBuilderTexts)
+  if (isWebPage(source)) {
+    return (
+      <WebPage address={source} className="platform-TryIt-source">
+        {t('TRY_SOURCE')}
+      </WebPage>
+    )
+  }
   return (
-    <Link href={source} target="_blank" rel="noopener noreferrer" {...(className === undefined ? {} : { className })}>
+    <span className="platform-TryIt-source">
+      <FileText aria-hidden />
+      <span>{t('TRY_SOURCE_DOCUMENT', { name: source })}</span>
+    </span>
+  )
+}
+
+function WebPage({ address, children, className }: { address: string; children: string; className?: string }) {
+  return (
+    <Link href={address} target="_blank" rel="noopener noreferrer" {...(className === undefined ? {} : { className })}>
       {children}
       <ExternalLink aria-hidden />
     </Link>

@@ -78,12 +78,27 @@ describe('the try-it panel (§2.3)', () => {
   })
 
   it('§2.3 View Source opens the first source, and only if it is a web page', async () => {
-    const sources = ['javascript:alert(1)', 'https://example.com/luggage', 'https://example.com/other']
-    const { getByRole, send } = await renderPanel(() => buildPrediction({ sources }))
+    const answers = [
+      ['https://example.com/luggage', 'https://example.com/other'],
+      ['javascript:alert(1)', 'https://example.com/other'],
+    ]
+    const { getByRole, send } = await renderPanel(() => buildPrediction({ sources: answers.shift() ?? [] }))
     await send('How many bags')
     const link = getByRole('link', { name: 'View Source' })
     await expect.element(link).toHaveAttribute('href', 'https://example.com/luggage')
     await expect.element(link).toHaveAttribute('target', '_blank')
+    await send('How many coats')
+    await expect.element(getByRole('log').getByText('Source: javascript:alert(1)')).toBeVisible()
+    expect(link.elements()).toHaveLength(1)
+  })
+
+  it('names a document that is the first source, and opens no website instead of it', async () => {
+    const sources = ['prices.pdf', 'https://example.com/shipping']
+    const { getByRole, getByText, send } = await renderPanel(() => buildPrediction({ sources }))
+    await send('How many euros is the Silver plan?')
+    await expect.element(getByText('Source: prices.pdf')).toBeVisible()
+    expect(getByRole('link', { name: 'View Source' }).elements()).toHaveLength(0)
+    await expect.element(getByRole('link', { name: 'https://example.com/shipping' })).toBeVisible()
   })
 
   it('has no View Source without a source', async () => {
