@@ -391,7 +391,7 @@ export type {
   SourceNoteCode,
   SourceState,
 } from './knowledge/knowledge.schema.ts'
-export { websiteUrl } from './knowledge/websiteUrl.ts'
+export { distinctWebsites, hasScheme, websiteHref, websiteUrl } from './knowledge/websiteUrl.ts'
 export * from './limits.ts'
 export { ClientFrameSchema } from './live/clientFrame.ts'
 export {

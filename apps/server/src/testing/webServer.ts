@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { SELF_SIGNED } from './selfSigned.ts'
 
 export type WebPage = string | ((request: IncomingMessage, response: ServerResponse) => void)
 
@@ -14,22 +16,30 @@ export interface WebServer {
   close(): void
 }
 
-/** Starts a local website: HTML by path, or the result of a function. */
-export async function startWebServer(pages: Readonly<Record<string, WebPage>>): Promise<WebServer> {
+/**
+ * Starts a local website: HTML by path, or the result of a function.
+ *
+ * @param isSelfSigned Whether it answers by https, with a certificate that nobody trusts.
+ */
+export async function startWebServer(
+  pages: Readonly<Record<string, WebPage>>,
+  { isSelfSigned = false } = {},
+): Promise<WebServer> {
   const requests: string[] = []
-  const server = createServer((request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const path = request.url ?? '/'
     requests.push(path)
     const page = pages[path]
     if (page === undefined) response.writeHead(404, { 'content-type': 'text/html' }).end('<p>Not found')
     else if (typeof page === 'string') response.writeHead(200, { 'content-type': 'text/html' }).end(page)
     else page(request, response)
-  })
+  }
+  const server = isSelfSigned ? createSecureServer(SELF_SIGNED, answer) : createServer(answer)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `${isSelfSigned ? 'https' : 'http'}://127.0.0.1:${port}`,
     host: `127.0.0.1:${port}`,
     requests,
     close() {

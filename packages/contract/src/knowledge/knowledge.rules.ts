@@ -8,7 +8,7 @@ import {
   PDF_HEADER_WITHIN,
   WEBSITES_MAX,
 } from './knowledge.limits.ts'
-import { websiteUrl } from './websiteUrl.ts'
+import { includesWebsite, websiteUrl } from './websiteUrl.ts'
 
 /** Input of the rules of a knowledge base. */
 export interface KnowledgeToJudge {
@@ -73,7 +73,8 @@ export type WebsiteError = RuleError<'BLANK' | 'BAD_ADDRESS' | 'DUPLICATE_VALUE'
 export function websiteRules(typed: string, websites: readonly string[]): readonly WebsiteError[] {
   const errors = addressErrors(typed, 'website')
   if (errors.length > 0) return errors
-  if (websites.includes(websiteUrl(typed) ?? '')) return [ruleError('DUPLICATE_VALUE', 'website', 'WEBSITE_DUPLICATE')]
+  if (includesWebsite(websites, websiteUrl(typed) ?? ''))
+    return [ruleError('DUPLICATE_VALUE', 'website', 'WEBSITE_DUPLICATE')]
   return websites.length >= WEBSITES_MAX ? [tooManyWebsites('website')] : []
 }
 

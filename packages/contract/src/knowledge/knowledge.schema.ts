@@ -19,7 +19,10 @@ export type KnowledgeDocument = z.infer<typeof KnowledgeDocumentSchema>
 /** What an agent answers from besides its intents (specification 1 §3, "Gen AI config"). */
 export const KnowledgeConfigSchema = z.object({
   fromWebsite: z.boolean(),
-  /** Addresses where reading begins, in the order in which they were added. */
+  /**
+   * Addresses where reading begins, in the order in which they were added. One without a scheme is read by https, or by
+   * http where https cannot be reached.
+   */
   websites: z.array(z.string()),
   fromDocuments: z.boolean(),
   documents: z.array(KnowledgeDocumentSchema),

@@ -8,6 +8,7 @@ export type FetchErrorReason =
   /** Nothing answers, the connection breaks off, or the response is not HTTP. */
   | 'UNREACHABLE'
   | 'BAD_CERTIFICATE'
+  /** `detail` is `connect` if no connection was made in time. */
   | 'TIMEOUT'
   | 'TOO_MANY_REDIRECTS'
   | 'TOO_LARGE'
@@ -30,13 +31,15 @@ export class FetchError extends Error {
 }
 
 const NOT_FOUND_CODES = new Set(['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'EAI_NONAME'])
-const LATE_CODES = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+const UNCONNECTED_CODES = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT'])
+const LATE_CODES = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
 /** Converts any error of a request into a `FetchError`. */
 export function errorOf(error: unknown): FetchError {
   if (error instanceof FetchError) return error
   const code = codeOf(error)
   if (NOT_FOUND_CODES.has(code)) return new FetchError('NAME_NOT_FOUND', '', { cause: error })
+  if (UNCONNECTED_CODES.has(code)) return new FetchError('TIMEOUT', 'connect', { cause: error })
   if (LATE_CODES.has(code)) return new FetchError('TIMEOUT', '', { cause: error })
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return new FetchError('TOO_LARGE', 'headers', { cause: error })
   if (/CERT|ERR_TLS|SIGNATURE/.test(code)) return new FetchError('BAD_CERTIFICATE', code, { cause: error })

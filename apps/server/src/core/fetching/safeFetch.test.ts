@@ -259,6 +259,18 @@ describe('limits', () => {
     expect(await reasonOf(url, { allow, timeoutMs: 300 })).toBe('TIMEOUT')
   })
 
+  it('distinguishes a connection that is not made in time from a slow answer', async () => {
+    const connect: buildConnector.connector = (_, callback) =>
+      callback(Object.assign(new Error('late'), { code: 'UND_ERR_CONNECT_TIMEOUT' }), null)
+    const allow = allowing('')
+    const agent = guardedAgent({ allow, connect, resolve: async () => ['93.184.216.34'] })
+    const fetching = safeFetch('https://late.example/', { allow, agent, maxBytes: 1, timeoutMs: 5_000 })
+    await expect(fetching).rejects.toMatchObject({ reason: 'TIMEOUT', detail: 'connect' })
+    const slow = await serve(() => undefined)
+    const waiting = safeFetch(slow.url, { allow: slow.allow, maxBytes: 1, timeoutMs: 100 })
+    await expect(waiting).rejects.toMatchObject({ reason: 'TIMEOUT', detail: '' })
+  })
+
   it('is aborted by the signal', async () => {
     const { url, allow } = await serve(() => undefined)
     expect(await reasonOf(url, { allow, signal: AbortSignal.timeout(100) })).toBe('ABORTED')

@@ -1,4 +1,5 @@
 import {
+  distinctWebsites,
   KNOWLEDGE_STALE,
   knowledgeRules,
   websiteUrl,
@@ -71,9 +72,8 @@ export async function saveKnowledge(
 }
 
 /** The normalised addresses without duplicates. The rules have checked them. */
-const keptWebsites = (typed: readonly string[]): string[] => [
-  ...new Set(typed.flatMap((text) => websiteUrl(text) ?? [])),
-]
+const keptWebsites = (typed: readonly string[]): string[] =>
+  distinctWebsites(typed.flatMap((text) => websiteUrl(text) ?? []))
 
 /** Checks that the language model belongs to the enterprise. */
 async function checkConfiguration(work: Work, id: string | null): Promise<void> {

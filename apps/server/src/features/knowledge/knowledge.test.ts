@@ -75,7 +75,7 @@ describe('a knowledge base', () => {
 
   it('accepts an address without its scheme, and stores each address once', async () => {
     const { output } = await save({ fromWebsite: true, websites: ['127.0.0.1:9', 'https://127.0.0.1:9/#top'] })
-    expect(output.websites).toEqual(['https://127.0.0.1:9/'])
+    expect(output.websites).toEqual(['127.0.0.1:9'])
   })
 
   it('keeps its addresses while the toggle is off, and deletes a source with its address', async () => {

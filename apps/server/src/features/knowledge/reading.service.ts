@@ -25,11 +25,8 @@ import type { SourceContent } from './reading/readSource.ts'
 /** The task of a reading. Its subject is the source. */
 type ReadingTask = TaskSubject & { readonly input: ReadingInput; readonly cursor: ReadingCursor | null }
 
-/** Marks the source as being read, and returns its kind and name. Undefined if it was deleted. */
-export async function beginReading(
-  work: Work,
-  task: ReadingTask,
-): Promise<Pick<SourceRow, 'kind' | 'name'> | undefined> {
+/** Marks the source as being read, and returns it. Undefined if it was deleted. */
+export async function beginReading(work: Work, task: ReadingTask): Promise<SourceRow | undefined> {
   const { subject: sourceId, input } = task
   const { agentId } = input
   const changes = { state: 'reading', ...(task.cursor === null ? { pages_so_far: 0 } : {}) } as const

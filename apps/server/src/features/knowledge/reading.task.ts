@@ -14,6 +14,7 @@ import {
 } from './reading.service.ts'
 import { readSource, type ReadableSource, type SourceContent } from './reading/readSource.ts'
 import { ReadError } from './reading/ReadError.ts'
+import { wasReadOverHttps } from './reading/sourceNotes.ts'
 
 type ReadingTask = Task<ReadingInput, ReadingCursor>
 
@@ -32,7 +33,7 @@ async function runReading(services: Pick<Services, 'config'>, task: ReadingTask)
   if (!begun) return
   const source: ReadableSource =
     begun.kind === 'website'
-      ? { kind: 'website', address: begun.name }
+      ? { kind: 'website', address: begun.name, wasReadOverHttps: wasReadOverHttps(begun) }
       : { kind: 'document', fileName: begun.name, bytes: await documentBytes(task) }
   let reading: SourceContent | undefined
   try {

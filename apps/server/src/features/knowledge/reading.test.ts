@@ -13,6 +13,7 @@ const LUGGAGE = 'One bag of up to 7 kg may be carried in the cabin, and one of u
 const CHUNK = Buffer.alloc(64 * 1024, 'x')
 
 let web: WebServer
+let secure: WebServer
 let server: TestServer
 let staff: Staff
 let hours = 'nine to five'
@@ -47,17 +48,31 @@ beforeAll(async () => {
     },
     '/picture': (_, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end('x'),
     '/broken': (_, response) => void response.writeHead(503, { 'content-type': 'text/html' }).end('x'),
+    '/lossy/': webPage(
+      'Lossy',
+      'Most of this site cannot be read.',
+      'large',
+      '/loop',
+      '/picture',
+      'gone',
+      '/empty',
+      '/secret/c',
+    ),
+    '/lossy/large': (_, response) =>
+      void response.writeHead(200, { 'content-type': 'text/html' }).end(Buffer.alloc(2_300_000, 'x')),
     '/empty': '<html><body><script>"only this"</script></body></html>',
     ...Object.fromEntries(
       Array.from({ length: 9 }, (_, at) => [`/deep/${at}`, webPage(`Deep ${at}`, `Level ${at} of many.`, `${at + 1}`)]),
     ),
   })
-  server = await buildServer({ environment: { PLATFORM_FETCH_ALLOW: web.host } })
+  secure = await startWebServer({ '/': webPage('Secure', 'Nobody can verify who sends this.') }, { isSelfSigned: true })
+  server = await buildServer({ environment: { PLATFORM_FETCH_ALLOW: `${web.host},${secure.host}` } })
   staff = await signedIn(server, 'a', 'DEVELOPMENT')
 }, 60_000)
 afterAll(async () => {
   await server.close()
   web.close()
+  secure.close()
 })
 
 async function agentWith(websites: readonly string[], fields: { rereadEveryHours?: number } = {}): Promise<string> {
@@ -154,9 +169,69 @@ describe('a website', () => {
     expect(sources.every(({ pages, passages, readAt }) => pages === 0 && passages === 0 && readAt === null)).toBe(true)
   }, 60_000)
 
-  it('is followed up to a depth, and is then marked as partial', async () => {
+  it('names the pages that were left out, and why', async () => {
+    const agentId = await agentWith([`${web.url}/lossy/`])
+    const [source] = await whenRead(agentId)
+    expect(source).toMatchObject({ state: 'ready', errorCode: null, pages: 1, isPartial: false, notesTotal: 6 })
+    expect(
+      source?.notes.map(({ code, url, errorCode, detail }) => [code, url, `${errorCode} ${detail}`.trim()]),
+    ).toEqual(
+      Object.entries({
+        '/secret/c': 'ROBOTS_DISALLOW',
+        '/lossy/large': 'TOO_LARGE',
+        '/lossy/gone': 'HTTP_ERROR 404',
+        '/loop': 'TOO_MANY_REDIRECTS',
+        '/picture': 'WRONG_TYPE image/png',
+        '/empty': 'NO_TEXT',
+      }).map(([path, reason]) => ['PAGE_LEFT_OUT', `${web.url}${path}`, reason]),
+    )
+    // They are those of the last successful reading, which goes on answering.
+    await server.services.database.owner
+      .updateTable('knowledge_sources')
+      .set({ name: `${web.url}/missing` })
+      .where('id', '=', source?.id ?? '')
+      .execute()
+    await staff.call('knowledge.reread', { agentId })
+    expect(await whenRead(agentId)).toMatchObject([{ state: 'failed', notes: source?.notes, notesTotal: 6 }])
+  }, 60_000)
+
+  it('whose address was typed without a scheme is read by http where https cannot be reached, with a note', async () => {
+    const agentId = await agentWith([`${web.host}/help/`])
+    const [typed] = await whenRead(agentId)
+    expect(typed).toMatchObject({ name: `${web.host}/help/`, state: 'ready', pages: 3, notesTotal: 3 })
+    expect(typed?.notes).toMatchObject([
+      { code: 'READ_OVER_HTTP', count: 0 },
+      { code: 'PAGE_LEFT_OUT', url: `${web.url}/secret/b` },
+      { code: 'PAGE_LEFT_OUT', url: `${web.url}/help/gone` },
+    ])
+    expect((await search(agentId, 'bag in the cabin')).passages[0]).toMatchObject({ url: `${web.url}/help/luggage` })
+
+    const strict = await agentWith([`https://${web.host}/help/`])
+    expect(await whenRead(strict)).toMatchObject([{ state: 'failed', errorCode: 'UNREACHABLE' }])
+    // Somebody else may answer there: that is no reason to ask without encryption.
+    const unverified = await agentWith([secure.host])
+    expect(await whenRead(unverified)).toMatchObject([{ state: 'failed', errorCode: 'BAD_CERTIFICATE' }])
+    expect(secure.requests).toEqual([])
+  }, 60_000)
+
+  it('that was read by https is not read by http later', async () => {
+    const agentId = await agentWith([`${web.host}/help/luggage`])
+    const [source] = await whenRead(agentId)
+    // As after a reading by https.
+    await server.services.database.owner
+      .updateTable('knowledge_sources')
+      .set({ notes: '[]', notes_total: 0 })
+      .where('id', '=', source?.id ?? '')
+      .execute()
+    await staff.call('knowledge.reread', { agentId })
+    expect(await whenRead(agentId)).toMatchObject([{ state: 'failed', errorCode: 'UNREACHABLE', passages: 3 }])
+  }, 60_000)
+
+  it('is followed up to a depth, and notes that', async () => {
     const agentId = await agentWith([`${web.url}/deep/0`])
-    expect(await whenRead(agentId)).toMatchObject([{ state: 'ready', pages: 6, isPartial: true }])
+    expect(await whenRead(agentId)).toMatchObject([
+      { state: 'ready', pages: 6, isPartial: true, notes: [{ code: 'LIMIT_DEPTH', count: 1, url: null }] },
+    ])
     expect(web.requests).toContain('/deep/5')
     expect(web.requests).not.toContain('/deep/6')
   }, 60_000)

@@ -44,7 +44,7 @@ describe('addWebsite', () => {
 
   it('adds an address in the normal form of the server', () => {
     expect(addWebsite(['https://a.example/'], ' B.example/help#top ')).toEqual({
-      websites: ['https://a.example/', 'https://b.example/help'],
+      websites: ['https://a.example/', 'b.example/help'],
     })
   })
 

@@ -1,4 +1,5 @@
 import {
+  distinctWebsites,
   documentRules,
   KNOWLEDGE_STALE,
   knowledgeRules,
@@ -45,7 +46,7 @@ export const knowledge = defineArea({
           refuseBy(KNOWLEDGE_STALE, before)
         }
         keepRules(knowledgeRules({ ...input, documentCount: before.documents.length }))
-        const websites = [...new Set(input.websites.flatMap((typed) => websiteUrl(typed) ?? []))]
+        const websites = distinctWebsites(input.websites.flatMap((typed) => websiteUrl(typed) ?? []))
         const { fromWebsite, fromDocuments, configurationId, rereadEveryHours = before.rereadEveryHours } = input
         if (configurationId !== null && configurationId !== WITHOUT_LANGUAGE_MODEL) {
           world.of(INTEGRATIONS).get(configurationId)

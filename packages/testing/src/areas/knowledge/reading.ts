@@ -1,4 +1,4 @@
-import type { KnowledgeSource, SourceErrorCode, Task } from '@platform/contract'
+import { websiteHref, type KnowledgeSource, type SourceErrorCode, type Task } from '@platform/contract'
 import { nextId } from '../../ids.ts'
 import type { StateDefinition, World } from '../../memory-backend/world.ts'
 import { buildPassage } from './build.ts'
@@ -95,7 +95,7 @@ function nextReading({ config }: KnowledgeRecord, { kind }: KnowledgeSource, end
 
 /** Reads a website. Reserved host names are not found; every other website has one page with its name. */
 export function readWebsite(address: string): Reading {
-  const { hostname, href } = new URL(address)
+  const { hostname, href } = new URL(websiteHref(address))
   if (/\.(invalid|test)$/.test(hostname)) return { errorCode: 'NAME_NOT_FOUND' }
   const text = `Welcome to ${hostname}. We are open from Monday to Friday, nine to five.`
   const { score: _, ...passage } = buildPassage({ source: href, url: href, title: hostname, text })

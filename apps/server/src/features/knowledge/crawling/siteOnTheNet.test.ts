@@ -7,17 +7,20 @@ import { siteOnTheNet } from './siteOnTheNet.ts'
 const closers: (() => void)[] = []
 afterEach(() => closers.splice(0).forEach((close) => close()))
 
-async function open(pages: Readonly<Record<string, WebPage>>, signal = new AbortController().signal) {
-  const web: WebServer = await startWebServer(pages)
+async function open(
+  pages: Readonly<Record<string, WebPage>>,
+  { signal = new AbortController().signal, isSelfSigned = false } = {},
+) {
+  const web: WebServer = await startWebServer(pages, { isSelfSigned })
   const reader: Reader = openReader()
   closers.push(
     () => web.close(),
     () => reader.close(),
   )
   const allow = readFetchAllow(web.host) ?? FETCH_ALLOW_NOTHING
-  const { visit, robotsOf } = siteOnTheNet(reader, { allow, signal, pageTimeoutMs: 1_000 })
+  const { visit, robotsOf, canReach } = siteOnTheNet(reader, { allow, signal, pageTimeoutMs: 1_000 })
   const at = (path: string): URL => new URL(path, web.url)
-  return { web, visit: (path: string) => visit(at(path)), robotsOf: () => robotsOf(at('/a')), at }
+  return { web, visit: (path: string) => visit(at(path)), robotsOf: () => robotsOf(at('/a')), canReach, at }
 }
 
 const answering =
@@ -58,7 +61,7 @@ describe('a web page', () => {
 
   it('is aborted when the reading ends', async () => {
     const controller = new AbortController()
-    const { visit } = await open({ '/a': () => controller.abort(new Error('stopped')) }, controller.signal)
+    const { visit } = await open({ '/a': () => controller.abort(new Error('stopped')) }, controller)
     await expect(visit('/a')).rejects.toThrow('stopped')
   })
 })
@@ -87,5 +90,36 @@ describe('robots.txt', () => {
     expect(await (await none.robotsOf()).allows(none.at('/a'))).toBe(true)
     const broken = await open({ '/robots.txt': answering(500, 'text/plain', 'x') })
     await expect(broken.robotsOf()).rejects.toMatchObject({ code: 'HTTP_ERROR', detail: '500' })
+  })
+})
+
+describe('an address', () => {
+  const secured = (url: URL): URL => new URL(url.href.replace('http:', 'https:'))
+
+  it('is reached if anything answers', async () => {
+    const { canReach, at } = await open({ '/robots.txt': answering(503, 'text/plain', 'x') })
+    expect(await canReach(at('/a'))).toBe(true)
+    const moved = await open({ '/robots.txt': (_, response) => void response.writeHead(301, { location: '/' }).end() })
+    expect(await moved.canReach(moved.at('/a'))).toBe(true)
+    const slow = await open({ '/robots.txt': () => undefined })
+    expect(await slow.canReach(slow.at('/a'))).toBe(true)
+  })
+
+  it('is reached if the certificate is not valid', async () => {
+    const { canReach, at } = await open({}, { isSelfSigned: true })
+    expect(await canReach(at('/a'))).toBe(true)
+  })
+
+  it('is not reached if nothing answers, or not by this scheme', async () => {
+    const { canReach, at, web } = await open({})
+    expect(await canReach(secured(at('/a')))).toBe(false)
+    expect(web.requests).toEqual([])
+    web.close()
+    expect(await canReach(at('/a'))).toBe(false)
+  })
+
+  it('is not reached if the operator allows its host by another scheme alone', async () => {
+    const { canReach } = await open({})
+    expect(await canReach(new URL('https://127.0.0.1/'))).toBe(false)
   })
 })

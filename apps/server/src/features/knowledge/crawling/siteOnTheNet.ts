@@ -27,10 +27,13 @@ export function siteOnTheNet(
     signal,
     pageTimeoutMs = PAGE_TIMEOUT_MS,
   }: { allow: FetchAllow; signal: AbortSignal; pageTimeoutMs?: number },
-): Pick<SiteVisit, 'visit' | 'robotsOf' | 'signal'> {
+): Pick<SiteVisit, 'visit' | 'robotsOf' | 'signal'> & {
+  /** Whether anything answers an address, be it with an error or a certificate that is not valid. */
+  readonly canReach: (url: URL) => Promise<boolean>
+} {
+  const requests = { allow, signal, timeoutMs: pageTimeoutMs, headers: HEADERS }
   const fetch = async (url: URL, limits: { maxBytes: number; contentTypes?: readonly string[] }): Promise<Fetched> => {
-    const options = { allow, signal, timeoutMs: pageTimeoutMs, maxRedirects: REDIRECTS_MAX, headers: HEADERS }
-    return safeFetch(url, { ...options, ...limits })
+    return safeFetch(url, { ...requests, maxRedirects: REDIRECTS_MAX, ...limits })
   }
   const select: SelectLinks = (links, options) =>
     reader.read({ type: 'links', links, ...options }, { timeoutMs: READ_PAGE_MS, signal })
@@ -46,6 +49,16 @@ export function siteOnTheNet(
     async robotsOf(url) {
       const file = await asReadError(signal, () => fetchRobots(new URL('/robots.txt', url), fetch))
       return readRobots(file, select)
+    },
+    async canReach(url) {
+      try {
+        const answer = await safeFetch(new URL('/robots.txt', url), { ...requests, maxBytes: ROBOTS_MAX_BYTES })
+        answer.discard()
+        return true
+      } catch (error) {
+        signal.throwIfAborted()
+        return !(error instanceof FetchError && isUnreachable(error))
+      }
     },
   }
 }
@@ -82,6 +95,12 @@ async function readPage(
   const charset = /charset=["']?([\w:.-]+)/i.exec(headers['content-type'] ?? '')?.[1]
   const declaredType = charset === undefined ? 'text/html' : `text/html; charset=${charset}`
   return reader.read({ type: 'html', url, contentType: declaredType, bytes }, { timeoutMs: READ_PAGE_MS, signal })
+}
+
+/** Nothing answers there, or not by this scheme, or the operator allows the host by another one alone. */
+function isUnreachable({ reason, detail }: FetchError): boolean {
+  const isNotAllowed = reason === 'PRIVATE_ADDRESS' || reason === 'BAD_ADDRESS'
+  return reason === 'UNREACHABLE' || isNotAllowed || (reason === 'TIMEOUT' && detail === 'connect')
 }
 
 /** The code of a source for each reason of a fetch error. */

@@ -1,7 +1,8 @@
-import type { SourceNote } from '@platform/contract'
+import { hasScheme, type SourceNote } from '@platform/contract'
 import type { FetchAllow } from '../../../core/fetching/fetchAllow.ts'
 import { crawlSite, type SiteVisit } from '../crawling/crawlSite.ts'
 import { siteOnTheNet } from '../crawling/siteOnTheNet.ts'
+import { startOf, type Website } from '../crawling/startOf.ts'
 import {
   PAUSE_MS,
   PDF_PAGES_MAX,
@@ -15,12 +16,11 @@ import {
 } from '../knowledge.limits.ts'
 import type { ReadPage, SplitPassage } from '../passages/readText.types.ts'
 import { openReader, type Reader } from './openReader.ts'
-import { ReadError } from './ReadError.ts'
-import { noteLimit } from './sourceNotes.ts'
+import { NOTE_OVER_HTTP, noteLimit } from './sourceNotes.ts'
 
 /** A website by its address, or a document with its bytes. */
 export type ReadableSource =
-  | { readonly kind: 'website'; readonly address: string }
+  | ({ readonly kind: 'website' } & Website)
   | { readonly kind: 'document'; readonly fileName: string; readonly bytes: Uint8Array }
 
 /** The content of a source, and what was counted in it. */
@@ -62,8 +62,11 @@ async function readPages(
   const { signal, onPage } = options
   if (source.kind === 'website') {
     const { known, onVisit } = options
-    const site = { ...siteOnTheNet(reader, options), limits: SITE_LIMITS, known, onVisit, onPage }
-    return crawlSite(addressOf(source.address), site)
+    const { canReach, ...net } = siteOnTheNet(reader, options)
+    const start = await startOf(source, canReach)
+    const site = await crawlSite(start, { ...net, limits: SITE_LIMITS, known, onVisit, onPage })
+    const isOverHttp = !hasScheme(source.address) && start.protocol === 'http:'
+    return { ...site, notes: isOverHttp ? [NOTE_OVER_HTTP, ...site.notes] : site.notes }
   }
   const limits = { pages: PDF_PAGES_MAX, characters: SOURCE_CHARACTERS_MAX }
   const task = { type: 'pdf', bytes: source.bytes, limits } as const
@@ -86,9 +89,4 @@ const SITE_LIMITS = {
   characters: SOURCE_CHARACTERS_MAX,
   pauseMs: PAUSE_MS,
   timeoutMs: SITE_TIMEOUT_MS,
-}
-
-function addressOf(address: string): URL {
-  if (!URL.canParse(address)) throw new ReadError('BAD_ADDRESS')
-  return new URL(address)
 }
