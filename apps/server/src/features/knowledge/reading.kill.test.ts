@@ -7,6 +7,8 @@ import { openServerProcess, type ServerProcess } from '../../testing/serverProce
 import { startWebServer, webPage, type WebServer } from '../../testing/webServer.ts'
 
 const PAGES = 16
+/** A page that the site does not have. */
+const GONE = '/gone'
 /** The page that the site does not send before the kill. */
 const HELD = '/page/7'
 
@@ -19,7 +21,7 @@ beforeAll(async () => {
   const links = Array.from({ length: PAGES - 1 }, (_, at) => `/page/${at}`)
   const pages = links.map((link, at) => [link, webPage(`Page ${at}`, `Rule number ${at} of the house is kept.`)])
   web = await startWebServer({
-    '/': webPage('Rules', 'All rules of the house.', ...links),
+    '/': webPage('Rules', 'All rules of the house.', GONE, ...links),
     ...Object.fromEntries(pages),
     [HELD]: (_, response) => {
       asked.resolve()
@@ -64,11 +66,13 @@ it('a reading continues after a kill -9 without fetching a page again, and no ac
     ['tariff.pdf', 1],
     ['last moment.pdf', 1],
   ])
+  // What was left out before the kill is named as well.
+  expect(after[0]?.notes).toMatchObject([{ url: `${web.url}${GONE}`, errorCode: 'HTTP_ERROR', detail: '404' }])
   const pagesRequested = web.requests.filter((path) => path !== '/robots.txt')
   const twice = pagesRequested.filter((path, at) => pagesRequested.indexOf(path) !== at)
-  // Only the page that had not arrived is requested again.
-  expect(twice).toEqual([HELD])
-  expect(new Set(pagesRequested).size).toBe(PAGES)
+  // Only what had not arrived is requested again.
+  expect(twice).toEqual([GONE, HELD])
+  expect(new Set(pagesRequested).size).toBe(PAGES + 1)
   const { passages } = await client.call('knowledge.search', { agentId, query: 'first class ticket' })
   expect(passages[0]).toMatchObject({ source: 'tariff.pdf', page: 1 })
 }, 120_000)

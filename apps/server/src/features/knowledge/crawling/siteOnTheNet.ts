@@ -11,6 +11,7 @@ import {
   ROBOTS_MAX_BYTES,
 } from '../knowledge.limits.ts'
 import type { Reader } from '../reading/openReader.ts'
+import { pageTitle } from '../reading/pageTitle.ts'
 import { ReadError } from '../reading/ReadError.ts'
 import type { ReadHtml, RobotsFile } from '../reading/reader.types.ts'
 import type { SiteVisit } from './crawlSite.ts'
@@ -90,7 +91,7 @@ async function readPage(
   if (contentType === 'text/plain' || contentType === 'text/markdown') {
     const text = new TextDecoder().decode(bytes).replace(/\0/g, '').trim()
     const blocks = text === '' ? [] : [{ headings: [], text }]
-    return { title: '', blocks, links: [], mayIndex: true, mayFollow: false }
+    return { title: pageTitle({ title: '', heading: '', url }), blocks, links: [], mayIndex: true, mayFollow: false }
   }
   const charset = /charset=["']?([\w:.-]+)/i.exec(headers['content-type'] ?? '')?.[1]
   const declaredType = charset === undefined ? 'text/html' : `text/html; charset=${charset}`

@@ -60,6 +60,13 @@ describe('a web page', () => {
     })
   })
 
+  it('is named by its first heading if its title is none', async () => {
+    const page = html(
+      '<title>index.html</title><h1 hidden>Menu</h1><main><h2>News</h2><h1>Opening <i>hours</i></h1><p>Nine to five.',
+    )
+    expect(await reader.read(page, options)).toMatchObject({ title: 'Opening hours' })
+  })
+
   it('is read in the encoding that its header or the page itself declares', async () => {
     const latin = Buffer.from('<meta charset="iso-8859-1"><p>Müller', 'latin1')
     expect((await reader.read(html(latin), options)).blocks[0]?.text).toBe('Müller')
@@ -76,7 +83,7 @@ describe('a web page', () => {
   it('runs no script and loads no resource', async () => {
     const page = html(`<p>before</p><script>document.body.innerHTML = 'changed'</script><img src="http://127.0.0.1:9/x"
       onerror="document.title = 'run'"><iframe src="http://127.0.0.1:9/"></iframe><link rel="stylesheet" href="http://127.0.0.1:9/s">`)
-    expect(await reader.read(page, options)).toMatchObject({ title: '', blocks: [{ text: 'before' }] })
+    expect(await reader.read(page, options)).toMatchObject({ title: 'a.example/help', blocks: [{ text: 'before' }] })
   })
 
   it.each([
@@ -117,7 +124,8 @@ describe('the links of a page', () => {
   it('are selected by site and robots.txt, each page once', async () => {
     const key = 'a.example:/help/x'
     const selected = [{ url: 'https://a.example/help/x', key, isBelow: true }]
-    expect(await reader.read(links, options)).toEqual({ links: selected, pauseMs: 3_000 })
+    const forbidden = [{ url: 'https://a.example/y', key: 'a.example:/y', isBelow: false }]
+    expect(await reader.read(links, options)).toEqual({ links: selected, forbidden, pauseMs: 3_000 })
     const all = await reader.read({ ...links, robots: null, pagesOf: null }, options)
     expect([all.links.length, all.pauseMs]).toEqual([3, 0])
   })
@@ -128,7 +136,7 @@ describe('the links of a page', () => {
     const path = Array.from({ length: 100 }, (_, at) => `https://a.example/${at}${'/a'.repeat(900)}`)
     const hostile = { ...links, links: path, robots: { address: 'https://a.example/robots.txt', text } }
     expect(await errorOf(own.read(hostile, { timeoutMs: 1_500, signal }))).toBe('TIMEOUT')
-    expect(await own.read({ ...links, links: [] }, options)).toEqual({ links: [], pauseMs: 3_000 })
+    expect(await own.read({ ...links, links: [] }, options)).toEqual({ links: [], forbidden: [], pauseMs: 3_000 })
   })
 })
 

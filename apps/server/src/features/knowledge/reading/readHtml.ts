@@ -2,6 +2,7 @@ import { Readability } from '@mozilla/readability'
 import { JSDOM, VirtualConsole } from 'jsdom'
 import { LINK_MAX } from '../knowledge.limits.ts'
 import { blocksOf } from './blocksOf.ts'
+import { pageTitle } from './pageTitle.ts'
 import type { HtmlTask, ReadHtml } from './reader.types.ts'
 
 /** Shortest article in characters. If there is less text, the whole page is read. */
@@ -19,10 +20,11 @@ export async function readHtml({ url, contentType, bytes }: HtmlTask): Promise<R
   const links = linksOf(document, url)
   const title = collapse(document.title)
   for (const element of document.querySelectorAll(UNREADABLE)) element.remove()
+  const heading = collapse(document.querySelector('h1')?.textContent ?? '')
   const blocks = articleOf(document, window) ?? wholeOf(document)
   window.close()
   return {
-    title,
+    title: pageTitle({ title, heading, url }),
     blocks,
     links,
     mayIndex: !/\bnoindex\b|\bnone\b/.test(robots),

@@ -41,6 +41,7 @@ export type ReaderTask = HtmlTask | PdfTask | LinksTask | PassagesTask
 
 /** The content of a web page. */
 export interface ReadHtml {
+  /** See `pageTitle`. Never blank. */
   readonly title: string
   readonly blocks: readonly TextBlock[]
   /** Linked addresses, without fragments, each once. */
