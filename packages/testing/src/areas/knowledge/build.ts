@@ -1,4 +1,4 @@
-import type { KnowledgeConfig, KnowledgeSource, Passage } from '@platform/contract'
+import type { KnowledgeConfig, KnowledgeSource, Passage, SourceNote } from '@platform/contract'
 import { nextId } from '../../ids.ts'
 
 /** A knowledge base in which everything is disabled. */
@@ -40,6 +40,19 @@ export function buildKnowledgeSource(fields: Partial<KnowledgeSource> = {}): Kno
 /** A document that has been read. */
 export function buildDocumentSource(fields: Partial<KnowledgeSource> = {}): KnowledgeSource {
   return buildKnowledgeSource({ kind: 'document', name: 'Tariff.pdf', pages: 4, sizeBytes: 182_400, ...fields })
+}
+
+/** A note about a page of a website that is gone. */
+export function buildSourceNote(fields: Partial<SourceNote> = {}): SourceNote {
+  return {
+    code: 'PAGE_LEFT_OUT',
+    count: 1,
+    page: null,
+    url: 'https://help.example.com/old-prices',
+    errorCode: 'HTTP_ERROR',
+    detail: '404',
+    ...fields,
+  }
 }
 
 /** A passage of a website. */

@@ -4,6 +4,7 @@ import {
   buildDocumentSource,
   buildIntegration,
   buildKnowledgeSource,
+  buildSourceNote,
   buildTask,
   buildUser,
 } from '@platform/testing/builders'
@@ -62,6 +63,60 @@ export const Readings: Story = {
     buildDocumentSource({ name: 'Secret.pdf', state: 'failed', errorCode: 'ENCRYPTED', readAt: null }),
   ),
 }
+
+const openNotes = async () => {
+  for (const label of await screen.findAllByText(/What was left out|How it was read|تُرك، ولماذا|كيف قُرئ/u)) {
+    await userEvent.click(label)
+  }
+}
+
+const documentNote = { url: null, errorCode: null, detail: '' }
+
+/** What the readings left out: one page, many with long addresses, pages of a document, and nothing but a remark. */
+export const Notes: Story = {
+  parameters: knowing(
+    buildKnowledgeSource({ notes: [buildSourceNote()], notesTotal: 1 }),
+    buildKnowledgeSource({
+      name: 'https://shop.example.com/',
+      isPartial: true,
+      notes: [
+        buildSourceNote({ code: 'LIMIT_PAGES', count: 1_214, ...documentNote }),
+        buildSourceNote({ url: null, count: 36, errorCode: 'ROBOTS_DISALLOW', detail: '' }),
+        ...Array.from({ length: 60 }, (_, at) => buildSourceNote({ url: `https://shop.example.com/lamps/${at}` })),
+        buildSourceNote({ url: `https://shop.example.com/${'a-path-without-an-end/'.repeat(12)}`, detail: '500' }),
+        buildSourceNote({ url: 'https://shop.example.com/catalogue', errorCode: 'TOO_LARGE', detail: '' }),
+        buildSourceNote({ url: 'https://shop.example.com/app', errorCode: 'NO_TEXT', detail: '' }),
+        buildSourceNote({ url: 'https://shop.example.com/team', errorCode: 'NO_INDEX', detail: '' }),
+        buildSourceNote({
+          url: 'https://shop.example.com/feed',
+          errorCode: 'WRONG_TYPE',
+          detail: 'application/rss+xml',
+        }),
+      ],
+      notesTotal: 90,
+    }),
+    buildKnowledgeSource({
+      name: 'intranet.example:8080/help',
+      notes: [buildSourceNote({ code: 'READ_OVER_HTTP', count: 0, ...documentNote })],
+      notesTotal: 1,
+    }),
+    buildDocumentSource({
+      name: 'Terms.pdf',
+      pages: 12,
+      notes: [3, 4, 5, 9]
+        .map((page) => buildSourceNote({ code: 'PAGE_SCANNED', page, ...documentNote }))
+        .concat(buildSourceNote({ code: 'PAGE_UNTRUSTED', page: 7, ...documentNote })),
+      notesTotal: 5,
+    }),
+  ),
+  play: openNotes,
+}
+
+export const NotesRightToLeft: Story = { ...Notes, globals: { locale: 'ar' } }
+
+export const NotesDark: Story = { ...Notes, globals: { theme: 'dark' } }
+
+export const NotesNarrow: Story = { ...Notes, globals: { viewport: { value: 'phone' } } }
 
 const shop = buildKnowledgeSource({ name: 'https://shop.example.com/', state: 'reading', pages: 14 })
 const reading: Task = buildTask({ kind: 'knowledge.read', subjectId: shop.id, agentId: SAMPLE_AGENT_ID })

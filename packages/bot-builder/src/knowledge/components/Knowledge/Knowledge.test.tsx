@@ -3,7 +3,13 @@ import type { MemoryHandlers } from '@platform/client'
 import { WITHOUT_LANGUAGE_MODEL } from '@platform/contract'
 import type { KnowledgeSource, Permission } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
-import { buildDocumentSource, buildIntegration, buildKnowledgeSource, buildTask } from '@platform/testing/builders'
+import {
+  buildDocumentSource,
+  buildIntegration,
+  buildKnowledgeSource,
+  buildSourceNote,
+  buildTask,
+} from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -99,9 +105,7 @@ describe('websites (§2.8, §4, §5)', () => {
     await expect.element(url).toHaveValue('')
     expect((await saved()).websites).toEqual([HELP])
     await update.click()
-    await expect
-      .poll(async () => (await saved()).websites)
-      .toEqual([HELP, 'shop.example.com', 'blog.example.com/a'])
+    await expect.poll(async () => (await saved()).websites).toEqual([HELP, 'shop.example.com', 'blog.example.com/a'])
   })
 
   it('§4 editing one moves it back to the input', async () => {
@@ -284,6 +288,55 @@ describe('the sources', () => {
       .toMatchTextContent(/FailedThe site answered with the error 404\. What was read before still answers\./u)
     await expect.element(list('Uploaded documents')).toMatchTextContent(/protected by a password/u)
     expect(statesOf('.platform-SourceRow')).toEqual([{ state: 'ready' }, { state: 'failed' }, { state: 'failed' }])
+  })
+
+  it('name what was left out, and why, by their addresses', async () => {
+    const gone = ['a', 'b'].map((path) => buildSourceNote({ url: `${HELP}${path}` }))
+    const notes = [
+      buildSourceNote({ url: null, count: 36, errorCode: 'ROBOTS_DISALLOW', detail: '' }),
+      ...gone,
+      buildSourceNote({ url: `${HELP}c`, errorCode: 'NO_TEXT', detail: '' }),
+    ]
+    const { list, screen } = await open({ sources: [buildKnowledgeSource({ name: HELP, notes, notesTotal: 14 })] })
+    await expect.element(list('Websites')).toMatchTextContent(/^\S*Ready, 49 pages left out/u)
+    const summary = screen.getByText('What was left out, and why')
+    const details = summary.element().closest('details')
+    expect(details?.open).toBe(false)
+    details?.querySelector('summary')?.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .element(list('Websites'))
+      .toMatchTextContent(
+        /robots\.txt forbids reading it\.36 pages.*error 404\..*\/a.*\/b.*no text in it.*\/c10 further pages are not listed\./u,
+      )
+    expect(details?.open).toBe(true)
+    const address = screen.getByRole('link', { name: `${HELP}b` })
+    await expect.element(address).toBeVisible()
+    await expect.element(address).toHaveAttribute('href', `${HELP}b`)
+    expect(await axeViolations(screen.container)).toEqual([])
+  })
+
+  it('name the pages of a document that cannot answer', async () => {
+    const pageNote = (page: number) =>
+      buildSourceNote({ code: 'PAGE_SCANNED', page, url: null, errorCode: null, detail: '' })
+    const scanned = buildDocumentSource({ id: 's', name: 'Scan.pdf', notes: [2, 3, 4, 8].map(pageNote), notesTotal: 4 })
+    const one = buildDocumentSource({ id: 'o', name: 'One.pdf', notes: [pageNote(2)], notesTotal: 1 })
+    const { list, screen } = await open({ sources: [scanned, one] })
+    await expect
+      .element(list('Uploaded documents'))
+      .toMatchTextContent(/Ready, 4 pages left out.*Ready, 1 page left out/u)
+    for (const summary of screen.getByText('What was left out, and why').all()) await summary.click()
+    await expect.element(screen.getByText('Pages 2–4 and 8')).toBeVisible()
+    await expect.element(screen.getByText('Page 2', { exact: true })).toBeVisible()
+  })
+
+  it('are ready with a remark about how they were read', async () => {
+    const http = buildSourceNote({ code: 'READ_OVER_HTTP', count: 0, url: null, errorCode: null, detail: '' })
+    const source = buildKnowledgeSource({ name: 'intranet.example', notes: [http], notesTotal: 1 })
+    const { list, screen } = await open({ sources: [source] })
+    await screen.getByText('How it was read').click()
+    await expect.element(list('Websites')).toMatchTextContent(/Ready\s*12 pages.*without encryption: https cannot/u)
+    await expect.element(screen.getByText(/left out/u)).not.toBeInTheDocument()
   })
 
   it('show the progress of reading one source or all', async () => {

@@ -6,6 +6,8 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useTimes } from '../../../shared/times/useTimes.ts'
+import { countLeftOut } from '../../headless/groupNotes.ts'
+import { SourceNotes } from '../SourceNotes/SourceNotes.tsx'
 
 interface SourceRowProps {
   kind: KnowledgeSource['kind']
@@ -33,6 +35,7 @@ const STATES = {
   ready: { text: 'KNOWLEDGE_SOURCE_READY', tone: 'success' },
   failed: { text: 'KNOWLEDGE_SOURCE_FAILED', tone: 'danger' },
 } as const
+const INCOMPLETE = { text: 'KNOWLEDGE_SOURCE_INCOMPLETE', tone: 'warning' } as const
 const CANCELLED = { text: 'KNOWLEDGE_SOURCE_CANCELLED', tone: 'neutral' } as const
 
 /**
@@ -53,7 +56,9 @@ export function SourceRow({
   actions,
 }: SourceRowProps) {
   const t = useTexts(botBuilderTexts)
-  const state = source && (source.errorCode === 'CANCELLED' ? CANCELLED : STATES[source.state])
+  const leftOut = source?.state === 'ready' ? countLeftOut(source) : 0
+  const state =
+    source && (leftOut > 0 ? INCOMPLETE : source.errorCode === 'CANCELLED' ? CANCELLED : STATES[source.state])
   const isUnderWay = source?.state === 'queued' || source?.state === 'reading'
   const reread = useRef<HTMLButtonElement>(null)
   const wasCancelledHere = useRef(false)
@@ -71,7 +76,7 @@ export function SourceRow({
       </span>
       {status ?? (
         <Badge tone={state?.tone} hasDot>
-          {t(state?.text ?? 'KNOWLEDGE_SOURCE_NEW')}
+          {t(state?.text ?? 'KNOWLEDGE_SOURCE_NEW', { count: leftOut })}
         </Badge>
       )}
       <span className="platform-SourceRow-actions">
@@ -161,6 +166,7 @@ function SourceDetail({ source }: { source: KnowledgeSource }) {
       {facts.length > 0 && (
         <span className="platform-SourceRow-detail platform-SourceRow-facts">{facts.join(' · ')}</span>
       )}
+      <SourceNotes source={source} />
     </>
   )
 }

@@ -1,0 +1,31 @@
+import type { KnowledgeSource, SourceNote } from '@platform/contract'
+
+/** Number of pages of a source that do not answer, as far as they are known. */
+export function countLeftOut({ notes, notesTotal }: Pick<KnowledgeSource, 'notes' | 'notesTotal'>): number {
+  return notes.reduce((sum, { count }) => sum + count, 0) + notesTotal - notes.length
+}
+
+/** Notes that have one reason in common. */
+export interface NoteGroup extends Pick<SourceNote, 'code' | 'errorCode' | 'detail'> {
+  readonly notes: readonly SourceNote[]
+}
+
+/** Groups the notes of a source by their reason, in the order of their first ones. */
+export function groupNotes(notes: readonly SourceNote[]): NoteGroup[] {
+  const groups = Map.groupBy(notes, ({ code, errorCode, detail }) => [code, errorCode, detail].join(' '))
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return first ? [{ code: first.code, errorCode: first.errorCode, detail: first.detail, notes: group }] : []
+  })
+}
+
+/** First and last number of each run of consecutive page numbers. */
+export function pageRanges(pages: readonly number[]): (readonly [first: number, last: number])[] {
+  const ranges: [number, number][] = []
+  for (const page of pages.toSorted((one, other) => one - other)) {
+    const range = ranges.at(-1)
+    if (range && page <= range[1] + 1) range[1] = page
+    else ranges.push([page, page])
+  }
+  return ranges
+}
