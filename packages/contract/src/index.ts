@@ -77,6 +77,7 @@ export {
   type FulfilmentSecret,
   type Layer,
   type Origin,
+  type Outage,
   type PredictInput,
   type Prediction,
   type ReplayedTurn,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { OpenContextSchema, ReplyButtonSchema } from '../intents/dialogue.schema.ts'
 import { BUTTONS_MAX } from '../intents/intents.limits.ts'
+import { LanguageModelErrorCodeSchema } from '../integrations/integrations.schema.ts'
 import { id, share, text, timestamp } from '../schema.ts'
 import { VersionOrDraftSchema } from '../versions/versions.schema.ts'
 
@@ -28,9 +29,20 @@ export const PredictInputSchema = z.object({
 })
 export type PredictInput = z.input<typeof PredictInputSchema>
 
-/** Part of the server that answered. `parameter` asks for a value that the intent requires. */
-export const LayerSchema = z.enum(['intent', 'parameter', 'knowledge', 'prompt', 'out-of-scope'])
+/**
+ * Part of the server that answered. `parameter` asks for a value that the intent requires. `unavailable`: no part had an
+ * answer, because the language model failed, so that nobody knows whether the message is in scope.
+ */
+export const LayerSchema = z.enum(['intent', 'parameter', 'knowledge', 'prompt', 'out-of-scope', 'unavailable'])
 export type Layer = z.infer<typeof LayerSchema>
+
+/** Why a language model did not answer a message. */
+export const OutageSchema = z.object({
+  code: LanguageModelErrorCodeSchema,
+  /** HTTP status of the service; null if it sent none. */
+  status: z._default(z.nullable(z.int()), null),
+})
+export type Outage = z.infer<typeof OutageSchema>
 
 /** One step of the server towards a reply. */
 export const StepSchema = z.object({
@@ -81,6 +93,11 @@ export const TraceSchema = z.object({
     z.array(z.object({ name: z.string(), value: z.nullable(z.string()), isRequired: z.boolean() })),
     [],
   ),
+  /**
+   * Set if the language model of the knowledge base or of the prompt failed. The layer is `unavailable`, or another one that
+   * answered instead; or that of the language model, if the reply broke off and is its beginning.
+   */
+  outage: z._default(z.nullable(OutageSchema), null),
   /** Name of the parameter that the reply asks for. */
   awaiting: z._default(z.nullable(z.string()), null),
   /** Contexts that are open after the reply. */

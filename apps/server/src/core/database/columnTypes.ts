@@ -1,4 +1,4 @@
-import type { Language, Layer, LlmType, ModelType, Permission, SourceErrorCode } from '@platform/contract'
+import type { Language, LanguageModelErrorCode, Layer, LlmType, ModelType, Permission, SourceErrorCode } from '@platform/contract'
 import type { ColumnType } from 'kysely'
 import type { JsonValues } from './jsonColumns.ts'
 
@@ -13,6 +13,7 @@ export interface ColumnTypes {
   'knowledge_sources.fault': SourceErrorCode
   'roles.permissions': Permission[]
   'turns.layer': Layer
+  'turns.outage': LanguageModelErrorCode
 }
 
 /** A jsonb column: read as its value, written through `json()`, never compared. */

@@ -523,6 +523,7 @@ export interface ReportBucketTable {
   begun: Generated<number>
   longest: Generated<number>
   longest_id: Generated<number>
+  unavailable: Generated<number>
 }
 
 export interface ReportConversationTable {
@@ -550,6 +551,7 @@ export interface ReportIntentBucketTable {
   messages: number
   scoped: number
   weak: number
+  unavailable: Generated<number>
 }
 
 export interface ReportIntentDayTable {
@@ -562,6 +564,7 @@ export interface ReportIntentDayTable {
   messages: number
   scoped: number
   weak: number
+  unavailable: Generated<number>
 }
 
 export interface ReportUserBucketTable {
@@ -760,6 +763,8 @@ export interface TurnTable {
   threshold: number | null
   is_weak: Generated<boolean>
   emotion: string | null
+  outage: ColumnTypes['turns.outage'] | null
+  outage_status: number | null
 }
 
 export interface UserRoleTable {

@@ -29,6 +29,7 @@ function connect({
   retries?: number
   silenceTimeoutMs?: number
   answerTimeoutMs?: number
+  retryAfterLongestMs?: number
 } = {}) {
   const connection = { baseUrl, model: `model-${++models}`, key }
   return connectLanguageModel(connection, { send: sendWithin(new Set(allow)), retryFirstMs: 10, ...options })
@@ -304,6 +305,27 @@ describe('retries', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(950)
     server.behave({ status: 429, headers: { 'retry-after': '3600' } }, 'At last')
     expect(await errorOf(connect().complete(ask('Hi')))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
+  it('respect no longer pause than is allowed', async () => {
+    server.behave({ status: 429, headers: { 'retry-after-ms': '300' } }, 'At last')
+    const error = await errorOf(connect({ retryAfterLongestMs: 200 }).complete(ask('Hi')))
+    expect([error.code, error.status]).toEqual(['TOO_MANY_REQUESTS', 429])
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('follow a broken stream if nobody has read its pieces', async () => {
+    server.behave({ begins: 'It is', ending: 'hangs up' }, 'Here')
+    let pieces: string[] = []
+    const request = ask('Hi', {
+      onDelta: (piece) => pieces.push(piece),
+      onRestart: () => {
+        pieces = []
+        return true
+      },
+    })
+    expect(await connect().complete(request)).toBe('Here')
+    expect(pieces.join('')).toBe('Here')
   })
 
   it("respect a date in `retry-after` by the service's clock, whatever ours shows", async () => {

@@ -75,7 +75,7 @@ export async function agentStatistics(db: Db, agentIds: readonly string[], since
     ) as content
     cross join lateral (
       select
-        count(*)::integer as messages,
+        count(*) filter (where turns.layer <> 'unavailable')::integer as messages,
         count(*) filter (where turns.layer in (${sql.join(UNDERSTOOD_LAYERS)}))::integer as understood
       from (
         select id from conversations

@@ -1,4 +1,4 @@
-import { WITHOUT_LANGUAGE_MODEL, type Passage, type Trace } from '@platform/contract'
+import { WITHOUT_LANGUAGE_MODEL, type Outage, type Passage, type Trace } from '@platform/contract'
 import type { LayerReply } from '../dialogue/turn.ts'
 import { findIntegration } from '../integrations/integrations.store.ts'
 import { formatPassage } from '../knowledge/passages/formatPassage.ts'
@@ -6,7 +6,7 @@ import { searchKnowledge } from '../knowledge/searchKnowledge.ts'
 import { answerFromPassages } from '../../core/language-model/answerFromPassages.ts'
 import type { Services } from '../../core/services.ts'
 import type { AnswerContext } from './answerContext.ts'
-import { askLanguageModel } from './askLanguageModel.ts'
+import { askLanguageModel, outageOf } from './askLanguageModel.ts'
 import { resemblesPassages } from './resemblesPassages.ts'
 import type { AnswerRequest } from './turnDependencies.ts'
 import { streamOptions } from './streamOptions.ts'
@@ -31,14 +31,16 @@ export async function askKnowledge(
   if (!best) return { ...found, note: 'no passage' }
   const grounded = await askGrounded(context, services, request, passages)
   if (grounded.isAnswered) return { ...found, ...grounded.reply }
-  const note = `${passages.length} passages${grounded.error}`
-  if (!isConfident) return { ...found, note: `${note}, no score is high enough` }
-  return { ...found, text: formatPassage(best), sources: [best.source], note: `${note}, the best is the answer` }
+  const { error, outage } = grounded
+  const failed = { ...found, ...(outage ? { outage } : {}) }
+  const note = `${passages.length} passages${error}`
+  if (!isConfident) return { ...failed, note: `${note}, no score is high enough` }
+  return { ...failed, text: formatPassage(best), sources: [best.source], note: `${note}, the best is the answer` }
 }
 
 type Grounded =
   | { readonly isAnswered: true; readonly reply: Pick<LayerReply, 'note'> & Partial<LayerReply> }
-  | { readonly isAnswered: false; readonly error: string }
+  | { readonly isAnswered: false; readonly error: string; readonly outage?: Outage }
 
 async function askGrounded(
   context: AnswerContext,
@@ -60,14 +62,17 @@ async function askGrounded(
         ...streamOptions(context),
       }),
   )
-  if (!result.isAnswered) return { isAnswered: false, error: ` (${result.error})` }
+  if (!result.isAnswered) return { ...result, error: ` (${result.error})` }
   const { answer, name } = result
   switch (answer.type) {
     case 'answered': {
-      const { text, usedSources } = answer
+      const { text, usedSources: sources, error } = answer
+      const note = `${name}, from ${passages.length} passages`
       return {
         isAnswered: true,
-        reply: { text, sources: usedSources, note: `${name}, from ${passages.length} passages` },
+        reply: error
+          ? { text, sources, note: `${note}: ${error.message}`, isBrokenOff: true, ...outageOf(error) }
+          : { text, sources, note },
       }
     }
     case 'refused':

@@ -1,7 +1,9 @@
+import type { Outage } from '@platform/contract'
 import { Failed } from '../../core/http/failed.ts'
 import type { IntegrationRow } from '../integrations/integrations.store.ts'
 import { createLanguageModel } from '../integrations/createLanguageModel.ts'
 import { LanguageModelError, type LanguageModel } from '../../core/language-model/LanguageModel.ts'
+import { REPLY_RETRIES_MAX, REPLY_RETRY_AFTER_LONGEST_MS } from '../../core/language-model/languageModel.limits.ts'
 import type { Services } from '../../core/services.ts'
 import type { Work } from '../../core/work/work.ts'
 import type { AnswerContext } from './answerContext.ts'
@@ -9,7 +11,15 @@ import type { AnswerContext } from './answerContext.ts'
 /** A language model's answer, or the error for which another layer answers. */
 export type ModelAnswer<T> =
   | { readonly isAnswered: true; readonly answer: T; readonly name: string }
-  | { readonly isAnswered: false; readonly error: string }
+  | {
+      readonly isAnswered: false
+      readonly error: string
+      /** Set if the language model failed. Absent if there is none, or if it refuses this message. */
+      readonly outage?: Outage
+    }
+
+/** Retries while a person waits for the reply. */
+const RETRIES = { retries: REPLY_RETRIES_MAX, retryAfterLongestMs: REPLY_RETRY_AFTER_LONGEST_MS }
 
 /** Calls the language model of an integration. Rejects only if the client has disconnected, or with an internal error. */
 export async function askLanguageModel<T>(
@@ -22,11 +32,18 @@ export async function askLanguageModel<T>(
   if (!integration) return { isAnswered: false, error: 'no language model is connected' }
   const { name } = integration
   try {
-    return { isAnswered: true, answer: await ask(createLanguageModel(integration, services)), name }
+    return { isAnswered: true, answer: await ask(createLanguageModel(integration, services, RETRIES)), name }
   } catch (error) {
     signal.throwIfAborted()
-    const isExpected = error instanceof LanguageModelError || error instanceof Failed
-    if (!isExpected) throw error
-    return { isAnswered: false, error: `${name}: ${error.message}` }
+    if (!(error instanceof LanguageModelError || error instanceof Failed)) throw error
+    return { isAnswered: false, error: `${name}: ${error.message}`, ...outageOf(error) }
   }
+}
+
+/** The outage that an error means; nothing if the service works, but refuses the message. */
+export function outageOf(error: LanguageModelError | Failed): { outage?: Outage } {
+  // The stored key can no longer be decrypted.
+  if (error instanceof Failed) return { outage: { code: 'KEY_REFUSED', status: null } }
+  const { code, status = null } = error
+  return code === 'REQUEST_REFUSED' ? {} : { outage: { code, status } }
 }

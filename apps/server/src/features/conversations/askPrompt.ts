@@ -3,7 +3,7 @@ import { findIntegrationFor } from '../integrations/chooseIntegration.ts'
 import { answerWithPrompt } from '../../core/language-model/answerWithPrompt.ts'
 import type { Services } from '../../core/services.ts'
 import type { AnswerContext } from './answerContext.ts'
-import { askLanguageModel } from './askLanguageModel.ts'
+import { askLanguageModel, outageOf } from './askLanguageModel.ts'
 import { recentExchanges } from './turns.store.ts'
 import type { AnswerRequest } from './turnDependencies.ts'
 import { streamOptions } from './streamOptions.ts'
@@ -36,7 +36,13 @@ export async function askPrompt(
       }),
   )
   const empty = { sources: [], passages: [] }
-  if (!result.isAnswered) return { ...empty, note: result.error }
-  const { text } = result.answer
-  return text === '' ? { ...empty, note: `${result.name}: the answer is empty` } : { ...empty, text, note: result.name }
+  if (!result.isAnswered) {
+    const { error, outage } = result
+    return { ...empty, note: error, ...(outage ? { outage } : {}) }
+  }
+  const { name } = result
+  const { text, error } = result.answer
+  if (text === '') return { ...empty, note: `${name}: the answer is empty` }
+  if (error) return { ...empty, text, note: `${name}: ${error.message}`, isBrokenOff: true, ...outageOf(error) }
+  return { ...empty, text, note: name }
 }

@@ -1,10 +1,10 @@
 import type { ReplyPiece, ServerFrame } from '@platform/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { newId } from '../../core/database/id.ts'
 import { makeAgent, makeBookingBot, makeIntent, makeStory, phrasesOf, train, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { makeIntegration } from '../../testing/integrations.ts'
+import { insertKnowledge, type ReadSource } from '../../testing/knowledge.ts'
 import { startLanguageModelServer, type LanguageModelServer } from '../../testing/languageModelServer.ts'
 
 let llm: LanguageModelServer
@@ -40,63 +40,8 @@ const LOUNGE = {
   ],
 } as const
 
-interface TestSource {
-  readonly kind: 'website' | 'document'
-  readonly name: string
-  /** Title and text; those of a document are on pages of their own. */
-  readonly passages: readonly (readonly [string, string])[]
-}
-
-/** Stores passages as if websites and documents had been read. */
-async function addKnowledge(
-  agentId: string,
-  configurationId: string | null,
-  sources: readonly TestSource[] = [LOUNGE],
-): Promise<void> {
-  const owned = { enterprise_id: server.enterprises.a.id, agent_id: agentId }
-  const { owner } = server.services.database
-  const now = new Date()
-  await owner
-    .insertInto('knowledge_bases')
-    .values({ ...owned, from_website: true, from_documents: true, configuration_id: configurationId, updated_at: now })
-    .execute()
-  for (const [at, { kind, name, passages }] of sources.entries()) {
-    const sourceId = newId()
-    const isWebsite = kind === 'website'
-    await owner
-      .insertInto('knowledge_sources')
-      .values({
-        ...owned,
-        id: sourceId,
-        kind,
-        name,
-        name_key: name,
-        position: at,
-        state: 'ready',
-        size_bytes: isWebsite ? null : 1_000,
-        fault: null,
-        read_at: now,
-        ended_at: now,
-        created_at: now,
-        queued_at: now,
-      })
-      .execute()
-    await owner
-      .insertInto('knowledge_passages')
-      .values(
-        passages.map(([title, text], position) => ({
-          ...owned,
-          source_id: sourceId,
-          position,
-          url: isWebsite ? `${name}#${position}` : null,
-          page: isWebsite ? null : position + 1,
-          title,
-          text,
-        })),
-      )
-      .execute()
-  }
-}
+const addKnowledge = (agentId: string, configurationId: string, sources: readonly ReadSource[] = [LOUNGE]) =>
+  insertKnowledge(server.services, { enterpriseId: server.enterprises.a.id, agentId }, configurationId, sources)
 
 const ask = async (agentId: string, text: string, more: { sessionId?: string; replyId?: string } = {}) =>
   (await staff.call('conversation.predict', { agentId, text, ...more })).output
@@ -197,6 +142,7 @@ describe('the knowledge base', () => {
     const { text, trace } = await ask(id, QUESTION)
     expect(text).toContain('opens at five')
     expect(trace?.steps.find(({ layer }) => layer === 'knowledge')?.note).toContain('Configuration')
+    expect(trace).toMatchObject({ layer: 'knowledge', outage: { code: 'KEY_REFUSED', status: 401 } })
   })
 })
 
@@ -226,13 +172,12 @@ describe('the prompt', () => {
     ])
   })
 
-  it('that fails gives the out-of-scope message, with the reason in the trace', async () => {
+  it('that has no answer, because the service refuses the message, gives the out-of-scope message', async () => {
     const agentId = await makePromptAgent()
-    llm.behave({ status: 401, error: { message: 'no' } })
+    llm.behave({ status: 400, error: { message: 'The content filter refused it', code: 'content_filter' } })
     const { text, trace } = await ask(agentId, 'hello')
-    expect([text, trace?.layer]).toEqual(['Sorry, I did not understand that.', 'out-of-scope'])
-    expect(trace?.steps.at(-1)).toMatchObject({ layer: 'prompt' })
-    expect(trace?.steps.at(-1)?.note).not.toBe('')
+    expect([text, trace?.layer, trace?.outage]).toEqual(['Sorry, I did not understand that.', 'out-of-scope', null])
+    expect(trace?.steps.at(-1)?.note).toContain('The content filter refused it')
   })
 
   it('streams the pieces of the reply to the requesting session only', async () => {

@@ -33,6 +33,8 @@ export function newAnswer(
         threshold: trace.threshold,
         is_weak: trace.layer === 'intent' && isWeaklyUnderstood(confidence, trace.threshold),
         emotion,
+        outage: trace.outage?.code ?? null,
+        outage_status: trace.outage?.status ?? null,
       },
     },
   }

@@ -31,6 +31,8 @@ export type NewTurn = Pick<
   | 'threshold'
   | 'is_weak'
   | 'emotion'
+  | 'outage'
+  | 'outage_status'
 >
 
 /** The trace if the bot could not answer, and its out-of-scope message is the answer. */
@@ -46,6 +48,8 @@ const NO_TRACE: NewTurn = {
   threshold: null,
   is_weak: false,
   emotion: null,
+  outage: null,
+  outage_status: null,
 }
 
 export interface NewAnswer {
@@ -228,6 +232,7 @@ const insertTurn = (query: QueryCreator<Answering>, value: ValueOf<TracedValues>
       ...(['message_id', 'enterprise_id', 'question_id', 'session_id', 'layer', 'intent_id'] as const),
       ...(['intent_name', 'confidence', 'ranking', 'entities', 'model_version', 'milliseconds'] as const),
       ...(['agent_id', 'conversation_id', 'channel', 'asked_at', 'threshold', 'is_weak', 'emotion'] as const),
+      ...(['outage', 'outage_status'] as const),
     ])
     .expression((from) =>
       from
@@ -253,6 +258,8 @@ const insertTurn = (query: QueryCreator<Answering>, value: ValueOf<TracedValues>
           sql<number | null>`${value('threshold')}::float8`.as('threshold'),
           sql<boolean>`${value('is_weak')}::boolean`.as('is_weak'),
           value('emotion').as('emotion'),
+          value('outage').as('outage'),
+          sql<number | null>`${value('outage_status')}::integer`.as('outage_status'),
         ]),
     )
 

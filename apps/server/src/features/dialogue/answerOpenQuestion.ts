@@ -9,7 +9,7 @@ import { saysNothing } from './reading/emptyAnswers.ts'
 import { readReply, type Reply } from './readReply.ts'
 import { escapeMarkdown } from './renderText.ts'
 import { BOT_TEXTS } from './texts.ts'
-import type { Answer, TurnContext } from './turn.ts'
+import { unavailable, type Answer, type TurnContext } from './turn.ts'
 import { sameGiven } from './values.ts'
 import { namedValue } from '../../core/namedValues.ts'
 
@@ -62,11 +62,15 @@ async function answerReply(
       const partOfDay = reply.partOfDay ?? filling.partOfDay
       return explained(await repeat(context, intent, { ...filling, partOfDay }, waiting), intent, filling, help)
     }
-    case 'nothing':
+    case 'nothing': {
+      const agenda = { ...waiting, filling }
       return (
-        (await digress(context, intent, { ...waiting, filling })) ??
+        (await digress(context, intent, agenda)) ??
+        // Perhaps it was a question that the knowledge base answers.
+        (context.outage() ? askingAgain(context, intent, agenda, unavailable(context.turn)) : undefined) ??
         notUnderstood(context, intent, filling, waiting, reply.unknown)
       )
+    }
     default:
       return reply satisfies never
   }
@@ -147,8 +151,13 @@ async function decline(context: TurnContext, intent: BotIntent, filling: Filling
 /** Answers a question in between, which does not count as a failed attempt. Undefined if nothing has an answer. */
 async function digress(context: TurnContext, intent: BotIntent, agenda: Agenda): Promise<Answer | undefined> {
   const answer = await context.answerFromKnowledge()
-  if (!answer || !agenda.filling) return undefined
-  const { text, buttons } = questionOf(context.turn, intent, agenda.filling)
+  return answer && askingAgain(context, intent, agenda, answer)
+}
+
+/** Adds the open question to an answer. Undefined if none is open. */
+function askingAgain({ turn }: TurnContext, intent: BotIntent, agenda: Agenda, answer: Answer): Answer | undefined {
+  if (!agenda.filling) return undefined
+  const { text, buttons } = questionOf(turn, intent, agenda.filling)
   return {
     ...answer,
     intent,

@@ -326,6 +326,45 @@ describe('the layers', () => {
       ['prompt', 'UNREACHABLE'],
     ])
   })
+
+  it('say that the service is busy if the language model failed and none has an answer', async () => {
+    const outage = { code: 'SERVER_ERROR', status: 503 } as const
+    const failed = async () => ({ ...noAnswer('HTTP 503'), outage })
+    const alone = await new TestConversation(botOf(), { prompt: failed }).send('hi')
+    expect(alone.reply.text).toBe('Sorry, the service is busy. Please try again in a moment.')
+    expect(alone.trace).toMatchObject({ layer: 'unavailable', outage, intentId: null })
+    expect(alone.trace.steps.at(-1)).toMatchObject({ layer: 'prompt', failure: 'SERVER_ERROR' })
+    const withPrompt = new TestConversation(botOf(), {
+      knowledge: failed,
+      prompt: async () => ({ ...noAnswer('ok'), text: 'Hello!' }),
+    })
+    expect(await withPrompt.send('hi')).toMatchObject({
+      reply: { text: 'Hello!' },
+      trace: { layer: 'prompt', outage },
+    })
+  })
+
+  it('say so during a question, which is then asked again and counts no failed attempt', async () => {
+    const outage = { code: 'TIMED_OUT', status: null } as const
+    const bot = botOf(intentOf('book', { parameters: [parameterOf('city')] }))
+    const conversation = new TestConversation(bot, { knowledge: async () => ({ ...noAnswer('silence'), outage }) })
+    await conversation.send('book', { book: 0.9 })
+    for (let attempt = 0; attempt < 4; attempt++) {
+      const { reply, trace } = await conversation.send('is there wifi on board')
+      expect(reply.text).toBe('Sorry, the service is busy. Please try again in a moment.\n\nWhich city?')
+      expect([trace.layer, trace.intentId, trace.awaiting]).toEqual(['unavailable', 'book', 'city'])
+    }
+    expect((await conversation.send('Goa')).reply.text).toBe('book!')
+  })
+
+  it('add to the beginning of an answer that it was interrupted', async () => {
+    const outage = { code: 'BROKEN_OFF', status: null } as const
+    const { reply, trace } = await new TestConversation(botOf(), {
+      prompt: async () => ({ ...noAnswer('broken off'), text: 'The ferry', outage, isBrokenOff: true }),
+    }).send('hi')
+    expect(reply.text).toBe('The ferry\n\nThe answer was interrupted here. Please ask again.')
+    expect(trace).toMatchObject({ layer: 'prompt', outage })
+  })
 })
 
 describe('the reply of an intent', () => {

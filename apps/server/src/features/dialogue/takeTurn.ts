@@ -1,4 +1,4 @@
-import { nameKey, type Language, type Trace } from '@platform/contract'
+import { nameKey, type Language, type Outage, type Trace } from '@platform/contract'
 import type { EntityMatch } from '@platform/nlu/entities'
 import { namedValue } from '../../core/namedValues.ts'
 import { answerOpenQuestion } from './answerOpenQuestion.ts'
@@ -6,13 +6,16 @@ import { answerWithIntent } from './answerWithIntent.ts'
 import type { BotIntent } from './bot.ts'
 import { conclude } from './conclude.ts'
 import type { GivenValues } from './dialogueState.ts'
+import { joinTexts } from './proceed.ts'
 import { rankIntents, type RankedIntents } from './rankIntents.ts'
 import { readAgreement } from './reading/readCommand.ts'
 import { replyLanguage } from './replyLanguage.ts'
 import { Steps } from './Steps.ts'
+import { BOT_TEXTS } from './texts.ts'
 import {
   findEntities,
   outOfScope,
+  unavailable,
   type Answer,
   type LayerReply,
   type ReceivedMessage,
@@ -25,13 +28,13 @@ import { givenText, inLanguage, valueText } from './values.ts'
 
 /**
  * Answers one message. A question that the bot has asked comes first; then the first layer that has an answer: intent,
- * knowledge, prompt, out of scope (docs/dialogue.md).
+ * knowledge, prompt, out of scope (docs/dialogue.md). If none has one because the language model failed, the reply says so.
  */
 export async function takeTurn(message: ReceivedMessage, dependencies: TurnDependencies): Promise<TurnOutcome> {
   const language = languageOf(message)
   const turn: Turn = { ...message, language, state: inLanguage(message.state, language) }
   const steps = new Steps()
-  const passages: Trace['passages'] = []
+  const results: LayerResults = { passages: [], outages: [] }
   const found = await steps.record(
     'entities',
     () => findEntities(turn),
@@ -40,15 +43,16 @@ export async function takeTurn(message: ReceivedMessage, dependencies: TurnDepen
   const ranked = await classify(turn, dependencies, steps)
   const { best } = ranked
   const matched = best && best.confidence >= turn.config.threshold ? best : undefined
-  const answerFromKnowledge = () => answerFromLayer(dependencies.knowledge, 'knowledge', steps, passages)
-  const context: TurnContext = { turn, dependencies, steps, matched, answerFromKnowledge }
+  const answerFromKnowledge = () => answerFromLayer(turn, dependencies.knowledge, 'knowledge', steps, results)
+  const outage = () => results.outages[0]
+  const context: TurnContext = { turn, dependencies, steps, matched, answerFromKnowledge, outage }
 
   const answer =
     (await answerOpenQuestion(context)) ??
     (await answerWithIntent(context)) ??
     (await answerFromKnowledge()) ??
-    (await answerFromLayer(dependencies.prompt, 'prompt', steps, passages)) ??
-    outOfScope(turn)
+    (await answerFromLayer(turn, dependencies.prompt, 'prompt', steps, results)) ??
+    (outage() ? unavailable(turn) : outOfScope(turn))
 
   const { reply, state } = conclude(turn, answer)
   return {
@@ -63,7 +67,8 @@ export async function takeTurn(message: ReceivedMessage, dependencies: TurnDepen
       parameters: answer.intent ? traceParameters(answer.intent, answer.given ?? {}) : [],
       awaiting: state.filling?.awaiting || null,
       contexts: [...state.contexts],
-      passages,
+      passages: results.passages,
+      outage: outage() ?? null,
       steps: steps.recorded,
     },
   }
@@ -93,16 +98,31 @@ async function classify(
   return ranked
 }
 
+/** What the layers of a turn have found and met. */
+interface LayerResults {
+  readonly passages: Trace['passages']
+  readonly outages: Outage[]
+}
+
 async function answerFromLayer(
+  { language }: Turn,
   layer: (() => Promise<LayerReply>) | undefined,
   name: 'knowledge' | 'prompt',
   steps: Steps,
-  passages: Trace['passages'],
+  { passages, outages }: LayerResults,
 ): Promise<Answer | undefined> {
   if (!layer) return undefined
-  const reply = await steps.record(name, layer, ({ note }) => note)
+  const reply = await steps.record(
+    name,
+    layer,
+    ({ note }) => note,
+    ({ outage }) => outage?.code,
+  )
   passages.push(...reply.passages)
-  return reply.text === undefined ? undefined : { layer: name, text: reply.text, sources: reply.sources }
+  if (reply.outage) outages.push(reply.outage)
+  if (reply.text === undefined) return undefined
+  const text = reply.isBrokenOff ? joinTexts(reply.text, BOT_TEXTS[language].brokenOff) : reply.text
+  return { layer: name, text, sources: reply.sources }
 }
 
 const namesOf = ({ bot }: Turn, matches: readonly EntityMatch[]): string =>

@@ -8,6 +8,10 @@ interface BotTexts {
   readonly cancelled: string
   /** Reply if a fulfilment failed that has no fallback. */
   readonly failed: string
+  /** Reply if no layer has an answer, because the language model failed. */
+  readonly unavailable: string
+  /** After the beginning of an answer that the language model broke off. */
+  readonly brokenOff: string
   /** After an intent has ended because its question was not answered, but values were given. */
   readonly kept: string
   readonly restarted: string
@@ -53,6 +57,8 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
     outOfScope: 'Sorry, I did not understand that.',
     cancelled: 'All right, let us leave that.',
     failed: 'Sorry, that did not work. Please try again later.',
+    unavailable: 'Sorry, the service is busy. Please try again in a moment.',
+    brokenOff: 'The answer was interrupted here. Please ask again.',
     kept: 'I have kept what you told me. Answer the question whenever you like.',
     restarted: 'All right, let us start over.',
     help: 'Write what you need in your own words. You can also write “back”, “cancel” or “restart”.',
@@ -98,6 +104,8 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
     outOfScope: 'क्षमा करें, यह बात समझ में नहीं आई।',
     cancelled: 'ठीक है, इसे यहीं छोड़ते हैं।',
     failed: 'क्षमा करें, यह नहीं हो पाया। कृपया बाद में फिर कोशिश करें।',
+    unavailable: 'क्षमा करें, सेवा अभी व्यस्त है। कृपया थोड़ी देर में फिर कोशिश करें।',
+    brokenOff: 'उत्तर यहीं रुक गया। कृपया फिर से पूछें।',
     kept: 'आपने जो बताया है, वह मेरे पास है। जब चाहें, सवाल का जवाब दीजिए।',
     restarted: 'ठीक है, फिर से शुरू करते हैं।',
     help: 'आपको जो चाहिए, अपने शब्दों में लिखें। आप “पीछे”, “रद्द करें” या “फिर से शुरू करें” भी लिख सकते हैं।',

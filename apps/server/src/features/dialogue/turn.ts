@@ -1,4 +1,4 @@
-import type { Language, OpenContext, Prediction, ReplyButton, Trace } from '@platform/contract'
+import type { Language, OpenContext, Outage, Prediction, ReplyButton, Trace } from '@platform/contract'
 import type { IntentScore } from '@platform/nlu'
 import type { EntityMatch } from '@platform/nlu/entities'
 import type { Bot, BotConfig, BotIntent } from './bot.ts'
@@ -24,6 +24,10 @@ export interface LayerReply {
   readonly sources: readonly string[]
   readonly passages: Trace['passages']
   readonly note: string
+  /** Set if the language model failed. A text then is from elsewhere, unless it is broken off. */
+  readonly outage?: Outage
+  /** Whether the language model failed within its answer: the text is its beginning, which a person may have read. */
+  readonly isBrokenOff?: boolean
 }
 
 /** The dependencies of a turn. They do not reject: an error is recorded in the note, and the next layer answers. */
@@ -97,6 +101,8 @@ export interface TurnContext {
   readonly matched: MatchedIntent | undefined
   /** Returns the knowledge base's answer to the message; undefined without one. */
   readonly answerFromKnowledge: () => Promise<Answer | undefined>
+  /** Why the language model has failed in this turn; undefined if it has not. */
+  readonly outage: () => Outage | undefined
 }
 
 /**
@@ -107,6 +113,12 @@ export const findEntities = ({ bot, text, now, timeZone }: Turn, only?: readonly
   bot.finder.find(text, { now, ...(timeZone === undefined ? {} : { timeZone }), ...(only ? { only } : {}) })
 
 export const outOfScope = (turn: Turn): Answer => ({ layer: 'out-of-scope', text: outOfScopeText(turn) })
+
+/** The answer if no layer has one, because the language model failed. */
+export const unavailable = ({ language }: Turn): Answer => ({
+  layer: 'unavailable',
+  text: BOT_TEXTS[language].unavailable,
+})
 
 /** Returns the agent's out-of-scope message; the built-in one if it has none. */
 export const outOfScopeText = ({ config, language }: Turn): string =>

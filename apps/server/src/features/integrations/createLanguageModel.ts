@@ -1,7 +1,7 @@
 import { openKey } from './keys.ts'
 import type { IntegrationRow } from './integrations.store.ts'
 import type { Services } from '../../core/services.ts'
-import { connectLanguageModel } from '../../core/language-model/connectLanguageModel.ts'
+import { connectLanguageModel, type LanguageModelOptions } from '../../core/language-model/connectLanguageModel.ts'
 import type { LanguageModel } from '../../core/language-model/LanguageModel.ts'
 import { sendWithin } from '../../core/language-model/send.ts'
 
@@ -9,8 +9,9 @@ import { sendWithin } from '../../core/language-model/send.ts'
 export function createLanguageModel(
   integration: IntegrationRow,
   { secretKey, config }: Pick<Services, 'secretKey' | 'config'>,
+  retries: Pick<LanguageModelOptions, 'retries' | 'retryAfterLongestMs'> = {},
 ): LanguageModel {
   const { base_url: baseUrl, model } = integration
   const connection = { baseUrl, model, key: openKey(secretKey, integration) }
-  return connectLanguageModel(connection, { send: sendWithin(config.fetchAllow) })
+  return connectLanguageModel(connection, { send: sendWithin(config.fetchAllow), ...retries })
 }

@@ -21,6 +21,7 @@ export function buildTrace(overrides: Partial<Trace> = {}): Trace {
     intentId: 'intent-1',
     entities: [],
     parameters: [],
+    outage: null,
     awaiting: null,
     contexts: [],
     passages: [],

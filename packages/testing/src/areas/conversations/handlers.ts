@@ -119,10 +119,9 @@ function predict(world: World, input: ParsedInputOf<'conversation.predict'>): Pr
     text: config.outOfScopeMessage || TEXTS[config.language].outOfScope,
   }
   const { passages, isConfident } = findPassages(world, agentId, text, 5)
-  const sources = [...new Set(passages.map(({ source }) => source))]
-  const knowledge: Answer | undefined = isConfident
-    ? { layer: 'knowledge', text: passages[0]?.text ?? '', sources }
-    : undefined
+  const [passage] = passages
+  const knowledge: Answer | undefined =
+    passage && isConfident ? { layer: 'knowledge', text: passage.text, sources: [passage.source] } : undefined
   const answer = ofIntent ?? knowledge ?? outOfScope
   const after = afterAnswer(conversation, answer)
   const counted = best && !conversation.filling && !after.filling ? [best.confidence] : []

@@ -37,6 +37,7 @@ export function recordForReports(world: World, { input, prediction, ranking, int
     isSample: false,
     rating: null,
     layer: trace?.layer ?? null,
+    outage: trace?.outage ?? null,
     isIdentified: intentId !== null,
     intentId,
     intent,

@@ -1,4 +1,4 @@
-import type { Prediction, Trace } from '@platform/contract'
+import type { Layer, Outage, Prediction, Trace } from '@platform/contract'
 import { Button, Link, Markdown, Note } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { ExternalLink, FileText } from 'lucide-react'
@@ -43,6 +43,7 @@ export function TryItAnswer({ question, answer, onReply, showsReasons, onReasons
         )}
       </div>
       {answer.trace && <FulfilmentFailure steps={answer.trace.steps} />}
+      {answer.trace?.outage && <ModelOutage outage={answer.trace.outage} layer={answer.trace.layer} />}
       {answer.buttons.length > 0 && (
         <div role="group" aria-label={t('TRY_BUTTONS')} className="platform-TryIt-buttons">
           {answer.buttons.map((button) =>
@@ -89,6 +90,17 @@ function FulfilmentFailure({ steps }: Pick<Trace, 'steps'>) {
   return (
     <Note tone="danger" title={t('TRY_FULFILMENT_FAILED', { error: known ? t(known) : error })}>
       {t('TRY_FULFILMENT_FAILED_HELP')}
+    </Note>
+  )
+}
+
+/** Says why the language model did not answer: customers do not read it. */
+function ModelOutage({ outage: { code, status }, layer }: { outage: Outage; layer: Layer }) {
+  const t = useTexts(botBuilderTexts)
+  const title = layer === 'unavailable' ? 'TRY_OUTAGE' : 'TRY_OUTAGE_OTHER'
+  return (
+    <Note tone="danger" title={t(title)}>
+      {t(`LANGUAGE_MODEL_${code}`)} {status !== null && <bdi>{`HTTP ${status}`}</bdi>}
     </Note>
   )
 }

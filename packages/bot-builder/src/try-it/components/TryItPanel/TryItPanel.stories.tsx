@@ -76,6 +76,38 @@ export const WithSource: Story = {
   },
 }
 
+/** The service of the language model has refused the request. Customers read the reply only. */
+export const ModelUnavailable: Story = {
+  parameters: {
+    transport: {
+      handlers: {
+        'conversation.predict': () =>
+          buildPrediction({
+            text: 'Sorry, the service is busy. Please try again in a moment.',
+            trace: buildTrace({
+              layer: 'unavailable',
+              outage: { code: 'TOO_MANY_REQUESTS', status: 429 },
+              ranking: [],
+              intentId: null,
+              steps: [
+                {
+                  layer: 'prompt',
+                  milliseconds: 1_240,
+                  note: 'OpenAI: The language model receives too many requests. Try again in a while.',
+                  failure: 'TOO_MANY_REQUESTS',
+                },
+              ],
+            }),
+          }),
+      },
+    },
+  },
+  play: async () => {
+    await send('Tell me a joke')
+    await screen.findByText('The language model did not answer')
+  },
+}
+
 /** The complete trace of an answer, expanded. */
 export const WhyThisAnswer: Story = {
   parameters: {

@@ -101,6 +101,31 @@ describe('the try-it panel (§2.3)', () => {
     await expect.element(getByRole('link', { name: 'https://example.com/shipping' })).toBeVisible()
   })
 
+  it('says that the language model did not answer, and why', async () => {
+    const outage = { code: 'TOO_MANY_REQUESTS', status: 429 } as const
+    const { getByRole, getByText, send } = await renderPanel(() =>
+      buildPrediction({
+        text: 'Sorry, the service is busy. Please try again in a moment.',
+        trace: buildTrace({ layer: 'unavailable', outage, ranking: [], intentId: null }),
+      }),
+    )
+    await send('Tell me a joke')
+    await expect.element(getByText(/^Sorry, the service is busy/u)).toBeVisible()
+    await expect.element(getByRole('log').getByText('The language model did not answer')).toBeVisible()
+    await expect.element(getByText(/asked too often.*HTTP 429/u)).toBeVisible()
+    await expect.element(getByText('The language model is unavailable')).toBeVisible()
+  })
+
+  it('says that the key was refused, although the knowledge base has answered', async () => {
+    const outage = { code: 'KEY_REFUSED', status: 401 } as const
+    const { getByText, send } = await renderPanel(() =>
+      buildPrediction({ text: 'Two bags.', trace: buildTrace({ layer: 'knowledge', outage }) }),
+    )
+    await send('How many bags')
+    await expect.element(getByText('The language model failed during this reply')).toBeVisible()
+    await expect.element(getByText(/The API key was refused.*HTTP 401/u)).toBeVisible()
+  })
+
   it('has no View Source without a source', async () => {
     const { getByRole, getByText, send } = await renderPanel(() => buildPrediction({ text: 'Two bags.', sources: [] }))
     await send('How many bags')

@@ -16,6 +16,7 @@ const LAYERS = {
   parameter: 'TRY_LAYER_PARAMETER',
   knowledge: 'TRY_LAYER_KNOWLEDGE',
   prompt: 'TRY_LAYER_PROMPT',
+  unavailable: 'TRY_LAYER_UNAVAILABLE',
 } as const
 
 interface WhyThisAnswerProps {
@@ -80,7 +81,7 @@ export function WhyThisAnswer({ question, trace, isInitiallyOpen, onToggle }: Wh
   function lineOf({ layer, ranking, threshold, awaiting }: Trace): string {
     const [best] = ranking
     if (layer === 'parameter' && awaiting !== null) return t('TRY_LAYER_ASKS', { name: awaiting })
-    if (layer === 'parameter' || layer === 'knowledge' || layer === 'prompt') return t(LAYERS[layer])
+    if (layer !== 'intent' && layer !== 'out-of-scope') return t(LAYERS[layer])
     if (!best) return t('TRY_OUT_OF_SCOPE')
     const percent = new Intl.NumberFormat(intlLocale, { style: 'percent' })
     const values = {
