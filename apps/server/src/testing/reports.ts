@@ -1,4 +1,4 @@
-import type { Layer, Origin } from '@platform/contract'
+import type { Layer, Origin, Outage } from '@platform/contract'
 import { json } from '../core/database/database.ts'
 import { newId } from '../core/database/id.ts'
 import type { Services } from '../core/services.ts'
@@ -16,6 +16,8 @@ export interface Said {
   /** Null if no intent was identified. */
   readonly intent: { readonly id: string; readonly name: string } | null
   readonly isWeak: boolean
+  /** @default none */
+  readonly outage?: Outage
 }
 
 /** Inserts what was said to a bot, in the given order. Conversations are named with the agent: agents share no names. */
@@ -64,7 +66,7 @@ export async function insertSaid(
   await owner
     .insertInto('turns')
     .values(
-      rows.map(({ conversationId, channel, question, answer, at, layer, intent, isWeak }) => ({
+      rows.map(({ conversationId, channel, question, answer, at, layer, intent, isWeak, outage }) => ({
         message_id: answer,
         question_id: question,
         enterprise_id: enterpriseId,
@@ -76,6 +78,8 @@ export async function insertSaid(
         intent_id: intent?.id ?? null,
         intent_name: intent?.name ?? null,
         is_weak: isWeak,
+        outage: outage?.code ?? null,
+        outage_status: outage?.status ?? null,
         ranking: json([]),
         milliseconds: 1,
       })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { TIME_ZONE_MAX } from '../contacts/contacts.limits.ts'
 import { readTimeZone } from '../contacts/profile.ts'
-import { LayerSchema, OriginSchema } from '../conversation/conversation.schema.ts'
+import { LayerSchema, OriginSchema, OutageSchema } from '../conversation/conversation.schema.ts'
 import { id, page, text, timestamp } from '../schema.ts'
 import { EMOTIONS } from './emotions.ts'
 import {
@@ -61,8 +61,11 @@ export const TopIntentsInputSchema = z.object({
   limit: z._default(z.int().check(z.minimum(1), z.maximum(TOP_INTENTS_MAX)), TOP_INTENTS_DEFAULT),
 })
 
-/** Messages that a report lists: all, or those that were or were not in scope. */
-export const ReportScopeSchema = z.enum(['all', 'scoped', 'nonScoped'])
+/**
+ * Messages that a report lists: all; those that were or were not in scope; or those of which that is not known, because the
+ * language model was unavailable.
+ */
+export const ReportScopeSchema = z.enum(['all', 'scoped', 'nonScoped', 'unavailable'])
 export type ReportScope = z.infer<typeof ReportScopeSchema>
 
 /** A visitor's rating of a conversation, from 1 (worst) to 5. */
@@ -133,9 +136,12 @@ export const ReportSummarySchema = z.object({
   /** Messages that an intent answered with a confidence of at most 0.1 above the threshold. */
   weakUnderstanding: z.int(),
   totalMessages: z.int(),
-  /** Messages that any layer but the out-of-scope message answered. */
+  /** Messages that an intent, the knowledge base or the prompt answered. */
   scopedMessages: z.int(),
+  /** Messages that got the out-of-scope message. */
   nonScopedMessages: z.int(),
+  /** Messages without an answer because the language model was unavailable: neither scoped nor non-scoped. */
+  unavailableMessages: z._default(z.int(), 0),
   /** Distinct senders. */
   activeUsers: z.int(),
   /** Conversations by the rating of their visitors, from 1 to 5; empty if the server does not report it. */
@@ -150,7 +156,9 @@ export const ReportGraphSchema = z.object({
   /** Distinct senders of each day, oldest first. */
   activeUsers: z.array(z.object({ date: day, value: z.int() })),
   /** Messages of each day, oldest first. */
-  scopeTrend: z.array(z.object({ date: day, scoped: z.int(), nonScoped: z.int() })),
+  scopeTrend: z.array(
+    z.object({ date: day, scoped: z.int(), nonScoped: z.int(), unavailable: z._default(z.int(), 0) }),
+  ),
   /** The cards of each day, oldest first; empty if the server does not report them. */
   cards: z._default(
     z.array(
@@ -198,6 +206,8 @@ export const ReportMessageSchema = z.object({
   /** Whether nobody has written it: it is of a sample conversation. */
   isSample: z._default(z.boolean(), false),
   layer: z._default(z.nullable(LayerSchema), null),
+  /** Why the language model did not answer, or broke off; null if it did not fail. */
+  outage: z._default(z.nullable(OutageSchema), null),
   /** Whether an intent was identified. */
   isIdentified: z.boolean(),
   intentId: z._default(z.nullable(id), null),

@@ -57,6 +57,7 @@ describe('requests of reports', () => {
     ['all', 0],
     ['scoped', 1],
     ['nonScoped', 2],
+    ['unavailable', 3],
   ] as const)('have the scope %s as %d', (scope, number) => {
     const messages = toRequest(reportEndpoints['reports.messages'], { agentId: 'a', scope })
     expect(messages.body).toMatchObject({ scopeType: number })
@@ -79,7 +80,7 @@ describe('requests of reports', () => {
 
   it('refuse another scope', () => {
     const { input } = reportEndpoints['reports.messages']
-    expect(input.safeParse(read('reports.messages', { agentId: 'a', scopeType: 3 })).success).toBe(false)
+    expect(input.safeParse(read('reports.messages', { agentId: 'a', scopeType: 4 })).success).toBe(false)
   })
 })
 

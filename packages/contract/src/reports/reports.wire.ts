@@ -3,8 +3,8 @@ import { isRecord, recordOf, recordsOf, type Fields } from '../wire.ts'
 import { EMOTIONS } from './emotions.ts'
 import type { ReportMessage, ReportMessagePage, ReportScope, ReportSummary, TopIntent } from './reports.schema.ts'
 
-/** The scope selector of the specification (1 §9). */
-const SCOPES: readonly ReportScope[] = ['all', 'scoped', 'nonScoped']
+/** The scope selector of the specification (1 §9); an addition: messages while the language model was unavailable. */
+const SCOPES: readonly ReportScope[] = ['all', 'scoped', 'nonScoped', 'unavailable']
 const numberOfScope = (scope: unknown): unknown =>
   scope === undefined ? undefined : SCOPES.indexOf(scope as ReportScope)
 const scopeOfNumber = (number: unknown): unknown => SCOPES[Number(number)] ?? number
@@ -95,6 +95,7 @@ export const reportSummaryReply = {
       totalMessages: data.totalMessages ?? 0,
       scopedMessages: data.scopedMessages ?? 0,
       nonScopedMessages: data.nonScopedMessages ?? 0,
+      unavailableMessages: data.unavailableMessages ?? 0,
       activeUsers: data.activeUsers ?? 0,
       ratings: data.ratings ?? [],
     }

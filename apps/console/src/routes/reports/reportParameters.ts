@@ -8,7 +8,7 @@ export const REPORT_PARAMETERS = {
   withoutTryIt: flag(),
   tab: choice('overview', 'conversations', 'teach'),
   list: choice('messages', 'conversations'),
-  scope: choice('all', 'scoped', 'nonScoped'),
+  scope: choice('all', 'scoped', 'nonScoped', 'unavailable'),
   intent: recordId(),
   weak: flag(),
   conversation: recordId(),

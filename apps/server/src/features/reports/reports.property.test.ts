@@ -3,7 +3,9 @@ import {
   reportDays,
   reportRange,
   REPORT_CONVERSATION_IDLE_MS,
+  type Layer,
   type ReportMessageFilter,
+  type ReportScope,
 } from '@platform/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -28,6 +30,14 @@ const ZONES = [
   'Australia/Lord_Howe',
   'Pacific/Kiritimati',
 ] as const
+const SCOPES: Readonly<Record<Layer, ReportScope>> = {
+  intent: 'scoped',
+  parameter: 'scoped',
+  knowledge: 'scoped',
+  prompt: 'scoped',
+  'out-of-scope': 'nonScoped',
+  unavailable: 'unavailable',
+}
 const FIRST = Date.parse('2026-10-30T20:00:00Z')
 const INTENTS = [
   { id: 'track', name: 'Track order' },
@@ -42,7 +52,7 @@ const conversation = fc.record({
   messages: fc.array(
     fc.record({
       pause: fc.constantFrom(0, 4, 14, 29, 30, 31, 45, 700),
-      kind: fc.constantFrom('track', 'refund', 'weak', 'knowledge', 'nothing'),
+      kind: fc.constantFrom('track', 'refund', 'weak', 'knowledge', 'nothing', 'outage', 'outage in Track'),
     }),
     { minLength: 1, maxLength: 6 },
   ),
@@ -53,8 +63,12 @@ function saidIn({ sender, channel, startsAt, messages }: Conversation, index: nu
   let at = FIRST + startsAt * MINUTE_MS
   return messages.map(({ pause, kind }, number) => {
     if (number > 0) at += pause * MINUTE_MS
-    const intent = INTENTS.find(({ id }) => id === kind) ?? (kind === 'weak' ? INTENTS[0] : null)
-    const layer = intent ? 'intent' : kind === 'knowledge' ? 'knowledge' : 'out-of-scope'
+    const isOutage = kind === 'outage' || kind === 'outage in Track'
+    // A question in between belongs to the intent that waits for a value.
+    const isTrack = kind === 'weak' || kind === 'outage in Track'
+    const intent = INTENTS.find(({ id }) => id === kind) ?? (isTrack ? INTENTS[0] : null)
+    const answered = intent ? 'intent' : kind === 'knowledge' ? 'knowledge' : 'out-of-scope'
+    const layer = isOutage ? 'unavailable' : answered
     return {
       conversation: String(index),
       sender,
@@ -163,6 +177,9 @@ function datesOf({ range: { moments, isOfDays }, timeZone }: Asked) {
   return { startDate: dayOf(start, timeZone), endDate: dayOf(end, timeZone) }
 }
 
+const countOf = (messages: readonly Said[], scope: ReportScope): number =>
+  messages.filter(({ layer }) => SCOPES[layer] === scope).length
+
 async function checkReport(agentId: string, told: readonly Told[], question: Asked): Promise<void> {
   const { timeZone, withoutTryIt } = question
   const { owner } = server.services.database
@@ -179,7 +196,6 @@ async function checkReport(agentId: string, told: readonly Told[], question: Ask
   const lengths = [...Map.groupBy(own, ({ part }) => part)].flatMap(([part, all]) =>
     parts.has(part) ? [all.length] : [],
   )
-  const scoped = inRange.filter(({ layer }) => layer !== 'out-of-scope')
 
   const summary = await callOf('reports.summary', filter)
   expect({ ...summary, longestConversation: summary.longestConversation?.messages ?? 0 }).toEqual({
@@ -188,8 +204,9 @@ async function checkReport(agentId: string, told: readonly Told[], question: Ask
     longestConversation: Math.max(0, ...lengths),
     weakUnderstanding: inRange.filter(({ isWeak }) => isWeak).length,
     totalMessages: inRange.length,
-    scopedMessages: scoped.length,
-    nonScopedMessages: inRange.length - scoped.length,
+    scopedMessages: countOf(inRange, 'scoped'),
+    nonScopedMessages: countOf(inRange, 'nonScoped'),
+    unavailableMessages: countOf(inRange, 'unavailable'),
     activeUsers: distinct(inRange.map(userOf)),
     // Nobody rates here: see reports.test.ts.
     ratings: [0, 0, 0, 0, 0],
@@ -212,8 +229,12 @@ async function checkReport(agentId: string, told: readonly Told[], question: Ask
   expect(graph.scopeTrend).toEqual(
     days.map((date) => {
       const ofDay = inRange.filter(({ at }) => dayOf(at.toISOString(), timeZone) === date)
-      const scopedOfDay = ofDay.filter(({ layer }) => layer !== 'out-of-scope').length
-      return { date, scoped: scopedOfDay, nonScoped: ofDay.length - scopedOfDay }
+      return {
+        date,
+        scoped: countOf(ofDay, 'scoped'),
+        nonScoped: countOf(ofDay, 'nonScoped'),
+        unavailable: countOf(ofDay, 'unavailable'),
+      }
     }),
   )
 
@@ -259,6 +280,9 @@ async function checkReport(agentId: string, told: readonly Told[], question: Ask
     {},
     { scope: 'scoped' },
     { scope: 'nonScoped' },
+    { scope: 'unavailable' },
+    { scope: 'unavailable', intentId: 'track' },
+    { scope: 'unavailable', isWeak: true },
     { isWeak: true },
     { intentId: 'track' },
     { intentId: 'track', isWeak: false },
@@ -288,7 +312,7 @@ function isSelected(
 ) {
   const local = localTime(one.at, timeZone)
   return (
-    (scope === undefined || (scope === 'scoped') === (one.layer !== 'out-of-scope')) &&
+    (scope === undefined || scope === SCOPES[one.layer]) &&
     (isWeak === undefined || one.isWeak === isWeak) &&
     (intentId === undefined || one.intent?.id === intentId) &&
     (weekday === undefined || local.weekday === weekday) &&

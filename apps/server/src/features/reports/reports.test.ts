@@ -1,3 +1,4 @@
+import type { ReportScope } from '@platform/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAgent, makeIntent, makeStory, phrasesOf, signedIn, train, type Staff } from '../../testing/bots.ts'
@@ -88,6 +89,41 @@ const rate = (agentId: string, conversation: string, score: number, comment: str
     .set({ score, comment })
     .where('id', '=', `${agentId}-${conversation}`)
     .execute()
+
+describe('messages while the language model was unavailable', () => {
+  it('are counted apart from those that were not understood, are nothing to teach, and have their cause', async () => {
+    const { id: agentId } = await makeAgent(staff)
+    await insert(agentId, [
+      said({ text: 'What is this?' }),
+      said({ text: 'Tell me a joke', layer: 'unavailable', outage: { code: 'TOO_MANY_REQUESTS', status: 429 } }),
+      said({ text: 'And a riddle', layer: 'unavailable', outage: { code: 'TIMED_OUT', status: null } }),
+      said({ text: 'When do you open?', layer: 'knowledge', outage: { code: 'KEY_REFUSED', status: 401 } }),
+    ])
+    const filter = { agentId, ...RANGE }
+    expect((await staff.call('reports.summary', filter)).output).toMatchObject({
+      totalMessages: 4,
+      scopedMessages: 1,
+      nonScopedMessages: 1,
+      unavailableMessages: 2,
+    })
+    const listed = async (scope: ReportScope) => {
+      const { total, messages } = (await staff.call('reports.messages', { ...filter, scope })).output
+      expect(total).toBe(messages.length)
+      return new Map(messages.map(({ text, outage }) => [text, outage]))
+    }
+    expect(await listed('nonScoped')).toEqual(new Map([['What is this?', null]]))
+    expect(await listed('scoped')).toEqual(new Map([['When do you open?', { code: 'KEY_REFUSED', status: 401 }]]))
+    expect(await listed('unavailable')).toEqual(
+      new Map([
+        ['Tell me a joke', { code: 'TOO_MANY_REQUESTS', status: 429 }],
+        ['And a riddle', { code: 'TIMED_OUT', status: null }],
+      ]),
+    )
+    const { output: unrecognised } = await staff.call('reports.unrecognised', filter)
+    expect(unrecognised.groups.map(({ name }) => name)).toEqual(['What is this?'])
+    expect(unrecognised).toMatchObject({ messages: 1, allMessages: 1 })
+  })
+})
 
 describe('the rating of a conversation', () => {
   it('is counted, and leads to its messages', async () => {

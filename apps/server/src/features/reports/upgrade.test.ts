@@ -22,12 +22,14 @@ describe('the messages of release 2', () => {
   it('are counted by quarters of an hour, by intents and by conversations', async () => {
     const turns = await rowsOf(sql`
       select agent_id, channel, ${bucket('asked_at')} as bucket_at, count(*)::integer as messages,
-        (count(*) filter (where layer <> 'out-of-scope'))::integer as scoped
+        (count(*) filter (where layer not in ('out-of-scope', 'unavailable')))::integer as scoped,
+        (count(*) filter (where layer = 'unavailable'))::integer as unavailable
       from turns group by 1, 2, 3 order by 1, 2, 3`)
     expect(turns.length).toBeGreaterThan(0)
     expect(
       await rowsOf(sql`
-        select agent_id, channel, bucket_at, sum(messages)::integer as messages, sum(scoped)::integer as scoped
+        select agent_id, channel, bucket_at, sum(messages)::integer as messages, sum(scoped)::integer as scoped,
+          sum(unavailable)::integer as unavailable
         from report_buckets group by 1, 2, 3 order by 1, 2, 3`),
     ).toEqual(turns)
     expect(

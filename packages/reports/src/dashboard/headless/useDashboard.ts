@@ -178,7 +178,7 @@ function usePrevious<Data>(part: ReportPart<Data>, agentId: string): ReportPart<
 }
 
 const countMessages = ({ scopeTrend }: ReportGraph): number =>
-  scopeTrend.reduce((sum, { scoped, nonScoped }) => sum + scoped + nonScoped, 0)
+  scopeTrend.reduce((sum, { scoped, nonScoped, unavailable }) => sum + scoped + nonScoped + unavailable, 0)
 
 function usageOf(
   today: ReportPart<ReportSummary>,

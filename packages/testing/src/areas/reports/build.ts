@@ -13,6 +13,7 @@ export function buildReportMessage(overrides: Partial<ReportMessage> = {}): Repo
     origin: 'web',
     isSample: false,
     layer: 'intent',
+    outage: null,
     isIdentified: true,
     intentId: 'intent-status',
     intent: 'booking_status',

@@ -7,24 +7,32 @@ import {
   type ReportSummary,
   type TopIntent,
 } from '@platform/contract'
-import { isScoped, type Reported, type ReportedMessage } from './selectMessages.ts'
+import { scopeOf, type Reported, type ReportedMessage } from './selectMessages.ts'
 import { timeSlotOf } from './timeSlot.ts'
 
 /** The cards of a report. */
 export function summaryOf({ messages, always }: Reported): ReportSummary {
   const conversations = new Set(messages.map(({ conversationId }) => conversationId))
-  const scopedMessages = messages.filter(isScoped).length
+  const { scoped, nonScoped, unavailable } = scopesOf(messages)
   return {
     totalConversations: conversations.size,
     averageMessages: conversations.size === 0 ? 0 : messages.length / conversations.size,
     longestConversation: longestOf(always.filter(({ conversationId }) => conversations.has(conversationId))),
     weakUnderstanding: messages.filter(({ isWeak }) => isWeak).length,
     totalMessages: messages.length,
-    scopedMessages,
-    nonScopedMessages: messages.length - scopedMessages,
+    scopedMessages: scoped,
+    nonScopedMessages: nonScoped,
+    unavailableMessages: unavailable,
     activeUsers: countSenders(messages),
     ratings: ratingsOf(messages),
   }
+}
+
+/** The messages of each scope. */
+function scopesOf(messages: readonly ReportedMessage[]) {
+  const counts = { scoped: 0, nonScoped: 0, unavailable: 0 }
+  for (const message of messages) counts[scopeOf(message)] += 1
+  return counts
 }
 
 /** The conversations by the rating of their visitors, from 1 on. */
@@ -52,10 +60,7 @@ export function graphOf({ range, messages, always }: Reported, timeZone: string)
   const days = reportDays(range, timeZone).map(({ day: date }) => ({ date, ofDay: byDay.get(date) ?? [] }))
   return {
     activeUsers: days.map(({ date, ofDay }) => ({ date, value: countSenders(ofDay) })),
-    scopeTrend: days.map(({ date, ofDay }) => {
-      const scoped = ofDay.filter(isScoped).length
-      return { date, scoped, nonScoped: ofDay.length - scoped }
-    }),
+    scopeTrend: days.map(({ date, ofDay }) => ({ date, ...scopesOf(ofDay) })),
     cards: days.map(({ date, ofDay }) => {
       const summary = summaryOf({ range, messages: ofDay, always })
       const { totalConversations, averageMessages, longestConversation, weakUnderstanding } = summary

@@ -66,8 +66,8 @@ describe('the figures of a report in memory', () => {
     expect([counts[6]?.[1], counts[5]?.[23]]).toEqual([2, 1])
     const { scopeTrend } = await backEnd.call('reports.graph', range)
     expect(scopeTrend).toEqual([
-      { date: '2026-10-31', scoped: 1, nonScoped: 0 },
-      { date: '2026-11-01', scoped: 2, nonScoped: 0 },
+      { date: '2026-10-31', scoped: 1, nonScoped: 0, unavailable: 0 },
+      { date: '2026-11-01', scoped: 2, nonScoped: 0, unavailable: 0 },
     ])
   })
 

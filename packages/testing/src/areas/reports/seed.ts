@@ -121,6 +121,7 @@ function sampleMessage(intents: readonly Intent[], line: SampleLine): SampleMess
   return {
     text,
     layer,
+    outage: null,
     isIdentified: intentId !== null,
     intentId,
     intent: answering?.name ?? '',

@@ -5,6 +5,7 @@ import {
   type ReportFilter,
   type ReportMessageFilter,
   type ReportRange,
+  type ReportScope,
 } from '@platform/contract'
 import { keepRules } from '../../memory-backend/refuse.ts'
 import type { World } from '../../memory-backend/world.ts'
@@ -26,8 +27,11 @@ export interface Reported {
 
 export const timeZoneOf = (world: World): string => world.configuration.enterprise.timeZone
 
-/** Whether any layer but the out-of-scope message answered. */
-export const isScoped = ({ layer }: ReportMessageRecord): boolean => layer !== 'out-of-scope'
+/** The scope of a message: whether it is answered, or not known because the language model was unavailable. */
+export const scopeOf = ({ layer }: ReportMessageRecord): Exclude<ReportScope, 'all'> => {
+  if (layer === 'unavailable') return 'unavailable'
+  return layer === 'out-of-scope' ? 'nonScoped' : 'scoped'
+}
 
 /**
  * Returns the messages of a report. Refuses an invalid range.
@@ -51,7 +55,7 @@ export function selectMessages(world: World, filter: ReportMessageFilter): reado
   const isWanted = (message: ReportedMessage): boolean => {
     const slot = timeSlotOf(message.at, timeZoneOf(world))
     return [
-      scope === 'all' || isScoped(message) === (scope === 'scoped'),
+      scope === 'all' || scopeOf(message) === scope,
       intentId === undefined || message.intentId === intentId,
       isWeak === undefined || message.isWeak === isWeak,
       conversationId === undefined || message.conversationId === conversationId,

@@ -23,6 +23,7 @@ export function summaryExpectations(open: Opened, read: ReadReport): void {
       totalMessages: said.length,
       scopedMessages: said.length - nonScoped,
       nonScopedMessages: nonScoped,
+      unavailableMessages: 0,
       activeUsers: 2,
     })
     const conversation = (await messages()).messages.toReversed().slice(0, LONG_CONVERSATION.length)
@@ -43,7 +44,7 @@ export function summaryExpectations(open: Opened, read: ReadReport): void {
       WIDE_DAYS.map((date) => {
         const ofDay = listed.filter(({ at }) => dayOf(at, timeZone) === date)
         const nonScoped = ofDay.filter(({ layer }) => layer === 'out-of-scope').length
-        return { date, scoped: ofDay.length - nonScoped, nonScoped }
+        return { date, scoped: ofDay.length - nonScoped, nonScoped, unavailable: 0 }
       }),
     )
     const sum = graph.scopeTrend.reduce((total, { scoped, nonScoped }) => total + scoped + nonScoped, 0)
@@ -98,12 +99,13 @@ export function summaryExpectations(open: Opened, read: ReadReport): void {
         totalMessages: 0,
         scopedMessages: 0,
         nonScopedMessages: 0,
+        unavailableMessages: 0,
         activeUsers: 0,
         ratings: [0, 0, 0, 0, 0],
       })
       expect(await admin.call('reports.graph', narrow)).toEqual({
         activeUsers: WIDE_DAYS.map((date) => ({ date, value: 0 })),
-        scopeTrend: WIDE_DAYS.map((date) => ({ date, scoped: 0, nonScoped: 0 })),
+        scopeTrend: WIDE_DAYS.map((date) => ({ date, scoped: 0, nonScoped: 0, unavailable: 0 })),
         cards: WIDE_DAYS.map((date) => ({
           date,
           totalConversations: 0,

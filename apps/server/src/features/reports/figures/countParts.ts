@@ -8,6 +8,8 @@ import { countedMessages, countedUsers, isOfChannels, QUARTER_MS } from './count
 export interface PartCounts {
   readonly messages: number
   readonly scoped: number
+  /** Neither scoped nor non-scoped: the language model was unavailable. */
+  readonly unavailable: number
   readonly weak: number
   /** Conversations with a message in the part. */
   readonly conversations: number
@@ -49,10 +51,10 @@ export async function countParts(db: Db, report: Report, starts: readonly string
       from ${conversationsAtEnds(report, starts)} at_end
       group by number
     )
-    select messages, scoped, weak, conversations, users, longest::integer,
+    select messages, scoped, unavailable, weak, conversations, users, longest::integer,
       nullif((longest << 40) - rank, 0)::text as "longestId"
     from (
-      select number, counted.messages, counted.scoped, counted.weak, users.users,
+      select number, counted.messages, counted.scoped, counted.unavailable, counted.weak, users.users,
         (counted.begun + coalesce(at_ends.conversations, 0))::integer as conversations,
         greatest(counted.rank, at_ends.rank, 0) as rank,
         -- The id was subtracted: it is rounded up.
@@ -60,7 +62,7 @@ export async function countParts(db: Db, report: Report, starts: readonly string
       from parts
       cross join lateral (
         select coalesce(sum(messages), 0)::integer as messages, coalesce(sum(scoped), 0)::integer as scoped,
-          coalesce(sum(weak), 0)::integer as weak, coalesce(sum(begun), 0) as begun,
+          coalesce(sum(unavailable), 0)::integer as unavailable, coalesce(sum(weak), 0)::integer as weak, coalesce(sum(begun), 0) as begun,
           max(${rankOf('longest', 'longest_id')}) as rank
         from ${countedMessages(report)} counted
         where ${isOfPart}

@@ -13,13 +13,14 @@ interface Source {
   readonly rows: RawBuilder<unknown>
 }
 
-const single = sql`1 as messages, (layer <> 'out-of-scope')::integer as scoped, is_weak::integer as weak`
+const single = sql`1 as messages, (layer not in ('out-of-scope', 'unavailable'))::integer as scoped,
+  (layer = 'unavailable')::integer as unavailable, is_weak::integer as weak`
 
 const MESSAGES: readonly Source[] = [
   {
     lengthMs: QUARTER_MS,
     time: 'bucket_at',
-    rows: sql`select bucket_at as at, messages, scoped, weak, begun, longest, longest_id from report_buckets`,
+    rows: sql`select bucket_at as at, messages, scoped, unavailable, weak, begun, longest, longest_id from report_buckets`,
   },
   {
     lengthMs: 0,
@@ -41,13 +42,13 @@ const USERS: readonly Source[] = [
 const INTENT_DAYS: Source = {
   lengthMs: DAY_MS,
   time: 'day_at',
-  rows: sql`select day_at as at, intent_id, intent_name, messages, scoped, weak from report_intent_days`,
+  rows: sql`select day_at as at, intent_id, intent_name, messages, scoped, unavailable, weak from report_intent_days`,
 }
 const INTENTS: readonly Source[] = [
   {
     lengthMs: QUARTER_MS,
     time: 'bucket_at',
-    rows: sql`select bucket_at as at, intent_id, intent_name, messages, scoped, weak from report_intent_buckets`,
+    rows: sql`select bucket_at as at, intent_id, intent_name, messages, scoped, unavailable, weak from report_intent_buckets`,
   },
   {
     lengthMs: 0,
@@ -57,7 +58,7 @@ const INTENTS: readonly Source[] = [
 ]
 
 /**
- * The numbers of the messages of a report, as a relation of `at`, `messages`, `scoped` and `weak`: those of quarters of an
+ * The numbers of the messages of a report, as a relation of `at`, `messages`, `scoped`, `unavailable` and `weak`: those of quarters of an
  * hour, and the messages themselves where the range begins or ends within one. Quarters also have `begun`, `longest` and
  * `longest_id` (see migration 0038), which are 0 for a message.
  */

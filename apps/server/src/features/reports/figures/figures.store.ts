@@ -17,7 +17,7 @@ import { countParts } from './countParts.ts'
 export async function findSummary(db: Db, report: Report): Promise<ReportSummary> {
   const [counts] = await countParts(db, report, [report.from.toISOString()])
   if (!counts) throw new Error('Platform: the numbers of a report have no row')
-  const { messages, scoped, weak, conversations, users, longestId } = counts
+  const { messages, scoped, unavailable, weak, conversations, users, longestId } = counts
   return {
     totalConversations: conversations,
     averageMessages: conversations === 0 ? 0 : messages / conversations,
@@ -25,7 +25,8 @@ export async function findSummary(db: Db, report: Report): Promise<ReportSummary
     weakUnderstanding: weak,
     totalMessages: messages,
     scopedMessages: scoped,
-    nonScopedMessages: messages - scoped,
+    nonScopedMessages: messages - scoped - unavailable,
+    unavailableMessages: unavailable,
     activeUsers: users,
     ratings: await countRatings(db, report),
   }
@@ -71,7 +72,12 @@ export async function findGraph(db: Db, report: Report): Promise<ReportGraph> {
   const counted = parts.map((counts, index) => ({ date: days[index]!.day, ...counts }))
   return {
     activeUsers: counted.map(({ date, users }) => ({ date, value: users })),
-    scopeTrend: counted.map(({ date, messages, scoped }) => ({ date, scoped, nonScoped: messages - scoped })),
+    scopeTrend: counted.map(({ date, messages, scoped, unavailable }) => ({
+      date,
+      scoped,
+      nonScoped: messages - scoped - unavailable,
+      unavailable,
+    })),
     cards: counted.map(({ date, messages, conversations, longest, weak }) => ({
       date,
       totalConversations: conversations,

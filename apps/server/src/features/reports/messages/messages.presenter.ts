@@ -12,6 +12,7 @@ export function presentMessage(turn: MessageTurn): ReportMessage {
     origin: turn.channel,
     isSample: turn.is_sample,
     layer: turn.layer,
+    outage: turn.outage === null ? null : { code: turn.outage, status: turn.outage_status },
     isIdentified: intentId !== null,
     intentId,
     intent: turn.intent_name ?? '',

@@ -25,6 +25,8 @@ export type MessageTurn = Pick<
   | 'confidence'
   | 'threshold'
   | 'emotion'
+  | 'outage'
+  | 'outage_status'
   | 'ranking'
   | 'entities'
 > & {
@@ -44,8 +46,8 @@ export interface Position {
 }
 
 const COLUMNS = sql`turns.message_id, turns.question_id, turns.report_conversation_id, turns.asked_at, turns.channel,
-  turns.layer, turns.intent_id, turns.intent_name, turns.confidence, turns.threshold, turns.emotion, turns.ranking,
-  turns.entities, turns.conversation_id`
+  turns.layer, turns.intent_id, turns.intent_name, turns.confidence, turns.threshold, turns.emotion, turns.outage,
+  turns.outage_status, turns.ranking, turns.entities, turns.conversation_id`
 
 /** Returns a page of the messages, newest first, and one more if there are more. */
 export async function findPage(
@@ -142,12 +144,21 @@ async function countConversation(db: Db, report: Report, selection: Selection): 
 /** The number of a conversation; one that does not exist for another id. */
 const numberOfConversation = (id: string | undefined): number => (/^\d{1,15}$/.test(id ?? '') ? Number(id) : 0)
 
-/** The number of a row of the counts that a selection means. */
+/** The number of a row of the counts that a selection means. Only scoped messages are understood weakly. */
 function numberOf({ scope, isWeak }: Selection): RawBuilder<unknown> {
-  if (scope === 'nonScoped') return isWeak === true ? sql`0` : sql`messages - scoped`
-  if (isWeak === true) return sql`weak`
+  const isOther = scope === 'nonScoped' || scope === 'unavailable'
+  if (isWeak === true) return isOther ? sql`0` : sql`weak`
+  if (scope === 'nonScoped') return sql`messages - scoped - unavailable`
+  if (scope === 'unavailable') return sql`unavailable`
   const all = scope === 'scoped' ? sql`scoped` : sql`messages`
   return isWeak === false ? sql`${all} - weak` : all
+}
+
+/** The condition of the turns of a scope. */
+const SCOPES: Readonly<Record<Exclude<Selection['scope'], 'all'>, RawBuilder<unknown>>> = {
+  scoped: sql`layer not in ('out-of-scope', 'unavailable')`,
+  nonScoped: sql`layer = 'out-of-scope'`,
+  unavailable: sql`layer = 'unavailable'`,
 }
 
 /** The condition of the turns that are selected. */
@@ -162,7 +173,7 @@ export function isSelected(
     isOfChannels(report),
     isAtHour(sql`asked_at`, report, { weekday, hour }),
   ]
-  if (scope !== 'all') conditions.push(scope === 'scoped' ? sql`layer <> 'out-of-scope'` : sql`layer = 'out-of-scope'`)
+  if (scope !== 'all') conditions.push(SCOPES[scope])
   if (intentId !== undefined) conditions.push(sql`intent_id = ${intentId}`)
   if (isWeak !== undefined) conditions.push(sql`is_weak = ${isWeak}`)
   if (conversationId !== undefined) {

@@ -1,10 +1,22 @@
+import type { Layer } from '@platform/contract'
 import { Badge, ErrorState, formatReport, Markdown, Skeleton } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
+import type { ReportsText } from '../../../messages/reportsTexts.ts'
+import { useOutageText } from '../../../shared/useOutageText.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
 import { useConversationTurns } from '../../headless/useConversationTurns.ts'
 import type { ConversationSource } from '../../headless/useConversationTurns.ts'
 import { ConversationLimits } from '../ConversationLimits/ConversationLimits.tsx'
+
+const SCOPES = {
+  intent: 'CONVERSATION_SCOPED',
+  parameter: 'CONVERSATION_SCOPED',
+  knowledge: 'CONVERSATION_SCOPED',
+  prompt: 'CONVERSATION_SCOPED',
+  'out-of-scope': 'CONVERSATION_NON_SCOPED',
+  unavailable: 'CONVERSATION_UNAVAILABLE',
+} as const satisfies Record<Layer, ReportsText>
 
 interface ConversationMessagesProps {
   agentId: string
@@ -18,6 +30,7 @@ export function ConversationMessages({ agentId, message, timeZone }: Conversatio
   const t = useTexts(reportsTexts)
   const failureText = useFailureText()
   const { intlLocale } = useLocale()
+  const outageText = useOutageText()
   const conversation = useConversationTurns({ agentId, message })
   const { status, turns, error, isFetching, retry } = conversation
   if (status === 'loading') return <Skeleton height={160} />
@@ -51,9 +64,8 @@ export function ConversationMessages({ agentId, message, timeZone }: Conversatio
             </p>
             <p className="platform-ConversationTurns-who">
               {t('CONVERSATION_AGENT')}
-              <Badge variant="outline">
-                {t(turn.layer === 'out-of-scope' ? 'CONVERSATION_NON_SCOPED' : 'CONVERSATION_SCOPED')}
-              </Badge>
+              <Badge variant="outline">{t(SCOPES[turn.layer ?? 'intent'])}</Badge>
+              {turn.outage !== null && <Badge tone="danger">{outageText(turn)}</Badge>}
               {turn.intent !== '' && <bdi>{turn.intent}</bdi>}
             </p>
             {turn.response === '' ? (

@@ -44,6 +44,25 @@ it('shows all messages of the conversation in order, with what answered, and mar
   expect(turns().elements()).toEqual([])
 })
 
+it('shows why a message has no answer', async () => {
+  const outage = { code: 'KEY_REFUSED', status: 401 } as const
+  const busy = {
+    layer: 'unavailable',
+    outage,
+    intentId: null,
+    intent: '',
+    response: 'Sorry, the service is busy.',
+  } as const
+  const reports = [said('m-1', '2026-08-12T00:05:00.000Z', busy), said('m-2', message.at)]
+  await renderReports(<ConversationTurns agentId="agent-travel" message={message} timeZone="UTC" />, {
+    transport: memoryBackend({ seed: { ...sampleWorld(), reports } }),
+  })
+  await show().click()
+  await expect
+    .element(turns().nth(0))
+    .toMatchTextContent(/AgentNo answerModel unavailable: 401 API key refusedSorry, the service is busy\./u)
+})
+
 const HOUR = 60 * 60 * 1000
 const NOTES = {
   older: 'The newest 200 messages are shown. Older messages of this conversation are in the list of the report.',

@@ -69,7 +69,7 @@ export function DashboardTiles({ dashboard, view, reportHref }: DashboardTilesPr
         value={data && formats.count(data.totalMessages)}
         change={changeOf(({ totalMessages }) => totalMessages)}
         comparedTo={comparedTo}
-        trend={graph.data?.scopeTrend.map(({ scoped, nonScoped }) => scoped + nonScoped)}
+        trend={graph.data?.scopeTrend.map(({ scoped, nonScoped, unavailable }) => scoped + nonScoped + unavailable)}
         href={rowsOf()}
       />
       <ReportTile

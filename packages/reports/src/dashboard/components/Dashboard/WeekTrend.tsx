@@ -17,7 +17,7 @@ interface WeekTrendProps {
 }
 
 const messagesOf = ({ scopeTrend }: ReportGraph) =>
-  scopeTrend.map(({ date, scoped, nonScoped }) => ({ date, value: scoped + nonScoped }))
+  scopeTrend.map(({ date, scoped, nonScoped, unavailable }) => ({ date, value: scoped + nonScoped + unavailable }))
 
 /** Messages of the last seven days, beside those of the seven days before. @internal */
 export function WeekTrend({ dashboard: { graph, previousGraph, week }, view, onReportOpen }: WeekTrendProps) {

@@ -27,6 +27,42 @@ export const Overview: Story = {}
 /** The messages behind the figures. */
 export const UserConversations: Story = { args: { view: conversations } }
 
+const outages = [
+  { code: 'TOO_MANY_REQUESTS', status: 429 },
+  { code: 'SERVER_ERROR', status: 503 },
+  { code: 'KEY_REFUSED', status: 401 },
+] as const
+
+/** The language model did not answer some messages: they are counted apart, and their rows have the cause. */
+export const ModelUnavailable: Story = {
+  args: { view: { ...conversations, scope: 'unavailable' } },
+  parameters: {
+    transport: {
+      seed: {
+        ...sampleWorld(),
+        reports: outages.map((outage, index) =>
+          buildReportMessageRecord({
+            text: ['Tell me a joke', 'And a riddle', 'Is anybody there?'][index] ?? '',
+            at: new Date(Date.now() - index * 60_000).toISOString(),
+            layer: 'unavailable',
+            outage,
+            isIdentified: false,
+            intentId: null,
+            intent: '',
+            confidence: null,
+            phrase: '',
+            response: 'Sorry, the service is busy. Please try again in a moment.',
+            otherIntents: [],
+          }),
+        ),
+      },
+    },
+  },
+}
+
+/** The figures of a day on which the language model did not answer some messages. */
+export const ModelUnavailableOverview: Story = { ...ModelUnavailable, args: { view: FIRST_REPORT } }
+
 /** The messages of one intent on one day of the week. */
 export const Limited: Story = {
   args: { view: { ...conversations, intentId: 'intent-book', weekday: 1, hour: 9 } },

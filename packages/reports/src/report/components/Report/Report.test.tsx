@@ -343,6 +343,50 @@ describe('the user conversations', () => {
     await expect.element(page.getByText('1 messages')).toBeVisible()
   })
 
+  it('are counted apart while the language model was unavailable, and their rows have the cause', async () => {
+    const unanswered = {
+      layer: 'unavailable',
+      isIdentified: false,
+      intentId: null,
+      intent: '',
+      response: 'Sorry, the service is busy. Please try again in a moment.',
+    } as const
+    const reports = [
+      ...messages,
+      buildReportMessageRecord({
+        ...unanswered,
+        text: 'A joke, please',
+        at: momentOfToday(5),
+        outage: { code: 'TOO_MANY_REQUESTS', status: 429 },
+      }),
+      buildReportMessageRecord({
+        ...unanswered,
+        text: 'A riddle, please',
+        at: momentOfToday(6),
+        outage: { code: 'TIMED_OUT', status: null },
+      }),
+    ]
+    await renderReport({ seed: { reports } })
+    await expect.element(button('Total messages 6')).toBeVisible()
+    await expect.element(button('Total non-scoped messages 1')).toBeVisible()
+    // The share is that of the messages of which it is known.
+    await expect.element(page.getByText('75.00%')).toBeVisible()
+    expect(await axeViolations()).toEqual([])
+    await button('Total messages while the model was unavailable 2').click()
+    await expect
+      .poll(rows)
+      .toEqual([
+        'A riddle, pleaseModel unavailable: no answer in time',
+        'A joke, pleaseModel unavailable: 429 rate limit',
+      ])
+    await expect.element(button(/^Model unavailable/u)).toBeVisible()
+    await row(/^A joke/u).click()
+    const dialog = page.getByRole('dialog', { name: 'Message' })
+    await expect.element(dialog).toMatchTextContent(/Answered byMessage that the service is busy/u)
+    await expect.element(dialog).toMatchTextContent(/Language modelModel unavailable: 429 rate limit/u)
+    expect(await axeViolations()).toEqual([])
+  })
+
   it('are paged', async () => {
     const many = Array.from({ length: REPORT_PAGE_SIZE + 1 }, (_, index) =>
       buildReportMessageRecord({ id: `m-${index}`, text: `Message ${index}`, at: momentOfToday(-index) }),

@@ -35,6 +35,8 @@ const SCOPES: readonly { readonly id: ReportScope; readonly text: ReportsText }[
   { id: 'scoped', text: 'REPORT_SCOPE_SCOPED' },
   { id: 'nonScoped', text: 'REPORT_SCOPE_NON_SCOPED' },
 ]
+/** Messages while the language model was unavailable, to which a figure of the overview leads. */
+const UNAVAILABLE: typeof SCOPES = [{ id: 'unavailable', text: 'REPORT_SCOPE_UNAVAILABLE' }]
 
 /** The messages of a report (specification 1 §2.10); a press on a row shows how it was understood. */
 export function ReportConversations({
@@ -60,7 +62,7 @@ export function ReportConversations({
         <Select
           className="platform-ReportConversations-scope"
           aria-label={t('REPORT_SCOPE')}
-          items={SCOPES}
+          items={view.scope === 'unavailable' ? [...SCOPES, ...UNAVAILABLE] : SCOPES}
           value={view.scope}
           onChange={(scope) => messages.selectScope(scope as ReportScope)}
         >

@@ -3,6 +3,7 @@ import { Badge, formatReport, markdownToText } from '@platform/ui'
 import type { PagedTableColumn } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
+import { useOutageText } from '../../../shared/useOutageText.ts'
 import { EmotionName } from '../EmotionName.tsx'
 import { NotRecorded } from '../NotRecorded.tsx'
 import { useReportFormats } from '../useReportFormats.ts'
@@ -17,20 +18,24 @@ export function useMessageColumns(timeZone: string | undefined): readonly PagedT
   const t = useTexts(reportsTexts)
   const { intlLocale } = useLocale()
   const formats = useReportFormats()
+  const outageText = useOutageText()
   const format = { locale: intlLocale, timeZone }
   return [
     {
       id: 'message',
       header: t('REPORT_MESSAGE'),
-      render: ({ text, origin }) =>
-        origin === 'try-it' ? (
+      render: (message) => {
+        const { text, origin } = message
+        const outage = outageText(message)
+        if (origin !== 'try-it' && outage === null) return text
+        return (
           <span className="platform-ReportMessages-message">
             <bdi>{text}</bdi>
-            <Badge variant="outline">{t('REPORT_TRY_IT')}</Badge>
+            {origin === 'try-it' && <Badge variant="outline">{t('REPORT_TRY_IT')}</Badge>}
+            {outage !== null && <Badge tone="danger">{outage}</Badge>}
           </span>
-        ) : (
-          text
-        ),
+        )
+      },
     },
     {
       id: 'date',

@@ -41,6 +41,24 @@ export const Knowledge: Story = {
   },
 }
 
+/** No part of the agent had an answer, because the service of the language model refused the request. */
+export const ModelUnavailable: Story = {
+  args: {
+    message: {
+      ...message,
+      text: 'Tell me a joke',
+      layer: 'unavailable',
+      outage: { code: 'TOO_MANY_REQUESTS', status: 429 },
+      isIdentified: false,
+      intentId: null,
+      intent: '',
+      confidence: null,
+      response: 'Sorry, the service is busy. Please try again in a moment.',
+      otherIntents: [],
+    },
+  },
+}
+
 /** A reply to a question of the bot has no confidence. */
 export const ReplyToQuestion: Story = {
   args: { message: { ...message, layer: 'parameter', confidence: null, otherIntents: [] } },

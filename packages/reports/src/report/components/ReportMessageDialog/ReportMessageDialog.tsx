@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { ConversationTurns } from '../../../conversation/components/ConversationTurns/ConversationTurns.tsx'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
 import type { ReportsText } from '../../../messages/reportsTexts.ts'
+import { useOutageText } from '../../../shared/useOutageText.ts'
 import { EmotionName } from '../EmotionName.tsx'
 import { ConfidenceMeter } from './ConfidenceMeter.tsx'
 import { IdentifiedIntents } from './IdentifiedIntents.tsx'
@@ -28,6 +29,7 @@ const LAYERS = {
   knowledge: 'REPORT_LAYER_KNOWLEDGE',
   prompt: 'REPORT_LAYER_PROMPT',
   'out-of-scope': 'REPORT_LAYER_OUT_OF_SCOPE',
+  unavailable: 'REPORT_LAYER_UNAVAILABLE',
 } as const satisfies Record<Layer, ReportsText>
 
 /**
@@ -39,6 +41,7 @@ const LAYERS = {
 export function ReportMessageDialog({ message, agentId = null, timeZone, actions, onClose }: ReportMessageDialogProps) {
   const t = useTexts(reportsTexts)
   const { intlLocale } = useLocale()
+  const outage = useOutageText()(message)
   const { text, at, origin, response, sources, layer, emotion, rating } = message
   return (
     <Dialog
@@ -66,6 +69,11 @@ export function ReportMessageDialog({ message, agentId = null, timeZone, actions
           {message.isSample && <Badge variant="outline">{t('REPORT_SAMPLE')}</Badge>}
         </Fact>
         {layer !== null && <Fact name={t('REPORT_LAYER')}>{t(LAYERS[layer])}</Fact>}
+        {outage !== null && (
+          <Fact name={t('REPORT_OUTAGE')}>
+            <Badge tone="danger">{outage}</Badge>
+          </Fact>
+        )}
         <Fact name={t('REPORT_EMOTION')}>
           <EmotionName emotion={emotion} />
           {emotion !== null && <span className="platform-ReportMessage-comment">{t('REPORT_EMOTION_ESTIMATED')}</span>}
