@@ -59,10 +59,10 @@ it('has no parser of files, pages or patterns: they run in processes with limite
     'yaml',
   ])
   expect(parsersIn('../../features/knowledge/reading/readerProcess.ts').toSorted()).toEqual([
+    '@hyzyla/pdfium',
     '@mozilla/readability',
     'jsdom',
     'robots-parser',
-    'unpdf',
   ])
   expect(parsersIn('../../features/entities/patterns/patternProcess.ts')).toEqual(['@platform/nlu/entities'])
   expect(parsersIn('../../features/conversations/indexing/indexThread.ts')).toEqual(['@platform/nlu/entities'])

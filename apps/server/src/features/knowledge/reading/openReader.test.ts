@@ -30,6 +30,9 @@ const pdf = (bytes: Uint8Array, limits = { pages: 100, characters: 100_000 }): P
   limits,
 })
 
+/** A page of a PDF with one paragraph. */
+const page = (text: string) => ({ blocks: [{ headings: [], text }], doubt: null })
+
 async function errorOf(reading: Promise<unknown>): Promise<string> {
   const error: unknown = await reading.then(
     () => new Error('it was read'),
@@ -146,12 +149,15 @@ describe('a PDF', () => {
     const reported: number[] = []
     expect(await reader.read(pdf(bytes), { ...options, onPage: (pages) => reported.push(pages) })).toEqual({
       title: 'Tariff',
-      pages: ['First line and the next.', '', 'Third page.'],
+      pages: [page('First line and the next.'), { blocks: [], doubt: null }, page('Third page.')],
       isPartial: false,
     })
     expect(reported).toEqual([1, 2, 3])
     const limited = pdf(bytes, { pages: 1, characters: 100_000 })
-    expect(await reader.read(limited, options)).toMatchObject({ pages: ['First line and the next.'], isPartial: true })
+    expect(await reader.read(limited, options)).toMatchObject({
+      pages: [page('First line and the next.')],
+      isPartial: true,
+    })
   })
 
   it('that unpacks to more than the memory ends only the reading process', async () => {

@@ -1,72 +1,83 @@
-import { getDocumentProxy } from 'unpdf'
+import { blocksOfPages } from './pdf/blocksOfPages.ts'
+import { documentTitle } from './pdf/documentTitle.ts'
+import { isRightToLeft } from './pdf/lineText.ts'
+import { UNKNOWN } from './pdf/glyphText.ts'
+import type { Glyph, Region } from './pdf/page.types.ts'
+import { loadPdfium, PdfDocument } from './pdf/pdfium.ts'
+import { readPageText } from './pdf/readPageText.ts'
+import { regionsOf } from './pdf/regionsOf.ts'
+import { doubtOf, readsAsLanguage, type PageDoubt } from './pdf/trust.ts'
+import { wordsOf } from './pdf/wordsOf.ts'
 import { ReadError } from './ReadError.ts'
 import type { PdfTask, ReadPdf } from './reader.types.ts'
 
-/** The text of a PDF, page by page. `onPage` receives the number of pages read, and their share, 0 to 1. */
+/**
+ * The text of a PDF, page by page, in reading order. `onPage` receives the number of pages read, and their share, 0 to 1.
+ * Throws a ReadError: ENCRYPTED, BROKEN, NO_TEXT, UNTRUSTED_TEXT. Any other error leaves PDFium in an unknown state, and
+ * ends the process that reads.
+ */
 export async function readPdf(
   { bytes, limits }: PdfTask,
   onPage: (pages: number, share: number) => void,
 ): Promise<ReadPdf> {
-  const document = await openPdf(bytes)
-  const pagesMax = Math.min(document.numPages, limits.pages)
-  const pages: string[] = []
+  using document = new PdfDocument(await loadPdfium(), bytes)
+  const pagesMax = Math.min(document.pages, limits.pages)
+  const pages: LaidOutPage[] = []
   let characters = 0
   while (pages.length < pagesMax && characters < limits.characters) {
-    const text = await pageText(document, pages.length + 1)
-    pages.push(text)
-    characters += text.length
+    const page = layOut(document, pages.length)
+    pages.push(page)
+    characters += page.characters
     onPage(pages.length, pages.length / pagesMax)
   }
-  if (characters === 0) throw new ReadError('NO_TEXT')
-  return { title: await titleOf(document), pages, isPartial: pages.length < document.numPages }
-}
-
-type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
-
-async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
-  try {
-    return await getDocumentProxy(new Uint8Array(bytes), {
-      disableFontFace: true,
-      verbosity: 0,
-    })
-  } catch (error) {
-    const isLocked = error instanceof Error && error.name === 'PasswordException'
-    throw new ReadError(isLocked ? 'ENCRYPTED' : 'BROKEN', '', { cause: error })
+  const blocks = blocksOfPages(pages.map(({ regions }) => regions))
+  if (blocks.every((ofPage) => ofPage.length === 0)) {
+    if (pages.every(({ isBroken }) => isBroken)) throw new ReadError('BROKEN')
+    throw new ReadError(pages.some(({ doubt }) => doubt === 'UNTRUSTED') ? 'UNTRUSTED_TEXT' : 'NO_TEXT')
+  }
+  return {
+    title: documentTitle(document.information('Title')),
+    pages: pages.map(({ doubt }, at) => ({ blocks: blocks[at] ?? [], doubt })),
+    isPartial: pages.length < document.pages,
   }
 }
 
-async function pageText(document: PdfDocument, number: number): Promise<string> {
-  try {
-    const page = await document.getPage(number)
-    const { items } = await page.getTextContent()
-    page.cleanup()
-    return tidy(items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join(''))
-  } catch (error) {
-    throw new ReadError('BROKEN', '', { cause: error })
-  }
+interface LaidOutPage {
+  /** Blank for a page that is in doubt. */
+  readonly regions: readonly Region[]
+  readonly doubt: PageDoubt | null
+  readonly characters: number
+  /** Whether it cannot be opened. */
+  readonly isBroken: boolean
 }
 
-/** Joins the lines of a paragraph, and hyphenated words. An empty line or a full stop ends a paragraph. */
-function tidy(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\0/g, '')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/(\p{Ll})-\n(\p{Ll})/gu, '$1$2')
-    .replace(/([^\n.!?:।])\n(?=\S)/g, '$1 ')
-    .replace(/ *\n\s*/g, '\n')
-    .trim()
+function layOut(document: PdfDocument, at: number): LaidOutPage {
+  const page = document.openPage(at)
+  if (page === undefined) return { regions: [], doubt: 'UNTRUSTED', characters: 0, isBroken: true }
+  const { turns, counts } = readPageText(document, page)
+  document.pdfium.FPDF_ClosePage(page)
+  const guesses = guessedWords(turns)
+  const isGuessRight = guesses.length > 0 && readsAsLanguage(guesses)
+  const doubt = doubtOf(counts, isGuessRight)
+  if (doubt) return { regions: [], doubt, characters: 0, isBroken: false }
+  // Text in another direction, such as a note along the margin, is read after the text of the page.
+  const regions = turns.flatMap((glyphs) => {
+    const words = wordsOf(isGuessRight ? glyphs : glyphs.map(withoutGuess))
+    return regionsOf(words, isRightToLeft(words))
+  })
+  return { regions, doubt, characters: counts.characters, isBroken: false }
 }
 
-async function titleOf(document: PdfDocument): Promise<string> {
-  const metadata = await document.getMetadata().catch(() => undefined) // a document without a readable title is still valid
-  const info = metadata?.info
-  const title = typeof info === 'object' && info !== null && 'Title' in info ? info.Title : ''
-  return typeof title === 'string'
-    ? title
-        .toWellFormed()
-        .replace(/[\s\0]+/g, ' ')
-        .trim()
-        .slice(0, 200)
-    : ''
-}
+/** The words in fonts without a mapping to Unicode. */
+const guessedWords = (turns: readonly (readonly Glyph[])[]): string[] =>
+  turns.flatMap((glyphs) =>
+    wordsOf(glyphs.filter(({ isGuess }) => isGuess)).map((word) =>
+      word.glyphs
+        .map(({ text }) => text)
+        .join('')
+        .replace(/[.,;:!?]+$/, ''),
+    ),
+  )
+
+const withoutGuess = (glyph: Glyph): Glyph =>
+  glyph.isGuess && glyph.text !== ' ' ? { ...glyph, text: UNKNOWN } : glyph

@@ -5,8 +5,6 @@ import { siteOnTheNet } from '../crawling/siteOnTheNet.ts'
 import { startOf, type Website } from '../crawling/startOf.ts'
 import {
   PAUSE_MS,
-  PDF_PAGES_MAX,
-  READ_DOCUMENT_MS,
   READ_PAGE_MS,
   SITE_DEPTH_MAX,
   SITE_PAGES_MAX,
@@ -16,12 +14,11 @@ import {
 } from '../knowledge.limits.ts'
 import type { ReadPage, SplitPassage } from '../passages/readText.types.ts'
 import { openReader, type Reader } from './openReader.ts'
-import { NOTE_OVER_HTTP, noteLimit } from './sourceNotes.ts'
+import { readDocument, type Document } from './readDocument.ts'
+import { NOTE_OVER_HTTP } from './sourceNotes.ts'
 
 /** A website by its address, or a document with its bytes. */
-export type ReadableSource =
-  | ({ readonly kind: 'website' } & Website)
-  | { readonly kind: 'document'; readonly fileName: string; readonly bytes: Uint8Array }
+export type ReadableSource = ({ readonly kind: 'website' } & Website) | ({ readonly kind: 'document' } & Document)
 
 /** The content of a source, and what was counted in it. */
 export interface SourceContent {
@@ -68,18 +65,7 @@ async function readPages(
     const isOverHttp = !hasScheme(source.address) && start.protocol === 'http:'
     return { ...site, notes: isOverHttp ? [NOTE_OVER_HTTP, ...site.notes] : site.notes }
   }
-  const limits = { pages: PDF_PAGES_MAX, characters: SOURCE_CHARACTERS_MAX }
-  const task = { type: 'pdf', bytes: source.bytes, limits } as const
-  const { title, pages, isPartial } = await reader.read(task, { timeoutMs: READ_DOCUMENT_MS, signal, onPage })
-  const named = title || source.fileName.replace(/\.pdf$/i, '')
-  const asPage = (text: string, at: number): ReadPage => ({
-    url: null,
-    page: at + 1,
-    title: named,
-    blocks: text === '' ? [] : [{ headings: [], text }],
-  })
-  const limit = pages.length < PDF_PAGES_MAX ? 'LIMIT_CHARACTERS' : 'LIMIT_PAGES'
-  return { pages: pages.map(asPage), notes: isPartial ? [noteLimit(limit, 0)] : [] }
+  return readDocument(reader, source, { signal, onPage })
 }
 
 const SITE_LIMITS = {

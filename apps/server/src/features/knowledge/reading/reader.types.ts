@@ -1,5 +1,6 @@
 import type { SourceErrorCode } from '@platform/contract'
 import type { ReadPage, SplitPassage, TextBlock } from '../passages/readText.types.ts'
+import type { PageDoubt } from './pdf/trust.ts'
 
 /** A web page to read. `bytes` are undecoded: the page itself may declare its encoding. */
 export interface HtmlTask {
@@ -53,11 +54,19 @@ export interface ReadHtml {
 
 /** The content of a PDF. */
 export interface ReadPdf {
+  /** The title in its metadata; blank if there is none, or only the name of a file. */
   readonly title: string
-  /** Text of each page, in order; blank for a page without text. */
-  readonly pages: readonly string[]
+  /** Its pages, in order. */
+  readonly pages: readonly ReadPdfPage[]
   /** Whether the document has more than the limits allow. */
   readonly isPartial: boolean
+}
+
+export interface ReadPdfPage {
+  /** Its text in reading order; empty for a page without text, and for one that is in doubt. */
+  readonly blocks: readonly TextBlock[]
+  /** Why nothing of the page is answered from; null for a page that was read. */
+  readonly doubt: PageDoubt | null
 }
 
 export interface SelectedLink {

@@ -1,0 +1,93 @@
+import { indicOrder } from './indicOrder.ts'
+import type { Word } from './page.types.ts'
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+const LEFT_TO_RIGHT = /\p{L}/u
+/** Digits of Arabic are written from left to right like others. */
+const DIGIT = /\p{Nd}/u
+
+/** Whether a text is written from right to left: most of its letters are. */
+export function isRightToLeft(words: readonly Word[]): boolean {
+  let balance = 0
+  for (const { glyphs } of words) {
+    for (const { text } of glyphs) balance += directionOf(text) === 'right' ? 1 : directionOf(text) === 'left' ? -1 : 0
+  }
+  return balance > 0
+}
+
+/** The text of the words of a line, which are in the order of x, with a blank between two of them. `isRight`: the paragraph is right to left. */
+export function lineText(words: readonly Word[], isRight: boolean): string {
+  const hasRight = words.some(({ glyphs }) => glyphs.some(({ text }) => RIGHT_TO_LEFT.test(text)))
+  const text = hasRight ? logical(words, isRight) : words.map(({ glyphs }) => indicOrder(glyphs)).join(' ')
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim()
+}
+
+/** The inverse of the Unicode Bidirectional Algorithm (UAX 9) for one line: from the order of drawing to that of reading. */
+function logical(words: readonly Word[], isRight: boolean): string {
+  const parts = words.flatMap(({ glyphs }, at): string[] => [
+    ...(at > 0 ? [' '] : []),
+    ...glyphs.map(({ text }) => text),
+  ])
+  const directions = resolved(parts, isRight ? 'right' : 'left')
+  const runs: { readonly direction: Direction; readonly parts: string[] }[] = []
+  for (const [at, part] of parts.entries()) {
+    const direction = directions[at] ?? 'left'
+    if (runs.at(-1)?.direction === direction) runs.at(-1)?.parts.push(part)
+    else runs.push({ direction, parts: [part] })
+  }
+  const ordered = isRight ? runs.toReversed() : runs
+  const texts = ordered.map((run) => (run.direction === 'right' ? run.parts.toReversed() : run.parts).join(''))
+  const turned = BRACKETS.filter((pair) =>
+    isTurned(texts.filter((_, at) => ordered[at]?.direction === 'right').join(''), pair),
+  )
+  return texts.map((text, at) => (ordered[at]?.direction === 'right' ? mended(text, turned) : text)).join('')
+}
+
+type Direction = 'left' | 'right'
+
+function directionOf(text: string): Direction | 'digit' | undefined {
+  if (RIGHT_TO_LEFT.test(text) && !DIGIT.test(text)) return 'right'
+  if (DIGIT.test(text)) return 'digit'
+  return LEFT_TO_RIGHT.test(text) ? 'left' : undefined
+}
+
+/** The direction of each part. What has none takes that of its neighbours if they agree, else that of the paragraph. */
+function resolved(parts: readonly string[], base: Direction): Direction[] {
+  const own = parts.map(directionOf)
+  // A separator or a sign of a number belongs to it: 1,234.50; -5; 12/05/2024; 20 %.
+  for (const [at, part] of parts.entries()) {
+    if (own[at] !== undefined) continue
+    const [before, after] = [own[at - 1], own[at + 1]]
+    const isWithin = /^[.,:/\-–+٫٬]$/.test(part) && before === 'digit' && after === 'digit'
+    const isSign = /^[-+−$€£₹₪%٪°]$/.test(part) && (before === 'digit' || after === 'digit')
+    if (isWithin || isSign) own[at] = 'digit'
+  }
+  const found: (Direction | undefined)[] = own.map((direction) => (direction === 'digit' ? 'left' : direction))
+  for (let at = 0; at < found.length; at++) {
+    if (found[at] !== undefined) continue
+    let end = at
+    while (end < found.length && found[end] === undefined) end += 1
+    // Two numbers with a blank between them in right-to-left text are two runs: the first one read is at the right.
+    const isBetween =
+      found[at - 1] === found[end] && !(base === 'right' && own[at - 1] === 'digit' && own[end] === 'digit')
+    const direction = (isBetween ? found[at - 1] : undefined) ?? base
+    found.fill(direction, at, end)
+    at = end - 1
+  }
+  return found.map((direction) => direction ?? base)
+}
+
+const BRACKETS = ['()', '[]', '{}', '<>', '«»']
+
+/** Whether a producer wrote the brackets of right-to-left text as they are drawn: in reading order, the closing one is first. */
+function isTurned(text: string, [open = '', close = '']: string): boolean {
+  const first = text.indexOf(close)
+  return first !== -1 && text.lastIndexOf(open) > first && !text.slice(0, first).includes(open)
+}
+
+const mended = (text: string, turned: readonly string[]): string =>
+  turned.reduce(
+    (mending, [open = '', close = '']) =>
+      mending.replace(/[()[\]{}<>«»]/g, (part) => (part === open ? close : part === close ? open : part)),
+    text,
+  )

@@ -1,0 +1,139 @@
+import { PDFiumModule } from '@hyzyla/pdfium'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { ReadError } from '../ReadError.ts'
+
+/** Handle of an object of PDFium; 0 for none. */
+export type Handle = number
+/** Address in the memory of PDFium. */
+export type Pointer = number
+
+/**
+ * The functions of PDFium (public/fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_doc.h) that reading needs. The declarations of
+ * the package have only those that it calls itself.
+ */
+export interface Pdfium {
+  FPDF_InitLibrary(): void
+  FPDF_LoadMemDocument(bytes: Pointer, size: number, password: Pointer): Handle
+  FPDF_GetLastError(): number
+  FPDF_GetPageCount(document: Handle): number
+  FPDF_GetMetaText(document: Handle, key: Pointer, buffer: Pointer, size: number): number
+  FPDF_CloseDocument(document: Handle): void
+  FPDF_LoadPage(document: Handle, at: number): Handle
+  FPDF_GetPageBoundingBox(page: Handle, box: Pointer): number
+  FPDF_ClosePage(page: Handle): void
+  FPDFPage_CountObjects(page: Handle): number
+  FPDFPage_GetObject(page: Handle, at: number): Handle
+  FPDFFormObj_CountObjects(form: Handle): number
+  FPDFFormObj_GetObject(form: Handle, at: number): Handle
+  FPDFPageObj_GetType(object: Handle): number
+  FPDFPageObj_GetBounds(object: Handle, left: Pointer, bottom: Pointer, right: Pointer, top: Pointer): number
+  FPDFPageObj_GetMatrix(object: Handle, matrix: Pointer): number
+  FPDFTextObj_GetFont(object: Handle): Handle
+  FPDFFont_GetBaseFontName(font: Handle, buffer: Pointer, size: number): number
+  FPDFText_LoadPage(page: Handle): Handle
+  FPDFText_ClosePage(text: Handle): void
+  FPDFText_CountChars(text: Handle): number
+  FPDFText_GetUnicode(text: Handle, at: number): number
+  FPDFText_IsGenerated(text: Handle, at: number): number
+  FPDFText_IsHyphen(text: Handle, at: number): number
+  FPDFText_HasUnicodeMapError(text: Handle, at: number): number
+  FPDFText_GetFontSize(text: Handle, at: number): number
+  FPDFText_GetMatrix(text: Handle, at: number, matrix: Pointer): number
+  FPDFText_GetTextObject(text: Handle, at: number): Handle
+  FPDFText_GetCharOrigin(text: Handle, at: number, x: Pointer, y: Pointer): number
+  FPDFText_GetCharBox(text: Handle, at: number, left: Pointer, right: Pointer, bottom: Pointer, top: Pointer): number
+  FPDFText_GetLooseCharBox(text: Handle, at: number, box: Pointer): number
+  malloc(size: number): Pointer
+  free(address: Pointer): void
+  readonly memory: WebAssembly.Memory
+}
+
+/** FPDF_ERR_PASSWORD and FPDF_ERR_SECURITY of fpdfview.h. */
+const LOCKED_ERRORS = [4, 5]
+/** Bytes for the results of one call. */
+const SCRATCH_BYTES = 4096
+
+let loaded: Promise<Pdfium> | undefined
+
+/** Loads PDFium once in this process: 4 MB of WebAssembly. */
+export const loadPdfium = (): Promise<Pdfium> => (loaded ??= start())
+
+async function start(): Promise<Pdfium> {
+  const wasm = await readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')))
+  const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength)
+  const { wasmExports } = await PDFiumModule({ wasmBinary })
+  const pdfium = wasmExports as unknown as Pdfium
+  pdfium.FPDF_InitLibrary()
+  return pdfium
+}
+
+/** The memory of PDFium, which moves when it grows. */
+const bytesOf = ({ memory }: Pdfium): Uint8Array => new Uint8Array(memory.buffer)
+
+/** A document that PDFium has opened, and memory for the results of its calls. */
+export class PdfDocument implements Disposable {
+  readonly pdfium: Pdfium
+  readonly pages: number
+  /** {@link SCRATCH_BYTES} that the next call may overwrite. */
+  readonly scratch: Pointer
+  readonly #handle: Handle
+  readonly #bytes: Pointer
+
+  /** Throws a ReadError (ENCRYPTED, BROKEN). */
+  constructor(pdfium: Pdfium, bytes: Uint8Array) {
+    this.pdfium = pdfium
+    // PDFium reads from these bytes until the document is closed.
+    this.#bytes = pdfium.malloc(Math.max(1, bytes.length))
+    bytesOf(pdfium).set(bytes, this.#bytes)
+    this.#handle = pdfium.FPDF_LoadMemDocument(this.#bytes, bytes.length, 0)
+    if (this.#handle === 0) {
+      const isLocked = LOCKED_ERRORS.includes(pdfium.FPDF_GetLastError())
+      pdfium.free(this.#bytes)
+      throw new ReadError(isLocked ? 'ENCRYPTED' : 'BROKEN')
+    }
+    this.scratch = pdfium.malloc(SCRATCH_BYTES)
+    this.pages = pdfium.FPDF_GetPageCount(this.#handle)
+  }
+
+  /** Opens a page, from 0. Undefined if it cannot be read. */
+  openPage(at: number): Handle | undefined {
+    return this.pdfium.FPDF_LoadPage(this.#handle, at) || undefined
+  }
+
+  /** An entry of the document's information dictionary; blank if it has none. */
+  information(key: 'Title'): string {
+    const { pdfium, scratch } = this
+    bytesOf(pdfium).set(Buffer.from(`${key}\0`), scratch)
+    const text = scratch + 16
+    const bytes = pdfium.FPDF_GetMetaText(this.#handle, scratch, text, SCRATCH_BYTES - 16)
+    return this.utf16(text, Math.min(bytes, SCRATCH_BYTES - 16))
+  }
+
+  /** The text of `bytes` bytes that a call has returned, with the final NUL that it wrote. */
+  utf16(address: Pointer, bytes: number): string {
+    return Buffer.from(bytesOf(this.pdfium).slice(address, address + Math.max(0, bytes - 2))).toString('utf16le')
+  }
+
+  /** The base name of a font, such as "ABCDEF+Arial-BoldMT". */
+  fontName(font: Handle): string {
+    const bytes = this.pdfium.FPDFFont_GetBaseFontName(font, this.scratch, 256)
+    const size = Math.max(0, Math.min(bytes, 256) - 1)
+    return Buffer.from(bytesOf(this.pdfium).slice(this.scratch, this.scratch + size)).toString('utf8')
+  }
+
+  /** Numbers that a call has written into `scratch`. The memory may have moved since the call before. */
+  floats(count: number): Float32Array {
+    return new Float32Array(this.pdfium.memory.buffer, this.scratch, count)
+  }
+
+  doubles(count: number): Float64Array {
+    return new Float64Array(this.pdfium.memory.buffer, this.scratch, count)
+  }
+
+  [Symbol.dispose](): void {
+    this.pdfium.FPDF_CloseDocument(this.#handle)
+    this.pdfium.free(this.scratch)
+    this.pdfium.free(this.#bytes)
+  }
+}

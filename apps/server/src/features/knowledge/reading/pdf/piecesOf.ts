@@ -1,0 +1,137 @@
+import { ITEM } from '../../passages/readText.types.ts'
+import { headingLevel, type DocumentStyle } from './documentStyle.ts'
+import { united } from './boxes.ts'
+import { isRightToLeft, lineText } from './lineText.ts'
+import { BULLET, LIST_MARK } from './listMarks.ts'
+import type { Line, Region } from './page.types.ts'
+
+/** Between the cells of a row. No other text has it, so that a row shows its cells; search does not see it. */
+export const CELL_SEPARATOR = ' | '
+/** Stands for an empty cell: the cells after it stay below their heading. */
+export const EMPTY_CELL = '–'
+
+/** A heading of so many lines is text. */
+const HEADING_LINES = 3
+/** A blank above a line that is wider than the usual one by this share of its size begins a paragraph. */
+const PARAGRAPH_GAP = 0.4
+/** A line ends a paragraph if the first word of the next one fits into this share of the width. */
+const FITS = 0.94
+/** So many lines of the same width are text that was broken into lines. */
+const FILLED_LINES = 3
+const SENTENCE_END = /[.!?:।॥。！？۔؟]["'”’»)\]]*$/u
+/** Scripts that have no blanks between words. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff00-\uffef]/u
+
+/** A heading of a level from 1, or, with null, a paragraph, an item or a row. */
+export interface Piece {
+  readonly heading: number | null
+  readonly text: string
+}
+
+interface ReadLine {
+  readonly line: Line
+  readonly text: string
+  readonly heading: number | null
+}
+
+/** The headings, paragraphs, items and rows of a region. */
+export function piecesOf(region: Region, style: DocumentStyle): Piece[] {
+  if (region.kind === 'table') {
+    const isRight = isRightToLeft(region.rows.flat(2).flatMap(({ words }) => words))
+    return region.rows.map((row) => ({ heading: null, text: rowText(row, isRight) }))
+  }
+  const { lines } = region
+  const isRight = isRightToLeft(lines.flatMap(({ words }) => words))
+  const read = lines.map((line): ReadLine => {
+    const text = itemText(lineText(line.words, isRight))
+    return { line, text, heading: headingLevel(line, text, style) }
+  })
+  return grouped(withoutLonelyHeadings(read))
+    .map(pieceOf)
+    .filter(({ text }) => text !== '')
+}
+
+/** A line that is written as its neighbours is no heading if they are none. */
+function withoutLonelyHeadings(lines: readonly ReadLine[]): ReadLine[] {
+  const found = [...lines]
+  const settle = (at: number, near: number): void => {
+    const [line, other] = [found[at], found[near]]
+    if (!line || !other || line.heading === null || other.heading !== null) return
+    const isSame = line.line.size === other.line.size && line.line.isBold === other.line.isBold
+    const gap = Math.max(line.line.y0, other.line.y0) - Math.min(line.line.y1, other.line.y1)
+    if (isSame && gap < line.line.size * PARAGRAPH_GAP) found[at] = { ...line, heading: null }
+  }
+  for (let at = 1; at < found.length; at++) settle(at, at - 1)
+  for (let at = found.length - 2; at >= 0; at--) settle(at, at + 1)
+  return found
+}
+
+function rowText(row: readonly (readonly Line[])[], isRight: boolean): string {
+  const cells = row.map((cell) => cell.map(({ words }) => lineText(words, isRight)).reduce(joinLines, ''))
+  const filled = cells.filter((cell) => cell !== '')
+  return (filled.length < 2 ? filled : cells.map((cell) => cell || EMPTY_CELL)).map(finished).join(CELL_SEPARATOR)
+}
+
+/** Lines that are one heading or one paragraph. */
+function grouped(lines: readonly ReadLine[]): ReadLine[][] {
+  const gaps = lines.slice(1).map(({ line }, at) => line.y0 - (lines[at]?.line.y1 ?? line.y0))
+  const usual = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0
+  const { x0, x1 } = united(lines.map(({ line }) => line))
+  const width = x1 - x0
+  const isFilled = lines.filter(({ line }) => line.x1 - line.x0 > width * FITS).length >= FILLED_LINES
+  const groups: ReadLine[][] = []
+  for (const [at, next] of lines.entries()) {
+    const last = lines[at - 1]
+    const continues = last && isContinued(last, next, { gap: gaps[at - 1] ?? 0, usual, width, isFilled })
+    if (continues) groups.at(-1)?.push(next)
+    else groups.push([next])
+  }
+  return groups
+}
+
+interface Spacing {
+  readonly gap: number
+  readonly usual: number
+  /** Of the widest lines, and whether several lines are about as wide: text that was broken into lines. */
+  readonly width: number
+  readonly isFilled: boolean
+}
+
+function isContinued(last: ReadLine, next: ReadLine, { gap, usual, width, isFilled }: Spacing): boolean {
+  if (last.text === ITEM.trim()) return true
+  const isNear = gap <= Math.max(usual, 0) + next.line.size * PARAGRAPH_GAP
+  if (last.heading !== null || next.heading !== null) {
+    return isNear && last.heading === next.heading && last.line.size === next.line.size
+  }
+  if (!isNear || next.text.startsWith(ITEM) || LIST_MARK.test(next.text.split(' ')[0] ?? '')) return false
+  const isSentence = SENTENCE_END.test(last.text)
+  if (!isSentence && /^\p{Ll}/u.test(next.text)) return true
+  if (isSentence && !isFilled) return false
+  const [first] = next.line.words
+  const needed = last.line.x1 - last.line.x0 + (first ? first.x1 - first.x0 : 0)
+  return needed > width * FITS
+}
+
+function pieceOf(group: readonly ReadLine[]): Piece {
+  const heading = group.length <= HEADING_LINES ? (group[0]?.heading ?? null) : null
+  return { heading, text: finished(group.map(({ text }) => text).reduce(joinLines, '')) }
+}
+
+/** Joins two lines of a paragraph, and the parts of a hyphenated word. */
+function joinLines(text: string, next: string): string {
+  if (text === '' || next === '') return text + next
+  if (text.endsWith('\u00ad')) return text.slice(0, -1) + next
+  if (/\p{Ll}[-‐]$/u.test(text) && /^\p{Ll}/u.test(next)) return text.slice(0, -1) + next
+  const isUnspaced = UNSPACED.test(text.at(-1) ?? '') && UNSPACED.test(next[0] ?? '')
+  return isUnspaced ? text + next : `${text} ${next}`
+}
+
+/** A line with its bullet as `ITEM`. */
+function itemText(text: string): string {
+  const [first = '', ...rest] = text.split(' ')
+  if (!BULLET.test(first) || (/^[o*·–—-]$/u.test(first) && rest.length === 0)) return text
+  return `${ITEM}${rest.join(' ')}`.trim()
+}
+
+/** Without the marks of where a word may be hyphenated. */
+const finished = (text: string): string => text.replaceAll('\u00ad', '').trim()

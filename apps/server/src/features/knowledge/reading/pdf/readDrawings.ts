@@ -1,0 +1,79 @@
+import { around, type Box } from './boxes.ts'
+import type { Handle, PdfDocument } from './pdfium.ts'
+
+/** FPDF_PAGEOBJ_TEXT, _IMAGE and _FORM of fpdf_edit.h. */
+const TEXT = 1
+const IMAGE = 3
+const FORM = 5
+/** Deepest nesting of drawings in drawings, and most objects, that are looked at. */
+const DEPTH_MAX = 12
+const OBJECTS_MAX = 200_000
+
+/** What a page draws besides the text that PDFium returns. */
+export interface Drawings {
+  /**
+   * Boxes of text without characters, by the text object before it. A producer that writes the text of a syllable once
+   * (`ActualText`) draws its other glyphs in such objects; without them there is a gap within the word.
+   */
+  readonly continuations: ReadonlyMap<Handle, readonly Box[]>
+  /** The places of the text objects in the order of drawing. */
+  readonly places: ReadonlyMap<Handle, number>
+  /** The area of the largest image in square points. */
+  readonly imageArea: number
+}
+
+type Matrix = readonly [number, number, number, number, number, number]
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
+
+/** Looks at the objects of a page. `read` are the text objects that have characters. */
+export function readDrawings(document: PdfDocument, page: Handle, read: ReadonlySet<Handle>): Drawings {
+  const { pdfium } = document
+  const continuations = new Map<Handle, Box[]>()
+  const places = new Map<Handle, number>()
+  let imageArea = 0
+  let looked = 0
+  let last: Handle | undefined
+  const look = (object: Handle, matrix: Matrix, depth: number): void => {
+    if (object === 0 || ++looked > OBJECTS_MAX) return
+    const type = pdfium.FPDFPageObj_GetType(object)
+    if (type === FORM && depth < DEPTH_MAX) {
+      const inner = multiplied(matrixOf(document, object), matrix)
+      const count = pdfium.FPDFFormObj_CountObjects(object)
+      for (let at = 0; at < count; at++) look(pdfium.FPDFFormObj_GetObject(object, at), inner, depth + 1)
+    } else if (type === TEXT && read.has(object)) {
+      last = object
+      places.set(object, looked)
+    } else if (type === TEXT && last !== undefined) {
+      const box = boundsOf(document, object, matrix)
+      if (box.y1 > box.y0) continuations.set(last, [...(continuations.get(last) ?? []), box])
+    } else if (type === IMAGE) {
+      const { x0, x1, y0, y1 } = boundsOf(document, object, matrix)
+      imageArea = Math.max(imageArea, (x1 - x0) * (y1 - y0))
+    }
+  }
+  const count = Math.min(pdfium.FPDFPage_CountObjects(page), OBJECTS_MAX)
+  for (let at = 0; at < count; at++) look(pdfium.FPDFPage_GetObject(page, at), IDENTITY, 0)
+  return { continuations, places, imageArea }
+}
+
+function matrixOf(document: PdfDocument, object: Handle): Matrix {
+  if (document.pdfium.FPDFPageObj_GetMatrix(object, document.scratch) === 0) return IDENTITY
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = document.floats(6)
+  return [a, b, c, d, e, f]
+}
+
+/** The bounds of an object on the page. */
+function boundsOf(document: PdfDocument, object: Handle, [a, b, c, d, e, f]: Matrix): Box {
+  const { pdfium, scratch } = document
+  const isKnown = pdfium.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12) === 1
+  const [left = 0, bottom = 0, right = 0, top = 0] = isKnown ? document.floats(4) : []
+  const onPage = (x: number, y: number) => ({ x: a * x + c * y + e, y: b * x + d * y + f })
+  return around([onPage(left, bottom), onPage(right, bottom), onPage(left, top), onPage(right, top)])
+}
+
+/** The matrix that first applies `one`, then `other`. */
+function multiplied(one: Matrix, other: Matrix): Matrix {
+  const [a, b, c, d, e, f] = one
+  const [g, h, i, j, k, l] = other
+  return [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l]
+}

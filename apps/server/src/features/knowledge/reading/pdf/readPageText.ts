@@ -1,0 +1,119 @@
+import { sharedY, turnedBox, type Box } from './boxes.ts'
+import { isDisguised } from './disguisedFonts.ts'
+import { glyphText, isUnknown } from './glyphText.ts'
+import type { Glyph, PageCounts, PageText } from './page.types.ts'
+import type { Handle, PdfDocument } from './pdfium.ts'
+import { pageArea, readCharacters, type Character } from './readCharacters.ts'
+import { readDrawings } from './readDrawings.ts'
+
+/** Distance of a glyph from the text that it continues, as a share of its size. */
+const CONTINUES = 0.3
+
+/** Codes of tabs, line ends and blanks. */
+const BLANKS = new Set([9, 10, 13, 32, 160])
+
+/** Reads the glyphs of a page. Blanks are glyphs as well; the blanks that PDFium guesses are not. */
+export function readPageText(document: PdfDocument, page: Handle): PageText {
+  const characters = readCharacters(document, page)
+  const read = new Set(characters.map(({ object }) => object))
+  const { continuations, places, imageArea } = readDrawings(document, page, read)
+  const turns = new Map<number, Glyph[]>()
+  const groups = glyphsOf(characters)
+  for (const [at, group] of groups.entries()) {
+    const [first] = group
+    if (!first) continue
+    const { object, style } = first
+    const [before, after] = [groups[at - 1]?.[0], groups[at + 1]?.[0]]
+    const isReversed = after ? isBackward([first, after], places) : before ? isBackward([before, first], places) : false
+    const glyph = glyphOf(inOrder(group, isReversed), first)
+    if (glyph.text === '') continue
+    const isLast = groups[at + 1]?.[0]?.object !== object
+    const boxes = isLast ? (continuations.get(object) ?? []).map((box) => turnedBox(box, style.turn)) : []
+    turns.set(style.turn, turns.get(style.turn) ?? [])
+    turns.get(style.turn)?.push(continued(glyph, boxes))
+  }
+  const byLength = [...turns.values()].toSorted((one, other) => other.length - one.length)
+  return { turns: byLength, counts: countsOf(characters, Math.min(1, imageArea / pageArea(document, page))) }
+}
+
+/** Characters of one glyph have one origin: PDFium divides the box of the glyph between them, from left to right. */
+function glyphsOf(characters: readonly Character[]): Character[][] {
+  const groups: Character[][] = []
+  let last: Character | undefined
+  for (const character of characters) {
+    const isSame = last?.object === character.object && last.x === character.x && last.y === character.y
+    if (isSame) groups.at(-1)?.push(character)
+    else groups.push([character])
+    last = character
+  }
+  return groups
+}
+
+/**
+ * The characters of a glyph in the order of its mapping. PDFium reverses text that it takes for right to left and for drawn
+ * from left to right, also within a glyph. Where it has divided the box of a glyph between its characters, the parts are in
+ * order.
+ */
+function inOrder(group: readonly Character[], isReversed: boolean): readonly Character[] {
+  const [first, second] = group
+  if (!first || !second) return group
+  if (first.inked.x0 !== second.inked.x0) return group.toSorted((one, other) => one.inked.x0 - other.inked.x0)
+  return isReversed && group.every(({ code }) => isRightToLeftCode(code)) ? group.toReversed() : group
+}
+
+/** Whether PDFium returns two neighbours in another order than that in which they are drawn. */
+function isBackward([one, other]: readonly [Character, Character], places: ReadonlyMap<Handle, number>): boolean {
+  // Within an object, text is drawn from left to right.
+  if (one.object === other.object) return one.x > other.x
+  return (places.get(one.object) ?? 0) > (places.get(other.object) ?? 0)
+}
+
+const isRightToLeftCode = (code: number): boolean => code >= 0x590 && code <= 0x8ff
+
+function glyphOf(group: readonly Character[], { style, y }: Character): Glyph {
+  const isWhole = group.length === 1
+  const text = glyphText(group)
+  // A mark is where its ink is; other glyphs include the space around them. Of text that its producer wrote apart from the
+  // glyphs (`ActualText`), as for Indic scripts,
+  // PDFium does not know that space.
+  const usesInk = !isWhole || /^(?:\p{M}|(?=[\u0900-\u0dff])\p{L})/u.test(text)
+  const boxes = group.map(({ inked, advance }) => (usesInk ? inked : advance))
+  const { size, isBold } = style
+  const x0 = Math.min(...boxes.map((box) => box.x0))
+  const x1 = Math.max(...boxes.map((box) => box.x1))
+  return {
+    text,
+    x0,
+    x1,
+    y0: y - size * 0.8,
+    y1: y + size * 0.2,
+    baseline: y,
+    size,
+    isBold,
+    isGuess: group.some(({ isUnmapped }) => isUnmapped),
+  }
+}
+
+/** A glyph with the ones that follow it without text of their own. */
+function continued(glyph: Glyph, boxes: readonly Box[]): Glyph {
+  let { x0, x1 } = glyph
+  const reach = glyph.size * CONTINUES
+  for (const box of boxes) {
+    if (sharedY(box, glyph) < 0) continue
+    if (box.x0 < x1 + reach && box.x1 > x1) x1 = box.x1
+    else if (box.x1 > x0 - reach && box.x0 < x0) x0 = box.x0
+  }
+  return { ...glyph, x0, x1 }
+}
+
+function countsOf(characters: readonly Character[], imageShare: number): PageCounts {
+  const counts = { characters: 0, unknown: 0, guessed: 0, disguised: 0 }
+  for (const { code, isUnmapped, style } of characters) {
+    if (BLANKS.has(code)) continue
+    counts.characters += 1
+    if (isUnknown(code)) counts.unknown += 1
+    else if (isUnmapped) counts.guessed += 1
+    if (isDisguised(style.font)) counts.disguised += 1
+  }
+  return { ...counts, imageShare }
+}

@@ -1,0 +1,45 @@
+import { united } from './boxes.ts'
+import { columnsOf, type Band } from './columnsOf.ts'
+import { linesOf } from './linesOf.ts'
+import type { Region, Word } from './page.types.ts'
+import { isTable, tableOf } from './tableOf.ts'
+
+/** Columns within columns that are looked for. */
+const DEPTH_MAX = 4
+
+/**
+ * The words of a page in regions in reading order. A band of the page with blank strips between its words is a table, whose
+ * rows are kept, or columns, which are read one after the other; around it, lines follow one another. `isRight`: the page is
+ * read from right to left, so that its columns and cells are.
+ */
+export function regionsOf(words: readonly Word[], isRight: boolean): Region[] {
+  return joined(regions(words, isRight, 0))
+}
+
+function regions(words: readonly Word[], isRight: boolean, depth: number): Region[] {
+  if (words.length === 0) return []
+  if (depth === DEPTH_MAX) return [{ kind: 'lines', lines: linesOf(words) }]
+  return columnsOf(linesOf(words)).flatMap((band): Region[] => {
+    if (band.columns.length < 2) return [{ kind: 'lines', lines: band.lines }]
+    if (isTable(band)) return tableOf(ordered(band, isRight))
+    return ordered(band, isRight).columns.flatMap((column) => regions(column, isRight, depth + 1))
+  })
+}
+
+const ordered = (band: Band, isRight: boolean): Band =>
+  isRight ? { ...band, columns: band.columns.toReversed() } : band
+
+/** Joins lines that follow one another. */
+function joined(found: readonly Region[]): Region[] {
+  const all: Region[] = []
+  for (const region of found) {
+    const last = all.at(-1)
+    const isNext = last?.kind === 'lines' && region.kind === 'lines' && isBelow(last.lines, region.lines)
+    if (isNext) all[all.length - 1] = { kind: 'lines', lines: [...last.lines, ...region.lines] }
+    else all.push(region)
+  }
+  return all
+}
+
+const isBelow = (one: readonly { y1: number; x0: number; x1: number; y0: number }[], other: typeof one): boolean =>
+  united(one).y1 <= united(other).y0 + 2
