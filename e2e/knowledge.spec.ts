@@ -65,8 +65,11 @@ test('a website and a PDF become answers, without a language model', async ({ ow
   site.close()
 })
 
-test('shows why a source cannot be read, and reads the others', async ({ ownServer, signInOn }) => {
-  const site = await startWebServer({ '/': webPage('Kaveri Home', 'Welcome to our furniture shop in Pune.') })
+test('shows why a source or a page cannot be read, and reads the others', async ({ ownServer, signInOn }) => {
+  const site = await startWebServer({
+    '/': webPage('Kaveri Home', 'Welcome to our furniture shop in Pune.', '/prices'),
+    '/prices': (_, response) => void response.writeHead(503).end(),
+  })
   const server = await ownServer({ hasSampleData: false, fetchAllow: [site.host] })
   const { page, api } = await signInOn(server)
   const agentId = await api.createAgent('Shop')
@@ -77,7 +80,7 @@ test('shows why a source cannot be read, and reads the others', async ({ ownServ
     .click()
   await page.getByRole('option', { name: 'Without a language model' }).click()
   await page.getByRole('switch', { name: 'Get knowledge base from Website' }).click()
-  for (const address of [site.url, `${site.url}/gone`, 'http://10.0.0.1/']) {
+  for (const address of [site.host, `${site.url}/gone`, 'http://10.0.0.1/']) {
     await page.getByRole('textbox', { name: 'Website URL' }).fill(address)
     await page.keyboard.press('Enter')
   }
@@ -85,7 +88,11 @@ test('shows why a source cannot be read, and reads the others', async ({ ownServ
   const websites = page.getByRole('list', { name: 'Websites' })
   await expect(websites.getByText('The site answered with the error 404.')).toBeVisible({ timeout: 30_000 })
   await expect(websites.getByText(/leads into a private network/)).toBeVisible({ timeout: 30_000 })
-  await expect(websites.getByText('Ready')).toBeVisible({ timeout: 30_000 })
+  await expect(websites.getByText('Ready, 1 page left out')).toBeVisible({ timeout: 30_000 })
+  await websites.getByText('What was left out, and why').click()
+  await expect(websites.getByText(/read by http, without encryption/)).toBeVisible()
+  await expect(websites.getByText('The site answered with the error 503.')).toBeVisible()
+  await expect(websites.getByRole('link', { name: `${site.url}/prices` })).toBeVisible()
   site.close()
 })
 

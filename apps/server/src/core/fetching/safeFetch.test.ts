@@ -44,6 +44,9 @@ function recordingNetwork(addresses: readonly (readonly string[])[] = [], allow 
   return { resolved, connected, agent: guardedAgent({ allow, connect, resolve }) }
 }
 
+const connectLate: buildConnector.connector = (_, callback) =>
+  callback(Object.assign(new Error('late'), { code: 'UND_ERR_CONNECT_TIMEOUT' }), null)
+
 async function reasonOf(address: string, options: Partial<SafeFetchOptions> = {}): Promise<string> {
   const limits = { allow: allowing(''), maxBytes: 100_000, timeoutMs: 5_000 }
   try {
@@ -260,10 +263,8 @@ describe('limits', () => {
   })
 
   it('distinguishes a connection that is not made in time from a slow answer', async () => {
-    const connect: buildConnector.connector = (_, callback) =>
-      callback(Object.assign(new Error('late'), { code: 'UND_ERR_CONNECT_TIMEOUT' }), null)
     const allow = allowing('')
-    const agent = guardedAgent({ allow, connect, resolve: async () => ['93.184.216.34'] })
+    const agent = guardedAgent({ allow, connect: connectLate, resolve: async () => ['93.184.216.34'] })
     const fetching = safeFetch('https://late.example/', { allow, agent, maxBytes: 1, timeoutMs: 5_000 })
     await expect(fetching).rejects.toMatchObject({ reason: 'TIMEOUT', detail: 'connect' })
     const slow = await serve(() => undefined)

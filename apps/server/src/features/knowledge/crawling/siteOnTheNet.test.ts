@@ -93,9 +93,9 @@ describe('robots.txt', () => {
   })
 })
 
-describe('an address', () => {
-  const secured = (url: URL): URL => new URL(url.href.replace('http:', 'https:'))
+const secured = (url: URL): URL => new URL(url.href.replace('http:', 'https:'))
 
+describe('an address', () => {
   it('is reached if anything answers', async () => {
     const { canReach, at } = await open({ '/robots.txt': answering(503, 'text/plain', 'x') })
     expect(await canReach(at('/a'))).toBe(true)

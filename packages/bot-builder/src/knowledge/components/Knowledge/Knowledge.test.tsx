@@ -267,6 +267,10 @@ describe('the configuration (§5)', () => {
   })
 })
 
+/** A note about a scanned page of a document. */
+const pageNote = (page: number) =>
+  buildSourceNote({ code: 'PAGE_SCANNED', page, url: null, errorCode: null, detail: '' })
+
 describe('the sources', () => {
   it('show their pages, passages, and the reason of a failure', async () => {
     const { list } = await open({
@@ -307,7 +311,7 @@ describe('the sources', () => {
     await expect
       .element(list('Websites'))
       .toMatchTextContent(
-        /robots\.txt forbids reading it\.36 pages.*error 404\..*\/a.*\/b.*no text in it.*\/c10 further pages are not listed\./u,
+        /robots\.txt forbids reading it\.\s*36 pages.*error 404\.\s*2.*\/a.*\/b.*no text in it.*\/c10 further pages are not listed\./u,
       )
     expect(details?.open).toBe(true)
     const address = screen.getByRole('link', { name: `${HELP}b` })
@@ -317,8 +321,6 @@ describe('the sources', () => {
   })
 
   it('name the pages of a document that cannot answer', async () => {
-    const pageNote = (page: number) =>
-      buildSourceNote({ code: 'PAGE_SCANNED', page, url: null, errorCode: null, detail: '' })
     const scanned = buildDocumentSource({ id: 's', name: 'Scan.pdf', notes: [2, 3, 4, 8].map(pageNote), notesTotal: 4 })
     const one = buildDocumentSource({ id: 'o', name: 'One.pdf', notes: [pageNote(2)], notesTotal: 1 })
     const { list, screen } = await open({ sources: [scanned, one] })

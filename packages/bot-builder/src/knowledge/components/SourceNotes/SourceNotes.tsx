@@ -10,6 +10,7 @@ import type { NoteGroup } from '../../headless/groupNotes.ts'
 /** What the reading of a source left out, and why: a disclosure below its name. @internal */
 export function SourceNotes({ source }: { source: KnowledgeSource }) {
   const t = useTexts(botBuilderTexts)
+  const { intlLocale } = useLocale()
   const { name, notes, notesTotal } = source
   if (notes.length === 0) return null
   const label = t(countLeftOut(source) > 0 ? 'KNOWLEDGE_NOTES' : 'KNOWLEDGE_NOTES_OF_READING')
@@ -23,7 +24,10 @@ export function SourceNotes({ source }: { source: KnowledgeSource }) {
       <ul className="platform-SourceNotes-list">
         {groupNotes(notes).map((group) => (
           <li key={`${group.code} ${group.errorCode} ${group.detail}`}>
-            <NoteReason group={group} />
+            <NoteReason group={group} />{' '}
+            {group.notes.length > 1 && (
+              <span className="platform-SourceNotes-count">{group.notes.length.toLocaleString(intlLocale)}</span>
+            )}
             <NotePlaces notes={group.notes} />
           </li>
         ))}

@@ -141,14 +141,15 @@ export function SourceRow({
 function SourceDetail({ source }: { source: KnowledgeSource }) {
   const t = useTexts(botBuilderTexts)
   const times = useTimes()
-  const { state, errorCode, detail, pages, passages, isPartial, readAt, nextReadAt } = source
+  const { state, errorCode, detail, pages, passages, isPartial, readAt, nextReadAt, notes } = source
   const date = (moment: string) => formatDayMonth(moment, times)
   const facts = [
     state === 'reading' && t('KNOWLEDGE_SOURCE_PAGES_SO_FAR', { pages }),
     readAt !== null && state !== 'reading' && t('KNOWLEDGE_SOURCE_EXTENT', { pages, passages }),
     readAt !== null && t('KNOWLEDGE_SOURCE_READ_AT', { date: date(readAt) }),
     nextReadAt !== null && t('KNOWLEDGE_SOURCE_NEXT_AT', { date: date(nextReadAt) }),
-    isPartial && t('KNOWLEDGE_SOURCE_PARTIAL'),
+    // A reading of an earlier version has no note about it.
+    isPartial && notes.length === 0 && t('KNOWLEDGE_SOURCE_PARTIAL'),
   ].filter((fact) => fact !== false)
   return (
     <>
