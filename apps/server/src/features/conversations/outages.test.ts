@@ -4,6 +4,7 @@ import { makeAgent, makeIntent, makeStory, phrasesOf, signedIn, train, type Staf
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { makeIntegration } from '../../testing/integrations.ts'
 import { insertKnowledge } from '../../testing/knowledge.ts'
+import { makeWebKey, openPage } from '../../testing/webChannel.ts'
 import {
   startLanguageModelServer,
   type Behaviour,
@@ -167,5 +168,49 @@ describe('an outage', () => {
       expect([text, trace?.layer, trace?.awaiting]).toEqual([`${BUSY}\n\nWhich day?`, 'unavailable', 'day'])
     }
     expect((await ask(agentId, '24 December 2026', { sessionId })).text).toBe('I will, on 24 December 2026.')
+  })
+})
+
+describe('a visitor of a website', () => {
+  let address: string
+  beforeAll(async () => {
+    address = await server.listen()
+  })
+
+  /** Sends a message as a visitor. Returns the pieces that were streamed before the reply, and the reply. */
+  async function askAsVisitor(agentId: string, text: string) {
+    const page = openPage(address)
+    const { token } = (await page.begin((await makeWebKey(staff, agentId)).key)).body
+    const socket = page.socket(token)
+    await socket.until(() => socket.frames.some(({ type }) => type === 'ready'))
+    await page.send(token, text)
+    const reply = await socket.until(() => socket.messages().find(({ from }) => from === 'bot'))
+    const pieces = socket.frames.flatMap((frame) => (frame.type === 'piece' ? [frame.text] : []))
+    socket.socket.terminate()
+    return { streamed: pieces.join(''), reply }
+  }
+
+  it('keeps the beginning of an answer that breaks off', async () => {
+    const agentId = await makePromptAgent()
+    llm.behave({ begins: 'Ahoy there,', ending: 'hangs up' })
+    const { streamed, reply } = await askAsVisitor(agentId, 'hello')
+    expect(streamed).toBe('Ahoy there,')
+    expect(reply.text).toBe(`Ahoy there,\n\n${INTERRUPTED}`)
+    expect(await rowsOf(agentId)).toMatchObject([{ response: reply.text, outage: { code: 'BROKEN_OFF' } }])
+  })
+
+  it('reads that the service is busy, not why', async () => {
+    const agentId = await makePromptAgent()
+    llm.behave({ status: 401, error: { message: 'no' } })
+    const { streamed, reply } = await askAsVisitor(agentId, 'hello')
+    expect([streamed, reply.text, reply.sources]).toEqual(['', BUSY, []])
+    expect(JSON.stringify(reply)).not.toMatch(/key|401/iu)
+  })
+
+  it('reads nothing of an answer without the mark of a passage', async () => {
+    const agentId = await makeKnowledgeAgent()
+    llm.behave('Sorry, I cannot.')
+    const { streamed, reply } = await askAsVisitor(agentId, VAGUE)
+    expect([streamed, reply.text]).toEqual(['', 'Sorry, I did not understand that.'])
   })
 })
