@@ -21,6 +21,28 @@ export function lockedPdf(): Uint8Array {
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>',
     `<</Filter/Standard/V 1/R 2/P -4/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>>>`,
   ]
+  const id = `<${'00'.repeat(16)}>`
+  return pdfOfObjects(objects, `/Encrypt 4 0 R/ID[${id}${id}]`)
+}
+
+/**
+ * A PDF of one page with fonts that say what their text is, or not. `font` is its dictionary, without the type; the text is
+ * that of the codes. A page with an image has a grey one over all of it.
+ */
+export function pdfWithFont(font: string, text: string, options: { hasImage?: boolean } = {}): Uint8Array {
+  const shown = text === '' ? '' : `BT /F 12 Tf 20 100 Td ${text} Tj ET`
+  const content = `${options.hasImage ? 'q 200 0 0 200 0 0 cm /I Do Q ' : ''}${shown}`
+  return pdfOfObjects([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>/XObject<</I 6 0 R>>>>>>',
+    `<</Length ${content.length}>>stream\n${content}\nendstream`,
+    `<</Type/Font${font}>>`,
+    '<</Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/Length 1>>stream\n@\nendstream',
+  ])
+}
+
+function pdfOfObjects(objects: readonly string[], trailer = ''): Uint8Array {
   let text = '%PDF-1.4\n'
   const offsets = objects.map((object, at) => {
     const offset = text.length
@@ -28,10 +50,9 @@ export function lockedPdf(): Uint8Array {
     return offset
   })
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  const id = `<${'00'.repeat(16)}>`
   text +=
     `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}` +
-    `trailer\n<</Size ${objects.length + 1}/Root 1 0 R/Encrypt 4 0 R/ID[${id}${id}]>>\nstartxref\n${text.length}\n%%EOF`
+    `trailer\n<</Size ${objects.length + 1}/Root 1 0 R${trailer}>>\nstartxref\n${text.length}\n%%EOF`
   return new TextEncoder().encode(text)
 }
 

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 
 /** What parses files of people and pages of third parties, and compiles their patterns or indexes their values; null for the whole module. */
 const PARSERS: Readonly<Record<string, RegExp | null>> = {
+  '@hyzyla/pdfium': null,
   '@mozilla/readability': null,
   '@platform/nlu/entities': /compilePattern|indexEntities/,
   'csv-parse/sync': null,
@@ -12,7 +13,6 @@ const PARSERS: Readonly<Record<string, RegExp | null>> = {
   'robots-parser': null,
   'node:zlib': /(?:unzip|inflate|inflateRaw|gunzip|brotliDecompress)Sync/,
   saxes: null,
-  unpdf: null,
   yaml: /parse|Lexer|Composer/,
 }
 const IMPORT = /^(?:import|export) (?!type )(?:([^'";]*?) from )?'([^']+)'|import\('([^']+)'\)/gm

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { pdfOf } from '../../../testing/pdfs.ts'
+import { pdfOf, pdfWithFont } from '../../../testing/pdfs.ts'
 import { readPdf } from './readPdf.ts'
 import type { ReadPdf } from './reader.types.ts'
 
@@ -77,6 +77,70 @@ describe('the text of a PDF', () => {
         ),
       },
     ])
+  })
+
+  it('by LibreOffice is read in paragraphs', async () => {
+    const [block] = await blocksOf('libreoffice-english')
+    expect(block?.text).toMatch(
+      /^Link\nLorem ipsum dolor sit amet, consectetuer adipiscing elit\. Aenean commodo .*, nascetur\.\.\.\nHighlight\nLorem ipsum/,
+    )
+  })
+
+  it('in Arabic, in a table of two columns, is read from the right, with Latin words in their order', async () => {
+    const [block] = await blocksOf('arabic')
+    expect(block?.text).toBe(
+      [
+        'اسمي سلطان | مرحًبا',
+        'من اين انت؟ | انا من ولاية كارولينا الشمال',
+        'عندي 47 قطط | 1234',
+        'اسمي Jeremy في الانجليزية | هل انت شباك؟',
+        'Jeremy is جرمي in Arabic',
+      ].join('\n'),
+    )
+  })
+
+  it('in a Hebrew table has the cells of each row beside its label, in the order of reading', async () => {
+    const texts = (await blocksOf('hebrew-table')).map(({ text }) => text).join('\n')
+    expect(texts).toContain('– | 2009 | 2010 | 2011 | 2012 | 2013 | 2014')
+    expect(texts).toContain('תעשייה (ללא יהלומים) | -4.3 | 12.0 | 0.0 | 2.9 | 3.2 | 0.3')
+  })
+
+  it('by Word in Arabic has the letters of a ligature in their order', async () => {
+    expect((await blocksOf('word-arabic-ligature'))[0]?.text).toBe('אּ لا')
+  })
+})
+
+const LATIN = '/Subtype/Type1/BaseFont/Helvetica'
+const SENTENCE = '(The shop in Lisbon opens on weekdays at nine.)'
+
+describe('a page of a PDF', () => {
+  it('that is a scan is left out', async () => {
+    await expect(read(pdfWithFont(LATIN, '', { hasImage: true }))).rejects.toMatchObject({ code: 'NO_TEXT' })
+    const { pages } = await read(pdfWithFont(LATIN, SENTENCE, { hasImage: true }))
+    expect(pages).toMatchObject([{ doubt: null, blocks: [{ text: 'The shop in Lisbon opens on weekdays at nine.' }] }])
+  })
+
+  it.each([
+    // A font of glyph numbers that has no mapping, and none is embedded.
+    [
+      'has no mapping to Unicode',
+      '/Subtype/Type0/BaseFont/ABCDEF+Foo/Encoding/Identity-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType2/BaseFont/ABCDEF+Foo/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>>>]',
+      '<002400250026002700280029>',
+    ],
+    ['draws Hindi at the codes of Latin letters', '/Subtype/Type1/BaseFont/ABCDEF+KrutiDev010', '(Hkkjr ljdkj)'],
+    [
+      'draws Hindi at the codes of Latin letters, by its usual name',
+      '/Subtype/TrueType/BaseFont/Kruti#20Dev#20010',
+      '(Hkkjr ljdkj)',
+    ],
+  ])('whose font %s is not answered from', async (_, font, text) => {
+    await expect(read(pdfWithFont(font, text))).rejects.toMatchObject({ code: 'UNTRUSTED_TEXT' })
+  })
+
+  it('that is turned is read like another', async () => {
+    const turned = new TextDecoder().decode(pdfWithFont(LATIN, SENTENCE)).replace('20 100 Td', '0 1 -1 0 100 20 Tm')
+    const { pages } = await read(new TextEncoder().encode(turned))
+    expect(pages[0]?.blocks).toEqual([{ headings: [], text: 'The shop in Lisbon opens on weekdays at nine.' }])
   })
 })
 

@@ -53,6 +53,8 @@ export interface Pdfium {
 const LOCKED_ERRORS = [4, 5]
 /** Bytes for the results of one call. */
 const SCRATCH_BYTES = 4096
+/** Numbers that a call returns at most. */
+const SCRATCH_NUMBERS = 8
 
 let loaded: Promise<Pdfium> | undefined
 
@@ -79,6 +81,8 @@ export class PdfDocument implements Disposable {
   readonly scratch: Pointer
   readonly #handle: Handle
   readonly #bytes: Pointer
+  #floats = new Float32Array()
+  #doubles = new Float64Array()
 
   /** Throws a ReadError (ENCRYPTED, BROKEN). */
   constructor(pdfium: Pdfium, bytes: Uint8Array) {
@@ -122,13 +126,17 @@ export class PdfDocument implements Disposable {
     return Buffer.from(bytesOf(this.pdfium).slice(this.scratch, this.scratch + size)).toString('utf8')
   }
 
-  /** Numbers that a call has written into `scratch`. The memory may have moved since the call before. */
-  floats(count: number): Float32Array {
-    return new Float32Array(this.pdfium.memory.buffer, this.scratch, count)
+  /** The numbers that a call has written into `scratch`: until the next call, because the memory moves when it grows. */
+  get floats(): Float32Array {
+    const { buffer } = this.pdfium.memory
+    if (this.#floats.buffer !== buffer) this.#floats = new Float32Array(buffer, this.scratch, SCRATCH_NUMBERS)
+    return this.#floats
   }
 
-  doubles(count: number): Float64Array {
-    return new Float64Array(this.pdfium.memory.buffer, this.scratch, count)
+  get doubles(): Float64Array {
+    const { buffer } = this.pdfium.memory
+    if (this.#doubles.buffer !== buffer) this.#doubles = new Float64Array(buffer, this.scratch, SCRATCH_NUMBERS)
+    return this.#doubles
   }
 
   [Symbol.dispose](): void {

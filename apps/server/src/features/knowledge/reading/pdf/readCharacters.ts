@@ -51,7 +51,9 @@ export function readCharacters(document: PdfDocument, page: Handle): Character[]
     // Blanks that it guesses have no object, and some of them are not marked.
     if (object === 0 || pdfium.FPDFText_IsGenerated(text, at) === 1) continue
     const { origin, inked, advance } = boxesOf(document, text, at)
-    if (bounds && (sharedX(bounds, inked) < 0 || sharedY(bounds, inked) < 0)) continue
+    const isOutside = bounds !== undefined && (sharedX(bounds, inked) < 0 || sharedY(bounds, inked) < 0)
+    // Text that begins on the page is read to its end.
+    if (isOutside && object !== characters.at(-1)?.object) continue
     const style = readStyle(object, at)
     const turned = turnedBox(inked, style.turn)
     const { x0, x1 } = turnedBox(advance, style.turn)
@@ -84,7 +86,7 @@ const isLow = (code: number): boolean => code >= 0xdc00 && code < 0xe000
 /** The visible part of a page. */
 function boundsOf(document: PdfDocument, page: Handle): Box | undefined {
   if (document.pdfium.FPDF_GetPageBoundingBox(page, document.scratch) === 0) return undefined
-  const [x0 = 0, y1 = 0, x1 = 0, y0 = 0] = document.floats(4)
+  const { 0: x0 = 0, 1: y1 = 0, 2: x1 = 0, 3: y0 = 0 } = document.floats
   return x1 > x0 && y1 > y0 ? { x0, x1, y0, y1 } : undefined
 }
 
@@ -97,13 +99,13 @@ export function pageArea(document: PdfDocument, page: Handle): number {
 function boxesOf(document: PdfDocument, text: Handle, at: number) {
   const { pdfium, scratch } = document
   pdfium.FPDFText_GetCharOrigin(text, at, scratch, scratch + 8)
-  const [x = 0, y = 0] = document.doubles(2)
+  const { 0: x = 0, 1: y = 0 } = document.doubles
   pdfium.FPDFText_GetCharBox(text, at, scratch, scratch + 8, scratch + 16, scratch + 24)
-  const [x0 = x, x1 = x, y0 = y, y1 = y] = document.doubles(4)
+  const { 0: x0 = x, 1: x1 = x, 2: y0 = y, 3: y1 = y } = document.doubles
   const inked = { x0, x1, y0, y1 }
+  if (pdfium.FPDFText_GetLooseCharBox(text, at, scratch) === 0) return { origin: { x, y }, inked, advance: inked }
   // FS_RECTF: left, top, right, bottom.
-  const hasAdvance = pdfium.FPDFText_GetLooseCharBox(text, at, scratch) === 1
-  const [left = x0, top = y1, right = x1, bottom = y0] = hasAdvance ? document.floats(4) : []
+  const { 0: left = x0, 1: top = y1, 2: right = x1, 3: bottom = y0 } = document.floats
   return { origin: { x, y }, inked, advance: { x0: left, x1: right, y0: bottom, y1: top } }
 }
 
@@ -126,7 +128,7 @@ function styleReader(document: PdfDocument, text: Handle): (object: Handle, at: 
     const known = styles.get(object)
     if (known) return known
     pdfium.FPDFText_GetMatrix(text, at, scratch)
-    const [a = 1, b = 0, c = 0, d = 1] = document.floats(4)
+    const { 0: a = 1, 1: b = 0, 2: c = 0, 3: d = 1 } = document.floats
     const style = {
       turn: turnOf(a, b),
       size: pdfium.FPDFText_GetFontSize(text, at) * (Math.hypot(c, d) || 1),

@@ -23,6 +23,7 @@ export interface Drawings {
 }
 
 type Matrix = readonly [number, number, number, number, number, number]
+const NOWHERE = [0, 0, 0, 0]
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
 
 /** Looks at the objects of a page. `read` are the text objects that have characters. */
@@ -58,7 +59,7 @@ export function readDrawings(document: PdfDocument, page: Handle, read: Readonly
 
 function matrixOf(document: PdfDocument, object: Handle): Matrix {
   if (document.pdfium.FPDFPageObj_GetMatrix(object, document.scratch) === 0) return IDENTITY
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = document.floats(6)
+  const { 0: a = 1, 1: b = 0, 2: c = 0, 3: d = 1, 4: e = 0, 5: f = 0 } = document.floats
   return [a, b, c, d, e, f]
 }
 
@@ -66,7 +67,7 @@ function matrixOf(document: PdfDocument, object: Handle): Matrix {
 function boundsOf(document: PdfDocument, object: Handle, [a, b, c, d, e, f]: Matrix): Box {
   const { pdfium, scratch } = document
   const isKnown = pdfium.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12) === 1
-  const [left = 0, bottom = 0, right = 0, top = 0] = isKnown ? document.floats(4) : []
+  const { 0: left = 0, 1: bottom = 0, 2: right = 0, 3: top = 0 } = isKnown ? document.floats : NOWHERE
   const onPage = (x: number, y: number) => ({ x: a * x + c * y + e, y: b * x + d * y + f })
   return around([onPage(left, bottom), onPage(right, bottom), onPage(left, top), onPage(right, top)])
 }

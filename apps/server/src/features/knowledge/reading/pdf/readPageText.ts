@@ -96,6 +96,7 @@ function glyphOf(group: readonly Character[], { style, y }: Character): Glyph {
 
 /** A glyph with the ones that follow it without text of their own. */
 function continued(glyph: Glyph, boxes: readonly Box[]): Glyph {
+  if (boxes.length === 0) return glyph
   let { x0, x1 } = glyph
   const reach = glyph.size * CONTINUES
   for (const box of boxes) {

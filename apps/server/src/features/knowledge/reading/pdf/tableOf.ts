@@ -8,6 +8,9 @@ const PROSE_WORDS = 2.5
 const PROSE_CHARACTERS = 14
 const PROSE_LINES = 3
 const PROSE_FILLED = 0.6
+/** Lines of so many words with so little blank between them, as a share of their size, are verse or a list. */
+const VERSE_WORDS = 5
+const VERSE_GAP = 0.4
 /** Share of the lines of a table that have several cells, and of labels that are at the height of text. */
 const SHARED_LINES = 0.4
 const ALIGNED_LABELS = 0.8
@@ -45,6 +48,12 @@ function alignedWith(text: readonly Line[], labels: readonly Line[]): number {
   }).length
 }
 
+/** Whether lines are as near as those of a paragraph: the rows of a table have more blank between them. */
+function isTight(lines: readonly Line[]): boolean {
+  const gaps = lines.slice(1).map((line, at) => (line.y0 - (lines[at]?.y1 ?? 0)) / line.size)
+  return (gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0) < VERSE_GAP
+}
+
 /** Whether text flows from line to line: the first word of a line does not fit into the line above it. */
 function isProse(lines: readonly Line[]): boolean {
   if (lines.length < PROSE_LINES) return false
@@ -54,6 +63,7 @@ function isProse(lines: readonly Line[]): boolean {
     0,
   )
   if (words < PROSE_WORDS && characters / lines.length < PROSE_CHARACTERS) return false
+  if (words >= VERSE_WORDS && isTight(lines)) return true
   const [x0, x1] = [Math.min(...lines.map((line) => line.x0)), Math.max(...lines.map((line) => line.x1))]
   const filled = lines.slice(1).filter((line, at) => {
     const above = lines[at]

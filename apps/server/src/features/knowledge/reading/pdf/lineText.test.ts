@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { isRightToLeft, lineText } from './lineText.ts'
+import type { Word } from './page.types.ts'
+
+/** The words of a line as they are drawn, from the left: a glyph a character. */
+function drawn(line: string): Word[] {
+  let x = 0
+  return line.split(' ').map((text) => {
+    const glyphs = Array.from(text, (character) => {
+      x += 6
+      return { text: character, x0: x - 6, x1: x, y0: 0, y1: 10, baseline: 8, size: 10, isBold: false, isGuess: false }
+    })
+    x += 3
+    return { glyphs, x0: glyphs[0]?.x0 ?? 0, x1: x - 3, y0: 0, y1: 10, baseline: 8, size: 10, isBold: false }
+  })
+}
+/** A text from right to left without numbers and Latin letters, as it is drawn. */
+const reversed = (text: string): string => Array.from(text).toReversed().join('')
+
+describe('the text of a line', () => {
+  it.each([
+    ['numbers', `.${reversed('ימים')} 15 ${reversed('תוך')}`, 'תוך 15 ימים.'],
+    ['two numbers', `${reversed('שקלים')} 30 ${reversed('או')} 1,250.50`, '1,250.50 או 30 שקלים'],
+    ['a time and a date', `17:30 ${reversed('בשעה')} 12/05/2026`, '12/05/2026 בשעה 17:30'],
+    ['a percentage', `20% ${reversed('הנחה')}`, 'הנחה 20%'],
+    ['a negative number', `-4.3 ${reversed('שינוי')}`, 'שינוי -4.3'],
+    ['Latin words', `${reversed('היום')} Visa card ${reversed('עם')}`, 'עם Visa card היום'],
+    ['an address', `a@shop.example ${reversed('אל')}`, 'אל a@shop.example'],
+    ['Arabic digits', `${reversed('إبريل')} ١٤`, '١٤ إبريل'],
+  ])('from right to left keeps %s', (_, line, text) => {
+    expect(lineText(drawn(line), true)).toBe(text)
+  })
+
+  it('has its brackets around what they are drawn around, whichever way they were written', () => {
+    const inside = reversed('ללא מס')
+    expect(lineText(drawn(`(${inside}) ${reversed('מחיר')}`), true)).toBe('מחיר (ללא מס)')
+    expect(lineText(drawn(`)${inside}( ${reversed('מחיר')}`), true)).toBe('מחיר (ללא מס)')
+  })
+
+  it('from left to right has right-to-left words in their order', () => {
+    const words = drawn(`The word ${reversed('שלום עולם')} means hello`)
+    expect(isRightToLeft(words)).toBe(false)
+    expect(lineText(words, false)).toBe('The word שלום עולם means hello')
+  })
+
+  it('is in the composed form of Unicode', () => {
+    expect(lineText(drawn('Cafe\u0301'), false)).toBe('Café')
+  })
+})
