@@ -90,7 +90,7 @@ describe('the text of a PDF', () => {
     const [block] = await blocksOf('arabic')
     expect(block?.text).toBe(
       [
-        'اسمي سلطان | مرحًبا',
+        'اسمي سلطان | مرحباً',
         'من اين انت؟ | انا من ولاية كارولينا الشمال',
         'عندي 47 قطط | 1234',
         'اسمي Jeremy في الانجليزية | هل انت شباك؟',

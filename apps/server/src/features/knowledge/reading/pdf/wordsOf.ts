@@ -11,8 +11,8 @@ const DOUBLE = 0.08
 /** A raised or lowered word is smaller than its neighbour by this factor, and nearer to it than this share of its size. */
 const RAISED_SIZE = 0.85
 const RAISED_GAP = 0.25
-/** Neighbours in the order of drawing to which a mark may belong. */
-const MARK_REACH = 3
+/** Neighbours in the order of drawing to which a mark may belong: some producers draw it before its word. */
+const MARK_REACH = 10
 
 /** Glyphs of text in one direction in words, by rows from top to bottom. */
 export function wordsOf(glyphs: readonly Glyph[]): Word[] {
