@@ -29,7 +29,7 @@ export function useMessageColumns(timeZone: string | undefined): readonly PagedT
         const outage = outageText(message)
         if (origin !== 'try-it' && outage === null) return text
         return (
-          <span className="platform-ReportMessages-message">
+          <span className="platform-ReportMessages-message" data-outage={outage !== null || undefined}>
             <bdi>{text}</bdi>
             {origin === 'try-it' && <Badge variant="outline">{t('REPORT_TRY_IT')}</Badge>}
             {outage !== null && <Badge tone="danger">{outage}</Badge>}
