@@ -3,7 +3,7 @@ import { Badge, ErrorState, formatReport, Markdown, Skeleton } from '@platform/u
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
 import type { ReportsText } from '../../../messages/reportsTexts.ts'
-import { useOutageText } from '../../../shared/useOutageText.ts'
+import { useOutageText } from '../useOutageText.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
 import { useConversationTurns } from '../../headless/useConversationTurns.ts'
 import type { ConversationSource } from '../../headless/useConversationTurns.ts'

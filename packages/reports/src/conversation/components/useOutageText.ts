@@ -1,6 +1,6 @@
 import type { ReportMessage } from '@platform/contract'
 import { useTexts } from '@platform/ui/i18n'
-import { reportsTexts } from '../messages/reportsTexts.ts'
+import { reportsTexts } from '../../messages/reportsTexts.ts'
 
 /**
  * Returns the function that returns why the language model failed for a message, such as "Model unavailable: 429 rate
@@ -11,9 +11,9 @@ export function useOutageText(): (message: Pick<ReportMessage, 'outage' | 'layer
   return ({ outage, layer }) => {
     if (outage === null) return null
     const { code, status } = outage
-    const reason = t(`REPORT_OUTAGE_${code}`)
-    const cause = status === null ? reason : t('REPORT_OUTAGE_CAUSE', { status: String(status), cause: reason })
+    const reason = t(`OUTAGE_${code}`)
+    const cause = status === null ? reason : t('OUTAGE_CAUSE', { status: String(status), cause: reason })
     // Another part of the agent has answered, or the answer broke off.
-    return t(layer === 'unavailable' ? 'REPORT_MODEL_UNAVAILABLE' : 'REPORT_MODEL_FAILED', { cause })
+    return t(layer === 'unavailable' ? 'OUTAGE_UNAVAILABLE' : 'OUTAGE_FAILED', { cause })
   }
 }
