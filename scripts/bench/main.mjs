@@ -1,6 +1,6 @@
 // `pnpm bench [part …] [--peers] [--json] [--only name …] [--profile folder]`: measures the platform, and a peer in the same
 // run where there is one. No figure makes it fail. `--only` limits the part `chat`, `--profile` stores its CPU profiles,
-// `--bots` (with `--encoder`) measures small bots in the part `nlu`.
+// `--bots` (with `--encoder`, `--judge`, `--without`: see nlu-bots.mjs) measures small bots in the part `nlu`.
 // A part is a module with `async function bench(options)` that returns rows: { name, value, unit, goal?, peer? }.
 import { parseArgs } from 'node:util'
 
@@ -27,6 +27,8 @@ const { values, positionals } = parseArgs({
     peers: { type: 'boolean', default: false },
     bots: { type: 'boolean', default: false },
     encoder: { type: 'boolean', default: false },
+    judge: { type: 'boolean', default: false },
+    without: { type: 'string', multiple: true, default: [] },
     only: { type: 'string', multiple: true, default: [] },
     profile: { type: 'string' },
   },
@@ -45,6 +47,8 @@ for (const part of positionals.length > 0 ? positionals : PARTS) {
     peers: values.peers,
     bots: values.bots,
     encoder: values.encoder,
+    judge: values.judge,
+    without: values.without,
     only: values.only,
     profileTo: values.profile,
     log: values.json ? () => {} : (line) => console.log(`  ${line}`),

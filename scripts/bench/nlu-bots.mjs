@@ -1,101 +1,42 @@
 // Understanding of small bots: drawn from corpora and written for this benchmark, each judged with priors that were fitted on
-// the other corpora. `pnpm bench nlu --bots`; with `--encoder` also with sentence vectors (encoding takes minutes at first).
-import { embeddedMessages } from '../../packages/nlu/src/language/generalMessages.ts'
+// the other corpora. `pnpm bench nlu --bots`; with `--encoder` also with sentence vectors (encoding takes minutes at first),
+// with `--judge` on the corpus that nothing is fitted on instead, with the priors of the package, with `--without contrast`
+// (or the name of another part) as if that part of the evidence were missing.
+import { embeddedMessages } from '../../packages/nlu/src/language/foreignMessages.ts'
 import { readLexicon } from '../../packages/nlu/src/lexicon/readLexicon.ts'
-import { Random } from '../../packages/nlu/src/random.ts'
+import { PRIORS } from '../../packages/nlu/src/calibration/priors.ts'
 import { Pacer } from '../../packages/nlu/src/train/Pacer.ts'
 import { trainPaced } from '../../packages/nlu/src/train/train.ts'
 import { collectAnswers, fitPrior, VIEWS } from '../nlu/fitPriors.mjs'
 import { readCorpora } from '../nlu/fittingSets.mjs'
 import { mean, round } from './nlu-lab.mjs'
-import { drawBots, drawWritten, sample, SIZES } from './understanding/drawBots.mjs'
-import { ENGLISH_BOTS } from './understanding/englishBots.mjs'
-import { HINDI_BOTS } from './understanding/hindiBots.mjs'
-import { HINDI_OUT_OF_SCOPE } from './understanding/hindiOutOfScope.mjs'
-import { CHITCHAT, QUESTIONS } from './understanding/outOfScope.mjs'
+import { botSets, judgeSets, THIRDS } from './understanding/botSets.mjs'
 import { CORPORA_FOLDER, openVectors } from './understanding/resources.mjs'
 
-const SEED = 117
 const THRESHOLD = 0.5
-/** Messages of another corpus that a bot is asked. */
-const FOREIGN_MESSAGES = 150
 const BINS = 10
 
 /**
- * The sets of bots. Messages of BANKING77 are in scope of a written bank, so written bots are not asked them.
+ * Returns the rows of figures.
  *
- * @returns a list of `{ name, corpus, bots, outOfScope }`
+ * @param {{ withEncoder: boolean, isJudge: boolean, without: readonly string[], log: (line: string) => void }} options
+ *   `without`: names of parts of the evidence that are ignored, see `fitPriors.mjs`.
  */
-function setsOf(corpora) {
-  const random = new Random(SEED)
-  const foreign = (...names) =>
-    names.flatMap((name) => sample(corpora[name]?.test ?? [], FOREIGN_MESSAGES, random).map(([text]) => text))
-  const own = [...QUESTIONS, ...CHITCHAT]
-  const drawn = (corpus, size, others) =>
-    corpora[corpus]
-      ? [
-          {
-            name: `${corpus} ${size}`,
-            corpus,
-            bots: drawBots(corpora[corpus], SIZES[size], SEED),
-            outOfScope: [...own, ...foreign(...others)],
-          },
-        ]
-      : []
-  const hindi = (script, column) => ({
-    name: `Hindi in ${script}`,
-    corpus: 'benchmark',
-    bots: drawWritten(
-      HINDI_BOTS.map(({ name, intents }) => ({ name, language: 'hi', intents: columnOf(intents, column) })),
-      28,
-      SEED,
-    ),
-    outOfScope: HINDI_OUT_OF_SCOPE.map((message) => message[column]),
-  })
-  return [
-    ...Object.keys(SIZES).flatMap((size) => drawn('BANKING77', size, ['SNIPS', 'ATIS'])),
-    ...drawn('SNIPS', 'small bots', ['ATIS', 'BANKING77']),
-    ...drawn('ATIS', 'small bots', ['SNIPS', 'BANKING77']),
-    {
-      name: 'written small bots',
-      corpus: 'benchmark',
-      bots: drawWritten(ENGLISH_BOTS, 40, SEED),
-      outOfScope: [...own, ...foreign('SNIPS')],
-    },
-    hindi('Devanagari', 0),
-    hindi('Latin letters', 1),
-  ]
-}
-
-function columnOf(intents, column) {
-  return Object.fromEntries(Object.entries(intents).map(([id, pairs]) => [id, pairs.map((pair) => pair[column])]))
-}
-
-/** Returns the rows of figures. */
-export async function measureBots({ withEncoder, log }) {
+export async function measureBots({ withEncoder, isJudge, without, log }) {
   const corpora = readCorpora(CORPORA_FOLDER)
-  const sets = setsOf(corpora)
-  const asked = sets.flatMap(({ bots, outOfScope }) => [
-    ...outOfScope,
-    ...bots.flatMap(({ language = 'en', intents, test, near }) =>
-      language === 'en' ? [...intents.flatMap(({ phrases }) => phrases), ...test.map(([text]) => text), ...near] : [],
-    ),
-  ])
-  const vectorOf = withEncoder ? await openVectors(corpora, log, asked) : undefined
+  const sets = isJudge ? judgeSets() : botSets(corpora)
+  const vectorOf = withEncoder ? await openVectors(corpora, log, textsOf(sets)) : undefined
   const lexicon = readLexicon()
   const rows = []
   for (const modelType of ['svm', 'semantic']) {
-    const collected = await collectAnswers({ corpora, modelType, lexicon, vectorOf, log })
+    const collected =
+      isJudge && without.length === 0 ? null : await collectAnswers({ corpora, modelType, lexicon, vectorOf, log })
     for (const { name, corpus, bots, outOfScope } of sets) {
-      const priors = Object.fromEntries(
-        VIEWS.filter((view) => withEncoder || view !== 'vectors').map((view) => [
-          view,
-          fitPrior(collected, view, corpus),
-        ]),
-      )
-      const isEnglish = bots[0].language !== 'hi'
-      const views = isEnglish ? Object.keys(priors) : ['text']
-      for (const view of views) {
+      const views = VIEWS.filter((view) => withEncoder || view !== 'vectors')
+      const priors = collected
+        ? Object.fromEntries(views.map((view) => [view, fitPrior(collected, view, { corpus, without })]))
+        : PRIORS[modelType]
+      for (const view of bots[0].language === 'hi' ? ['text'] : views) {
         log(`${name}, ${modelType}, ${view}`)
         const figures = await judge(bots, outOfScope, { modelType, view, priors, lexicon, vectorOf })
         rows.push(
@@ -111,11 +52,25 @@ export async function measureBots({ withEncoder, log }) {
   return rows
 }
 
+/** The English texts of the sets. */
+function textsOf(sets) {
+  return sets
+    .filter(({ bots }) => bots[0].language !== 'hi')
+    .flatMap(({ bots, outOfScope }) => [
+      ...Object.values(outOfScope).flat(),
+      ...bots.flatMap(({ intents, test, near, far }) => [
+        ...intents.flatMap(({ phrases }) => phrases),
+        ...test.map(([text]) => text),
+        ...near,
+        ...far,
+      ]),
+    ])
+}
+
 async function judge(bots, outOfScope, { modelType, view, priors, lexicon, vectorOf }) {
   const answers = []
   const accepted = []
-  const acceptedNear = []
-  for (const { language = 'en', intents, test, near } of bots) {
+  for (const { language = 'en', intents, test, near, far } of bots) {
     const vectors = vectorsFor(view, intents, vectorOf)
     const options = { modelType, ...(view === 'text' ? {} : { lexicon }), ...(vectors && { vectors }) }
     const model = await trainPaced({ language, intents }, options, new Pacer({}, true), priors)
@@ -123,34 +78,56 @@ async function judge(bots, outOfScope, { modelType, view, priors, lexicon, vecto
       const vector = vectors && vectorOf(text)
       return model.predict(text, { top: 1, ...(vector && { vector }) }).ranking[0] ?? { id: null, confidence: 0 }
     }
-    const share = (texts) => texts.filter((text) => best(text).confidence >= THRESHOLD).length / texts.length
+    const share = (texts) => shareOf(texts, (text) => best(text).confidence >= THRESHOLD)
     answers.push(...test.map(([text, id]) => ({ id, answer: best(text) })))
-    accepted.push(share(outOfScope))
-    if (near.length > 0) acceptedNear.push(share(near))
+    const kinds = {
+      ...outOfScope,
+      ...(far.length > 0 && { 'other domains': [...outOfScope['other domains'], ...far] }),
+    }
+    const shares = Object.fromEntries(Object.entries(kinds).map(([kind, texts]) => [kind, share(texts)]))
+    const counted = Object.entries(shares).filter(([kind]) => !(THIRDS[0] in shares) || THIRDS.includes(kind))
+    accepted.push({
+      ...shares,
+      all: mean(counted.map(([, one]) => one)),
+      ...(near.length > 0 && { 'near domain': share(near) }),
+    })
   }
+  const { all, ...kinds } = Object.groupBy(accepted.flatMap(Object.entries), ([kind]) => kind)
   return {
     right: percent(shareOf(answers, (one) => isRight(one) && one.answer.confidence >= THRESHOLD)),
     'right without a threshold': percent(shareOf(answers, isRight)),
-    'OOS accepted, mean': percent(mean(accepted)),
-    'OOS accepted, worst bot': percent(Math.max(...accepted)),
-    'near domain accepted': percent(mean(acceptedNear)),
-    'calibration error': [round(calibrationError(answers), 3), '0 to 1'],
+    'OOS accepted, mean': percent(mean(sharesOf(all))),
+    'OOS accepted, worst bot': percent(Math.max(...sharesOf(all))),
+    ...Object.fromEntries(
+      Object.entries(kinds).map(([kind, shares]) => [`accepted of ${kind}`, percent(mean(sharesOf(shares)))]),
+    ),
+    ...reliability(answers),
   }
 }
+
+const sharesOf = (entries) => entries.map(([, share]) => share)
 
 function vectorsFor(view, intents, vectorOf) {
   if (view !== 'vectors') return undefined
   const texts = intents.flatMap(({ phrases }) => phrases)
-  const general = embeddedMessages('en')
-  return { space: 'encoder', of: new Map([...texts, ...general].map((text) => [text, vectorOf(text)])) }
+  const messages = embeddedMessages('en')
+  return { space: 'encoder', of: new Map([...texts, ...messages].map((text) => [text, vectorOf(text)])) }
 }
 
-function calibrationError(answers) {
+/** The calibration error, and the reliability diagram: how many of the answers of a confidence are right. */
+function reliability(answers) {
   const bins = Map.groupBy(answers, ({ answer }) => Math.min(BINS - 1, Math.floor(BINS * answer.confidence)))
   const apart = [...bins.values()].map((own) =>
     Math.abs(own.reduce((sum, one) => sum + one.answer.confidence - Number(isRight(one)), 0)),
   )
-  return apart.reduce((sum, one) => sum + one, 0) / answers.length
+  const error = apart.reduce((sum, one) => sum + one, 0) / answers.length
+  const diagram = Array.from({ length: BINS }, (_, bin) => {
+    const own = bins.get(bin) ?? []
+    const said = own.length === 0 ? 0 : mean(own.map(({ answer }) => answer.confidence))
+    const range = `confidence ${bin / BINS} to ${(bin + 1) / BINS} (mean ${round(said, 2)}, ${own.length} answers): right`
+    return [range, own.length === 0 ? [0, '%'] : percent(shareOf(own, isRight))]
+  })
+  return { 'calibration error': [round(error, 3), '0 to 1'], ...Object.fromEntries(diagram) }
 }
 
 function shareOf(items, holds) {

@@ -32,9 +32,11 @@ export async function bench({
   modelType = 'svm',
   bots = false,
   encoder = false,
+  judge = false,
+  without = [],
   log = () => {},
 } = {}) {
-  if (bots) return measureBots({ withEncoder: encoder, log })
+  if (bots) return measureBots({ withEncoder: encoder, isJudge: judge, without, log })
   const rows = []
   for (const { name, goal } of CORPORA) {
     const file = join(data, `${name}.json`)

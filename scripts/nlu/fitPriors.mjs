@@ -4,7 +4,7 @@ import { GENERAL_SHARE, OTHER_SHARE } from '../../packages/nlu/src/calibration/f
 import { fitLogistic } from '../../packages/nlu/src/calibration/fitLogistic.ts'
 import { unitVector } from '../../packages/nlu/src/embeddings/vectors.ts'
 import { learnVocabulary } from '../../packages/nlu/src/features/learnVocabulary.ts'
-import { embeddedMessages } from '../../packages/nlu/src/language/generalMessages.ts'
+import { embeddedMessages } from '../../packages/nlu/src/language/foreignMessages.ts'
 import { bestOf } from '../../packages/nlu/src/model/TextScorer.ts'
 import { learnClasses } from '../../packages/nlu/src/train/learnClasses.ts'
 import { readTrainingData } from '../../packages/nlu/src/train/readTrainingData.ts'
@@ -40,18 +40,30 @@ export async function collectAnswers({ corpora, modelType, lexicon, vectorOf, lo
   return collected
 }
 
-/** Fits the prior of one view, without the bots of one corpus if it is given. */
-export function fitPrior(collected, view, without) {
-  const own = collected.filter((answers) => answers.view === view && answers.corpus !== without)
+/** Names of the evidence that measurements may ignore, and their places (`Confidence.ts`). */
+const EVIDENCE = { nearest: 3, lift: 4, shared: 5, foreign: 6, similarity: 7, contrast: 9 }
+/** Precision of a weight that stays 0 whatever the answers are. */
+const FIXED = 1e9
+
+/**
+ * Fits the prior of one view.
+ *
+ * @param options `corpus`: a corpus whose bots are left out. `without`: names of evidence whose weights are 0.
+ */
+export function fitPrior(collected, view, { corpus, without = [] } = {}) {
+  const own = collected.filter((answers) => answers.view === view && answers.corpus !== corpus)
+  const ignored = without.map((name) => EVIDENCE[name])
   const cases = own.flatMap(({ inScope, near, outOfScope }) => [
     ...weighed(inScope, BOT_WEIGHT),
     ...weighed(near, OTHER_SHARE * BOT_WEIGHT),
     ...weighed(outOfScope, GENERAL_SHARE * BOT_WEIGHT),
   ])
   const size = view === 'text' ? EVIDENCE_SIZE : VECTOR_EVIDENCE_SIZE
-  const mean = fitLogistic(cases, { mean: Array(size).fill(0), precision: diagonal(size, RIDGE) })
+  const ridge = diagonal(size, RIDGE)
+  for (const at of ignored) if (at < size) ridge[at][at] = FIXED
+  const mean = fitLogistic(cases, { mean: Array(size).fill(0), precision: ridge })
   // The precision is the information of so many answers: how sharply they determine the weights.
-  const precision = diagonal(size, RIDGE)
+  const precision = ridge.map((line) => [...line])
   const total = cases.reduce((sum, { weight }) => sum + weight, 0)
   for (const { features, weight } of cases) {
     const chance = logistic(dot(mean, features))

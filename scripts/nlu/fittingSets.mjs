@@ -3,12 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Random } from '../../packages/nlu/src/random.ts'
 import { drawBots, drawWritten, sample, SIZES } from '../bench/understanding/drawBots.mjs'
+import { unknownMessages } from '../bench/understanding/unknownMessages.mjs'
 import { FITTING_BOTS } from './fittingBots.mjs'
 import { FITTING_OUT_OF_SCOPE } from './fittingOutOfScope.mjs'
 
 const SEED = 41
 /** Messages of another corpus that a drawn bot is asked. */
 const FOREIGN_MESSAGES = 120
+
+const EVERYDAY = { en: unknownMessages(FITTING_OUT_OF_SCOPE.en), hi: unknownMessages(FITTING_OUT_OF_SCOPE.hi) }
 
 /** Reads the corpora of a folder; those that are missing are left out. */
 export function readCorpora(folder) {
@@ -26,10 +29,9 @@ export function fittingSets(corpora) {
     corpora[corpus]
       ? [{ corpus, bots: drawBots(corpora[corpus], size, SEED), outOfScope: foreign(corpora, corpus) }]
       : []
-  const { en, hi } = FITTING_OUT_OF_SCOPE
   return [
-    { corpus: 'written', bots: written('en', 60), outOfScope: [...en, ...foreign(corpora, 'written')] },
-    { corpus: 'written', bots: written('hi', 18), outOfScope: hi },
+    { corpus: 'written', bots: written('en', 60), outOfScope: [...EVERYDAY.en, ...foreign(corpora, 'written')] },
+    { corpus: 'written', bots: written('hi', 18), outOfScope: EVERYDAY.hi },
     ...drawn('SNIPS', { ...SIZES['small bots'], count: 24 }),
     ...drawn('ATIS', { ...SIZES['small bots'], count: 16 }),
     ...drawn('BANKING77', SIZES['small bots']),
@@ -46,7 +48,7 @@ function foreign(corpora, corpus) {
   const random = new Random(SEED)
   const others = Object.entries(corpora).filter(([name]) => name !== corpus)
   return [
-    ...(corpus === 'written' ? [] : FITTING_OUT_OF_SCOPE.en),
+    ...(corpus === 'written' ? [] : EVERYDAY.en),
     ...others.flatMap(([, { test }]) => sample(test, FOREIGN_MESSAGES, random).map(([text]) => text)),
   ]
 }

@@ -15,10 +15,17 @@ const NEAR_MESSAGES = 60
  * Draws bots from a corpus.
  *
  * @param corpus `{ train, test }`, each a list of [text, intent]
- * @returns a list of `{ intents: [{ id, phrases }], test: [[text, id]], near: [text] }`; `near` are messages of other
- *   intents of the corpus: the same business, but nothing that the bot knows.
+ * @param domainOf the domain of an intent; by default, the corpus is about one
+ * @returns a list of `{ intents: [{ id, phrases }], test: [[text, id]], near: [text], far: [text] }`; `near` are messages
+ *   of other intents of the bot's domains: the same business, but nothing that the bot knows; `far` are messages of its
+ *   other domains.
  */
-export function drawBots({ train, test }, { count, intents: [fewest, most], phrases: [from, to] }, seed) {
+export function drawBots(
+  { train, test },
+  { count, intents: [fewest, most], phrases: [from, to] },
+  seed,
+  domainOf = () => '',
+) {
   const random = new Random(seed)
   const phrasesOf = byIntent(train)
   const testOf = byIntent(test)
@@ -29,17 +36,21 @@ export function drawBots({ train, test }, { count, intents: [fewest, most], phra
     const wanted = Math.min(usable.length, fewest + random.below(most - fewest + 1))
     const ids = sample(usable, wanted, random)
     const held = usable.filter((id) => !ids.includes(id))
+    const domains = new Set(ids.map(domainOf))
+    const messages = (isNear) =>
+      sample(
+        held.filter((id) => domains.has(domainOf(id)) === isNear).flatMap((id) => testOf.get(id)),
+        NEAR_MESSAGES,
+        random,
+      )
     return {
       intents: ids.map((id) => ({
         id,
         phrases: sample(phrasesOf.get(id), from + random.below(to - from + 1), random),
       })),
       test: ids.flatMap((id) => sample(testOf.get(id), TEST_MESSAGES, random).map((text) => [text, id])),
-      near: sample(
-        held.flatMap((id) => testOf.get(id)),
-        NEAR_MESSAGES,
-        random,
-      ),
+      near: messages(true),
+      far: messages(false),
     }
   })
 }
@@ -81,6 +92,7 @@ export function drawWritten(written, count, seed) {
       intents: drawn.map(({ id, phrases }) => ({ id, phrases })),
       test: drawn.flatMap(({ test }) => test),
       near: names.filter((id) => !kept.includes(id)).flatMap((id) => intents[id]),
+      far: [],
     }
   })
 }

@@ -1,12 +1,15 @@
 // What the measurements of the understanding read from outside the repository: corpora, and vectors of the sentence encoder.
 import { fileURLToPath } from 'node:url'
-import { embeddedMessages } from '../../../packages/nlu/src/language/generalMessages.ts'
+import { embeddedMessages } from '../../../packages/nlu/src/language/foreignMessages.ts'
 import { fittingSets } from '../../nlu/fittingSets.mjs'
 import { SentenceEncoder } from '../../nlu/SentenceEncoder.mjs'
 
 /** Folder of the corpora: each is a file such as SNIPS.json, `{ "train": [["text", "intent"], …], "test": […] }`. */
 export const CORPORA_FOLDER =
   process.env.PLATFORM_BENCH_DATA ?? fileURLToPath(new URL('../../../../shared/data/nlu', import.meta.url))
+/** Folder of the corpus that nothing is fitted on or chosen by: it is read once everything is fixed. */
+export const JUDGE_FOLDER =
+  process.env.PLATFORM_BENCH_JUDGE ?? fileURLToPath(new URL('../../../../shared/data/nlu-judge', import.meta.url))
 /** Folder in which the vectors of the encoder are kept: encoding them takes minutes. */
 const CACHE =
   process.env.PLATFORM_BENCH_CACHE ?? fileURLToPath(new URL('../../../node_modules/.cache/bench', import.meta.url))

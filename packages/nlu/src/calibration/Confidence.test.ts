@@ -25,8 +25,8 @@ it('treats "none of them" as a rival intent', () => {
   expect(evidenceOf({ none: 1.5 }).slice(0, 3)).toEqual([1, 0.5, 0.5])
 })
 
-it('adds the similarity of a vector to the answer, and its lead over the other intents', () => {
+it('adds the similarity of a vector to the answer, its lead over the other intents, and its contrast', () => {
   const into = new Float64Array(VECTOR_EVIDENCE_SIZE)
-  vectorEvidence(Float64Array.of(0.25, 0.75, 0.5), 1, into)
-  expect(Array.from(into.subarray(EVIDENCE_SIZE))).toEqual([3, 1])
+  vectorEvidence(Float64Array.of(0.25, 0.75, 0.5), 1, -0.5, into)
+  expect(Array.from(into.subarray(EVIDENCE_SIZE))).toEqual([3, 1, -2])
 })

@@ -11,8 +11,8 @@ export interface Confidence {
 
 /** Number of weights of a {@link Confidence} of the text features alone. */
 export const EVIDENCE_SIZE = 7
-/** Number of weights with vectors: two more. */
-export const VECTOR_EVIDENCE_SIZE = 9
+/** Number of weights with vectors: three more. */
+export const VECTOR_EVIDENCE_SIZE = 10
 
 /** Scales similarities to the magnitude of the scores. */
 const RESEMBLANCE_SCALE = 4
@@ -42,16 +42,17 @@ export function evidence({ best, second, none, nearest, lift, shared, foreign }:
 }
 
 /**
- * Writes what a vector adds to the evidence: the similarity to the answer, and its lead over the most similar other
- * intent.
+ * Writes what a vector adds to the evidence: the similarity to the answer, its lead over the most similar other intent,
+ * and how much nearer it is to a phrase of the answer than to any foreign message (`Contrast`).
  */
-export function vectorEvidence(similarities: Float64Array, label: number, into: Float64Array): void {
+export function vectorEvidence(similarities: Float64Array, label: number, contrast: number, into: Float64Array): void {
   let other = -1
   for (let at = 0; at < similarities.length; at++) {
     if (at !== label && similarities[at]! > other) other = similarities[at]!
   }
   into[EVIDENCE_SIZE] = RESEMBLANCE_SCALE * similarities[label]!
   into[EVIDENCE_SIZE + 1] = RESEMBLANCE_SCALE * (similarities[label]! - other)
+  into[EVIDENCE_SIZE + 2] = RESEMBLANCE_SCALE * contrast
 }
 
 /** Returns the probability that the best answer is right. */

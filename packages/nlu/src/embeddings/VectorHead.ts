@@ -1,6 +1,7 @@
 import { corrupt, type ByteReader } from '../codec/ByteReader.ts'
 import type { ByteWriter } from '../codec/ByteWriter.ts'
 import { Centroids } from './Centroids.ts'
+import { Contrast, readContrast, writeContrast, type ContrastData } from './Contrast.ts'
 import { readLinear, writeLinear, type LinearVectorsData } from './LinearVectors.ts'
 import type { VectorView } from './VectorView.ts'
 
@@ -17,15 +18,18 @@ export interface VectorHeadData {
   readonly weight: number
   /** Weights of the evidence of an answer with these vectors. */
   readonly confidence: readonly number[]
+  readonly contrast: ContrastData
 }
 
 /** Scores the vector of a text for each intent. */
 export class VectorHead implements VectorView {
   readonly data: VectorHeadData
   readonly centroids: Centroids
+  readonly contrast: Contrast
 
   constructor(data: VectorHeadData) {
     this.data = data
+    this.contrast = new Contrast(data.contrast)
     this.centroids = new Centroids(data.mean, units(data.directions, data.mean.length))
   }
 
@@ -73,6 +77,7 @@ export function writeVectorHead(writer: ByteWriter, head: VectorHeadData | null)
   writer.bytes(head.directions)
   writer.float32s(Float32Array.of(head.weight, ...head.confidence))
   writeLinear(writer, head.linear)
+  writeContrast(writer, head.contrast)
 }
 
 export function readVectorHead(reader: ByteReader, intents: number, evidenceSize: number): VectorHeadData | null {
@@ -83,5 +88,7 @@ export function readVectorHead(reader: ByteReader, intents: number, evidenceSize
   const [weight, ...confidence] = reader.float32s()
   const isWhole = weight !== undefined && confidence.length === evidenceSize
   if (!isWhole || directions.length !== intents * mean.length) throw corrupt('the lengths of its vectors differ')
-  return { space, mean, directions, weight, confidence, linear: readLinear(reader, intents + 1, mean.length) }
+  const linear = readLinear(reader, intents + 1, mean.length)
+  const contrast = readContrast(reader, intents, mean.length)
+  return { space, mean, directions, weight, confidence, linear, contrast }
 }

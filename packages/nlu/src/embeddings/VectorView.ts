@@ -1,4 +1,5 @@
 import type { Centroids } from './Centroids.ts'
+import type { Contrast } from './Contrast.ts'
 import { scoreLinear, type LinearVectorsData } from './LinearVectors.ts'
 import type { UnitVector } from './vectors.ts'
 
@@ -9,6 +10,7 @@ export interface VectorView {
   readonly linear: LinearVectorsData | null
   /** Weight of what is added. */
   readonly weight: number
+  readonly contrast: Contrast
 }
 
 /** Adds scores, with a weight, to others. The similarities to centroids are one fewer: they add nothing to "none of them". */
@@ -23,7 +25,7 @@ export function addScores(own: Float64Array, weight: number, scores: Float64Arra
  * @param linearScores scratch: a score for each intent and for "none of them".
  */
 export function addVectorScores(
-  { centroids, linear, weight }: VectorView,
+  { centroids, linear, weight }: Pick<VectorView, 'centroids' | 'linear' | 'weight'>,
   vector: UnitVector,
   { similarities, linearScores, scores }: Record<'similarities' | 'linearScores' | 'scores', Float64Array>,
 ): void {

@@ -1,5 +1,5 @@
-import { evenly } from '../evenly.ts'
 import type { Language } from '../types.ts'
+import { bothScripts } from './bothScripts.ts'
 import { GENERAL_MESSAGES_EN } from './generalMessages.en.ts'
 import { GENERAL_MESSAGES_HI } from './generalMessages.hi.ts'
 
@@ -10,16 +10,6 @@ const ENGLISH_FOR_HINDI = 3
 export function generalMessages(language: Language): readonly string[] {
   const english = GENERAL_MESSAGES_EN.trim().split('\n')
   if (language === 'en') return english
-  const hindi = GENERAL_MESSAGES_HI.trim()
-    .split('\n')
-    .flatMap((line) => line.split('=').map((message) => message.trim()))
+  const hindi = bothScripts(GENERAL_MESSAGES_HI.trim().split('\n'))
   return [...hindi, ...english.filter((_, at) => at % ENGLISH_FOR_HINDI === 0)]
-}
-
-/** Number of messages that are also answered by their sentence vectors, which take time to make. */
-const EMBEDDED = 300
-
-/** Returns the {@link generalMessages} that a training with sentence vectors uses, if it is given their vectors. */
-export function embeddedMessages(language: Language): readonly string[] {
-  return evenly(generalMessages(language), EMBEDDED)
 }

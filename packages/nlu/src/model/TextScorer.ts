@@ -1,4 +1,5 @@
 import { EVIDENCE_SIZE, evidence, vectorEvidence } from '../calibration/Confidence.ts'
+import type { Contrast } from '../embeddings/Contrast.ts'
 import { addVectorScores, type VectorView } from '../embeddings/VectorView.ts'
 import type { UnitVector } from '../embeddings/vectors.ts'
 import { Bag } from '../features/Bag.ts'
@@ -58,6 +59,8 @@ export class TextScorer {
   #isInDevanagari = false
   readonly #similarities: Float64Array
   readonly #linearScores: Float64Array
+  /** The contrast of the last vector; null before the first. */
+  #contrast: Contrast | null = null
 
   /** @param lexicon the lexicon of the texts' vectors, if they are needed. */
   constructor(parts: ScorerParts, vocabulary: Vocabulary, lexicon: Lexicon | null) {
@@ -126,9 +129,15 @@ export class TextScorer {
     return known
   }
 
-  /** Adds the scores of a vector of the last text to its own; replaces those of another vector. */
-  addVector(view: VectorView, vector: UnitVector): void {
+  /**
+   * Adds the scores of a vector of the last text to its own; replaces those of another vector.
+   *
+   * @param except index of the foreign message of the view that the text is, or -1.
+   */
+  addVector(view: VectorView, vector: UnitVector, except = -1): void {
     this.scores.set(this.#textScores)
+    view.contrast.read(vector, except)
+    this.#contrast = view.contrast
     addVectorScores(view, vector, {
       similarities: this.#similarities,
       linearScores: this.#linearScores,
@@ -154,6 +163,12 @@ export class TextScorer {
     return wordEvidence(this.#extractor.words, words, this.#words, 'hi').shared < EVIDENCE_MIN
   }
 
+  /** Returns the cosine of the last text with the nearest phrase of an intent, from 0 to 1. */
+  resemblanceOf(label: number): number {
+    const { phrases } = this.#phrases.of(label, () => this.vocabulary.weigh(this.#bag))
+    return phrases.resemblance(this.vocabulary).nearest
+  }
+
   /**
    * Writes the evidence that the intent of the last text is `label`, with that of the last vector if there is room for it.
    *
@@ -166,7 +181,7 @@ export class TextScorer {
     const resemblance = phrases.resemblance(vocabulary)
     const own = wordEvidence(this.#extractor.words, words, this.#words, this.#language)
     evidence({ best: scores[label]!, second, none: scores.at(-1)!, ...resemblance, ...own }, into)
-    if (into.length > EVIDENCE_SIZE) vectorEvidence(this.#similarities, label, into)
+    if (into.length > EVIDENCE_SIZE) vectorEvidence(this.#similarities, label, this.#contrast?.of(label) ?? 0, into)
     return resemblance.nearest
   }
 }

@@ -55,10 +55,12 @@ export class SimilarWords {
     if (!isFit(word) || COMMON.has(word)) return []
     const { buckets, words } = this.#packed
     const similar = new Set<string>()
-    for (const remainder of remainders(word)) {
-      const bucket = hashText(remainder) % (buckets.length - 1)
+    // The word itself, then the word without each of its units. Most buckets are empty: no text is made for those.
+    for (let without = -1; without < word.length; without++) {
+      const bucket = hashText(word, without) % (buckets.length - 1)
       for (let at = buckets[bucket]!; at < buckets[bucket + 1]!; at++) {
         const candidate = this.#wordAt(words[at]!)
+        const remainder = without < 0 ? word : word.slice(0, without) + word.slice(without + 1)
         // Other remainders may have the same hash.
         if (!isRemainder(remainder, candidate)) continue
         if (candidate !== word && isOneEdit(word, candidate) && mayBegin(word, candidate)) similar.add(candidate)

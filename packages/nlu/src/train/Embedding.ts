@@ -1,7 +1,9 @@
 import { CentroidSums } from '../embeddings/Centroids.ts'
-import { unitVectors, type UnitVector } from '../embeddings/vectors.ts'
+import { PackedVectors } from '../embeddings/PackedVectors.ts'
+import { unitVector, unitVectors, type UnitVector } from '../embeddings/vectors.ts'
 import { FeatureExtractor } from '../features/FeatureExtractor.ts'
 import type { Matrix } from '../features/Matrix.ts'
+import { foreignMessages, type ForeignMessage } from '../language/foreignMessages.ts'
 import type { Lexicon } from '../lexicon/Lexicon.ts'
 import { SoftmaxTrainer } from '../linear/SoftmaxTrainer.ts'
 import type { Trainer } from '../linear/Trainer.ts'
@@ -19,6 +21,9 @@ export interface Embedding {
   readonly space: string
   /** The vector of each text. */
   readonly rows: readonly UnitVector[]
+  readonly packed: PackedVectors
+  /** The foreign messages that have a vector. */
+  readonly messages: readonly (ForeignMessage & { readonly vector: UnitVector })[]
   readonly sums: CentroidSums
   /** The classifier of the vectors; null if there are too few phrases, or too many. */
   readonly linear: LinearLearner | null
@@ -59,14 +64,24 @@ export function embedByLexicon(
   lexicon: Lexicon,
   { language, modelType }: { readonly language: Language; readonly modelType: ModelType },
 ): Embedding {
+  const { dimensions } = lexicon
   const extractor = new FeatureExtractor(language)
-  const rows = texts.map((text): UnitVector => {
-    const values = new Float32Array(lexicon.dimensions)
+  const vectorOf = (text: string): UnitVector => {
+    const values = new Float32Array(dimensions)
     extractor.read(text)
     return { values, factor: lexicon.vectorOf(extractor, values) > 0 ? 1 : 0 }
-  })
-  const sums = sumsOf(rows, labels, intentIds.length, lexicon.dimensions)
-  return { kind: 'lexicon', space: lexicon.id, rows, sums, linear: null, choices: choicesOf(modelType, false) }
+  }
+  const rows = texts.map(vectorOf)
+  return {
+    kind: 'lexicon',
+    space: lexicon.id,
+    rows,
+    packed: PackedVectors.of(dimensions, rows),
+    messages: foreignMessages(language).map((message) => ({ ...message, vector: vectorOf(message.text) })),
+    sums: sumsOf(rows, labels, intentIds.length, dimensions),
+    linear: null,
+    choices: choicesOf(modelType, false),
+  }
 }
 
 /**
@@ -77,7 +92,7 @@ export function embedByLexicon(
 export function embedByVectors(
   { texts, labels, intentIds }: TrainingRows,
   { space, of }: TextVectors,
-  { seed, modelType }: { readonly seed: number; readonly modelType: ModelType },
+  { seed, modelType, language }: { readonly seed: number; readonly modelType: ModelType; readonly language: Language },
 ): Embedding {
   const { rows, dimensions } = unitVectors(texts, of)
   const intents = intentIds.length
@@ -85,7 +100,12 @@ export function embedByVectors(
   const perIntent = texts.length / intents
   const isLinear = perIntent >= LINEAR_FROM && perIntent <= LINEAR_UNTIL && texts.length <= MOST_FOR_LINEAR
   const linear = isLinear ? linearLearner(matrixOf(rows, sums), [...labels, intents], new Random(seed)) : null
-  return { kind: 'vectors', space, rows, sums, linear, choices: choicesOf(modelType, isLinear) }
+  const messages = foreignMessages(language).flatMap((message) => {
+    const values = of.get(message.text)
+    return values ? { ...message, vector: unitVector(values, dimensions, message.text) } : []
+  })
+  const packed = PackedVectors.of(dimensions, rows)
+  return { kind: 'vectors', space, rows, packed, messages, sums, linear, choices: choicesOf(modelType, isLinear) }
 }
 
 function choicesOf(modelType: ModelType, isLinear: boolean): VectorChoice[] {

@@ -1,6 +1,8 @@
 import { EVIDENCE_SIZE, evidence, VECTOR_EVIDENCE_SIZE, vectorEvidence } from '../calibration/Confidence.ts'
 import type { Trial } from '../calibration/fitConfidence.ts'
 import type { Centroids } from '../embeddings/Centroids.ts'
+import { comparedOf } from '../embeddings/Contrast.ts'
+import type { PackedVectors } from '../embeddings/PackedVectors.ts'
 import { addScores } from '../embeddings/VectorView.ts'
 import { evenly } from '../evenly.ts'
 import type { LearnedVocabulary } from '../features/learnVocabulary.ts'
@@ -34,6 +36,8 @@ export interface Learned {
   readonly intents: number
   readonly language: Language
   readonly embeddings: readonly Embedding[]
+  /** The foreign messages of each embedding. */
+  readonly foreign: readonly PackedVectors[]
 }
 
 /** What is known without one part of the texts. */
@@ -42,6 +46,8 @@ interface Rest {
   readonly centroids: readonly Centroids[]
   readonly isAnswer: (label: number) => boolean
   readonly phrasesOf: (label: number) => PhrasesOfIntent
+  /** The texts of an intent with whose vectors a text is compared. */
+  readonly comparedOf: (label: number) => readonly number[]
 }
 
 /** Evidence for an answer that does not depend on the scores. */
@@ -94,6 +100,7 @@ export class HoldOut {
       centroids: embeddings.map(({ sums }) => sums.centroids()),
       isAnswer: (label) => !('ofClass' in parts) || parts.ofClass[label] !== part,
       phrasesOf: this.#phrasesWithout(part, parts, matrix, before),
+      comparedOf: (label) => comparedOf(this.#rowsWithout(part, parts, label), this.#learned.intents),
     }
     const answers = evenly(held, most).map((row) => this.#answerRow(row, rest))
     count(1)
@@ -111,7 +118,7 @@ export class HoldOut {
     return (label) => {
       const known = made.get(label)
       if (known) return known
-      const rows = enoughOf(this.#rowsOf.get(label)?.filter((row) => parts.of[row] !== part) ?? [])
+      const rows = enoughOf(this.#rowsWithout(part, parts, label))
       const words = new WordSet()
       for (const row of rows) words.add(this.#learned.vocabulary.words[row]!)
       const weighed = rows.map((row) => weighedRow(matrix, row))
@@ -119,6 +126,11 @@ export class HoldOut {
       made.set(label, phrases)
       return phrases
     }
+  }
+
+  /** Returns the texts of an intent that are not in a part. */
+  #rowsWithout(part: number, parts: Parts, label: number): readonly number[] {
+    return this.#rowsOf.get(label)?.filter((row) => parts.of[row] !== part) ?? []
   }
 
   #answerRow(row: number, rest: Rest): Answers {
@@ -129,12 +141,14 @@ export class HoldOut {
     return {
       text: this.#trial(row, scores, new Float64Array(EVIDENCE_SIZE), rest, evidenceOf),
       withVectors: embeddings.map(({ rows, linear, choices }, at) => {
+        const contrastOf = this.#contrastOf(row, at, rest)
         rest.centroids[at]!.compare(rows[row]!, this.#similarities)
         linear?.trainer.score(row, this.#linearScores)
         return choices.map(({ by, weight }) => {
           this.#scores.set(scores)
           addScores(by === 'linear' ? this.#linearScores : this.#similarities, weight, this.#scores)
-          return this.#trial(row, this.#scores, new Float64Array(VECTOR_EVIDENCE_SIZE), rest, evidenceOf)
+          const features = new Float64Array(VECTOR_EVIDENCE_SIZE)
+          return this.#trial(row, this.#scores, features, rest, evidenceOf, contrastOf)
         })
       }),
     }
@@ -155,6 +169,24 @@ export class HoldOut {
     }
   }
 
+  /** Returns a function that returns the row's contrast for an intent by an embedding, as `Contrast` does. */
+  #contrastOf(row: number, embedding: number, { comparedOf }: Rest): (label: number) => number {
+    const { embeddings, foreign } = this.#learned
+    const { packed } = embeddings[embedding]!
+    const own = foreign[embedding]!
+    const nearestForeign = own.nearest(packed, row)
+    const made = new Map<number, number>()
+    return (label) => {
+      if (own.count === 0) return 0
+      const known = made.get(label)
+      if (known !== undefined) return known
+      const rows = comparedOf(label)
+      const nearest = rows.length === 0 ? 0 : Math.max(...rows.map((other) => packed.cosine(other, packed, row)))
+      made.set(label, nearest - nearestForeign)
+      return nearest - nearestForeign
+    }
+  }
+
   /** Returns the answer with the highest score and its evidence. */
   #trial(
     row: number,
@@ -162,6 +194,7 @@ export class HoldOut {
     features: Float64Array,
     { isAnswer }: Rest,
     evidenceOf: (label: number) => PhraseEvidence,
+    contrastOf: (label: number) => number = () => 0,
   ): Trial {
     const { intents, labels } = this.#learned
     let answer = -1
@@ -178,7 +211,7 @@ export class HoldOut {
       }
     }
     evidence({ best, second, none: scores[intents]!, ...evidenceOf(answer) }, features)
-    if (features.length > EVIDENCE_SIZE) vectorEvidence(this.#similarities, answer, features)
+    if (features.length > EVIDENCE_SIZE) vectorEvidence(this.#similarities, answer, contrastOf(answer), features)
     return { features, isRight: answer === labels[row] }
   }
 }

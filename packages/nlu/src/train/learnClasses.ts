@@ -1,12 +1,14 @@
 import { EVIDENCE_SIZE, VECTOR_EVIDENCE_SIZE } from '../calibration/Confidence.ts'
 import type { Trial, Trials } from '../calibration/fitConfidence.ts'
+import { comparedOf, Contrast } from '../embeddings/Contrast.ts'
 import { compressLinear } from '../embeddings/LinearVectors.ts'
 import type { VectorView } from '../embeddings/VectorView.ts'
 import { evenly } from '../evenly.ts'
 import { unitVector, type UnitVector } from '../embeddings/vectors.ts'
 import type { LearnedVocabulary } from '../features/learnVocabulary.ts'
 import { WordSet } from '../features/WordSet.ts'
-import { embeddedMessages, generalMessages } from '../language/generalMessages.ts'
+import { asForeign, foreignMessages, smallTalk, type ForeignMessage } from '../language/foreignMessages.ts'
+import { generalMessages } from '../language/generalMessages.ts'
 import type { Lexicon } from '../lexicon/Lexicon.ts'
 import { compressWeights, type ClassWeightsData } from '../linear/ClassWeights.ts'
 import type { Step } from '../linear/Trainer.ts'
@@ -16,6 +18,7 @@ import { Random } from '../random.ts'
 import type { Language, ModelType, TextVectors } from '../types.ts'
 import { createTrainer } from './createTrainer.ts'
 import { embedByLexicon, embedByVectors, type VectorKind } from './Embedding.ts'
+import { actsByText, findForeign, RESEMBLES, type ForeignVectors } from './findForeign.ts'
 import { HoldOut, type Answers } from './HoldOut.ts'
 import { withNoneClass } from './noneClass.ts'
 import { ENOUGH_ROWS, partsOfClasses, partsOfRows, type Parts } from './parts.ts'
@@ -57,8 +60,6 @@ const LEARNED_AT = 0.6
  */
 const GENERAL_PER_TEXT = 4
 const FEWEST_GENERAL = 400
-/** A general message that resembles a phrase of the answer this much may be a message for the bot: it is left out. */
-const RESEMBLES = 0.6
 
 /** Learns each class, and answers texts that were not learned: held-out rows, held-out classes and general messages. */
 export async function learnClasses(
@@ -87,11 +88,31 @@ export async function learnClasses(
   const parts = { weights, wordHashes: words.hashes(), phraseHashes: phraseHashes(texts) }
   const scorer = new TextScorer({ language, intentIds, phrases, ...parts }, learned.vocabulary, lexicon)
 
-  const general = evenly(generalMessages(language), Math.max(FEWEST_GENERAL, GENERAL_PER_TEXT * texts.length))
+  const acts = actsByText(scorer, language)
+  const general = [
+    ...smallTalk(language).filter(({ act }) => !acts.has(act)),
+    ...asForeign(evenly(generalMessages(language), Math.max(FEWEST_GENERAL, GENERAL_PER_TEXT * texts.length))),
+  ]
+  const rowsOf = Map.groupBy(rows.labels.keys(), (row) => rows.labels[row]!)
+  const compared = intentIds.map((_, label) => comparedOf(rowsOf.get(label) ?? [], intents))
+  const contrasts = embeddings.map(({ packed, messages }) => {
+    const phrases = packed.pick(compared.flat())
+    const foreign = findForeign(messages, phrases, acts)
+    const counts = Uint32Array.from(compared, ({ length }) => length)
+    return { contrast: new Contrast({ phrases, counts, foreign: foreign.packed }), foreign }
+  })
   const rowParts = partsOfRows(labels, intents, areWritten, random)
   const classParts = partsOfClasses(labels, intents, random)
   const turns = rowParts.used + classParts.used
-  const holdOut = new HoldOut({ trainer, vocabulary: learned, labels, intents, language, embeddings })
+  const holdOut = new HoldOut({
+    trainer,
+    vocabulary: learned,
+    labels,
+    intents,
+    language,
+    embeddings,
+    foreign: contrasts.map(({ foreign }) => foreign.packed),
+  })
   const answerParts = async (of: Parts, from: number): Promise<Answers[]> => {
     const answers: Answers[] = []
     for (let part = 0; part < of.used; part++) {
@@ -101,15 +122,16 @@ export async function learnClasses(
     return answers
   }
   // Before the parts are held out, which changes the trainers.
-  const views = embeddings.map(({ kind, space, sums, linear }) => ({
+  const views = embeddings.map(({ kind, space, sums, linear }, at) => ({
     kind,
     space,
+    ...contrasts[at]!,
     centroids: sums.centroids(),
     classifier: linear && compressLinear(linear.trainer.weights, linear.matrix.columns, intents + 1),
   }))
   const inScope = await answerParts(rowParts, 0)
   const ofOtherIntents = await answerParts(classParts, rowParts.used)
-  const chosen = views.map(({ kind, space, centroids, classifier }, at) => {
+  const chosen = views.map(({ kind, space, contrast, foreign, centroids, classifier }, at) => {
     const { choices } = embeddings[at]!
     const rightWith = choices.map((_, choice) =>
       countRight(inScope.map(({ withVectors }) => withVectors[at]![choice]!)),
@@ -121,6 +143,8 @@ export async function learnClasses(
     return {
       kind,
       space,
+      contrast,
+      foreign,
       centroids,
       linear,
       weight,
@@ -139,7 +163,7 @@ export async function learnClasses(
   )
   const [generalByVectors = []] =
     byVectors && vectors
-      ? await answerGeneral(scorer, embeddedMessages(language), [{ view: byVectors, vectors }], step)
+      ? await answerGeneral(scorer, foreignMessages(language), [{ view: byVectors, vectors }], step)
       : []
   return {
     ...parts,
@@ -158,7 +182,7 @@ export async function learnClasses(
 
 /** Vectors by which messages are answered: given ones, or those of the lexicon. */
 interface AnsweringVectors {
-  readonly view: VectorView
+  readonly view: VectorView & { readonly foreign: ForeignVectors }
   readonly vectors: TextVectors | null
 }
 
@@ -169,17 +193,18 @@ interface AnsweringVectors {
  */
 async function answerGeneral(
   scorer: TextScorer,
-  messages: readonly string[],
+  messages: readonly ForeignMessage[],
   ways: readonly (AnsweringVectors | null)[],
   step: Step,
 ): Promise<Trial[][]> {
   const trials = ways.map((): Trial[] => [])
-  for (const [at, message] of messages.entries()) {
+  for (const [at, { text, act }] of messages.entries()) {
     if (at % 32 === 0) await step(1)
-    scorer.read(message)
+    scorer.read(text)
     if (scorer.exactMatch >= 0) continue
     for (const [way, by] of ways.entries()) {
-      const features = by ? evidenceByVectors(scorer, message, by) : evidenceByText(scorer)
+      if (by && act !== null && !by.view.foreign.indexOf.has(text)) continue
+      const features = by ? evidenceByVectors(scorer, text, by) : evidenceByText(scorer)
       if (features) trials[way]!.push({ features, isRight: false })
     }
   }
@@ -193,7 +218,8 @@ function evidenceByText(scorer: TextScorer): Float64Array | null {
 function evidenceByVectors(scorer: TextScorer, message: string, by: AnsweringVectors): Float64Array | null {
   const vector = vectorFor(message, by, scorer)
   if (!vector) return null
-  scorer.addVector(by.view, vector)
+  // A message is always close to itself: it is compared with the others.
+  scorer.addVector(by.view, vector, by.view.foreign.indexOf.get(message))
   return evidenceOf(scorer, VECTOR_EVIDENCE_SIZE)
 }
 

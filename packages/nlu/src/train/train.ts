@@ -104,7 +104,7 @@ function headOf(
 ): HeadWithMetrics | undefined {
   const learned = embeddings.find((one) => one.kind === kind)
   if (!learned) return undefined
-  const { space, centroids, linear, weight } = learned
+  const { space, centroids, contrast, linear, weight } = learned
   const right = countRight(learned.trials.inScope)
   const rightWithout = countRight(trials.inScope)
   const all = trials.inScope.length
@@ -114,7 +114,9 @@ function headOf(
   // The weights are rounded as in the file, so that a loaded model gives exactly the same answers.
   const confidence = fitConfidence(learned.trials, priors[kind]).map(Math.fround)
   return {
-    head: areUsed ? { space, ...quantised(centroids), linear, weight: Math.fround(weight), confidence } : null,
+    head: areUsed
+      ? { space, ...quantised(centroids), linear, weight: Math.fround(weight), confidence, contrast: contrast.data }
+      : null,
     metrics: { space, areUsed, ...measured },
     warnings: areUsed ? [] : [{ type: 'VECTORS_UNUSED', ...measured }],
   }

@@ -1,0 +1,43 @@
+/**
+ * Small talk in English: for each act, how people say it to a bot. A bot that has no intent for an act should not answer
+ * it with another one: goodbyes are no thanks, and "how old are you" is no question about an account. Written for this
+ * package, not taken from a corpus.
+ */
+export const SMALL_TALK_EN = {
+  greeting: ['hello there', 'hi', 'hey, anyone around', 'good morning', 'good evening everyone', 'yo, what is up'],
+  goodbye: ['goodbye', 'bye for now', 'see you later', 'talk to you tomorrow then', 'have a nice day', 'good night'],
+  thanks: ['thank you so much', 'thanks, that was kind of you', 'cheers mate', 'much appreciated'],
+  welcome: ['you are welcome', 'no problem at all', "don't mention it"],
+  apology: ['sorry about that', 'my apologies', 'I did not mean to be rude'],
+  wellbeing: ['how are you doing today', 'how is it going', 'are you feeling well', 'did you sleep well'],
+  bot: ['are you a bot', 'am I talking to a real person', 'are you human or a machine', 'is this an automated reply'],
+  name: ['what is your name', 'who are you', 'what should I call you', 'tell me about yourself'],
+  age: ['how old are you', 'when were you born', 'when is your birthday'],
+  maker: ['who made you', 'who is your boss', 'which company built you', 'who programmed you'],
+  home: ['where do you live', 'where are you from', 'which country are you in right now'],
+  family: ['do you have a family', 'are you married', 'do you have any friends', 'do you have kids'],
+  feelings: ['do you have feelings', 'can you feel pain', 'are you happy', 'do you ever get tired', 'do you sleep'],
+  hobby: ['what do you do in your free time', 'what are your hobbies', 'what is your favourite food'],
+  abilities: ['what can you do', 'what can I ask you', 'what are you good at', 'how do you work'],
+  languages: ['do you speak spanish', 'which languages do you know', 'can we talk in another language'],
+  human: ['let me talk to a human', 'get me a real agent', 'I want to speak with a person', 'call me back please'],
+  yes: ['yes', 'yes please', 'sure, go ahead', 'exactly, that is right', 'sounds good'],
+  no: ['no', 'no thanks', 'not really', 'absolutely not', 'never mind, forget it'],
+  okay: ['ok', 'alright then', 'got it', 'I see', 'fine by me'],
+  wait: ['wait a moment', 'hold on a second', 'give me a minute', 'I will be right back'],
+  repeat: ['say that again please', 'can you repeat that', 'pardon, what did you say', 'what do you mean by that'],
+  unsure: ['I do not know', 'no idea', 'I am not sure about it', 'maybe, maybe not'],
+  joke: ['tell me a joke', 'make me laugh', 'say something funny', 'do you know a good one liner'],
+  laughter: ['haha that is hilarious', 'lol', 'you are so funny'],
+  praise: ['you are amazing', 'well done', 'good job, you are really smart', 'I like you a lot'],
+  insult: ['you are stupid', 'you are useless', 'be quiet', 'this bot is a waste of time', 'you are annoying'],
+  love: ['I love you', 'will you marry me', 'do you want to go on a date with me', 'I miss you'],
+  boredom: ['I am bored', 'entertain me', 'talk to me about anything', 'let us chat a bit'],
+  mood: ['I am so sad today', 'I feel great', 'I am exhausted', 'I am really angry right now', 'I feel lonely'],
+  busyness: ['are you busy', 'are you there', 'are you still listening to me', 'is anybody home'],
+  test: ['test', 'testing one two three', 'just checking if this works', 'ping'],
+  doubt: ['you are wrong about that', 'that is not true', 'are you sure about this', 'stop lying to me'],
+  secret: ['tell me a secret', 'tell me a story', 'sing something for me', 'say something in rhyme'],
+  opinion: ['what do you think of me', 'do you like me', 'do you believe in god', 'what is the meaning of your life'],
+  celebration: ['happy birthday', 'merry christmas', 'happy new year to you', 'congratulations'],
+} as const satisfies Readonly<Record<string, readonly string[]>>

@@ -1,0 +1,18 @@
+import { embeddedMessages } from '../../../packages/nlu/src/language/foreignMessages.ts'
+import { generalMessages } from '../../../packages/nlu/src/language/generalMessages.ts'
+
+const known = new Set(
+  ['en', 'hi'].flatMap((language) => [...embeddedMessages(language), ...generalMessages(language)]).map(folded),
+)
+
+/** Returns the messages that are not part of the package, which rejects its own: neither fitting nor judging may count them. */
+export function unknownMessages(texts) {
+  return texts.filter((text) => !known.has(folded(text)))
+}
+
+function folded(text) {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N} ]/gu, '')
+    .trim()
+}
