@@ -31,7 +31,11 @@ export function lockedPdf(): Uint8Array {
  */
 export function pdfWithFont(font: string, text: string, options: { hasImage?: boolean } = {}): Uint8Array {
   const shown = text === '' ? '' : `BT /F 12 Tf 20 100 Td ${text} Tj ET`
-  const content = `${options.hasImage ? 'q 200 0 0 200 0 0 cm /I Do Q ' : ''}${shown}`
+  return pdfOfContent(`${options.hasImage ? 'q 200 0 0 200 0 0 cm /I Do Q ' : ''}${shown}`, font)
+}
+
+/** A PDF of one page of 200 by 200 points with a content stream, in which `/F` is a font (Helvetica) and `/I` a grey image. */
+export function pdfOfContent(content: string, font = '/Subtype/Type1/BaseFont/Helvetica'): Uint8Array {
   return pdfOfObjects([
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',

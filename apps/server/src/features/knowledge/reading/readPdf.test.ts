@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { pdfOf, pdfWithFont } from '../../../testing/pdfs.ts'
+import { pdfOf, pdfOfContent, pdfWithFont } from '../../../testing/pdfs.ts'
 import { readPdf } from './readPdf.ts'
 import type { ReadPdf } from './reader.types.ts'
 
@@ -66,6 +66,18 @@ describe('the text of a PDF', () => {
       },
       { headings: ['Insurance'], text: 'Parcels up to 500 euros are insured.\nLetters are not insured.' },
     ])
+  })
+
+  it('that its producer wrote apart from several glyphs is read once', async () => {
+    const glyph = (text: string, x: number, y: number): string => `BT /F 12 Tf ${x} ${y} Td (${text}) Tj ET `
+    // The second glyph of the first syllable is drawn above the second syllable, as a mark of Devanagari is.
+    const { pages } = await read(
+      pdfOfContent(
+        `/Span<</ActualText(re)>>BDC ${glyph('r', 20, 100)}${glyph('e', 24.1, 100.01)}EMC ` +
+          `/Span<</ActualText(st)>>BDC ${glyph('s', 24, 100)}${glyph('t', 30, 100)}EMC`,
+      ),
+    )
+    expect(pages[0]?.blocks).toEqual([{ headings: [], text: 'rest' }])
   })
 
   it('by Word in Hebrew has its signs and brackets at the end of the words', async () => {

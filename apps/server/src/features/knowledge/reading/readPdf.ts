@@ -1,4 +1,5 @@
 import { blocksOfPages } from './pdf/blocksOfPages.ts'
+import { countWords } from './pdf/damagedWords.ts'
 import { documentTitle } from './pdf/documentTitle.ts'
 import { isRightToLeft } from './pdf/lineText.ts'
 import { UNKNOWN } from './pdf/glyphText.ts'
@@ -58,13 +59,11 @@ function layOut(document: PdfDocument, at: number): LaidOutPage {
   document.pdfium.FPDF_ClosePage(page)
   const guesses = guessedWords(turns)
   const isGuessRight = guesses.length > 0 && readsAsLanguage(guesses)
-  const doubt = doubtOf(counts, isGuessRight)
+  const words = turns.map((glyphs) => wordsOf(isGuessRight ? glyphs : glyphs.map(withoutGuess)))
+  const doubt = doubtOf(counts, isGuessRight, countWords(words.flat()))
   if (doubt) return { regions: [], doubt, characters: 0, isBroken: false }
   // Text in another direction, such as a note along the margin, is read after the text of the page.
-  const regions = turns.flatMap((glyphs) => {
-    const words = wordsOf(isGuessRight ? glyphs : glyphs.map(withoutGuess))
-    return regionsOf(words, isRightToLeft(words))
-  })
+  const regions = words.flatMap((ofTurn) => regionsOf(ofTurn, isRightToLeft(ofTurn)))
   return { regions, doubt, characters: counts.characters, isBroken: false }
 }
 

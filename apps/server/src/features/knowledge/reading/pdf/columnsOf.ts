@@ -1,5 +1,6 @@
 import { LIST_MARK } from './listMarks.ts'
 import type { Line, Word } from './page.types.ts'
+import { textOf } from './wordText.ts'
 
 /** Lines of the page, and the columns of their words if blank strips go through all of them. */
 export interface Band {
@@ -125,9 +126,6 @@ function separates({ x0, x1 }: Strip, lines: readonly Line[]): boolean {
   // The marks of a list are no column.
   return left.some(({ words }) => !LIST_MARK.test(textOf(words.filter((word) => word.x1 <= x0))))
 }
-
-const textOf = (words: readonly Word[]): string =>
-  words.flatMap(({ glyphs }) => glyphs.map(({ text }) => text)).join('')
 
 function divided(lines: readonly Line[], strips: readonly Strip[]): Word[][] {
   const columns: Word[][] = [...strips, undefined].map(() => [])

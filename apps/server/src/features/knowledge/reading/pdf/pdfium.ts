@@ -29,6 +29,9 @@ export interface Pdfium {
   FPDFPageObj_GetType(object: Handle): number
   FPDFPageObj_GetBounds(object: Handle, left: Pointer, bottom: Pointer, right: Pointer, top: Pointer): number
   FPDFPageObj_GetMatrix(object: Handle, matrix: Pointer): number
+  FPDFPageObj_CountMarks(object: Handle): number
+  FPDFPageObj_GetMark(object: Handle, at: number): Handle
+  FPDFPageObjMark_GetParamValueType(mark: Handle, key: Pointer): number
   FPDFTextObj_GetFont(object: Handle): Handle
   FPDFFont_GetBaseFontName(font: Handle, buffer: Pointer, size: number): number
   FPDFText_LoadPage(page: Handle): Handle
@@ -49,8 +52,11 @@ export interface Pdfium {
   readonly memory: WebAssembly.Memory
 }
 
+/** FPDF_OBJECT_STRING of fpdfview.h. */
+const STRING = 3
 /** FPDF_ERR_PASSWORD and FPDF_ERR_SECURITY of fpdfview.h. */
 const LOCKED_ERRORS = [4, 5]
+const ACTUAL_TEXT = Buffer.from('ActualText\0')
 /** Bytes for the results of one call. */
 const SCRATCH_BYTES = 4096
 /** Numbers that a call returns at most. */
@@ -124,6 +130,20 @@ export class PdfDocument implements Disposable {
     const bytes = this.pdfium.FPDFFont_GetBaseFontName(font, this.scratch, 256)
     const size = Math.max(0, Math.min(bytes, 256) - 1)
     return Buffer.from(bytesOf(this.pdfium).slice(this.scratch, this.scratch + size)).toString('utf8')
+  }
+
+  /**
+   * The marked content that gives an object's text apart from its glyphs (`ActualText`, ISO 32000-1, 14.9.4); 0 if none
+   * does. The objects of one content have the same.
+   */
+  actualText(object: Handle): Handle {
+    const { pdfium, scratch } = this
+    for (let at = pdfium.FPDFPageObj_CountMarks(object) - 1; at >= 0; at--) {
+      const mark = pdfium.FPDFPageObj_GetMark(object, at)
+      bytesOf(pdfium).set(ACTUAL_TEXT, scratch)
+      if (pdfium.FPDFPageObjMark_GetParamValueType(mark, scratch) === STRING) return mark
+    }
+    return 0
   }
 
   /** The numbers that a call has written into `scratch`: until the next call, because the memory moves when it grows. */

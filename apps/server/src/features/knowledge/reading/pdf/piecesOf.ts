@@ -4,6 +4,7 @@ import { united } from './boxes.ts'
 import { isRightToLeft, lineText } from './lineText.ts'
 import { BULLET, LIST_MARK } from './listMarks.ts'
 import type { Line, Region } from './page.types.ts'
+import { UNSPACED } from './wordText.ts'
 
 /** Between the cells of a row. No other text has it, so that a row shows its cells; search does not see it. */
 export const CELL_SEPARATOR = ' | '
@@ -19,9 +20,6 @@ const FITS = 0.94
 /** So many lines of the same width are text that was broken into lines. */
 const FILLED_LINES = 3
 const SENTENCE_END = /[.!?:।॥。！？۔؟]["'”’»)\]]*$/u
-/** Scripts that have no blanks between words. */
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff00-\uffef]/u
-
 /** A heading of a level from 1, or, with null, a paragraph, an item or a row. */
 export interface Piece {
   readonly heading: number | null

@@ -10,6 +10,8 @@ interface Style {
   readonly isBold: boolean
   /** Base name of the font. */
   readonly font: string
+  /** The marked content that gives the text (`PdfDocument.actualText`); 0 if its glyphs do. */
+  readonly actualText: Handle
 }
 
 /** One character as PDFium returns it, in the coordinates of its turn (`turnedPoint`). */
@@ -45,6 +47,8 @@ export function readCharacters(document: PdfDocument, page: Handle): Character[]
   const bounds = boundsOf(document, page)
   const readStyle = styleReader(document, text)
   const characters: Character[] = []
+  /** The object whose characters are the text of a marked content. PDFium returns that text again for each other object. */
+  const owners = new Map<Handle, Handle>()
   const count = pdfium.FPDFText_CountChars(text)
   for (let at = 0; at < count; at++) {
     const object = pdfium.FPDFText_GetTextObject(text, at)
@@ -55,6 +59,10 @@ export function readCharacters(document: PdfDocument, page: Handle): Character[]
     // Text that begins on the page is read to its end.
     if (isOutside && object !== characters.at(-1)?.object) continue
     const style = readStyle(object, at)
+    if (style.actualText !== 0) {
+      if (!owners.has(style.actualText)) owners.set(style.actualText, object)
+      if (owners.get(style.actualText) !== object) continue
+    }
     const turned = turnedBox(inked, style.turn)
     const { x0, x1 } = turnedBox(advance, style.turn)
     const code = pdfium.FPDFText_GetUnicode(text, at)
@@ -133,6 +141,7 @@ function styleReader(document: PdfDocument, text: Handle): (object: Handle, at: 
       turn: turnOf(a, b),
       size: pdfium.FPDFText_GetFontSize(text, at) * (Math.hypot(c, d) || 1),
       ...readFont(object),
+      actualText: document.actualText(object),
     }
     styles.set(object, style)
     return style

@@ -74,9 +74,8 @@ function glyphOf(group: readonly Character[], { style, y }: Character): Glyph {
   const isWhole = group.length === 1
   const text = glyphText(group)
   // A mark is where its ink is; other glyphs include the space around them. Of text that its producer wrote apart from the
-  // glyphs (`ActualText`), as for Indic scripts,
-  // PDFium does not know that space.
-  const usesInk = !isWhole || /^(?:\p{M}|(?=[\u0900-\u0dff])\p{L})/u.test(text)
+  // glyphs, as Chromium does for Indic scripts, PDFium does not know that space.
+  const usesInk = style.actualText !== 0 || !isWhole || /^[\p{Mn}\p{Me}]/u.test(text)
   const boxes = group.map(({ inked, advance }) => (usesInk ? inked : advance))
   const { size, isBold } = style
   const x0 = Math.min(...boxes.map((box) => box.x0))

@@ -1,3 +1,4 @@
+import type { WordCounts } from './damagedWords.ts'
 import type { PageCounts } from './page.types.ts'
 
 /** Why nothing of a page is answered from: it is a picture, or what its text says is not what it shows. */
@@ -8,20 +9,29 @@ const SCAN_SHARE = 0.5
 const SCAN_CHARACTERS = 25
 /** Most of the characters without a meaning on a page that can be trusted, as a share. */
 const UNKNOWN_MAX = 0.1
+/** Damaged words on a page that can be trusted, as a share of its words; fewer than so many are a formula or a name. */
+const DAMAGED_MAX = 0.05
+const DAMAGED_MIN = 3
 /** Share of characters in fonts that draw another script. Fewer may be a sign or a logo. */
 const DISGUISED_MAX = 0.1
 /** Text reads as language if one in so many of its words, and of such words so many, are among the most frequent. */
 const FREQUENT_SHARE = 1 / 15
 const FREQUENT_MIN = 3
 
-/** `isGuessRight`: whether the text of fonts without a mapping reads as language (`readsAsLanguage`). */
+/**
+ * `words`: those of the page, without the text of fonts without a mapping unless `isGuessRight`, because it reads as
+ * language (`readsAsLanguage`).
+ */
 export function doubtOf(
   { characters, unknown, guessed, disguised, imageShare }: PageCounts,
   isGuessRight: boolean,
+  { words, damaged }: WordCounts,
 ): PageDoubt | null {
   if (characters < SCAN_CHARACTERS && imageShare > SCAN_SHARE) return 'SCANNED'
   const unread = unknown + (isGuessRight ? 0 : guessed)
-  return unread <= characters * UNKNOWN_MAX && disguised <= characters * DISGUISED_MAX ? null : 'UNTRUSTED'
+  const isDamaged = damaged >= DAMAGED_MIN && damaged > words * DAMAGED_MAX
+  const isUnread = unread > characters * UNKNOWN_MAX || disguised > characters * DISGUISED_MAX
+  return isDamaged || isUnread ? 'UNTRUSTED' : null
 }
 
 /**
