@@ -15,6 +15,9 @@ async function blocksOf(name: string): Promise<ReadPdf['pages'][number]['blocks'
   return pages[0]?.blocks ?? []
 }
 
+/** Operators that draw a text at a place. */
+const glyph = (text: string, x: number, y: number): string => `BT /F 12 Tf ${x} ${y} Td (${text}) Tj ET `
+
 describe('the text of a PDF', () => {
   it('of Hindi keeps its vowel signs and its words', async () => {
     expect(await blocksOf('hindi2')).toEqual([
@@ -69,7 +72,6 @@ describe('the text of a PDF', () => {
   })
 
   it('that its producer wrote apart from several glyphs is read once', async () => {
-    const glyph = (text: string, x: number, y: number): string => `BT /F 12 Tf ${x} ${y} Td (${text}) Tj ET `
     // The second glyph of the first syllable is drawn above the second syllable, as a mark of Devanagari is.
     const { pages } = await read(
       pdfOfContent(

@@ -37,6 +37,12 @@ describe('the text of a line', () => {
     expect(lineText(drawn(`)${inside}( ${reversed('מחיר')}`), true)).toBe('מחיר (ללא מס)')
   })
 
+  it('has the brackets around Latin words, which Word writes as two of the same', () => {
+    expect(lineText(drawn(`${reversed('עם')} (Token( ${reversed('מטבע')}`), true)).toBe('מטבע (Token) עם')
+    expect(lineText(drawn(`${reversed('עם')} )Token) ${reversed('מטבע')}`), true)).toBe('מטבע (Token) עם')
+    expect(lineText(drawn(`(${reversed('פתוח')}`), true)).toMatch(/^פתוח[()]$/)
+  })
+
   it('from left to right has right-to-left words in their order', () => {
     const words = drawn(`The word ${reversed('שלום עולם')} means hello`)
     expect(isRightToLeft(words)).toBe(false)

@@ -40,7 +40,7 @@ function logical(words: readonly Word[], isRight: boolean): string {
   const turned = BRACKETS.filter((pair) =>
     isTurned(texts.filter((_, at) => ordered[at]?.direction === 'right').join(''), pair),
   )
-  return texts.map((text, at) => (ordered[at]?.direction === 'right' ? mended(text, turned) : text)).join('')
+  return paired(texts.map((text, at) => (ordered[at]?.direction === 'right' ? mended(text, turned) : text)).join(''))
 }
 
 type Direction = 'left' | 'right'
@@ -83,6 +83,22 @@ const BRACKETS = ['()', '[]', '{}', '<>', '«»']
 function isTurned(text: string, [open = '', close = '']: string): boolean {
   const first = text.indexOf(close)
   return first !== -1 && text.lastIndexOf(open) > first && !text.slice(0, first).includes(open)
+}
+
+/** A line whose brackets are all opening ones, or all closing ones: Word writes both around Latin text as one of them. */
+function paired(line: string): string {
+  // Two "<" of a line compare more often than they enclose.
+  return BRACKETS.filter((pair) => pair !== '<>').reduce((text, [open = '', close = '']) => {
+    const sides = [open, close].map((side) => text.split(side).length - 1)
+    const [count = 0] = sides.filter((number) => number > 0)
+    if (sides.every((number) => number > 0) || count === 0 || count % 2 === 1) return text
+    let seen = 0
+    return text.replace(/[()[\]{}«»]/g, (part) => {
+      if (part !== open && part !== close) return part
+      seen += 1
+      return seen % 2 === 1 ? open : close
+    })
+  }, line)
 }
 
 const mended = (text: string, turned: readonly string[]): string =>

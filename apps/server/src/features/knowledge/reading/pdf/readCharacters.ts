@@ -1,5 +1,6 @@
 import { sharedX, sharedY, turnedBox, turnedPoint, type Box } from './boxes.ts'
 import type { Handle, PdfDocument } from './pdfium.ts'
+import { symbolCode } from './symbolFont.ts'
 
 /** How the text of one object of the page is drawn. */
 interface Style {
@@ -74,7 +75,7 @@ export function readCharacters(document: PdfDocument, page: Handle): Character[]
     }
     characters.push({
       // PDFium replaces the hyphen at the end of a line.
-      code: pdfium.FPDFText_IsHyphen(text, at) === 1 ? HYPHEN : code,
+      code: pdfium.FPDFText_IsHyphen(text, at) === 1 ? HYPHEN : symbolCode(code, style.font),
       isUnmapped: pdfium.FPDFText_HasUnicodeMapError(text, at) === 1,
       object,
       style,

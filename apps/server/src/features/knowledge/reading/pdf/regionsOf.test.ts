@@ -12,7 +12,7 @@ function page(places: readonly number[], rows: readonly (readonly string[])[]): 
         const start = x
         x += text.length * 5 + 3
         const box = { y0: line * 12, y1: line * 12 + 10, baseline: line * 12 + 8, size: 10, isBold: false }
-        const glyphs = [...text].map((letter, at) => ({
+        const glyphs = text.split('').map((letter, at) => ({
           ...box,
           text: letter,
           x0: start + at * 5,

@@ -30,7 +30,7 @@ const PART_GAP = 0.8
 
 /**
  * Whether the columns of a band are those of a table: not text that flows from line to line in each of them, but cells at
- * the same height. Labels beside one column of text are a table as well.
+ * the same height. Labels beside one column of text or of items are a table as well.
  */
 export function isTable({ lines, columns }: Band): boolean {
   const inColumns = columns.map((column) => linesOf(column))
@@ -40,10 +40,11 @@ export function isTable({ lines, columns }: Band): boolean {
   if (!text) {
     const columnOf = columnFinder(columns)
     const several = lines.filter(({ words }) => new Set(words.map(columnOf)).size > 1)
-    return several.length >= 2 && several.length >= lines.length * SHARED_LINES
+    if (several.length >= 2 && several.length >= lines.length * SHARED_LINES) return true
   }
-  const labels = inColumns.filter((column) => column !== text).flat()
-  return labels.length < text.length && alignedWith(text, labels) >= labels.length * ALIGNED_LABELS
+  const longest = text ?? inColumns.toSorted((one, other) => other.length - one.length)[0] ?? []
+  const labels = inColumns.filter((column) => column !== longest).flat()
+  return labels.length < longest.length && alignedWith(longest, labels) >= labels.length * ALIGNED_LABELS
 }
 
 /** Number of labels at the height of a line of text. Both are in the order of y. */
