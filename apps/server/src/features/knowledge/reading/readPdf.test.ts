@@ -82,6 +82,14 @@ describe('the text of a PDF', () => {
     expect(pages[0]?.blocks).toEqual([{ headings: [], text: 'rest' }])
   })
 
+  it.each([
+    ['with letters of a negative size', 'BT /F -12 Tf -1 0 0 -1 20 100 Tm (Upside down) Tj ET', 'Upside down'],
+    ['with a blank at the place of a letter', 'BT /F 12 Tf 20 100 Td [(ca) 556 ( ) -278 (b)] TJ ET', 'cab'],
+  ])('%s is in order', async (_, content, text) => {
+    const { pages } = await read(pdfOfContent(content))
+    expect(pages[0]?.blocks).toEqual([{ headings: [], text }])
+  })
+
   it('by Word in Hebrew has its signs and brackets at the end of the words', async () => {
     expect(await blocksOf('word-hebrew')).toEqual([
       {

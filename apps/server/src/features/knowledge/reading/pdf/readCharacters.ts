@@ -138,9 +138,11 @@ function styleReader(document: PdfDocument, text: Handle): (object: Handle, at: 
     if (known) return known
     pdfium.FPDFText_GetMatrix(text, at, scratch)
     const { 0: a = 1, 1: b = 0, 2: c = 0, 3: d = 1 } = document.floats
+    const size = pdfium.FPDFText_GetFontSize(text, at) * (Math.hypot(c, d) || 1)
     const style = {
-      turn: turnOf(a, b),
-      size: pdfium.FPDFText_GetFontSize(text, at) * (Math.hypot(c, d) || 1),
+      // A negative size turns the letters around.
+      turn: size < 0 ? turnOf(-a, -b) : turnOf(a, b),
+      size: Math.abs(size),
       ...readFont(object),
       actualText: document.actualText(object),
     }

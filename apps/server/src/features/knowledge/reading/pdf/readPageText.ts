@@ -36,12 +36,16 @@ export function readPageText(document: PdfDocument, page: Handle): PageText {
   return { turns: byLength, counts: countsOf(characters, Math.min(1, imageArea / pageArea(document, page))) }
 }
 
-/** Characters of one glyph have one origin: PDFium divides the box of the glyph between them, from left to right. */
+/**
+ * Characters of one glyph have one origin: PDFium divides the box of the glyph between them, from left to right. XeTeX puts a
+ * blank without a width at the origin of the letter before it.
+ */
 function glyphsOf(characters: readonly Character[]): Character[][] {
   const groups: Character[][] = []
   let last: Character | undefined
   for (const character of characters) {
-    const isSame = last?.object === character.object && last.x === character.x && last.y === character.y
+    const isBlank = BLANKS.has(character.code) || (last !== undefined && BLANKS.has(last.code))
+    const isSame = !isBlank && last?.object === character.object && last.x === character.x && last.y === character.y
     if (isSame) groups.at(-1)?.push(character)
     else groups.push([character])
     last = character

@@ -6,6 +6,8 @@ const BLANK = 0.17
 /** Distance between the beginnings of a glyph and of a blank under it. */
 const UNDER = 0.08
 const BASELINE = 0.2
+/** Width that a letter shares with a mark beside it. */
+const BESIDE = 0.05
 /** Offset of a glyph that is drawn twice. */
 const DOUBLE = 0.08
 /** A raised or lowered word is smaller than its neighbour by this factor, and nearer to it than this share of its size. */
@@ -36,7 +38,10 @@ function withMarks(glyphs: readonly Glyph[]): Glyph[] {
     }
     const base = joined[best]
     if (!base || most < -base.size / 2) continue
-    joined[best] = { ...base, text: base.text + mark.text }
+    // A mark beside its letter takes up space; one above or below it reaches over others.
+    const isBeside = sharedX(base, mark) < base.size * BESIDE
+    const { x0, x1 } = isBeside ? united([base, mark]) : base
+    joined[best] = { ...base, x0, x1, text: base.text + mark.text }
     joined[at] = undefined
   }
   return joined.filter((glyph) => glyph !== undefined)
