@@ -26,7 +26,7 @@ export const STARTER_SUMMARIES: Readonly<Record<StarterTemplate, StarterSummary>
   travel: {
     stories: 3,
     intents: 14,
-    phrases: 239,
+    phrases: 240,
     questions: ['Book me a ticket to Delhi', 'Is my flight on time', 'hotel book karna hai', 'कितना सामान ले जा सकते हैं'],
   },
   shop: {
@@ -44,7 +44,7 @@ export const STARTER_SUMMARIES: Readonly<Record<StarterTemplate, StarterSummary>
   restaurant: {
     stories: 3,
     intents: 12,
-    phrases: 220,
+    phrases: 221,
     questions: ['Table for two tonight please', 'What is on the menu', 'ek dosa bhej do', 'क्या शाकाहारी खाना है'],
   },
   'help-desk': {

@@ -27,8 +27,14 @@ it('says how much nearer a text is to a phrase of an intent than to a foreign me
 
 it('does not compare a foreign message with itself', () => {
   const contrast = contrastTo([UP, vector(1, 0, 1)])
-  contrast.read(UP, 0)
+  contrast.read(UP, 1, 0)
   expect(contrast.of(0)).toBeCloseTo(-Math.SQRT1_2)
+})
+
+it('says less for a vector that stands for a part of the words', () => {
+  const contrast = contrastTo([UP])
+  contrast.read(EAST, 0.25)
+  expect(contrast.of(0)).toBeCloseTo(0.25)
 })
 
 it('says nothing without foreign messages, and of an intent without phrases only how near those are', () => {

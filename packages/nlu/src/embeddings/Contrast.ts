@@ -31,6 +31,7 @@ export class Contrast {
   readonly data: ContrastData
   readonly #starts: Uint32Array
   readonly #text: PackedVectors
+  #share = 1
   #except = -1
   /** The highest cosine between the text and a foreign message; undefined until it is needed. */
   #foreign: number | undefined
@@ -46,10 +47,12 @@ export class Contrast {
   /**
    * Reads the vector of a text.
    *
+   * @param share the share of the words of the text that the vector stands for: what a few words are near to says less.
    * @param except index of the foreign message that is the text itself, or -1.
    */
-  read(vector: UnitVector, except = -1): void {
+  read(vector: UnitVector, share = 1, except = -1): void {
     this.#text.set(0, vector)
+    this.#share = share
     this.#except = except
     this.#foreign = undefined
   }
@@ -60,7 +63,7 @@ export class Contrast {
     if (foreign.count === 0) return 0
     this.#foreign ??= foreign.nearest(this.#text, 0, { except: this.#except })
     const range = { start: this.#starts[label]!, end: this.#starts[label + 1]! }
-    return phrases.nearest(this.#text, 0, range) - this.#foreign
+    return this.#share * (phrases.nearest(this.#text, 0, range) - this.#foreign)
   }
 }
 

@@ -59,6 +59,8 @@ export class TextScorer {
   #isInDevanagari = false
   readonly #similarities: Float64Array
   readonly #linearScores: Float64Array
+  /** The share of the words of the last text that the lexicon knows. */
+  #knownShare = 0
   /** The contrast of the last vector; null before the first. */
   #contrast: Contrast | null = null
 
@@ -126,6 +128,7 @@ export class TextScorer {
     if (!this.#lexicon || !this.lexiconVector) return 0
     const known = this.#lexicon.vectorOf(extractor, this.lexiconVector.values)
     this.lexiconVector.factor = known > 0 && hasWords(extractor.words) ? 1 : 0
+    this.#knownShare = known
     return known
   }
 
@@ -136,7 +139,7 @@ export class TextScorer {
    */
   addVector(view: VectorView, vector: UnitVector, except = -1): void {
     this.scores.set(this.#textScores)
-    view.contrast.read(vector, except)
+    view.contrast.read(vector, vector === this.lexiconVector ? this.#knownShare : 1, except)
     this.#contrast = view.contrast
     addVectorScores(view, vector, {
       similarities: this.#similarities,

@@ -22,6 +22,8 @@ export interface Embedding {
   /** The vector of each text. */
   readonly rows: readonly UnitVector[]
   readonly packed: PackedVectors
+  /** The share of the words of each text that its vector stands for, from 0 to 1. */
+  readonly shares: readonly number[]
   /** The foreign messages that have a vector. */
   readonly messages: readonly (ForeignMessage & { readonly vector: UnitVector })[]
   readonly sums: CentroidSums
@@ -66,10 +68,13 @@ export function embedByLexicon(
 ): Embedding {
   const { dimensions } = lexicon
   const extractor = new FeatureExtractor(language)
+  const shares: number[] = []
   const vectorOf = (text: string): UnitVector => {
     const values = new Float32Array(dimensions)
     extractor.read(text)
-    return { values, factor: lexicon.vectorOf(extractor, values) > 0 ? 1 : 0 }
+    const share = lexicon.vectorOf(extractor, values)
+    shares.push(share)
+    return { values, factor: share > 0 ? 1 : 0 }
   }
   const rows = texts.map(vectorOf)
   return {
@@ -77,6 +82,7 @@ export function embedByLexicon(
     space: lexicon.id,
     rows,
     packed: PackedVectors.of(dimensions, rows),
+    shares: shares.slice(0, texts.length),
     messages: foreignMessages(language).map((message) => ({ ...message, vector: vectorOf(message.text) })),
     sums: sumsOf(rows, labels, intentIds.length, dimensions),
     linear: null,
@@ -105,7 +111,18 @@ export function embedByVectors(
     return values ? { ...message, vector: unitVector(values, dimensions, message.text) } : []
   })
   const packed = PackedVectors.of(dimensions, rows)
-  return { kind: 'vectors', space, rows, packed, messages, sums, linear, choices: choicesOf(modelType, isLinear) }
+  const shares = texts.map(() => 1)
+  return {
+    kind: 'vectors',
+    space,
+    rows,
+    packed,
+    shares,
+    messages,
+    sums,
+    linear,
+    choices: choicesOf(modelType, isLinear),
+  }
 }
 
 function choicesOf(modelType: ModelType, isLinear: boolean): VectorChoice[] {

@@ -172,7 +172,7 @@ export class HoldOut {
   /** Returns a function that returns the row's contrast for an intent by an embedding, as `Contrast` does. */
   #contrastOf(row: number, embedding: number, { comparedOf }: Rest): (label: number) => number {
     const { embeddings, foreign } = this.#learned
-    const { packed } = embeddings[embedding]!
+    const { packed, shares } = embeddings[embedding]!
     const own = foreign[embedding]!
     const nearestForeign = own.nearest(packed, row)
     const made = new Map<number, number>()
@@ -182,8 +182,9 @@ export class HoldOut {
       if (known !== undefined) return known
       const rows = comparedOf(label)
       const nearest = rows.length === 0 ? 0 : Math.max(...rows.map((other) => packed.cosine(other, packed, row)))
-      made.set(label, nearest - nearestForeign)
-      return nearest - nearestForeign
+      const contrast = shares[row]! * (nearest - nearestForeign)
+      made.set(label, contrast)
+      return contrast
     }
   }
 

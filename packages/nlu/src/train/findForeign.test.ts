@@ -11,11 +11,12 @@ const MESSAGES = [
   { text: 'bye', act: 'goodbye', vector: vector(1, 0.1) },
   { text: 'see you', act: 'goodbye', vector: vector(1, 1) },
   { text: 'hello', act: 'greeting', vector: vector(0, 1) },
-  { text: 'why is the sky blue', act: null, vector: vector(1, 0) },
+  { text: 'why is the sky blue', act: null, vector: vector(0.6, -1) },
+  { text: 'I am off now', act: null, vector: vector(1, 0) },
 ]
 
 describe('the messages that are foreign to a bot', () => {
-  it('are without the acts for which a phrase means the same', () => {
+  it('are without those that mean what a phrase does, and without their acts', () => {
     const { packed, indexOf } = findForeign(MESSAGES, PackedVectors.of(2, [vector(1, 0)]), new Set())
     expect([...indexOf]).toEqual([
       ['hello', 0],
@@ -26,7 +27,7 @@ describe('the messages that are foreign to a bot', () => {
 
   it('are without the acts that are known to have phrases', () => {
     const { indexOf } = findForeign(MESSAGES, PackedVectors.of(2, [vector(-1, 0)]), new Set(['greeting']))
-    expect([...indexOf.keys()]).toEqual(['bye', 'see you', 'why is the sky blue'])
+    expect([...indexOf.keys()]).toEqual(['bye', 'see you', 'why is the sky blue', 'I am off now'])
   })
 })
 

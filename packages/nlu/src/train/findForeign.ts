@@ -33,7 +33,8 @@ export interface ForeignVectors {
 }
 
 /**
- * Chooses the messages that are foreign to a bot: without the acts of small talk for which it has phrases.
+ * Chooses the messages that are foreign to a bot: without those that mean what a phrase does, and the acts of small talk for
+ * which it has phrases.
  *
  * @param messages all foreign messages that have a vector.
  * @param phrases the vectors of the bot's phrases.
@@ -49,8 +50,8 @@ export function findForeign(
     messages.map(({ vector }) => vector),
   )
   const own = new Set(acts)
-  for (const [at, { act }] of messages.entries())
-    if (act !== null && !own.has(act) && phrases.nearest(all, at) >= MEANS_THE_SAME) own.add(act)
-  const kept = [...messages.keys()].filter((at) => !own.has(messages[at]!.act ?? ''))
+  const meansAPhrase = messages.map(({ act }, at) => !own.has(act ?? '') && phrases.nearest(all, at) >= MEANS_THE_SAME)
+  for (const [at, { act }] of messages.entries()) if (act !== null && meansAPhrase[at]) own.add(act)
+  const kept = [...messages.keys()].filter((at) => !meansAPhrase[at] && !own.has(messages[at]!.act ?? ''))
   return { packed: all.pick(kept), indexOf: new Map(kept.map((at, index) => [messages[at]!.text, index])) }
 }

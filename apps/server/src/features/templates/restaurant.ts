@@ -164,6 +164,7 @@ export const restaurant: Template = {
             'hum nahi aa paayenge',
             'We will not make it this evening',
             'Sorry, something came up and we have to cancel',
+            'Please cancel our reservation for tonight',
             'बुकिंग रद्द कर दो',
             'हमारी बुकिंग कैंसल कीजिए',
             'booking cancel kar do',

@@ -37,6 +37,19 @@ const SMALL_TALK = [
   ['🙂', 'Silence'],
 ] as const
 
+/** Messages that are nobody's business but that of the named templates. */
+const FOREIGN: readonly (readonly [text: string, ...except: string[]])[] = [
+  ['order me a pizza', 'restaurant'],
+  // A shop takes it back.
+  ['my laptop is broken', 'help-desk', 'shop'],
+  ['goodbye'],
+  ['how old are you'],
+  ['are you a bot'],
+  ['you are so funny'],
+  ['how long should I roast a chicken'],
+  ['who is the mayor of Rome'],
+]
+
 describe.each(StarterTemplateSchema.options)('the template %s', async (id) => {
   const template = TEMPLATES[id]
   const bot = await trainedBot(template)
@@ -68,6 +81,16 @@ describe.each(StarterTemplateSchema.options)('the template %s', async (id) => {
     const answering = intents.filter(({ dialogue }) => dialogue.requires.length === 0)
     const phrases = answering.flatMap(({ name, phrases: texts }) => texts.map(({ text }) => [text, name] as const))
     expect(await misunderstood(bot, [...phrases, ...SMALL_TALK])).toEqual([])
+  })
+
+  it('does not take a foreign message for its own', async () => {
+    const answers = []
+    for (const [text, ...except] of FOREIGN) {
+      if (except.includes(id)) continue
+      const { trace } = await conversationWith(own, 'session')(text)
+      if (trace.layer !== 'out-of-scope') answers.push([text, trace.ranking[0]])
+    }
+    expect(answers).toEqual([])
   })
 
   it('has at least eight phrases, a response and prompts in both languages', () => {

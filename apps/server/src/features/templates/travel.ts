@@ -288,6 +288,7 @@ export const travel: Template = {
             'A hotel for tonight for 2',
             'I need a hotel as well',
             'Where can we spend the night',
+            'We want to stay in Kolkata for the weekend',
           ],
           replies: {
             en: [
