@@ -37,21 +37,30 @@ export function readPageText(document: PdfDocument, page: Handle): PageText {
 }
 
 /**
- * Characters of one glyph have one origin: PDFium divides the box of the glyph between them, from left to right. XeTeX puts a
- * blank without a width at the origin of the letter before it.
+ * Characters of one glyph have one origin and its box, or parts of it: PDFium divides the box between them, from left to
+ * right. Glyphs without a width, such as marks of Arabic and Thai and XeTeX's blanks, have the origin of a neighbour as well.
  */
 function glyphsOf(characters: readonly Character[]): Character[][] {
   const groups: Character[][] = []
   let last: Character | undefined
   for (const character of characters) {
-    const isBlank = BLANKS.has(character.code) || (last !== undefined && BLANKS.has(last.code))
-    const isSame = !isBlank && last?.object === character.object && last.x === character.x && last.y === character.y
-    if (isSame) groups.at(-1)?.push(character)
+    if (last && isOneGlyph(last, character)) groups.at(-1)?.push(character)
     else groups.push([character])
     last = character
   }
   return groups
 }
+
+function isOneGlyph(one: Character, other: Character): boolean {
+  if (one.object !== other.object || one.x !== other.x || one.y !== other.y) return false
+  if (BLANKS.has(one.code) || BLANKS.has(other.code)) return false
+  const [first, second] = [one.inked, other.inked]
+  const isWhole = isNear(first.x0, second.x0) && isNear(first.x1, second.x1)
+  return isWhole || isNear(first.x1, second.x0) || isNear(second.x1, first.x0)
+}
+
+/** Whether two places are one, in points, but for rounding. */
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 0.02
 
 /**
  * The characters of a glyph in the order of its mapping. PDFium reverses text that it takes for right to left and for drawn

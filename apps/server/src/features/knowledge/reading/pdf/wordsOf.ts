@@ -6,13 +6,15 @@ const BLANK = 0.17
 /** Distance between the beginnings of a glyph and of a blank under it. */
 const UNDER = 0.08
 const BASELINE = 0.2
-/** Width that a letter shares with a mark beside it. */
-const BESIDE = 0.05
+/** Width that a letter shares with a mark after it. */
+const AFTER = 0.05
 /** Offset of a glyph that is drawn twice. */
 const DOUBLE = 0.08
 /** A raised or lowered word is smaller than its neighbour by this factor, and nearer to it than this share of its size. */
 const RAISED_SIZE = 0.85
 const RAISED_GAP = 0.25
+/** Marks of Thai and Lao: they are drawn after their letter, often at the place of the next one. */
+const THAI = /^[\u0e31-\u0ebf]/
 /** Neighbours in the order of drawing to which a mark may belong: some producers draw it before its word. */
 const MARK_REACH = 10
 
@@ -30,18 +32,24 @@ function withMarks(glyphs: readonly Glyph[]): Glyph[] {
     let [best, most] = [-1, -Infinity]
     for (let near = Math.max(0, at - MARK_REACH); near <= Math.min(glyphs.length - 1, at + MARK_REACH); near++) {
       const base = joined[near]
-      if (near === at || !base || !/[\p{L}\p{M}\p{N}◌]/u.test(base.text) || /^[\p{Mn}\p{Me}]/u.test(base.text)) continue
+      if (
+        near === at ||
+        (near > at && THAI.test(mark.text)) ||
+        !base ||
+        !/[\p{L}\p{M}\p{N}◌]/u.test(base.text) ||
+        /^[\p{Mn}\p{Me}]/u.test(base.text)
+      )
+        continue
       if (Math.abs(base.baseline - mark.baseline) > base.size) continue
       // Of two letters that are as near, the mark is of the one before it.
-      const shared = sharedX(base, mark) + (near < at ? 0.01 : 0)
+      const shared = THAI.test(mark.text) ? near : sharedX(base, mark) + (near < at ? 0.01 : 0)
       if (shared > most) [best, most] = [near, shared]
     }
     const base = joined[best]
     if (!base || most < -base.size / 2) continue
-    // A mark beside its letter takes up space; one above or below it reaches over others.
-    const isBeside = sharedX(base, mark) < base.size * BESIDE
-    const { x0, x1 } = isBeside ? united([base, mark]) : base
-    joined[best] = { ...base, x0, x1, text: base.text + mark.text }
+    // A mark after its letter takes up space; one above or below it reaches over others.
+    const isAfter = mark.x0 > base.x1 - base.size * AFTER
+    joined[best] = { ...base, x1: isAfter ? Math.max(base.x1, mark.x1) : base.x1, text: base.text + mark.text }
     joined[at] = undefined
   }
   return joined.filter((glyph) => glyph !== undefined)
