@@ -189,7 +189,7 @@ describe('a PDF', () => {
         ({ pages }) => pages.length,
         (error: unknown) => (error instanceof ReadError ? error.code : String(error)),
       )
-      expect([0, 1, 2, 'BROKEN', 'NO_TEXT', 'ENCRYPTED', 'TOO_COMPLEX']).toContain(outcome)
+      expect([0, 1, 2, 'BROKEN', 'NO_TEXT', 'UNTRUSTED_TEXT', 'ENCRYPTED', 'TOO_COMPLEX']).toContain(outcome)
     }
   }, 60_000)
 })
