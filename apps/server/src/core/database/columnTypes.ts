@@ -1,4 +1,12 @@
-import type { Language, LanguageModelErrorCode, Layer, LlmType, ModelType, Permission, SourceErrorCode } from '@platform/contract'
+import type {
+  Language,
+  LanguageModelErrorCode,
+  Layer,
+  LlmType,
+  ModelType,
+  Permission,
+  SourceErrorCode,
+} from '@platform/contract'
 import type { ColumnType } from 'kysely'
 import type { JsonValues } from './jsonColumns.ts'
 
