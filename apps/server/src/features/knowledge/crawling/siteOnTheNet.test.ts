@@ -59,6 +59,16 @@ describe('a web page', () => {
     await expect(visit('/a')).rejects.toMatchObject({ name: 'ReadError', code, detail })
   })
 
+  it('respects the header X-Robots-Tag', async () => {
+    const { visit } = await open({
+      '/a': (_, response) =>
+        void response
+          .writeHead(200, { 'content-type': 'text/html', 'x-robots-tag': 'noindex' })
+          .end('<p>The door code is 4711.</p><a href="/b">b</a>'),
+    })
+    expect((await visit('/a')).content).toMatchObject({ mayIndex: false, mayFollow: true })
+  })
+
   it('is aborted when the reading ends', async () => {
     const controller = new AbortController()
     const { visit } = await open({ '/a': () => controller.abort(new Error('stopped')) }, controller)

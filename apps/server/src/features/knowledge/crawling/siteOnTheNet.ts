@@ -15,6 +15,7 @@ import { pageTitle } from '../reading/pageTitle.ts'
 import { ReadError } from '../reading/ReadError.ts'
 import type { ReadHtml, RobotsFile } from '../reading/reader.types.ts'
 import type { SiteVisit } from './crawlSite.ts'
+import { robotsRules } from '../reading/robotsRules.ts'
 import { readRobots, type SelectLinks } from './robots.ts'
 
 const CONTENT_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain', 'text/markdown']
@@ -95,7 +96,10 @@ async function readPage(
   }
   const charset = /charset=["']?([\w:.-]+)/i.exec(headers['content-type'] ?? '')?.[1]
   const declaredType = charset === undefined ? 'text/html' : `text/html; charset=${charset}`
-  return reader.read({ type: 'html', url, contentType: declaredType, bytes }, { timeoutMs: READ_PAGE_MS, signal })
+  const task = { type: 'html', url, contentType: declaredType, bytes } as const
+  const page = await reader.read(task, { timeoutMs: READ_PAGE_MS, signal })
+  const { mayIndex, mayFollow } = robotsRules(headers['x-robots-tag'] ?? '')
+  return { ...page, mayIndex: page.mayIndex && mayIndex, mayFollow: page.mayFollow && mayFollow }
 }
 
 /** Nothing answers there, or not by this scheme, or the operator allows the host by another one alone. */

@@ -83,6 +83,13 @@ describe('a web page', () => {
     expect(await reader.read(page, options)).toMatchObject({ mayIndex: false, mayFollow: false })
   })
 
+  it('has no text that nobody sees, or that was struck out', async () => {
+    const page = html(
+      '<p>Price <del>700</del> <ins>650</ins></p><p style="color: red; display:none">coupon</p><p hidden>secret</p>',
+    )
+    expect((await reader.read(page, options)).blocks.map(({ text }) => text)).toEqual(['Price 650'])
+  })
+
   it('runs no script and loads no resource', async () => {
     const page = html(`<p>before</p><script>document.body.innerHTML = 'changed'</script><img src="http://127.0.0.1:9/x"
       onerror="document.title = 'run'"><iframe src="http://127.0.0.1:9/"></iframe><link rel="stylesheet" href="http://127.0.0.1:9/s">`)

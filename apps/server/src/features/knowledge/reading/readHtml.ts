@@ -4,19 +4,21 @@ import { LINK_MAX } from '../knowledge.limits.ts'
 import { blocksOf } from './blocksOf.ts'
 import { pageTitle } from './pageTitle.ts'
 import type { HtmlTask, ReadHtml } from './reader.types.ts'
+import { robotsRules } from './robotsRules.ts'
 
 /** Shortest article in characters. If there is less text, the whole page is read. */
 const ARTICLE_MIN = 200
 const LINKS_MAX = 2_000
 /** Elements without readable text, and elements around the text of a page. */
-const UNREADABLE = 'script, style, noscript, template, nav, iframe, svg, [hidden], [aria-hidden="true"]'
+const UNREADABLE =
+  'script, style, noscript, template, nav, iframe, svg, del, s, [hidden], [aria-hidden="true"], [style*="display:none" i], [style*="display: none" i]'
 const SURROUNDING = 'header, footer, aside, form'
 
 /** The readable text of a web page, with its headings and links. Runs no script and loads no resource. */
 export async function readHtml({ url, contentType, bytes }: HtmlTask): Promise<ReadHtml> {
   const { window } = new JSDOM(Buffer.from(bytes), { url, contentType, virtualConsole: new VirtualConsole() })
   const { document } = window
-  const robots = document.querySelector('meta[name="robots" i]')?.getAttribute('content')?.toLowerCase() ?? ''
+  const robots = document.querySelector('meta[name="robots" i]')?.getAttribute('content') ?? ''
   const links = linksOf(document, url)
   const title = collapse(document.title)
   for (const element of document.querySelectorAll(UNREADABLE)) element.remove()
@@ -27,8 +29,7 @@ export async function readHtml({ url, contentType, bytes }: HtmlTask): Promise<R
     title: pageTitle({ title, heading, url }),
     blocks,
     links,
-    mayIndex: !/\bnoindex\b|\bnone\b/.test(robots),
-    mayFollow: !/\bnofollow\b|\bnone\b/.test(robots),
+    ...robotsRules(robots),
   }
 }
 
