@@ -13,7 +13,15 @@ export interface ListedMessage extends ReportMessage {
   readonly position: number
 }
 
-/** The columns of the messages (specification 1 §2.10). @internal */
+/**
+ * The columns of the messages (specification 1 §2.10).
+ *
+ * Its states are attributes:
+ *
+ * - `.platform-ReportMessages-message[data-outage]`: the language model was unavailable for the message.
+ *
+ * @internal
+ */
 export function useMessageColumns(timeZone: string | undefined): readonly PagedTableColumn<ListedMessage>[] {
   const t = useTexts(reportsTexts)
   const { intlLocale } = useLocale()
