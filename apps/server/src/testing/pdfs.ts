@@ -2,7 +2,8 @@ import { PDFDocument, StandardFonts } from 'pdf-lib'
 
 /** Creates a PDF with a page for each list of lines. A page without lines has a drawing, like a scan. */
 export async function pdfOf(title: string, pages: readonly (readonly string[])[]): Promise<Uint8Array> {
-  const document = await PDFDocument.create()
+  // Without the time, so that the bytes are the same each time.
+  const document = await PDFDocument.create({ updateMetadata: false })
   document.setTitle(title)
   const font = await document.embedFont(StandardFonts.Helvetica)
   for (const lines of pages) {
