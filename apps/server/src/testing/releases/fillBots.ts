@@ -207,7 +207,7 @@ async function fillTryIt({ staff, insert, travelAgentId: agentId }: Filling): Pr
   }
 }
 
-/** A prompt agent, the answers of the prompt, and the values that were extracted from them. */
+/** A prompt agent, an outage of its language model, the answers of the prompt, and the values that were extracted from them. */
 async function fillPrompt(
   { staff, server, enterpriseId, languageModel }: Filling,
   configurationId: string,
@@ -230,6 +230,8 @@ async function fillPrompt(
     .set({ flags: '{"promptAgents":true}', locale: 'hi' })
     .where('id', '=', enterpriseId)
     .execute()
+  languageModel.behave({ status: 429, headers: { 'retry-after': '60' } })
+  await staff.call('conversation.predict', { agentId, text: 'Is anybody there?' })
   languageModel.behave('Where to?', JSON.stringify({ variables: { City: `Delhi ${HARD_TEXT}`, Day: null } }))
   const { sessionId } = (await staff.call('conversation.predict', { agentId, text: 'I want to travel' })).output
   await staff.call('conversation.end', { agentId, sessionId })
