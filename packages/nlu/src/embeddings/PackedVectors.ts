@@ -77,7 +77,7 @@ export class PackedVectors {
    * searches finds a slightly lower cosine.
    */
   nearest(other: PackedVectors, otherAt: number, { start = 0, end = this.count, except = -1 }: Range = {}): number {
-    const rough = end - start < MANY ? undefined : this.#roughCosines(other, otherAt)
+    const rough = end - start < MANY ? undefined : this.#roughCosines(other, otherAt, start, end)
     let least = -Infinity
     if (rough) {
       for (let at = start; at < end; at++) if (at !== except && rough[at]! > least) least = rough[at]!
@@ -92,13 +92,13 @@ export class PackedVectors {
     return highest === -Infinity ? 0 : highest * other.#factors[otherAt]!
   }
 
-  /** Returns the part of the cosine of each vector that the first quarter of the numbers makes, of another length. */
-  #roughCosines({ levels: others }: PackedVectors, otherAt: number): Float64Array {
-    const { dimensions, count } = this
+  /** Returns the part of the cosine of each vector of a range that the first quarter of the numbers makes, of another length. */
+  #roughCosines({ levels: others }: PackedVectors, otherAt: number, start: number, end: number): Float64Array {
+    const { dimensions } = this
     const size = Math.ceil(dimensions / 4)
     const { heads, head, cosines } = (this.#rough ??= this.#makeRough(size))
     for (let index = 0; index < size; index++) head[index] = others[otherAt * dimensions + index]!
-    for (let at = 0, entry = 0; at < count; at++) {
+    for (let at = start, entry = start * size; at < end; at++) {
       let even = 0
       let odd = 0
       let index = 0
