@@ -147,7 +147,7 @@ export type {
   ContactRow,
   ContactSelection,
 } from './contacts/contacts.schema.ts'
-export { hasCountryCode, maskEmail, maskPhone, readNationalDigits, readPhone } from './contacts/phone.ts'
+export { asciiDigits, hasCountryCode, maskEmail, maskPhone, readNationalDigits, readPhone } from './contacts/phone.ts'
 export {
   isProfileField,
   openProfileReader,

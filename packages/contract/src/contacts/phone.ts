@@ -33,7 +33,7 @@ export function readNationalDigits(typed: string): string | null {
 }
 
 /** Replaces the decimal digits of every script by those of ASCII. */
-function asciiDigits(text: string): string {
+export function asciiDigits(text: string): string {
   return text.replaceAll(/\p{Nd}/gu, (digit) => {
     if (digit <= '9') return digit
     // Unicode has the digits of a script in order, from zero. Those of another script may precede them.

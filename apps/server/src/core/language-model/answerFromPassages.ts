@@ -1,12 +1,9 @@
-import { createAnswerFilter } from './answerFilter.ts'
+import { createAnswerFilter, NO_ANSWER } from './answerFilter.ts'
 import { LanguageModelError, type LanguageModel } from './LanguageModel.ts'
 
 /** Longest answer in tokens, and longest part of each passage that is sent in UTF-16 units. */
 const ANSWER_TOKENS = 800
 const PASSAGE_MAX_CHARS = 4_000
-
-/** The answer that the model must give if the passages do not answer the question. */
-const NO_ANSWER = 'NO_ANSWER'
 
 const INSTRUCTIONS = `You answer questions of people from passages of the enterprise's own websites and documents, and from nothing else.
 Use only what the passages say. After each statement give the number of the passage that it is from in square brackets, like [1] or [2][3].
@@ -48,8 +45,7 @@ export async function answerFromPassages(
   { question, passages, signal, onDelta }: GroundedQuestion,
 ): Promise<GroundedAnswer> {
   if (passages.length === 0) return { type: 'refused' }
-  const newFilter = () =>
-    createAnswerFilter({ refusal: NO_ANSWER, passages: passages.length, onText: onDelta ?? (() => undefined) })
+  const newFilter = () => createAnswerFilter({ passages: passages.length, onText: onDelta ?? (() => undefined) })
   let filter = newFilter()
   const onRestart = (): boolean => {
     if (filter.hasPassedOn()) return false

@@ -120,7 +120,7 @@ describe('a prompt', () => {
 /** Filters an answer that arrives in these pieces. */
 function filtered(pieces: readonly string[]): FilteredAnswer {
   let emitted = ''
-  const filter = createAnswerFilter({ refusal: 'NO_ANSWER', passages: 2, onText: (part) => (emitted += part) })
+  const filter = createAnswerFilter({ passages: 2, onText: (part) => (emitted += part) })
   for (const piece of pieces) filter.feed(piece)
   const end = filter.end()
   expect(emitted.trim()).toBe(end.marks.length > 0 ? end.text : '')
@@ -165,7 +165,7 @@ describe('an answer from passages', () => {
 
   it('is passed on from the first mark on', async () => {
     const pieces: string[] = []
-    const filter = createAnswerFilter({ refusal: 'NO_ANSWER', passages: 2, onText: (part) => pieces.push(part) })
+    const filter = createAnswerFilter({ passages: 2, onText: (part) => pieces.push(part) })
     for (const piece of ['It ', 'costs', ' 5 [', '1']) filter.feed(piece)
     expect([pieces, filter.hasPassedOn()]).toEqual([[], false])
     for (const piece of ['].', ' Pets', ' are free [', '2']) filter.feed(piece)
@@ -173,12 +173,69 @@ describe('an answer from passages', () => {
     expect(filter.end(true)).toEqual({ text: 'It costs 5. Pets are free', marks: [1], isRefusal: false })
   })
 
-  it.each(['NO_ANSWER', ' **NO_ANSWER**', 'NO_ANSWER. The passages do not say.'])(
-    'is none when the model answers %j',
-    async (answer) => {
-      expect(await answered(answer)).toEqual({ outcome: { type: 'refused' }, streamed: '' })
-    },
-  )
+  it.each([
+    'NO_ANSWER',
+    ' **NO_ANSWER**',
+    'NO_ANSWER. The passages do not say.',
+    'no_answer [1]',
+    'No_Answer.',
+    '**No_answer** [2]',
+    '"NO_ANSWER"',
+    '“NO_ANSWER” [1].',
+    '`NO\\_ANSWER`',
+    '```\nNO_ANSWER\n```',
+    '[1] NO_ANSWER',
+    '【1】NO_ANSWER',
+    'NO_[1]ANSWER',
+    'No answer [1].',
+    'NO ANSWER',
+    '- _no-answer_ [1]',
+    'ＮＯ＿ＡＮＳＷＥＲ [1]',
+    'I am sorry: NO_ANSWER [1]',
+    'The passages do not say. NO_ANSWER',
+  ])('is none when the model answers %j', async (answer) => {
+    expect(await answered(answer)).toEqual({ outcome: { type: 'refused' }, streamed: '' })
+  })
+
+  it.each([
+    ['It costs 5 [1]. NO_ANSWER', 'It costs 5.'],
+    ['It costs 5 [1].\n\n**no_answer.**', 'It costs 5.'],
+    ['**It costs 5 [1]. NO_ANSWER**', '**It costs 5.  **'],
+    ['It costs 5 [1]. NO\\_ANSWER [2]', 'It costs 5.'],
+    ['It costs 5 [1]. NO_ANSWE', 'It costs 5.'],
+    ['No [1].', 'No.'],
+    ['No answer is needed [1].', 'No answer is needed.'],
+  ])('keeps its text without the refusal: %j', async (answer, text) => {
+    const { outcome, streamed } = await answered(answer)
+    expect([outcome, streamed.trim()]).toEqual([expect.objectContaining({ type: 'answered', text }), text])
+  })
+
+  it.each([
+    '【1】',
+    '[1†source]',
+    '【1†L5-L9】',
+    '[^1]',
+    '[#1]',
+    '[1, 2]',
+    '[1][2]',
+    '［1］',
+    '[١]',
+    '[१]',
+    '[১، ২]',
+    '[1-2]',
+    '[1–2]',
+    '[Passage 1]',
+    '[sources 1; 2]',
+  ])('may mark its passages as %s', async (mark) => {
+    const { outcome, streamed } = await answered(`It costs 5 ${mark}.`)
+    const usedSources = expect.arrayContaining(['https://a.example/fares'])
+    expect([outcome, streamed]).toEqual([{ type: 'answered', text: 'It costs 5.', usedSources }, 'It costs 5.'])
+  })
+
+  it('keeps round brackets, and others that mark no passage', async () => {
+    const text = 'It costs 5 (1) [see page 1] [draft].'
+    expect((await answered(`${text} [1]`)).outcome).toMatchObject({ text })
+  })
 
   it('may begin like a refusal and contain other brackets', async () => {
     expect(await answered('NO, it costs 5 [see [1] and [fares]].')).toMatchObject({
@@ -195,15 +252,20 @@ describe('an answer from passages', () => {
   })
 
   it('is filtered the same in any pieces', () => {
-    const piece = fc.constantFrom('It costs', ' [1]', '[2, 3]', ' [', '1', ']', ' ', '\n- ', 'NO_', 'ANSWER', 'x', '📦')
+    const words = ['It costs', 'piano', 'x', '📦', 'NO_', 'no\\_', 'ANSWER', 'answer', 'NO_ANSWER', 'No_answer.']
+    const marks = [' [1]', '[2, 3]', ' [', '1', ']', '【1', '†source', '】', '[١]', '[^2]']
+    const piece = fc.constantFrom(...words, ...marks, ' ', '\n- ', '**', '"', '_', '.', '`')
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 20 }), fc.array(fc.nat(60), { maxLength: 10 }), (pieces, cuts) => {
+      fc.property(fc.array(piece, { maxLength: 20 }), fc.array(fc.nat(90), { maxLength: 12 }), (pieces, cuts) => {
         const text = pieces.join('')
         const edges = [0, ...cuts.map((cut) => Math.min(cut, text.length)), text.length].toSorted((a, b) => a - b)
         const parts = edges.slice(1).map((edge, index) => text.slice(edges[index], edge))
-        expect(filtered(parts)).toEqual(filtered([text]))
+        const whole = filtered([text])
+        expect(filtered(parts)).toEqual(whole)
+        expect(filtered([...text])).toEqual(whole)
+        expect(whole.text).not.toMatch(/no\\?_answer/i)
       }),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     )
   })
 })
