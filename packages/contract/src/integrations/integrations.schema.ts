@@ -102,6 +102,8 @@ export const LanguageModelErrorCodeSchema = z.enum([
   'SERVER_ERROR',
   /** The answer ended in the middle. */
   'BROKEN_OFF',
+  /** The answer has no text. */
+  'EMPTY',
   /** What came was no answer of such a service. */
   'NONSENSE',
 ])

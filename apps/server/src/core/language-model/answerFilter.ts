@@ -44,10 +44,12 @@ const REST_OF_REFUSAL = `(?:_?[\\p{L}\\p{Nd}]){0,20}[.!。।]?`
 const REFUSAL = new RegExp(`(${WRAPPING})no\\\\?_answer${REST_OF_REFUSAL}(${WRAPPING})[.!。।]?`, 'giu')
 /** The beginning of a refusal at the end of the text, or a whole one that may still continue. */
 const BEGUN_REFUSAL = new RegExp(
-  `${WRAPPING}${[...'no', '\\\\?', ...'_answer', `${REST_OF_REFUSAL}${WRAPPING}[.!。।]?`].reduceRight(
-    (rest, part) => `(?:${part}${rest})?`,
-    '',
-  )}$`,
+  `${WRAPPING}${[
+    ...Array.from('no'),
+    '\\\\?',
+    ...Array.from('_answer'),
+    `${REST_OF_REFUSAL}${WRAPPING}[.!。।]?`,
+  ].reduceRight((rest, part) => `(?:${part}${rest})?`, '')}$`,
   'iu',
 )
 /** A refusal that the end of the text cuts off. */

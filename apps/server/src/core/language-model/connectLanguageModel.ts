@@ -46,7 +46,8 @@ export function connectLanguageModel(connection: Connection, options: LanguageMo
         ? {
             ...request,
             onDelta: (text) => {
-              hasSentPieces = true
+              // A retry may repeat blanks.
+              hasSentPieces ||= text.trim() !== ''
               onDelta(text)
             },
           }

@@ -130,7 +130,6 @@ describe('a language model', () => {
       'cut at its maximum length',
       'data: {"choices":[{"delta":{"content":"Hi"},"finish_reason":"length"}]}\n\ndata: [DONE]\n\n',
     ],
-    ['as a refusal', 'data: {"choices":[{"delta":{"content":null,"refusal":"Hi"}}]}\n\ndata: [DONE]\n\n'],
   ])('may stream %s', async (_, raw) => {
     server.behave({ raw, type: 'text/event-stream' })
     expect(await connect({ retries: 0 }).complete(ask('Hi', { onDelta: () => undefined }))).toBe('Hi')
@@ -198,8 +197,47 @@ describe('errors', () => {
     [
       'a blank answer',
       { raw: '{"choices":[{"message":{"content":""},"finish_reason":"stop"}]}', type: 'application/json' },
-      'NONSENSE',
-      /./,
+      'EMPTY',
+      /empty answer/,
+    ],
+    [
+      'an answer without text at its maximum length',
+      { raw: '{"choices":[{"message":{"content":null},"finish_reason":"length"}]}', type: 'application/json' },
+      'EMPTY',
+      /maximum length/,
+    ],
+    [
+      'a blank stream',
+      { raw: 'data: {"choices":[{"delta":{"content":" "}}]}\n\ndata: [DONE]\n\n', type: 'text/event-stream' },
+      'EMPTY',
+      /empty answer/,
+    ],
+    [
+      'a refusal',
+      { raw: '{"choices":[{"message":{"content":null,"refusal":"I can’t."}}]}', type: 'application/json' },
+      'REQUEST_REFUSED',
+      /refused to answer. The service reports: I can’t./,
+    ],
+    [
+      'a streamed refusal',
+      {
+        raw:
+          ['I', ' can’t.']
+            .map((refusal) => `data: ${JSON.stringify({ choices: [{ delta: { refusal } }] })}\n\n`)
+            .join('') + 'data: [DONE]\n\n',
+        type: 'text/event-stream',
+      },
+      'REQUEST_REFUSED',
+      /I can’t./,
+    ],
+    [
+      'a content filter within the answer',
+      {
+        raw: 'data: {"choices":[{"delta":{"content":"Hi"},"finish_reason":"content_filter"}]}\n\n',
+        type: 'text/event-stream',
+      },
+      'REQUEST_REFUSED',
+      /content filter/,
     ],
     [
       'a content filter',
@@ -305,6 +343,15 @@ describe('retries', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(950)
     server.behave({ status: 429, headers: { 'retry-after': '3600' } }, 'At last')
     expect(await errorOf(connect().complete(ask('Hi')))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
+  it.each([undefined, () => undefined])('follow an empty answer', async (onDelta) => {
+    server.behave(
+      { raw: 'data: {"choices":[{"delta":{"content":" "}}]}\n\ndata: [DONE]\n\n', type: 'text/event-stream' },
+      'Here',
+    )
+    expect(await connect({ retries: 1 }).complete(ask('Hi', onDelta ? { onDelta } : {}))).toBe('Here')
+    expect(server.requests).toHaveLength(2)
   })
 
   it('respect no longer pause than is allowed', async () => {

@@ -34,8 +34,14 @@ export function readReportedError(body: unknown): ReportedError | undefined {
 /** Longest part of a service's message that is quoted, in UTF-16 units. */
 const QUOTE_MAX = 300
 
+/** The error for an answer that the model refuses to give. `refusal` is the reason that it writes. */
+export function errorOfRefusal(refusal: string): LanguageModelError {
+  const message = `The language model refused to answer.${quoteMessage({ message: refusal })}`
+  return new LanguageModelError('REQUEST_REFUSED', message)
+}
+
 /** Quotes the service's message, without keys. */
-function quoteMessage({ message }: ReportedError): string {
+function quoteMessage({ message }: Pick<ReportedError, 'message'>): string {
   const text = message
     .replace(/\b(sk|key|pk)-[\w*-]{4,}/gi, '…')
     .replace(/\s+/g, ' ')
@@ -99,7 +105,15 @@ export function readRetryAfter(
   return Number.isNaN(date) ? undefined : Math.max(0, date - (Number.isNaN(sentAt) ? now : sentAt))
 }
 
+const RETRIED: ReadonlySet<LanguageModelErrorCode> = new Set([
+  'TOO_MANY_REQUESTS',
+  'SERVER_ERROR',
+  'BROKEN_OFF',
+  'EMPTY',
+  'UNREACHABLE',
+])
+
 /** Whether the same request may succeed later. */
 export function isWorthRetrying({ code }: LanguageModelError): boolean {
-  return code === 'TOO_MANY_REQUESTS' || code === 'SERVER_ERROR' || code === 'BROKEN_OFF' || code === 'UNREACHABLE'
+  return RETRIED.has(code)
 }

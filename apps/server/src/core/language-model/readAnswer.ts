@@ -1,6 +1,12 @@
 import { createParser } from 'eventsource-parser'
 import { z } from 'zod'
-import { BROKEN_OFF_MESSAGE, errorOfStatus, NONSENSE_MESSAGE, readReportedError } from './languageModelErrors.ts'
+import {
+  BROKEN_OFF_MESSAGE,
+  errorOfRefusal,
+  errorOfStatus,
+  NONSENSE_MESSAGE,
+  readReportedError,
+} from './languageModelErrors.ts'
 import { LanguageModelError } from './LanguageModel.ts'
 
 const MessageSchema = z.looseObject({ content: z.string().nullish(), refusal: z.string().nullish() })
@@ -15,6 +21,12 @@ const ChunkSchema = z.looseObject({
   choices: z.array(z.looseObject({ delta: MessageSchema.nullish(), finish_reason: z.string().nullish() })).nullish(),
 })
 
+const FILTERED_MESSAGE = 'The content filter of the language model stopped the answer.'
+const EMPTY_MESSAGE = 'The language model sent an empty answer. Try again, or choose another model.'
+/** Models that reason first may reach the limit before the answer. */
+const TOO_SHORT_MESSAGE =
+  'The language model reached its maximum length before it wrote an answer. Try again, or choose another model.'
+
 const nonsense = (cause?: unknown): LanguageModelError =>
   new LanguageModelError('NONSENSE', NONSENSE_MESSAGE, { cause })
 
@@ -27,13 +39,20 @@ export function readCompletion(body: string): string {
   const completion = CompletionSchema.safeParse(parsed)
   if (!completion.success) throw nonsense(completion.error)
   const [choice] = completion.data.choices
-  return finished(textOf(choice?.message), choice?.finish_reason)
+  return finished(readPiece(choice?.message, choice?.finish_reason))
+}
+
+/** A part of an answer. */
+interface Piece {
+  readonly text: string
+  /** What the model writes instead of an answer that it refuses to give. */
+  readonly refusal: string
+  readonly reason: string | null | undefined
 }
 
 /** Passes on the pieces of a streamed answer and returns the whole answer. */
 export async function readStream(chunks: AsyncIterable<string>, onDelta: (text: string) => void): Promise<string> {
-  let text = ''
-  let reason: string | null | undefined
+  let received: Piece = { text: '', refusal: '', reason: undefined }
   let isDone = false
   let failure: unknown
   const parser = createParser({
@@ -45,10 +64,12 @@ export async function readStream(chunks: AsyncIterable<string>, onDelta: (text: 
       }
       try {
         const piece = readChunk(data)
-        reason = piece.reason ?? reason
-        if (piece.text === '') return
-        text += piece.text
-        onDelta(piece.text)
+        received = {
+          text: received.text + piece.text,
+          refusal: received.refusal + piece.refusal,
+          reason: piece.reason ?? received.reason,
+        }
+        if (piece.text !== '') onDelta(piece.text)
       } catch (error) {
         failure = error
       }
@@ -61,18 +82,18 @@ export async function readStream(chunks: AsyncIterable<string>, onDelta: (text: 
   }
   // The last event may lack its blank line. A truncated event, or a stream without a finish reason, was cut off.
   parser.feed('\n\n')
-  if (failure || (!isDone && !reason)) throw new LanguageModelError('BROKEN_OFF', BROKEN_OFF_MESSAGE)
-  return finished(text, reason)
+  if (failure || (!isDone && !received.reason)) throw new LanguageModelError('BROKEN_OFF', BROKEN_OFF_MESSAGE)
+  return finished(received)
 }
 
-function readChunk(data: string): { text: string; reason: string | null | undefined } {
+function readChunk(data: string): Piece {
   const parsed = parseJson(data)
   const reported = readReportedError(parsed)
   if (reported) throw errorOfStatus(statusOf(reported.code), reported, undefined)
   const chunk = ChunkSchema.safeParse(parsed)
   if (!chunk.success) throw nonsense(chunk.error)
   const choice = chunk.data.choices?.[0]
-  return { text: textOf(choice?.delta), reason: choice?.finish_reason }
+  return readPiece(choice?.delta, choice?.finish_reason)
 }
 
 function parseJson(text: string): unknown {
@@ -83,18 +104,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-const textOf = (message: z.infer<typeof MessageSchema> | null | undefined): string =>
-  message?.content ?? message?.refusal ?? ''
+const readPiece = (
+  message: z.infer<typeof MessageSchema> | null | undefined,
+  reason: string | null | undefined,
+): Piece => ({ text: message?.content ?? '', refusal: message?.refusal ?? '', reason })
 
-function finished(text: string, reason: string | null | undefined): string {
+/** The text of a whole answer. An answer that its maximum length cuts off is one. */
+function finished({ text, refusal, reason }: Piece): string {
+  if (refusal.trim() !== '') throw errorOfRefusal(refusal)
+  if (reason === 'content_filter') throw new LanguageModelError('REQUEST_REFUSED', FILTERED_MESSAGE)
   if (text.trim() !== '') return text
-  if (reason === 'content_filter') {
-    throw new LanguageModelError(
-      'REQUEST_REFUSED',
-      'The language model did not answer, because its content filter refused the message.',
-    )
-  }
-  throw nonsense()
+  throw new LanguageModelError('EMPTY', reason === 'length' ? TOO_SHORT_MESSAGE : EMPTY_MESSAGE)
 }
 
 /** The HTTP status for an error in the body of a 200, whose code is a number or a word of the protocol. */

@@ -262,7 +262,7 @@ describe('an answer from passages', () => {
         const parts = edges.slice(1).map((edge, index) => text.slice(edges[index], edge))
         const whole = filtered([text])
         expect(filtered(parts)).toEqual(whole)
-        expect(filtered([...text])).toEqual(whole)
+        expect(filtered(Array.from(text))).toEqual(whole)
         expect(whole.text).not.toMatch(/no\\?_answer/i)
       }),
       { numRuns: 1000 },

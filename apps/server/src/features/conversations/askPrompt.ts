@@ -42,7 +42,6 @@ export async function askPrompt(
   }
   const { name } = result
   const { text, error } = result.answer
-  if (text === '') return { ...empty, note: `${name}: the answer is empty` }
   if (error) return { ...empty, text, note: `${name}: ${error.message}`, isBrokenOff: true, ...outageOf(error) }
   return { ...empty, text, note: name }
 }
