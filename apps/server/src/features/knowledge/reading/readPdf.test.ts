@@ -15,6 +15,40 @@ async function blocksOf(name: string): Promise<ReadPdf['pages'][number]['blocks'
   return pages[0]?.blocks ?? []
 }
 
+const ARABIC = [
+  {
+    headings: ['سياسة الإرجاع'],
+    text: [
+      'يمكن إرجاع المنتجات خلال 14 يومًا من تاريخ الشراء إذا كانت في حالتها الأصلية.',
+      'الخصم 20% على كل الأسعار، والسعر من 250 إلى 1,450 ريال.',
+      'هاتف الفرع 03-1234567 أو +966 11 555 1234.',
+      'ساعات العمل 9-17 أو 10:30–14:00 يوم ١٢/٠٥/٢٠٢٦.',
+      'الفرع A-12 يقبل بطاقات Visa (ماستركارد أيضًا).',
+    ].join('\n'),
+  },
+]
+const HEBREW = [
+  {
+    headings: ['מרפאת השקמה'],
+    text: [
+      'המרפאה פתוחה בין השעות 8:00 ל-19:00 או 9-17.',
+      'טלפון 03-1234567 או +972-3-765-4321.',
+      'הנחה של 20% על מחיר של ₪1,200 (כולל מע"מ).',
+      'בין 5–7 ימים, טווח 10 - 12.',
+    ].join('\n'),
+  },
+]
+const HINDI = [
+  {
+    headings: ['वापसी नीति'],
+    text: [
+      'खराब सामान 15 दिनों के भीतर वापस किया जा सकता है।',
+      'किस शहर में डिलीवरी शुल्क 60 रुपये है?',
+      'प्रत्येक ग्राहक को कर्मचारी की शिक्षा और निर्णय की सूचना मिलती है।',
+    ].join('\n'),
+  },
+]
+
 /** Operators that draw a text at a place. */
 const glyph = (text: string, x: number, y: number): string => `BT /F 12 Tf ${x} ${y} Td (${text}) Tj ET `
 
@@ -30,6 +64,17 @@ describe('the text of a PDF', () => {
         text: 'मुंबई में डिलीवरी शुल्क 60 रुपये है। पुणे में डिलीवरी शुल्क 80 रुपये है।',
       },
     ])
+  })
+
+  it.each([
+    ['chromium-arabic-dejavu', ARABIC],
+    ['chromium-arabic-noto', ARABIC],
+    ['libreoffice-arabic', ARABIC],
+    ['chromium-hebrew-numbers', HEBREW],
+    ['libreoffice-hebrew', HEBREW],
+    ['libreoffice-hindi', HINDI],
+  ])('of %s is what was written', async (name, blocks) => {
+    expect(await blocksOf(name)).toEqual(blocks)
   })
 
   it('of Hebrew is in reading order, with its numbers where they stand', async () => {

@@ -5,6 +5,14 @@ export const UNKNOWN = '\uFFFD'
 /** Codes that symbol fonts use for the bullet of a list: Symbol and Wingdings in the private-use area. */
 const BULLETS = new Set([0xf0b7, 0xf0a7, 0xf0a8, 0xf0d8, 0xf0fc, 0xf076, 0xf0e0, 0xf06c, 0xf06e, 0xf09f, 0xf0b0])
 
+/** Letters and marks of Hebrew and Arabic. */
+const RIGHT_TO_LEFT = /^[\u0590-\u08ff]{2,}$/
+/** A ligature of lam and alef with alef first, and in the order of reading. */
+const ALEF_FIRST = /^[اأإآٱ]ل$/
+const LAM_FIRST = /^ل[اأإآٱ]$/
+/** A mark of Hebrew or Arabic before its letter. */
+const MARK_FIRST = /^[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]+[\u05d0-\u05ea\u0620-\u064a\u066e-\u06d3]$/
+
 /** Whether a code says nothing about its character: a control, a private-use or a replacement character, or half of one. */
 export const isUnknown = (code: number): boolean =>
   !BULLETS.has(code) &&
@@ -15,11 +23,19 @@ export const isUnknown = (code: number): boolean =>
     (code & 0xfffe) === 0xfffe ||
     code === 0xfffd)
 
-/** The text of the characters of one glyph, which are in the order of its mapping. */
-export function glyphText(characters: readonly Pick<Character, 'code'>[]): string {
+/** Whether the characters of a ligature are in the order in which they are drawn, from the left. */
+export const isInDrawnOrder = (characters: readonly Pick<Character, 'code'>[]): boolean =>
+  ALEF_FIRST.test(characters.map(textOf).join(''))
+
+/**
+ * The text of the characters of one glyph, which are in the order of its mapping. `isDrawnOrder`: the producer of the page
+ * writes the mapping of right-to-left glyphs as they are drawn.
+ */
+export function glyphText(characters: readonly Pick<Character, 'code'>[], isDrawnOrder: boolean): string {
   const text = characters.map(textOf).join('')
-  // The ligature of lam and alef is read in this order; some producers write its mapping as it is drawn.
-  return /^[اأإآٱ]ل$/.test(text) ? text.slice(1) + text.slice(0, 1) : text
+  const isLetters = RIGHT_TO_LEFT.test(text) && !LAM_FIRST.test(text) && !/\p{M}/u.test(text)
+  const isBackward = ALEF_FIRST.test(text) || MARK_FIRST.test(text) || (isDrawnOrder && isLetters)
+  return isBackward ? Array.from(text).toReversed().join('') : text
 }
 
 function textOf({ code }: Pick<Character, 'code'>): string {

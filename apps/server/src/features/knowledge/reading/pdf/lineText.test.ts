@@ -26,6 +26,11 @@ describe('the text of a line', () => {
     ['a negative number', `-4.3 ${reversed('שינוי')}`, 'שינוי -4.3'],
     ['Latin words', `${reversed('היום')} Visa card ${reversed('עם')}`, 'עם Visa card היום'],
     ['an address', `a@shop.example ${reversed('אל')}`, 'אל a@shop.example'],
+    ['a hyphen before a number', `19:00-${reversed('שעה ל')}`, 'שעה ל-19:00'],
+    ['a hyphen within a number', `03-1234567 ${reversed('טלפון')}`, 'טלפון 03-1234567'],
+    ['a hyphen between Arabic digits', `1234567-03 ${reversed('هاتف')}`, 'هاتف 03-1234567'],
+    ['a sign of an Arabic number', `%20 ${reversed('خصم')}`, 'خصم 20%'],
+    ['a range with a dash', `17–9 ${reversed('בשעות')}`, 'בשעות 9–17'],
     ['Arabic digits', `${reversed('إبريل')} ١٤`, '١٤ إبريل'],
   ])('from right to left keeps %s', (_, line, text) => {
     expect(lineText(drawn(line), true)).toBe(text)

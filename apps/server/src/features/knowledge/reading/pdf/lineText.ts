@@ -3,6 +3,8 @@ import type { Word } from './page.types.ts'
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const LEFT_TO_RIGHT = /\p{L}/u
+/** Letters of Arabic, Syriac and Thaana. */
+const ARABIC = /[\u0600-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/
 /** Digits of Arabic are written from left to right like others. */
 const DIGIT = /\p{Nd}/u
 
@@ -54,13 +56,13 @@ function directionOf(text: string): Direction | 'digit' | undefined {
 /** The direction of each part. What has none takes that of its neighbours if they agree, else that of the paragraph. */
 function resolved(parts: readonly string[], base: Direction): Direction[] {
   const own = parts.map(directionOf)
-  // A separator or a sign of a number belongs to it: 1,234.50; -5; 12/05/2024; 20 %.
   for (const [at, part] of parts.entries()) {
-    if (own[at] !== undefined) continue
-    const [before, after] = [own[at - 1], own[at + 1]]
-    const isWithin = /^[.,:/\-–+٫٬]$/.test(part) && before === 'digit' && after === 'digit'
-    const isSign = /^[-+−$€£₹₪%٪°]$/.test(part) && (before === 'digit' || after === 'digit')
-    if (isWithin || isSign) own[at] = 'digit'
+    if (
+      own[at] === undefined &&
+      isOfNumber(part, [own[at - 1], own[at + 1]], base === 'right' && isArabicAt(parts, at))
+    ) {
+      own[at] = 'digit'
+    }
   }
   const found: (Direction | undefined)[] = own.map((direction) => (direction === 'digit' ? 'left' : direction))
   for (let at = 0; at < found.length; at++) {
@@ -75,6 +77,28 @@ function resolved(parts: readonly string[], base: Direction): Direction[] {
     at = end - 1
   }
   return found.map((direction) => direction ?? base)
+}
+
+/**
+ * Whether a separator or a sign belongs to the number beside it, as the algorithm has it (its rules W2 to W6): 1,234.50;
+ * 12/05/2024; 20 %. A hyphen does between European digits (03-1234567), but not after letters of Arabic. Beside one number
+ * it does only where it is drawn at its left (-5): at its right, it is read before the number (ל-19:00).
+ */
+function isOfNumber(
+  part: string,
+  [before, after]: readonly (Direction | 'digit' | undefined)[],
+  isArabic: boolean,
+): boolean {
+  const isWithin = before === 'digit' && after === 'digit'
+  if (/^[.,:/٫٬]$/.test(part)) return isWithin
+  if (/^[-+−]$/.test(part)) return after === 'digit' && (before === undefined || (isWithin && !isArabic))
+  return /^[$€£₹₪%٪°]$/.test(part) && !isArabic && (before === 'digit' || after === 'digit')
+}
+
+/** Whether the letter that is read before a place of right-to-left text, at its right, is Arabic: digits after one are Arabic. */
+function isArabicAt(parts: readonly string[], at: number): boolean {
+  const letter = parts.slice(at + 1).find((part) => directionOf(part) === 'right' || directionOf(part) === 'left')
+  return letter !== undefined && ARABIC.test(letter)
 }
 
 const BRACKETS = ['()', '[]', '{}', '<>', '«»']

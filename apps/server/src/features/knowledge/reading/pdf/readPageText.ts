@@ -1,6 +1,6 @@
 import { sharedY, turnedBox, type Box } from './boxes.ts'
 import { isDisguised } from './disguisedFonts.ts'
-import { glyphText, isUnknown } from './glyphText.ts'
+import { glyphText, isInDrawnOrder, isUnknown } from './glyphText.ts'
 import type { Glyph, PageCounts, PageText } from './page.types.ts'
 import type { Handle, PdfDocument } from './pdfium.ts'
 import { pageArea, readCharacters, type Character } from './readCharacters.ts'
@@ -9,6 +9,7 @@ import { readDrawings } from './readDrawings.ts'
 /** Distance of a glyph from the text that it continues, as a share of its size. */
 const CONTINUES = 0.3
 
+const ARABIC = /[\u0600-\u08ff]/
 /** Codes of tabs, line ends and blanks. */
 const BLANKS = new Set([9, 10, 13, 32, 160])
 
@@ -18,14 +19,15 @@ export function readPageText(document: PdfDocument, page: Handle): PageText {
   const read = new Set(characters.map(({ object }) => object))
   const { continuations, places, imageArea } = readDrawings(document, page, read)
   const turns = new Map<number, Glyph[]>()
-  const groups = glyphsOf(characters)
+  const glyphs = glyphsOf(characters)
+  const groups = glyphs.map((group, at) => inOrder(group, isReversedAt(glyphs, at, places)))
+  // Chromium writes the mapping of ligatures of Arabic as they are drawn; only that of lam and alef shows it.
+  const isDrawnOrder = groups.some(isInDrawnOrder)
   for (const [at, group] of groups.entries()) {
     const [first] = group
     if (!first) continue
     const { object, style } = first
-    const [before, after] = [groups[at - 1]?.[0], groups[at + 1]?.[0]]
-    const isReversed = after ? isBackward([first, after], places) : before ? isBackward([before, first], places) : false
-    const glyph = glyphOf(inOrder(group, isReversed), first)
+    const glyph = glyphOf(group, first, isDrawnOrder)
     if (glyph.text === '') continue
     const isLast = groups[at + 1]?.[0]?.object !== object
     const boxes = isLast ? (continuations.get(object) ?? []).map((box) => turnedBox(box, style.turn)) : []
@@ -74,6 +76,17 @@ function inOrder(group: readonly Character[], isReversed: boolean): readonly Cha
   return isReversed && group.every(({ code }) => isRightToLeftCode(code)) ? group.toReversed() : group
 }
 
+/** Whether PDFium returns a glyph and its neighbour in another order than that in which they are drawn. */
+function isReversedAt(
+  groups: readonly (readonly Character[])[],
+  at: number,
+  places: ReadonlyMap<Handle, number>,
+): boolean {
+  const [before, own, after] = [groups[at - 1]?.[0], groups[at]?.[0], groups[at + 1]?.[0]]
+  if (!own) return false
+  return after ? isBackward([own, after], places) : before ? isBackward([before, own], places) : false
+}
+
 /** Whether PDFium returns two neighbours in another order than that in which they are drawn. */
 function isBackward([one, other]: readonly [Character, Character], places: ReadonlyMap<Handle, number>): boolean {
   // Within an object, text is drawn from left to right.
@@ -83,15 +96,17 @@ function isBackward([one, other]: readonly [Character, Character], places: Reado
 
 const isRightToLeftCode = (code: number): boolean => code >= 0x590 && code <= 0x8ff
 
-function glyphOf(group: readonly Character[], { style, y }: Character): Glyph {
+function glyphOf(group: readonly Character[], { style, x, y }: Character, isDrawnOrder: boolean): Glyph {
   const isWhole = group.length === 1
-  const text = glyphText(group)
+  const text = glyphText(group, isDrawnOrder)
   // A mark is where its ink is; other glyphs include the space around them. Of text that its producer wrote apart from the
-  // glyphs, as Chromium does for Indic scripts, PDFium does not know that space.
-  const usesInk = style.actualText !== 0 || !isWhole || /^[\p{Mn}\p{Me}]/u.test(text)
+  // glyphs, as Chromium does for Indic scripts and Arabic, PDFium does not know that space. Where it begins is known, and letters of
+  // Arabic have a part of it there; those of Indic scripts fill it.
+  const isMark = /^[\p{Mn}\p{Me}]/u.test(text)
+  const usesInk = style.actualText !== 0 || !isWhole || isMark
   const boxes = group.map(({ inked, advance }) => (usesInk ? inked : advance))
   const { size, isBold } = style
-  const x0 = Math.min(...boxes.map((box) => box.x0))
+  const x0 = Math.min(...boxes.map((box) => box.x0), ...(isMark || !ARABIC.test(text) ? [] : [x]))
   const x1 = Math.max(...boxes.map((box) => box.x1))
   return {
     text,

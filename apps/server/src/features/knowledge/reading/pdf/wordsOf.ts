@@ -1,8 +1,12 @@
 import { sharedX, sharedY, united } from './boxes.ts'
+import { withCursiveBaselines } from './cursiveRuns.ts'
 import type { Glyph, Word } from './page.types.ts'
 
 /** Shares of the size of the text: a gap that ends a word, and how far glyphs of one row may be off its baseline. */
 const BLANK = 0.17
+/** The same between letters that the line above them joins: Devanagari, Bengali and Gurmukhi. */
+const BLANK_HEADLINE = 0.1
+const HEADLINE = /(?=[\p{L}\p{M}])[\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}]/u
 /** Distance between the beginnings of a glyph and of a blank under it. */
 const UNDER = 0.08
 const BASELINE = 0.2
@@ -15,12 +19,12 @@ const RAISED_SIZE = 0.85
 const RAISED_GAP = 0.25
 /** Marks of Thai and Lao: they are drawn after their letter, often at the place of the next one. */
 const THAI = /^[\u0e31-\u0ebf]/
-/** Neighbours in the order of drawing to which a mark may belong: some producers draw it before its word. */
-const MARK_REACH = 10
+/** Neighbours in the order of drawing to which a mark may belong: LibreOffice draws it before the words of its line. */
+const MARK_REACH = 60
 
 /** Glyphs of text in one direction in words, by rows from top to bottom. */
 export function wordsOf(glyphs: readonly Glyph[]): Word[] {
-  const rows = rowsOf(withMarks(glyphs))
+  const rows = rowsOf(withMarks(withCursiveBaselines(glyphs)))
   return joinRaised(rows.map(splitRow))
 }
 
@@ -97,7 +101,9 @@ function splitRow(row: readonly Glyph[]): Word[] {
     }
     const gap = last === undefined ? Infinity : (glyph.x0 - last.x1) / Math.max(glyph.size, last.size)
     const isAfterBlank = blank !== undefined && !covers(glyph, blank)
-    if (isAfterBlank || gap > BLANK + Math.min(usual, 1)) words.push([glyph])
+    const isHeadline = last !== undefined && HEADLINE.test(last.text) && HEADLINE.test(glyph.text)
+    const blankMin = isHeadline ? BLANK_HEADLINE : BLANK
+    if (isAfterBlank || gap > blankMin + Math.min(usual, 1)) words.push([glyph])
     else words.at(-1)?.push(glyph)
     blank = undefined
     last = last && last.x1 > glyph.x1 ? last : glyph
