@@ -18,3 +18,6 @@ export const REPLY_RETRY_AFTER_LONGEST_MS = 3_000
 export const ANSWER_MAX_BYTES = 4 * 1024 * 1024
 /** How much of a conversation is sent to a model, newest first, in UTF-16 units. */
 export const HISTORY_MAX_CHARS = 24_000
+/** Timeouts in a row after which a connection is not asked, and for how long after the last one, in milliseconds. */
+export const BREAKER_TIMEOUTS = 3
+export const BREAKER_COOL_DOWN_MS = 30_000

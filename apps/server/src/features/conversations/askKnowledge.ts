@@ -33,7 +33,7 @@ export async function askKnowledge(
   if (grounded.isAnswered) return { ...found, ...grounded.reply }
   const { error, outage } = grounded
   const failed = { ...found, ...(outage ? { outage } : {}) }
-  const note = `${passages.length} passages${error}`
+  const note = `${countOf(passages)}${error}`
   if (!isConfident) return { ...failed, note: `${note}, no score is high enough` }
   return { ...failed, text: formatPassage(best), sources: [best.source], note: `${note}, the best is the answer` }
 }
@@ -67,7 +67,7 @@ async function askGrounded(
   switch (answer.type) {
     case 'answered': {
       const { text, usedSources: sources, error } = answer
-      const note = `${name}, from ${passages.length} passages`
+      const note = `${name}, from ${countOf(passages)}`
       return {
         isAnswered: true,
         reply: error
@@ -76,7 +76,7 @@ async function askGrounded(
       }
     }
     case 'refused':
-      return { isAnswered: true, reply: { note: `${name}: ${passages.length} passages do not answer it` } }
+      return { isAnswered: true, reply: { note: `${name}: no answer in ${countOf(passages)}` } }
     case 'unmarked': {
       const note = `${name}: the answer marks no passage`
       return resemblesPassages(answer.text, question.text, passages)
@@ -87,6 +87,8 @@ async function askGrounded(
       return answer satisfies never
   }
 }
+
+const countOf = ({ length }: readonly Passage[]): string => (length === 1 ? '1 passage' : `${length} passages`)
 
 const tracePassage = ({ source, title, text, score }: Passage): Trace['passages'][number] => ({
   source,

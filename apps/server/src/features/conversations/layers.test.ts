@@ -1,134 +1,117 @@
 import type { ReplyPiece, ServerFrame } from '@platform/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { makeAgent, makeBookingBot, makeIntent, makeStory, phrasesOf, train, type Staff } from '../../testing/bots.ts'
-import { buildServer, type TestServer } from '../../testing/buildServer.ts'
-import { makeIntegration } from '../../testing/integrations.ts'
-import { insertKnowledge, type ReadSource } from '../../testing/knowledge.ts'
-import { startLanguageModelServer, type LanguageModelServer } from '../../testing/languageModelServer.ts'
+import { makeAgent, makeBookingBot, makeIntent, makeStory, phrasesOf, train } from '../../testing/bots.ts'
+import { LOUNGE, startLanguageModelAgents, type LanguageModelAgents } from '../../testing/languageModelAgents.ts'
 
-let llm: LanguageModelServer
-let server: TestServer
-let staff: Staff
-let token: string
-let integrationId: string
+let agents: LanguageModelAgents
 beforeAll(async () => {
-  llm = await startLanguageModelServer()
-  server = await buildServer({ environment: { PLATFORM_FETCH_ALLOW: llm.host } })
-  token = await server.signIn('a')
-  staff = { call: (name, input) => server.call(name, input, { token }) }
-  await server.services.database.owner
-    .updateTable('enterprises')
-    .set({ flags: JSON.stringify({ promptAgents: true }) })
-    .execute()
-  integrationId = await makeIntegration(staff, llm)
+  agents = await startLanguageModelAgents()
 })
 beforeEach(() => {
-  llm.requests.length = 0
+  agents.llm.requests.length = 0
 })
-afterAll(async () => {
-  await server.close()
-  await llm.close()
-})
+afterAll(() => agents.close())
 
-const LOUNGE = {
-  kind: 'website',
-  name: 'https://example.com/lounge',
-  passages: [
-    ['Lounge', 'The departure lounge opens at five in the morning and serves breakfast until eleven.'],
-    ['Parking', 'Parking beside the terminal costs two hundred rupees for a day.'],
-  ],
-} as const
-
-const addKnowledge = (agentId: string, configurationId: string, sources: readonly ReadSource[] = [LOUNGE]) =>
-  insertKnowledge(server.services, { enterpriseId: server.enterprises.a.id, agentId }, configurationId, sources)
-
-const ask = async (agentId: string, text: string, more: { sessionId?: string; replyId?: string } = {}) =>
-  (await staff.call('conversation.predict', { agentId, text, ...more })).output
 const QUESTION = 'when does the departure lounge open for breakfast'
 
 describe('the knowledge base', () => {
   it('answers with the best passage and its source if no intent does', async () => {
-    const { agent } = await makeBookingBot(staff)
-    await train(staff, agent.id)
-    await addKnowledge(agent.id, 'none')
-    expect((await ask(agent.id, 'please book me a flight')).trace?.layer).toBe('intent')
-    const reply = await ask(agent.id, QUESTION)
+    const { agent } = await makeBookingBot(agents.staff)
+    await train(agents.staff, agent.id)
+    await agents.addKnowledge(agent.id, 'none')
+    expect((await agents.ask(agent.id, 'please book me a flight')).trace?.layer).toBe('intent')
+    const reply = await agents.ask(agent.id, QUESTION)
     expect(reply.text).toContain('opens at five in the morning')
     expect(reply.sources).toEqual(['https://example.com/lounge#0'])
     expect(reply.trace).toMatchObject({ layer: 'knowledge', intentId: null, passages: [{ title: 'Lounge' }] })
-    const nothing = await ask(agent.id, 'qqq www')
+    const nothing = await agents.ask(agent.id, 'qqq www')
     expect([nothing.trace?.layer, nothing.sources]).toEqual(['out-of-scope', []])
-    expect(llm.requests).toEqual([])
+    expect(agents.llm.requests).toEqual([])
   })
 
   it('cites the document that the answer is taken from, and no website', async () => {
-    const { id } = await makeAgent(staff)
-    await addKnowledge(id, 'none', [
+    const { id } = await makeAgent(agents.staff)
+    await agents.addKnowledge(id, 'none', [
       { kind: 'website', name: 'https://example.com/plans', passages: [['Plans', 'Every plan is paid in euros.']] },
       { kind: 'document', name: 'prices.pdf', passages: [['Prices', 'The Silver plan costs 19 euros a month.']] },
       { kind: 'website', name: 'https://example.com/silver', passages: [['Jewellery', 'How we polish silver.']] },
     ])
-    const { text, sources } = await ask(id, 'How many euros is the Silver plan?')
+    const { text, sources } = await agents.ask(id, 'How many euros is the Silver plan?')
     expect([text, sources]).toEqual(['### Prices\n\nThe Silver plan costs 19 euros a month.', ['prices.pdf']])
   })
 
+  it.each([
+    ['It opens at five [1].', /, from 1 passage$/],
+    ['NO_ANSWER', /: no answer in 1 passage$/],
+    ['It opens at five.', /^1 passage \(/],
+  ])('counts one passage in the trace of %j', async (answer, note) => {
+    const { id } = await makeAgent(agents.staff)
+    await agents.addKnowledge(id, agents.integrationId, [{ ...LOUNGE, passages: LOUNGE.passages.slice(0, 1) }])
+    agents.llm.behave(answer)
+    const { trace } = await agents.ask(id, QUESTION)
+    expect(trace?.steps.find(({ layer }) => layer === 'knowledge')?.note).toMatch(note)
+  })
+
   it('answers a question between two values, and repeats the request', async () => {
-    const { agent, story } = await makeBookingBot(staff)
-    await makeIntent(staff, story, {
+    const { agent, story } = await makeBookingBot(agents.staff)
+    await makeIntent(agents.staff, story, {
       phrases: phrasesOf('remind me of my flight', 'send me a reminder'),
       parameters: [
         { id: 'sys.date', entityId: 'sys.date', name: 'day', required: true, value: '', prompts: ['On which day?'] },
       ],
       responses: ['I will, on {day}.'],
     })
-    await train(staff, agent.id)
-    await addKnowledge(agent.id, 'none')
-    const { text, sessionId } = await ask(agent.id, 'send me a reminder')
+    await train(agents.staff, agent.id)
+    await agents.addKnowledge(agent.id, 'none')
+    const { text, sessionId } = await agents.ask(agent.id, 'send me a reminder')
     expect(text).toBe('On which day?')
-    const answer = await ask(agent.id, QUESTION, { sessionId })
+    const answer = await agents.ask(agent.id, QUESTION, { sessionId })
     expect(answer.text).toMatch(/opens at five in the morning.*\n\nOn which day\?$/)
     expect(answer.sources[0]).toBe('https://example.com/lounge#0')
     expect(answer.trace).toMatchObject({ layer: 'knowledge', awaiting: 'day' })
-    expect((await ask(agent.id, '24 December 2026', { sessionId })).text).toBe('I will, on 24 December 2026.')
+    expect((await agents.ask(agent.id, '24 December 2026', { sessionId })).text).toBe('I will, on 24 December 2026.')
   })
 
   it('answers for an agent that was never trained', async () => {
-    const { id } = await makeAgent(staff)
-    await makeStory(staff, id)
-    await addKnowledge(id, 'none')
-    expect((await ask(id, QUESTION)).trace).toMatchObject({ layer: 'knowledge', modelVersion: null })
+    const { id } = await makeAgent(agents.staff)
+    await makeStory(agents.staff, id)
+    await agents.addKnowledge(id, 'none')
+    expect((await agents.ask(id, QUESTION)).trace).toMatchObject({ layer: 'knowledge', modelVersion: null })
   })
 
   it('answers in the words of the language model, with the sources that it used', async () => {
-    const { id } = await makeAgent(staff)
-    await addKnowledge(id, integrationId)
-    llm.behave('From **five** in the morning [1].')
-    expect(await ask(id, QUESTION)).toMatchObject({
+    const { id } = await makeAgent(agents.staff)
+    await agents.addKnowledge(id, agents.integrationId)
+    agents.llm.behave('From **five** in the morning [1].')
+    expect(await agents.ask(id, QUESTION)).toMatchObject({
       text: 'From **five** in the morning.',
       sources: ['https://example.com/lounge#0'],
       trace: { layer: 'knowledge' },
     })
-    llm.behave('NO_ANSWER')
-    expect((await ask(id, QUESTION)).trace).toMatchObject({ layer: 'out-of-scope', passages: [{ title: 'Lounge' }] })
+    agents.llm.behave('NO_ANSWER')
+    expect((await agents.ask(id, QUESTION)).trace).toMatchObject({
+      layer: 'out-of-scope',
+      passages: [{ title: 'Lounge' }],
+    })
   })
 
   it('cites nothing for a refusal without marks, which is out of scope', async () => {
-    const { id } = await makeAgent(staff)
-    await addKnowledge(id, integrationId)
+    const { id } = await makeAgent(agents.staff)
+    await agents.addKnowledge(id, agents.integrationId)
     for (const refusal of ['Sorry, I cannot.', 'I am afraid I cannot help with the departure lounge [7].']) {
-      llm.behave(refusal)
-      const { text, sources, trace } = await ask(id, QUESTION)
+      agents.llm.behave(refusal)
+      const { text, sources, trace } = await agents.ask(id, QUESTION)
       expect([text, sources, trace?.layer]).toEqual(['Sorry, I did not understand that.', [], 'out-of-scope'])
       expect(trace?.steps.find(({ layer }) => layer === 'knowledge')?.note).toContain('marks no passage')
     }
   })
 
   it('gives the best passage instead of an answer that marks none', async () => {
-    const { id } = await makeAgent(staff)
-    await addKnowledge(id, integrationId)
-    llm.behave('It opens at five in the morning and closes at noon.')
-    const { text, sources, trace } = await ask(id, QUESTION)
+    const { id } = await makeAgent(agents.staff)
+    await agents.addKnowledge(id, agents.integrationId)
+    agents.llm.behave('It opens at five in the morning and closes at noon.')
+    const { text, sources, trace } = await agents.ask(id, QUESTION)
     expect(text).toBe(
       '### Lounge\n\nThe departure lounge opens at five in the morning and serves breakfast until eleven.',
     )
@@ -136,35 +119,24 @@ describe('the knowledge base', () => {
   })
 
   it('falls back to the best passage if the language model fails, with the reason in the trace', async () => {
-    const { id } = await makeAgent(staff)
-    await addKnowledge(id, integrationId)
-    llm.behave({ status: 401, error: { message: 'no' } })
-    const { text, trace } = await ask(id, QUESTION)
+    const { id } = await makeAgent(agents.staff)
+    await agents.addKnowledge(id, agents.integrationId)
+    agents.llm.behave({ status: 401, error: { message: 'no' } })
+    const { text, trace } = await agents.ask(id, QUESTION)
     expect(text).toContain('opens at five')
     expect(trace?.steps.find(({ layer }) => layer === 'knowledge')?.note).toContain('Configuration')
     expect(trace).toMatchObject({ layer: 'knowledge', outage: { code: 'KEY_REFUSED', status: 401 } })
   })
 })
 
-async function makePromptAgent(): Promise<string> {
-  const { id } = await makeAgent(staff, { type: 'prompt' })
-  await staff.call('agents.savePrompt', {
-    agentId: id,
-    prompt: 'You are a pirate.',
-    extractData: false,
-    openaiKey: integrationId,
-  })
-  return id
-}
-
 describe('the prompt', () => {
   it('answers for a prompt agent, with the earlier messages', async () => {
-    const agentId = await makePromptAgent()
-    llm.behave('Ahoy!', 'Aye.')
-    const first = await ask(agentId, 'hello')
+    const agentId = await agents.makePromptAgent()
+    agents.llm.behave('Ahoy!', 'Aye.')
+    const first = await agents.ask(agentId, 'hello')
     expect(first).toMatchObject({ text: 'Ahoy!', trace: { layer: 'prompt', modelVersion: null } })
-    expect((await ask(agentId, 'all well?', { sessionId: first.sessionId })).text).toBe('Aye.')
-    expect(llm.requests.at(-1)?.body.messages).toEqual([
+    expect((await agents.ask(agentId, 'all well?', { sessionId: first.sessionId })).text).toBe('Aye.')
+    expect(agents.llm.requests.at(-1)?.body.messages).toEqual([
       { role: 'system', content: 'You are a pirate.' },
       { role: 'user', content: 'hello' },
       { role: 'assistant', content: 'Ahoy!' },
@@ -173,16 +145,16 @@ describe('the prompt', () => {
   })
 
   it('that has no answer, because the service refuses the message, gives the out-of-scope message', async () => {
-    const agentId = await makePromptAgent()
-    llm.behave({ status: 400, error: { message: 'The content filter refused it', code: 'content_filter' } })
-    const { text, trace } = await ask(agentId, 'hello')
+    const agentId = await agents.makePromptAgent()
+    agents.llm.behave({ status: 400, error: { message: 'The content filter refused it', code: 'content_filter' } })
+    const { text, trace } = await agents.ask(agentId, 'hello')
     expect([text, trace?.layer, trace?.outage]).toEqual(['Sorry, I did not understand that.', 'out-of-scope', null])
     expect(trace?.steps.at(-1)?.note).toContain('The content filter refused it')
   })
 
   it('streams the pieces of the reply to the requesting session only', async () => {
-    const agentId = await makePromptAgent()
-    const address = (await server.listen()).replace('http', 'ws')
+    const agentId = await agents.makePromptAgent()
+    const address = (await agents.server.listen()).replace('http', 'ws')
     const listen = async (by: string) => {
       const socket = new WebSocket(`${address}/api/socket`)
       const pieces: ReplyPiece[] = []
@@ -196,10 +168,10 @@ describe('the prompt', () => {
       })
       return { socket, pieces }
     }
-    const mine = await listen(token)
-    const colleague = await listen(await server.signIn('a', 'DEVELOPMENT'))
-    llm.behave('Ahoy there, sailor!')
-    const { text } = await ask(agentId, 'hello', { replyId: 'reply-1' })
+    const mine = await listen(agents.token)
+    const colleague = await listen(await agents.server.signIn('a', 'DEVELOPMENT'))
+    agents.llm.behave('Ahoy there, sailor!')
+    const { text } = await agents.ask(agentId, 'hello', { replyId: 'reply-1' })
     await expect.poll(() => mine.pieces.map((piece) => piece.text).join('')).toBe(text)
     expect(mine.pieces.length).toBeGreaterThan(1)
     expect(mine.pieces.map(({ index }) => index)).toEqual(mine.pieces.map((_, index) => index))
@@ -212,24 +184,24 @@ describe('the prompt', () => {
 
 describe('the model types OpenAi and GPT2 (§9)', () => {
   it('classify with a language model, and with the server’s own model if it fails', async () => {
-    const { agent, cancel } = await makeBookingBot(staff)
-    const { config } = (await staff.call('agents.get', { agentId: agent.id })).output
-    await staff.call('agents.saveConfig', {
+    const { agent, cancel } = await makeBookingBot(agents.staff)
+    const { config } = (await agents.staff.call('agents.get', { agentId: agent.id })).output
+    await agents.staff.call('agents.saveConfig', {
       agentId: agent.id,
       ...config,
       modelType: 'OpenAi',
-      openaiKey: integrationId,
+      openaiKey: agents.integrationId,
     })
-    expect((await train(staff, agent.id)).state).toBe('trained')
-    llm.behave((asked) => {
+    expect((await train(agents.staff, agent.id)).state).toBe('trained')
+    agents.llm.behave((asked) => {
       const prompt = asked.body.messages.at(-1)?.content ?? ''
       const number = Number(/(\d+)\. Cancel a booking/.exec(prompt)?.[1])
       return JSON.stringify({ ranking: [{ intent: number, confidence: 0.8 }] })
     })
-    const { trace } = await ask(agent.id, 'I changed my mind about the journey')
+    const { trace } = await agents.ask(agent.id, 'I changed my mind about the journey')
     expect(trace).toMatchObject({ layer: 'intent', ranking: [{ intentId: cancel.id, confidence: 0.8 }] })
-    llm.behave({ status: 401, error: { message: 'no' } })
-    const without = await ask(agent.id, 'please book me a flight')
+    agents.llm.behave({ status: 401, error: { message: 'no' } })
+    const without = await agents.ask(agent.id, 'please book me a flight')
     expect(without.trace).toMatchObject({ layer: 'intent', ranking: [{ intent: 'Book a flight' }, {}] })
     expect(without.trace?.steps[1]?.note).toContain('semantic model')
   })

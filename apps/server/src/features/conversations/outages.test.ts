@@ -1,68 +1,34 @@
 import type { Trace } from '@platform/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeAgent, makeIntent, makeStory, phrasesOf, signedIn, train, type Staff } from '../../testing/bots.ts'
-import { buildServer, type TestServer } from '../../testing/buildServer.ts'
+import { BREAKER_TIMEOUTS } from '../../core/language-model/languageModel.limits.ts'
+import { makeAgent, makeIntent, makeStory, phrasesOf, train } from '../../testing/bots.ts'
 import { makeIntegration } from '../../testing/integrations.ts'
-import { insertKnowledge } from '../../testing/knowledge.ts'
+import { startLanguageModelAgents, type LanguageModelAgents } from '../../testing/languageModelAgents.ts'
 import { makeWebKey, openPage } from '../../testing/webChannel.ts'
-import {
-  startLanguageModelServer,
-  type Behaviour,
-  type LanguageModelServer,
-} from '../../testing/languageModelServer.ts'
+import type { Behaviour } from '../../testing/languageModelServer.ts'
 
-let llm: LanguageModelServer
-let server: TestServer
-let staff: Staff
-let integrationId: string
+let agents: LanguageModelAgents
 beforeAll(async () => {
-  llm = await startLanguageModelServer()
-  server = await buildServer({ environment: { PLATFORM_FETCH_ALLOW: llm.host } })
-  staff = await signedIn(server, 'a')
-  await server.services.database.owner
-    .updateTable('enterprises')
-    .set({ flags: JSON.stringify({ promptAgents: true }) })
-    .execute()
-  integrationId = await makeIntegration(staff, llm)
+  agents = await startLanguageModelAgents()
 })
 beforeEach(() => {
-  llm.requests.length = 0
+  agents.llm.requests.length = 0
 })
-afterAll(async () => {
-  await server.close()
-  await llm.close()
-})
+afterAll(() => agents.close())
 
 const BUSY = 'Sorry, the service is busy. Please try again in a moment.'
 const INTERRUPTED = 'The answer was interrupted here. Please ask again.'
-const LOUNGE = {
-  kind: 'website',
-  name: 'https://example.com/lounge',
-  passages: [['Lounge', 'The departure lounge opens at five in the morning and serves breakfast until eleven.']],
-} as const
 /** A question that finds the passage, but not surely enough to be answered with it. */
 const VAGUE = 'is there a lounge where my grandmother can sleep overnight'
 
-async function makePromptAgent(): Promise<string> {
-  const { id } = await makeAgent(staff, { type: 'prompt' })
-  const prompt = { agentId: id, prompt: 'You are a pirate.', extractData: false, openaiKey: integrationId }
-  await staff.call('agents.savePrompt', prompt)
-  return id
-}
-
 async function makeKnowledgeAgent(): Promise<string> {
-  const { id } = await makeAgent(staff)
-  await insertKnowledge(server.services, { enterpriseId: server.enterprises.a.id, agentId: id }, integrationId, [
-    LOUNGE,
-  ])
+  const { id } = await makeAgent(agents.staff)
+  await agents.addKnowledge(id, agents.integrationId)
   return id
 }
-
-const ask = async (agentId: string, text: string, more: { sessionId?: string; replyId?: string } = {}) =>
-  (await staff.call('conversation.predict', { agentId, text, ...more })).output
 
 const rowsOf = async (agentId: string) =>
-  (await staff.call('reports.messages', { agentId, scope: 'all' })).output.messages
+  (await agents.staff.call('reports.messages', { agentId, scope: 'all' })).output.messages
 
 const OUTAGES: readonly (readonly [string, Behaviour, Trace['outage'], number])[] = [
   ['429', { status: 429, headers: { 'retry-after-ms': '5' } }, { code: 'TOO_MANY_REQUESTS', status: 429 }, 2],
@@ -75,54 +41,81 @@ const OUTAGES: readonly (readonly [string, Behaviour, Trace['outage'], number])[
   ['500', { status: 500 }, { code: 'SERVER_ERROR', status: 500 }, 2],
   ['503', { status: 503 }, { code: 'SERVER_ERROR', status: 503 }, 2],
   ['nothing, and hangs up', { begins: '', ending: 'hangs up' }, { code: 'BROKEN_OFF', status: null }, 2],
+  [
+    'nothing at all',
+    { raw: '{"choices":[{"message":{"content":""},"finish_reason":"stop"}]}', type: 'application/json' },
+    { code: 'EMPTY', status: null },
+    2,
+  ],
   ['401', { status: 401, error: { message: 'no' } }, { code: 'KEY_REFUSED', status: 401 }, 1],
   ['403', { status: 403, error: { message: 'no' } }, { code: 'KEY_REFUSED', status: 403 }, 1],
 ]
 
 describe.each(OUTAGES)('a language model that answers %s', (_, behaviour, outage, requests) => {
   it.each([
-    ['a prompt agent', makePromptAgent, 'tell me a joke'],
+    ['a prompt agent', () => agents.makePromptAgent(), 'tell me a joke'],
     ['an agent with a knowledge base', makeKnowledgeAgent, VAGUE],
   ] as const)('lets %s say that the service is busy', async (__, make, question) => {
     const agentId = await make()
-    llm.behave(behaviour)
-    const { text, sources, trace } = await ask(agentId, question)
+    agents.llm.behave(behaviour)
+    const { text, sources, trace } = await agents.ask(agentId, question)
     expect([text, sources, trace?.layer, trace?.outage]).toEqual([BUSY, [], 'unavailable', outage])
-    expect(llm.requests).toHaveLength(requests)
+    expect(agents.llm.requests).toHaveLength(requests)
     expect(await rowsOf(agentId)).toMatchObject([{ response: BUSY, layer: 'unavailable', outage }])
-    const { output } = await staff.call('reports.summary', { agentId })
+    const { output } = await agents.staff.call('reports.summary', { agentId })
     expect(output).toMatchObject({ scopedMessages: 0, nonScopedMessages: 0, unavailableMessages: 1 })
   })
 })
 
 describe('an outage', () => {
   it('is over if the second request is answered', async () => {
-    const agentId = await makePromptAgent()
-    llm.behave({ status: 503 }, 'Ahoy!')
-    expect(await ask(agentId, 'hello')).toMatchObject({ text: 'Ahoy!', trace: { layer: 'prompt', outage: null } })
-    expect(llm.requests).toHaveLength(2)
+    const agentId = await agents.makePromptAgent()
+    agents.llm.behave({ status: 503 }, 'Ahoy!')
+    expect(await agents.ask(agentId, 'hello')).toMatchObject({
+      text: 'Ahoy!',
+      trace: { layer: 'prompt', outage: null },
+    })
+    expect(agents.llm.requests).toHaveLength(2)
+  })
+
+  it('of a service that does not answer in time is reported at once after some timeouts in a row', async () => {
+    const integrationId = await makeIntegration(agents.staff, agents.llm, { model: 'a-slow-model' })
+    const agentId = await agents.makePromptAgent(integrationId)
+    agents.llm.behave({ status: 408 })
+    const outage = { code: 'TIMED_OUT', status: 408 }
+    for (let timeout = 0; timeout < BREAKER_TIMEOUTS; timeout++) {
+      expect((await agents.ask(agentId, 'hello')).trace).toMatchObject({ outage })
+    }
+    expect(await agents.ask(agentId, 'hello')).toMatchObject({
+      text: BUSY,
+      trace: { layer: 'unavailable', outage: { code: 'TIMED_OUT', status: null } },
+    })
+    expect(agents.llm.requests).toHaveLength(BREAKER_TIMEOUTS)
+    agents.llm.behave('Ahoy!')
+    await agents.staff.call('integrations.test', { id: integrationId })
+    expect((await agents.ask(agentId, 'hello')).text).toBe('Ahoy!')
   })
 
   it('is reported in Hindi to those who write in it', async () => {
-    const agentId = await makePromptAgent()
-    llm.behave({ status: 500 })
-    expect((await ask(agentId, 'नमस्ते')).text).toBe('क्षमा करें, सेवा अभी व्यस्त है। कृपया थोड़ी देर में फिर कोशिश करें।')
+    const agentId = await agents.makePromptAgent()
+    agents.llm.behave({ status: 500 })
+    expect((await agents.ask(agentId, 'नमस्ते')).text).toBe('क्षमा करें, सेवा अभी व्यस्त है। कृपया थोड़ी देर में फिर कोशिश करें।')
   })
 
   it('keeps what was streamed before the connection broke, and says that the answer was interrupted', async () => {
-    const agentId = await makePromptAgent()
-    llm.behave({ begins: 'Ahoy there,', ending: 'hangs up' })
-    const { text, trace } = await ask(agentId, 'hello', { replyId: 'reply-1' })
+    const agentId = await agents.makePromptAgent()
+    agents.llm.behave({ begins: 'Ahoy there,', ending: 'hangs up' })
+    const { text, trace } = await agents.ask(agentId, 'hello', { replyId: 'reply-1' })
     expect(text).toBe(`Ahoy there,\n\n${INTERRUPTED}`)
     expect(trace).toMatchObject({ layer: 'prompt', outage: { code: 'BROKEN_OFF', status: null } })
-    expect(llm.requests).toHaveLength(1)
+    expect(agents.llm.requests).toHaveLength(1)
     expect(await rowsOf(agentId)).toMatchObject([{ response: text, layer: 'prompt', outage: { code: 'BROKEN_OFF' } }])
   })
 
   it('within an answer from passages keeps its beginning with its source', async () => {
     const agentId = await makeKnowledgeAgent()
-    llm.behave({ begins: 'It opens at five [1] and it', ending: 'hangs up' })
-    const { text, sources, trace } = await ask(agentId, VAGUE, { replyId: 'reply-2' })
+    agents.llm.behave({ begins: 'It opens at five [1] and it', ending: 'hangs up' })
+    const { text, sources, trace } = await agents.ask(agentId, VAGUE, { replyId: 'reply-2' })
     expect(text).toBe(`It opens at five and it\n\n${INTERRUPTED}`)
     expect(sources).toEqual(['https://example.com/lounge#0'])
     expect(trace).toMatchObject({ layer: 'knowledge', outage: { code: 'BROKEN_OFF' } })
@@ -130,17 +123,17 @@ describe('an outage', () => {
 
   it('before the first mark of an answer from passages is retried, because nobody has read it', async () => {
     const agentId = await makeKnowledgeAgent()
-    llm.behave({ begins: 'It opens at', ending: 'hangs up' }, 'It opens at five [1].')
-    expect(await ask(agentId, VAGUE, { replyId: 'reply-3' })).toMatchObject({
+    agents.llm.behave({ begins: 'It opens at', ending: 'hangs up' }, 'It opens at five [1].')
+    expect(await agents.ask(agentId, VAGUE, { replyId: 'reply-3' })).toMatchObject({
       text: 'It opens at five.',
       trace: { layer: 'knowledge', outage: null },
     })
-    expect(llm.requests).toHaveLength(2)
+    expect(agents.llm.requests).toHaveLength(2)
   })
 
   it('during a question of the bot repeats it, and is no failed attempt', async () => {
     const agentId = await makeKnowledgeAgent()
-    const story = await makeStory(staff, agentId)
+    const story = await makeStory(agents.staff, agentId)
     const parameter = {
       id: 'sys.date',
       entityId: 'sys.date',
@@ -149,38 +142,38 @@ describe('an outage', () => {
       value: '',
       prompts: ['Which day?'],
     }
-    await makeIntent(staff, story, {
+    await makeIntent(agents.staff, story, {
       name: 'Remind',
       phrases: phrasesOf('remind me of my flight', 'send me a reminder'),
       parameters: [parameter],
       responses: ['I will, on {day}.'],
     })
-    await makeIntent(staff, story, {
+    await makeIntent(agents.staff, story, {
       name: 'Thank',
       phrases: phrasesOf('thank you', 'many thanks'),
       responses: ['Any time.'],
     })
-    await train(staff, agentId)
-    llm.behave({ status: 500 })
-    const { sessionId } = await ask(agentId, 'send me a reminder')
+    await train(agents.staff, agentId)
+    agents.llm.behave({ status: 500 })
+    const { sessionId } = await agents.ask(agentId, 'send me a reminder')
     for (let attempt = 0; attempt < 4; attempt++) {
-      const { text, trace } = await ask(agentId, VAGUE, { sessionId })
+      const { text, trace } = await agents.ask(agentId, VAGUE, { sessionId })
       expect([text, trace?.layer, trace?.awaiting]).toEqual([`${BUSY}\n\nWhich day?`, 'unavailable', 'day'])
     }
-    expect((await ask(agentId, '24 December 2026', { sessionId })).text).toBe('I will, on 24 December 2026.')
+    expect((await agents.ask(agentId, '24 December 2026', { sessionId })).text).toBe('I will, on 24 December 2026.')
   })
 })
 
 describe('a visitor of a website', () => {
   let address: string
   beforeAll(async () => {
-    address = await server.listen()
+    address = await agents.server.listen()
   })
 
   /** Sends a message as a visitor. Returns the pieces that were streamed before the reply, and the reply. */
   async function askAsVisitor(agentId: string, text: string) {
     const page = openPage(address)
-    const { token } = (await page.begin((await makeWebKey(staff, agentId)).key)).body
+    const { token } = (await page.begin((await makeWebKey(agents.staff, agentId)).key)).body
     const socket = page.socket(token)
     await socket.until(() => socket.frames.some(({ type }) => type === 'ready'))
     await page.send(token, text)
@@ -191,8 +184,8 @@ describe('a visitor of a website', () => {
   }
 
   it('keeps the beginning of an answer that breaks off', async () => {
-    const agentId = await makePromptAgent()
-    llm.behave({ begins: 'Ahoy there,', ending: 'hangs up' })
+    const agentId = await agents.makePromptAgent()
+    agents.llm.behave({ begins: 'Ahoy there,', ending: 'hangs up' })
     const { streamed, reply } = await askAsVisitor(agentId, 'hello')
     expect(streamed).toBe('Ahoy there,')
     expect(reply.text).toBe(`Ahoy there,\n\n${INTERRUPTED}`)
@@ -200,8 +193,8 @@ describe('a visitor of a website', () => {
   })
 
   it('reads that the service is busy, not why', async () => {
-    const agentId = await makePromptAgent()
-    llm.behave({ status: 401, error: { message: 'no' } })
+    const agentId = await agents.makePromptAgent()
+    agents.llm.behave({ status: 401, error: { message: 'no' } })
     const { streamed, reply } = await askAsVisitor(agentId, 'hello')
     expect([streamed, reply.text, reply.sources]).toEqual(['', BUSY, []])
     expect(JSON.stringify(reply)).not.toMatch(/key|401/iu)
@@ -209,7 +202,7 @@ describe('a visitor of a website', () => {
 
   it('reads nothing of an answer without the mark of a passage', async () => {
     const agentId = await makeKnowledgeAgent()
-    llm.behave('Sorry, I cannot.')
+    agents.llm.behave('Sorry, I cannot.')
     const { streamed, reply } = await askAsVisitor(agentId, VAGUE)
     expect([streamed, reply.text]).toEqual(['', 'Sorry, I did not understand that.'])
   })

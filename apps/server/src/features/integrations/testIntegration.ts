@@ -10,6 +10,7 @@ import { connectLanguageModel } from '../../core/language-model/connectLanguageM
 import type { Connection } from '../../core/language-model/connection.ts'
 import { LanguageModelError } from '../../core/language-model/LanguageModel.ts'
 import { sendWithin } from '../../core/language-model/send.ts'
+import { timeoutBreaker } from '../../core/language-model/TimeoutBreaker.ts'
 import type { Work } from '../../core/work/work.ts'
 import { baseUrlOf, readKey, requireIntegration } from './integrations.service.ts'
 import { openKey } from './keys.ts'
@@ -51,6 +52,7 @@ export async function testConnection(
       maxTokens: TEST_TOKENS,
       signal,
     })
+    timeoutBreaker.reset(connection)
     return outcome(null, 'The language model answers.')
   } catch (error) {
     if (!(error instanceof LanguageModelError)) throw error
