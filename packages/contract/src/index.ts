@@ -583,6 +583,7 @@ export type {
 export type { StoredFile } from './files/files.schema.ts'
 export { EMOTIONS, type Emotion } from './reports/emotions.ts'
 export * from './reports/reports.limits.ts'
+export { outageCell } from './reports/outageCell.ts'
 export { reportClock, reportFileName, type ReportClock } from './reports/reportClock.ts'
 export { reportDays, reportRange, type ReportRange } from './reports/reportRange.ts'
 export {

@@ -325,6 +325,28 @@ const datedColumn = (zone: string, ...times: string[]) => [
 ]
 
 describe('reports.download', () => {
+  it('has the cause of an outage in a column', async () => {
+    const { id } = await makeAgent(staff)
+    await insert(id, [
+      said({
+        text: 'one',
+        at: minutesLater(0),
+        layer: 'unavailable',
+        outage: { code: 'TOO_MANY_REQUESTS', status: 429 },
+      }),
+      said({ text: 'two', at: minutesLater(1), layer: 'unavailable', outage: { code: 'EMPTY', status: null } }),
+      said({ text: 'three', at: minutesLater(2) }),
+    ])
+    const { output } = await staff.call('reports.download', { agentId: id, ...RANGE })
+    const rows = (await output.content.text()).split('\r\n').map((line) => line.split(','))
+    expect(rows.slice(0, -1).map((cells) => [cells.at(0)?.replace('\uFEFF', ''), cells.at(-1)])).toEqual([
+      ['Message', 'Outage'],
+      ['one', '429 TOO_MANY_REQUESTS'],
+      ['two', 'EMPTY'],
+      ['three', ''],
+    ])
+  })
+
   it('says the same numbers as the cards, in batches, as text that no spreadsheet evaluates', async () => {
     const agent = await makeAgent(staff)
     const many = Array.from({ length: 2_300 }, (_, index) =>
@@ -351,7 +373,7 @@ describe('reports.download', () => {
     expect((await linesOf('scoped')).lines).toHaveLength(summary.scopedMessages)
     expect((await linesOf('nonScoped')).lines).toHaveLength(summary.nonScopedMessages)
     expect(lines.filter((line) => line.startsWith(`"'=HYPERLINK`))).toEqual([
-      `"'=HYPERLINK(""x"")",02-03-2026 15:30:00,No,,,,Reply,,web,No`,
+      `"'=HYPERLINK(""x"")",02-03-2026 15:30:00,No,,,,Reply,,web,No,`,
     ])
   })
 

@@ -14,6 +14,7 @@ const TITLES = [
   'Emotion',
   'Channel',
   'Sample',
+  'Outage',
 ]
 
 /** What the file of a report contains. */
@@ -52,5 +53,6 @@ function rowOf(message: ReportMessage): string[] {
     emotion ?? '',
     origin ?? '',
     isSample ? 'Yes' : 'No',
+    '',
   ]
 }

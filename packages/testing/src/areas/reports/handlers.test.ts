@@ -88,12 +88,15 @@ describe('the figures of a report in memory', () => {
   })
 })
 
-it('the file of a report in memory has confidences with four decimals, and names the offset of its times', async () => {
-  const backEnd = backEndWith([said('2026-08-12T20:00:00.000Z', { confidence: 0.123456 })])
+it('the file of a report in memory has confidences with four decimals, the offset of its times, and outages', async () => {
+  const backEnd = backEndWith([
+    said('2026-08-12T20:00:00.000Z', { confidence: 0.123456, outage: { code: 'KEY_REFUSED', status: 401 } }),
+  ])
   const { content } = await backEnd.call('reports.download', { ...WEEK, timeZoneOffset: 330 })
   const text = await content.text()
   expect(text).toContain('Message,Date (UTC+05:30),')
   expect(text).toContain('Where is my booking,13-08-2026 01:30:00,Yes,booking_status,0.1235,Where is my booking')
+  expect(text).toMatch(/,Outage\r\n.*,401 KEY_REFUSED\r\n/)
 })
 
 describe('the sample messages', () => {

@@ -1,4 +1,4 @@
-import { reportFileName } from '@platform/contract'
+import { outageCell, reportFileName } from '@platform/contract'
 import type { FileReply, ReportClock } from '@platform/contract'
 import { writeCsv } from '../uploads/csv.ts'
 import type { ReportedMessage } from './selectMessages.ts'
@@ -14,6 +14,7 @@ const headersIn = ({ zone }: ReportClock) => [
   'Emotion',
   'Channel',
   'Sample',
+  'Outage',
 ]
 
 /** Writes messages as a CSV file. @param clock of its times */
@@ -32,6 +33,7 @@ export function messagesFile(
     emotion ?? '',
     marks.origin ?? '',
     marks.isSample ? 'Yes' : 'No',
+    outageCell(marks.outage),
   ])
   return writeCsv(reportFileName(now, clock), [headersIn(clock), ...rows])
 }

@@ -1,4 +1,4 @@
-import { reportClock, reportFileName } from '@platform/contract'
+import { outageCell, reportClock, reportFileName } from '@platform/contract'
 import type { ParsedInputOf, ReportClock, ReportMessage } from '@platform/contract'
 import { writeTableParts } from '../../../core/csv/cells.ts'
 import { fileOf, type FileOutput } from '../../../core/http/fileReply.ts'
@@ -10,7 +10,10 @@ import { openReport, type Report } from '../openReport.ts'
 /** Messages that are read in one transaction. */
 const BATCH = 1_000
 
-/** The columns of the table of messages (specification 1 §2.10), and what tells messages of customers from others. */
+/**
+ * The columns of the table of messages (specification 1 §2.10), what tells messages of customers from others, and why a
+ * language model failed.
+ */
 const titlesIn = ({ zone }: ReportClock): readonly string[] => [
   'Message',
   `Date (${zone})`,
@@ -22,6 +25,7 @@ const titlesIn = ({ zone }: ReportClock): readonly string[] => [
   'Emotion',
   'Channel',
   'Sample',
+  'Outage',
 ]
 
 /** Returns the messages behind a figure as a CSV file, oldest first. */
@@ -70,4 +74,5 @@ const rowOf = (message: ReportMessage, clock: ReportClock): readonly string[] =>
   message.emotion ?? '',
   message.origin ?? '',
   message.isSample ? 'Yes' : 'No',
+  outageCell(message.outage),
 ]
