@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { pdfOf } from '../../../testing/pdfs.ts'
+import { READ_PAGE_MS } from '../knowledge.limits.ts'
 import { openReader, type Reader } from './openReader.ts'
 import { ReadError } from './ReadError.ts'
 import type { HtmlTask, LinksTask, PdfTask } from './reader.types.ts'
@@ -30,6 +31,9 @@ const pdf = (bytes: Uint8Array, limits = { pages: 100, characters: 100_000 }): P
   limits,
 })
 
+/** A page that is not read before its process has started. */
+const LARGE = html('<p>A paragraph of text.</p>'.repeat(20_000))
+
 /** A page of a PDF with one paragraph. */
 const page = (text: string) => ({ blocks: [{ headings: [], text }], doubt: null })
 
@@ -54,7 +58,7 @@ describe('a web page', () => {
       title: 'Help me',
       blocks: [
         { headings: ['Luggage'], text: 'One bag of up to 7 kg.\nAnd a laptop.' },
-        { headings: ['Luggage', 'In the hold'], text: '• One bag\n• Two bags\nWeight 23 kg' },
+        { headings: ['Luggage', 'In the hold'], text: '• One bag\n• Two bags\nWeight | 23 kg' },
         { headings: ['Luggage', 'Pets'], text: 'Dogs travel free.\nbcd' },
       ],
       links: ['https://a.example/menu', 'https://a.example/x/b', 'https://other.example/'],
@@ -105,20 +109,26 @@ describe('a web page', () => {
     expect(await reader.read(html(content), options)).toMatchObject({ mayIndex: true })
   })
 
+  it.each([
+    ['nested elements', `${'<div>'.repeat(100_000)}the end`],
+    ['attributes', `<p ${Array.from({ length: 100_000 }, (_, at) => `a${at}`).join(' ')}>the end`],
+    ['formatting that never ends', `${Array.from({ length: 20_000 }, (_, at) => `<font x=${at}><p>`).join('')}the end`],
+    ['tags that never end', `the end${'<p "'.repeat(200_000)}`],
+  ])('with very many %s is read', async (_, content) => {
+    const { blocks } = await reader.read(html(content), { timeoutMs: READ_PAGE_MS, signal })
+    expect(blocks).toEqual([{ headings: [], text: 'the end' }])
+  })
+
   it('that takes too long fails, and the next one is read', async () => {
     const one = openOwnReader()
-    const deep = html(`<p>${'<div>'.repeat(100_000)}deep`)
-    expect(await errorOf(one.read(deep, { timeoutMs: 2_000, signal }))).toBe('TIMEOUT')
+    expect(await errorOf(one.read(LARGE, { timeoutMs: 1, signal }))).toBe('TIMEOUT')
     expect((await one.read(html('<p>hello'), options)).blocks).toEqual([{ headings: [], text: 'hello' }])
   })
 
   it('is aborted by the signal', async () => {
     const controller = new AbortController()
-    const reading = openOwnReader().read(html(`<p>${'<div>'.repeat(100_000)}`), {
-      timeoutMs: 60_000,
-      signal: controller.signal,
-    })
-    setTimeout(() => controller.abort(new Error('stopped')), 300)
+    const reading = openOwnReader().read(LARGE, { timeoutMs: 60_000, signal: controller.signal })
+    setTimeout(() => controller.abort(new Error('stopped')), 10)
     await expect(reading).rejects.toThrow('stopped')
   })
 })

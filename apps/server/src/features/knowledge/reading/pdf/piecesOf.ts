@@ -1,15 +1,11 @@
 import { ITEM } from '../../passages/readText.types.ts'
+import { CELL_SEPARATOR, EMPTY_CELL } from '../../passages/rows.ts'
 import { headingLevel, type DocumentStyle } from './documentStyle.ts'
 import { united } from './boxes.ts'
 import { isRightToLeft, lineText } from './lineText.ts'
 import { BULLET, LIST_MARK } from './listMarks.ts'
 import type { Line, Region } from './page.types.ts'
 import { UNSPACED } from './wordText.ts'
-
-/** Between the cells of a row. No other text has it, so that a row shows its cells; search does not see it. */
-export const CELL_SEPARATOR = ' | '
-/** Stands for an empty cell: the cells after it stay below their heading. */
-export const EMPTY_CELL = '–'
 
 /** A heading of so many lines is text. */
 const HEADING_LINES = 3
