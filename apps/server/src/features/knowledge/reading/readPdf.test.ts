@@ -180,6 +180,36 @@ describe('the text of a PDF', () => {
 const LATIN = '/Subtype/Type1/BaseFont/Helvetica'
 const SENTENCE = '(The shop in Lisbon opens on weekdays at nine.)'
 
+describe('text of a PDF that nobody sees', () => {
+  const SEEN = glyph('Seen on the page', 20, 150)
+  const hidden = (operators: string): string => `q ${operators} Q`
+  const box = (gray: number): string => `${gray} g 15 90 150 30 re f `
+
+  it.each([
+    ['in the color of the paper', hidden(`1 g ${glyph('Secret', 20, 100)}`)],
+    ['in the color of a box below it', hidden(`${box(0.2)}${glyph('Secret', 20, 100)}`)],
+    ['below a box', hidden(`${glyph('Secret', 20, 100)}${box(0.9)}`)],
+    ['as small as a dot', 'BT /F 0.75 Tf 20 100 Td (Secret) Tj ET'],
+    ['without ink', hidden(`3 Tr ${glyph('Secret', 20, 100)}`)],
+    ['outside of the page', glyph('Secret', 20, -30)],
+  ])('is left out %s', async (_, content) => {
+    const { pages } = await read(pdfOfContent(`${content} ${SEEN}`))
+    expect(pages).toEqual([{ blocks: [{ headings: [], text: 'Seen on the page' }], doubt: null }])
+  })
+
+  it.each([
+    ['pale on a dark box', hidden(`${box(0.2)}1 g ${glyph('Shown', 20, 100)}`)],
+    ['in a box of its color that is drawn elsewhere', hidden(`0 g 15 20 150 30 re f ${glyph('Shown', 20, 100)}`)],
+    [
+      'as what was recognised in a scan',
+      hidden(`q 200 0 0 200 0 0 cm /I Do Q 3 Tr ${glyph('Shown by a scanner', 20, 100)}`),
+    ],
+  ])('is not that %s', async (_, content) => {
+    const { pages } = await read(pdfOfContent(`${content} ${SEEN}`))
+    expect(pages[0]?.blocks[0]?.text).toContain('Shown')
+  })
+})
+
 describe('a page of a PDF', () => {
   it('that is a scan is left out', async () => {
     await expect(read(pdfWithFont(LATIN, '', { hasImage: true }))).rejects.toMatchObject({ code: 'NO_TEXT' })

@@ -8,6 +8,9 @@ export type Handle = number
 /** Address in the memory of PDFium. */
 export type Pointer = number
 
+/** Red, green, blue and alpha, 0 to 255. */
+export type Color = readonly [number, number, number, number]
+
 /**
  * The functions of PDFium (public/fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_doc.h) that reading needs. The declarations of
  * the package have only those that it calls itself.
@@ -32,6 +35,9 @@ export interface Pdfium {
   FPDFPageObj_CountMarks(object: Handle): number
   FPDFPageObj_GetMark(object: Handle, at: number): Handle
   FPDFPageObjMark_GetParamValueType(mark: Handle, key: Pointer): number
+  FPDFPageObj_GetFillColor(object: Handle, red: Pointer, green: Pointer, blue: Pointer, alpha: Pointer): number
+  FPDFPath_GetDrawMode(object: Handle, fill: Pointer, hasStroke: Pointer): number
+  FPDFTextObj_GetTextRenderMode(object: Handle): number
   FPDFTextObj_GetFont(object: Handle): Handle
   FPDFFont_GetBaseFontName(font: Handle, buffer: Pointer, size: number): number
   FPDFText_LoadPage(page: Handle): Handle
@@ -47,6 +53,35 @@ export interface Pdfium {
   FPDFText_GetCharOrigin(text: Handle, at: number, x: Pointer, y: Pointer): number
   FPDFText_GetCharBox(text: Handle, at: number, left: Pointer, right: Pointer, bottom: Pointer, top: Pointer): number
   FPDFText_GetLooseCharBox(text: Handle, at: number, box: Pointer): number
+  FPDF_PageToDevice(
+    page: Handle,
+    left: number,
+    top: number,
+    width: number,
+    height: number,
+    rotation: number,
+    pageX: number,
+    pageY: number,
+    x: Pointer,
+    y: Pointer,
+  ): number
+  FPDF_GetPageWidthF(page: Handle): number
+  FPDF_GetPageHeightF(page: Handle): number
+  FPDFBitmap_Create(width: number, height: number, hasAlpha: number): Handle
+  FPDFBitmap_FillRect(bitmap: Handle, left: number, top: number, width: number, height: number, color: number): number
+  FPDFBitmap_GetBuffer(bitmap: Handle): Pointer
+  FPDFBitmap_GetStride(bitmap: Handle): number
+  FPDFBitmap_Destroy(bitmap: Handle): void
+  FPDF_RenderPageBitmap(
+    bitmap: Handle,
+    page: Handle,
+    left: number,
+    top: number,
+    width: number,
+    height: number,
+    rotation: number,
+    flags: number,
+  ): void
   malloc(size: number): Pointer
   free(address: Pointer): void
   readonly memory: WebAssembly.Memory
@@ -77,7 +112,7 @@ async function start(): Promise<Pdfium> {
 }
 
 /** The memory of PDFium, which moves when it grows. */
-const bytesOf = ({ memory }: Pdfium): Uint8Array => new Uint8Array(memory.buffer)
+export const bytesOf = ({ memory }: Pdfium): Uint8Array => new Uint8Array(memory.buffer)
 
 /** A document that PDFium has opened, and memory for the results of its calls. */
 export class PdfDocument implements Disposable {
@@ -89,6 +124,7 @@ export class PdfDocument implements Disposable {
   readonly #bytes: Pointer
   #floats = new Float32Array()
   #doubles = new Float64Array()
+  #integers = new Int32Array()
 
   /** Throws a ReadError (ENCRYPTED, BROKEN). */
   constructor(pdfium: Pdfium, bytes: Uint8Array) {
@@ -146,11 +182,25 @@ export class PdfDocument implements Disposable {
     return 0
   }
 
+  /** The color that an object is filled with: red, green, blue and alpha, 0 to 255. Undefined for one that PDFium cannot compute. */
+  fillColor(object: Handle): Color | undefined {
+    const { pdfium, scratch } = this
+    if (pdfium.FPDFPageObj_GetFillColor(object, scratch, scratch + 4, scratch + 8, scratch + 12) === 0) return undefined
+    const { 0: red = 0, 1: green = 0, 2: blue = 0, 3: alpha = 255 } = this.integers
+    return [red, green, blue, alpha]
+  }
+
   /** The numbers that a call has written into `scratch`: until the next call, because the memory moves when it grows. */
   get floats(): Float32Array {
     const { buffer } = this.pdfium.memory
     if (this.#floats.buffer !== buffer) this.#floats = new Float32Array(buffer, this.scratch, SCRATCH_NUMBERS)
     return this.#floats
+  }
+
+  get integers(): Int32Array {
+    const { buffer } = this.pdfium.memory
+    if (this.#integers.buffer !== buffer) this.#integers = new Int32Array(buffer, this.scratch, SCRATCH_NUMBERS)
+    return this.#integers
   }
 
   get doubles(): Float64Array {

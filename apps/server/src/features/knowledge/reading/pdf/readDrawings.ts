@@ -1,8 +1,9 @@
 import { around, type Box } from './boxes.ts'
-import type { Handle, PdfDocument } from './pdfium.ts'
+import type { Color, Handle, PdfDocument } from './pdfium.ts'
 
-/** FPDF_PAGEOBJ_TEXT, _IMAGE and _FORM of fpdf_edit.h. */
+/** FPDF_PAGEOBJ_TEXT, _PATH, _IMAGE and _FORM of fpdf_edit.h. */
 const TEXT = 1
+const PATH = 2
 const IMAGE = 3
 const FORM = 5
 /** Deepest nesting of drawings in drawings, and most objects, that are looked at. */
@@ -18,8 +19,18 @@ export interface Drawings {
   readonly continuations: ReadonlyMap<Handle, readonly Box[]>
   /** The places of the text objects in the order of drawing. */
   readonly places: ReadonlyMap<Handle, number>
-  /** The area of the largest image in square points. */
-  readonly imageArea: number
+  /** The boxes of the text objects on the page. */
+  readonly boxes: ReadonlyMap<Handle, Box>
+  /** The filled paths. */
+  readonly fills: readonly Fill[]
+  readonly images: readonly Box[]
+}
+
+export interface Fill {
+  readonly box: Box
+  /** Its place in the order of drawing. */
+  readonly place: number
+  readonly color: Color
 }
 
 type Matrix = readonly [number, number, number, number, number, number]
@@ -31,7 +42,9 @@ export function readDrawings(document: PdfDocument, page: Handle, read: Readonly
   const { pdfium } = document
   const continuations = new Map<Handle, Box[]>()
   const places = new Map<Handle, number>()
-  let imageArea = 0
+  const boxes = new Map<Handle, Box>()
+  const fills: Fill[] = []
+  const images: Box[] = []
   let looked = 0
   let last: Handle | undefined
   const look = (object: Handle, matrix: Matrix, depth: number): void => {
@@ -44,17 +57,25 @@ export function readDrawings(document: PdfDocument, page: Handle, read: Readonly
     } else if (type === TEXT && read.has(object)) {
       last = object
       places.set(object, looked)
+      boxes.set(object, boundsOf(document, object, matrix))
     } else if (type === TEXT && last !== undefined) {
       const box = boundsOf(document, object, matrix)
       if (box.y1 > box.y0) continuations.set(last, [...(continuations.get(last) ?? []), box])
     } else if (type === IMAGE) {
-      const { x0, x1, y0, y1 } = boundsOf(document, object, matrix)
-      imageArea = Math.max(imageArea, (x1 - x0) * (y1 - y0))
+      images.push(boundsOf(document, object, matrix))
+    } else if (type === PATH && isFilled(document, object)) {
+      const color = document.fillColor(object)
+      if (color) fills.push({ box: boundsOf(document, object, matrix), place: looked, color })
     }
   }
   const count = Math.min(pdfium.FPDFPage_CountObjects(page), OBJECTS_MAX)
   for (let at = 0; at < count; at++) look(pdfium.FPDFPage_GetObject(page, at), IDENTITY, 0)
-  return { continuations, places, imageArea }
+  return { continuations, places, boxes, fills, images }
+}
+
+function isFilled(document: PdfDocument, object: Handle): boolean {
+  const { pdfium, scratch } = document
+  return pdfium.FPDFPath_GetDrawMode(object, scratch, scratch + 4) === 1 && document.integers[0] !== 0
 }
 
 function matrixOf(document: PdfDocument, object: Handle): Matrix {

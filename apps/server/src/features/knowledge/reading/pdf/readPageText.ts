@@ -1,6 +1,7 @@
 import { sharedY, turnedBox, type Box } from './boxes.ts'
 import { isDisguised } from './disguisedFonts.ts'
 import { glyphText, isInDrawnOrder, isUnknown } from './glyphText.ts'
+import { hiddenText } from './hiddenText.ts'
 import type { Glyph, PageCounts, PageText } from './page.types.ts'
 import type { Handle, PdfDocument } from './pdfium.ts'
 import { pageArea, readCharacters, type Character } from './readCharacters.ts'
@@ -15,9 +16,11 @@ const BLANKS = new Set([9, 10, 13, 32, 160])
 
 /** Reads the glyphs of a page. Blanks are glyphs as well; the blanks that PDFium guesses are not. */
 export function readPageText(document: PdfDocument, page: Handle): PageText {
-  const characters = readCharacters(document, page)
-  const read = new Set(characters.map(({ object }) => object))
-  const { continuations, places, imageArea } = readDrawings(document, page, read)
+  const all = readCharacters(document, page)
+  const drawings = readDrawings(document, page, new Set(all.map(({ object }) => object)))
+  const { continuations, places, images } = drawings
+  const hidden = hiddenText(document, page, all, drawings)
+  const characters = hidden.size === 0 ? all : all.filter(({ object }) => !hidden.has(object))
   const turns = new Map<number, Glyph[]>()
   const glyphs = glyphsOf(characters)
   const groups = glyphs.map((group, at) => inOrder(group, isReversedAt(glyphs, at, places)))
@@ -34,6 +37,7 @@ export function readPageText(document: PdfDocument, page: Handle): PageText {
     turns.set(style.turn, turns.get(style.turn) ?? [])
     turns.get(style.turn)?.push(continued(glyph, boxes))
   }
+  const imageArea = images.reduce((area, { x0, x1, y0, y1 }) => Math.max(area, (x1 - x0) * (y1 - y0)), 0)
   const byLength = [...turns.values()].toSorted((one, other) => other.length - one.length)
   return { turns: byLength, counts: countsOf(characters, Math.min(1, imageArea / pageArea(document, page))) }
 }

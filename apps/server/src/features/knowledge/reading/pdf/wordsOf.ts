@@ -33,21 +33,15 @@ function withMarks(glyphs: readonly Glyph[]): Glyph[] {
   const joined: (Glyph | undefined)[] = [...glyphs]
   for (const [at, mark] of glyphs.entries()) {
     if (!/^[\p{Mn}\p{Me}]+$/u.test(mark.text)) continue
+    const isThai = THAI.test(mark.text)
     let [best, most] = [-1, -Infinity]
     for (let near = Math.max(0, at - MARK_REACH); near <= Math.min(glyphs.length - 1, at + MARK_REACH); near++) {
       const base = joined[near]
-      if (
-        near === at ||
-        (near > at && THAI.test(mark.text)) ||
-        !base ||
-        !/[\p{L}\p{M}\p{N}◌]/u.test(base.text) ||
-        /^[\p{Mn}\p{Me}]/u.test(base.text)
-      )
-        continue
-      if (Math.abs(base.baseline - mark.baseline) > base.size) continue
+      if (near === at || !base || (near > at && isThai)) continue
       // Of two letters that are as near, the mark is of the one before it.
-      const shared = THAI.test(mark.text) ? near : sharedX(base, mark) + (near < at ? 0.01 : 0)
-      if (shared > most) [best, most] = [near, shared]
+      const shared = isThai ? near : sharedX(base, mark) + (near < at ? 0.01 : 0)
+      if (shared <= most || Math.abs(base.baseline - mark.baseline) > base.size) continue
+      if (/[\p{L}\p{M}\p{N}◌]/u.test(base.text) && !/^[\p{Mn}\p{Me}]/u.test(base.text)) [best, most] = [near, shared]
     }
     const base = joined[best]
     if (!base || most < -base.size / 2) continue
