@@ -33,5 +33,6 @@ export const READ_PAGE_MS = 15_000
 export const READ_DOCUMENT_MS = 120_000
 export const READER_MEMORY_BYTES = 900 * 1024 * 1024
 
-/** Sources that are read at once by one server. */
-export const READINGS_AT_ONCE = 2
+/** Lanes of each kind of source, and sources of a lane that are read at once by one server. */
+export const READING_LANES = { document: 2, website: 3 } as const
+export const READINGS_OF_LANE_AT_ONCE = 2

@@ -3,7 +3,7 @@ import type { Tasks } from '../../core/tasks/openTasks.ts'
 import type { Work } from '../../core/work/work.ts'
 import { presentSource } from './knowledge.presenter.ts'
 import { findBase, findSource, insertSource, updateSource, type SourceRow } from './knowledge.store.ts'
-import { READING } from './reading.kind.ts'
+import { READING, readingLane } from './reading.kind.ts'
 
 export interface NewSource {
   readonly agentId: string
@@ -17,8 +17,9 @@ export interface NewSource {
 /** Adds a source, and queues its first reading. */
 export async function addSource(work: Work, tasks: Tasks, source: NewSource): Promise<void> {
   const { agentId } = source
+  const turnGroup = readingLane(source)
   const id = await createSource(work, source, { state: 'queued', fault: null, ended_at: null })
-  await tasks.enqueue(work, READING, { subject: id, agentId, input: { agentId } })
+  await tasks.enqueue(work, READING, { subject: id, agentId, turnGroup, input: { agentId } })
 }
 
 /** Adds a source whose upload has not ended. It counts as interrupted until `queueReading`. */
@@ -54,7 +55,8 @@ export async function queueReading(work: Work, tasks: Tasks, source: SourceRow):
   const { id: sourceId, agent_id: agentId } = source
   const changes = { state: 'queued', pages_so_far: 0, queued_at: now } as const
   await updateSource(db, sourceId, { ...changes, fault: null, detail: '' })
-  await tasks.enqueue(work, READING, { subject: sourceId, agentId, input: { agentId } })
+  const turnGroup = readingLane({ kind: source.kind, agentId })
+  await tasks.enqueue(work, READING, { subject: sourceId, agentId, turnGroup, input: { agentId } })
   await emitSource(work, agentId, sourceId)
 }
 

@@ -1,6 +1,6 @@
 import type { Services } from '../../core/services.ts'
 import { defineTask, type Task, type TaskDefinition } from '../../core/tasks/task.ts'
-import { READINGS_AT_ONCE } from './knowledge.limits.ts'
+import { READING_LANES, READINGS_OF_LANE_AT_ONCE } from './knowledge.limits.ts'
 import { findDocumentPart } from './knowledge.store.ts'
 import { READING, type ReadingCursor, type ReadingInput } from './reading.kind.ts'
 import {
@@ -22,7 +22,9 @@ type ReadingTask = Task<ReadingInput, ReadingCursor>
 export function readingTask(services: Pick<Services, 'config'>): TaskDefinition {
   return defineTask({
     kind: READING,
-    concurrency: READINGS_AT_ONCE,
+    // All lanes can be full at once.
+    concurrency: (READING_LANES.document + READING_LANES.website) * READINGS_OF_LANE_AT_ONCE,
+    groupConcurrency: READINGS_OF_LANE_AT_ONCE,
     run: (task) => runReading(services, task),
     onStopped: stopReading,
   })

@@ -36,6 +36,11 @@ beforeAll(async () => {
         .end(webPage('Opening hours', `Our office is open from ${hours}, Monday to Friday.`, 'luggage#top', 'gone')),
     '/secret/a': webPage('Secret', 'This is forbidden.'),
     '/silence': () => undefined,
+    ...Object.fromEntries(
+      Array.from({ length: 8 }, (_, at) => [`?${at}`, `?again${at}`]).flatMap((queries) =>
+        queries.map((query) => [`/silence${query}`, () => undefined]),
+      ),
+    ),
     '/loop': (_, response) => void response.writeHead(302, { location: '/loop' }).end(),
     '/inside': (_, response) => void response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
     '/huge': (_, response) => {
@@ -399,5 +404,20 @@ describe('events', () => {
     expect(states[0]).toBeNull()
     expect(states).toContain('reading')
     expect(states.at(-1)).toBe('ready')
+  }, 60_000)
+})
+
+// Last: other tests would wait for these websites.
+describe('a document that is uploaded while websites do not answer', () => {
+  it('is read at once', async () => {
+    const slow = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => agentWith([`${web.url}/silence?${at}`, `${web.url}/silence?again${at}`])),
+    )
+    const { id: agentId } = await makeAgent(staff)
+    const files = [fileOf('tariff.pdf', await pdfOf('Tariff', [['A first class ticket costs 90 euros.']]))]
+    await staff.call('knowledge.upload', { agentId, files })
+    expect(await whenRead(agentId)).toMatchObject([{ name: 'tariff.pdf', state: 'ready' }])
+    const waiting = (await Promise.all(slow.map(sourcesOf))).flat()
+    expect(waiting.filter(({ state }) => state === 'queued' || state === 'reading')).toHaveLength(16)
   }, 60_000)
 })

@@ -3,6 +3,7 @@ import { readHtml } from './readHtml.ts'
 
 const read = (html: string) =>
   readHtml({
+    type: 'html',
     url: 'https://a.example/',
     contentType: 'text/html; charset=utf-8',
     bytes: Buffer.from(`<title>T</title>${html}`),
