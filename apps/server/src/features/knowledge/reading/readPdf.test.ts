@@ -173,18 +173,67 @@ describe('the text of a PDF', () => {
   })
 
   it('by Word in Arabic has the letters of a ligature in their order', async () => {
-    expect((await blocksOf('word-arabic-ligature'))[0]?.text).toBe('אּ لا')
+    expect((await blocksOf('word-arabic-ligature'))[0]?.text).toBe('אּ\nلا')
   })
 })
 
 const LATIN = '/Subtype/Type1/BaseFont/Helvetica'
 const SENTENCE = '(The shop in Lisbon opens on weekdays at nine.)'
 
-describe('text of a PDF that nobody sees', () => {
-  const SEEN = glyph('Seen on the page', 20, 150)
-  const hidden = (operators: string): string => `q ${operators} Q`
-  const box = (gray: number): string => `${gray} g 15 90 150 30 re f `
+/** The text of each page of a document with such lines. */
+const textsOf = async (pages: readonly string[][]): Promise<(string | undefined)[]> => {
+  const found = await read(await pdfOf('Tariffs of 2026', pages))
+  return found.pages.map(({ blocks }) => blocks.map(({ text }) => text).join('\n'))
+}
 
+describe('a running line of a PDF', () => {
+  it.each(['Page 1 of 1', '1/1', '- 1 -', '1', 'Seite 1'])(
+    'is left out if it is the number of a page: %s',
+    async (label) => {
+      expect(await textsOf([['A parcel is 13 euros.', '', '', label]])).toEqual(['A parcel is 13 euros.'])
+    },
+  )
+
+  it.each(['Room 12 of 40 is closed', '120', '1/2 litre'])('is not another text with numbers: %s', async (line) => {
+    expect(await textsOf([['A parcel is 13 euros.', '', '', line]])).toEqual([`A parcel is 13 euros.\n${line}`])
+  })
+
+  it('is left out if pages repeat it at the same place', async () => {
+    const pages = ['Europe is near.', 'Asia is far.', 'Africa is warm.'].map((text, at) => [
+      'Tariffs of the post, valid from May',
+      '',
+      text,
+      '',
+      `Post Ltd, sheet ${at + 4}`,
+    ])
+    expect(await textsOf(pages)).toEqual(['Europe is near.', 'Asia is far.', 'Africa is warm.'])
+  })
+
+  it('is not the heading row of a table, which stands at its rows', async () => {
+    const pages = [
+      ['Zone Price', 'Europe 13'],
+      ['Zone Price', 'Asia 31'],
+    ]
+    expect((await textsOf(pages)).join('\n')).toMatch(/Zone Price.*Zone Price/s)
+  })
+})
+
+describe('a line of a PDF', () => {
+  it.each([
+    ['of a list', ['Opening hours', 'Mon to Fri 9:00-17:00', 'Sat 10:00-14:00', 'Sun closed']],
+    ['of an address', ['Post Ltd', 'Harbour Road 7', '1200 Lisbon']],
+    ['of prices', ['Letter ......... 1.20', 'Parcel ......... 13.00', 'Crate .......... 31.00']],
+  ])('%s is one of the text', async (_, lines) => {
+    const { pages } = await read(await pdfOf('Tariffs of 2026', [lines]))
+    expect(pages[0]?.blocks).toEqual([{ headings: [], text: lines.join('\n') }])
+  })
+})
+
+const SEEN = glyph('Seen on the page', 20, 150)
+const hidden = (operators: string): string => `q ${operators} Q`
+const box = (gray: number): string => `${gray} g 15 90 150 30 re f `
+
+describe('text of a PDF that nobody sees', () => {
   it.each([
     ['in the color of the paper', hidden(`1 g ${glyph('Secret', 20, 100)}`)],
     ['in the color of a box below it', hidden(`${box(0.2)}${glyph('Secret', 20, 100)}`)],

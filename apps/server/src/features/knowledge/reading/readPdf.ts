@@ -1,12 +1,13 @@
-import { blocksOfPages } from './pdf/blocksOfPages.ts'
+import { blocksOfPages, type PageRegions } from './pdf/blocksOfPages.ts'
 import { countWords } from './pdf/damagedWords.ts'
 import { documentTitle } from './pdf/documentTitle.ts'
 import { isRightToLeft } from './pdf/lineText.ts'
 import { UNKNOWN } from './pdf/glyphText.ts'
-import type { Glyph, Region } from './pdf/page.types.ts'
+import type { Glyph, Word } from './pdf/page.types.ts'
 import { loadPdfium, PdfDocument } from './pdf/pdfium.ts'
 import { readPageText } from './pdf/readPageText.ts'
 import { regionsOf } from './pdf/regionsOf.ts'
+import { withoutRunningLines } from './pdf/runningLines.ts'
 import { doubtOf, readsAsLanguage, type PageDoubt } from './pdf/trust.ts'
 import { wordsOf } from './pdf/wordsOf.ts'
 import { ReadError } from './ReadError.ts'
@@ -31,7 +32,7 @@ export async function readPdf(
     characters += page.characters
     onPage(pages.length, pages.length / pagesMax)
   }
-  const blocks = blocksOfPages(pages.map(({ regions }) => regions))
+  const blocks = blocksOfPages(regionsOfPages(pages))
   if (blocks.every((ofPage) => ofPage.length === 0)) {
     if (pages.every(({ isBroken }) => isBroken)) throw new ReadError('BROKEN')
     throw new ReadError(pages.some(({ doubt }) => doubt === 'UNTRUSTED') ? 'UNTRUSTED_TEXT' : 'NO_TEXT')
@@ -43,9 +44,20 @@ export async function readPdf(
   }
 }
 
+/** Text in another direction, such as a note along the margin, is read after the text of the page. */
+function regionsOfPages(pages: readonly LaidOutPage[]): PageRegions[] {
+  const upright = withoutRunningLines(pages.map(({ words: [words = []] }) => words))
+  return pages.map(({ words: [, ...turned], width }, at) => ({
+    regions: [upright[at] ?? [], ...turned].flatMap((words) => regionsOf(words, isRightToLeft(words))),
+    width,
+  }))
+}
+
 interface LaidOutPage {
-  /** Blank for a page that is in doubt. */
-  readonly regions: readonly Region[]
+  /** By their direction, that of most of the text first. Blank for a page that is in doubt. */
+  readonly words: readonly (readonly Word[])[]
+  /** In points. */
+  readonly width: number
   readonly doubt: PageDoubt | null
   readonly characters: number
   /** Whether it cannot be opened. */
@@ -54,17 +66,16 @@ interface LaidOutPage {
 
 function layOut(document: PdfDocument, at: number): LaidOutPage {
   const page = document.openPage(at)
-  if (page === undefined) return { regions: [], doubt: 'UNTRUSTED', characters: 0, isBroken: true }
+  if (page === undefined) return { words: [], width: 0, doubt: 'UNTRUSTED', characters: 0, isBroken: true }
   const { turns, counts } = readPageText(document, page)
+  const width = document.pdfium.FPDF_GetPageWidthF(page)
   document.pdfium.FPDF_ClosePage(page)
   const guesses = guessedWords(turns)
   const isGuessRight = guesses.length > 0 && readsAsLanguage(guesses)
   const words = turns.map((glyphs) => wordsOf(isGuessRight ? glyphs : glyphs.map(withoutGuess)))
   const doubt = doubtOf(counts, isGuessRight, countWords(words.flat()))
-  if (doubt) return { regions: [], doubt, characters: 0, isBroken: false }
-  // Text in another direction, such as a note along the margin, is read after the text of the page.
-  const regions = words.flatMap((ofTurn) => regionsOf(ofTurn, isRightToLeft(ofTurn)))
-  return { regions, doubt, characters: counts.characters, isBroken: false }
+  if (doubt) return { words: [], width, doubt, characters: 0, isBroken: false }
+  return { words, width, doubt, characters: counts.characters, isBroken: false }
 }
 
 /** The words in fonts without a mapping to Unicode. */

@@ -3,21 +3,27 @@ import type { Region } from './page.types.ts'
 import { piecesOf } from './piecesOf.ts'
 import { styleOf } from './documentStyle.ts'
 
+/** Regions of a page of a width in points, in reading order. */
+export interface PageRegions {
+  readonly regions: readonly Region[]
+  readonly width: number
+}
+
 /**
  * The text of each page in blocks under its headings. The headings at the end of a page are those of the next one until it
  * has its own. A heading that has no text below it is text.
  */
-export function blocksOfPages(pages: readonly (readonly Region[])[]): TextBlock[][] {
-  const style = styleOf(pages)
+export function blocksOfPages(pages: readonly PageRegions[]): TextBlock[][] {
+  const style = styleOf(pages.map(({ regions }) => regions))
   const headings = new Headings()
-  const blocks = pages.map((regions) => {
+  const blocks = pages.map(({ regions, width }) => {
     const ofPage: TextBlock[] = []
     let text: string[] = []
     const end = (): void => {
       if (text.length > 0) ofPage.push({ headings: headings.use(), text: text.join('\n') })
       text = []
     }
-    for (const { heading, text: piece } of regions.flatMap((region) => piecesOf(region, style))) {
+    for (const { heading, text: piece } of regions.flatMap((region) => piecesOf(region, style, width))) {
       if (heading === null) {
         text.push(piece)
         continue

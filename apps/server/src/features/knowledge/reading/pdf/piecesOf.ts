@@ -13,8 +13,15 @@ const HEADING_LINES = 3
 const PARAGRAPH_GAP = 0.4
 /** A line ends a paragraph if the first word of the next one fits into this share of the width. */
 const FITS = 0.94
-/** So many lines of the same width are text that was broken into lines. */
+/** So many lines of the same width, of those near by, are text that was broken into lines. */
 const FILLED_LINES = 3
+const NEAR_LINES = 6
+/** Other text was broken into lines only if they are as wide as this share of the page: lists and addresses are narrower. */
+const BROKEN_WIDTH = 0.25
+/** The dots between an entry and its number or price, and what ends with a number where the next line begins a name. */
+const LEADER_END = /(?:[.…·] ?){4}$/u
+const ENTRY_END = /\p{N}[\p{Sc}%]?$/u
+const ENTRY_START = /^\p{Lu}/u
 const SENTENCE_END = /[.!?:।॥。！？۔؟]["'”’»)\]]*$/u
 /** A heading of a level from 1, or, with null, a paragraph, an item or a row. */
 export interface Piece {
@@ -28,8 +35,8 @@ interface ReadLine {
   readonly heading: number | null
 }
 
-/** The headings, paragraphs, items and rows of a region. */
-export function piecesOf(region: Region, style: DocumentStyle): Piece[] {
+/** The headings, paragraphs, items and rows of a region. `pageWidth` in points. */
+export function piecesOf(region: Region, style: DocumentStyle, pageWidth: number): Piece[] {
   if (region.kind === 'table') {
     const isRight = isRightToLeft(region.rows.flat(2).flatMap(({ words }) => words))
     return region.rows.map((row) => ({ heading: null, text: rowText(row, isRight) }))
@@ -40,7 +47,7 @@ export function piecesOf(region: Region, style: DocumentStyle): Piece[] {
     const text = itemText(lineText(line.words, isRight))
     return { line, text, heading: headingLevel(line, text, style) }
   })
-  return grouped(withoutLonelyHeadings(read))
+  return grouped(withoutLonelyHeadings(read), pageWidth * BROKEN_WIDTH)
     .map(pieceOf)
     .filter(({ text }) => text !== '')
 }
@@ -66,21 +73,29 @@ function rowText(row: readonly (readonly Line[])[], isRight: boolean): string {
   return (filled.length < 2 ? filled : cells.map((cell) => cell || EMPTY_CELL)).map(finished).join(CELL_SEPARATOR)
 }
 
-/** Lines that are one heading or one paragraph. */
-function grouped(lines: readonly ReadLine[]): ReadLine[][] {
+/** Lines that are one heading or one paragraph. `widthMin`: of lines that text was broken into. */
+function grouped(lines: readonly ReadLine[], widthMin: number): ReadLine[][] {
   const gaps = lines.slice(1).map(({ line }, at) => line.y0 - (lines[at]?.line.y1 ?? line.y0))
-  const usual = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0
-  const { x0, x1 } = united(lines.map(({ line }) => line))
-  const width = x1 - x0
-  const isFilled = lines.filter(({ line }) => line.x1 - line.x0 > width * FITS).length >= FILLED_LINES
   const groups: ReadLine[][] = []
   for (const [at, next] of lines.entries()) {
     const last = lines[at - 1]
-    const continues = last && isContinued(last, next, { gap: gaps[at - 1] ?? 0, usual, width, isFilled })
+    const from = Math.max(0, at - NEAR_LINES)
+    const near = gaps.slice(from, at + NEAR_LINES).toSorted((one, other) => one - other)
+    const spacing = { gap: gaps[at - 1] ?? 0, usual: near[Math.floor(near.length / 2)] ?? 0 }
+    const width = widthOf(lines.slice(from, at + NEAR_LINES), widthMin)
+    const continues = last && isContinued(last, next, { ...spacing, ...width })
     if (continues) groups.at(-1)?.push(next)
     else groups.push([next])
   }
   return groups
+}
+
+/** The width of lines that are near one another. */
+function widthOf(lines: readonly ReadLine[], widthMin: number): Pick<Spacing, 'width' | 'isFilled'> {
+  const { x0, x1 } = united(lines.map(({ line }) => line))
+  const width = x1 - x0
+  const isFilled = lines.filter(({ line }) => line.x1 - line.x0 > width * FITS).length >= FILLED_LINES
+  return { width: isFilled ? width : Math.max(width, widthMin), isFilled }
 }
 
 interface Spacing {
@@ -98,6 +113,8 @@ function isContinued(last: ReadLine, next: ReadLine, { gap, usual, width, isFill
     return isNear && last.heading === next.heading && last.line.size === next.line.size
   }
   if (!isNear || next.text.startsWith(ITEM) || LIST_MARK.test(next.text.split(' ')[0] ?? '')) return false
+  if (LEADER_END.test(last.text)) return false
+  if (!isFilled && ENTRY_END.test(last.text) && ENTRY_START.test(next.text)) return false
   const isSentence = SENTENCE_END.test(last.text)
   if (!isSentence && /^\p{Ll}/u.test(next.text)) return true
   if (isSentence && !isFilled) return false

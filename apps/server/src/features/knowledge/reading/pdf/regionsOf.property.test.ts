@@ -50,7 +50,7 @@ it('the text of a document has each word once, in a block or in a heading', () =
   fc.assert(
     fc.property(words, words, (first, second) => {
       const pages = [first, second].map((all) => regionsOf(all, false))
-      const blocks = blocksOfPages(pages).flat()
+      const blocks = blocksOfPages(pages.map((regions) => ({ regions, width: 600 }))).flat()
       // A heading is that of several blocks.
       const headings = new Set(blocks.flatMap((block) => block.headings))
       const texts = [...headings, ...blocks.map(({ text }) => text)]
