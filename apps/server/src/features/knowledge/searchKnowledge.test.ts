@@ -13,37 +13,42 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => vi.restoreAllMocks())
 
-/** Creates an agent with passages that were read from a website. */
-async function agentWithPassages(count: number): Promise<string> {
+const inWork = <T>(operation: (work: Work) => Promise<T>): Promise<T> =>
+  inEnterprise(server.services, server.enterprises.a.id, operation)
+
+/** Creates an agent with passages that were read from websites, from each of them the same ones. */
+async function agentWithPassages(count: number, websites = ['https://shop.example/']): Promise<string> {
   const { id: agentId } = await makeAgent(await signedIn(server, 'a', 'DEVELOPMENT'))
   await inEnterprise(server.services, server.enterprises.a.id, async ({ db, enterpriseId, now }) => {
     const owned = { enterprise_id: enterpriseId, agent_id: agentId }
     await ensureBase(db, { ...owned, configuration_id: null, updated_at: now })
     await updateBase(db, agentId, { from_website: true })
-    const source = {
-      id: `source-${agentId}`,
-      name: 'https://shop.example/',
-      position: 0,
-      created_at: now,
-      queued_at: now,
+    for (const [position, name] of websites.entries()) {
+      const source = {
+        id: `source-${position}-${agentId}`,
+        name,
+        position,
+        created_at: now,
+        queued_at: now,
+      }
+      await insertSource(db, {
+        ...owned,
+        ...source,
+        kind: 'website',
+        name_key: source.name,
+        state: 'ready',
+      })
+      const passages = Array.from({ length: count }, (_, position) => ({
+        ...owned,
+        source_id: source.id,
+        position,
+        url: source.name,
+        page: null,
+        title: `Product ${position}`,
+        text: `The warranty of product ${position} lasts two years.`,
+      }))
+      await replacePassages(db, source.id, passages)
     }
-    await insertSource(db, {
-      ...owned,
-      ...source,
-      kind: 'website',
-      name_key: source.name,
-      state: 'ready',
-    })
-    const passages = Array.from({ length: count }, (_, position) => ({
-      ...owned,
-      source_id: source.id,
-      position,
-      url: source.name,
-      page: null,
-      title: `Product ${position}`,
-      text: `The warranty of product ${position} lasts two years.`,
-    }))
-    await replacePassages(db, source.id, passages)
   })
   return agentId
 }
@@ -52,8 +57,8 @@ it('builds the index of a knowledge base once, while no transaction is open', as
   const agentId = await agentWithPassages(120)
   let openWorks = 0
   let works = 0
-  const inWork = <T>(operation: (work: Work) => Promise<T>): Promise<T> =>
-    inEnterprise(server.services, server.enterprises.a.id, async (work) => {
+  const countedWork = <T>(operation: (work: Work) => Promise<T>): Promise<T> =>
+    inWork(async (work) => {
       works++
       openWorks++
       try {
@@ -69,7 +74,7 @@ it('builds the index of a knowledge base once, while no transaction is open', as
     openWhileAdding.push(openWorks)
     add.call(this, passage)
   })
-  const search = () => searchKnowledge({ inWork }, agentId, 'warranty of product 7', { limit: 3 })
+  const search = () => searchKnowledge({ inWork: countedWork }, agentId, 'warranty of product 7', { limit: 3 })
   const cold = await search()
   expect(cold.passages).toHaveLength(3)
   expect(openWhileAdding).toEqual(Array.from({ length: 120 }, () => 0))
@@ -77,4 +82,12 @@ it('builds the index of a knowledge base once, while no transaction is open', as
   expect(await search()).toEqual(cold)
   expect(openWhileAdding).toHaveLength(120)
   expect(works).toBe(1)
+})
+
+it('finds a passage of several websites once, in the first, and as well as that of one', async () => {
+  const search = (agentId: string) => searchKnowledge({ inWork }, agentId, 'warranty of product 1', { limit: 9 })
+  const one = await search(await agentWithPassages(3))
+  const two = await search(await agentWithPassages(3, ['https://shop.example/', 'https://www.shop.example/']))
+  const shown = ({ passages }: typeof one) => passages.map(({ source, title, score }) => ({ source, title, score }))
+  expect(shown(two)).toEqual(shown(one))
 })

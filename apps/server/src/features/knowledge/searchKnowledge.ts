@@ -44,7 +44,7 @@ export async function searchKnowledge(
   const base = await inWork(({ db }) => findBase(db, agentId))
   if (!base || !(base.from_website || base.from_documents)) return { passages: [], isConfident: false }
   const cached = await cachedIndexes.get(agentId, base.content_revision, async () => {
-    const passages = await inWork(({ db }) => listPassages(db, agentId))
+    const passages = distinct(await inWork(({ db }) => listPassages(db, agentId)))
     const characters = passages.reduce((sum, { text, title }) => sum + text.length + title.length, 0)
     return { value: { index: await indexOf(passages), passages }, bytes: characters * BYTES_PER_CHARACTER }
   })
@@ -55,6 +55,19 @@ export async function searchKnowledge(
     return passage ? [{ ...presentPassage(passage), score }] : []
   })
   return { passages, isConfident }
+}
+
+/**
+ * Each passage once, of the first source that has it. A page may be read for several sources, and words that are counted
+ * twice are taken for common ones.
+ */
+function distinct(passages: readonly StoredPassage[]): StoredPassage[] {
+  const first = new Map<string, StoredPassage>()
+  for (const passage of passages) {
+    const content = JSON.stringify([passage.title, passage.text])
+    if (!first.has(content)) first.set(content, passage)
+  }
+  return [...first.values()]
 }
 
 /** Builds an index. Yields to other work regularly, because millions of characters take a second. */

@@ -112,8 +112,32 @@ describe('termsOf', () => {
     ['टिकट टिकटों टिकटें', 'टिकट'],
     ['किताब किताबें किताबों', 'किताब'],
     ['लड़का लड़के लड़की लड़कों', 'लडक'],
+    ['Sat Sat. Saturday saturdays', 'saturday'],
+    ['Tue Tues. Tuesday', 'tuesday'],
+    ['Sept September', 'september'],
+    ['इतवार रवि रविवार', 'रविवार'],
+    ['₹ Rs. INR rupee rupees रुपये रुपए', 'rupe'],
+    ['€ euro euros EUR', 'euro'],
+    ['% percent', 'percent'],
   ])('%j are one word', (text, term) => {
     expect([...new Set(termsOf(text))]).toEqual([term])
+  })
+
+  it.each([
+    ['9am', '9:00 am'],
+    ['9am', '9 a.m.'],
+    ['9.00 AM', '09:00'],
+    ['5 pm', '5:00pm'],
+    ['7kg', '7 kg'],
+    ['500rs', '500 ₹'],
+  ])('reads %j as %j', (one, other) => {
+    expect(termsOf(one)).toEqual(termsOf(other))
+  })
+
+  it('finds an hour that stands alone in a time of day', () => {
+    expect(termsOf('9:00 am')).toEqual(['9', '9:00'])
+    expect(termsOf('open 9am-5:30pm')).toEqual(['open', '9', '9:00', '5', '17:30'])
+    expect(termsOf('1.2.2024 at 16:9')).toEqual(['1', '2', '2024', '16', '9'])
   })
 
   it('keeps different words apart, and leaves out stop words', () => {

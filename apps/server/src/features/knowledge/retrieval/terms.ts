@@ -1,4 +1,5 @@
 import { foldText } from '@platform/nlu'
+import { sameWord } from './sameWords.ts'
 import { stem } from './stems.ts'
 
 /** Stop words in English and Hindi, folded. */
@@ -16,16 +17,30 @@ const COMMON = new Set(
   `).match(/\S+/gu) ?? [],
 )
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu
+/** A time of day: "9am", "9:00 a.m.", "17:30". */
+const TIME =
+  /(?<![\p{L}\p{N}.:])(?<hour>[01]?\d|2[0-3])(?:(?<half>(?:[:.](?<minutes>[0-5]\d))? ?[ap]\.? ?m(?!\p{L}))|:(?<minute>[0-5]\d)(?![\p{N}:]))/u
+/** A number with its unit, such as "7kg", is two words. */
+const QUANTITY = /(?<![\p{L}\p{N}])\p{N}+(?=(?:kgs?|kms?|rs|inr|eur|usd|hrs?|mins?)(?![\p{L}\p{N}]))/u
+const WORD = /[\p{L}\p{M}\p{N}]+|[₹€$£%]/u
+const TOKEN = new RegExp([TIME, QUANTITY, WORD].map(({ source }) => source).join('|'), 'gu')
 
 /** The terms of a text, in order, with repetitions, without stop words. */
 export function termsOf(text: string): string[] {
   const terms: string[] = []
-  for (const word of foldText(text).match(WORD) ?? []) {
-    const term = termOf(word)
-    if (term !== undefined) terms.push(term)
+  for (const { 0: token, groups } of foldText(text).matchAll(TOKEN)) {
+    if (groups?.['hour'] === undefined) {
+      const term = termOf(token)
+      if (term !== undefined) terms.push(term)
+    } else terms.push(...timeTerms(groups))
   }
   return terms
+}
+
+/** The hour as it is written, which a question may name alone, and the time of the 24 hours. */
+function timeTerms({ hour = '', half, minutes, minute = minutes ?? '00' }: Partial<Record<string, string>>): string[] {
+  const shift = half === undefined ? 0 : half.includes('p') ? (hour === '12' ? 0 : 12) : hour === '12' ? -12 : 0
+  return [String(Number(hour)), `${Number(hour) + shift}:${minute}`]
 }
 
 /** Cache of stems, because stemming repeated words would take most of the time of indexing. */
@@ -34,7 +49,7 @@ const STEMS_MAX = 50_000
 
 function termOf(word: string): string | undefined {
   if (stems.has(word)) return stems.get(word)
-  const term = COMMON.has(word) ? undefined : stem(word)
+  const term = COMMON.has(word) ? undefined : stem(sameWord(word))
   if (stems.size >= STEMS_MAX) stems.clear()
   stems.set(word, term)
   return term
