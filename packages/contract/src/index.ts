@@ -299,6 +299,7 @@ export type {
   Integration,
   IntegrationInput,
   IntegrationOption,
+  IntegrationOutage,
   IntegrationTest,
   IntegrationTestInput,
   IntegrationUse,

@@ -8,6 +8,45 @@ import { API_KEY_MAX, BASE_URL_MAX, MODEL_NAME_MAX } from './integrations.limits
 export const LlmTypeSchema = z.literal([1, 2])
 export type LlmType = z.infer<typeof LlmTypeSchema>
 
+/** What can be wrong with a language model's answer. Screens translate by this word. */
+export const LanguageModelErrorCodeSchema = z.enum([
+  /** The key was refused. */
+  'KEY_REFUSED',
+  /** The address, or the model, is not known there. */
+  'NOT_FOUND',
+  /** Too often, or too much at once. */
+  'TOO_MANY_REQUESTS',
+  /** The account has no credit left. */
+  'QUOTA_EXCEEDED',
+  /** The request was not accepted, for instance because it was too long. */
+  'REQUEST_REFUSED',
+  /** Nothing answers at the address. */
+  'UNREACHABLE',
+  /** The address is a private one, which the operator has not allowed. */
+  'ADDRESS_NOT_ALLOWED',
+  /** It did not answer in time. */
+  'TIMED_OUT',
+  /** It reports an internal error. */
+  'SERVER_ERROR',
+  /** The answer ended in the middle. */
+  'BROKEN_OFF',
+  /** The answer has no text. */
+  'EMPTY',
+  /** What came was no answer of such a service. */
+  'NONSENSE',
+])
+export type LanguageModelErrorCode = z.infer<typeof LanguageModelErrorCodeSchema>
+
+/** Why a language model does not answer until its configuration, or its account, is changed. */
+export const IntegrationOutageSchema = z.object({
+  code: LanguageModelErrorCodeSchema,
+  /** HTTP status of the service; null if it sent none. */
+  status: z._default(z.nullable(z.int()), null),
+  /** When it was last asked in vain. */
+  at: timestamp,
+})
+export type IntegrationOutage = z.infer<typeof IntegrationOutageSchema>
+
 /** A language model that the enterprise has connected. Its key is stored encrypted and never returned. */
 export const IntegrationSchema = z.object({
   id,
@@ -19,13 +58,19 @@ export const IntegrationSchema = z.object({
   model: z.string(),
   /** The last characters of the key; blank when it is too short for that to be safe. */
   keyHint: z.string(),
+  /** Null while it works, and for a failure that passes by itself. */
+  outage: z._default(z.nullable(IntegrationOutageSchema), null),
   createdAt: timestamp,
   updatedAt: timestamp,
 })
 export type Integration = z.infer<typeof IntegrationSchema>
 
 /** What a person chooses from. */
-export const IntegrationOptionSchema = z.object({ id, name: z.string() })
+export const IntegrationOptionSchema = z.object({
+  id,
+  name: z.string(),
+  outage: z._default(z.nullable(IntegrationOutageSchema), null),
+})
 export type IntegrationOption = z.infer<typeof IntegrationOptionSchema>
 
 /** A part of an agent that asks a language model. */
@@ -79,35 +124,6 @@ export const IntegrationLoginInputSchema = z.object({
   emailId: text(EMAIL_MAX),
   password: z.string().check(z.maxLength(PASSWORD_MAX)),
 })
-
-/** What can be wrong with a language model's answer. Screens translate by this word. */
-export const LanguageModelErrorCodeSchema = z.enum([
-  /** The key was refused. */
-  'KEY_REFUSED',
-  /** The address, or the model, is not known there. */
-  'NOT_FOUND',
-  /** Too often, or too much at once. */
-  'TOO_MANY_REQUESTS',
-  /** The account has no credit left. */
-  'QUOTA_EXCEEDED',
-  /** The request was not accepted, for instance because it was too long. */
-  'REQUEST_REFUSED',
-  /** Nothing answers at the address. */
-  'UNREACHABLE',
-  /** The address is a private one, which the operator has not allowed. */
-  'ADDRESS_NOT_ALLOWED',
-  /** It did not answer in time. */
-  'TIMED_OUT',
-  /** It reports an internal error. */
-  'SERVER_ERROR',
-  /** The answer ended in the middle. */
-  'BROKEN_OFF',
-  /** The answer has no text. */
-  'EMPTY',
-  /** What came was no answer of such a service. */
-  'NONSENSE',
-])
-export type LanguageModelErrorCode = z.infer<typeof LanguageModelErrorCodeSchema>
 
 export const IntegrationTestSchema = z.object({
   /** Null when it works. */

@@ -50,12 +50,12 @@ export const integrationListReply = {
   },
 }
 
-/** A bare list of id and name under `data`. */
+/** A bare list under `data`. */
 export const optionsReply = {
   toReply: ({ options }: { options: readonly IntegrationOption[] }): Reply => ({ status: true, data: options }),
   fromReply: (reply: Reply): unknown => ({
     options: Array.isArray(reply.data)
-      ? reply.data.map(recordOf).map(({ id, _id, name }) => ({ id: id ?? _id, name }))
+      ? reply.data.map(recordOf).map(({ _id, ...option }) => ({ id: _id, ...option }))
       : [],
   }),
 }

@@ -18,6 +18,7 @@ export interface ColumnTypes {
   'agents.language': Language
   'agents.model_type': ModelType
   'integrations.llm': LlmType
+  'integrations.outage': LanguageModelErrorCode
   'knowledge_sources.fault': SourceErrorCode
   'roles.permissions': Permission[]
   'turns.layer': Layer

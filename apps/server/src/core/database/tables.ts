@@ -379,6 +379,9 @@ export interface IntegrationTable {
   key_hint: string
   created_at: Date
   updated_at: Date
+  outage: ColumnTypes['integrations.outage'] | null
+  outage_status: number | null
+  outage_at: Date | null
 }
 
 export interface IntentTable {

@@ -407,6 +407,9 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
       key_hint: 'none',
       created_at: 'none',
       updated_at: 'none',
+      outage: 'none',
+      outage_status: 'none',
+      outage_at: 'none',
     },
   },
   intents: {

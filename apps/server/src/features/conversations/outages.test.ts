@@ -5,7 +5,7 @@ import { makeAgent, makeIntent, makeStory, phrasesOf, train } from '../../testin
 import { makeIntegration } from '../../testing/integrations.ts'
 import { startLanguageModelAgents, type LanguageModelAgents } from '../../testing/languageModelAgents.ts'
 import { makeWebKey, openPage } from '../../testing/webChannel.ts'
-import type { Behaviour } from '../../testing/languageModelServer.ts'
+import { GOOD_KEY, type Behaviour } from '../../testing/languageModelServer.ts'
 
 let agents: LanguageModelAgents
 beforeAll(async () => {
@@ -161,6 +161,65 @@ describe('an outage', () => {
       expect([text, trace?.layer, trace?.awaiting]).toEqual([`${BUSY}\n\nWhich day?`, 'unavailable', 'day'])
     }
     expect((await agents.ask(agentId, '24 December 2026', { sessionId })).text).toBe('I will, on 24 December 2026.')
+  })
+})
+
+const outageOf = async (id: string) => (await agents.staff.call('integrations.get', { id })).output.outage
+
+describe('the outage of an integration', () => {
+  it.each([
+    ['a refused key', { status: 401, error: { message: 'no' } }, { code: 'KEY_REFUSED', status: 401 }],
+    ['an unknown model', { status: 404 }, { code: 'NOT_FOUND', status: 404 }],
+    [
+      'no credit',
+      { status: 429, error: { message: 'no', code: 'insufficient_quota' } },
+      { code: 'QUOTA_EXCEEDED', status: 429 },
+    ],
+  ] as const)('by %s is shown until its next answer', async (_, behaviour, outage) => {
+    const id = await makeIntegration(agents.staff, agents.llm)
+    const agentId = await agents.makePromptAgent(id)
+    const before = (await agents.staff.call('integrations.get', { id })).output.updatedAt
+    agents.llm.behave(behaviour)
+    await agents.ask(agentId, 'hello')
+    expect(await outageOf(id)).toEqual({ ...outage, at: expect.any(String) })
+    const { options } = (await agents.staff.call('integrations.options', {})).output
+    expect(options.find((option) => option.id === id)?.outage).toMatchObject(outage)
+    agents.llm.behave('Ahoy!')
+    await agents.ask(agentId, 'hello')
+    const { output } = await agents.staff.call('integrations.get', { id })
+    expect([output.outage, output.updatedAt]).toEqual([null, before])
+  })
+
+  it('that passes by itself is not shown, and ends no other one', async () => {
+    const id = await makeIntegration(agents.staff, agents.llm)
+    const agentId = await agents.makePromptAgent(id)
+    agents.llm.behave({ status: 500 })
+    await agents.ask(agentId, 'hello')
+    expect(await outageOf(id)).toBeNull()
+    agents.llm.behave({ status: 401 }, { status: 500 })
+    await agents.ask(agentId, 'hello')
+    await agents.ask(agentId, 'hello')
+    expect(await outageOf(id)).toMatchObject({ code: 'KEY_REFUSED' })
+  })
+
+  it('ends when the key is replaced, and when a test of what is saved is answered', async () => {
+    const id = await makeIntegration(agents.staff, agents.llm)
+    const { name } = (await agents.staff.call('integrations.get', { id })).output
+    const fields = { id, name, llm: 1, baseUrl: agents.llm.baseUrl, model: 'a-model' } as const
+    const test = async (behaviour: Behaviour, input: { apikey?: string } = {}) => {
+      agents.llm.behave(behaviour)
+      await agents.staff.call('integrations.test', { id, ...input })
+      return outageOf(id)
+    }
+    expect(await test({ status: 402 })).toMatchObject({ code: 'QUOTA_EXCEEDED', status: 402 })
+    await agents.staff.call('integrations.update', { ...fields, name: `${name} renamed` })
+    expect(await outageOf(id)).not.toBeNull()
+    // Another key than the saved one.
+    expect(await test('ready', { apikey: GOOD_KEY })).not.toBeNull()
+    expect(await test('ready')).toBeNull()
+    expect(await test({ status: 402 })).not.toBeNull()
+    await agents.staff.call('integrations.update', { ...fields, apikey: GOOD_KEY })
+    expect(await outageOf(id)).toBeNull()
   })
 })
 

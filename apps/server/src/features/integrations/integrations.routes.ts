@@ -1,10 +1,10 @@
-import { CREDENTIALS_WRONG, GENAI_AUTH_TYPE, type PlatformEvent } from '@platform/contract'
+import { CREDENTIALS_WRONG, GENAI_AUTH_TYPE } from '@platform/contract'
 import { pageOf } from '../../core/database/paging.ts'
 import { refusedBy } from '../../core/http/failed.ts'
 import { longRunningRoute, route, type Route } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
 import { checkCredentials } from '../account/checkCredentials.ts'
-import { presentIntegration } from './integrations.presenter.ts'
+import { presentIntegration, presentIntegrationOption } from './integrations.presenter.ts'
 import {
   changeIntegration,
   createIntegration,
@@ -13,6 +13,7 @@ import {
   requireIntegration,
 } from './integrations.service.ts'
 import { listIntegrationOptions, listIntegrations, type IntegrationRow } from './integrations.store.ts'
+import { integrationChanged, recordOutage } from './recordOutage.ts'
 import { readConnection, testConnection } from './testIntegration.ts'
 
 /** Language models of an enterprise. */
@@ -27,19 +28,21 @@ export function integrationRoutes(services: Services): Route[] {
 
     route('integrations.get', async ({ id }, context) => presentIntegration(await requireIntegration(context, id))),
 
-    route('integrations.options', async (_input, { db }) => ({ options: await listIntegrationOptions(db) })),
+    route('integrations.options', async (_input, { db }) => ({
+      options: (await listIntegrationOptions(db)).map(presentIntegrationOption),
+    })),
 
     route('integrations.save', async (input, context) => {
       const after = await createIntegration(context, secretKey, input)
       context.audit({ entity: 'integration', entityId: after.id, after: auditOf(after) })
-      context.emit(changed(after))
+      context.emit(integrationChanged(after.id))
       return { id: after.id, message: 'Configuration created successfully' }
     }),
 
     route('integrations.update', async (input, context) => {
       const { before, after } = await changeIntegration(context, secretKey, input)
       context.audit({ entity: 'integration', entityId: after.id, before: auditOf(before), after: auditOf(after) })
-      context.emit(changed(after))
+      context.emit(integrationChanged(after.id))
       return { id: after.id, message: 'Configuration updated successfully' }
     }),
 
@@ -51,7 +54,7 @@ export function integrationRoutes(services: Services): Route[] {
     route('integrations.delete', async ({ id }, context) => {
       const integration = await removeIntegration(context, id)
       context.audit({ entity: 'integration', entityId: id, before: auditOf(integration) })
-      context.emit(changed(integration))
+      context.emit(integrationChanged(id))
       return { message: 'Configuration deleted successfully' }
     }),
 
@@ -61,16 +64,15 @@ export function integrationRoutes(services: Services): Route[] {
       return { id: user.id, message: 'Signed in successfully' }
     }),
 
-    longRunningRoute('integrations.test', async (input, { inWork, signal }) =>
-      testConnection(await inWork((work) => readConnection(work, secretKey, input)), config.fetchAllow, signal),
-    ),
+    longRunningRoute('integrations.test', async (input, { inWork, signal }) => {
+      const { connection, saved } = await inWork((work) => readConnection(work, secretKey, input))
+      const { status, ...test } = await testConnection(connection, config.fetchAllow, signal)
+      const { errorCode: code } = test
+      if (saved) await recordOutage(inWork, saved, code === null ? null : { code, status })
+      return test
+    }),
   ]
 }
-
-const changed = ({ id }: IntegrationRow): PlatformEvent => ({
-  name: 'integrations.changed',
-  payload: { integrationId: id },
-})
 
 /** The audited fields of an integration: the hint of its key, not the key. */
 const auditOf = (row: IntegrationRow): object => {

@@ -18,6 +18,7 @@ import { newId } from '../../core/database/id.ts'
 import { keepRules, notFound, refusedBy, refusedByEach } from '../../core/http/failed.ts'
 import type { Work } from '../../core/work/work.ts'
 import { KEY_IS_SAFE_FROM, sealKey } from './keys.ts'
+import { NO_OUTAGE } from './recordOutage.ts'
 import {
   countIntegrations,
   deleteIntegration,
@@ -72,7 +73,13 @@ export async function changeIntegration(
   const key = readKey(input.apikey)
   const changedKey =
     key === '' ? {} : { sealed_key: sealKey(secretKey, { enterpriseId, id }, key), key_hint: keyHint(key) }
-  await updateIntegration(db, id, { ...fields, ...changedKey, updated_at: now })
+  const isReconnected = key !== '' || fields.base_url !== before.base_url || fields.model !== before.model
+  await updateIntegration(db, id, {
+    ...fields,
+    ...changedKey,
+    ...(isReconnected ? NO_OUTAGE : {}),
+    updated_at: now,
+  })
   return { before, after: await requireIntegration(work, id) }
 }
 

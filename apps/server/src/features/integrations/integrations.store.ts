@@ -5,6 +5,8 @@ import { limitOf } from '../../core/database/paging.ts'
 import type { IntegrationTable } from '../../core/database/tables.ts'
 
 export type IntegrationRow = Selectable<IntegrationTable>
+export type OutageColumns = Pick<IntegrationRow, 'outage' | 'outage_status' | 'outage_at'>
+export type IntegrationOptionRow = Pick<IntegrationRow, 'id' | 'name'> & OutageColumns
 
 /** Sorted by name. Returns one more than the page if there is one. */
 export async function listIntegrations(
@@ -21,8 +23,12 @@ export async function listIntegrations(
     .execute()
 }
 
-export async function listIntegrationOptions(db: Db): Promise<{ id: string; name: string }[]> {
-  return db.selectFrom('integrations').select(['id', 'name']).orderBy('name_key').execute()
+export async function listIntegrationOptions(db: Db): Promise<IntegrationOptionRow[]> {
+  return db
+    .selectFrom('integrations')
+    .select(['id', 'name', 'outage', 'outage_status', 'outage_at'])
+    .orderBy('name_key')
+    .execute()
 }
 
 export async function findIntegration(db: Db, id: string): Promise<IntegrationRow | undefined> {
@@ -93,6 +99,21 @@ export async function insertIntegration(db: Db, integration: Insertable<Integrat
 
 export async function updateIntegration(db: Db, id: string, changes: Updateable<IntegrationTable>): Promise<void> {
   await db.updateTable('integrations').set(changes).where('id', '=', id).execute()
+}
+
+/** Stores an outage, or its end, unless the integration was changed after it was read. Returns whether it did. */
+export async function updateOutage(
+  db: Db,
+  { id, updated_at: updatedAt }: Pick<IntegrationRow, 'id' | 'updated_at'>,
+  outage: OutageColumns,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('integrations')
+    .set(outage)
+    .where('id', '=', id)
+    .where('updated_at', '=', updatedAt)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function deleteIntegration(db: Db, id: string): Promise<void> {

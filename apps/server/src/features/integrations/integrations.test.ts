@@ -214,7 +214,7 @@ describe('integrations.list and options', () => {
     expect(await names({ authType: 1 })).toEqual([false])
     const { output, reply } = await lister.call('integrations.options', {})
     expect(output.options.map(({ name }) => name)).toEqual(expect.arrayContaining(['Alpha', 'beta 100%', 'zeta']))
-    expect(reply.data).toContainEqual({ id: expect.any(String), name: 'Alpha' })
+    expect(reply.data).toContainEqual({ id: expect.any(String), name: 'Alpha', outage: null })
   })
 })
 

@@ -13,37 +13,48 @@ import { sendWithin } from '../../core/language-model/send.ts'
 import { timeoutBreaker } from '../../core/language-model/TimeoutBreaker.ts'
 import type { Work } from '../../core/work/work.ts'
 import { baseUrlOf, readKey, requireIntegration } from './integrations.service.ts'
+import type { IntegrationRow } from './integrations.store.ts'
 import { openKey } from './keys.ts'
 
 /** Enough for a model that reasons before its one-word answer. */
 const TEST_TOKENS = 256
 
-/** The connection to test: the saved one with the given changes. */
+/** The connection to test: that of an integration with the given changes. `saved` is set if nothing is changed. */
 export async function readConnection(
   work: Work,
   secretKey: Buffer,
   { id, baseUrl, model, apikey }: IntegrationTestInput,
-): Promise<Connection> {
+): Promise<{ connection: Connection; saved?: IntegrationRow }> {
   const saved = id === undefined ? undefined : await requireIntegration(work, id)
   const typed = baseUrl ?? saved?.base_url
   keepRules(connectionRules({ baseUrl: typed, model, apikey }, saved && { baseUrl: saved.base_url }))
   const address = baseUrlOf(typed)
   const named = model?.trim() || (model === undefined && saved?.model) || DEFAULT_LANGUAGE_MODEL
   const given = readKey(apikey)
-  if (given !== '') return { baseUrl: address, model: named, key: given }
-  return { baseUrl: address, model: named, key: saved ? openKey(secretKey, saved) : '' }
+  const key = given || (saved ? openKey(secretKey, saved) : '')
+  const connection = { baseUrl: address, model: named, key }
+  const isSaved = given === '' && address === saved?.base_url && named === saved.model
+  return isSaved ? { connection, saved } : { connection }
 }
+
+/** The result of a test, and the HTTP status of an error; null without one. */
+type TestOutcome = IntegrationTest & { readonly status: number | null }
 
 /** Requests one word and returns the result. */
 export async function testConnection(
   connection: Connection,
   allow: FetchAllow,
   signal: AbortSignal,
-): Promise<IntegrationTest> {
+): Promise<TestOutcome> {
   const startedAt = performance.now()
-  const outcome = (errorCode: IntegrationTest['errorCode'], message: string): IntegrationTest => ({
+  const outcome = (
+    errorCode: IntegrationTest['errorCode'],
+    message: string,
+    status: number | null = null,
+  ): TestOutcome => ({
     errorCode,
     message,
+    status,
     milliseconds: performance.now() - startedAt,
   })
   try {
@@ -56,6 +67,6 @@ export async function testConnection(
     return outcome(null, 'The language model answers.')
   } catch (error) {
     if (!(error instanceof LanguageModelError)) throw error
-    return outcome(error.code, error.message)
+    return outcome(error.code, error.message, error.status)
   }
 }

@@ -232,6 +232,10 @@ async function fillPrompt(
     .execute()
   languageModel.behave({ status: 429, headers: { 'retry-after': '60' } })
   await staff.call('conversation.predict', { agentId, text: 'Is anybody there?' })
+  // An outage that lasts, of an integration that is not asked again.
+  const outOfCredit = await makeIntegration(staff, languageModel)
+  languageModel.behave({ status: 402 })
+  await staff.call('integrations.test', { id: outOfCredit })
   languageModel.behave('Where to?', JSON.stringify({ variables: { City: `Delhi ${HARD_TEXT}`, Day: null } }))
   const { sessionId } = (await staff.call('conversation.predict', { agentId, text: 'I want to travel' })).output
   await staff.call('conversation.end', { agentId, sessionId })

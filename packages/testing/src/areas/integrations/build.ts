@@ -11,6 +11,7 @@ export function buildIntegration(overrides: Partial<Integration> = {}): Integrat
     baseUrl: DEFAULT_LANGUAGE_MODEL_URL,
     model: DEFAULT_LANGUAGE_MODEL,
     keyHint: '7Qx2',
+    outage: null,
     createdAt: BUILT_AT,
     updatedAt: BUILT_AT,
     ...overrides,

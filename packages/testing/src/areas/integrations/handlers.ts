@@ -43,6 +43,7 @@ export const integrations = defineArea({
         baseUrl: baseUrlOf(input.baseUrl),
         model: model?.trim() || DEFAULT_LANGUAGE_MODEL,
         keyHint: key === '' ? (saved?.keyHint ?? '') : hintOf(key),
+        outage: null,
       }
       const integration = all.save(draft, integrationRules(input, saved))
       if (key !== '') keys.set(integration.id, key)
@@ -68,7 +69,7 @@ export const integrations = defineArea({
         const { page, more } = all.page(input)
         return { integrations: page, more }
       },
-      'integrations.options': () => ({ options: all.list().map(({ id, name }) => ({ id, name })) }),
+      'integrations.options': () => ({ options: all.list().map(({ id, name, outage }) => ({ id, name, outage })) }),
       'integrations.save': (input) => ({ id: save(input).id, message: 'Configuration created successfully' }),
       'integrations.update': (input) => ({ id: save(input).id, message: 'Configuration updated successfully' }),
       'integrations.usage': ({ id }) => ({ uses: usesOf(all.get(id).id) }),

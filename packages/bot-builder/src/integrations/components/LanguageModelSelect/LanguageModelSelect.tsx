@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
 import { CreateIntegrationDialog } from '../CreateIntegrationDialog/CreateIntegrationDialog.tsx'
+import { IntegrationOutageNote } from '../IntegrationOutageNote/IntegrationOutageNote.tsx'
 
 /** Props of {@link LanguageModelSelect}. */
 export interface LanguageModelSelectProps {
@@ -40,7 +41,9 @@ export function LanguageModelSelect({
   const [isOpen, setOpen] = useState(false)
   const mayCreate = useMayCall('integrations.save')
   const models = useEndpoint('integrations.options', {})
-  const options = [...extraOptions, ...(models.data?.options ?? [])]
+  const integrations = models.data?.options ?? []
+  const options = [...extraOptions, ...integrations]
+  const selected = integrations.find(({ id }) => id === value)
   return (
     <>
       <Select
@@ -78,6 +81,7 @@ export function LanguageModelSelect({
           </Option>
         ))}
       </Select>
+      {selected && <IntegrationOutageNote integration={selected} />}
       {isCreating && <CreateIntegrationDialog onCreated={onChange} onClose={() => setCreating(false)} />}
     </>
   )

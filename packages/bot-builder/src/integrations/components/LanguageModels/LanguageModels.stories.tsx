@@ -108,6 +108,23 @@ export const DeleteInUse: Story = { play: press('Delete Support desk') }
 
 export const DeleteInUseDark: Story = { ...DeleteInUse, globals: { theme: 'dark' } }
 
+const outage = { code: 'KEY_REFUSED', status: 401, at: '2026-03-02T09:30:00.000Z' } as const
+
+export const Outage: Story = {
+  parameters: {
+    transport: seedOf(
+      buildIntegration({ ...support, outage }),
+      buildIntegration({ ...night, outage: { ...outage, code: 'NOT_FOUND', status: 404 } }),
+    ),
+  },
+}
+
+export const OutageDark: Story = { ...Outage, globals: { theme: 'dark' } }
+
+export const OutageRightToLeft: Story = { ...Outage, globals: { locale: 'ar' } }
+
+export const OutageOnPhone: Story = { ...Outage, globals: { viewport: { value: 'phone' } } }
+
 export const RightToLeft: Story = { globals: { locale: 'ar' } }
 
 export const Dark: Story = { globals: { theme: 'dark' } }

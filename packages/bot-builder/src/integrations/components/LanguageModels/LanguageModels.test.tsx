@@ -1,5 +1,5 @@
 import type { MemoryHandlers } from '@platform/client'
-import type { Permission } from '@platform/contract'
+import type { IntegrationOutage, Permission } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
 import { buildAgentDetails, buildIntegration, buildPromptConfig } from '@platform/testing/builders'
 import { memoryBackend, MEMORY_REFUSED_KEY, sampleWorld } from '@platform/testing/memory-backend'
@@ -14,12 +14,19 @@ interface OpenOptions {
   readonly handlers?: MemoryHandlers
   readonly permissions?: Permission[]
   readonly locale?: 'hi'
+  readonly outage?: IntegrationOutage | null
 }
 
-async function open({ handlers = {}, permissions, locale }: OpenOptions = {}) {
+async function open({ handlers = {}, permissions, locale, outage = null }: OpenOptions = {}) {
   const world = sampleWorld()
   const integrations = [
-    buildIntegration({ id: 'support', name: 'Support desk', baseUrl: 'https://llm.example/v1', keyHint: KEY_ENDS }),
+    buildIntegration({
+      id: 'support',
+      name: 'Support desk',
+      baseUrl: 'https://llm.example/v1',
+      keyHint: KEY_ENDS,
+      outage,
+    }),
     buildIntegration({ id: 'spare', name: 'Spare' }),
   ]
   const concierge = buildAgentDetails({
@@ -116,6 +123,20 @@ describe('the language models', () => {
     await press('Replace key')
     await expect.element(screen.getByRole('cell', { name: '•••• wxyz' })).toBeVisible()
     expect(await saved()).toMatchObject({ name: 'Support desk', keyHint: 'wxyz', baseUrl: 'https://llm.example/v1' })
+  })
+
+  it('say why one does not answer until its key is replaced', async () => {
+    const outage = { code: 'KEY_REFUSED', status: 401, at: '2026-03-02T09:30:00.000Z' } as const
+    const { screen, press } = await open({ outage })
+    const title = screen.getByText('“Support desk” does not answer')
+    await expect.element(title).toBeVisible()
+    await expect.element(screen.getByText(/The API key was refused.*02\/03\/2026/)).toBeVisible()
+    expect(await axeViolations()).toEqual([])
+    await screen.getByRole('link', { name: 'Replace key' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Replace the API key of “Support desk”' })
+    await dialog.getByLabelText('API Key', { exact: false }).first().fill('sk-new-0123456789-wxyz')
+    await press('Replace key')
+    await expect.element(title).not.toBeInTheDocument()
   })
 
   it('are not deleted while agents use them: the dialog names the agents', async () => {

@@ -1,5 +1,5 @@
 import type { Integration } from '@platform/contract'
-import { Button, ListPage } from '@platform/ui'
+import { Button, Link, ListPage } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { TimeZoneNote } from '../../../shared/times/TimeZoneNote.tsx'
 import { useIntegrations } from '../../headless/useIntegrations.ts'
 import { CreateIntegrationDialog } from '../CreateIntegrationDialog/CreateIntegrationDialog.tsx'
+import { IntegrationOutageNote } from '../IntegrationOutageNote/IntegrationOutageNote.tsx'
 import { DeleteIntegrationDialog } from './DeleteIntegrationDialog.tsx'
 import { EditIntegrationDialog } from './EditIntegrationDialog.tsx'
 import { LanguageModelTable } from './LanguageModelTable.tsx'
@@ -32,6 +33,10 @@ type OpenDialog =
   | { readonly about: 'create' }
   | { readonly about: 'edit' | 'replaceKey' | 'delete'; readonly integration: Integration }
 
+/** The dialog that changes what an outage is about. */
+const remedyOf = ({ outage }: Integration): 'edit' | 'replaceKey' =>
+  outage?.code === 'KEY_REFUSED' || outage?.code === 'QUOTA_EXCEEDED' ? 'replaceKey' : 'edit'
+
 /** The language models of the enterprise: list, create, edit, replace the key and delete. */
 export function LanguageModels({ search, onSearchChange, page, onPageChange, onBack }: LanguageModelsProps) {
   const t = useTexts(botBuilderTexts)
@@ -53,6 +58,19 @@ export function LanguageModels({ search, onSearchChange, page, onPageChange, onB
         search={{ value: search, onSearch: onSearchChange, debounceMs: SEARCH_DEBOUNCE_MS }}
         actions={create('primary')}
       >
+        {integrations.items.map((integration) => (
+          <IntegrationOutageNote
+            key={integration.id}
+            integration={integration}
+            action={
+              integrations.maySave && (
+                <Link onPress={() => setDialog({ about: remedyOf(integration), integration })}>
+                  {t(remedyOf(integration) === 'edit' ? 'INTEGRATION_EDIT_TITLE' : 'INTEGRATION_REPLACE_KEY')}
+                </Link>
+              )
+            }
+          />
+        ))}
         <LanguageModelTable
           integrations={integrations}
           search={search}
