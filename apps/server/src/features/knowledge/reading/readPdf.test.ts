@@ -218,6 +218,56 @@ describe('a running line of a PDF', () => {
   })
 })
 
+describe('a table of a PDF with lines around its cells', () => {
+  /** Texts at places, in a grid with such columns and rows. */
+  const gridOf = (xs: readonly number[], ys: readonly number[], texts: readonly [string, number, number][]): string =>
+    [
+      ...xs.map((x) => `${x} ${ys[0]} m ${x} ${ys.at(-1)} l S `),
+      ...ys.map((y) => `${xs[0]} ${y} m ${xs.at(-1)} ${y} l S `),
+      ...texts.map(([text, x, y]) => glyph(text, x, y)),
+    ].join('')
+
+  it('has its columns, however near they are, and its heading row', async () => {
+    const content = gridOf(
+      [18, 72, 100, 130],
+      [190, 170, 150, 130],
+      [
+        ['Standard', 20, 176],
+        ['Low', 74, 176],
+        ['High', 102, 176],
+        ['Suite', 20, 156],
+        ['24', 74, 156],
+        ['31', 102, 156],
+        ['Single', 20, 136],
+        ['31', 102, 136],
+      ],
+    )
+    const { pages } = await read(pdfOfContent(content))
+    expect(pages[0]?.blocks[0]?.text).toBe('Standard | Low | High\nSuite | 24 | 31\nSingle | – | 31')
+  })
+
+  it('has the lines of a cell in one', async () => {
+    const content = gridOf(
+      [18, 100, 180],
+      [196, 176, 140, 104],
+      [
+        ['Room', 20, 182],
+        ['Includes', 102, 182],
+        ['Family suite', 20, 162],
+        ['on the lake', 20, 148],
+        ['Breakfast', 102, 162],
+        ['Small room', 20, 126],
+        ['Towels and', 102, 126],
+        ['bed linen', 102, 112],
+      ],
+    )
+    const { pages } = await read(pdfOfContent(content))
+    expect(pages[0]?.blocks[0]?.text).toBe(
+      'Room | Includes\nFamily suite on the lake | Breakfast\nSmall room | Towels and bed linen',
+    )
+  })
+})
+
 describe('a line of a PDF', () => {
   it.each([
     ['of a list', ['Opening hours', 'Mon to Fri 9:00-17:00', 'Sat 10:00-14:00', 'Sun closed']],

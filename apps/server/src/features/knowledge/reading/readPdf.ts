@@ -3,7 +3,7 @@ import { countWords } from './pdf/damagedWords.ts'
 import { documentTitle } from './pdf/documentTitle.ts'
 import { isRightToLeft } from './pdf/lineText.ts'
 import { UNKNOWN } from './pdf/glyphText.ts'
-import type { Glyph, Word } from './pdf/page.types.ts'
+import type { Glyph, TurnedText, Word } from './pdf/page.types.ts'
 import { loadPdfium, PdfDocument } from './pdf/pdfium.ts'
 import { readPageText } from './pdf/readPageText.ts'
 import { regionsOf } from './pdf/regionsOf.ts'
@@ -46,16 +46,19 @@ export async function readPdf(
 
 /** Text in another direction, such as a note along the margin, is read after the text of the page. */
 function regionsOfPages(pages: readonly LaidOutPage[]): PageRegions[] {
-  const upright = withoutRunningLines(pages.map(({ words: [words = []] }) => words))
-  return pages.map(({ words: [, ...turned], width }, at) => ({
-    regions: [upright[at] ?? [], ...turned].flatMap((words) => regionsOf(words, isRightToLeft(words))),
+  const upright = withoutRunningLines(pages.map(({ words }) => words[0]?.parts ?? []))
+  return pages.map(({ words, width }, at) => ({
+    regions: words.flatMap(({ parts, rules }, turn) => {
+      const read = turn === 0 ? (upright[at] ?? []) : parts
+      return regionsOf(read, isRightToLeft(read), rules)
+    }),
     width,
   }))
 }
 
 interface LaidOutPage {
   /** By their direction, that of most of the text first. Blank for a page that is in doubt. */
-  readonly words: readonly (readonly Word[])[]
+  readonly words: readonly TurnedText<Word>[]
   /** In points. */
   readonly width: number
   readonly doubt: PageDoubt | null
@@ -70,10 +73,13 @@ function layOut(document: PdfDocument, at: number): LaidOutPage {
   const { turns, counts } = readPageText(document, page)
   const width = document.pdfium.FPDF_GetPageWidthF(page)
   document.pdfium.FPDF_ClosePage(page)
-  const guesses = guessedWords(turns)
+  const guesses = guessedWords(turns.map(({ parts }) => parts))
   const isGuessRight = guesses.length > 0 && readsAsLanguage(guesses)
-  const words = turns.map((glyphs) => wordsOf(isGuessRight ? glyphs : glyphs.map(withoutGuess)))
-  const doubt = doubtOf(counts, isGuessRight, countWords(words.flat()))
+  const words = turns.map(({ parts, rules }) => ({
+    parts: wordsOf(isGuessRight ? parts : parts.map(withoutGuess)),
+    rules,
+  }))
+  const doubt = doubtOf(counts, isGuessRight, countWords(words.flatMap(({ parts }) => parts)))
   if (doubt) return { words: [], width, doubt, characters: 0, isBroken: false }
   return { words, width, doubt, characters: counts.characters, isBroken: false }
 }

@@ -1,3 +1,5 @@
+import type { Box } from './boxes.ts'
+
 /**
  * What is drawn at one place of a page. Coordinates are points (1/72 inch) in the reading direction of the text: `x` grows to
  * the end of an unrotated Latin line, `y` grows downwards, whatever the rotation of the page.
@@ -47,9 +49,21 @@ export type Region =
   | { readonly kind: 'lines'; readonly lines: readonly Line[] }
   | { readonly kind: 'table'; readonly rows: readonly (readonly (readonly Line[])[])[] }
 
+/** What a page has in one direction of its text. */
+export interface TurnedText<Part> {
+  readonly parts: readonly Part[]
+  readonly rules: TableRules
+}
+
+/** Lines that are drawn, such as those between the columns and the rows of a table. */
+export interface TableRules {
+  readonly upright: readonly Box[]
+  readonly level: readonly Box[]
+}
+
 /** The glyphs of a page by the angle of their text; the angle of most of the text is first. */
 export interface PageText {
-  readonly turns: readonly (readonly Glyph[])[]
+  readonly turns: readonly TurnedText<Glyph>[]
   readonly counts: PageCounts
 }
 

@@ -37,6 +37,11 @@ export interface Pdfium {
   FPDFPageObjMark_GetParamValueType(mark: Handle, key: Pointer): number
   FPDFPageObj_GetFillColor(object: Handle, red: Pointer, green: Pointer, blue: Pointer, alpha: Pointer): number
   FPDFPath_GetDrawMode(object: Handle, fill: Pointer, hasStroke: Pointer): number
+  FPDFPath_CountSegments(object: Handle): number
+  FPDFPath_GetPathSegment(object: Handle, at: number): Handle
+  FPDFPathSegment_GetPoint(segment: Handle, x: Pointer, y: Pointer): number
+  FPDFPathSegment_GetType(segment: Handle): number
+  FPDFPathSegment_GetClose(segment: Handle): number
   FPDFTextObj_GetTextRenderMode(object: Handle): number
   FPDFTextObj_GetFont(object: Handle): Handle
   FPDFFont_GetBaseFontName(font: Handle, buffer: Pointer, size: number): number

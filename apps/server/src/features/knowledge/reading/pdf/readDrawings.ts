@@ -1,5 +1,6 @@
-import { around, type Box } from './boxes.ts'
+import { around, type Box, type Point } from './boxes.ts'
 import type { Color, Handle, PdfDocument } from './pdfium.ts'
+import { rulesOf } from './readRules.ts'
 
 /** FPDF_PAGEOBJ_TEXT, _PATH, _IMAGE and _FORM of fpdf_edit.h. */
 const TEXT = 1
@@ -9,6 +10,8 @@ const FORM = 5
 /** Deepest nesting of drawings in drawings, and most objects, that are looked at. */
 const DEPTH_MAX = 12
 const OBJECTS_MAX = 200_000
+/** A page with more lines is a drawing. */
+const RULES_MAX = 5000
 
 /** What a page draws besides the text that PDFium returns. */
 export interface Drawings {
@@ -24,6 +27,8 @@ export interface Drawings {
   /** The filled paths. */
   readonly fills: readonly Fill[]
   readonly images: readonly Box[]
+  /** The upright and level lines of the page, and the sides of its rectangles. */
+  readonly rules: readonly Box[]
 }
 
 export interface Fill {
@@ -45,6 +50,7 @@ export function readDrawings(document: PdfDocument, page: Handle, read: Readonly
   const boxes = new Map<Handle, Box>()
   const fills: Fill[] = []
   const images: Box[] = []
+  const rules: Box[] = []
   let looked = 0
   let last: Handle | undefined
   const look = (object: Handle, matrix: Matrix, depth: number): void => {
@@ -63,14 +69,16 @@ export function readDrawings(document: PdfDocument, page: Handle, read: Readonly
       if (box.y1 > box.y0) continuations.set(last, [...(continuations.get(last) ?? []), box])
     } else if (type === IMAGE) {
       images.push(boundsOf(document, object, matrix))
-    } else if (type === PATH && isFilled(document, object)) {
-      const color = document.fillColor(object)
+    } else if (type === PATH) {
+      const inPath = multiplied(matrixOf(document, object), matrix)
+      if (rules.length < RULES_MAX) rules.push(...rulesOf(document, object, (point) => moved(point, inPath)))
+      const color = isFilled(document, object) ? document.fillColor(object) : undefined
       if (color) fills.push({ box: boundsOf(document, object, matrix), place: looked, color })
     }
   }
   const count = Math.min(pdfium.FPDFPage_CountObjects(page), OBJECTS_MAX)
   for (let at = 0; at < count; at++) look(pdfium.FPDFPage_GetObject(page, at), IDENTITY, 0)
-  return { continuations, places, boxes, fills, images }
+  return { continuations, places, boxes, fills, images, rules }
 }
 
 function isFilled(document: PdfDocument, object: Handle): boolean {
@@ -85,13 +93,15 @@ function matrixOf(document: PdfDocument, object: Handle): Matrix {
 }
 
 /** The bounds of an object on the page. */
-function boundsOf(document: PdfDocument, object: Handle, [a, b, c, d, e, f]: Matrix): Box {
+function boundsOf(document: PdfDocument, object: Handle, matrix: Matrix): Box {
   const { pdfium, scratch } = document
   const isKnown = pdfium.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12) === 1
   const { 0: left = 0, 1: bottom = 0, 2: right = 0, 3: top = 0 } = isKnown ? document.floats : NOWHERE
-  const onPage = (x: number, y: number) => ({ x: a * x + c * y + e, y: b * x + d * y + f })
+  const onPage = (x: number, y: number) => moved({ x, y }, matrix)
   return around([onPage(left, bottom), onPage(right, bottom), onPage(left, top), onPage(right, top)])
 }
+
+const moved = ({ x, y }: Point, [a, b, c, d, e, f]: Matrix): Point => ({ x: a * x + c * y + e, y: b * x + d * y + f })
 
 /** The matrix that first applies `one`, then `other`. */
 function multiplied(one: Matrix, other: Matrix): Matrix {

@@ -6,6 +6,7 @@ import type { Glyph, PageCounts, PageText } from './page.types.ts'
 import type { Handle, PdfDocument } from './pdfium.ts'
 import { pageArea, readCharacters, type Character } from './readCharacters.ts'
 import { readDrawings } from './readDrawings.ts'
+import { tableRules } from './readRules.ts'
 
 /** Distance of a glyph from the text that it continues, as a share of its size. */
 const CONTINUES = 0.3
@@ -18,7 +19,7 @@ const BLANKS = new Set([9, 10, 13, 32, 160])
 export function readPageText(document: PdfDocument, page: Handle): PageText {
   const all = readCharacters(document, page)
   const drawings = readDrawings(document, page, new Set(all.map(({ object }) => object)))
-  const { continuations, places, images } = drawings
+  const { continuations, places, images, rules } = drawings
   const hidden = hiddenText(document, page, all, drawings)
   const characters = hidden.size === 0 ? all : all.filter(({ object }) => !hidden.has(object))
   const turns = new Map<number, Glyph[]>()
@@ -38,8 +39,14 @@ export function readPageText(document: PdfDocument, page: Handle): PageText {
     turns.get(style.turn)?.push(continued(glyph, boxes))
   }
   const imageArea = images.reduce((area, { x0, x1, y0, y1 }) => Math.max(area, (x1 - x0) * (y1 - y0)), 0)
-  const byLength = [...turns.values()].toSorted((one, other) => other.length - one.length)
-  return { turns: byLength, counts: countsOf(characters, Math.min(1, imageArea / pageArea(document, page))) }
+  const byLength = [...turns].toSorted(([, one], [, other]) => other.length - one.length)
+  return {
+    turns: byLength.map(([turn, ofTurn]) => ({
+      parts: ofTurn,
+      rules: tableRules(rules.map((rule) => turnedBox(rule, turn))),
+    })),
+    counts: countsOf(characters, Math.min(1, imageArea / pageArea(document, page))),
+  }
 }
 
 /**

@@ -1,28 +1,29 @@
 import { united } from './boxes.ts'
 import { columnsOf, type Band } from './columnsOf.ts'
 import { linesOf } from './linesOf.ts'
-import type { Region, Word } from './page.types.ts'
+import type { Region, TableRules, Word } from './page.types.ts'
 import { isTable, tableOf } from './tableOf.ts'
 
 /** Columns within columns that are looked for. */
 const DEPTH_MAX = 4
+const NO_RULES: TableRules = { upright: [], level: [] }
 
 /**
  * The words of a page in regions in reading order. A band of the page with blank strips between its words is a table, whose
  * rows are kept, or columns, which are read one after the other; around it, lines follow one another. `isRight`: the page is
- * read from right to left, so that its columns and cells are.
+ * read from right to left, so that its columns and cells are. `rules`: its lines.
  */
-export function regionsOf(words: readonly Word[], isRight: boolean): Region[] {
-  return joined(regions(words, isRight, 0))
+export function regionsOf(words: readonly Word[], isRight: boolean, rules: TableRules = NO_RULES): Region[] {
+  return joined(regions(words, isRight, rules, 0))
 }
 
-function regions(words: readonly Word[], isRight: boolean, depth: number): Region[] {
+function regions(words: readonly Word[], isRight: boolean, rules: TableRules, depth: number): Region[] {
   if (words.length === 0) return []
   if (depth === DEPTH_MAX) return [{ kind: 'lines', lines: linesOf(words) }]
-  return columnsOf(linesOf(words)).flatMap((band): Region[] => {
+  return columnsOf(linesOf(words), rules.upright).flatMap((band): Region[] => {
     if (band.columns.length < 2) return [{ kind: 'lines', lines: band.lines }]
-    if (isTable(band)) return tableOf(ordered(band, isRight))
-    return ordered(band, isRight).columns.flatMap((column) => regions(column, isRight, depth + 1))
+    if (isTable(band)) return tableOf(ordered(band, isRight), rules)
+    return ordered(band, isRight).columns.flatMap((column) => regions(column, isRight, rules, depth + 1))
   })
 }
 

@@ -1,7 +1,7 @@
-import { sharedY } from './boxes.ts'
+import { sharedX, sharedY, united } from './boxes.ts'
 import type { Band } from './columnsOf.ts'
 import { linesOf } from './linesOf.ts'
-import type { Line, Region, Word } from './page.types.ts'
+import type { Line, Region, TableRules, Word } from './page.types.ts'
 import { textOf, UNSPACED } from './wordText.ts'
 
 /** Lines of a column with so many words, or characters where no blanks separate words, that mostly fill it are prose. */
@@ -27,6 +27,12 @@ const ALIGNED_LABELS = 0.8
 const ROW_GAP = 0.25
 /** A single cell that has so much more blank above it than the usual, as a share of its size, is not of the table. */
 const PART_GAP = 0.8
+
+/** A line across this share of a table is between two rows; a table with fewer rows between such lines has none within it. */
+const RULE_SHARE = 0.6
+const RULED_ROWS = 3
+/** Cells with more lines, on average, are not those of a table: its lines are around parts of it. */
+const CELL_LINES_MAX = 4
 
 /**
  * Whether the columns of a band are those of a table: not text that flows from line to line in each of them, but cells at
@@ -99,11 +105,11 @@ const columnFinder = (columns: Band['columns']): ((word: Word) => number) => {
   return (word) => found.get(word) ?? 0
 }
 
-/** The rows of a table, and the lines before, between and after them that are not in cells of it. */
-export function tableOf({ lines, columns }: Band): Region[] {
+/** The rows of a table, and the lines before, between and after them that are not in cells of it. `rules`: the lines of the page. */
+export function tableOf({ lines, columns }: Band, rules: TableRules): Region[] {
   const columnOf = columnFinder(columns)
   const regions: Region[] = []
-  for (const row of rowsOf(lines, columnOf)) {
+  for (const row of ruledRows(lines, rules) ?? rowsOf(lines, columnOf)) {
     const words = row.lines.flatMap((line) => [...line.words])
     const cells = columns.map((_, at) => linesOf(words.filter((word) => columnOf(word) === at)))
     const isOne = cells.filter((cell) => cell.length > 0).length === 1
@@ -121,6 +127,26 @@ interface Row {
   /** Whether there is more blank above it than above other rows, or its text is larger. */
   readonly isApart: boolean
 }
+
+/** The rows of a table with lines around its cells. Undefined if it has none. */
+function ruledRows(lines: readonly Line[], { upright, level }: TableRules): Row[] | undefined {
+  const table = united(lines)
+  if (!upright.some((rule) => sharedX(rule, table) >= 0 && sharedY(rule, table) > 0)) return undefined
+  const across = level.filter((rule) => sharedX(rule, table) > (table.x1 - table.x0) * RULE_SHARE)
+  const [first, last] = [across[0]?.y0 ?? Infinity, across.at(-1)?.y0 ?? -Infinity]
+  const rows: Row[] = []
+  let above: Line | undefined
+  for (const line of lines) {
+    const [from, to] = [above ? middle(above) : -Infinity, middle(line)]
+    const isWithin = from > first && to < last && !across.some(({ y0 }) => y0 > from && y0 < to)
+    if (isWithin) rows.at(-1)?.lines.push(line)
+    else rows.push({ lines: [line], isApart: above !== undefined && line.y0 - above.y1 > line.size * PART_GAP })
+    above = line
+  }
+  return rows.length >= RULED_ROWS && rows.length * CELL_LINES_MAX >= lines.length ? rows : undefined
+}
+
+const middle = ({ y0, y1 }: Line): number => (y0 + y1) / 2
 
 /** A line continues the row above it if the blank between them is narrow, where rows have wide ones, and one of both has no first cell. */
 function rowsOf(lines: readonly Line[], columnOf: (word: Word) => number): Row[] {
