@@ -218,15 +218,15 @@ describe('a running line of a PDF', () => {
   })
 })
 
-describe('a table of a PDF with lines around its cells', () => {
-  /** Texts at places, in a grid with such columns and rows. */
-  const gridOf = (xs: readonly number[], ys: readonly number[], texts: readonly [string, number, number][]): string =>
-    [
-      ...xs.map((x) => `${x} ${ys[0]} m ${x} ${ys.at(-1)} l S `),
-      ...ys.map((y) => `${xs[0]} ${y} m ${xs.at(-1)} ${y} l S `),
-      ...texts.map(([text, x, y]) => glyph(text, x, y)),
-    ].join('')
+/** Texts at places, in a grid with such columns and rows. */
+const gridOf = (xs: readonly number[], ys: readonly number[], texts: readonly [string, number, number][]): string =>
+  [
+    ...xs.map((x) => `${x} ${ys[0]} m ${x} ${ys.at(-1)} l S `),
+    ...ys.map((y) => `${xs[0]} ${y} m ${xs.at(-1)} ${y} l S `),
+    ...texts.map(([text, x, y]) => glyph(text, x, y)),
+  ].join('')
 
+describe('a table of a PDF with lines around its cells', () => {
   it('has its columns, however near they are, and its heading row', async () => {
     const content = gridOf(
       [18, 72, 100, 130],

@@ -1,6 +1,7 @@
 import { blocksOfPages, type PageRegions } from './pdf/blocksOfPages.ts'
 import { countWords } from './pdf/damagedWords.ts'
 import { documentTitle } from './pdf/documentTitle.ts'
+import { withShapedOrder } from './pdf/indicOrder.ts'
 import { isRightToLeft } from './pdf/lineText.ts'
 import { UNKNOWN } from './pdf/glyphText.ts'
 import type { Glyph, TurnedText, Word } from './pdf/page.types.ts'
@@ -76,7 +77,7 @@ function layOut(document: PdfDocument, at: number): LaidOutPage {
   const guesses = guessedWords(turns.map(({ parts }) => parts))
   const isGuessRight = guesses.length > 0 && readsAsLanguage(guesses)
   const words = turns.map(({ parts, rules }) => ({
-    parts: wordsOf(isGuessRight ? parts : parts.map(withoutGuess)),
+    parts: withShapedOrder(wordsOf(isGuessRight ? parts : parts.map(withoutGuess))),
     rules,
   }))
   const doubt = doubtOf(counts, isGuessRight, countWords(words.flatMap(({ parts }) => parts)))

@@ -17,6 +17,8 @@ describe('words that are damaged', () => {
     ['a word that begins with a sign', word('ी', 'त')],
     ['such a word after a quotation mark', word('"', 'ा', 'म')],
     ['a vowel sign after a halant', word('क', '्', 'ा')],
+    ['a vowel sign of Kannada after a halant', word('ಬ', 'ಗ್', 'ೂ', 'ೆ')],
+    ['a vowel sign of Malayalam after another', word('ക', 'ാ', 'ി')],
     ['a character that is not known', word('शि', '\uFFFD', 'ा')],
   ])('have %s', (_, damaged) => {
     expect(countWords([damaged])).toEqual({ words: 1, damaged: 1 })
@@ -27,6 +29,7 @@ describe('words that are damaged', () => {
     ['joined letters with the mark of a nasal', word('का', 'र्य', 'ों')],
     ['the open vowels of English words', word('ड', 'ॉ', 'क्ट', 'र')],
     ['a vowel of Bengali in two parts', word('ে', 'ক', 'া')],
+    ['a vowel of Kannada in two parts', word('ಮ', 'ೆ', 'ೕ', 'ಲೆ')],
     ['other letters', word('R', 'e', 'f', 'u', 'n', 'd')],
   ])('do not have %s', (_, whole) => {
     expect(countWords([whole])).toEqual({ words: 1, damaged: 0 })

@@ -8,11 +8,14 @@ export interface WordCounts {
   readonly damaged: number
 }
 
-/** Signs of Devanagari, Bengali, Gurmukhi and Gujarati for a vowel, without ॅ, which some write after another one. */
+/**
+ * Signs for a vowel, of Devanagari (without ॅ, which some write after another one), Bengali, Gurmukhi, Gujarati, Oriya,
+ * Telugu, Kannada and Malayalam. The parts of one that Unicode composes are one: NFC.
+ */
 const VOWEL =
-  '[\u093e-\u0944\u0946-\u094c\u09be-\u09c4\u09c7-\u09cc\u0a3e-\u0a42\u0a47-\u0a4c\u0abe-\u0ac4\u0ac7-\u0acc]'
-const VIRAMA = '[\u094d\u09cd\u0a4d\u0acd]'
-const FINAL = '[\u0901-\u0903\u0981-\u0983\u0a01-\u0a03\u0a81-\u0a83]'
+  '[\u093e-\u0944\u0946-\u094c\u09be-\u09c4\u09c7-\u09cc\u0a3e-\u0a42\u0a47-\u0a4c\u0abe-\u0ac4\u0ac7-\u0acc\u0b3e-\u0b44\u0b47-\u0b4c\u0c3e-\u0c44\u0c46-\u0c4c\u0cbe-\u0cc4\u0cc6-\u0ccc\u0d3e-\u0d44\u0d46-\u0d4c]'
+const VIRAMA = '[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d]'
+const FINAL = '[\u0901-\u0903\u0981-\u0983\u0a01-\u0a03\u0a81-\u0a83\u0b01-\u0b03\u0c01-\u0c03\u0c82\u0c83\u0d02\u0d03]'
 /** A sign without a letter: at the beginning of a word, or after a sign that ends a syllable. */
 const IMPOSSIBLE = new RegExp(
   `^${FINAL}|^${VOWEL}|^${VIRAMA}|${VOWEL}${VOWEL}|${VOWEL}${VIRAMA}|${VIRAMA}${VOWEL}|${FINAL}${VOWEL}|${FINAL}${VIRAMA}`,

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { indicOrder } from './indicOrder.ts'
+import { describe, expect, it } from 'vitest'
+import { indicOrder, withShapedOrder } from './indicOrder.ts'
+import type { Word } from './page.types.ts'
 
 /** Glyphs beside one another; a text that begins with ^ is above the end of the one before it. */
 function drawn(...texts: string[]) {
@@ -23,4 +24,24 @@ it.each([
   ['other text', drawn('a', 'b'), 'ab'],
 ])('orders %s', (_, glyphs, text) => {
   expect(indicOrder(glyphs).normalize('NFC')).toBe(text.normalize('NFC'))
+})
+
+const word = (...texts: string[]): Word => {
+  const box = { y0: 0, y1: 10, baseline: 8, size: 10, isBold: false }
+  const glyphs = drawn(...texts).map((glyph) => ({ ...box, ...glyph, isGuess: false }))
+  return { ...box, glyphs, x0: 0, x1: texts.length * 6 }
+}
+const read = (words: readonly Word[]): string =>
+  withShapedOrder(words)
+    .map(({ glyphs }) => indicOrder(glyphs))
+    .join(' ')
+
+describe('words that were drawn', () => {
+  it('without shaping have each sign after its consonant', () => {
+    expect(read([word('क', 'ि', 'स'), word('क', 'ि'), word('दु', 'न', 'ि', 'या')])).toBe('किस कि दुनिया')
+  })
+
+  it('with shaping have it before', () => {
+    expect(read([word('ि', 'क', 'स'), word('दु', 'ि', 'न', 'या')])).toBe('किस दुनिया')
+  })
 })

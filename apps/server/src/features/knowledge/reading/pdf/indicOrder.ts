@@ -1,3 +1,5 @@
+import type { Glyph, Word } from './page.types.ts'
+
 /** Devanagari, Bengali, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada and Malayalam. */
 const INDIC = /[\u0900-\u0d7f]/
 const CONSONANT =
@@ -10,6 +12,27 @@ const CLUSTER = `(?:${CONSONANT}${NUKTA}${VIRAMA}\u200d?)*${CONSONANT}${NUKTA}`
 const EARLY_SIGN = /^[\u093f\u094e\u09bf\u09c7\u09c8\u0a3f\u0abf\u0b47\u0bc6-\u0bc8\u0d46-\u0d48]$/
 /** "र्" at the beginning of a syllable is drawn above its end. */
 const REPHA = 'र्'
+
+/**
+ * Words whose signs are in the order of Unicode. Text that was drawn without shaping has each sign after its consonant: "किस"
+ * looks like "कसि". What shaping has drawn never has such a sign at the end of a word, but often at its beginning.
+ */
+export function withShapedOrder(words: readonly Word[]): Word[] {
+  const [begins, ends] = [0, -1].map((at) => words.filter(({ glyphs }) => EARLY_SIGN.test(glyphs.at(at)?.text ?? '')))
+  return begins?.length === 0 && ends && ends.length > 0 ? words.map(joinedSigns) : [...words]
+}
+
+/** A word with each early sign in the glyph before it: within a glyph, signs are in order. */
+function joinedSigns(word: Word): Word {
+  const glyphs: Glyph[] = []
+  for (const glyph of word.glyphs) {
+    const last = glyphs.at(-1)
+    if (last && EARLY_SIGN.test(glyph.text)) {
+      glyphs[glyphs.length - 1] = { ...last, text: last.text + glyph.text, x1: Math.max(last.x1, glyph.x1) }
+    } else glyphs.push(glyph)
+  }
+  return { ...word, glyphs }
+}
 
 /** Stand for signs out of order; these codes are in no text, whose private-use characters are replaced. */
 const [EARLY, LATE] = ['\ue001', '\ue002']
