@@ -16,7 +16,12 @@ export function IntegrationOutageNote({ integration: { name, outage }, action }:
   const times = useTimes()
   if (outage === null) return null
   return (
-    <Note tone="danger" title={t('INTEGRATION_OUTAGE_TITLE', { name })} action={action}>
+    <Note
+      className="platform-IntegrationOutageNote"
+      tone="danger"
+      title={t('INTEGRATION_OUTAGE_TITLE', { name })}
+      action={action}
+    >
       {t(`LANGUAGE_MODEL_${outage.code}`)} {t('INTEGRATION_OUTAGE_TEXT', { time: formatTable(outage.at, times) })}
     </Note>
   )
