@@ -70,7 +70,7 @@ export const SourceErrorCodeSchema = z.enum([
   'TOO_MANY_REDIRECTS',
   /** Larger than what is read. */
   'TOO_LARGE',
-  /** Neither a web page nor a text. `detail` is the content type. */
+  /** Neither a web page nor a text nor a PDF. `detail` is the content type, or the ending of a file that was not fetched. */
   'WRONG_TYPE',
   /** The site's robots.txt forbids it. */
   'ROBOTS_DISALLOW',
@@ -82,6 +82,10 @@ export const SourceErrorCodeSchema = z.enum([
   'UNTRUSTED_TEXT',
   /** The page forbids robots to use it (`noindex`). */
   'NO_INDEX',
+  /** The page says that it does not exist, although the site sends it as any other. */
+  'NOT_FOUND',
+  /** It redirects to another site. `detail` is the host. */
+  'OTHER_SITE',
   /** The file is no PDF, whatever its name. */
   'NOT_A_PDF',
   /** The PDF is damaged. */

@@ -14,6 +14,8 @@ export interface SafeFetchOptions {
   readonly timeoutMs: number
   /** Maximum of redirects; a further one is an error. @default 0 */
   readonly maxRedirects?: number
+  /** Whether a redirect to an address is followed. The answer is the redirect itself if it is not. @default any is */
+  readonly mayFollow?: (url: URL) => boolean
   /** Media types that a successful answer may have, such as `text/html`. @default any */
   readonly contentTypes?: readonly string[]
   /** @default 'GET' */
@@ -72,7 +74,7 @@ function sharedAgent(allow: FetchAllow): Agent {
  * @throws FetchError and nothing else
  */
 export async function safeFetch(address: string | URL, options: SafeFetchOptions): Promise<Fetched> {
-  const { allow, maxRedirects = 0, signal, timeoutMs } = options
+  const { allow, maxRedirects = 0, mayFollow = () => true, signal, timeoutMs } = options
   const timeout = AbortSignal.timeout(timeoutMs)
   const abort = AbortSignal.any(signal ? [timeout, signal] : [timeout])
   const asFetchError = (error: unknown): FetchError => {
@@ -86,7 +88,9 @@ export async function safeFetch(address: string | URL, options: SafeFetchOptions
     for (let redirects = 0; ; redirects++) {
       const response = await send(url, hop, options, abort)
       const location = REDIRECTS.has(response.statusCode) ? firstOf(response.headers.location) : undefined
-      if (location === undefined) return fetched(url, response, options, asFetchError)
+      const isFollowed =
+        location !== undefined && (!URL.canParse(location, url.href) || mayFollow(new URL(location, url)))
+      if (!isFollowed) return fetched(url, response, options, asFetchError)
       // The body of a redirect is not needed.
       response.body.on('error', () => undefined).destroy()
       if (redirects === maxRedirects) throw new FetchError('TOO_MANY_REDIRECTS')

@@ -3,9 +3,10 @@ import { ReadError } from '../reading/ReadError.ts'
 import { crawlSite, type CrawledSite, type SiteLimits } from './crawlSite.ts'
 import { selectLinks } from '../reading/selectLinks.ts'
 import { readRobots, type SelectLinks } from './robots.ts'
-import { pageKey } from './sameSite.ts'
+import { isSameSite, pageKey } from './sameSite.ts'
 
 interface Page {
+  readonly title?: string
   readonly text?: string
   readonly links?: readonly string[]
   /** Address that it redirects to. */
@@ -34,15 +35,16 @@ function site(pages: Readonly<Record<string, Page>>, robots?: string) {
       onVisit: async () => undefined,
       onPage: () => undefined,
       robotsOf: ({ origin }) => robotsOf(origin === ORIGIN ? robots : undefined),
-      async visit(url) {
+      async visit(url, within) {
         visited.push(url.href)
         const target = pages[url.href]?.redirectsTo ?? url.href
+        if (within && !isSameSite(new URL(target), within)) throw new ReadError('OTHER_SITE', new URL(target).host)
         const page = pages[target]
         if (!page) throw new ReadError('HTTP_ERROR', '404')
-        const { text = `Text of ${target}`, links = [], mayIndex = true, mayFollow = true } = page
+        const { title = '', text = `Text of ${target}`, links = [], mayIndex = true, mayFollow = true } = page
         const blocks = text === '' ? [] : [{ headings: [], text }]
         const content = {
-          title: '',
+          title,
           blocks,
           links: links.map((link) => new URL(link, target).href),
           mayIndex,
@@ -107,7 +109,8 @@ describe('crawlSite', () => {
       'https://elsewhere.example/': {},
     })
     const crawled = await crawl('https://old.example/')
-    expect([urlsOf(crawled), notesOf(crawled)]).toEqual([[`${ORIGIN}/`, `${ORIGIN}/in`], []])
+    expect(urlsOf(crawled)).toEqual([`${ORIGIN}/`, `${ORIGIN}/in`])
+    expect(notesOf(crawled)).toEqual(['PAGE_LEFT_OUT /out OTHER_SITE elsewhere.example'])
   })
 
   it('reads a page that is redirected to another address of itself, and another page once', async () => {
@@ -174,6 +177,31 @@ describe('crawlSite', () => {
     expect(notesOf(crawled)).toEqual(['PAGE_LEFT_OUT /gone HTTP_ERROR 404', 'PAGE_LEFT_OUT /e NO_TEXT'])
     await expect(crawl(`${ORIGIN}/gone`)).rejects.toMatchObject({ code: 'HTTP_ERROR', detail: '404' })
     await expect(crawl(`${ORIGIN}/e`)).rejects.toMatchObject({ code: 'NO_TEXT' })
+  })
+
+  it('leaves out pages that say that they do not exist, but not the start', async () => {
+    const lost = { text: 'Nothing to see here.' }
+    const pages: Record<string, Page> = {
+      [`${ORIGIN}/`]: { title: 'Page not found', links: ['gone', 'here', 'sorry', 'guide'] },
+      [`${ORIGIN}/here`]: {},
+      [`${ORIGIN}/sorry`]: { title: 'Page not found', text: 'Sorry.' },
+      [`${ORIGIN}/guide`]: { title: 'Page not found', text: 'How to mend a link that is broken. '.repeat(40) },
+    }
+    // Any other address has one text, as those of a site that answers each with 200.
+    const { crawl, visited } = site(new Proxy(pages, { get: (known, url) => known[String(url)] ?? lost }))
+    const crawled = await crawl(`${ORIGIN}/`)
+    expect(urlsOf(crawled)).toEqual([`${ORIGIN}/`, `${ORIGIN}/here`, `${ORIGIN}/guide`])
+    expect(notesOf(crawled)).toEqual(['PAGE_LEFT_OUT /gone NOT_FOUND', 'PAGE_LEFT_OUT /sorry NOT_FOUND'])
+    expect(visited).toHaveLength(6)
+  })
+
+  it('notes documents that cannot be read, without fetching them', async () => {
+    const { crawl, visited } = site({ [`${ORIGIN}/`]: { links: ['terms.docx', 'all.ZIP', 'photo.png'] } })
+    expect(notesOf(await crawl(`${ORIGIN}/`))).toEqual([
+      'PAGE_LEFT_OUT /terms.docx WRONG_TYPE docx',
+      'PAGE_LEFT_OUT /all.ZIP WRONG_TYPE zip',
+    ])
+    expect(visited).toEqual([`${ORIGIN}/`])
   })
 
   it.each<[string, Partial<SiteLimits>, number, string]>([

@@ -5,7 +5,8 @@ import { ReadError } from '../reading/ReadError.ts'
 import type { ReadHtml, SelectedLink } from '../reading/reader.types.ts'
 import { noteAllLeftOut, noteLeftOut, noteLimit, type LimitCode } from '../reading/sourceNotes.ts'
 import type { Robots } from './robots.ts'
-import { isSameSite, pageKey } from './sameSite.ts'
+import { saysNotFound, textOfPage, unknownAddress } from './missingPage.ts'
+import { pageKey, unreadableType } from './sameSite.ts'
 
 export interface SiteLimits {
   readonly pages: number
@@ -25,8 +26,11 @@ export interface VisitedPage {
 }
 
 export interface SiteVisit {
-  /** Fetches and reads one page. Throws a `ReadError` if it cannot be fetched or read. */
-  readonly visit: (url: URL) => Promise<VisitedPage>
+  /**
+   * Fetches and reads one page. With `site`, no other site is contacted: a redirect there is an error (OTHER_SITE). Throws
+   * a `ReadError` if it cannot be fetched or read.
+   */
+  readonly visit: (url: URL, site?: URL) => Promise<VisitedPage>
   /** The site's robots.txt. */
   readonly robotsOf: (url: URL) => Promise<Robots>
   readonly limits: SiteLimits
@@ -75,9 +79,16 @@ export async function crawlSite(start: URL, site: SiteVisit): Promise<CrawledSit
   const tooMany = new Map<string, string>()
   let characters = 0
   let waiting: Waiting[] = []
+  /** The text of an address that does not exist, if the site sends it as any other page. Undefined if it does not. */
+  let missing: string | undefined
+  let isMissingKnown = false
 
   const take = async ({ url, content }: VisitedPage, depth: number): Promise<void> => {
-    const text = content.blocks.map((block) => block.text).join('\n')
+    const text = textOfPage(content)
+    if (depth > 0 && (saysNotFound(content) || text === missing)) {
+      notes.push(noteLeftOut(url.href, 'NOT_FOUND'))
+      return
+    }
     if (!content.mayIndex) notes.push(noteLeftOut(url.href, 'NO_INDEX'))
     else if (text === '') notes.push(noteLeftOut(url.href, 'NO_TEXT'))
     else if (!texts.has(text)) {
@@ -98,10 +109,14 @@ export async function crawlSite(start: URL, site: SiteVisit): Promise<CrawledSit
     for (const { key } of taken) seen.add(key)
     waiting = inOrder([...waiting, ...taken.map((link) => ({ ...link, depth: depth + 1 }))])
   }
-  /** To another site, or to a page that is read already, or waiting. */
-  const leadsElsewhere = (from: Waiting, to: URL): boolean => {
+  const politely = async (url: URL): Promise<VisitedPage | SourceNote> => {
+    if (!site.known.has(url.href)) await pause(Math.max(limits.pauseMs, robots.pauseMs), undefined, { signal })
+    return pageOrNote(url, site, first.page.url)
+  }
+  /** To a page that is read already, or waiting. */
+  const leadsToAnother = (from: Waiting, to: URL): boolean => {
     const key = pageKey(to)
-    return !isSameSite(to, first.page.url) || (key !== from.key && seen.has(key))
+    return key !== from.key && seen.has(key)
   }
   const limit = (): LimitCode | undefined => {
     if (pages.length >= limits.pages) return 'LIMIT_PAGES'
@@ -113,15 +128,26 @@ export async function crawlSite(start: URL, site: SiteVisit): Promise<CrawledSit
   while (limit() === undefined) {
     const next = waiting.shift()
     if (!next) break
-    const isKnown = site.known.has(next.url)
-    if (!isKnown) await pause(Math.max(limits.pauseMs, robots.pauseMs), undefined, { signal })
-    const page = await pageOrNote(new URL(next.url), site)
+    const type = unreadableType(next.url)
+    if (type !== undefined) {
+      notes.push(noteLeftOut(next.url, 'WRONG_TYPE', type))
+      continue
+    }
+    if (!isMissingKnown) {
+      isMissingKnown = true
+      const unknown = unknownAddress(first.page.url)
+      if (await robots.allows(unknown)) {
+        const page = await politely(unknown)
+        if (!('code' in page) && pageKey(page.url) === pageKey(unknown)) missing = textOfPage(page.content)
+      }
+    }
+    const page = await politely(new URL(next.url))
     if ('code' in page) {
       notes.push(page)
       continue
     }
     if (page.url.href !== next.url) {
-      if (leadsElsewhere(next, page.url)) continue
+      if (leadsToAnother(next, page.url)) continue
       if (!(await robots.allows(page.url))) {
         notes.push(noteLeftOut(next.url, 'ROBOTS_DISALLOW'))
         continue
@@ -176,18 +202,18 @@ async function firstPage(start: URL, site: SiteVisit): Promise<{ page: VisitedPa
 }
 
 /** A known page, or one that is fetched now. */
-async function pageAt(url: URL, { known, visit, onVisit }: SiteVisit): Promise<VisitedPage> {
+async function pageAt(url: URL, { known, visit, onVisit }: SiteVisit, within?: URL): Promise<VisitedPage> {
   const before = known.get(url.href)
   if (before) return before
-  const page = await visit(url)
+  const page = await visit(url, within)
   await onVisit(url, page)
   return page
 }
 
 /** A page, or the note why there is none. */
-async function pageOrNote(url: URL, site: SiteVisit): Promise<VisitedPage | SourceNote> {
+async function pageOrNote(url: URL, site: SiteVisit, within: URL): Promise<VisitedPage | SourceNote> {
   try {
-    return await pageAt(url, site)
+    return await pageAt(url, site, within)
   } catch (error) {
     if (error instanceof ReadError) return noteLeftOut(url.href, error.code, error.detail)
     throw error

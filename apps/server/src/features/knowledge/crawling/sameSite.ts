@@ -1,8 +1,9 @@
 /** Tracking parameters, which give one page many addresses. */
 const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|ref|sessionid|phpsessid|jsessionid)$/i
-/** Extensions of files that are not pages. */
+/** Endings of files that are no pages, and of documents, which a reader of the site opens but the crawler cannot read. */
 const OTHER_FILE =
-  /\.(?:png|jpe?g|gif|webp|avif|svg|ico|css|m?js|json|xml|rss|atom|pdf|docx?|xlsx?|pptx?|zip|gz|tar|7z|rar|exe|dmg|apk|mp[34]|m4a|wav|ogg|webm|mov|avi|woff2?|ttf|eot)$/i
+  /\.(?:png|jpe?g|gif|webp|avif|svg|ico|css|m?js|json|xml|rss|atom|gz|tar|7z|rar|exe|dmg|apk|mp[34]|m4a|wav|ogg|webm|mov|avi|woff2?|ttf|eot)$/i
+const UNREADABLE_DOCUMENT = /\.(docx?|odt|rtf|xlsx?|ods|csv|pptx?|odp|epub|zip)$/i
 
 /** Whether two addresses belong to one site: the same host, with or without `www.`, by http or https. */
 export function isSameSite(one: URL, other: URL): boolean {
@@ -23,3 +24,9 @@ export function pageKey(address: URL | string): string {
 }
 
 export const mayBePage = ({ pathname }: URL): boolean => !OTHER_FILE.test(pathname)
+
+/** The ending of a document that cannot be read, in lower case. Undefined for any other address. */
+export const unreadableType = (address: string): string | undefined =>
+  UNREADABLE_DOCUMENT.exec(new URL(address).pathname)?.[1]?.toLowerCase()
+
+export const isPdf = ({ pathname }: URL): boolean => /\.pdf$/i.test(pathname)

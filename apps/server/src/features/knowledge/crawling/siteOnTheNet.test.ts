@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { FETCH_ALLOW_NOTHING, readFetchAllow } from '../../../core/fetching/fetchAllow.ts'
+import { pdfOf } from '../../../testing/pdfs.ts'
 import { startWebServer, webPage, type WebPage, type WebServer } from '../../../testing/webServer.ts'
 import { openReader, type Reader } from '../reading/openReader.ts'
 import { siteOnTheNet } from './siteOnTheNet.ts'
@@ -20,7 +21,7 @@ async function open(
   const allow = readFetchAllow(web.host) ?? FETCH_ALLOW_NOTHING
   const { visit, robotsOf, canReach } = siteOnTheNet(reader, { allow, signal, pageTimeoutMs: 1_000 })
   const at = (path: string): URL => new URL(path, web.url)
-  return { web, visit: (path: string) => visit(at(path)), robotsOf: () => robotsOf(at('/a')), canReach, at }
+  return { web, visit: (path: string) => visit(at(path), at('/')), robotsOf: () => robotsOf(at('/a')), canReach, at }
 }
 
 const answering =
@@ -46,6 +47,26 @@ describe('a web page', () => {
     })
     expect((await visit('/a')).content.blocks).toEqual([{ headings: [], text: 'Hours:\nnine to five' }])
     expect((await visit('/b')).content.blocks).toEqual([])
+  })
+
+  it('may be a PDF', async () => {
+    const bytes = Buffer.from(await pdfOf('Tariff', [['A suite costs 90 euros.'], ['Dogs stay free.']]))
+    const { visit } = await open({ '/tariff.pdf': answering(200, 'application/pdf', bytes) })
+    expect((await visit('/tariff.pdf')).content).toMatchObject({
+      title: 'Tariff',
+      blocks: [{ text: 'A suite costs 90 euros.' }, { text: 'Dogs stay free.' }],
+      links: [],
+    })
+  })
+
+  it('that redirects to another site fails, and that site is not contacted', async () => {
+    const { web, visit } = await open({
+      '/a': (_, response) =>
+        void response.writeHead(302, { location: `${web.url.replace('127.0.0.1', 'localhost')}/b` }).end(),
+    })
+    const host = web.host.replace('127.0.0.1', 'localhost')
+    await expect(visit('/a')).rejects.toMatchObject({ code: 'OTHER_SITE', detail: host })
+    expect(web.requests).toEqual(['/a'])
   })
 
   it.each<[string, WebPage, string, string]>([

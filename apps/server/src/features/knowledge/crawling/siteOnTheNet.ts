@@ -1,7 +1,7 @@
-import type { SourceErrorCode } from '@platform/contract'
+import { DOCUMENT_MAX_BYTES, type SourceErrorCode } from '@platform/contract'
 import type { FetchAllow } from '../../../core/fetching/fetchAllow.ts'
 import { FetchError, type FetchErrorReason } from '../../../core/fetching/FetchError.ts'
-import { safeFetch, type Fetched } from '../../../core/fetching/safeFetch.ts'
+import { safeFetch, type Fetched, type SafeFetchOptions } from '../../../core/fetching/safeFetch.ts'
 import {
   PAGE_MAX_BYTES,
   PAGE_TIMEOUT_MS,
@@ -15,10 +15,12 @@ import { pageTitle } from '../reading/pageTitle.ts'
 import { ReadError } from '../reading/ReadError.ts'
 import type { ReadHtml, RobotsFile } from '../reading/reader.types.ts'
 import type { SiteVisit } from './crawlSite.ts'
+import { readDocument } from '../reading/readDocument.ts'
 import { robotsRules } from '../reading/robotsRules.ts'
 import { readRobots, type SelectLinks } from './robots.ts'
+import { isPdf, isSameSite } from './sameSite.ts'
 
-const CONTENT_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain', 'text/markdown']
+const CONTENT_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain', 'text/markdown', 'application/pdf']
 const HEADERS = { 'user-agent': `Mozilla/5.0 (compatible; ${ROBOT_NAME}/1.0)`, accept: CONTENT_TYPES.join(', ') }
 
 /** Access to a website: pages through `safeFetch`, their content parsed in a separate process. */
@@ -34,20 +36,24 @@ export function siteOnTheNet(
   readonly canReach: (url: URL) => Promise<boolean>
 } {
   const requests = { allow, signal, timeoutMs: pageTimeoutMs, headers: HEADERS }
-  const fetch = async (url: URL, limits: { maxBytes: number; contentTypes?: readonly string[] }): Promise<Fetched> => {
+  const fetch = async (url: URL, limits: FetchLimits): Promise<Fetched> => {
     return safeFetch(url, { ...requests, maxRedirects: REDIRECTS_MAX, ...limits })
   }
   const select: SelectLinks = (links, options) =>
     reader.read({ type: 'links', links, ...options }, { timeoutMs: READ_PAGE_MS, signal })
   return {
     signal,
-    visit: (url) =>
-      asReadError(signal, async () => {
-        const answer = await fetch(url, { maxBytes: PAGE_MAX_BYTES, contentTypes: CONTENT_TYPES })
+    visit(url, site) {
+      const maxBytes = isPdf(url) ? DOCUMENT_MAX_BYTES : PAGE_MAX_BYTES
+      const mayFollow = (to: URL): boolean => site === undefined || isSameSite(to, site)
+      return asReadError(signal, async () => {
+        const answer = await fetch(url, { maxBytes, contentTypes: CONTENT_TYPES, mayFollow })
+        requireFollowed(answer, mayFollow)
         requireSuccess(answer)
         const bytes = await answer.bytes()
         return { url: new URL(answer.url), content: await readPage(reader, answer, bytes, signal) }
-      }),
+      })
+    },
     async robotsOf(url) {
       const file = await asReadError(signal, () => fetchRobots(new URL('/robots.txt', url), fetch))
       return readRobots(file, select)
@@ -65,6 +71,8 @@ export function siteOnTheNet(
   }
 }
 
+type FetchLimits = Pick<SafeFetchOptions, 'maxBytes' | 'contentTypes' | 'mayFollow'>
+
 /** Per RFC 9309, there are no rules if the site has no robots.txt, and no access while it is unavailable. */
 async function fetchRobots(
   address: URL,
@@ -75,6 +83,16 @@ async function fetchRobots(
   if (answer.status >= 500) requireSuccess(answer)
   answer.discard()
   return null
+}
+
+/** Refuses the answer that is a redirect which was not followed. */
+function requireFollowed(answer: Fetched, mayFollow: (to: URL) => boolean): void {
+  const { location } = answer.headers
+  if (location === undefined || !URL.canParse(location, answer.url)) return
+  const target = new URL(location, answer.url)
+  if (mayFollow(target)) return
+  answer.discard()
+  throw new ReadError('OTHER_SITE', target.host)
 }
 
 function requireSuccess(answer: Fetched): void {
@@ -93,6 +111,13 @@ async function readPage(
     const text = new TextDecoder().decode(bytes).replace(/\0/g, '').trim()
     const blocks = text === '' ? [] : [{ headings: [], text }]
     return { title: pageTitle({ title: '', heading: '', url }), blocks, links: [], mayIndex: true, mayFollow: false }
+  }
+  if (contentType === 'application/pdf') {
+    const fileName = new URL(url).pathname.split('/').at(-1) ?? ''
+    const { pages } = await readDocument(reader, { fileName, bytes }, { signal })
+    const blocks = pages.flatMap((page) => page.blocks)
+    const { mayIndex } = robotsRules(headers['x-robots-tag'] ?? '')
+    return { title: pages[0]?.title ?? fileName, blocks, links: [], mayIndex, mayFollow: false }
   }
   const charset = /charset=["']?([\w:.-]+)/i.exec(headers['content-type'] ?? '')?.[1]
   const declaredType = charset === undefined ? 'text/html' : `text/html; charset=${charset}`
