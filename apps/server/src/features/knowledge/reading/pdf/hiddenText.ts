@@ -54,12 +54,13 @@ export function hiddenText(
   return hidden
 }
 
-/** The height or width, whichever is more, of the largest letter or digit of each text object that has some. */
+/** The height or width, whichever is more, of a letter or digit of each text object: of one that is no dot, if it has one. */
 function letterSizes(characters: readonly Character[]): Map<Handle, number> {
   const sizes = new Map<Handle, number>()
   for (const { code, object, inked } of characters) {
-    if (!/[\p{L}\p{N}]/u.test(String.fromCodePoint(code))) continue
-    sizes.set(object, Math.max(sizes.get(object) ?? 0, inked.y1 - inked.y0, inked.x1 - inked.x0))
+    const size = sizes.get(object) ?? 0
+    if (size >= LETTER_MIN || !/[\p{L}\p{N}]/u.test(String.fromCodePoint(code))) continue
+    sizes.set(object, Math.max(size, inked.y1 - inked.y0, inked.x1 - inked.x0))
   }
   return sizes
 }
