@@ -1,6 +1,6 @@
 // Fits the priors of the confidence over many bots: what the evidence of an answer is worth before a bot has any of its own.
 import { EVIDENCE_SIZE, dot, logistic, VECTOR_EVIDENCE_SIZE } from '../../packages/nlu/src/calibration/Confidence.ts'
-import { GENERAL_SHARE, OTHER_SHARE } from '../../packages/nlu/src/calibration/fitConfidence.ts'
+import { calibrated, GENERAL_SHARE, OTHER_SHARE } from '../../packages/nlu/src/calibration/fitConfidence.ts'
 import { fitLogistic } from '../../packages/nlu/src/calibration/fitLogistic.ts'
 import { unitVector } from '../../packages/nlu/src/embeddings/vectors.ts'
 import { learnVocabulary } from '../../packages/nlu/src/features/learnVocabulary.ts'
@@ -16,6 +16,11 @@ export const VIEWS = ['text', 'lexicon', 'vectors']
 const PSEUDO_COUNT = 100
 /** Weight of each bot, in answers, whatever the number of its test messages. */
 const BOT_WEIGHT = 20
+/**
+ * Weight of all OOS messages, relative to that of all in-scope ones, by which the evidence is weighed. They count more than
+ * in the calibration that follows: what tells them from in-scope messages is what the order of the confidences is for.
+ */
+const ORDER_SHARE = 2
 /** Keeps the weights finite where the answers are separable. */
 const RIDGE = 0.5
 /** Digits after the point in the file. */
@@ -53,15 +58,18 @@ const FIXED = 1e9
 export function fitPrior(collected, view, { corpus, without = [] } = {}) {
   const own = collected.filter((answers) => answers.view === view && answers.corpus !== corpus)
   const ignored = without.map((name) => EVIDENCE[name])
-  const cases = own.flatMap(({ inScope, near, outOfScope }) => [
-    ...weighed(inScope, BOT_WEIGHT),
-    ...weighed(near, OTHER_SHARE * BOT_WEIGHT),
-    ...weighed(outOfScope, GENERAL_SHARE * BOT_WEIGHT),
-  ])
+  const casesWith = (share) =>
+    own.flatMap(({ inScope, near, outOfScope }) => [
+      ...weighed(inScope, BOT_WEIGHT),
+      ...weighed(near, OTHER_SHARE * BOT_WEIGHT),
+      ...weighed(outOfScope, share * BOT_WEIGHT),
+    ])
   const size = view === 'text' ? EVIDENCE_SIZE : VECTOR_EVIDENCE_SIZE
   const ridge = diagonal(size, RIDGE)
   for (const at of ignored) if (at < size) ridge[at][at] = FIXED
-  const mean = fitLogistic(cases, { mean: Array(size).fill(0), precision: ridge })
+  const order = fitLogistic(casesWith(ORDER_SHARE), { mean: Array(size).fill(0), precision: ridge })
+  const cases = casesWith(GENERAL_SHARE)
+  const mean = calibrated(order, cases)
   // The precision is the information of so many answers: how sharply they determine the weights.
   const precision = ridge.map((line) => [...line])
   const total = cases.reduce((sum, { weight }) => sum + weight, 0)

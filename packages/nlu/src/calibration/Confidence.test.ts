@@ -28,5 +28,5 @@ it('treats "none of them" as a rival intent', () => {
 it('adds the similarity of a vector to the answer, its lead over the other intents, and its contrast', () => {
   const into = new Float64Array(VECTOR_EVIDENCE_SIZE)
   vectorEvidence(Float64Array.of(0.25, 0.75, 0.5), 1, -0.5, into)
-  expect(Array.from(into.subarray(EVIDENCE_SIZE))).toEqual([3, 1, -2])
+  expect(Array.from(into.subarray(EVIDENCE_SIZE))).toEqual([3, 1, -0.5])
 })

@@ -43,7 +43,7 @@ export function evidence({ best, second, none, nearest, lift, shared, foreign }:
 
 /**
  * Writes what a vector adds to the evidence: the similarity to the answer, its lead over the most similar other intent,
- * and how much nearer it is to a phrase of the answer than to any foreign message (`Contrast`).
+ * and how few foreign messages are nearer to it than the nearest phrase of the answer (`Contrast`).
  */
 export function vectorEvidence(similarities: Float64Array, label: number, contrast: number, into: Float64Array): void {
   let other = -1
@@ -52,7 +52,7 @@ export function vectorEvidence(similarities: Float64Array, label: number, contra
   }
   into[EVIDENCE_SIZE] = RESEMBLANCE_SCALE * similarities[label]!
   into[EVIDENCE_SIZE + 1] = RESEMBLANCE_SCALE * (similarities[label]! - other)
-  into[EVIDENCE_SIZE + 2] = RESEMBLANCE_SCALE * contrast
+  into[EVIDENCE_SIZE + 2] = contrast
 }
 
 /** Returns the probability that the best answer is right. */

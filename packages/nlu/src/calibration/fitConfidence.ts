@@ -22,7 +22,7 @@ export interface Trials {
  * Weight of all general messages, and of all texts of held-out intents, relative to that of all in-scope texts. More
  * out-of-scope messages would be rejected with larger shares, at the cost of the calibration and of right answers.
  */
-export const GENERAL_SHARE = 0.25
+export const GENERAL_SHARE = 0.12
 export const OTHER_SHARE = 0.05
 
 /** In-scope answers from which on they suffice to calibrate the curve on their own. */
@@ -47,20 +47,17 @@ const UNCHANGED: Prior = {
 export function fitConfidence(trials: Trials, prior: Prior): number[] {
   if (trials.inScope.length < ENOUGH_IN_SCOPE) return fitLogistic(casesOf(trials), prior)
   const precision = prior.precision.map((line) => line.map((value) => WEAK_PRIOR * value))
-  return calibrated(fitLogistic(casesOf(trials), { mean: prior.mean, precision }), trials)
+  const { inScope, general } = trials
+  return calibrated(fitLogistic(casesOf(trials), { mean: prior.mean, precision }), [
+    ...weighed(inScope, inScope.length),
+    ...weighed(general, CALIBRATION_GENERAL_SHARE * inScope.length),
+  ])
 }
 
-/** Platt scaling: moves and stretches the curve, which changes no order of the confidences. */
-function calibrated(weights: readonly number[], { inScope, general }: Trials): number[] {
-  const along = (trials: readonly Trial[]): Trial[] =>
-    trials.map(({ features, isRight }) => ({ features: Float64Array.of(1, dot(weights, features)), isRight }))
-  const [bias = 0, slope = 1] = fitLogistic(
-    [
-      ...weighed(along(inScope), inScope.length),
-      ...weighed(along(general), CALIBRATION_GENERAL_SHARE * inScope.length),
-    ],
-    UNCHANGED,
-  )
+/** Platt scaling: moves and stretches the curve so that it suits the cases, which changes no order of the confidences. */
+export function calibrated(weights: readonly number[], cases: readonly Case[]): number[] {
+  const along = cases.map(({ features, ...rest }) => ({ ...rest, features: [1, dot(weights, features)] }))
+  const [bias = 0, slope = 1] = fitLogistic(along, UNCHANGED)
   return weights.map((weight, at) => slope * weight + (at === 0 ? bias : 0))
 }
 

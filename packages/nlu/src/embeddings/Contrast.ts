@@ -2,16 +2,27 @@ import { corrupt, type ByteReader } from '../codec/ByteReader.ts'
 import type { ByteWriter } from '../codec/ByteWriter.ts'
 import { evenly } from '../evenly.ts'
 import { PackedVectors } from './PackedVectors.ts'
+import { VectorBank } from './VectorBank.ts'
 import type { UnitVector } from './vectors.ts'
 
 /** Phrases of all intents with which a text is compared: 2 MB at 512 dimensions. */
 const PHRASES = 4_000
-/** Phrases of an intent that are compared in any case. */
+/** Phrases of an intent that are compared in any case, and the most: more take time at every message and add little. */
 const FEWEST_PHRASES = 8
+const MOST_PHRASES = 120
 
 /** Returns the phrases of one intent with which a text is compared. */
 export function comparedOf<T>(phrases: readonly T[], intents: number): readonly T[] {
-  return evenly(phrases, Math.max(FEWEST_PHRASES, Math.floor(PHRASES / intents)))
+  return evenly(phrases, Math.min(MOST_PHRASES, Math.max(FEWEST_PHRASES, Math.floor(PHRASES / intents))))
+}
+
+/**
+ * Returns how much more rarely than by chance so few foreign messages are nearer to a text than the nearest phrase of an
+ * intent: -ln of the share of the messages, times the number of intents, since a bot of many intents has a near phrase
+ * more often. From about 6 for a small bot (no message is nearer) to -ln(intents) (all are); 0 without foreign messages.
+ */
+export function contrastOf(nearer: number, foreign: number, intents: number): number {
+  return foreign === 0 ? 0 : -Math.log((intents * (1 + nearer)) / (1 + foreign))
 }
 
 /** Vectors of the phrases of each intent, and of messages that are foreign to the bot. */
@@ -23,22 +34,25 @@ export interface ContrastData {
 }
 
 /**
- * Says how much nearer a text is to an intent than to what is none of the bot's business: small talk, and questions of
- * everyday language. The vectors of "how old are you" and "how old is my account" are similar; those of "how old are you"
- * and "what is your age" are more so.
+ * Says how a text is nearer to an intent than to what is none of the bot's business: small talk, and questions of everyday
+ * language. The vectors of "how old are you" and "how old is my account" are similar; those of "how old are you" and "what
+ * is your age" are more so. What counts is the rank of the nearest phrase among the foreign messages, not the distances:
+ * those differ by the words of a text, and by the subject of a bot.
  */
 export class Contrast {
   readonly data: ContrastData
+  readonly #foreign: VectorBank
   readonly #starts: Uint32Array
   readonly #text: PackedVectors
   #share = 1
   #except = -1
-  /** The highest cosine between the text and a foreign message; undefined until it is needed. */
-  #foreign: number | undefined
+  /** Whether the foreign messages were compared with the last text. */
+  #isCompared = false
 
   constructor(data: ContrastData) {
-    const { phrases, counts } = data
+    const { phrases, counts, foreign } = data
     this.data = data
+    this.#foreign = new VectorBank(foreign)
     this.#text = new PackedVectors(phrases.dimensions, new Int8Array(phrases.dimensions))
     this.#starts = new Uint32Array(counts.length + 1)
     for (const [label, count] of counts.entries()) this.#starts[label + 1] = this.#starts[label]! + count
@@ -54,16 +68,17 @@ export class Contrast {
     this.#text.set(0, vector)
     this.#share = share
     this.#except = except
-    this.#foreign = undefined
+    this.#isCompared = false
   }
 
-  /** Returns the contrast of the last text for an intent, from -2 to 2; 0 without foreign messages. */
+  /** Returns the contrast of the last text for an intent, see {@link contrastOf}. */
   of(label: number): number {
-    const { phrases, foreign } = this.data
-    if (foreign.count === 0) return 0
-    this.#foreign ??= foreign.nearest(this.#text, 0, { except: this.#except })
-    const range = { start: this.#starts[label]!, end: this.#starts[label + 1]! }
-    return this.#share * (phrases.nearest(this.#text, 0, range) - this.#foreign)
+    const foreign = this.#foreign
+    if (!this.#isCompared) foreign.compare(this.#text, 0)
+    this.#isCompared = true
+    const nearest = this.data.phrases.nearest(this.#text, 0, this.#starts[label]!, this.#starts[label + 1]!)
+    const nearer = foreign.countNearer(nearest, this.#except)
+    return this.#share * contrastOf(nearer, foreign.count, this.data.counts.length)
   }
 }
 

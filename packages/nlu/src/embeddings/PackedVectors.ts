@@ -1,33 +1,12 @@
 import type { UnitVector } from './vectors.ts'
 
-/** Which vectors a vector is compared with. */
-interface Range {
-  readonly start?: number
-  readonly end?: number
-  readonly except?: number
-}
-
-/** Number of vectors from which on a search begins with a quarter of their numbers. */
-const MANY = 100
-/** Share of the highest cosine by a quarter of the numbers from which on a vector is compared fully. */
-const ROUGHLY_NEAR = 0.6
-
-/** The first quarter of the numbers of each vector, scaled; scratch for those of another vector, and for the products. */
-interface Rough {
-  readonly heads: Float64Array
-  readonly head: Float64Array
-  readonly cosines: Float64Array
-}
-
-/** Vectors of equal length, one byte for each number: to find how near the nearest of many is. */
+/** Vectors of equal length, one byte for each number. */
 export class PackedVectors {
   readonly dimensions: number
   /** Vector `v` at `v * dimensions`, as numbers from -127 to 127 of any length. */
   readonly levels: Int8Array
   /** Scales the levels of each vector to length 1; 0 for a zero vector. */
   readonly #factors: Float32Array
-  /** Made for the first search among many. */
-  #rough: Rough | undefined
 
   /** @param levels of vectors that were packed before, or zero. */
   constructor(dimensions: number, levels: Int8Array) {
@@ -71,55 +50,21 @@ export class PackedVectors {
     return this.#factors[at]! * other.#factors[otherAt]! * this.#product(at, other, otherAt)
   }
 
-  /**
-   * Returns the highest cosine between a vector and those from `start` to before `end`, without that of index `except`; 0
-   * if there are none. Of many, only those are compared fully that are near by a quarter of their numbers: one of twenty
-   * searches finds a slightly lower cosine.
-   */
-  nearest(other: PackedVectors, otherAt: number, { start = 0, end = this.count, except = -1 }: Range = {}): number {
-    const rough = end - start < MANY ? undefined : this.#roughCosines(other, otherAt, start, end)
-    let least = -Infinity
-    if (rough) {
-      for (let at = start; at < end; at++) if (at !== except && rough[at]! > least) least = rough[at]!
-      least -= Math.abs(least) * (1 - ROUGHLY_NEAR)
-    }
+  /** Returns the highest cosine between a vector and those from `start` to before `end`; 0 if there are none. */
+  nearest(other: PackedVectors, otherAt: number, start = 0, end = this.count): number {
     let highest = -Infinity
     for (let at = start; at < end; at++) {
-      if (at === except || (rough && rough[at]! < least)) continue
       const cosine = this.#factors[at]! * this.#product(at, other, otherAt)
       if (cosine > highest) highest = cosine
     }
     return highest === -Infinity ? 0 : highest * other.#factors[otherAt]!
   }
 
-  /** Returns the part of the cosine of each vector of a range that the first quarter of the numbers makes, of another length. */
-  #roughCosines({ levels: others }: PackedVectors, otherAt: number, start: number, end: number): Float64Array {
-    const { dimensions } = this
-    const size = Math.ceil(dimensions / 4)
-    const { heads, head, cosines } = (this.#rough ??= this.#makeRough(size))
-    for (let index = 0; index < size; index++) head[index] = others[otherAt * dimensions + index]!
-    for (let at = start, entry = start * size; at < end; at++) {
-      let even = 0
-      let odd = 0
-      let index = 0
-      for (; index + 1 < size; index += 2, entry += 2) {
-        even += heads[entry]! * head[index]!
-        odd += heads[entry + 1]! * head[index + 1]!
-      }
-      if (index < size) even += heads[entry++]! * head[index]!
-      cosines[at] = even + odd
-    }
-    return cosines
-  }
-
-  #makeRough(size: number): Rough {
-    const { dimensions, levels, count } = this
-    const heads = new Float64Array(count * size)
-    for (let at = 0; at < count; at++) {
-      for (let index = 0; index < size; index++)
-        heads[at * size + index] = this.#factors[at]! * levels[at * dimensions + index]!
-    }
-    return { heads, head: new Float64Array(size), cosines: new Float64Array(count) }
+  /** Writes a vector as whole numbers, scaled to a length. */
+  scale(at: number, length: number, into: Float64Array): void {
+    const { dimensions, levels } = this
+    const factor = length * this.#factors[at]!
+    for (let index = 0; index < dimensions; index++) into[index] = Math.round(factor * levels[at * dimensions + index]!)
   }
 
   /** The scalar product of the levels. The sums are apart so that the processor need not wait for one to add the next. */

@@ -55,7 +55,7 @@ describe('load', () => {
     expect(loadOrType(new TextEncoder().encode('%PDF-1.7 and so on'))).toBe('NOT_A_MODEL')
   })
 
-  it.each([0, 3, 9])('refuses version %i with an error that contains it', (found) => {
+  it.each([0, 3, 8, 10])('refuses version %i with an error that contains it', (found) => {
     const other = bytes.slice()
     other[4] = found
     expect(() => load(other)).toThrow(

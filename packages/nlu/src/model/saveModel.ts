@@ -6,7 +6,7 @@ import type { ModelParts } from './ModelParts.ts'
 /** First bytes of a model file: "PNLU". */
 export const MAGIC = 0x554c4e50
 /** Version of the file layout. */
-export const MODEL_VERSION = 8
+export const MODEL_VERSION = 9
 
 /** Returns a model as bytes. */
 export function saveModel(parts: ModelParts): Uint8Array<ArrayBuffer> {

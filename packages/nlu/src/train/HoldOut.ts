@@ -1,8 +1,9 @@
 import { EVIDENCE_SIZE, evidence, VECTOR_EVIDENCE_SIZE, vectorEvidence } from '../calibration/Confidence.ts'
 import type { Trial } from '../calibration/fitConfidence.ts'
 import type { Centroids } from '../embeddings/Centroids.ts'
-import { comparedOf } from '../embeddings/Contrast.ts'
+import { comparedOf, contrastOf } from '../embeddings/Contrast.ts'
 import type { PackedVectors } from '../embeddings/PackedVectors.ts'
+import { VectorBank } from '../embeddings/VectorBank.ts'
 import { addScores } from '../embeddings/VectorView.ts'
 import { evenly } from '../evenly.ts'
 import type { LearnedVocabulary } from '../features/learnVocabulary.ts'
@@ -59,6 +60,7 @@ export class HoldOut {
   readonly #rowsOf: ReadonlyMap<number, readonly number[]>
   /** The words of all texts. */
   readonly #words = new WordSet()
+  readonly #foreign: readonly VectorBank[]
   readonly #scores: Float64Array
   readonly #similarities: Float64Array
   readonly #linearScores: Float64Array
@@ -66,6 +68,7 @@ export class HoldOut {
   /** @param learned with a trainer that has learned all texts. */
   constructor(learned: Learned) {
     this.#learned = learned
+    this.#foreign = learned.foreign.map((packed) => new VectorBank(packed))
     this.#rowsOf = Map.groupBy(learned.labels.keys(), (row) => learned.labels[row]!)
     this.#scores = new Float64Array(learned.intents + 1)
     this.#similarities = new Float64Array(learned.intents)
@@ -171,18 +174,17 @@ export class HoldOut {
 
   /** Returns a function that returns the row's contrast for an intent by an embedding, as `Contrast` does. */
   #contrastOf(row: number, embedding: number, { comparedOf }: Rest): (label: number) => number {
-    const { embeddings, foreign } = this.#learned
+    const { embeddings, intents } = this.#learned
     const { packed, shares } = embeddings[embedding]!
-    const own = foreign[embedding]!
-    const nearestForeign = own.nearest(packed, row)
+    const foreign = this.#foreign[embedding]!
+    foreign.compare(packed, row)
     const made = new Map<number, number>()
     return (label) => {
-      if (own.count === 0) return 0
       const known = made.get(label)
       if (known !== undefined) return known
       const rows = comparedOf(label)
       const nearest = rows.length === 0 ? 0 : Math.max(...rows.map((other) => packed.cosine(other, packed, row)))
-      const contrast = shares[row]! * (nearest - nearestForeign)
+      const contrast = shares[row]! * contrastOf(foreign.countNearer(nearest), foreign.count, intents)
       made.set(label, contrast)
       return contrast
     }

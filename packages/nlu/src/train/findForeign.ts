@@ -1,4 +1,5 @@
 import { PackedVectors } from '../embeddings/PackedVectors.ts'
+import { VectorBank } from '../embeddings/VectorBank.ts'
 import type { UnitVector } from '../embeddings/vectors.ts'
 import { smallTalk, type ForeignMessage } from '../language/foreignMessages.ts'
 import { bestOf, type TextScorer } from '../model/TextScorer.ts'
@@ -49,9 +50,14 @@ export function findForeign(
     phrases.dimensions,
     messages.map(({ vector }) => vector),
   )
+  const bank = new VectorBank(all)
   const own = new Set(acts)
-  const meansAPhrase = messages.map(({ act }, at) => !own.has(act ?? '') && phrases.nearest(all, at) >= MEANS_THE_SAME)
-  for (const [at, { act }] of messages.entries()) if (act !== null && meansAPhrase[at]) own.add(act)
-  const kept = [...messages.keys()].filter((at) => !meansAPhrase[at] && !own.has(messages[at]!.act ?? ''))
+  const meansAPhrase = new Set<number>()
+  for (let phrase = 0; phrase < phrases.count; phrase++) {
+    bank.compare(phrases, phrase)
+    for (const at of messages.keys()) if (bank.cosine(at) >= MEANS_THE_SAME) meansAPhrase.add(at)
+  }
+  for (const [at, { act }] of messages.entries()) if (act !== null && meansAPhrase.has(at)) own.add(act)
+  const kept = [...messages.keys()].filter((at) => !meansAPhrase.has(at) && !own.has(messages[at]!.act ?? ''))
   return { packed: all.pick(kept), indexOf: new Map(kept.map((at, index) => [messages[at]!.text, index])) }
 }
