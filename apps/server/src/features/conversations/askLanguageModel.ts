@@ -2,7 +2,7 @@ import type { Outage } from '@platform/contract'
 import { Failed } from '../../core/http/failed.ts'
 import type { IntegrationRow } from '../integrations/integrations.store.ts'
 import { createLanguageModel } from '../integrations/createLanguageModel.ts'
-import { recordOutage } from '../integrations/recordOutage.ts'
+import { outageOf } from '../integrations/recordOutage.ts'
 import { LanguageModelError, type LanguageModel } from '../../core/language-model/LanguageModel.ts'
 import { REPLY_RETRIES_MAX, REPLY_RETRY_AFTER_LONGEST_MS } from '../../core/language-model/languageModel.limits.ts'
 import type { Services } from '../../core/services.ts'
@@ -33,23 +33,14 @@ export async function askLanguageModel<T>(
   if (!integration) return { isAnswered: false, error: 'no language model is connected' }
   const { name } = integration
   try {
-    const answer = await ask(createLanguageModel(integration, services, RETRIES))
-    await recordOutage(inWork, integration, null)
-    return { isAnswered: true, answer, name }
+    return {
+      isAnswered: true,
+      answer: await ask(createLanguageModel({ inWork }, integration, services, RETRIES)),
+      name,
+    }
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof LanguageModelError || error instanceof Failed)) throw error
-    const { outage } = outageOf(error)
-    if (!outage) return { isAnswered: false, error: `${name}: ${error.message}` }
-    await recordOutage(inWork, integration, outage)
-    return { isAnswered: false, error: `${name}: ${error.message}`, outage }
+    return { isAnswered: false, error: `${name}: ${error.message}`, ...outageOf(error) }
   }
-}
-
-/** The outage that an error means; nothing if the service works, but refuses the message. */
-export function outageOf(error: LanguageModelError | Failed): { outage?: Outage } {
-  // The stored key can no longer be decrypted.
-  if (error instanceof Failed) return { outage: { code: 'KEY_REFUSED', status: null } }
-  const { code, status = null } = error
-  return code === 'REQUEST_REFUSED' ? {} : { outage: { code, status } }
 }

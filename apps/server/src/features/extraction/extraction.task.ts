@@ -57,7 +57,7 @@ async function extract(services: Services, task: Task<null>): Promise<Outcome | 
   const source = await task.inWork((work) => readSource(work, task.subject))
   if (!source) return undefined
   task.report(READ_SHARE)
-  const model = createLanguageModel(source.integration, services)
+  const model = createLanguageModel(task, source.integration, services)
   return { variables: await extractVariables(model, source.variables, source.turns, task.signal) }
 }
 

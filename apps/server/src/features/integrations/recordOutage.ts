@@ -1,4 +1,6 @@
 import type { LanguageModelErrorCode, Outage, PlatformEvent } from '@platform/contract'
+import { Failed } from '../../core/http/failed.ts'
+import type { LanguageModelError } from '../../core/language-model/LanguageModel.ts'
 import type { Work } from '../../core/work/work.ts'
 import { updateOutage, type IntegrationRow, type OutageColumns } from './integrations.store.ts'
 
@@ -32,6 +34,14 @@ export async function recordOutage(
     const columns = outage ? { outage: outage.code, outage_status: outage.status, outage_at: now } : NO_OUTAGE
     if (await updateOutage(db, integration, columns)) emit(integrationChanged(integration.id))
   })
+}
+
+/** The outage that an error means; nothing if the service works, but refuses the message. */
+export function outageOf(error: LanguageModelError | Failed): { outage?: Outage } {
+  // The stored key can no longer be decrypted.
+  if (error instanceof Failed) return { outage: { code: 'KEY_REFUSED', status: null } }
+  const { code, status = null } = error
+  return code === 'REQUEST_REFUSED' ? {} : { outage: { code, status } }
 }
 
 export const integrationChanged = (integrationId: string): PlatformEvent => ({

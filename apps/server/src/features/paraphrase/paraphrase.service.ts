@@ -21,7 +21,7 @@ export async function paraphrase(
   const model = await inWork(async (work) => {
     const agent = agentId === undefined ? undefined : await requireAgent(work, agentId)
     if (paraphraseUrl !== undefined) return undefined
-    return createLanguageModel(await requireIntegrationFor(work, agent), services)
+    return createLanguageModel({ inWork }, await requireIntegrationFor(work, agent), services)
   })
   const paraphrases = await (
     model ? askModel(model, given, count, signal) : askService(paraphraseUrl ?? '', given, count, signal)

@@ -10,11 +10,12 @@ import { startLanguageModelServer, type LanguageModelServer } from '../../testin
 let llm: LanguageModelServer
 let server: TestServer
 let staff: Staff
+let integrationId: string
 beforeAll(async () => {
   llm = await startLanguageModelServer()
   server = await buildServer({ environment: { PLATFORM_FETCH_ALLOW: llm.host } })
   staff = await signedIn(server, 'a', 'DEVELOPMENT')
-  await makeIntegration(staff, llm, { model: 'enterprise' })
+  integrationId = await makeIntegration(staff, llm, { model: 'enterprise' })
 })
 afterAll(async () => {
   await server.close()
@@ -111,6 +112,16 @@ describe('paraphrases from a language model', () => {
     expect(await failedWith()).toMatch(/API key was refused/)
     llm.behave('I cannot do that.')
     expect(await failedWith()).toMatch(/did not answer in the requested form/)
+  })
+
+  it('record a lasting outage with the integration, until the next answer, in whatever form', async () => {
+    const outage = async () => (await staff.call('integrations.get', { id: integrationId })).output.outage
+    llm.behave({ status: 401 })
+    await failedWith()
+    expect(await outage()).toMatchObject({ code: 'KEY_REFUSED', status: 401 })
+    llm.behave('I cannot do that.')
+    await failedWith()
+    expect(await outage()).toBeNull()
   })
 })
 
