@@ -76,7 +76,7 @@ export class Contrast {
     const foreign = this.#foreign
     if (!this.#isCompared) foreign.compare(this.#text, 0)
     this.#isCompared = true
-    const nearest = this.data.phrases.nearest(this.#text, 0, this.#starts[label]!, this.#starts[label + 1]!)
+    const nearest = this.data.phrases.nearest(this.#text, 0, this.#starts[label], this.#starts[label + 1])
     const nearer = foreign.countNearer(nearest, this.#except)
     return this.#share * contrastOf(nearer, foreign.count, this.data.counts.length)
   }
