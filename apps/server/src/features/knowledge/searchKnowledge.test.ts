@@ -84,10 +84,11 @@ it('builds the index of a knowledge base once, while no transaction is open', as
   expect(works).toBe(1)
 })
 
+const searchWarranty = (agentId: string) => searchKnowledge({ inWork }, agentId, 'warranty of product 1', { limit: 9 })
+
 it('finds a passage of several websites once, in the first, and as well as that of one', async () => {
-  const search = (agentId: string) => searchKnowledge({ inWork }, agentId, 'warranty of product 1', { limit: 9 })
-  const one = await search(await agentWithPassages(3))
-  const two = await search(await agentWithPassages(3, ['https://shop.example/', 'https://www.shop.example/']))
+  const one = await searchWarranty(await agentWithPassages(3))
+  const two = await searchWarranty(await agentWithPassages(3, ['https://shop.example/', 'https://www.shop.example/']))
   const shown = ({ passages }: typeof one) => passages.map(({ source, title, score }) => ({ source, title, score }))
   expect(shown(two)).toEqual(shown(one))
 })
