@@ -46,7 +46,8 @@ const FOREIGN: readonly (readonly [text: string, ...except: string[]])[] = [
   ['how old are you'],
   ['are you a bot'],
   ['you are so funny'],
-  ['how long should I roast a chicken'],
+  // A restaurant sells chicken, and is asked how long it takes.
+  ['how long should I roast a chicken', 'restaurant'],
   ['who is the mayor of Rome'],
 ]
 

@@ -30,7 +30,7 @@ export function integrationExpectations(open: Opened): void {
     expect(integration).toMatchObject({ llm: 2, baseUrl: 'https://llm.example/v1', model: 'a-model', keyHint: 'efgh' })
     expect(JSON.stringify(await admin.call('integrations.list', { perPage: -1 }))).not.toContain('0123456789')
     const { options } = await admin.call('integrations.options', {})
-    expect(options).toContainEqual({ id: integration.id, name: integration.name })
+    expect(options).toContainEqual({ id: integration.id, name: integration.name, outage: null })
   })
 
   it('has a default address and model', async () => {
