@@ -197,10 +197,11 @@ describe('the try-it panel (§2.3)', () => {
     const { log, getByRole, getByText, send } = await renderPanel(({ text }) =>
       buildPrediction({ text: `Re: ${text}` }),
     )
-    await send('One')
-    await expect.element(getByText('Re: One')).toBeInTheDocument()
-    await send('Two')
-    await expect.element(getByText('Re: Two')).toBeInTheDocument()
+    // Enough for more than a screen, whatever the fonts of the machine.
+    for (const text of ['One', 'Two', 'Three', 'Four']) {
+      await send(text)
+      await expect.element(getByText(`Re: ${text}`)).toBeInTheDocument()
+    }
     const scroller = log.element()
     const isAtEnd = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 2
     await vi.waitFor(() => expect(isAtEnd()).toBe(true))
