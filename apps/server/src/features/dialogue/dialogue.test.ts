@@ -264,6 +264,17 @@ describe('a value that cannot be', () => {
     expect(await talk(new TestConversation(botOf(flight())), ['from Delhi to Delhi', book])).toBe('Which day?')
   })
 
+  it.each([
+    ['from the moon', 0.65, 'I do not know “moon”.\n\nFrom where?\n\nFor example: Delhi, Goa, Mumbai.'],
+    ['my bags', 0.75, '15 kg.'],
+    ['are my bags free', 0.65, '15 kg.'],
+  ])('%j, which resembles another intent by %d: the reply is %j', async (text, confidence, starts) => {
+    const conversation = new TestConversation(botOf(flight(), baggage))
+    await conversation.send('book', book)
+    const { reply } = await conversation.send(text, { baggage: confidence })
+    expect(reply.text.slice(0, starts.length)).toBe(starts)
+  })
+
   it('is one that no list has: the reply names values', async () => {
     const conversation = new TestConversation(botOf(flight()))
     await talk(conversation, ['from Delhi', book])

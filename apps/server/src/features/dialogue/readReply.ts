@@ -17,8 +17,8 @@ import { plainValue } from './values.ts'
 const INTERRUPT_CONFIDENCE_MIN = 0.85
 /** Confidence from which another intent takes precedence over a follow-up question. */
 const ANEW_CONFIDENCE_MIN = 0.65
-/** The same, over an answer in free text. */
-const FREE_TEXT_INTERRUPT_MIN = 0.7
+/** The same, over an answer in free text, and over one that may name a value that no list has: "from the moon". */
+const UNKNOWN_TEXT_INTERRUPT_MIN = 0.7
 /** The same, over free text with a number, which addresses and references have and few requests. */
 const FREE_TEXT_NUMBER_INTERRUPT_MIN = 0.95
 /** Most words of a reply to a summary that names what to change: "the date". */
@@ -85,14 +85,14 @@ export function readReply(turn: Turn, intent: BotIntent, filling: Filling, match
   const cancels = matched?.intent.id === intent.id || asksToCancel(turn.state.said?.text ?? '')
   const opening = filling.asks === 'value' ? undefined : readOpeningAgreement(text, cancels)
   if (opening && !(other && other.confidence >= INTERRUPT_CONFIDENCE_MIN)) return agreementOf(opening)
-  // Any text resembles some intent: an address is no request.
-  const freeTextInterruptMin = /\p{N}/u.test(text) ? FREE_TEXT_NUMBER_INTERRUPT_MIN : FREE_TEXT_INTERRUPT_MIN
-  const isRequest = !isFreeText || isQuestion(text) || (other?.confidence ?? 0) >= freeTextInterruptMin
-  if (other && isRequest) return { type: 'other', intent: other.intent }
+  const unknown = filling.asks === 'value' && parameter ? readUnknown(turn, parameter) : undefined
+  // Any text resembles some intent: an address is no request, and neither is a city that is not served.
+  const mayAnswer = unknown !== undefined || (isFreeText && !isQuestion(text))
+  const interruptMin = isFreeText && /\p{N}/u.test(text) ? FREE_TEXT_NUMBER_INTERRUPT_MIN : UNKNOWN_TEXT_INTERRUPT_MIN
+  if (other && (!mayAnswer || other.confidence >= interruptMin)) return { type: 'other', intent: other.intent }
   if (isFreeText && parameter && !isEmptyAnswer(turn, parameter)) {
     return valuesOf({ accepted: new Map([[parameter.name, plainValue(collapseSpace(text))]]), rejected: [] })
   }
-  const unknown = filling.asks === 'value' && parameter ? readUnknown(turn, parameter) : undefined
   return { type: 'nothing', ...(unknown === undefined ? {} : { unknown }) }
 }
 
