@@ -1,6 +1,9 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 
-/** Creates a PDF with a page for each list of lines. A page without lines has a drawing, like a scan. */
+/** A grey PNG of one pixel. */
+const GREY = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
+
+/** Creates a PDF with a page for each list of lines. A page without lines is an image, like a scan. */
 export async function pdfOf(title: string, pages: readonly (readonly string[])[]): Promise<Uint8Array> {
   // Without the time, so that the bytes are the same each time.
   const document = await PDFDocument.create({ updateMetadata: false })
@@ -8,7 +11,7 @@ export async function pdfOf(title: string, pages: readonly (readonly string[])[]
   const font = await document.embedFont(StandardFonts.Helvetica)
   for (const lines of pages) {
     const page = document.addPage()
-    if (lines.length === 0) page.drawRectangle({ x: 50, y: 50, width: 300, height: 500 })
+    if (lines.length === 0) page.drawImage(await document.embedPng(GREY), page.getSize())
     for (const [at, line] of lines.entries()) page.drawText(line, { x: 40, y: 780 - at * 16, size: 11, font })
   }
   return document.save()

@@ -132,6 +132,18 @@ describe('ChatWidget', () => {
     for (const tag of ['strong', 'em', 's', 'u', 'ul > li']) expect(log.querySelector(tag)).not.toBeNull()
   })
 
+  it('names the page of a PDF that a reply is from', async () => {
+    const { server, screen } = await renderChat({ history: [] }, { placement: 'inline' })
+    await expect.element(screen.getByText('Ask a question to begin.')).toBeVisible()
+    server.addMessage({
+      text: 'One euro.',
+      sources: ['https://www.b.example/tariff.pdf#page=3', 'https://b.example/x#y'],
+    })
+    const link = screen.getByRole('link', { name: /^b\.example\/tariff\.pdf#page=3/ })
+    await expect.element(link).toHaveAttribute('href', 'https://www.b.example/tariff.pdf#page=3')
+    await expect.element(screen.getByRole('link', { name: /^b\.example\/x\b(?!#)/ })).toBeVisible()
+  })
+
   it('renders the chosen language and its direction, with texts of the page', async () => {
     const { screen, widget } = await renderChat({}, { locale: 'ar' })
     await expect.element(screen.getByRole('button', { name: 'فتح المحادثة' })).toBeVisible()

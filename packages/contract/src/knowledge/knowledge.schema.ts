@@ -105,9 +105,9 @@ export type SourceErrorCode = z.infer<typeof SourceErrorCodeSchema>
 
 /** What a source's reading left out, or did otherwise than asked. Screens translate by this word. */
 export const SourceNoteCodeSchema = z.enum([
-  /** A page of a document without text: a scan. */
+  /** A page of a document, or of a PDF of a website, without text: a scan. */
   'PAGE_SCANNED',
-  /** A page of a document whose text cannot be trusted (`UNTRUSTED_TEXT`). It does not answer. */
+  /** Such a page whose text cannot be trusted (`UNTRUSTED_TEXT`). It does not answer. */
   'PAGE_UNTRUSTED',
   /** Pages of a website that are not among what answers, by `errorCode`. */
   'PAGE_LEFT_OUT',
@@ -129,9 +129,9 @@ export const SourceNoteSchema = z.object({
   code: SourceNoteCodeSchema,
   /** Pages that it is about, as far as they are known; 0 if it is about none, or if their number is not known. */
   count: z.int(),
-  /** Page of a document, from 1; null of a website. */
+  /** Page of a document, or of a PDF of a website, from 1; null of a web page. */
   page: z.nullable(z.int()),
-  /** Address of the page of a website; null of a document, and of a note about several pages. */
+  /** Address of the page or the PDF of a website; null of a document, and of a note about several pages. */
   url: z.nullable(z.string()),
   /** Why a page of a website was left out; null in every other note. */
   errorCode: z.nullable(SourceErrorCodeSchema),
@@ -174,11 +174,11 @@ export type KnowledgeSource = z.infer<typeof KnowledgeSourceSchema>
 /** A piece of a source that may hold the answer. */
 export const PassageSchema = z.object({
   sourceId: id,
-  /** Where it stands, for "View Source": a page's address, or a document's file name. */
+  /** Where it stands, for "View Source": a page's address, a PDF's with its page (`#page=3`), or a document's file name. */
   source: z.string(),
-  /** The page's address; null for a document. */
+  /** Address of the web page or the PDF; null for a document. */
   url: z.nullable(z.string()),
-  /** Page of a document, from 1; null for a website. */
+  /** Page of a document, or of a PDF of a website, from 1; null for a web page. */
   page: z.nullable(z.int()),
   /** The page's title and the headings above the passage. */
   title: z.string(),

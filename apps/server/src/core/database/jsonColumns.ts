@@ -50,6 +50,15 @@ const texts = z.array(text)
 const language = z.enum(['en', 'hi'])
 const list = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.looseObject(shape))
 
+const sourceNotes = list({
+  // A newer server may store codes that this one does not know.
+  code: z.custom<SourceNoteCode>((value) => typeof value === 'string'),
+  count: z.int(),
+  page: z.int().nullable(),
+  url: text.nullable(),
+  errorCode: z.custom<SourceErrorCode>((value) => typeof value === 'string').nullable(),
+  detail: text,
+})
 const openContexts = list({ name: text, turns: z.int() })
 const buttons = z.array(
   z.discriminatedUnion('kind', [
@@ -256,26 +265,17 @@ export const JSON_COLUMNS = {
     }),
   ),
   'intents.responses': jsonColumn<string[]>(texts),
-  'knowledge_sources.notes': jsonColumn<SourceNote[]>(
-    list({
-      // A newer server may store codes that this one does not know.
-      code: z.custom<SourceNoteCode>((value) => typeof value === 'string'),
-      count: z.int(),
-      page: z.int().nullable(),
-      url: text.nullable(),
-      errorCode: z.custom<SourceErrorCode>((value) => typeof value === 'string').nullable(),
-      detail: text,
-    }),
-  ),
+  'knowledge_sources.notes': jsonColumn<SourceNote[]>(sourceNotes),
   'knowledge_visits.page': jsonColumn(
     z.looseObject({
       url: text,
       content: z.looseObject({
         title: text,
-        blocks: list({ headings: texts, text }),
+        blocks: list({ headings: texts, text, page: z.int().optional() }),
         links: texts,
         mayIndex: z.boolean(),
         mayFollow: z.boolean(),
+        notes: sourceNotes.optional(),
       }),
     }),
   ),

@@ -18,6 +18,8 @@ let server: TestServer
 let staff: Staff
 let hours = 'nine to five'
 beforeAll(async () => {
+  const tariff = [['A first class ticket costs 90 euros.'], [], ['A booking can be cancelled within 24 hours.']]
+  const papers = await pdfOf('Tariff 2026', tariff)
   web = await startWebServer({
     '/robots.txt': (_, response) => void response.end('User-agent: *\nDisallow: /secret/\n'),
     '/help/': webPage(
@@ -65,6 +67,9 @@ beforeAll(async () => {
     ),
     '/lossy/large': (_, response) =>
       void response.writeHead(200, { 'content-type': 'text/html' }).end(Buffer.alloc(2_300_000, 'x')),
+    '/papers/': webPage('Papers', 'Our papers can be downloaded.', 'tariff.pdf', 'gone'),
+    '/papers/tariff.pdf': (_, response) =>
+      void response.writeHead(200, { 'content-type': 'application/pdf' }).end(papers),
     '/empty': '<html><body><script>"only this"</script></body></html>',
     ...Object.fromEntries(
       Array.from({ length: 9 }, (_, at) => [`/deep/${at}`, webPage(`Deep ${at}`, `Level ${at} of many.`, `${at + 1}`)]),
@@ -198,6 +203,27 @@ describe('a website', () => {
       .execute()
     await staff.call('knowledge.reread', { agentId })
     expect(await whenRead(agentId)).toMatchObject([{ state: 'failed', notes: source?.notes, notesTotal: 6 }])
+  }, 60_000)
+
+  it('answers with the page of a PDF that it links, and names the pages of it that do not answer', async () => {
+    const agentId = await agentWith([`${web.url}/papers/`])
+    const tariff = `${web.url}/papers/tariff.pdf`
+    const [source] = await whenRead(agentId)
+    // The PDF is one page of the website.
+    expect(source).toMatchObject({ state: 'ready', pages: 2, passages: 3, isPartial: false, notesTotal: 2 })
+    expect(source?.notes).toMatchObject([
+      { code: 'PAGE_LEFT_OUT', url: `${web.url}/papers/gone`, page: null },
+      { code: 'PAGE_SCANNED', url: tariff, page: 2, count: 1 },
+    ])
+    const question = 'When can I cancel a booking?'
+    expect((await search(agentId, question)).passages[0]).toMatchObject({
+      source: `${tariff}#page=3`,
+      url: tariff,
+      page: 3,
+      title: 'Tariff 2026',
+    })
+    const { output } = await staff.call('conversation.predict', { agentId, text: question })
+    expect(output).toMatchObject({ text: expect.stringContaining('24 hours'), sources: [`${tariff}#page=3`] })
   }, 60_000)
 
   it('whose address was typed without a scheme is read by http where https cannot be reached, with a note', async () => {

@@ -82,5 +82,11 @@ async function indexOf(passages: readonly StoredPassage[]): Promise<KnowledgeInd
 
 function presentPassage(passage: StoredPassage): Omit<Passage, 'score'> {
   const { source_id: sourceId, url, page, title, text } = passage
-  return { sourceId, source: url ?? passage.source_name, url, page, title, text }
+  return { sourceId, source: sourceOf(passage), url, page, title, text }
+}
+
+/** A page of a PDF has the address that browsers open at that page (RFC 8118). */
+function sourceOf({ url, page, source_name: fileName }: StoredPassage): string {
+  if (url === null) return fileName
+  return page === null ? url : `${url}#page=${page}`
 }

@@ -116,23 +116,32 @@ async function fillReading({ insert, travelAgentId: agentId }: Filling): Promise
   await insert('knowledge_documents', { source_id: id, part: 0, agent_id: agentId, bytes: hexBytes('%PDF-1.4 tiny') })
   const task = taskRow('knowledge.read', id, { agentId })
   await insert('tasks', task)
-  await insert('knowledge_visits', {
+  const visit = (position: number, url: string, read: object) => ({
     task_id: task.id,
-    position: 0,
+    position,
     agent_id: agentId,
     source_id: id,
-    requested_url: 'https://example.com/',
+    requested_url: url,
     page: {
-      url: 'https://example.com/',
-      content: {
-        title: HARD_TEXT,
-        blocks: [{ headings: ['Lounge'], text: HARD_TEXT }],
-        links: ['https://example.com/1'],
-        mayIndex: true,
-        mayFollow: true,
-      },
+      url,
+      content: { title: HARD_TEXT, links: ['https://example.com/1'], mayIndex: true, mayFollow: true, ...read },
     },
   })
+  const pdf = 'https://example.com/guide.pdf'
+  const note = { count: 1, page: null, url: pdf, errorCode: null, detail: '' }
+  await insert(
+    'knowledge_visits',
+    visit(0, 'https://example.com/', { blocks: [{ headings: ['Lounge'], text: HARD_TEXT }] }),
+    visit(1, pdf, {
+      blocks: [{ headings: ['Lounge'], text: HARD_TEXT, page: 2 }],
+      notes: [
+        { ...note, code: 'PAGE_SCANNED', page: 1 },
+        { ...note, code: 'LIMIT_PAGES', count: 0 },
+        // Of no PDF, but the column reads it.
+        { ...note, code: 'PAGE_LEFT_OUT', url: null, errorCode: 'HTTP_ERROR', detail: '404' },
+      ],
+    }),
+  )
 }
 
 const content = (text: string) => ({ text, buttons: [], sources: ['https://example.com/1#a'] })

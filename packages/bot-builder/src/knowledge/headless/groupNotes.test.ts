@@ -1,8 +1,9 @@
 import { buildSourceNote } from '@platform/testing/builders'
 import { describe, expect, it } from 'vitest'
-import { countLeftOut, groupNotes, pageRanges } from './groupNotes.ts'
+import { countLeftOut, groupNotes, groupPlaces, pageRanges } from './groupNotes.ts'
 
 const left = buildSourceNote()
+const ofPage = (page: number | null, url: string | null) => buildSourceNote({ page, url })
 
 it('the pages that were left out are those of all notes, also of those that are not listed', () => {
   const notes = [
@@ -23,6 +24,15 @@ it('notes are grouped by their reason', () => {
     { code: 'PAGE_LEFT_OUT', errorCode: 'TOO_LARGE', detail: '', notes: [large] },
     { code: 'PAGE_LEFT_OUT', errorCode: 'HTTP_ERROR', detail: '410', notes: [gone] },
   ])
+})
+
+it('places are addresses, and pages of one document', () => {
+  const [a, b] = ['https://a.example/a.pdf', 'https://a.example/b']
+  expect(groupPlaces([ofPage(3, a), ofPage(null, b), ofPage(7, a), ofPage(null, null)])).toEqual([
+    { url: a, pages: [3, 7] },
+    { url: b, pages: [] },
+  ])
+  expect(groupPlaces([ofPage(2, null), ofPage(5, null)])).toEqual([{ url: null, pages: [2, 5] }])
 })
 
 describe('pageRanges', () => {

@@ -19,6 +19,21 @@ export function groupNotes(notes: readonly SourceNote[]): NoteGroup[] {
   })
 }
 
+/** A document, or the address of a page or a PDF of a website. */
+export interface NotePlace {
+  /** Null for a document. */
+  readonly url: string | null
+  /** Numbers of the pages of the document or the PDF. Blank for a web page. */
+  readonly pages: readonly number[]
+}
+
+/** The places that notes are about, in the order of their first notes. Notes about several web pages have none. */
+export function groupPlaces(notes: readonly SourceNote[]): NotePlace[] {
+  const byUrl = Map.groupBy(notes, ({ url }) => url)
+  const places = [...byUrl].map(([url, ofUrl]) => ({ url, pages: ofUrl.flatMap(({ page }) => page ?? []) }))
+  return places.filter(({ url, pages }) => url !== null || pages.length > 0)
+}
+
 /** First and last number of each run of consecutive page numbers. */
 export function pageRanges(pages: readonly number[]): (readonly [first: number, last: number])[] {
   const ranges: [number, number][] = []

@@ -36,8 +36,9 @@ export function Sources({ sources }: SourcesProps): ReactElement {
   )
 }
 
-/** Returns host and path without `www.`, query and hash. */
+/** Returns host and path without `www.`, query and hash, except for the page of a PDF: several may be sources. */
 function nameOf(href: string): string {
-  const { host, pathname } = new URL(href)
-  return host === '' ? href : host.replace(/^www\./, '') + pathname.replace(/\/$/, '')
+  const { host, pathname, hash } = new URL(href)
+  if (host === '') return href
+  return host.replace(/^www\./, '') + pathname.replace(/\/$/, '') + (/^#page=\d+$/.test(hash) ? hash : '')
 }

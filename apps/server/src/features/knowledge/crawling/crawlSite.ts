@@ -45,7 +45,10 @@ export interface SiteVisit {
 
 export interface CrawledSite {
   readonly pages: readonly ReadPage[]
-  /** The pages of the site that were left out, and why. Pages of other sites, and second copies, are not among them. */
+  /**
+   * The pages of the site that were left out, and why, then those of its PDFs. Pages of other sites, and second copies, are
+   * not among them.
+   */
   readonly notes: readonly SourceNote[]
 }
 
@@ -73,6 +76,8 @@ export async function crawlSite(start: URL, site: SiteVisit): Promise<CrawledSit
   const texts = new Set<string>()
   const pages: ReadPage[] = []
   const notes: SourceNote[] = []
+  /** Of PDFs, which may have hundreds of pages that do not answer. */
+  const notesOfPdfs: SourceNote[] = []
   /** Addresses of pages that are not fetched, by their keys. */
   const forbidden = new Map<string, string>()
   const tooDeep = new Map<string, string>()
@@ -95,6 +100,7 @@ export async function crawlSite(start: URL, site: SiteVisit): Promise<CrawledSit
       texts.add(text)
       characters += text.length
       pages.push({ url: url.href, page: null, title: content.title, blocks: content.blocks })
+      notesOfPdfs.push(...(content.notes ?? []))
     }
     if (content.mayFollow) await follow(content, depth)
     site.onPage(pages.length, pages.length / Math.max(1, Math.min(limits.pages, pages.length + waiting.length)))
@@ -169,7 +175,7 @@ export async function crawlSite(start: URL, site: SiteVisit): Promise<CrawledSit
     ...behind('LIMIT_CHARACTERS'),
     ...behind('LIMIT_TIME'),
   ]
-  return { pages, notes: [...limitNotes, ...notesOfForbidden([...forbidden.values()]), ...notes] }
+  return { pages, notes: [...limitNotes, ...notesOfForbidden([...forbidden.values()]), ...notes, ...notesOfPdfs] }
 }
 
 function addCounted(pages: Map<string, string>, links: readonly SelectedLink[]): void {

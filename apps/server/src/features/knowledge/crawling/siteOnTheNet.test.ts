@@ -49,12 +49,16 @@ describe('a web page', () => {
     expect((await visit('/b')).content.blocks).toEqual([])
   })
 
-  it('may be a PDF', async () => {
-    const bytes = Buffer.from(await pdfOf('Tariff', [['A suite costs 90 euros.'], ['Dogs stay free.']]))
-    const { visit } = await open({ '/tariff.pdf': answering(200, 'application/pdf', bytes) })
+  it('may be a PDF, whose text and notes name its pages', async () => {
+    const bytes = Buffer.from(await pdfOf('Tariff', [['A suite costs 90 euros.'], [], ['Dogs stay free.']]))
+    const { visit, at } = await open({ '/tariff.pdf': answering(200, 'application/pdf', bytes) })
     expect((await visit('/tariff.pdf')).content).toMatchObject({
       title: 'Tariff',
-      blocks: [{ text: 'A suite costs 90 euros.' }, { text: 'Dogs stay free.' }],
+      blocks: [
+        { text: 'A suite costs 90 euros.', page: 1 },
+        { text: 'Dogs stay free.', page: 3 },
+      ],
+      notes: [{ code: 'PAGE_SCANNED', page: 2, url: at('/tariff.pdf').href }],
       links: [],
     })
   })

@@ -114,10 +114,13 @@ async function readPage(
   }
   if (contentType === 'application/pdf') {
     const fileName = new URL(url).pathname.split('/').at(-1) ?? ''
-    const { pages } = await readDocument(reader, { fileName, bytes }, { signal })
-    const blocks = pages.flatMap((page) => page.blocks)
+    const read = await readDocument(reader, { fileName, bytes }, { signal })
+    const blocks = read.pages.flatMap(({ page, blocks: ofPage }) =>
+      ofPage.map((block) => ({ ...block, page: page ?? undefined })),
+    )
+    const notes = read.notes.map((note) => ({ ...note, url }))
     const { mayIndex } = robotsRules(headers['x-robots-tag'] ?? '')
-    return { title: pages[0]?.title ?? fileName, blocks, links: [], mayIndex, mayFollow: false }
+    return { title: read.pages[0]?.title ?? fileName, blocks, links: [], mayIndex, mayFollow: false, notes }
   }
   const charset = /charset=["']?([\w:.-]+)/i.exec(headers['content-type'] ?? '')?.[1]
   const declaredType = charset === undefined ? 'text/html' : `text/html; charset=${charset}`

@@ -6,13 +6,15 @@ export interface TextBlock {
   /** The headings above it, outermost first. */
   readonly headings: readonly string[]
   readonly text: string
+  /** The page of a PDF that a website links, from 1. Such a PDF is one page of the website. Absent elsewhere. */
+  readonly page?: number | undefined
 }
 
 /** The content of a page of a website or of a document. */
 export interface ReadPage {
   /** The address of a website's page; null for a document. */
   readonly url: string | null
-  /** The page number in a document, from 1; null for a website. */
+  /** The page number in a document, from 1; null for a website, whose blocks may have pages. */
   readonly page: number | null
   readonly title: string
   readonly blocks: readonly TextBlock[]

@@ -7,9 +7,9 @@ export const TITLE_SEPARATOR = ' › '
 
 /** Splits a page into passages of about a thousand characters, between sentences and at each heading. */
 export function splitPassages({ url, page, title, blocks }: ReadPage): SplitPassage[] {
-  return blocks.flatMap(({ headings, text }) => {
+  return blocks.flatMap(({ headings, text, page: pageOfPdf }) => {
     const path = [title, ...headings].filter((part, at, all) => part !== '' && part !== all[at - 1])
-    const shared = { url, page, title: path.join(TITLE_SEPARATOR).slice(0, TITLE_MAX) }
+    const shared = { url, page: pageOfPdf ?? page, title: path.join(TITLE_SEPARATOR).slice(0, TITLE_MAX) }
     return splitText(text).map((part) => ({ ...shared, text: part }))
   })
 }

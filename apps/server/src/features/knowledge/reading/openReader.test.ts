@@ -166,7 +166,7 @@ describe('a PDF', () => {
     const reported: number[] = []
     expect(await reader.read(pdf(bytes), { ...options, onPage: (pages) => reported.push(pages) })).toEqual({
       title: 'Tariff',
-      pages: [page('First line and the next.'), { blocks: [], doubt: null }, page('Third page.')],
+      pages: [page('First line and the next.'), { blocks: [], doubt: 'SCANNED' }, page('Third page.')],
       isPartial: false,
     })
     expect(reported).toEqual([1, 2, 3])

@@ -1,4 +1,4 @@
-import type { SourceErrorCode } from '@platform/contract'
+import type { SourceErrorCode, SourceNote } from '@platform/contract'
 import type { ReadPage, SplitPassage, TextBlock } from '../passages/readText.types.ts'
 import type { PageDoubt } from './pdf/trust.ts'
 
@@ -40,7 +40,7 @@ export interface PassagesTask {
 
 export type ReaderTask = HtmlTask | PdfTask | LinksTask | PassagesTask
 
-/** The content of a web page. */
+/** The content of a web page, or of a text or a PDF that a website links. */
 export interface ReadHtml {
   /** See `pageTitle`. Never blank. */
   readonly title: string
@@ -50,6 +50,8 @@ export interface ReadHtml {
   /** The directives of its robots meta element. */
   readonly mayIndex: boolean
   readonly mayFollow: boolean
+  /** What was left out of a PDF, with its address. Absent for other pages. */
+  readonly notes?: readonly SourceNote[] | undefined
 }
 
 /** The content of a PDF. */

@@ -84,6 +84,14 @@ export const Notes: Story = {
         buildSourceNote({ url: null, count: 36, errorCode: 'ROBOTS_DISALLOW', detail: '' }),
         ...Array.from({ length: 60 }, (_, at) => buildSourceNote({ url: `https://shop.example.com/lamps/${at}` })),
         buildSourceNote({ url: `https://shop.example.com/${'a-path-without-an-end/'.repeat(12)}`, detail: '500' }),
+        ...[3, 4, 5, 9].map((page) =>
+          buildSourceNote({
+            ...documentNote,
+            code: 'PAGE_SCANNED',
+            page,
+            url: 'https://shop.example.com/catalogue.pdf',
+          }),
+        ),
         buildSourceNote({ url: 'https://shop.example.com/catalogue', errorCode: 'TOO_LARGE', detail: '' }),
         buildSourceNote({ url: 'https://shop.example.com/app', errorCode: 'NO_TEXT', detail: '' }),
         buildSourceNote({ url: 'https://shop.example.com/team', errorCode: 'NO_INDEX', detail: '' }),

@@ -332,6 +332,18 @@ describe('the sources', () => {
     await expect.element(screen.getByText('Page 2', { exact: true })).toBeVisible()
   })
 
+  it('name the pages of a PDF of a website that cannot answer', async () => {
+    const [guide, terms] = [`${HELP}guide.pdf`, `${HELP}terms.pdf`]
+    const ofGuide = [3, 5, 4].map((page) => ({ ...pageNote(page), url: guide }))
+    const notes = [...ofGuide, { ...pageNote(3), url: terms }]
+    const { screen } = await open({ sources: [buildKnowledgeSource({ name: HELP, notes, notesTotal: 4 })] })
+    await screen.getByText('What was left out, and why').click()
+    await expect.element(screen.getByText(`${guide} · Pages 3–5`)).toBeVisible()
+    await expect.element(screen.getByText(`${terms} · Page 3`)).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: guide })).toHaveAttribute('href', `${guide}#page=3`)
+    expect(await axeViolations(screen.container)).toEqual([])
+  })
+
   it('are ready with a remark about how they were read', async () => {
     const http = buildSourceNote({ code: 'READ_OVER_HTTP', count: 0, url: null, errorCode: null, detail: '' })
     const source = buildKnowledgeSource({ name: 'intranet.example', notes: [http], notesTotal: 1 })

@@ -1,6 +1,7 @@
 import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
 import { axeViolations } from '@platform/testing/axe'
+import { buildPassage } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID } from '@platform/testing/memory-backend'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -38,6 +39,17 @@ describe('try a question', () => {
     await ask('cancelled free of charge')
     await expect.element(screen.getByText('Tariff.pdf').first()).toBeVisible()
     await expect.element(screen.getByText('page 2', { exact: false }).first()).toBeVisible()
+  })
+
+  it('opens the page of a PDF of a website', async () => {
+    const url = 'https://help.example.com/tariff.pdf'
+    const passage = buildPassage({ source: `${url}#page=3`, url, page: 3 })
+    const { screen, ask } = await open({
+      'knowledge.search': () => ({ passages: [passage], isConfident: true, milliseconds: 1 }),
+    })
+    await ask('cancelled free of charge')
+    await expect.element(screen.getByRole('link', { name: url })).toHaveAttribute('href', `${url}#page=3`)
+    await expect.element(screen.getByText('page 3', { exact: false })).toBeVisible()
   })
 
   it('shows when nothing was found', async () => {

@@ -87,8 +87,8 @@ function PassageSource({ passage: { url, source, page } }: { passage: Passage })
       {url === null ? (
         <bdi>{source}</bdi>
       ) : (
-        <Link href={url} target="_blank" rel="noopener noreferrer">
-          <bdi>{source}</bdi>
+        <Link href={source} target="_blank" rel="noopener noreferrer">
+          <bdi>{url}</bdi>
         </Link>
       )}
       {page !== null && <span> · {t('KNOWLEDGE_SEARCH_PAGE', { page })}</span>}

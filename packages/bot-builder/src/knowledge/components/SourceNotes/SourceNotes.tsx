@@ -4,8 +4,8 @@ import { useLocale, useTexts } from '@platform/ui/i18n'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { countLeftOut, groupNotes, pageRanges } from '../../headless/groupNotes.ts'
-import type { NoteGroup } from '../../headless/groupNotes.ts'
+import { countLeftOut, groupNotes, groupPlaces, pageRanges } from '../../headless/groupNotes.ts'
+import type { NoteGroup, NotePlace } from '../../headless/groupNotes.ts'
 
 /** What the reading of a source left out, and why: a disclosure below its name. @internal */
 export function SourceNotes({ source }: { source: KnowledgeSource }) {
@@ -58,28 +58,42 @@ function NoteReason({ group: { code, errorCode, detail, notes } }: { group: Note
 /** The pages that the notes of one reason are about. */
 function NotePlaces({ notes }: { notes: readonly SourceNote[] }): ReactNode {
   const t = useTexts(botBuilderTexts)
-  const { intlLocale } = useLocale()
-  const number = new Intl.NumberFormat(intlLocale)
-  const ranges = pageRanges(notes.flatMap(({ page }) => page ?? [])).map(([first, last]) =>
-    first === last ? number.format(first) : number.formatRange(first, last),
-  )
-  const pages = new Intl.ListFormat(intlLocale).format(ranges)
-  const addressed = notes.filter(({ url }) => url !== null)
   const counted = notes.filter(({ code, url, page }) => code === 'PAGE_LEFT_OUT' && url === null && page === null)
-  if (ranges.length + addressed.length + counted.length === 0) return null
+  const places = groupPlaces(notes)
+  if (places.length + counted.length === 0) return null
   return (
     <ul className="platform-SourceNotes-places">
-      {ranges.length > 0 && <li>{t('KNOWLEDGE_NOTE_PAGE_NUMBERS', { count: notes.length, pages })}</li>}
       {counted.map(({ count }) => (
         <li key={count}>{t('KNOWLEDGE_NOTE_PAGES', { count })}</li>
       ))}
-      {addressed.map(({ url }) => (
-        <li key={url}>
-          <Link href={url ?? ''} target="_blank" rel="noopener noreferrer">
-            <bdi dir="ltr">{url}</bdi>
-          </Link>
+      {places.map((place) => (
+        <li key={place.url}>
+          <Place place={place} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** An address, the pages of a document, or those of a PDF at an address, which opens at the first of them. */
+function Place({ place: { url, pages } }: { place: NotePlace }): ReactNode {
+  const t = useTexts(botBuilderTexts)
+  const { intlLocale } = useLocale()
+  const number = new Intl.NumberFormat(intlLocale)
+  const ranges = pageRanges(pages)
+  const numbers = ranges.map(([first, last]) =>
+    first === last ? number.format(first) : number.formatRange(first, last),
+  )
+  const listed = new Intl.ListFormat(intlLocale).format(numbers)
+  const text = ranges.length > 0 && t('KNOWLEDGE_NOTE_PAGE_NUMBERS', { count: pages.length, pages: listed })
+  if (url === null) return text
+  const [first] = ranges
+  return (
+    <>
+      <Link href={first ? `${url}#page=${first[0]}` : url} target="_blank" rel="noopener noreferrer">
+        <bdi dir="ltr">{url}</bdi>
+      </Link>
+      {text && ` · ${text}`}
+    </>
   )
 }
