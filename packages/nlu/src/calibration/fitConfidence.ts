@@ -22,7 +22,7 @@ export interface Trials {
  * Weight of all general messages, and of all texts of held-out intents, relative to that of all in-scope texts. More
  * out-of-scope messages would be rejected with larger shares, at the cost of the calibration and of right answers.
  */
-export const GENERAL_SHARE = 0.12
+export const GENERAL_SHARE = 0.25
 export const OTHER_SHARE = 0.05
 
 /** In-scope answers from which on they suffice to calibrate the curve on their own. */
