@@ -271,7 +271,12 @@ export const JSON_COLUMNS = {
       url: text,
       content: z.looseObject({
         title: text,
-        blocks: list({ headings: texts, text, page: z.int().optional() }),
+        blocks: list({
+          headings: texts,
+          text,
+          page: z.int().optional(),
+          tables: list({ start: z.int(), body: z.int(), end: z.int() }).optional(),
+        }),
         links: texts,
         mayIndex: z.boolean(),
         mayFollow: z.boolean(),

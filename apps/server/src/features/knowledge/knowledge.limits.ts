@@ -27,6 +27,8 @@ export const SOURCE_CHARACTERS_MAX = 4_000_000
 /** Usual length of a passage, and of the overlap of two passages, in UTF-16 units. */
 export const PASSAGE_CHARACTERS = 1_000
 export const PASSAGE_OVERLAP = 150
+/** Longest header of a table that is repeated in each of its passages, in UTF-16 units: a quarter of a passage. */
+export const TABLE_HEADER_MAX = PASSAGE_CHARACTERS / 4
 
 /** Limits of the reading process for a page or a document: time in milliseconds, memory in bytes. */
 export const READ_PAGE_MS = 15_000

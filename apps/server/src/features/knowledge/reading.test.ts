@@ -70,6 +70,10 @@ beforeAll(async () => {
     '/papers/': webPage('Papers', 'Our papers can be downloaded.', 'tariff.pdf', 'gone'),
     '/papers/tariff.pdf': (_, response) =>
       void response.writeHead(200, { 'content-type': 'application/pdf' }).end(papers),
+    '/zones': `<title>Zones</title><h1>Zones</h1><table><tr><th>Zone<th>Delivery price<th>Days${Array.from(
+      { length: 90 },
+      (_, at) => `<tr><td>Zone Z${at}<td>${at + 10} euros<td>${(at % 7) + 1}`,
+    ).join('')}</table>`,
     '/empty': '<html><body><script>"only this"</script></body></html>',
     ...Object.fromEntries(
       Array.from({ length: 9 }, (_, at) => [`/deep/${at}`, webPage(`Deep ${at}`, `Level ${at} of many.`, `${at + 1}`)]),
@@ -224,6 +228,18 @@ describe('a website', () => {
     })
     const { output } = await staff.call('conversation.predict', { agentId, text: question })
     expect(output).toMatchObject({ text: expect.stringContaining('24 hours'), sources: [`${tariff}#page=3`] })
+  }, 60_000)
+
+  it('answers with a row of a long table below the header of the table', async () => {
+    const agentId = await agentWith([`${web.url}/zones`])
+    await whenRead(agentId)
+    const { output } = await staff.call('conversation.predict', {
+      agentId,
+      text: 'What is the delivery price of zone Z77?',
+    })
+    expect(output.text).toMatch(
+      /^### Zones\n\nZone \\?\| Delivery price \\?\| Days\nZone Z\d+ .*\nZone Z77 \\?\| 87 euros/s,
+    )
   }, 60_000)
 
   it('whose address was typed without a scheme is read by http where https cannot be reached, with a note', async () => {

@@ -133,7 +133,7 @@ async function fillReading({ insert, travelAgentId: agentId }: Filling): Promise
     'knowledge_visits',
     visit(0, 'https://example.com/', { blocks: [{ headings: ['Lounge'], text: HARD_TEXT }] }),
     visit(1, pdf, {
-      blocks: [{ headings: ['Lounge'], text: HARD_TEXT, page: 2 }],
+      blocks: [{ headings: ['Lounge'], text: HARD_TEXT, page: 2, tables: [{ start: 0, body: 1, end: 3 }] }],
       notes: [
         { ...note, code: 'PAGE_SCANNED', page: 1 },
         { ...note, code: 'LIMIT_PAGES', count: 0 },

@@ -1,3 +1,5 @@
+import type { TableLines } from './tableLines.ts'
+
 /** Begins a line that is an item of a list. */
 export const ITEM = '• '
 
@@ -8,6 +10,8 @@ export interface TextBlock {
   readonly text: string
   /** The page of a PDF that a website links, from 1. Such a PDF is one page of the website. Absent elsewhere. */
   readonly page?: number | undefined
+  /** The tables in the text that have a header, in their order. Absent if there are none. */
+  readonly tables?: readonly TableLines[] | undefined
 }
 
 /** The content of a page of a website or of a document. */

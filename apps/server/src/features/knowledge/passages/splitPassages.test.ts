@@ -47,6 +47,40 @@ describe('splitText', () => {
     expect(splitText(`a${'.'.repeat(300_000)}b`).join('').length).toBe(300_002)
   })
 
+  it('repeats the header of a table in each part of it, instead of the rows before', () => {
+    const rows = Array.from({ length: 60 }, (_, at) => `Zone ${at} | up to ${at} kg. Or less. | ${at}-euros`)
+    const text = ['Intro.', 'Zone | Weight | Price', ...rows, sentence(1), sentence(2)].join('\n')
+    const parts = splitText(text, [{ start: 1, body: 2, end: 62 }])
+    expect(parts.length).toBeGreaterThan(2)
+    expect(parts[0]).toMatch(/^Intro\.\nZone \| Weight \| Price\nZone 0 /)
+    for (const part of parts.slice(1)) expect(part).toMatch(/^Zone \| Weight \| Price\nZone \d+ .*euros/)
+    for (const part of parts) expect(part.length).toBeLessThanOrEqual(PASSAGE_CHARACTERS)
+    const kept = parts
+      .join('\n')
+      .split('\n')
+      .filter((line) => line.startsWith('Zone ') && !line.includes('Price'))
+    expect(kept).toEqual(rows)
+  })
+
+  it('repeats it for a row that is longer than a part, and not if it is too long itself', () => {
+    const header = 'Name | Story'
+    const long = splitText(`${header}\nAnna | ${'word '.repeat(500)}`, [{ start: 0, body: 1, end: 2 }])
+    expect(long.length).toBeGreaterThan(2)
+    for (const part of long.slice(1)) expect(part.startsWith(`${header}\n`)).toBe(true)
+    for (const part of long) expect(part.length).toBeLessThanOrEqual(PASSAGE_CHARACTERS)
+    const wide = Array.from({ length: 40 }, (_, at) => `Column ${at}`).join(' | ')
+    const rows = Array.from({ length: 100 }, (_, at) => `${at}-row | a`)
+    const [, second] = splitText([wide, ...rows].join('\n'), [{ start: 0, body: 1, end: 101 }])
+    expect(second).toMatch(/^\d+-row/)
+  })
+
+  it('does not repeat rows of a table before the text after it, which would have no header there', () => {
+    const rows = Array.from({ length: 20 }, (_, at) => `Zone ${at} | ${'x'.repeat(30)}`)
+    const text = ['Zone | Price', ...rows, ...Array.from({ length: 20 }, (_, at) => sentence(at))].join('\n')
+    const after = splitText(text, [{ start: 0, body: 1, end: 21 }]).filter((part) => part.includes('Sentence'))
+    for (const part of after.slice(1)) expect(part).not.toContain('Zone')
+  })
+
   it('does not cut within a character', () => {
     for (const filler of ['📦', 'क्षे', 'x']) {
       for (const part of splitText(`a${filler.repeat(2_000)}`)) expect(part.isWellFormed()).toBe(true)

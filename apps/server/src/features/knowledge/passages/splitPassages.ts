@@ -1,5 +1,6 @@
-import { PASSAGE_CHARACTERS, PASSAGE_OVERLAP } from '../knowledge.limits.ts'
+import { PASSAGE_CHARACTERS, PASSAGE_OVERLAP, TABLE_HEADER_MAX } from '../knowledge.limits.ts'
 import type { ReadPage, SplitPassage } from './readText.types.ts'
+import type { TableLines } from './tableLines.ts'
 
 const TITLE_MAX = 300
 /** Separates the headings in the title of a passage. */
@@ -7,44 +8,76 @@ export const TITLE_SEPARATOR = ' › '
 
 /** Splits a page into passages of about a thousand characters, between sentences and at each heading. */
 export function splitPassages({ url, page, title, blocks }: ReadPage): SplitPassage[] {
-  return blocks.flatMap(({ headings, text, page: pageOfPdf }) => {
+  return blocks.flatMap(({ headings, text, page: pageOfPdf, tables }) => {
     const path = [title, ...headings].filter((part, at, all) => part !== '' && part !== all[at - 1])
     const shared = { url, page: pageOfPdf ?? page, title: path.join(TITLE_SEPARATOR).slice(0, TITLE_MAX) }
-    return splitText(text).map((part) => ({ ...shared, text: part }))
+    return splitText(text, tables).map((part) => ({ ...shared, text: part }))
   })
 }
 
-/** Splits a text into parts of about a thousand characters that overlap by the last sentences of the previous part. */
-export function splitText(text: string): string[] {
+/** A sentence, or a row of a table. */
+interface Unit {
+  readonly text: string
+  /** The header to repeat above a row; blank for any other unit. */
+  readonly header: string
+}
+
+/**
+ * Splits a text into parts of about a thousand characters. They overlap by the last sentences of the previous part; a part
+ * that begins with a row of a table has the table's header instead.
+ */
+export function splitText(text: string, tables: readonly TableLines[] = []): string[] {
   const parts: string[] = []
-  let current: string[] = []
+  let current: Unit[] = []
   let length = 0
-  for (const sentence of sentencesOf(text)) {
-    if (length > 0 && length + sentence.length > PASSAGE_CHARACTERS) {
-      parts.push(current.join('').trim())
-      current = endOf(current)
+  for (const unit of unitsOf(text, tables)) {
+    if (length > 0 && length + unit.text.length > PASSAGE_CHARACTERS) {
+      parts.push(textOf(current))
+      current = unit.header === '' ? endOf(current) : [{ text: unit.header, header: '' }]
       length = lengthOf(current)
       // Before a long sentence there is no room for the overlap.
-      if (length + sentence.length > PASSAGE_CHARACTERS) [current, length] = [[], 0]
+      if (length + unit.text.length > PASSAGE_CHARACTERS) [current, length] = [[], 0]
     }
-    current.push(sentence)
-    length += sentence.length
+    current.push(unit)
+    length += unit.text.length
   }
-  if (length > 0) parts.push(current.join('').trim())
+  if (length > 0) parts.push(textOf(current))
   return parts.filter((part) => part !== '')
 }
 
-/** The last sentences that fit into the overlap. */
-function endOf(sentences: readonly string[]): string[] {
-  const end: string[] = []
-  for (const sentence of sentences.toReversed()) {
-    if (lengthOf(end) + sentence.length > PASSAGE_OVERLAP) break
-    end.unshift(sentence)
+/** The last sentences that fit into the overlap. A row would be there without its header. */
+function endOf(units: readonly Unit[]): Unit[] {
+  const end: Unit[] = []
+  for (const unit of units.toReversed()) {
+    if (unit.header !== '' || lengthOf(end) + unit.text.length > PASSAGE_OVERLAP) break
+    end.unshift(unit)
   }
   return end
 }
 
-const lengthOf = (sentences: readonly string[]): number => sentences.reduce((sum, { length }) => sum + length, 0)
+const textOf = (units: readonly Unit[]): string =>
+  units
+    .map(({ text }) => text)
+    .join('')
+    .trim()
+const lengthOf = (units: readonly Unit[]): number => units.reduce((sum, { text }) => sum + text.length, 0)
+
+function unitsOf(text: string, tables: readonly TableLines[]): Unit[] {
+  const lines = text.split(/(?<=\n)/)
+  const between = (start: number, end?: number): Unit[] =>
+    sentencesOf(lines.slice(start, end).join('')).map((sentence) => ({ text: sentence, header: '' }))
+  const units: Unit[] = []
+  let at = 0
+  for (const { start, body, end } of tables) {
+    const header = lines.slice(start, body).join('')
+    if (header.length > TABLE_HEADER_MAX) continue
+    units.push(...between(at, body))
+    const rows = lines.slice(body, end).flatMap((row) => shortEnough(row, PASSAGE_CHARACTERS - header.length))
+    units.push(...rows.map((row) => ({ text: row, header })))
+    at = end
+  }
+  return [...units, ...between(at)]
+}
 
 /**
  * Ends after a full stop (also of Devanagari), a question or exclamation mark before a blank, or with the line. A row of
@@ -56,14 +89,14 @@ function sentencesOf(text: string): string[] {
   return (text.match(SENTENCE) ?? []).flatMap((sentence) => (sentence === '' ? [] : shortEnough(sentence)))
 }
 
-/** Cuts a sentence that is too long between words, or anywhere if it has no blanks. */
-function shortEnough(sentence: string): string[] {
-  if (sentence.length <= PASSAGE_CHARACTERS) return [sentence]
+/** Cuts a sentence that is longer than a number of UTF-16 units between words, or anywhere if it has no blanks. */
+function shortEnough(sentence: string, max = PASSAGE_CHARACTERS): string[] {
+  if (sentence.length <= max) return [sentence]
   const parts: string[] = []
   let rest = sentence
-  while (rest.length > PASSAGE_CHARACTERS) {
-    const blank = rest.lastIndexOf(' ', PASSAGE_CHARACTERS - 1) + 1
-    const cut = blank > 0 ? blank : wholeCharacters(rest, PASSAGE_CHARACTERS)
+  while (rest.length > max) {
+    const blank = rest.lastIndexOf(' ', max - 1) + 1
+    const cut = blank > 0 ? blank : wholeCharacters(rest, max)
     parts.push(rest.slice(0, cut))
     rest = rest.slice(cut)
   }

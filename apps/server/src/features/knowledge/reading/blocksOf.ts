@@ -1,4 +1,5 @@
 import { ITEM, type TextBlock } from '../passages/readText.types.ts'
+import { tableLines, type LinePart } from '../passages/tableLines.ts'
 import { inlineText } from './inlineText.ts'
 import { rowsOfTable } from './rowsOfTable.ts'
 
@@ -12,6 +13,8 @@ const TEXT_NODE = 3
 const ELEMENT_NODE = 1
 /** Signs for what the text around decides about, of the private use area: what a page has of it is no text. */
 const [AFTER_MARK, AFTER_ITEM, AFTER_TERM, BEFORE_DETAIL] = ['\ue000', '\ue001', '\ue002', '\ue003']
+/** At the begin of lines of a table that has a header. */
+const PART_SIGNS = { header: '\ue004', row: '\ue005' } as const
 
 /** What a walk through an element meets: text, a heading, and the end of a part whose headings end with it. */
 type Met =
@@ -29,7 +32,7 @@ export function blocksOf(root: Element): TextBlock[] {
 
   const end = (): void => {
     const tidied = tidy(text)
-    if (tidied !== '') blocks.push({ headings: headings.filter(Boolean), text: tidied })
+    if (tidied !== '') blocks.push({ headings: headings.filter(Boolean), ...withTables(tidied) })
     text = ''
   }
   for (const met of walk(root)) {
@@ -62,7 +65,17 @@ export function textOf(root: Element): string {
     else if ('heading' in met) text += `\n${textOf(met.heading)}\n`
     else if ('summary' in met) text += `\n${textOf(met.summary)}\n`
   }
-  return tidy(text)
+  return withTables(tidy(text)).text
+}
+
+/** A tidied text without the signs of lines of tables, and what they say. */
+function withTables(tidied: string): Pick<TextBlock, 'text' | 'tables'> {
+  const parts = tidied.split('\n').map((line): LinePart => {
+    if (line.includes(PART_SIGNS.header)) return 'header'
+    return line.includes(PART_SIGNS.row) ? 'row' : null
+  })
+  const tables = tableLines(parts)
+  return { text: tidied.replace(/[\ue004\ue005]/g, ''), ...(tables ? { tables } : {}) }
 }
 
 /** Meets the parts of an element in their order. Does not enter headings. */
@@ -117,7 +130,7 @@ function wholeText(element: Element): string | undefined {
   if (element.nodeName === 'PRE') return `\n${withoutSigns(element.textContent ?? '')}\n`
   if (element.nodeName !== 'TABLE') return undefined
   const rows = rowsOfTable(element as HTMLTableElement, lineOf)
-  return rows && `\n${rows.join('\n')}\n`
+  return rows && `\n${rows.map(({ text, part }) => (part ? PART_SIGNS[part] : '') + text).join('\n')}\n`
 }
 
 /** What comes before and after the content of an element. */

@@ -24,6 +24,34 @@ describe('a table of a page', () => {
     ])
   })
 
+  it.each([
+    [
+      'a part of it',
+      '<thead><tr><th>Day<th>Time<tr><td>From<td>To</thead><tr><td>Mon<td>9<tr><td>Tue<td>10',
+      [1, 3, 5],
+    ],
+    ['header cells', '<tr><th>Day<th>Time<tr><th>Mon<td>9<tr><th>Tue<td>10', [1, 2, 4]],
+  ])('names its header, which is %s', async (_, rows, [start, body, end]) => {
+    const { blocks } = await read(`<p>Hours<ul><li><table>${rows}</table></ul><p>Closed on holidays.`)
+    expect(blocks).toMatchObject([{ tables: [{ start, body, end }] }])
+    expect(blocks[0]?.text).not.toMatch(/[\ue000-\uf8ff]/)
+  })
+
+  it.each(['<tr><td>Day<td>Time<tr><td>Mon<td>9', '<tr><th>Day<td>Mon<tr><th>Time<td>9', '<tr><th>Day<th>Time'])(
+    'without a header row, or with nothing else, has no header: %s',
+    async (rows) => {
+      const { blocks } = await read(`<table>${rows}</table>`)
+      expect(blocks).toHaveLength(1)
+      expect(blocks[0]?.tables).toBeUndefined()
+    },
+  )
+
+  it('has no header of the table before it', async () => {
+    const rows = '<td>Mon<td>9<tr><td>Tue<td>10</table>'
+    const { blocks } = await read(`<table><tr><th>Day<th>Time<tr>${rows}<table><tr></tr><tr>${rows}`)
+    expect(blocks[0]?.tables).toEqual([{ start: 0, body: 1, end: 3 }])
+  })
+
   it('repeats the text of a cell that spans several, within its part of the table', async () => {
     const table = `<table><thead><tr><th rowspan=9>Plan<th colspan=2>Price<tr><th>Month<th>Year</thead>
       <tbody><tr><td rowspan=0>Mini<td>9<td>99<tr><td>8<td>88</tbody><tfoot><tr><td>All<td>1<td>2</tfoot></table>`

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { pdfOf, pdfOfContent, pdfWithFont } from '../../../testing/pdfs.ts'
 import { readPdf } from './readPdf.ts'
@@ -111,6 +112,7 @@ describe('the text of a PDF', () => {
           'Asia | 2.10 euros | 31 euros',
           'Africa | 2.60 euros | 37 euros',
         ].join('\n'),
+        tables: [{ start: 0, body: 1, end: 4 }],
       },
       { headings: ['Insurance'], text: 'Parcels up to 500 euros are insured.\nLetters are not insured.' },
     ])
@@ -244,6 +246,41 @@ describe('a table of a PDF with lines around its cells', () => {
     )
     const { pages } = await read(pdfOfContent(content))
     expect(pages[0]?.blocks[0]?.text).toBe('Standard | Low | High\nSuite | 24 | 31\nSingle | – | 31')
+  })
+
+  it.each<[string, string[], object[] | undefined]>([
+    ['the one row without numbers', ['Room', 'Price', 'Suite', '24', 'Single', '31'], [{ start: 0, body: 1, end: 3 }]],
+    ['none if all rows have numbers', ['Double', '19', 'Suite', '24', 'Single', '31'], undefined],
+    ['none if nothing sets a row apart', ['Room', 'View', 'Suite', 'lake', 'Single', 'yard'], undefined],
+  ])('has as its header %s', async (_, cells, tables) => {
+    const places = cells.map((text, at): [string, number, number] => [
+      text,
+      at % 2 ? 102 : 20,
+      176 - Math.floor(at / 2) * 20,
+    ])
+    const { pages } = await read(pdfOfContent(gridOf([18, 100, 180], [190, 170, 150, 130], places)))
+    expect(pages[0]?.blocks[0]?.tables).toEqual(tables)
+  })
+
+  it('has the one bold row as its header', async () => {
+    const document = await PDFDocument.create({ updateMetadata: false })
+    const [plain, bold] = [StandardFonts.Helvetica, StandardFonts.HelveticaBold].map((name) => document.embedFont(name))
+    const page = document.addPage()
+    const rows = [
+      ['Room', 'View', bold],
+      ['Suite', 'Lake', plain],
+      ['Single', 'Yard', plain],
+      ['Double', 'Road', plain],
+    ] as const
+    for (const [at, [room, view, font]] of rows.entries()) {
+      const style = { y: 700 - at * 20, size: 11, font: await font! }
+      page.drawText(room, { x: 40, ...style })
+      page.drawText(view, { x: 240, ...style })
+    }
+    const { pages } = await read(await document.save())
+    expect(pages[0]?.blocks).toMatchObject([
+      { text: 'Room | View\nSuite | Lake\nSingle | Yard\nDouble | Road', tables: [{ start: 0, body: 1, end: 4 }] },
+    ])
   })
 
   it('has the lines of a cell in one', async () => {

@@ -1,3 +1,4 @@
+import type { LinePart } from '../passages/tableLines.ts'
 import { CELL_SEPARATOR, EMPTY_CELL } from '../passages/rows.ts'
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
@@ -10,20 +11,38 @@ const REPEATED_MAX = 200
 /** Length of all repeated texts of a table, in UTF-16 units. */
 const REPEATS_MAX = 100_000
 
+/** A line of a table. */
+interface TableLine {
+  readonly text: string
+  readonly part: LinePart
+}
+
 /**
  * The rows of a table as lines, in the form of the rows of a PDF: every cell has its place, and a cell that spans several
  * has its text in each of them. Undefined for a table that only arranges the page.
  *
  * @param textOf the text of a cell in one line
  */
-export function rowsOfTable(table: HTMLTableElement, textOf: (cell: Element) => string): string[] | undefined {
+export function rowsOfTable(table: HTMLTableElement, textOf: (cell: Element) => string): TableLine[] | undefined {
   const rows = [...table.rows]
   if (isLayout(table)) return undefined
   const grid = gridOf(rows, textOf)
   const columns = grid.reduce((most, { length }) => Math.max(most, length), 0)
   if (columns < 2) return undefined
   const caption = table.caption ? textOf(table.caption) : ''
-  return [caption, ...grid.map((row) => rowText(row, columns))].filter((line) => line !== '')
+  const body = rows.findIndex((row) => !isHeader(row))
+  const lines = grid.map((row, at): TableLine => {
+    const part = body < 1 ? null : at < body ? 'header' : 'row'
+    return { text: rowText(row, columns), part }
+  })
+  return [{ text: caption, part: null }, ...lines].filter(({ text }) => text !== '')
+}
+
+/** A row without cells is none: the rows below it would have the header of a table before. */
+function isHeader(row: HTMLTableRowElement): boolean {
+  const cells = cellsOf(row)
+  const isMarked = row.parentNode?.nodeName === 'THEAD' || cells.every(({ nodeName }) => nodeName === 'TH')
+  return isMarked && cells.some(({ textContent }) => textContent.trim() !== '')
 }
 
 function isLayout(table: HTMLTableElement): boolean {

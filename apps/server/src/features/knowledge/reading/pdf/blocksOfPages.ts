@@ -1,6 +1,7 @@
 import type { TextBlock } from '../../passages/readText.types.ts'
+import { tableLines } from '../../passages/tableLines.ts'
 import type { Region } from './page.types.ts'
-import { piecesOf } from './piecesOf.ts'
+import { piecesOf, type Piece } from './piecesOf.ts'
 import { styleOf } from './documentStyle.ts'
 
 /** Regions of a page of a width in points, in reading order. */
@@ -18,24 +19,29 @@ export function blocksOfPages(pages: readonly PageRegions[]): TextBlock[][] {
   const headings = new Headings()
   const blocks = pages.map(({ regions, width }) => {
     const ofPage: TextBlock[] = []
-    let text: string[] = []
+    let lines: Piece[] = []
     const end = (): void => {
-      if (text.length > 0) ofPage.push({ headings: headings.use(), text: text.join('\n') })
-      text = []
+      if (lines.length > 0) ofPage.push({ headings: headings.use(), ...textOf(lines) })
+      lines = []
     }
-    for (const { heading, text: piece } of regions.flatMap((region) => piecesOf(region, style, width))) {
-      if (heading === null) {
-        text.push(piece)
+    for (const piece of regions.flatMap((region) => piecesOf(region, style, width))) {
+      if (piece.heading === null) {
+        lines.push(piece)
         continue
       }
       end()
-      ofPage.push(...headings.begin(heading, piece))
+      ofPage.push(...headings.begin(piece.heading, piece.text))
     }
     end()
     return ofPage
   })
   blocks.at(-1)?.push(...headings.begin(1, ''))
   return blocks
+}
+
+function textOf(lines: readonly Piece[]): Pick<TextBlock, 'text' | 'tables'> {
+  const tables = tableLines(lines.map(({ part }) => part))
+  return { text: lines.map(({ text }) => text).join('\n'), ...(tables ? { tables } : {}) }
 }
 
 /** The headings above the text that is read. */

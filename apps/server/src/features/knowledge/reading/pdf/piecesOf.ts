@@ -1,8 +1,10 @@
 import { ITEM } from '../../passages/readText.types.ts'
 import { CELL_SEPARATOR, EMPTY_CELL } from '../../passages/rows.ts'
+import type { LinePart } from '../../passages/tableLines.ts'
 import { headingLevel, type DocumentStyle } from './documentStyle.ts'
 import { united } from './boxes.ts'
 import { isRightToLeft, lineText } from './lineText.ts'
+import { beginsWithHeader } from './tableHeader.ts'
 import { BULLET, LIST_MARK } from './listMarks.ts'
 import type { Line, Region } from './page.types.ts'
 import { UNSPACED } from './wordText.ts'
@@ -27,6 +29,8 @@ const SENTENCE_END = /[.!?:।॥。！？۔؟]["'”’»)\]]*$/u
 export interface Piece {
   readonly heading: number | null
   readonly text: string
+  /** Of a row of a table that has a header; null for any other piece. */
+  readonly part: LinePart
 }
 
 interface ReadLine {
@@ -39,7 +43,11 @@ interface ReadLine {
 export function piecesOf(region: Region, style: DocumentStyle, pageWidth: number): Piece[] {
   if (region.kind === 'table') {
     const isRight = isRightToLeft(region.rows.flat(2).flatMap(({ words }) => words))
-    return region.rows.map((row) => ({ heading: null, text: rowText(row, isRight) }))
+    const hasHeader = beginsWithHeader(region.rows)
+    return region.rows.map((row, at) => {
+      const part = hasHeader ? (at === 0 ? 'header' : 'row') : null
+      return { heading: null, text: rowText(row, isRight), part }
+    })
   }
   const { lines } = region
   const isRight = isRightToLeft(lines.flatMap(({ words }) => words))
@@ -125,7 +133,7 @@ function isContinued(last: ReadLine, next: ReadLine, { gap, usual, width, isFill
 
 function pieceOf(group: readonly ReadLine[]): Piece {
   const heading = group.length <= HEADING_LINES ? (group[0]?.heading ?? null) : null
-  return { heading, text: finished(group.map(({ text }) => text).reduce(joinLines, '')) }
+  return { heading, part: null, text: finished(group.map(({ text }) => text).reduce(joinLines, '')) }
 }
 
 /** Joins two lines of a paragraph, and the parts of a hyphenated word. */
