@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRightToLeft, lineText } from './lineText.ts'
+import { isRightToLeft, isRightToLeftWithin, lineText } from './lineText.ts'
 import type { Word } from './page.types.ts'
 
 /** The words of a line as they are drawn, from the left: a glyph a character. */
@@ -34,6 +34,27 @@ describe('the text of a line', () => {
     ['Arabic digits', `${reversed('إبريل')} ١٤`, '١٤ إبريل'],
   ])('from right to left keeps %s', (_, line, text) => {
     expect(lineText(drawn(line), true)).toBe(text)
+  })
+
+  it.each([
+    ['a range', '17:00–9:00', '9:00–17:00'],
+    ['a number of a list', '.1', '1.'],
+    ['a price', '₪ 50', '50 ₪'],
+    ['a phone number', '5678 234 11 966+', '+966 11 234 5678'],
+    ['a phone number that is not turned', '+966 11 234 5678', '+966 11 234 5678'],
+    ['a phone number that is not turned', '03 123 4567', '03 123 4567'],
+  ])('of %s alone has the direction of its paragraph', (_, line, text) => {
+    expect(lineText(drawn(line), true)).toBe(text)
+  })
+
+  it.each([
+    ['English', `The word ${reversed('שלום')} means hello`, true, false],
+    ['Hebrew', `.${reversed('נדרשת')} INV-2031 ${reversed('חשבונית מספר')} 7 ${reversed('כולל משלוח')}`, false, true],
+    ['a name in Latin letters', `Mastercard Worldwide ${reversed('עם')}`, true, true],
+    ['a name in Hebrew', `${reversed('שלום')} Restaurant`, false, false],
+    ['numbers', '17:00', true, true],
+  ])('of %s has a direction of its own if it is sure', (_, line, isAroundRight, isRight) => {
+    expect(isRightToLeftWithin(drawn(line), isAroundRight)).toBe(isRight)
   })
 
   it('has its brackets around what they are drawn around, whichever way they were written', () => {

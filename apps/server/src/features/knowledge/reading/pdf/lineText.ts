@@ -7,6 +7,8 @@ const LEFT_TO_RIGHT = /\p{L}/u
 const ARABIC = /[\u0600-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/
 /** Digits of Arabic are written from left to right like others. */
 const DIGIT = /\p{Nd}/u
+/** Share of the letters of a line that tells its direction. */
+const SURE_SHARE = 0.8
 
 /** Whether a text is written from right to left: most of its letters are. */
 export function isRightToLeft(words: readonly Word[]): boolean {
@@ -17,12 +19,34 @@ export function isRightToLeft(words: readonly Word[]): boolean {
   return balance > 0
 }
 
+/**
+ * Whether a line or a cell is written from right to left within a text that is so if `isAroundRight`. A quotation or a name
+ * in another script does not turn it; letters of one direction that begin it, end it, and are nearly all of its letters do.
+ */
+export function isRightToLeftWithin(words: readonly Word[], isAroundRight: boolean): boolean {
+  const letters = words
+    .flatMap(({ glyphs }) => glyphs.map(({ text }) => directionOf(text)))
+    .filter((direction) => direction === 'left' || direction === 'right')
+  const [first, last] = [letters[0], letters.at(-1)]
+  const isSure = letters.filter((direction) => direction === first).length > letters.length * SURE_SHARE
+  return isSure && first === last ? first === 'right' : isAroundRight
+}
+
 /** The text of the words of a line, which are in the order of x, with a blank between two of them. `isRight`: the paragraph is right to left. */
 export function lineText(words: readonly Word[], isRight: boolean): string {
-  const hasRight = words.some(({ glyphs }) => glyphs.some(({ text }) => RIGHT_TO_LEFT.test(text)))
-  const text = hasRight ? logical(words, isRight) : words.map(({ glyphs }) => indicOrder(glyphs)).join(' ')
+  const own = words.flatMap(({ glyphs }) => glyphs.map(({ text }) => directionOf(text)))
+  // Numbers alone have the direction of their paragraph: "9:00–17:00" of a Hebrew table is drawn as "17:00–9:00".
+  const isNumbers = isRight && !own.includes('left') && !isPhoneNumber(words)
+  const text =
+    isNumbers || own.includes('right')
+      ? logical(words, isRight)
+      : words.map(({ glyphs }) => indicOrder(glyphs)).join(' ')
   return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
+
+/** Whether numbers are drawn as a phone number is read, though the text around them is right to left: many pages turn them. */
+const isPhoneNumber = (words: readonly Word[]): boolean =>
+  /^[+0(][\d() -]*$/.test(words.flatMap(({ glyphs }) => glyphs.map(({ text }) => text)).join('')) && words.length > 1
 
 /** The inverse of the Unicode Bidirectional Algorithm (UAX 9) for one line: from the order of drawing to that of reading. */
 function logical(words: readonly Word[], isRight: boolean): string {

@@ -3,7 +3,7 @@ import { CELL_SEPARATOR, EMPTY_CELL } from '../../passages/rows.ts'
 import type { LinePart } from '../../passages/tableLines.ts'
 import { headingLevel, type DocumentStyle } from './documentStyle.ts'
 import { united } from './boxes.ts'
-import { isRightToLeft, lineText } from './lineText.ts'
+import { isRightToLeft, isRightToLeftWithin, lineText } from './lineText.ts'
 import { beginsWithHeader } from './tableHeader.ts'
 import { BULLET, LIST_MARK } from './listMarks.ts'
 import type { Line, Region } from './page.types.ts'
@@ -50,14 +50,31 @@ export function piecesOf(region: Region, style: DocumentStyle, pageWidth: number
     })
   }
   const { lines } = region
-  const isRight = isRightToLeft(lines.flatMap(({ words }) => words))
-  const read = lines.map((line): ReadLine => {
+  const read = directed(lines).map(({ line, isRight }): ReadLine => {
     const text = itemText(lineText(line.words, isRight))
     return { line, text, heading: headingLevel(line, text, style) }
   })
   return grouped(withoutLonelyHeadings(read), pageWidth * BROKEN_WIDTH)
     .map(pieceOf)
     .filter(({ text }) => text !== '')
+}
+
+/** Lines with their direction: on a page in English and Arabic, that of the paragraph, or their own. */
+function directed(lines: readonly Line[]): { line: Line; isRight: boolean }[] {
+  const isRegionRight = isRightToLeft(lines.flatMap(({ words }) => words))
+  const paragraphs: Line[][] = []
+  for (const [at, line] of lines.entries()) {
+    const last = lines[at - 1]
+    if (last && line.y0 - last.y1 < line.size * PARAGRAPH_GAP) paragraphs.at(-1)?.push(line)
+    else paragraphs.push([line])
+  }
+  return paragraphs.flatMap((paragraph) => {
+    const isRight = isRightToLeftWithin(
+      paragraph.flatMap(({ words }) => words),
+      isRegionRight,
+    )
+    return paragraph.map((line) => ({ line, isRight: isRightToLeftWithin(line.words, isRight) }))
+  })
 }
 
 /** A line that is written as its neighbours is no heading if they are none. */
@@ -76,9 +93,17 @@ function withoutLonelyHeadings(lines: readonly ReadLine[]): ReadLine[] {
 }
 
 function rowText(row: readonly (readonly Line[])[], isRight: boolean): string {
-  const cells = row.map((cell) => cell.map(({ words }) => lineText(words, isRight)).reduce(joinLines, ''))
+  const cells = row.map((cell) => cellText(cell, isRight))
   const filled = cells.filter((cell) => cell !== '')
   return (filled.length < 2 ? filled : cells.map((cell) => cell || EMPTY_CELL)).map(finished).join(CELL_SEPARATOR)
+}
+
+function cellText(cell: readonly Line[], isTableRight: boolean): string {
+  const isRight = isRightToLeftWithin(
+    cell.flatMap(({ words }) => words),
+    isTableRight,
+  )
+  return cell.map(({ words }) => lineText(words, isRight)).reduce(joinLines, '')
 }
 
 /** Lines that are one heading or one paragraph. `widthMin`: of lines that text was broken into. */
