@@ -50,7 +50,8 @@ export interface HttpTransportOptions {
 
 /** The header that carries the token (specification 3 §7). */
 const TOKEN_HEADER = 'authentication-token'
-const DEFAULT_TIMEOUT_MS = 30_000
+/** The server answers a message earlier, whatever language models and webhooks do (TURN_TIMEOUT_MS). */
+export const DEFAULT_TIMEOUT_MS = 30_000
 /** Minimum timeout of an upload and its reply, in milliseconds. */
 const UPLOAD_TIMEOUT_MS = 7 * 60_000
 /** Lowest rate of an upload before its timeout: a megabit a second. */

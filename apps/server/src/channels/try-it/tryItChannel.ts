@@ -1,6 +1,7 @@
 import { MESSAGE_MAX, type Prediction } from '@platform/contract'
 import type { Services } from '../../core/services.ts'
 import type { Work } from '../../core/work/work.ts'
+import { TURN_TIMEOUT_MS } from '../../core/language-model/languageModel.limits.ts'
 import { refused } from '../../core/http/failed.ts'
 import type { AnswerContext } from '../../features/conversations/answerContext.ts'
 import { answerQuestion, readAsked, type Answer, type Question } from '../../features/conversations/answerQuestion.ts'
@@ -33,6 +34,7 @@ export function openTryIt(services: Services): TryItChannel {
     limits: { textMax: MESSAGE_MAX },
 
     async receive({ context, question: fields, recipient }) {
+      const answerBy = performance.now() + TURN_TIMEOUT_MS
       const question = { ...fields, channel: channel.name }
       if (question.text.trim() === '') throw refused('BLANK', 'The message is empty', { field: 'text' })
       const onPiece =
@@ -40,7 +42,7 @@ export function openTryIt(services: Services): TryItChannel {
         ((piece: { index: number; text: string }) =>
           channel.send(recipient, { type: 'piece', replyTo: recipient.replyId, ...piece }))
       const asked = await context.inWork((work) => readAsked(work, question))
-      const answer = await answerQuestion({ ...context, onPiece }, services, question, asked)
+      const answer = await answerQuestion({ ...context, onPiece, answerBy }, services, question, asked)
       await context.inWork((work) => store(work, question, answer))
       return answer.prediction
     },

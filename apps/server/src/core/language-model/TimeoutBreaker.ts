@@ -30,8 +30,11 @@ export class TimeoutBreaker {
     this.#now = now
   }
 
-  /** Makes a call. Rejects with TIMED_OUT without one while the connection is blocked. */
-  async run<T>(connection: Connection, call: () => Promise<T>): Promise<T> {
+  /**
+   * Makes a call. Rejects with TIMED_OUT without one while the connection is blocked. An abort by the caller (`signal`)
+   * shows nothing about the service.
+   */
+  async run<T>(connection: Connection, call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const key = keyOf(connection)
     const timeouts = this.#timeouts.get(key)
     const isTrial = timeouts !== undefined && timeouts.count >= BREAKER_TIMEOUTS
@@ -46,8 +49,7 @@ export class TimeoutBreaker {
       this.#timeouts.delete(key)
       return result
     } catch (error) {
-      // An abort by the caller shows nothing about the service.
-      if (error instanceof LanguageModelError) this.#recordError(key, error)
+      if (error instanceof LanguageModelError && signal?.aborted !== true) this.#recordError(key, error)
       throw error
     } finally {
       if (isTrial) timeouts.isTrialRunning = false

@@ -14,7 +14,7 @@ export interface LanguageModelOptions {
   readonly retryFirstMs?: number
   /** Longest pause that a service may request, in milliseconds. @default 20 seconds */
   readonly retryAfterLongestMs?: number
-  /** In milliseconds. @default 60 and 30 seconds */
+  /** In milliseconds. @default 60 and 20 seconds */
   readonly answerTimeoutMs?: number
   readonly silenceTimeoutMs?: number
 }

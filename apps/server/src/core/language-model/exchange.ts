@@ -1,6 +1,12 @@
 import { completionsUrl, type Connection } from './connection.ts'
-import { errorOfStatus, readRetryAfter, readReportedError, type ReportedError } from './languageModelErrors.ts'
-import { LanguageModelError, type CompletionRequest } from './LanguageModel.ts'
+import {
+  errorOfStatus,
+  readRetryAfter,
+  readReportedError,
+  timedOut,
+  type ReportedError,
+} from './languageModelErrors.ts'
+import type { CompletionRequest, LanguageModelError } from './LanguageModel.ts'
 import { ANSWER_TIMEOUT_MS, SILENCE_TIMEOUT_MS } from './languageModel.limits.ts'
 import { readCompletion, readStream } from './readAnswer.ts'
 import { decoded, jsonOrNothing, whole } from './readText.ts'
@@ -81,6 +87,3 @@ async function read(answer: Answer, text: AsyncIterable<string>, request: Comple
   request.onDelta?.(completion)
   return { type: 'answered', text: completion }
 }
-
-const timedOut = (): LanguageModelError =>
-  new LanguageModelError('TIMED_OUT', 'The language model did not answer in time. Try again later.')

@@ -1,6 +1,18 @@
 /** Limits of a whole answer, and of the time between two pieces of it, in milliseconds. */
 export const ANSWER_TIMEOUT_MS = 60_000
-export const SILENCE_TIMEOUT_MS = 30_000
+export const SILENCE_TIMEOUT_MS = 20_000
+/**
+ * From the arrival of a message whose sender waits for the reply of the same request: when all language models of its turn
+ * have answered or are given up, in milliseconds. Clients give up the request after 30 seconds
+ * (DEFAULT_TIMEOUT_MS).
+ */
+export const TURN_TIMEOUT_MS = 25_000
+/**
+ * The same for the classification of a message, and its limit of silence: the server's own model can classify the message,
+ * and a webhook may have to be called in what is left of the turn.
+ */
+export const CLASSIFY_TIMEOUT_MS = 12_000
+export const CLASSIFY_SILENCE_TIMEOUT_MS = 8_000
 /** Retries after a failed request. */
 export const RETRIES_MAX = 2
 /** The pause before the first retry; each later one is twice as long, up to the longest. In milliseconds. */

@@ -70,7 +70,7 @@ export function errorOfStatus(
   if (status === 404 || status === 405) {
     return error('NOT_FOUND', `The service has no such model or address. Check both.${quote}`)
   }
-  if (status === 408) return error('TIMED_OUT', 'The language model did not answer in time. Try again later.')
+  if (status === 408) return error('TIMED_OUT', TIMED_OUT_MESSAGE)
   if (status === 429) {
     const pause = retryAfterMs === undefined ? 'in a while' : `in ${Math.ceil(retryAfterMs / 1000)} seconds`
     return error('TOO_MANY_REQUESTS', `The language model receives too many requests. Try again ${pause}.`)
@@ -84,6 +84,9 @@ export function errorOfStatus(
 
 export const NONSENSE_MESSAGE =
   'The service at this address does not follow the protocol of a language model. Check the address.'
+const TIMED_OUT_MESSAGE = 'The language model did not answer in time. Try again later.'
+export const timedOut = (cause?: unknown): LanguageModelError =>
+  new LanguageModelError('TIMED_OUT', TIMED_OUT_MESSAGE, { cause })
 export const BROKEN_OFF_MESSAGE = 'The language model broke off in the middle of its answer. Try again.'
 
 /**

@@ -55,11 +55,11 @@ async function askGrounded(
     context,
     services,
     ({ db }) => findIntegration(db, id),
-    (model) =>
+    (model, signal) =>
       answerFromPassages(model, {
         question: question.text,
         passages,
-        signal: context.signal,
+        signal,
         ...streamOptions(context),
       }),
   )

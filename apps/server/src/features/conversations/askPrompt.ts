@@ -27,12 +27,12 @@ export async function askPrompt(
     context,
     services,
     (work) => findIntegrationFor(work, user),
-    (model) =>
+    (model, signal) =>
       answerWithPrompt(model, {
         prompt: agent.prompt,
         history,
         text: question.text,
-        signal: context.signal,
+        signal,
         ...streamOptions(context),
       }),
   )

@@ -7,6 +7,7 @@ import {
   classifyWithLanguageModel,
   type Candidate,
 } from '../../core/language-model/classifyWithLanguageModel.ts'
+import { CLASSIFY_SILENCE_TIMEOUT_MS, CLASSIFY_TIMEOUT_MS } from '../../core/language-model/languageModel.limits.ts'
 import type { Services } from '../../core/services.ts'
 import type { AnswerContext } from './answerContext.ts'
 import type { AnsweringBot } from './BotCache.ts'
@@ -42,11 +43,12 @@ export async function classifyExternally(
   const { modelType, openaiKey } = answering.classifier
   const user = { openai_key: openaiKey || null, prompt_openai_key: null, model_type: modelType }
   const result = await askLanguageModel(
-    context,
+    { ...context, answerBy: performance.now() + CLASSIFY_TIMEOUT_MS },
     services,
     (work) => findIntegrationFor(work, user),
-    (languageModel) =>
-      classifyWithLanguageModel(languageModel, candidatesFor(model, answering, text), text, context.signal),
+    (languageModel, signal) =>
+      classifyWithLanguageModel(languageModel, candidatesFor(model, answering, text), text, signal),
+    { silenceTimeoutMs: CLASSIFY_SILENCE_TIMEOUT_MS },
   )
   if (result.isAnswered) return { scores: result.answer, note: `${result.name}, version ${answering.version}` }
   const local = classifyLocally(model, answering, text)

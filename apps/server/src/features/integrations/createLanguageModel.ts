@@ -22,16 +22,16 @@ export function createLanguageModel(
   { inWork }: RecordContext,
   integration: IntegrationRow,
   { secretKey, config }: Pick<Services, 'secretKey' | 'config'>,
-  retries: Pick<LanguageModelOptions, 'retries' | 'retryAfterLongestMs'> = {},
+  limits: Pick<LanguageModelOptions, 'retries' | 'retryAfterLongestMs' | 'silenceTimeoutMs'> = {},
 ): LanguageModel {
   const { base_url: baseUrl, model } = integration
-  const options = { send: sendWithin(config.fetchAllow), ...retries }
+  const options = { send: sendWithin(config.fetchAllow), ...limits }
   return {
     async complete(request) {
       try {
         const connection = { baseUrl, model, key: openKey(secretKey, integration) }
         const connected = connectLanguageModel(connection, options)
-        const answer = await timeoutBreaker.run(connection, () => connected.complete(request))
+        const answer = await timeoutBreaker.run(connection, () => connected.complete(request), request.signal)
         await recordOutage(inWork, integration, null)
         return answer
       } catch (error) {
