@@ -320,6 +320,14 @@ const SEEN = glyph('Seen on the page', 20, 150)
 const hidden = (operators: string): string => `q ${operators} Q`
 const box = (gray: number): string => `${gray} g 15 90 150 30 re f `
 
+describe('a ligature of a PDF', () => {
+  it('that its font only names is read as its letters', async () => {
+    const font = '/Subtype/Type1/BaseFont/Menu/Encoding<</Differences[30/f_f/f_i]>>'
+    const { pages } = await read(pdfWithFont(font, '(Bu\\036alo and \\037gs cost 9 euros)'))
+    expect(pages).toEqual([{ blocks: [{ headings: [], text: 'Buffalo and figs cost 9 euros' }], doubt: null }])
+  })
+})
+
 describe('text of a PDF that nobody sees', () => {
   it.each([
     ['in the color of the paper', hidden(`1 g ${glyph('Secret', 20, 100)}`)],

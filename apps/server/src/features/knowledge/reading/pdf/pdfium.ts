@@ -2,6 +2,7 @@ import { PDFiumModule } from '@hyzyla/pdfium'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { ReadError } from '../ReadError.ts'
+import { fontEncodings, type FontEncodings } from './fontEncodings.ts'
 
 /** Handle of an object of PDFium; 0 for none. */
 export type Handle = number
@@ -127,6 +128,8 @@ export class PdfDocument implements Disposable {
   readonly scratch: Pointer
   readonly #handle: Handle
   readonly #bytes: Pointer
+  readonly #source: Uint8Array
+  #encodings: FontEncodings | undefined
   #floats = new Float32Array()
   #doubles = new Float64Array()
   #integers = new Int32Array()
@@ -134,6 +137,7 @@ export class PdfDocument implements Disposable {
   /** Throws a ReadError (ENCRYPTED, BROKEN). */
   constructor(pdfium: Pdfium, bytes: Uint8Array) {
     this.pdfium = pdfium
+    this.#source = bytes
     // PDFium reads from these bytes until the document is closed.
     this.#bytes = pdfium.malloc(Math.max(1, bytes.length))
     bytesOf(pdfium).set(bytes, this.#bytes)
@@ -171,6 +175,12 @@ export class PdfDocument implements Disposable {
     const bytes = this.pdfium.FPDFFont_GetBaseFontName(font, this.scratch, 256)
     const size = Math.max(0, Math.min(bytes, 256) - 1)
     return Buffer.from(bytesOf(this.pdfium).slice(this.scratch, this.scratch + size)).toString('utf8')
+  }
+
+  /** The text of a code that a font has no mapping to Unicode for, from the name of its glyph; blank if that tells none. */
+  namedText(font: string, code: number): string {
+    this.#encodings ??= fontEncodings(this.#source)
+    return this.#encodings.get(font)?.get(code) ?? ''
   }
 
   /**

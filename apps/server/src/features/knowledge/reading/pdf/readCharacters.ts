@@ -73,17 +73,22 @@ export function readCharacters(document: PdfDocument, page: Handle): Character[]
       characters[characters.length - 1] = { ...last, code: (last.code - 0xd800) * 0x400 + code - 0xdc00 + 0x10000 }
       continue
     }
-    characters.push({
+    const isUnmapped = pdfium.FPDFText_HasUnicodeMapError(text, at) === 1
+    const named = isUnmapped ? document.namedText(style.font, code) : ''
+    const character = {
       // PDFium replaces the hyphen at the end of a line.
       code: pdfium.FPDFText_IsHyphen(text, at) === 1 ? HYPHEN : symbolCode(code, style.font),
-      isUnmapped: pdfium.FPDFText_HasUnicodeMapError(text, at) === 1,
+      isUnmapped,
       object,
       style,
       ...turnedPoint(origin, style.turn),
       inked: turned,
       // A glyph may reach beyond its space ("f"); one without a space has its ink.
       advance: x1 > x0 ? { ...turned, x0, x1 } : turned,
-    })
+    }
+    if (named === '') characters.push(character)
+    else
+      for (const part of named) characters.push({ ...character, code: part.codePointAt(0) ?? code, isUnmapped: false })
   }
   pdfium.FPDFText_ClosePage(text)
   return characters
