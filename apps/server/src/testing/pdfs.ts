@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 
 /** A grey PNG of one pixel. */
-const GREY = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
+export const GREY = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
 
 /** Creates a PDF with a page for each list of lines. A page without lines is an image, like a scan. */
 export async function pdfOf(title: string, pages: readonly (readonly string[])[]): Promise<Uint8Array> {

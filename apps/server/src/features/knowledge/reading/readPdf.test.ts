@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { pdfOf, pdfOfContent, pdfWithFont } from '../../../testing/pdfs.ts'
+import { GREY, pdfOf, pdfOfContent, pdfWithFont } from '../../../testing/pdfs.ts'
 import { readPdf } from './readPdf.ts'
 import type { ReadPdf } from './reader.types.ts'
 
@@ -359,6 +359,39 @@ describe('a page of a PDF', () => {
     await expect(read(pdfWithFont(LATIN, '', { hasImage: true }))).rejects.toMatchObject({ code: 'NO_TEXT' })
     const { pages } = await read(pdfWithFont(LATIN, SENTENCE, { hasImage: true }))
     expect(pages).toMatchObject([{ doubt: null, blocks: [{ text: 'The shop in Lisbon opens on weekdays at nine.' }] }])
+  })
+
+  it('that is a picture without text, or with running lines only, is left out as a scan', async () => {
+    const document = await PDFDocument.create()
+    const font = await document.embedFont(StandardFonts.Helvetica)
+    const picture = await document.embedPng(GREY)
+    const width = 200
+    for (const [at, text] of ['First page', '', 'Third page', '', 'Fifth page'].entries()) {
+      const page = document.addPage([300, 400])
+      page.drawText(`Ferries of the harbour, conditions of carriage, page ${at + 1}`, { x: 30, y: 380, size: 8, font })
+      page.drawText(text, { x: 30, y: 300, size: 12, font })
+      if (text === '') page.drawImage(picture, { x: 30, y: 30, width, height: 150 })
+    }
+    document.addPage([300, 400]).drawImage(picture, { x: 30, y: 30, width, height: 150 })
+    // A logo is no picture of a page.
+    document.addPage([300, 400]).drawImage(picture, { x: 30, y: 30, width: 40, height: 40 })
+    const { pages } = await read(await document.save())
+    expect(pages.map(({ doubt }) => doubt)).toEqual([null, 'SCANNED', null, 'SCANNED', null, 'SCANNED', null])
+    expect(pages.map(({ blocks }) => blocks.map(({ text }) => text))).toEqual([
+      ['First page'],
+      [],
+      ['Third page'],
+      [],
+      ['Fifth page'],
+      [],
+      [],
+    ])
+  })
+
+  it('that is a scan in stripes is left out', async () => {
+    const stripes = Array.from({ length: 5 }, (_, at) => `q 200 0 0 36 0 ${at * 36} cm /I Do Q`).join(' ')
+    const content = `${stripes} ${glyph('Page 1 of a letter', 20, 190)}`
+    await expect(read(pdfOfContent(content))).rejects.toMatchObject({ code: 'NO_TEXT' })
   })
 
   it.each([

@@ -9,7 +9,7 @@ import { loadPdfium, PdfDocument } from './pdf/pdfium.ts'
 import { readPageText } from './pdf/readPageText.ts'
 import { regionsOf } from './pdf/regionsOf.ts'
 import { withoutRunningLines } from './pdf/runningLines.ts'
-import { doubtOf, readsAsLanguage, type PageDoubt } from './pdf/trust.ts'
+import { doubtOf, hasPicture, readsAsLanguage, type PageDoubt } from './pdf/trust.ts'
 import { wordsOf } from './pdf/wordsOf.ts'
 import { ReadError } from './ReadError.ts'
 import type { PdfTask, ReadPdf } from './reader.types.ts'
@@ -33,21 +33,27 @@ export async function readPdf(
     characters += page.characters
     onPage(pages.length, pages.length / pagesMax)
   }
-  const blocks = blocksOfPages(regionsOfPages(pages))
+  const laidOut = regionsOfPages(pages)
+  const blocks = blocksOfPages(laidOut)
   if (blocks.every((ofPage) => ofPage.length === 0)) {
     if (pages.every(({ isBroken }) => isBroken)) throw new ReadError('BROKEN')
     throw new ReadError(pages.some(({ doubt }) => doubt === 'UNTRUSTED') ? 'UNTRUSTED_TEXT' : 'NO_TEXT')
   }
   return {
     title: documentTitle(document.information('Title')),
-    pages: pages.map(({ doubt }, at) => ({ blocks: blocks[at] ?? [], doubt })),
+    pages: pages.map(({ doubt, isPicture }, at) => {
+      const isScan = isPicture && laidOut[at]?.regions.length === 0
+      return { blocks: blocks[at] ?? [], doubt: doubt ?? (isScan ? 'SCANNED' : null) }
+    }),
     isPartial: pages.length < document.pages,
   }
 }
 
 /** Text in another direction, such as a note along the margin, is read after the text of the page. */
 function regionsOfPages(pages: readonly LaidOutPage[]): PageRegions[] {
-  const upright = withoutRunningLines(pages.map(({ words }) => words[0]?.parts ?? []))
+  const upright = withoutRunningLines(
+    pages.map(({ words, isPicture }) => ({ words: words[0]?.parts ?? [], hasPicture: isPicture })),
+  )
   return pages.map(({ words, width }, at) => ({
     regions: words.flatMap(({ parts, rules }, turn) => {
       const read = turn === 0 ? (upright[at] ?? []) : parts
@@ -64,13 +70,16 @@ interface LaidOutPage {
   readonly width: number
   readonly doubt: PageDoubt | null
   readonly characters: number
+  /** Whether it shows a picture that is more than a logo (`hasPicture`). */
+  readonly isPicture: boolean
   /** Whether it cannot be opened. */
   readonly isBroken: boolean
 }
 
 function layOut(document: PdfDocument, at: number): LaidOutPage {
   const page = document.openPage(at)
-  if (page === undefined) return { words: [], width: 0, doubt: 'UNTRUSTED', characters: 0, isBroken: true }
+  if (page === undefined)
+    return { words: [], width: 0, doubt: 'UNTRUSTED', characters: 0, isPicture: false, isBroken: true }
   const { turns, counts } = readPageText(document, page)
   const width = document.pdfium.FPDF_GetPageWidthF(page)
   document.pdfium.FPDF_ClosePage(page)
@@ -81,8 +90,9 @@ function layOut(document: PdfDocument, at: number): LaidOutPage {
     rules,
   }))
   const doubt = doubtOf(counts, isGuessRight, countWords(words.flatMap(({ parts }) => parts)))
-  if (doubt) return { words: [], width, doubt, characters: 0, isBroken: false }
-  return { words, width, doubt, characters: counts.characters, isBroken: false }
+  const isPicture = hasPicture(counts)
+  if (doubt) return { words: [], width, doubt, characters: 0, isPicture, isBroken: false }
+  return { words, width, doubt, characters: counts.characters, isPicture, isBroken: false }
 }
 
 /** The words in fonts without a mapping to Unicode. */

@@ -77,6 +77,6 @@ export interface PageCounts {
   readonly guessed: number
   /** Of these, characters of fonts that draw another script than their text says. */
   readonly disguised: number
-  /** Share of the page that its largest image covers, 0 to 1. */
+  /** Share of the page that its images cover, 0 to 1. */
   readonly imageShare: number
 }

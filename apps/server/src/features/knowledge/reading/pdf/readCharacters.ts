@@ -45,7 +45,7 @@ export function readCharacters(document: PdfDocument, page: Handle): Character[]
   const { pdfium } = document
   const text = pdfium.FPDFText_LoadPage(page)
   if (text === 0) return []
-  const bounds = boundsOf(document, page)
+  const bounds = pageBounds(document, page)
   const readStyle = styleReader(document, text)
   const characters: Character[] = []
   /** The object whose characters are the text of a marked content. PDFium returns that text again for each other object. */
@@ -97,17 +97,11 @@ export function readCharacters(document: PdfDocument, page: Handle): Character[]
 const isHigh = (code: number): boolean => code >= 0xd800 && code < 0xdc00
 const isLow = (code: number): boolean => code >= 0xdc00 && code < 0xe000
 
-/** The visible part of a page. */
-function boundsOf(document: PdfDocument, page: Handle): Box | undefined {
+/** The visible part of a page; undefined if it has none. */
+export function pageBounds(document: PdfDocument, page: Handle): Box | undefined {
   if (document.pdfium.FPDF_GetPageBoundingBox(page, document.scratch) === 0) return undefined
   const { 0: x0 = 0, 1: y1 = 0, 2: x1 = 0, 3: y0 = 0 } = document.floats
   return x1 > x0 && y1 > y0 ? { x0, x1, y0, y1 } : undefined
-}
-
-/** The area of the visible part of a page in square points. */
-export function pageArea(document: PdfDocument, page: Handle): number {
-  const bounds = boundsOf(document, page)
-  return bounds ? (bounds.x1 - bounds.x0) * (bounds.y1 - bounds.y0) : Infinity
 }
 
 function boxesOf(document: PdfDocument, text: Handle, at: number) {

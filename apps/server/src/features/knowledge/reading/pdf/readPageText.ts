@@ -1,10 +1,10 @@
-import { sharedY, turnedBox, type Box } from './boxes.ts'
+import { sharedX, sharedY, turnedBox, type Box } from './boxes.ts'
 import { isDisguised } from './disguisedFonts.ts'
 import { glyphText, isInDrawnOrder, isUnknown } from './glyphText.ts'
 import { hiddenText } from './hiddenText.ts'
 import type { Glyph, PageCounts, PageText } from './page.types.ts'
 import type { Handle, PdfDocument } from './pdfium.ts'
-import { pageArea, readCharacters, type Character } from './readCharacters.ts'
+import { pageBounds, readCharacters, type Character } from './readCharacters.ts'
 import { readDrawings } from './readDrawings.ts'
 import { tableRules } from './readRules.ts'
 
@@ -38,14 +38,13 @@ export function readPageText(document: PdfDocument, page: Handle): PageText {
     turns.set(style.turn, turns.get(style.turn) ?? [])
     turns.get(style.turn)?.push(continued(glyph, boxes))
   }
-  const imageArea = images.reduce((area, { x0, x1, y0, y1 }) => Math.max(area, (x1 - x0) * (y1 - y0)), 0)
   const byLength = [...turns].toSorted(([, one], [, other]) => other.length - one.length)
   return {
     turns: byLength.map(([turn, ofTurn]) => ({
       parts: ofTurn,
       rules: tableRules(rules.map((rule) => turnedBox(rule, turn))),
     })),
-    counts: countsOf(characters, Math.min(1, imageArea / pageArea(document, page))),
+    counts: countsOf(characters, coveredShare(images, pageBounds(document, page))),
   }
 }
 
@@ -143,6 +142,16 @@ function continued(glyph: Glyph, boxes: readonly Box[]): Glyph {
     else if (box.x1 > x0 - reach && box.x0 < x0) x0 = box.x0
   }
   return { ...glyph, x0, x1 }
+}
+
+/** The share of a page that images cover, 0 to 1: scanners cut a page into stripes. */
+function coveredShare(images: readonly Box[], bounds: Box | undefined): number {
+  if (!bounds) return 0
+  const area = images.reduce(
+    (sum, image) => sum + Math.max(0, sharedX(image, bounds)) * Math.max(0, sharedY(image, bounds)),
+    0,
+  )
+  return Math.min(1, area / ((bounds.x1 - bounds.x0) * (bounds.y1 - bounds.y0)))
 }
 
 function countsOf(characters: readonly Character[], imageShare: number): PageCounts {

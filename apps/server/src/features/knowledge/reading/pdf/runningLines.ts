@@ -27,15 +27,22 @@ interface PageLine {
   readonly isTop: boolean
 }
 
+export interface RunningPage {
+  readonly words: readonly Word[]
+  /** Whether it shows a picture, so that running lines need not be what it says. */
+  readonly hasPicture: boolean
+}
+
 /** The words of pages without running lines: numbers of pages, and headers and footers that pages repeat. */
-export function withoutRunningLines(pages: readonly (readonly Word[])[]): Word[][] {
-  const lines = pages.map(linesOfPage)
+export function withoutRunningLines(pages: readonly RunningPage[]): Word[][] {
+  const lines = pages.map(({ words }) => linesOfPage(words))
   const sizes = lines.flatMap((ofPage) => ofPage.map(({ line }) => line.size)).toSorted((one, other) => one - other)
   const sizeMax = (sizes[Math.floor(sizes.length / 2)] ?? 0) * HEADING_SIZE
-  return pages.map((words, at) => {
+  return pages.map(({ words, hasPicture }, at) => {
     const isRunning = (one: PageLine): boolean =>
       one.line.size < sizeMax && (isLabel(one.text, at, pages.length) || isRepeated(one, at, lines))
     const own = lines[at] ?? []
+    if (hasPicture && own.every(isRunning)) return []
     const running = new Set(
       [...edge(own, isRunning), ...edge(own.toReversed(), isRunning)].flatMap(({ line }) => line.words),
     )

@@ -4,9 +4,11 @@ import type { PageCounts } from './page.types.ts'
 /** Why nothing of a page is answered from: it is a picture, or what its text says is not what it shows. */
 export type PageDoubt = 'SCANNED' | 'UNTRUSTED'
 
-/** An image over so much of a page with so few characters beside it is a scan. */
+/** Images over so much of a page with so few characters beside them are a scan. */
 const SCAN_SHARE = 0.5
 const SCAN_CHARACTERS = 25
+/** Images over so much of a page are more than a logo. */
+const PICTURE_SHARE = 0.1
 /** Most of the characters without a meaning on a page that can be trusted, as a share. */
 const UNKNOWN_MAX = 0.1
 /** Damaged words on a page that can be trusted, as a share of its words; fewer than so many are a formula or a name. */
@@ -33,6 +35,9 @@ export function doubtOf(
   const isUnread = unread > characters * UNKNOWN_MAX || disguised > characters * DISGUISED_MAX
   return isDamaged || isUnread ? 'UNTRUSTED' : null
 }
+
+/** Whether a page shows a picture that may say something: it does if the page has no text, or only running lines. */
+export const hasPicture = ({ imageShare }: PageCounts): boolean => imageShare > PICTURE_SHARE
 
 /**
  * Whether words are those of a language. Fonts without a mapping to Unicode often have the codes of their letters, as those
