@@ -1,11 +1,13 @@
 import { united } from './boxes.ts'
 import { columnsOf, type Band } from './columnsOf.ts'
+import { flowingColumns } from './flowingColumns.ts'
 import { linesOf } from './linesOf.ts'
 import type { Region, TableRules, Word } from './page.types.ts'
 import { isTable, tableOf } from './tableOf.ts'
 
-/** Columns within columns that are looked for. */
+/** Columns within columns that are looked for: of a band, and of text that flows, which is looked for in each part again. */
 const DEPTH_MAX = 4
+const FLOWING_MAX = 8
 const NO_RULES: TableRules = { upright: [], level: [] }
 
 /**
@@ -14,7 +16,13 @@ const NO_RULES: TableRules = { upright: [], level: [] }
  * read from right to left, so that its columns and cells are. `rules`: its lines.
  */
 export function regionsOf(words: readonly Word[], isRight: boolean, rules: TableRules = NO_RULES): Region[] {
-  return joined(regions(words, isRight, rules, 0))
+  return joined(parts(words, isRight, rules, 0))
+}
+
+function parts(words: readonly Word[], isRight: boolean, rules: TableRules, depth: number): Region[] {
+  const found = depth < FLOWING_MAX ? flowingColumns(words, isRight) : undefined
+  if (!found) return regions(words, isRight, rules, 0)
+  return [found.above, ...found.columns, found.below].flatMap((part) => parts(part, isRight, rules, depth + 1))
 }
 
 function regions(words: readonly Word[], isRight: boolean, rules: TableRules, depth: number): Region[] {
