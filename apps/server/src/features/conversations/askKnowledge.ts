@@ -36,7 +36,12 @@ export async function askKnowledge(
   const failed = { ...found, ...(outage ? { outage } : {}) }
   const note = `${countOf(passages)}${error}`
   if (!isConfident) return { ...failed, note: `${note}, no score is high enough` }
-  return { ...failed, text: formatPassage(best), sources: [best.source], note: `${note}, the best is the answer` }
+  return {
+    ...failed,
+    text: formatPassage(best, question.text),
+    sources: [best.source],
+    note: `${note}, the best is the answer`,
+  }
 }
 
 type Grounded =

@@ -101,6 +101,86 @@ describe('KnowledgeIndex', () => {
   })
 })
 
+const rowsOf = (countries: readonly string[]): string =>
+  countries.map((country, at) => `${country} | ${at % 5} | ${at + 8}.00 | ${at + 20}.30 | ${at % 6}`).join('\n')
+
+describe('the rows of a table', () => {
+  const COUNTRIES =
+    'Albania Brazil Canada Denmark Egypt Finland Germany Hungary India Japan Kenya Latvia Malta Nepal Oman Peru'
+  const header = 'Country | Zone | 1 kg | 5 kg | Days'
+  const countries = COUNTRIES.split(' ')
+  const title = 'Courier tariff'
+  const passages = [
+    ...PASSAGES,
+    { title, text: `${header}\n${rowsOf(countries.slice(0, 10))}` },
+    { title, text: `${header}\n${rowsOf(countries.slice(10))}\nParcels above 20 kg are not carried.` },
+  ]
+  const tables = indexOf(passages)
+  const found = (query: string) => {
+    const { hits, isConfident } = tables.search(query, 1)
+    return isConfident ? (hits[0]?.position ?? -1) - PASSAGES.length : undefined
+  }
+
+  it.each([
+    ['How much is a parcel of 5 kg to India?', 0],
+    ['How long does a parcel to Brazil take?', 0],
+    ['price for Germany', 0],
+    ['India', 0],
+    ['a parcel to Nepal', 1],
+    ['Are parcels of more than 20 kg carried?', 1],
+  ])('decide by what they name: %s', (query, part) => {
+    expect(found(query)).toBe(part)
+  })
+
+  it.each(['population of Brazil', 'weather in India', 'parcel to Atlantis', 'Is Germany in the EU?'])(
+    'are no answer to %s',
+    (query) => {
+      expect(found(query)).toBeUndefined()
+    },
+  )
+
+  it('are about what a passage beside them says, under the same title only', () => {
+    const apart = indexOf(passages.map((passage, at) => ({ ...passage, title: `${passage.title} ${at}` })))
+    expect(apart.search('parcel to Brazil', 1).isConfident).toBe(false)
+  })
+})
+
+describe('questions', () => {
+  const base = indexOf([
+    ...PASSAGES.filter(({ title }) => title !== 'Refunds'),
+    { title: 'Refund policy', text: 'Refunds take 7 working days.' },
+    { title: 'Camp › Contact', text: 'Office Mon to Thu 9–12 Tel. 030 555 0177' },
+    { title: 'قائمة الأسعار', text: 'رسوم العضوية السنوية 1500 درهم. المسبح مفتوح من 6 صباحا.' },
+    { title: 'מחירון', text: 'ביטול תור עד 48 שעות מראש ללא תשלום. חוג למתחילים ביום שני.' },
+  ])
+
+  it.each([
+    ['How long until I get a refund?', 'Refunds take'],
+    ['how soon is the refund', 'Refunds take'],
+    ['What is your phone number?', 'Office Mon'],
+    ['telephone number of the camp', 'Office Mon'],
+    ['كم رسوم العضوية السنوية', 'رسوم'],
+    ['متى المسبح', 'رسوم'],
+    ['מתי החוג', 'ביטול'],
+  ])('are more than their function words: %s', (query, beginning) => {
+    const { hits, isConfident } = base.search(query, 1)
+    expect(hits[0]?.position).toBeGreaterThanOrEqual(PASSAGES.length - 1)
+    const at = ['Refunds take', 'Office Mon', 'رسوم', 'ביטול'].indexOf(beginning) + PASSAGES.length - 1
+    expect([hits[0]?.position, isConfident]).toEqual([at, true])
+  })
+
+  it.each([
+    'How long is the Nile?',
+    'phone number of the president',
+    'What does a helicopter cost?',
+    'call me a taxi',
+    'من هو رئيس فرنسا',
+    'מה מזג האוויר מחר',
+  ])('about something else find nothing: %s', (query) => {
+    expect(base.search(query, 1).isConfident).toBe(false)
+  })
+})
+
 describe('termsOf', () => {
   it.each([
     ['cancelled cancelling cancellation cancels cancel', 'cancel'],
@@ -119,6 +199,10 @@ describe('termsOf', () => {
     ['₹ Rs. INR rupee rupees रुपये रुपए', 'rupe'],
     ['€ euro euros EUR', 'euro'],
     ['% percent', 'percent'],
+    ['price costs fee fares tariff कीमत', 'pric'],
+    ['phone Tel. telephone', 'phon'],
+    ['مسبح المسبح والمسبح للمسبح', 'مسبح'],
+    ['ביטול הביטול והביטול', 'ביטול'],
   ])('%j are one word', (text, term) => {
     expect([...new Set(termsOf(text))]).toEqual([term])
   })
@@ -138,6 +222,13 @@ describe('termsOf', () => {
     expect(termsOf('9:00 am')).toEqual(['9', '9:00'])
     expect(termsOf('open 9am-5:30pm')).toEqual(['open', '9', '9:00', '5', '17:30'])
     expect(termsOf('1.2.2024 at 16:9')).toEqual(['1', '2', '2024', '16', '9'])
+  })
+
+  it('reads "call" as a telephone beside a number, as a heading, and before "us"', () => {
+    expect(termsOf('Call: 01482 555')).toEqual(['phon', '01482', '555'])
+    expect([termsOf('Call'), termsOf('call us')]).toEqual([['phon'], ['phon']])
+    expect(termsOf('call the depot')).toEqual(['call', 'depot'])
+    expect(termsOf('long stay, number 4')).toEqual(['long', 'stay', 'number', '4'])
   })
 
   it('keeps different words apart, and leaves out stop words', () => {

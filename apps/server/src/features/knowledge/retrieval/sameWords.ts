@@ -35,6 +35,8 @@ const SAME_WORDS: Readonly<Record<string, string>> = {
   kilogram: 'kg kgs kilo kilos किलो किलोग्राम',
   kilometre: 'km kms kilometer kilometers',
   hour: 'hr hrs',
+  price: 'cost costs costing fee fees tariff tariffs fare fares कीमत कीमतें दाम मूल्य शुल्क',
+  phone: 'phones tel telephone telephones फोन टेलीफोन दूरभाष',
   minute: 'min mins',
 }
 

@@ -26,6 +26,9 @@ const ENGLISH: readonly (readonly [ending: string, left: number, instead?: strin
 /** Endings of Hindi: number, gender and case of nouns and adjectives, longest first. */
 const HINDI = ['ियों', 'ियां', 'ियाँ', 'ाओं', 'ाएं', 'ुओं', 'ों', 'ें', 'ीं', 'ाँ', 'ां', 'ो', 'े', 'ी', 'ा', 'ि', 'ु', 'ू']
 
+/** The article of Arabic and Hebrew, which is written with its word, and with a preposition or "and" before it. */
+const ARTICLE = /^(?:[وبكف]?ال|لل)(?=[\u0600-\u06ff]{3})|^[וש]?ה(?=[\u05d0-\u05ea]{2})/u
+
 /**
  * The stem of a folded word, so that "cancelled", "cancelling" and "cancellation" match. A stem need not be a word; it
  * must only be the same in questions and passages.
@@ -33,7 +36,7 @@ const HINDI = ['ियों', 'ियां', 'ियाँ', 'ाओं', 'ा
 export function stem(word: string): string {
   if (/^[a-z]+$/.test(word)) return englishStem(word)
   if (/[\u0900-\u097f]/.test(word)) return hindiStem(word)
-  return word
+  return word.replace(ARTICLE, '')
 }
 
 function englishStem(word: string): string {
