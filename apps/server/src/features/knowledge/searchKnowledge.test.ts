@@ -16,8 +16,14 @@ afterEach(() => vi.restoreAllMocks())
 const inWork = <T>(operation: (work: Work) => Promise<T>): Promise<T> =>
   inEnterprise(server.services, server.enterprises.a.id, operation)
 
+const warrantyOf = (position: number): string => `The warranty of product ${position} lasts two years.`
+
 /** Creates an agent with passages that were read from websites, from each of them the same ones. */
-async function agentWithPassages(count: number, websites = ['https://shop.example/']): Promise<string> {
+async function agentWithPassages(
+  count: number,
+  websites = ['https://shop.example/'],
+  textOf = warrantyOf,
+): Promise<string> {
   const { id: agentId } = await makeAgent(await signedIn(server, 'a', 'DEVELOPMENT'))
   await inEnterprise(server.services, server.enterprises.a.id, async ({ db, enterpriseId, now }) => {
     const owned = { enterprise_id: enterpriseId, agent_id: agentId }
@@ -45,7 +51,7 @@ async function agentWithPassages(count: number, websites = ['https://shop.exampl
         url: source.name,
         page: null,
         title: `Product ${position}`,
-        text: `The warranty of product ${position} lasts two years.`,
+        text: textOf(position),
       }))
       await replacePassages(db, source.id, passages)
     }
@@ -91,4 +97,14 @@ it('finds a passage of several websites once, in the first, and as well as that 
   const two = await searchWarranty(await agentWithPassages(3, ['https://shop.example/', 'https://www.shop.example/']))
   const shown = ({ passages }: typeof one) => passages.map(({ source, title, score }) => ({ source, title, score }))
   expect(shown(two)).toEqual(shown(one))
+})
+
+it.each([
+  ['a question', 'Is there a warranty of product 1?', 0],
+  ['questions in lines', 'Is there a warranty of product 1?\n¿Y de 2 (años)?', 0],
+  ['a question with its answer', 'Is there a warranty of product 1? Two years.', 1],
+  ['an answer with a question after it', 'The warranty of product 1 is two years. Anything else?', 1],
+])('answers from a passage of %s only if it says something', async (_, text, count) => {
+  const { passages } = await searchWarranty(await agentWithPassages(1, undefined, () => text))
+  expect(passages).toHaveLength(count)
 })

@@ -3,6 +3,7 @@ import type { Passage } from '@platform/contract'
 import { SizedCache } from '../../core/caching/SizedCache.ts'
 import type { Work } from '../../core/work/work.ts'
 import { findBase, listPassages, type StoredPassage } from './knowledge.store.ts'
+import { isOnlyQuestions } from './passages/isOnlyQuestions.ts'
 import { KnowledgeIndex } from './retrieval/KnowledgeIndex.ts'
 
 /** The results of a search. */
@@ -44,7 +45,9 @@ export async function searchKnowledge(
   const base = await inWork(({ db }) => findBase(db, agentId))
   if (!base || !(base.from_website || base.from_documents)) return { passages: [], isConfident: false }
   const cached = await cachedIndexes.get(agentId, base.content_revision, async () => {
-    const passages = distinct(await inWork(({ db }) => listPassages(db, agentId)))
+    const stored = await inWork(({ db }) => listPassages(db, agentId))
+    // A question is no answer, however much it resembles the one that is asked.
+    const passages = distinct(stored.filter(({ text }) => !isOnlyQuestions(text)))
     const characters = passages.reduce((sum, { text, title }) => sum + text.length + title.length, 0)
     return { value: { index: await indexOf(passages), passages }, bytes: characters * BYTES_PER_CHARACTER }
   })

@@ -63,6 +63,17 @@ describe('a web page', () => {
     })
   })
 
+  it.each(['application/octet-stream', ''])('may be a PDF of the type %j', async (type) => {
+    const bytes = Buffer.from(await pdfOf('Tariff', [['A suite costs 90 euros.']]))
+    const untyped = (body: string | Buffer): WebPage => {
+      const headers = type === '' ? {} : { 'content-type': type }
+      return (_, response) => void response.writeHead(200, headers).end(body)
+    }
+    const { visit } = await open({ '/tariff': untyped(bytes), '/other': untyped('PK') })
+    expect((await visit('/tariff')).content).toMatchObject({ title: 'Tariff', blocks: [{ page: 1 }] })
+    await expect(visit('/other')).rejects.toMatchObject({ code: 'WRONG_TYPE', detail: type })
+  })
+
   it('that redirects to another site fails, and that site is not contacted', async () => {
     const { web, visit } = await open({
       '/a': (_, response) =>

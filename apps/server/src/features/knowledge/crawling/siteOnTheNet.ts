@@ -21,6 +21,9 @@ import { readRobots, type SelectLinks } from './robots.ts'
 import { isPdf, isSameSite } from './sameSite.ts'
 
 const CONTENT_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain', 'text/markdown', 'application/pdf']
+/** Types that say nothing of a file: a PDF with one of them is known by its beginning. */
+const UNKNOWN_TYPES = ['', 'application/octet-stream', 'binary/octet-stream', 'application/x-download']
+const PDF_BEGINNING = '%PDF-'
 const HEADERS = { 'user-agent': `Mozilla/5.0 (compatible; ${ROBOT_NAME}/1.0)`, accept: CONTENT_TYPES.join(', ') }
 
 /** Access to a website: pages through `safeFetch`, their content parsed in a separate process. */
@@ -47,7 +50,7 @@ export function siteOnTheNet(
       const maxBytes = isPdf(url) ? DOCUMENT_MAX_BYTES : PAGE_MAX_BYTES
       const mayFollow = (to: URL): boolean => site === undefined || isSameSite(to, site)
       return asReadError(signal, async () => {
-        const answer = await fetch(url, { maxBytes, contentTypes: CONTENT_TYPES, mayFollow })
+        const answer = await fetch(url, { maxBytes, contentTypes: [...CONTENT_TYPES, ...UNKNOWN_TYPES], mayFollow })
         requireFollowed(answer, mayFollow)
         requireSuccess(answer)
         const bytes = await answer.bytes()
@@ -103,10 +106,11 @@ function requireSuccess(answer: Fetched): void {
 
 async function readPage(
   reader: Reader,
-  { url, contentType, headers }: Fetched,
+  { url, contentType: givenType, headers }: Fetched,
   bytes: Uint8Array,
   signal: AbortSignal,
 ): Promise<ReadHtml> {
+  const contentType = UNKNOWN_TYPES.includes(givenType) ? typeOfUnknown(givenType, bytes) : givenType
   if (contentType === 'text/plain' || contentType === 'text/markdown') {
     const text = new TextDecoder().decode(bytes).replace(/\0/g, '').trim()
     const blocks = text === '' ? [] : [{ headings: [], text }]
@@ -128,6 +132,12 @@ async function readPage(
   const page = await reader.read(task, { timeoutMs: READ_PAGE_MS, signal })
   const { mayIndex, mayFollow } = robotsRules(headers['x-robots-tag'] ?? '')
   return { ...page, mayIndex: page.mayIndex && mayIndex, mayFollow: page.mayFollow && mayFollow }
+}
+
+function typeOfUnknown(contentType: string, bytes: Uint8Array): string {
+  const beginning = Buffer.from(bytes.subarray(0, PDF_BEGINNING.length)).toString('latin1')
+  if (beginning !== PDF_BEGINNING) throw new ReadError('WRONG_TYPE', contentType)
+  return 'application/pdf'
 }
 
 /** Nothing answers there, or not by this scheme, or the operator allows the host by another one alone. */

@@ -97,6 +97,58 @@ describe('the text of a page', () => {
   })
 
   it.each([
+    ['names', '<button aria-expanded=false aria-controls=p1>Can I pay later?</button><div id=p1 hidden>Yes.</div>'],
+    [
+      'stands before',
+      '<button aria-expanded=false>Can I pay later?</button><div style="color:red; display: none">Yes.</div>',
+    ],
+    [
+      'names elsewhere',
+      '<div id=a><p>Yes.</div><a href=# role=button aria-expanded=true aria-controls=a>Can I pay later?</a>',
+    ],
+    [
+      'shows as a tab',
+      '<div role=tablist><span role=tab aria-controls=t>Can I pay later?</span></div><div id=t aria-hidden=true>Yes.</div>',
+    ],
+    [
+      'opens from a heading',
+      '<h2><button aria-expanded=false aria-controls=p1>Can I pay later?</button></h2><div id=p1 hidden>Yes.</div>',
+    ],
+  ])('has the hidden panel that a control %s', async (_, part) => {
+    const { blocks } = await read(`<h1>FAQ</h1>${part}<h2>Contact</h2><p>Ask us.`)
+    expect(blocks.filter(({ text }) => text.includes('Yes'))).toEqual([
+      { headings: ['FAQ', 'Can I pay later?'], text: 'Yes.' },
+    ])
+    expect(blocks.at(-1)).toEqual({ headings: ['FAQ', 'Contact'], text: 'Ask us.' })
+  })
+
+  it('has panels inside of panels', async () => {
+    const inner = '<button aria-expanded=false aria-controls=b>When?</button><div id=b hidden>In May.</div>'
+    const { blocks } = await read(
+      `<button aria-expanded=false aria-controls=a>Can I pay later?</button><div id=a hidden><p>Yes.</p>${inner}</div>`,
+    )
+    expect(blocks).toEqual([
+      { headings: ['Can I pay later?'], text: 'Yes.' },
+      { headings: ['Can I pay later?', 'When?'], text: 'In May.' },
+    ])
+  })
+
+  it.each([
+    ['in a menu', '<nav><button aria-expanded=false aria-controls=p>More</button></nav><div id=p hidden>Secret</div>'],
+    [
+      'of a dialog',
+      '<button aria-expanded=false aria-haspopup=dialog aria-controls=p>Buy</button><div id=p hidden>Secret</div>',
+    ],
+    [
+      'that is hidden itself',
+      '<div hidden><button aria-expanded=false aria-controls=p>More</button></div><div id=p hidden>Secret</div>',
+    ],
+    ['that no control opens', '<button aria-expanded=false>More</button><p>Shown</p><div hidden>Secret</div>'],
+  ])('has no panel of a control %s', async (_, part) => {
+    expect(JSON.stringify(await read(`<h1>FAQ</h1><p>Ask us.</p>${part}`))).not.toContain('Secret')
+  })
+
+  it.each([
     ['10<sup>3</sup> m<sup>−2</sup>', '10³ m⁻²'],
     ['H<sub>2</sub>O', 'H2O'],
     ['the 1<sup>st</sup> of May, x<sup>n</sup>', 'the 1st of May, x^n'],

@@ -2,6 +2,7 @@ import { Readability } from '@mozilla/readability'
 import { JSDOM, VirtualConsole } from 'jsdom'
 import { LINK_MAX } from '../knowledge.limits.ts'
 import { blocksOf, lineOf } from './blocksOf.ts'
+import { openPanels } from './openPanels.ts'
 import { pageTitle } from './pageTitle.ts'
 import type { HtmlTask, ReadHtml } from './reader.types.ts'
 import { robotsRules } from './robotsRules.ts'
@@ -28,6 +29,7 @@ export async function readHtml({ url, contentType, bytes }: HtmlTask): Promise<R
   const robots = document.querySelector('meta[name="robots" i]')?.getAttribute('content') ?? ''
   const links = linksOf(document, url)
   const title = collapse(document.title)
+  openPanels(document)
   for (const element of document.querySelectorAll(UNREADABLE)) element.remove()
   for (const control of document.querySelectorAll(CONTROL)) {
     if (!control.matches(FOLDS) && control.closest(HEADED) === null) control.remove()
