@@ -334,6 +334,7 @@ describe('text of a PDF that nobody sees', () => {
     ['in the color of a box below it', hidden(`${box(0.2)}${glyph('Secret', 20, 100)}`)],
     ['below a box', hidden(`${glyph('Secret', 20, 100)}${box(0.9)}`)],
     ['as small as a dot', 'BT /F 0.75 Tf 20 100 Td (Secret) Tj ET'],
+    ['as small as a dot, with its full stop apart', `BT /F 1 Tf 20 100 Td (Se) Tj 2 0 Td (.) Tj ET`],
     ['without ink', hidden(`3 Tr ${glyph('Secret', 20, 100)}`)],
     ['outside of the page', glyph('Secret', 20, -30)],
   ])('is left out %s', async (_, content) => {
@@ -429,4 +430,11 @@ describe('the title of a PDF', () => {
   it('is that of its metadata', async () => {
     expect(await read(await pdfOf('Tariffs of 2026', [['Some text.']]))).toMatchObject({ title: 'Tariffs of 2026' })
   })
+
+  it.each(['t', 'mixed', 'price-list-2026', 'Menu estate 2026_def', 'about:blank'])(
+    'is not "%s", which names no text',
+    async (title) => {
+      expect(await read(await pdfOf(title, [['Some text.']]))).toMatchObject({ title: '' })
+    },
+  )
 })

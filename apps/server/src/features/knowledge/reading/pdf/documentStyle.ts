@@ -4,6 +4,8 @@ import type { Line, Region } from './page.types.ts'
 const HEADING_WORDS = 14
 const HEADING_CHARACTERS = 120
 const HEADING_SIZE = 1.12
+/** Two letters of a word; those of Indic scripts have signs between them. */
+const LETTERS = /\p{L}\p{M}*\p{L}/u
 /** Levels of headings that are distinguished by their size. */
 const SIZES_MAX = 4
 /** A document with a larger share of bold text has no bold headings. */
@@ -37,7 +39,7 @@ export function styleOf(pages: readonly (readonly Region[])[]): DocumentStyle {
 
 /** The level of a heading from 1, from how it is written and what it says. Null for other text. */
 export function headingLevel(line: Line, text: string, style: DocumentStyle): number | null {
-  if (text.length > HEADING_CHARACTERS || line.words.length > HEADING_WORDS || !/\p{L}{2}/u.test(text)) return null
+  if (text.length > HEADING_CHARACTERS || line.words.length > HEADING_WORDS || !LETTERS.test(text)) return null
   if (/[.,;।۔،؛]$/u.test(text) || /^[•–-] /u.test(text)) return null
   const size = rounded(line.size)
   if (size >= style.size * HEADING_SIZE) {

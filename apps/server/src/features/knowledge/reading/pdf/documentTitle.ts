@@ -7,6 +7,10 @@ const NO_TITLE = [
   /^(?:about:|data:|file:|blob:|https?:|[a-z]:\\|\/\w+\/)/i,
   /^(?:untitled|no ?title|document|doc|dokument|documento|sans titre|unbenannt|book|sheet|title|new document|scan|scanned document|blank)[\s_-]*\(?\d*\)?$/i,
   /^[\W\d_]*$/u,
+  // A letter; a word as in the name of a file.
+  /^.$/u,
+  /\w_\w/,
+  /^\p{Ll}[\p{Ll}\p{N}-]*$/u,
 ]
 
 /** The title that a document has in its metadata; blank if that is no title, such as "about:blank" or the name of a file. */

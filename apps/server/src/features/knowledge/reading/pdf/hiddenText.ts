@@ -8,6 +8,9 @@ const FILLED = 0
 const INVISIBLE = 3
 /** Letters that are smaller than this in both directions, in points, are dots. */
 const LETTER_MIN = 1
+/** The usual height of a letter as a share of the size of its font. */
+const LETTER_HEIGHT = 0.7
+const SPACE = 0x20
 /** A color with each of its parts above this is hardly seen on white paper. Alpha below the other is hardly seen anywhere. */
 const PALE_MIN = 235
 const ALPHA_MIN = 13
@@ -54,13 +57,20 @@ export function hiddenText(
   return hidden
 }
 
-/** The height or width, whichever is more, of a letter or digit of each text object: of one that is no dot, if it has one. */
+/**
+ * The height or width, whichever is more, of a letter or digit of each text object: of one that is no dot, if it has one.
+ * Of an object with other signs only, such as a full stop, the height that a letter of its font would have.
+ */
 function letterSizes(characters: readonly Character[]): Map<Handle, number> {
   const sizes = new Map<Handle, number>()
   for (const { code, object, inked } of characters) {
     const size = sizes.get(object) ?? 0
     if (size >= LETTER_MIN || !/[\p{L}\p{N}]/u.test(String.fromCodePoint(code))) continue
     sizes.set(object, Math.max(size, inked.y1 - inked.y0, inked.x1 - inked.x0))
+  }
+  for (const { code, object, inked, style } of characters) {
+    if (sizes.has(object) || code === SPACE) continue
+    sizes.set(object, Math.max(style.size * LETTER_HEIGHT, inked.y1 - inked.y0, inked.x1 - inked.x0))
   }
   return sizes
 }

@@ -46,3 +46,12 @@ describe('a table', () => {
     expect(textsOf({ kind: 'table', rows: [row.toReversed()] })).toEqual(['ראשון | 9:00–17:00'])
   })
 })
+
+describe('a heading', () => {
+  it('of one word of an Indic script, whose letters have signs between them, is one', () => {
+    const large = drawn('शुल्क')
+    const heading: Line = { ...large, size: 16 }
+    const region: Region = { kind: 'lines', lines: [heading, drawn('आधार कार्ड की छायाप्रति और संपत्ति कर की रसीद', 40)] }
+    expect(piecesOf(region, styleOf([[region]]), 600).map((piece) => piece.heading)).toEqual([1, null])
+  })
+})

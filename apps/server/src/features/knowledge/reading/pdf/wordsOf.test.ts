@@ -29,3 +29,16 @@ it('a mark with a width of its own leaves no gap after its letter', () => {
 it('a mark over its letter does not move it', () => {
   expect(read(['u', 0, 5], ['e', 5, 5], ['\u0301', 4, 7], ['t', 10, 3])).toEqual(['ue\u0301t'])
 })
+
+it('a visarga, which the line above the letters does not join, ends no word', () => {
+  expect(read(['निः', 0, 10], ['शु', 11.2, 7], ['ल्क', 18, 14], ['है', 35, 8])).toEqual(['निःशुल्क', 'है'])
+})
+
+it('the mark of a footnote before its text is on the line of it', () => {
+  const [mark, ...text] = glyphs(['1', 0, 3], ['S', 5, 6], ['o', 11, 5])
+  const words = wordsOf([{ ...mark!, size: 6, baseline: 4, y0: -1, y1: 5 }, ...text])
+  expect(words.map((word) => [textOf([word]), word.baseline])).toEqual([
+    ['¹', 8],
+    ['So', 8],
+  ])
+})

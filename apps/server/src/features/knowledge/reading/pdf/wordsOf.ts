@@ -7,6 +7,8 @@ const BLANK = 0.17
 /** The same between letters that the line above them joins: Devanagari, Bengali and Gurmukhi. */
 const BLANK_HEADLINE = 0.1
 const HEADLINE = /(?=[\p{L}\p{M}])[\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}]/u
+/** Visarga: two dots after a letter, without the line above. */
+const UNLINED_END = /[\u0903\u0983\u0a03]$/
 /** Distance between the beginnings of a glyph and of a blank under it. */
 const UNDER = 0.08
 const BASELINE = 0.2
@@ -17,6 +19,8 @@ const DOUBLE = 0.08
 /** A raised or lowered word is smaller than its neighbour by this factor, and nearer to it than this share of its size. */
 const RAISED_SIZE = 0.85
 const RAISED_GAP = 0.25
+/** The blank between the mark of a footnote and its text. */
+const MARK_GAP = 0.6
 /** Marks of Thai and Lao: they are drawn after their letter, often at the place of the next one. */
 const THAI = /^[\u0e31-\u0ebf]/
 /** Neighbours in the order of drawing to which a mark may belong: LibreOffice draws it before the words of its line. */
@@ -95,7 +99,8 @@ function splitRow(row: readonly Glyph[]): Word[] {
     }
     const gap = last === undefined ? Infinity : (glyph.x0 - last.x1) / Math.max(glyph.size, last.size)
     const isAfterBlank = blank !== undefined && !covers(glyph, blank)
-    const isHeadline = last !== undefined && HEADLINE.test(last.text) && HEADLINE.test(glyph.text)
+    const isHeadline =
+      last !== undefined && HEADLINE.test(last.text) && HEADLINE.test(glyph.text) && !UNLINED_END.test(last.text)
     const blankMin = isHeadline ? BLANK_HEADLINE : BLANK
     if (isAfterBlank || gap > blankMin + Math.min(usual, 1)) words.push([glyph])
     else words.at(-1)?.push(glyph)
@@ -136,6 +141,16 @@ function joinRaised(rows: readonly (readonly Word[])[]): Word[] {
         row[index] = undefined
         break
       }
+      if (row[index] === undefined) continue
+      for (const near of [words[at + 1], words[at + 2]]) {
+        const base = near?.findIndex((other) => other !== undefined && isRaisedBefore(word, other)) ?? -1
+        const found = near?.[base]
+        if (!near || !found) continue
+        const { y0, y1, baseline, size } = found
+        near.splice(base, 0, { ...word, glyphs: word.glyphs.map(raised), y0, y1, baseline, size })
+        row[index] = undefined
+        break
+      }
     }
   }
   return words.flatMap((row) => withoutGaps(row.filter((word) => word !== undefined)))
@@ -158,6 +173,15 @@ const isRaisedAt = (word: Word, base: Word): boolean =>
   Math.abs(word.x0 - base.x1) < base.size * RAISED_GAP &&
   sharedY(word, base) > 0 &&
   Math.abs(word.baseline - base.baseline) < base.size * 0.7
+
+/** Whether a word is the mark of a footnote before its text. */
+const isRaisedBefore = (word: Word, base: Word): boolean =>
+  word.size <= base.size * RAISED_SIZE &&
+  word.baseline < base.baseline - base.size * BASELINE &&
+  base.x0 > word.x1 - base.size * DOUBLE &&
+  base.x0 - word.x1 < base.size * MARK_GAP &&
+  sharedY(word, base) > 0 &&
+  word.glyphs.every(({ text }) => /^[\p{N}*†‡]$/u.test(text))
 
 const raised = (glyph: Glyph): Glyph => ({
   ...glyph,
