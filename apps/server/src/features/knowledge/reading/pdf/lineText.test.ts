@@ -43,6 +43,8 @@ describe('the text of a line', () => {
     ['a phone number', '5678 234 11 966+', '+966 11 234 5678'],
     ['a phone number that is not turned', '+966 11 234 5678', '+966 11 234 5678'],
     ['a phone number that is not turned', '03 123 4567', '03 123 4567'],
+    ['a number with its thousands apart', '125 007', '125 007'],
+    ['two numbers', '250 30', '30 250'],
   ])('of %s alone has the direction of its paragraph', (_, line, text) => {
     expect(lineText(drawn(line), true)).toBe(text)
   })

@@ -36,7 +36,7 @@ export function isRightToLeftWithin(words: readonly Word[], isAroundRight: boole
 export function lineText(words: readonly Word[], isRight: boolean): string {
   const own = words.flatMap(({ glyphs }) => glyphs.map(({ text }) => directionOf(text)))
   // Numbers alone have the direction of their paragraph: "9:00–17:00" of a Hebrew table is drawn as "17:00–9:00".
-  const isNumbers = isRight && !own.includes('left') && !isPhoneNumber(words)
+  const isNumbers = isRight && !own.includes('left') && !isOneNumber(words)
   const text =
     isNumbers || own.includes('right')
       ? logical(words, isRight)
@@ -44,9 +44,14 @@ export function lineText(words: readonly Word[], isRight: boolean): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
-/** Whether numbers are drawn as a phone number is read, though the text around them is right to left: many pages turn them. */
-const isPhoneNumber = (words: readonly Word[]): boolean =>
-  /^[+0(][\d() -]*$/.test(words.flatMap(({ glyphs }) => glyphs.map(({ text }) => text)).join('')) && words.length > 1
+/**
+ * Whether numbers with blanks between them are drawn as one: "1 250" and "+966 11 234 5678". Their blanks are such that
+ * do not part numbers, or the page has turned them.
+ */
+const isOneNumber = (words: readonly Word[]): boolean =>
+  /^(?:[+(0][\d() -]*|\d{1,3}(?: \d{3})+(?:[.,]\d+)?)$/.test(
+    words.map(({ glyphs }) => glyphs.map(({ text }) => text).join('')).join(' '),
+  ) && words.length > 1
 
 /** The inverse of the Unicode Bidirectional Algorithm (UAX 9) for one line: from the order of drawing to that of reading. */
 function logical(words: readonly Word[], isRight: boolean): string {

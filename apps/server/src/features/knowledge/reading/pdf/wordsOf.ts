@@ -177,11 +177,13 @@ const isRaisedAt = (word: Word, base: Word): boolean =>
 /** Whether a word is the mark of a footnote before its text. */
 const isRaisedBefore = (word: Word, base: Word): boolean =>
   word.size <= base.size * RAISED_SIZE &&
-  word.baseline < base.baseline - base.size * BASELINE &&
+  base.baseline - word.baseline > base.size * BASELINE &&
+  base.baseline - word.baseline < base.size * 0.7 &&
   base.x0 > word.x1 - base.size * DOUBLE &&
   base.x0 - word.x1 < base.size * MARK_GAP &&
   sharedY(word, base) > 0 &&
-  word.glyphs.every(({ text }) => /^[\p{N}*†‡]$/u.test(text))
+  word.glyphs.every(({ text }) => /^[\p{N}*†‡]$/u.test(text)) &&
+  /^[\p{L}\p{Pi}\p{Ps}"']/u.test(base.glyphs[0]?.text ?? '')
 
 const raised = (glyph: Glyph): Glyph => ({
   ...glyph,
