@@ -32,8 +32,8 @@ export type Behaviour =
     }
   /** Returns this body. */
   | { readonly raw: string; readonly type: string; readonly status?: number }
-  /** Sends the beginning of a stream and then closes the connection, or stops sending. */
-  | { readonly begins: string; readonly ending: 'hangs up' | 'ends' | 'is silent' }
+  /** Sends the beginning of a stream and then closes the connection, stops sending, or says that it is long enough. */
+  | { readonly begins: string; readonly ending: 'hangs up' | 'ends' | 'is silent' | 'is too long' }
   /** Streams a text word by word, with a pause before each. */
   | { readonly drips: string; readonly everyMs: number }
   /** Accepts the request and never replies. */
@@ -163,13 +163,14 @@ function answer(text: string, completion: CompletionRequest, response: ServerRes
 }
 
 function begin(
-  { begins, ending }: { begins: string; ending: 'hangs up' | 'ends' | 'is silent' },
+  { begins, ending }: { begins: string; ending: 'hangs up' | 'ends' | 'is silent' | 'is too long' },
   completion: CompletionRequest,
   response: ServerResponse,
 ): void {
   openStream(completion, response)
   for (const piece of piecesOf(begins)) response.write(chunk(completion, { content: piece }, null))
-  if (ending === 'ends') response.end()
+  if (ending === 'is too long') response.write(chunk(completion, {}, 'length'))
+  if (ending === 'ends' || ending === 'is too long') response.end()
   if (ending === 'hangs up') setTimeout(() => response.destroy(), 20)
 }
 

@@ -22,6 +22,8 @@ export interface CompletionRequest {
   readonly onDelta?: (text: string) => void
   /** Called before a retry after pieces: discards them, or returns false if a person has read them. */
   readonly onRestart?: () => boolean
+  /** Called if the model has stopped within its answer because that reached its maximum length. */
+  readonly onCutOff?: () => void
 }
 
 /** A language model. Rejects with a {@link LanguageModelError}, or with the signal's reason. */

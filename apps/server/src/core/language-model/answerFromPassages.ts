@@ -21,6 +21,8 @@ export type GroundedAnswer =
       readonly usedSources: readonly string[]
       /** Set if the stream broke off: `text` is what was passed on until then. */
       readonly error?: LanguageModelError
+      /** Set if the answer reached its maximum length before its end. */
+      readonly isCutOff?: true
     }
   /** The passages do not answer the question. */
   | { readonly type: 'refused' }
@@ -55,12 +57,19 @@ export async function answerFromPassages(
   const listed = passages.map(({ title, text }, index) =>
     `[${index + 1}] ${title}\n${text.slice(0, PASSAGE_MAX_CHARS)}`.trim(),
   )
+  let isCutOff = false
   const answered = (error?: LanguageModelError): GroundedAnswer => {
-    const { text, marks, isRefusal } = filter.end(error !== undefined)
+    const { text, marks, isRefusal } = filter.end(error !== undefined || isCutOff)
     if (isRefusal || text === '') return { type: 'refused' }
     const used = marks.flatMap((mark) => passages[mark - 1]?.source ?? [])
     if (used.length === 0) return { type: 'unmarked', text }
-    return { type: 'answered', text, usedSources: [...new Set(used)], ...(error ? { error } : {}) }
+    return {
+      type: 'answered',
+      text,
+      usedSources: [...new Set(used)],
+      ...(error ? { error } : {}),
+      ...(isCutOff ? { isCutOff } : {}),
+    }
   }
   try {
     const answer = await model.complete({
@@ -69,6 +78,9 @@ export async function answerFromPassages(
       maxTokens: ANSWER_TOKENS,
       temperature: 0,
       signal,
+      onCutOff: () => {
+        isCutOff = true
+      },
       ...(onDelta ? { onDelta: (piece) => filter.feed(piece), onRestart } : {}),
     })
     if (!onDelta) filter.feed(answer)

@@ -22,6 +22,8 @@ export interface PromptAnswer {
   readonly text: string
   /** Set if the stream broke off: `text` is what was passed on until then. */
   readonly error?: LanguageModelError
+  /** Set if the answer reached its maximum length before its end. */
+  readonly isCutOff?: true
 }
 
 /** Answers with a prompt. Rejects with a {@link LanguageModelError} if nothing was passed on before it. */
@@ -30,12 +32,16 @@ export async function answerWithPrompt(
   { prompt, history, text, signal, onDelta }: PromptQuestion,
 ): Promise<PromptAnswer> {
   let passedOn = ''
+  let isCutOff = false
   try {
     const answer = await model.complete({
       system: prompt,
       messages: [...recentTurns(history), { role: 'user', text }],
       maxTokens: ANSWER_TOKENS,
       signal,
+      onCutOff: () => {
+        isCutOff = true
+      },
       ...(onDelta
         ? {
             onDelta: (piece) => {
@@ -45,7 +51,7 @@ export async function answerWithPrompt(
           }
         : {}),
     })
-    return { text: answer.trim() }
+    return { text: answer.trim(), ...(isCutOff ? { isCutOff } : {}) }
   } catch (error) {
     if (!(error instanceof LanguageModelError) || passedOn.trim() === '') throw error
     return { text: passedOn.trim(), error }

@@ -81,9 +81,9 @@ async function read(answer: Answer, text: AsyncIterable<string>, request: Comple
     return { type: 'refused', reported, error: errorOfStatus(status, reported, readRetryAfter(headers)) }
   }
   const isStream = (headers['content-type'] ?? '').includes('text/event-stream')
-  if (isStream) return { type: 'answered', text: await readStream(text, request.onDelta ?? (() => undefined)) }
+  if (isStream) return { type: 'answered', text: await readStream(text, request) }
   // The service does not stream.
-  const completion = readCompletion(await whole(text))
+  const completion = readCompletion(await whole(text), request)
   request.onDelta?.(completion)
   return { type: 'answered', text: completion }
 }

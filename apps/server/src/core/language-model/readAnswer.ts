@@ -7,7 +7,7 @@ import {
   NONSENSE_MESSAGE,
   readReportedError,
 } from './languageModelErrors.ts'
-import { LanguageModelError } from './LanguageModel.ts'
+import { LanguageModelError, type CompletionRequest } from './LanguageModel.ts'
 
 const MessageSchema = z.looseObject({ content: z.string().nullish(), refusal: z.string().nullish() })
 
@@ -31,7 +31,7 @@ const nonsense = (cause?: unknown): LanguageModelError =>
   new LanguageModelError('NONSENSE', NONSENSE_MESSAGE, { cause })
 
 /** The text of a whole answer. */
-export function readCompletion(body: string): string {
+export function readCompletion(body: string, { onCutOff }: Pick<CompletionRequest, 'onCutOff'> = {}): string {
   const parsed = parseJson(body)
   const reported = readReportedError(parsed)
   // Some services reply 200 with an error in the body.
@@ -39,7 +39,7 @@ export function readCompletion(body: string): string {
   const completion = CompletionSchema.safeParse(parsed)
   if (!completion.success) throw nonsense(completion.error)
   const [choice] = completion.data.choices
-  return finished(readPiece(choice?.message, choice?.finish_reason))
+  return finished(readPiece(choice?.message, choice?.finish_reason), onCutOff)
 }
 
 /** A part of an answer. */
@@ -51,7 +51,10 @@ interface Piece {
 }
 
 /** Passes on the pieces of a streamed answer and returns the whole answer. */
-export async function readStream(chunks: AsyncIterable<string>, onDelta: (text: string) => void): Promise<string> {
+export async function readStream(
+  chunks: AsyncIterable<string>,
+  { onDelta, onCutOff }: Pick<CompletionRequest, 'onDelta' | 'onCutOff'>,
+): Promise<string> {
   let received: Piece = { text: '', refusal: '', reason: undefined }
   let isDone = false
   let failure: unknown
@@ -69,7 +72,7 @@ export async function readStream(chunks: AsyncIterable<string>, onDelta: (text: 
           refusal: received.refusal + piece.refusal,
           reason: piece.reason ?? received.reason,
         }
-        if (piece.text !== '') onDelta(piece.text)
+        if (piece.text !== '') onDelta?.(piece.text)
       } catch (error) {
         failure = error
       }
@@ -83,7 +86,7 @@ export async function readStream(chunks: AsyncIterable<string>, onDelta: (text: 
   // The last event may lack its blank line. A truncated event, or a stream without a finish reason, was cut off.
   parser.feed('\n\n')
   if (failure || (!isDone && !received.reason)) throw new LanguageModelError('BROKEN_OFF', BROKEN_OFF_MESSAGE)
-  return finished(received)
+  return finished(received, onCutOff)
 }
 
 function readChunk(data: string): Piece {
@@ -109,11 +112,14 @@ const readPiece = (
   reason: string | null | undefined,
 ): Piece => ({ text: message?.content ?? '', refusal: message?.refusal ?? '', reason })
 
-/** The text of a whole answer. An answer that its maximum length cuts off is one. */
-function finished({ text, refusal, reason }: Piece): string {
+/** The text of a whole answer, also of one that its maximum length cuts off. */
+function finished({ text, refusal, reason }: Piece, onCutOff: CompletionRequest['onCutOff']): string {
   if (refusal.trim() !== '') throw errorOfRefusal(refusal)
   if (reason === 'content_filter') throw new LanguageModelError('REQUEST_REFUSED', FILTERED_MESSAGE)
-  if (text.trim() !== '') return text
+  if (text.trim() !== '') {
+    if (reason === 'length') onCutOff?.()
+    return text
+  }
   throw new LanguageModelError('EMPTY', reason === 'length' ? TOO_SHORT_MESSAGE : EMPTY_MESSAGE)
 }
 

@@ -7,7 +7,7 @@ import { outageOf } from '../integrations/recordOutage.ts'
 import { answerFromPassages } from '../../core/language-model/answerFromPassages.ts'
 import type { Services } from '../../core/services.ts'
 import type { AnswerContext } from './answerContext.ts'
-import { askLanguageModel } from './askLanguageModel.ts'
+import { askLanguageModel, CUT_OFF_NOTE } from './askLanguageModel.ts'
 import { resemblesPassages } from './resemblesPassages.ts'
 import type { AnswerRequest } from './turnDependencies.ts'
 import { streamOptions } from './streamOptions.ts'
@@ -72,13 +72,13 @@ async function askGrounded(
   const { answer, name } = result
   switch (answer.type) {
     case 'answered': {
-      const { text, usedSources: sources, error } = answer
+      const { text, usedSources: sources, error, isCutOff = false } = answer
       const note = `${name}, from ${countOf(passages)}`
       return {
         isAnswered: true,
         reply: error
           ? { text, sources, note: `${note}: ${error.message}`, isBrokenOff: true, ...outageOf(error) }
-          : { text, sources, note },
+          : { text, sources, note: isCutOff ? `${note}: ${CUT_OFF_NOTE}` : note, isBrokenOff: isCutOff },
       }
     }
     case 'refused':

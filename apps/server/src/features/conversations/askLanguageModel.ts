@@ -21,6 +21,9 @@ export type ModelAnswer<T> =
       readonly outage?: Outage
     }
 
+/** Note of an answer that the language model has not finished, although it works. */
+export const CUT_OFF_NOTE = 'the answer reached its maximum length'
+
 /** Retries while a person waits for the reply. */
 const RETRIES = { retries: REPLY_RETRIES_MAX, retryAfterLongestMs: REPLY_RETRY_AFTER_LONGEST_MS }
 

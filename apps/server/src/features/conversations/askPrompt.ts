@@ -4,7 +4,7 @@ import { outageOf } from '../integrations/recordOutage.ts'
 import { answerWithPrompt } from '../../core/language-model/answerWithPrompt.ts'
 import type { Services } from '../../core/services.ts'
 import type { AnswerContext } from './answerContext.ts'
-import { askLanguageModel } from './askLanguageModel.ts'
+import { askLanguageModel, CUT_OFF_NOTE } from './askLanguageModel.ts'
 import { recentExchanges } from './turns.store.ts'
 import type { AnswerRequest } from './turnDependencies.ts'
 import { streamOptions } from './streamOptions.ts'
@@ -42,7 +42,7 @@ export async function askPrompt(
     return { ...empty, note: error, ...(outage ? { outage } : {}) }
   }
   const { name } = result
-  const { text, error } = result.answer
+  const { text, error, isCutOff = false } = result.answer
   if (error) return { ...empty, text, note: `${name}: ${error.message}`, isBrokenOff: true, ...outageOf(error) }
-  return { ...empty, text, note: name }
+  return { ...empty, text, note: isCutOff ? `${name}: ${CUT_OFF_NOTE}` : name, isBrokenOff: isCutOff }
 }

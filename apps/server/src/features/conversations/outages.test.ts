@@ -102,6 +102,17 @@ describe('an outage', () => {
     expect((await agents.ask(agentId, 'नमस्ते')).text).toBe('क्षमा करें, सेवा अभी व्यस्त है। कृपया थोड़ी देर में फिर कोशिश करें।')
   })
 
+  it('is reported in Arabic to those who write in it, though bots have no other texts in it', async () => {
+    const agentId = await agents.makePromptAgent()
+    agents.llm.behave({ status: 500 })
+    expect((await agents.ask(agentId, 'مرحبا، كم سعر الغرفة؟')).text).toBe(
+      'عذرًا، الخدمة مشغولة. يُرجى المحاولة مرة أخرى بعد قليل.',
+    )
+    agents.llm.behave({ begins: 'أهلا', ending: 'hangs up' })
+    const { text } = await agents.ask(agentId, 'مرحبا', { replyId: 'reply-5' })
+    expect(text).toBe('أهلا\n\nانقطعت الإجابة هنا. يُرجى السؤال مرة أخرى.')
+  })
+
   it('keeps what was streamed before the connection broke, and says that the answer was interrupted', async () => {
     const agentId = await agents.makePromptAgent()
     agents.llm.behave({ begins: 'Ahoy there,', ending: 'hangs up' })
@@ -120,6 +131,23 @@ describe('an outage', () => {
     expect(sources).toEqual(['https://example.com/lounge#0'])
     expect(trace).toMatchObject({ layer: 'knowledge', outage: { code: 'BROKEN_OFF' } })
   })
+
+  it.each([
+    ['a prompt', () => agents.makePromptAgent(), 'Ahoy there,', 'prompt'],
+    ['passages', makeKnowledgeAgent, 'It opens at five [1] and it', 'knowledge'],
+  ] as const)(
+    'is not meant by an answer from %s that is too long, which is interrupted too',
+    async (_, make, begins, layer) => {
+      const agentId = await make()
+      for (const replyId of ['reply-4', undefined]) {
+        agents.llm.behave({ begins, ending: 'is too long' })
+        const { text, trace } = await agents.ask(agentId, VAGUE, replyId === undefined ? {} : { replyId })
+        expect(text).toBe(`${begins.replace(' [1]', '')}\n\n${INTERRUPTED}`)
+        expect(trace).toMatchObject({ layer, outage: null })
+      }
+      expect(agents.llm.requests).toHaveLength(2)
+    },
+  )
 
   it('before the first mark of an answer from passages is retried, because nobody has read it', async () => {
     const agentId = await makeKnowledgeAgent()

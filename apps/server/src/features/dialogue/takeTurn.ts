@@ -11,7 +11,7 @@ import { rankIntents, type RankedIntents } from './rankIntents.ts'
 import { readAgreement } from './reading/readCommand.ts'
 import { replyLanguage } from './replyLanguage.ts'
 import { Steps } from './Steps.ts'
-import { BOT_TEXTS } from './texts.ts'
+import { outageTexts } from './texts.ts'
 import {
   findEntities,
   outOfScope,
@@ -105,7 +105,7 @@ interface LayerResults {
 }
 
 async function answerFromLayer(
-  { language }: Turn,
+  turn: Turn,
   layer: (() => Promise<LayerReply>) | undefined,
   name: 'knowledge' | 'prompt',
   steps: Steps,
@@ -121,7 +121,7 @@ async function answerFromLayer(
   passages.push(...reply.passages)
   if (reply.outage) outages.push(reply.outage)
   if (reply.text === undefined) return undefined
-  const text = reply.isBrokenOff ? joinTexts(reply.text, BOT_TEXTS[language].brokenOff) : reply.text
+  const text = reply.isBrokenOff ? joinTexts(reply.text, outageTexts(turn).brokenOff) : reply.text
   return { layer: name, text, sources: reply.sources }
 }
 

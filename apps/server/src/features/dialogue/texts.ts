@@ -147,3 +147,18 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
     },
   },
 }
+
+type OutageTexts = Pick<BotTexts, 'unavailable' | 'brokenOff'>
+
+/** Bots have no Arabic, but a language model answers in it, so the reply without one is read by those who write in it. */
+const ARABIC: OutageTexts = {
+  unavailable: 'عذرًا، الخدمة مشغولة. يُرجى المحاولة مرة أخرى بعد قليل.',
+  brokenOff: 'انقطعت الإجابة هنا. يُرجى السؤال مرة أخرى.',
+}
+
+/** What is said when the language model fails: in Arabic if most letters of the message are Arabic. */
+export function outageTexts({ text, language }: { readonly text: string; readonly language: Language }): OutageTexts {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const arabic = text.match(/(?=\p{L})\p{Script=Arabic}/gu)?.length ?? 0
+  return arabic * 2 > letters ? ARABIC : BOT_TEXTS[language]
+}

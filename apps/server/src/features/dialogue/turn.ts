@@ -4,7 +4,7 @@ import type { EntityMatch } from '@platform/nlu/entities'
 import type { Bot, BotConfig, BotIntent } from './bot.ts'
 import type { Agenda, DialogueState, GivenValues } from './dialogueState.ts'
 import type { Steps } from './Steps.ts'
-import { BOT_TEXTS } from './texts.ts'
+import { BOT_TEXTS, outageTexts } from './texts.ts'
 
 /** The result of a fulfilment. */
 export interface FulfilmentReply {
@@ -26,7 +26,7 @@ export interface LayerReply {
   readonly note: string
   /** Set if the language model failed. A text then is from elsewhere, unless it is broken off. */
   readonly outage?: Outage
-  /** Whether the language model failed within its answer: the text is its beginning, which a person may have read. */
+  /** Whether the language model failed or stopped within its answer: the text is its beginning, which a person may have read. */
   readonly isBrokenOff?: boolean
 }
 
@@ -115,9 +115,9 @@ export const findEntities = ({ bot, text, now, timeZone }: Turn, only?: readonly
 export const outOfScope = (turn: Turn): Answer => ({ layer: 'out-of-scope', text: outOfScopeText(turn) })
 
 /** The answer if no layer has one, because the language model failed. */
-export const unavailable = ({ language }: Turn): Answer => ({
+export const unavailable = (turn: Turn): Answer => ({
   layer: 'unavailable',
-  text: BOT_TEXTS[language].unavailable,
+  text: outageTexts(turn).unavailable,
 })
 
 /** Returns the agent's out-of-scope message; the built-in one if it has none. */

@@ -20,7 +20,10 @@ export async function simulateUpload(
 
 /** The name of a file without folders and control characters. */
 export function plainName(name: string): string {
-  const base = name.toWellFormed().replace(/^.*[/\\]/s, '')
+  const base = name
+    .toWellFormed()
+    .replace(/^.*[/\\]/s, '')
+    .replace(/\p{Bidi_Control}/gu, '')
   return base.replace(/[\p{Cc}\u{2028}\u{2029}]+/gu, ' ').trim()
 }
 
