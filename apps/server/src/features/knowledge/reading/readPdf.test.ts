@@ -328,6 +328,26 @@ describe('a ligature of a PDF', () => {
   })
 })
 
+describe('a character of a PDF that cannot be known', () => {
+  const font = '/Subtype/Type1/BaseFont/Menu'
+  const lines = Array.from({ length: 24 }, (_, at) => `Dish number ${at + 1} of the whole menu costs 9 euros`)
+  const draw = (drawn: readonly string[]): string =>
+    drawn.map((line, at) => `BT /F 5 Tf 20 ${190 - at * 7} Td (${line}) Tj ET`).join(' ')
+
+  it('is in no text', async () => {
+    const { pages } = await read(pdfOfContent(draw(['Fresh \\037gs cost 9 euros', ...lines]), font))
+    expect(pages).toMatchObject([{ doubt: null }])
+    const texts = pages.flatMap(({ blocks }) => blocks.map(({ text }) => text)).join('\n')
+    expect(texts).toContain('Dish number 24')
+    expect(texts).not.toMatch(/\uFFFD|Fresh/)
+  })
+
+  it('in several words makes the page one that is not answered from', async () => {
+    const content = draw(['Fresh \\037gs with \\037sh and \\037llet cost 9 euros', ...lines.slice(0, 14)])
+    await expect(read(pdfOfContent(content, font))).rejects.toMatchObject({ code: 'UNTRUSTED_TEXT' })
+  })
+})
+
 describe('text of a PDF that nobody sees', () => {
   it.each([
     ['in the color of the paper', hidden(`1 g ${glyph('Secret', 20, 100)}`)],

@@ -3,6 +3,7 @@ import { tableLines } from '../../passages/tableLines.ts'
 import type { Region } from './page.types.ts'
 import { piecesOf, type Piece } from './piecesOf.ts'
 import { styleOf } from './documentStyle.ts'
+import { withoutUnknown } from './unknownText.ts'
 
 /** Regions of a page of a width in points, in reading order. */
 export interface PageRegions {
@@ -24,7 +25,8 @@ export function blocksOfPages(pages: readonly PageRegions[]): TextBlock[][] {
       if (lines.length > 0) ofPage.push({ headings: headings.use(), ...textOf(lines) })
       lines = []
     }
-    for (const piece of regions.flatMap((region) => piecesOf(region, style, width))) {
+    const pieces = regions.flatMap((region) => piecesOf(region, style, width))
+    for (const piece of pieces.flatMap((known) => withoutUnknown(known) ?? [])) {
       if (piece.heading === null) {
         lines.push(piece)
         continue

@@ -21,7 +21,7 @@ describe('words that are damaged', () => {
     ['a vowel sign of Malayalam after another', word('ക', 'ാ', 'ി')],
     ['a character that is not known', word('शि', '\uFFFD', 'ा')],
   ])('have %s', (_, damaged) => {
-    expect(countWords([damaged])).toEqual({ words: 1, damaged: 1 })
+    expect(countWords([damaged])).toMatchObject({ words: 1, damaged: 1 })
   })
 
   it.each([
@@ -32,10 +32,15 @@ describe('words that are damaged', () => {
     ['a vowel of Kannada in two parts', word('ಮ', 'ೆ', 'ೕ', 'ಲೆ')],
     ['other letters', word('R', 'e', 'f', 'u', 'n', 'd')],
   ])('do not have %s', (_, whole) => {
-    expect(countWords([whole])).toEqual({ words: 1, damaged: 0 })
+    expect(countWords([whole])).toEqual({ words: 1, damaged: 0, unknown: 0 })
+  })
+
+  it('with an unknown character are counted apart', () => {
+    const words = [word('f', '\uFFFD', 'sh'), word('ा', 'म'), word('a')]
+    expect(countWords(words)).toEqual({ words: 3, damaged: 2, unknown: 1 })
   })
 
   it('are not counted without letters', () => {
-    expect(countWords([word('\uFFFD'), word('1', '2')])).toEqual({ words: 0, damaged: 0 })
+    expect(countWords([word('\uFFFD'), word('1', '2')])).toEqual({ words: 0, damaged: 0, unknown: 0 })
   })
 })

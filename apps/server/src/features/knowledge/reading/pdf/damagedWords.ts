@@ -6,6 +6,8 @@ import type { Word } from './page.types.ts'
 export interface WordCounts {
   readonly words: number
   readonly damaged: number
+  /** Of the damaged ones, those with a character that cannot be known. */
+  readonly unknown: number
 }
 
 /**
@@ -29,14 +31,15 @@ const IMPOSSIBLE = new RegExp(
  * No reader can undo that, and only some of the words show it.
  */
 export function countWords(words: readonly Word[]): WordCounts {
-  let [all, damaged] = [0, 0]
+  let [all, damaged, unknown] = [0, 0, 0]
   for (const { glyphs } of words) {
     const drawn = glyphs.map(({ text }) => text).join('')
     if (!/\p{L}/u.test(drawn)) continue
     all += 1
+    if (drawn.includes(UNKNOWN)) unknown += 1
     if (drawn.includes(UNKNOWN) || IMPOSSIBLE.test(inOrder(glyphs))) damaged += 1
   }
-  return { words: all, damaged }
+  return { words: all, damaged, unknown }
 }
 
 const inOrder = (glyphs: Word['glyphs']): string =>

@@ -14,6 +14,8 @@ const UNKNOWN_MAX = 0.1
 /** Damaged words on a page that can be trusted, as a share of its words; fewer than so many are a formula or a name. */
 const DAMAGED_MAX = 0.05
 const DAMAGED_MIN = 3
+/** The same for words with a character that cannot be known: their text is left out, so that a page with more is not whole. */
+const UNKNOWN_WORDS_MAX = 0.015
 /** Share of characters in fonts that draw another script. Fewer may be a sign or a logo. */
 const DISGUISED_MAX = 0.1
 /** Text reads as language if one in so many of its words, and of such words so many, are among the most frequent. */
@@ -27,11 +29,13 @@ const FREQUENT_MIN = 3
 export function doubtOf(
   { characters, unknown, guessed, disguised, imageShare }: PageCounts,
   isGuessRight: boolean,
-  { words, damaged }: WordCounts,
+  { words, damaged, unknown: unknownWords }: WordCounts,
 ): PageDoubt | null {
   if (characters < SCAN_CHARACTERS && imageShare > SCAN_SHARE) return 'SCANNED'
   const unread = unknown + (isGuessRight ? 0 : guessed)
-  const isDamaged = damaged >= DAMAGED_MIN && damaged > words * DAMAGED_MAX
+  const isDamaged =
+    (damaged >= DAMAGED_MIN && damaged > words * DAMAGED_MAX) ||
+    (unknownWords >= DAMAGED_MIN && unknownWords > words * UNKNOWN_WORDS_MAX)
   const isUnread = unread > characters * UNKNOWN_MAX || disguised > characters * DISGUISED_MAX
   return isDamaged || isUnread ? 'UNTRUSTED' : null
 }
