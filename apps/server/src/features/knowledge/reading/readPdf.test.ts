@@ -342,6 +342,11 @@ describe('a character of a PDF that cannot be known', () => {
     expect(texts).not.toMatch(/\uFFFD|Fresh/)
   })
 
+  it('in the only line of a document leaves no text that can be trusted', async () => {
+    const content = draw(['Fresh figs from the island with ham and bread cost 9 euros \\037f'])
+    await expect(read(pdfOfContent(content, font))).rejects.toMatchObject({ code: 'UNTRUSTED_TEXT' })
+  })
+
   it('in several words makes the page one that is not answered from', async () => {
     const content = draw(['Fresh \\037gs with \\037sh and \\037llet cost 9 euros', ...lines.slice(0, 14)])
     await expect(read(pdfOfContent(content, font))).rejects.toMatchObject({ code: 'UNTRUSTED_TEXT' })

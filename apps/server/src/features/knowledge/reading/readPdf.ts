@@ -37,7 +37,10 @@ export async function readPdf(
   const blocks = blocksOfPages(laidOut)
   if (blocks.every((ofPage) => ofPage.length === 0)) {
     if (pages.every(({ isBroken }) => isBroken)) throw new ReadError('BROKEN')
-    throw new ReadError(pages.some(({ doubt }) => doubt === 'UNTRUSTED') ? 'UNTRUSTED_TEXT' : 'NO_TEXT')
+    // Text of which nothing is left has characters that cannot be known in each of its lines.
+    const hasText = laidOut.some(({ regions }) => regions.length > 0)
+    const isUntrusted = hasText || pages.some(({ doubt }) => doubt === 'UNTRUSTED')
+    throw new ReadError(isUntrusted ? 'UNTRUSTED_TEXT' : 'NO_TEXT')
   }
   return {
     title: documentTitle(document.information('Title')),
