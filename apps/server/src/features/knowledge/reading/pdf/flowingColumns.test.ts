@@ -1,43 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Region, Word } from './page.types.ts'
+import { drawnColumn as column, drawnLine as line, textsOfRegions as shown } from '../../../../testing/pdfWords.ts'
 import { regionsOf } from './regionsOf.ts'
-import { textOf } from './wordText.ts'
 
-/** A line of letters of 5 by 10 points that begins at a place, in points, or ends there if it is from right to left. */
-function line(text: string, x: number, y: number, isRight = false): Word[] {
-  let at = x
-  return text.split(' ').map((word): Word => {
-    const width = word.length * 5
-    const x0 = isRight ? at - width : at
-    at += (width + 3) * (isRight ? -1 : 1)
-    const box = { y0: y, y1: y + 10, baseline: y + 8, size: 10, isBold: false }
-    const letters = isRight ? word.split('').toReversed() : word.split('')
-    const glyphs = letters.map((letter, place) => ({
-      ...box,
-      text: letter,
-      x0: x0 + place * 5,
-      x1: x0 + place * 5 + 5,
-      isGuess: false,
-    }))
-    return { ...box, glyphs, x0, x1: x0 + width }
-  })
-}
-
-/** Lines 13 points below one another; a blank one is a wide gap. */
-const column = (lines: readonly string[], x: number, y: number, isRight = false): Word[] =>
-  lines.flatMap((text, at) => (text === '' ? [] : line(text, x, y + at * 13, isRight)))
-
-const shown = (regions: readonly Region[], isRight = false): string[] => {
-  const text = (words: readonly Word[]): string =>
-    (isRight ? words.toReversed() : words)
-      .map((word) => (isRight ? textOf([word]).split('').toReversed().join('') : textOf([word])))
-      .join(' ')
-  return regions.flatMap((region) =>
-    region.kind === 'lines'
-      ? region.lines.map(({ words }) => text(words))
-      : region.rows.map((row) => row.map((cell) => cell.map(({ words }) => text(words)).join(' ')).join(' | ')),
-  )
-}
 const withoutBlanks = (lines: readonly string[]): string[] => lines.filter((text) => text !== '')
 
 describe('a column of text is read whole before the next one', () => {

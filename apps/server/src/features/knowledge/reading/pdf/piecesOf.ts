@@ -4,7 +4,7 @@ import type { LinePart } from '../../passages/tableLines.ts'
 import { headingLevel, type DocumentStyle } from './documentStyle.ts'
 import { united } from './boxes.ts'
 import { isRightToLeft, isRightToLeftWithin, lineText } from './lineText.ts'
-import { beginsWithHeader } from './tableHeader.ts'
+import { headerRows } from './tableHeader.ts'
 import { BULLET, LIST_MARK } from './listMarks.ts'
 import type { Line, Region } from './page.types.ts'
 import { UNSPACED } from './wordText.ts'
@@ -43,9 +43,9 @@ interface ReadLine {
 export function piecesOf(region: Region, style: DocumentStyle, pageWidth: number): Piece[] {
   if (region.kind === 'table') {
     const isRight = isRightToLeft(region.rows.flat(2).flatMap(({ words }) => words))
-    const hasHeader = beginsWithHeader(region.rows)
+    const header = headerRows(region.rows)
     return region.rows.map((row, at) => {
-      const part = hasHeader ? (at === 0 ? 'header' : 'row') : null
+      const part = header === 0 ? null : at < header ? 'header' : 'row'
       return { heading: null, text: rowText(row, isRight), part }
     })
   }
@@ -95,7 +95,9 @@ function withoutLonelyHeadings(lines: readonly ReadLine[]): ReadLine[] {
 function rowText(row: readonly (readonly Line[])[], isRight: boolean): string {
   const cells = row.map((cell) => cellText(cell, isRight))
   const filled = cells.filter((cell) => cell !== '')
-  return (filled.length < 2 ? filled : cells.map((cell) => cell || EMPTY_CELL)).map(finished).join(CELL_SEPARATOR)
+  // A text over all columns is a line.
+  if (new Set(row.filter((_, at) => cells[at] !== '')).size < 2) return finished(filled[0] ?? '')
+  return cells.map((cell) => finished(cell || EMPTY_CELL)).join(CELL_SEPARATOR)
 }
 
 function cellText(cell: readonly Line[], isTableRight: boolean): string {

@@ -1,8 +1,9 @@
 import { united } from './boxes.ts'
 import { columnsOf, type Band } from './columnsOf.ts'
 import { flowingColumns } from './flowingColumns.ts'
-import { linesOf } from './linesOf.ts'
+import { lineOf, linesOf } from './linesOf.ts'
 import type { Region, TableRules, Word } from './page.types.ts'
+import { ruledTables, type RuledTable } from './ruledTables.ts'
 import { isTable, tableOf } from './tableOf.ts'
 
 /** Columns within columns that are looked for: of a band, and of text that flows, which is looked for in each part again. */
@@ -16,7 +17,34 @@ const NO_RULES: TableRules = { upright: [], level: [] }
  * read from right to left, so that its columns and cells are. `rules`: its lines.
  */
 export function regionsOf(words: readonly Word[], isRight: boolean, rules: TableRules = NO_RULES): Region[] {
-  return joined(parts(words, isRight, rules, 0))
+  const tables = ruledTables(words, rules, isRight)
+  if (tables.length === 0) return joined(parts(words, isRight, rules, 0))
+  const inTables = new Set(tables.flatMap((table) => table.words))
+  const standIns = new Map(tables.map((table): [Word, RuledTable] => [standInFor(table), table]))
+  const others = words.filter((word) => !inTables.has(word))
+  return joined(
+    parts([...others, ...standIns.keys()], isRight, rules, 0).flatMap((region) => withTables(region, standIns)),
+  )
+}
+
+/** A word in place of a table, where the other words of the page are put in order. */
+function standInFor({ words, box }: RuledTable): Word {
+  const size = words[0]?.size ?? 0
+  return { glyphs: [], ...box, baseline: box.y0 + size, size, isBold: false }
+}
+
+/** A region with its tables in place of the words that stand for them. */
+function withTables(region: Region, standIns: ReadonlyMap<Word, RuledTable>): Region[] {
+  const lines = region.kind === 'lines' ? region.lines : region.rows.flat(2)
+  if (!lines.some(({ words }) => words.some((word) => standIns.has(word)))) return [region]
+  return lines.flatMap((line): Region[] => {
+    const tables = line.words.flatMap((word) => standIns.get(word) ?? [])
+    const words = line.words.filter((word) => !standIns.has(word))
+    return [
+      ...(words.length > 0 ? [{ kind: 'lines', lines: [tables.length > 0 ? lineOf(words) : line] } as const] : []),
+      ...tables.flatMap((table) => table.regions),
+    ]
+  })
 }
 
 function parts(words: readonly Word[], isRight: boolean, rules: TableRules, depth: number): Region[] {

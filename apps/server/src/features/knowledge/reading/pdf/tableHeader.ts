@@ -5,17 +5,22 @@ type Rows = Extract<Region, { kind: 'table' }>['rows']
 type Row = Rows[number]
 
 /**
- * Whether the first row of a table names its columns: it alone is bold, or it has no number where other rows have one each
- * in a column. Each column but the first has a name.
+ * How many rows at the beginning of a table name its columns: they alone are bold, or one has no number where other rows
+ * have one each in a column. Each column but the first has a name.
  */
-export function beginsWithHeader([first, ...rows]: Rows): boolean {
-  if (!first || rows.length === 0 || first.slice(1).some((cell) => cell.length === 0)) return false
-  if (isBold(first)) return !rows.some(isBold)
-  if (first.some(hasNumber)) return false
-  return first.some((_, at) => {
-    const filled = rows.flatMap((row) => (row[at] && row[at].length > 0 ? [row[at]] : []))
-    return filled.length > rows.length / 2 && filled.every(hasNumber)
+export function headerRows(rows: Rows): number {
+  const [first, ...others] = rows
+  if (!first || others.length === 0 || first.slice(1).some((cell) => cell.length === 0)) return 0
+  if (isBold(first)) {
+    const end = rows.findIndex((row) => !isBold(row))
+    return end === -1 || rows.slice(end).some(isBold) ? 0 : end
+  }
+  if (first.some(hasNumber)) return 0
+  const isNamed = first.some((_, at) => {
+    const filled = others.flatMap((row) => (row[at] && row[at].length > 0 ? [row[at]] : []))
+    return filled.length > others.length / 2 && filled.every(hasNumber)
   })
+  return isNamed ? 1 : 0
 }
 
 const isBold = (row: Row): boolean => row.flat().every((line) => line.isBold)

@@ -24,6 +24,8 @@ const CELL_LINES_MAX = 4
  * the same height. Labels beside one column of text or of items are a table as well.
  */
 export function isTable({ lines, columns }: Band): boolean {
+  // A table with lines around its cells, for which a word without glyphs stands, is no cell of another.
+  if (lines.some(({ words }) => words.some(({ glyphs }) => glyphs.length === 0))) return false
   if (wrappedRows(columns)) return true
   const inColumns = columns.map((column) => linesOf(column))
   const prose = inColumns.filter(isProse)
@@ -124,7 +126,7 @@ function rowsOf(lines: readonly Line[], columnOf: (word: Word) => number): Row[]
 }
 
 /** Lines that follow the last row with several cells are not of the table. */
-function withoutTail(region: Region): Region[] {
+export function withoutTail(region: Region): Region[] {
   if (region.kind === 'lines') return [region]
   const end = region.rows.findLastIndex((row) => row.filter((cell) => cell.length > 0).length > 1) + 1
   const tail = region.rows.slice(end).flatMap((row) => row.flat())
