@@ -393,6 +393,7 @@ export type {
   SourceNoteCode,
   SourceState,
 } from './knowledge/knowledge.schema.ts'
+export { pageOfSource } from './knowledge/pageOfSource.ts'
 export { distinctWebsites, hasScheme, websiteHref, websiteUrl } from './knowledge/websiteUrl.ts'
 export * from './limits.ts'
 export { ClientFrameSchema } from './live/clientFrame.ts'

@@ -137,11 +137,12 @@ describe('ChatWidget', () => {
     await expect.element(screen.getByText('Ask a question to begin.')).toBeVisible()
     server.addMessage({
       text: 'One euro.',
-      sources: ['https://www.b.example/tariff.pdf#page=3', 'https://b.example/x#y'],
+      sources: ['https://www.b.example/tariff.pdf#page=3', 'https://b.example/x#y', 'tariff.pdf#page=12'],
     })
     const link = screen.getByRole('link', { name: /^b\.example\/tariff\.pdf#page=3/ })
     await expect.element(link).toHaveAttribute('href', 'https://www.b.example/tariff.pdf#page=3')
     await expect.element(screen.getByRole('link', { name: /^b\.example\/x\b(?!#)/ })).toBeVisible()
+    await expect.element(screen.getByText('tariff.pdf, page 12')).toBeVisible()
   })
 
   it('renders the chosen language and its direction, with texts of the page', async () => {

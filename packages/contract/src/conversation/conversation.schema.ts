@@ -130,7 +130,7 @@ export const PredictionSchema = z.object({
   sessionId: id,
   /** Markdown. */
   text: z.string(),
-  /** Sources of the reply; "View Source" opens the first one. */
+  /** Sources of the reply: addresses, and documents with their page (`tariff.pdf#page=3`). "View Source" opens the first. */
   sources: z.array(z.string()),
   /** Buttons beneath the reply. */
   buttons: z._default(z.array(ReplyButtonSchema).check(z.maxLength(BUTTONS_MAX)), []),

@@ -39,7 +39,7 @@ export async function askKnowledge(
   return {
     ...failed,
     text: formatPassage(best, question.text),
-    sources: [best.source],
+    sources: [sourceOf(best)],
     note: `${note}, the best is the answer`,
   }
 }
@@ -63,7 +63,7 @@ async function askGrounded(
     (model, signal) =>
       answerFromPassages(model, {
         question: question.text,
-        passages,
+        passages: passages.map((passage) => ({ ...passage, source: sourceOf(passage) })),
         signal,
         ...streamOptions(context),
       }),
@@ -95,6 +95,10 @@ async function askGrounded(
 }
 
 const countOf = ({ length }: readonly Passage[]): string => (length === 1 ? '1 passage' : `${length} passages`)
+
+/** The page of a document is written as that of a PDF of a website, which has it in its address already. */
+const sourceOf = ({ source, url, page }: Passage): string =>
+  url === null && page !== null ? `${source}#page=${page}` : source
 
 const tracePassage = ({ source, title, text, score }: Passage): Trace['passages'][number] => ({
   source,

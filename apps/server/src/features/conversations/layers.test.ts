@@ -30,7 +30,7 @@ describe('the knowledge base', () => {
     expect(agents.llm.requests).toEqual([])
   })
 
-  it('cites the document that the answer is taken from, and no website', async () => {
+  it('cites the document and its page that the answer is taken from, and no website', async () => {
     const { id } = await makeAgent(agents.staff)
     await agents.addKnowledge(id, 'none', [
       { kind: 'website', name: 'https://example.com/plans', passages: [['Plans', 'Every plan is paid in euros.']] },
@@ -38,7 +38,7 @@ describe('the knowledge base', () => {
       { kind: 'website', name: 'https://example.com/silver', passages: [['Jewellery', 'How we polish silver.']] },
     ])
     const { text, sources } = await agents.ask(id, 'How many euros is the Silver plan?')
-    expect([text, sources]).toEqual(['### Prices\n\nThe Silver plan costs 19 euros a month.', ['prices.pdf']])
+    expect([text, sources]).toEqual(['### Prices\n\nThe Silver plan costs 19 euros a month.', ['prices.pdf#page=1']])
   })
 
   it.each([

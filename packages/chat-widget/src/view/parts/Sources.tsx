@@ -5,13 +5,17 @@ import { ExternalLink } from './ExternalLink.tsx'
 import { RichIcon } from './RichIcon.tsx'
 
 export interface SourcesProps {
-  /** Addresses, and names of files. */
+  /** Addresses, and names of files with their page (`tariff.pdf#page=3`). */
   readonly sources: readonly string[]
 }
 
 /** The sources of a reply. */
 export function Sources({ sources }: SourcesProps): ReactElement {
   const { t } = useChat()
+  const documentName = (source: string): string => {
+    const [name = '', page] = source.split(/#page=(?=\d{1,9}$)/)
+    return page === undefined ? name : t('CHAT_MESSAGE_SOURCE_PAGE', { name, page })
+  }
   return (
     <div className="platform-Chat-sources">
       {t('CHAT_MESSAGE_SOURCES')}
@@ -21,7 +25,7 @@ export function Sources({ sources }: SourcesProps): ReactElement {
           return (
             <li key={source}>
               {href === undefined ? (
-                <span dir="auto">{source}</span>
+                <span dir="auto">{documentName(source)}</span>
               ) : (
                 <ExternalLink href={href}>
                   <bdi>{nameOf(href)}</bdi>

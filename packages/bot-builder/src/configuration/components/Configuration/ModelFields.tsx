@@ -68,6 +68,7 @@ export function ModelFields({ configuration, onManageLanguageModels }: ModelFiel
       {recommendsSemantic(values, metrics) && <Note>{t('CONFIG_MODEL_SEMANTIC_HINT')}</Note>}
       {hasConfigurationPicker(modelType) && (
         <LanguageModelSelect
+          use="classifier"
           label={t('CONFIG_OPENAI_KEY')}
           isReadOnly={isReadOnly}
           value={openaiKey}

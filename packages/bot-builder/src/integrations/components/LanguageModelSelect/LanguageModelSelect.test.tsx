@@ -26,16 +26,24 @@ it('offers no creation to a user who may not create an integration', async () =>
   expect(create.elements()).toHaveLength(0)
 })
 
-it('says why the selected language model does not answer', async () => {
-  const outage = { code: 'QUOTA_EXCEEDED', status: 402, at: '2026-03-02T09:30:00.000Z' } as const
-  const integrations = [buildIntegration({ id: 'support', name: 'Support desk', outage })]
-  const transport = memoryBackend({ seed: { ...sampleWorld(), integrations } })
-  const screen = await renderBot(<LanguageModelSelect label="Model" value="support" onChange={() => {}} />, {
-    transport,
-  })
-  await expect.element(screen.getByText('“Support desk” does not answer')).toBeVisible()
-  await expect.element(screen.getByText(/The account of this key has no credit left/)).toBeVisible()
-})
+it.each([
+  ['knowledge', /customers get the passage that fits best/],
+  ['classifier', /the model of this server classifies/],
+  ['prompt', /customers who need it are asked to try again later/],
+  [undefined, /its agents answer without it where they can/],
+] as const)(
+  'says why the selected language model does not answer, and what customers of a use %j read',
+  async (use, effect) => {
+    const outage = { code: 'QUOTA_EXCEEDED', status: 402, at: '2026-03-02T09:30:00.000Z' } as const
+    const integrations = [buildIntegration({ id: 'support', name: 'Support desk', outage })]
+    const transport = memoryBackend({ seed: { ...sampleWorld(), integrations } })
+    const select = <LanguageModelSelect label="Model" value="support" use={use} onChange={() => {}} />
+    const screen = await renderBot(select, { transport })
+    await expect.element(screen.getByText('“Support desk” does not answer')).toBeVisible()
+    await expect.element(screen.getByText(/The account of this key has no credit left/)).toBeVisible()
+    await expect.element(screen.getByText(effect)).toBeVisible()
+  },
+)
 
 it('offers to manage the language models if the host has a screen for it', async () => {
   const onManage = vi.fn()

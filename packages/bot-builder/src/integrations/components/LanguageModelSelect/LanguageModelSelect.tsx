@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
 import { CreateIntegrationDialog } from '../CreateIntegrationDialog/CreateIntegrationDialog.tsx'
-import { IntegrationOutageNote } from '../IntegrationOutageNote/IntegrationOutageNote.tsx'
+import { IntegrationOutageNote, type LanguageModelUse } from '../IntegrationOutageNote/IntegrationOutageNote.tsx'
 
 /** Props of {@link LanguageModelSelect}. */
 export interface LanguageModelSelectProps {
@@ -17,6 +17,8 @@ export interface LanguageModelSelectProps {
   /** Whether the selection cannot be changed. */
   isReadOnly?: boolean
   isRequired?: boolean
+  /** What the agent uses it for: says what happens while it does not answer. */
+  use?: LanguageModelUse | undefined
   help?: ReactNode
   error?: ReactNode
   /** Additional options before the integrations. */
@@ -31,6 +33,7 @@ export function LanguageModelSelect({
   value,
   isReadOnly = false,
   extraOptions = [],
+  use,
   onManage,
   onChange,
   ...field
@@ -81,7 +84,7 @@ export function LanguageModelSelect({
           </Option>
         ))}
       </Select>
-      {selected && <IntegrationOutageNote integration={selected} />}
+      {selected && <IntegrationOutageNote integration={selected} use={use} />}
       {isCreating && <CreateIntegrationDialog onCreated={onChange} onClose={() => setCreating(false)} />}
     </>
   )

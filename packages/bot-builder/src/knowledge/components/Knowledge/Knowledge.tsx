@@ -83,6 +83,7 @@ export function Knowledge({ agentId, knowledge, onCancel, onManageLanguageModels
         <>
           <FormSection title={t('KNOWLEDGE_MODEL_SECTION')} description={t('KNOWLEDGE_MODEL_SECTION_HELP')}>
             <LanguageModelSelect
+              use="knowledge"
               isRequired
               label={t('KNOWLEDGE_CONFIGURATION')}
               isReadOnly={knowledge.isReadOnly}

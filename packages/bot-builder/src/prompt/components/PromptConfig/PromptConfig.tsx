@@ -66,6 +66,7 @@ export function PromptConfig({ prompt, onCancel, onManageLanguageModels }: Promp
         <>
           <FormSection title={t('PROMPT_MODEL_SECTION')} description={t('PROMPT_MODEL_SECTION_HELP')}>
             <LanguageModelSelect
+              use="prompt"
               isRequired
               label={t('PROMPT_CONFIGURATION')}
               isReadOnly={isReadOnly}

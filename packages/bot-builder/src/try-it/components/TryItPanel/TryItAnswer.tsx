@@ -1,4 +1,4 @@
-import type { Layer, Outage, Prediction, Trace } from '@platform/contract'
+import { pageOfSource, type Layer, type Outage, type Prediction, type Trace } from '@platform/contract'
 import { Button, Link, Markdown, Note } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { ExternalLink, FileText } from 'lucide-react'
@@ -25,6 +25,7 @@ export interface TryItAnswerProps {
  */
 export function TryItAnswer({ question, answer, onReply, showsReasons, onReasonsToggle }: TryItAnswerProps) {
   const t = useTexts(botBuilderTexts)
+  const documentName = useDocumentName()
   const [first, ...others] = answer.sources
   return (
     <>
@@ -36,7 +37,7 @@ export function TryItAnswer({ question, answer, onReply, showsReasons, onReasons
           <ul className="platform-TryIt-sources" aria-label={t('TRY_SOURCES')}>
             {others.map((source) => (
               <li key={source}>
-                {isWebPage(source) ? <WebPage address={source}>{source}</WebPage> : <bdi>{source}</bdi>}
+                {isWebPage(source) ? <WebPage address={source}>{source}</WebPage> : <bdi>{documentName(source)}</bdi>}
               </li>
             ))}
           </ul>
@@ -108,6 +109,7 @@ function ModelOutage({ outage: { code, status }, layer }: { outage: Outage; laye
 /** "View Source" opens the first source. A document has no address, and is named. */
 function FirstSource({ source }: { source: string }) {
   const t = useTexts(botBuilderTexts)
+  const documentName = useDocumentName()
   if (isWebPage(source)) {
     return (
       <WebPage address={source} className="platform-TryIt-source">
@@ -118,9 +120,18 @@ function FirstSource({ source }: { source: string }) {
   return (
     <span className="platform-TryIt-source">
       <FileText aria-hidden />
-      <span>{t('TRY_SOURCE_DOCUMENT', { name: source })}</span>
+      <span>{t('TRY_SOURCE_DOCUMENT', { name: documentName(source) })}</span>
     </span>
   )
+}
+
+/** Returns the name of a document, with the page of it that the answer is from. */
+function useDocumentName(): (source: string) => string {
+  const t = useTexts(botBuilderTexts)
+  return (source) => {
+    const { name, page } = pageOfSource(source)
+    return page === null ? name : t('TRY_SOURCE_PAGE', { name, page })
+  }
 }
 
 function WebPage({ address, children, className }: { address: string; children: string; className?: string }) {

@@ -93,12 +93,13 @@ describe('the try-it panel (§2.3)', () => {
   })
 
   it('names a document that is the first source, and opens no website instead of it', async () => {
-    const sources = ['prices.pdf', 'https://example.com/shipping']
+    const sources = ['prices.pdf#page=2', 'https://example.com/shipping', 'old.pdf']
     const { getByRole, getByText, send } = await renderPanel(() => buildPrediction({ sources }))
     await send('How many euros is the Silver plan?')
-    await expect.element(getByText('Source: prices.pdf')).toBeVisible()
+    await expect.element(getByText('Source: prices.pdf, page 2')).toBeVisible()
     expect(getByRole('link', { name: 'View Source' }).elements()).toHaveLength(0)
     await expect.element(getByRole('link', { name: 'https://example.com/shipping' })).toBeVisible()
+    await expect.element(getByText('old.pdf', { exact: true })).toBeVisible()
   })
 
   it('says that the language model did not answer, and why', async () => {

@@ -1,3 +1,4 @@
+import { pageOfSource } from '@platform/contract'
 import { Link } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { FileText, Globe } from 'lucide-react'
@@ -7,6 +8,10 @@ import { reportsTexts } from '../../../messages/reportsTexts.ts'
 export function MessageSources({ sources }: { sources: readonly string[] }) {
   const t = useTexts(reportsTexts)
   if (sources.length === 0) return null
+  const documentName = (source: string): string => {
+    const { name, page } = pageOfSource(source)
+    return page === null ? name : t('REPORT_SOURCE_PAGE', { name, page })
+  }
   return (
     <ul className="platform-ReportMessage-sources" aria-label={t('REPORT_SOURCES')}>
       {sources.map((source) => (
@@ -17,7 +22,7 @@ export function MessageSources({ sources }: { sources: readonly string[] }) {
               {source}
             </Link>
           ) : (
-            <bdi>{source}</bdi>
+            <bdi>{documentName(source)}</bdi>
           )}
         </li>
       ))}
