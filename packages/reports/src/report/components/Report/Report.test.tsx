@@ -363,7 +363,7 @@ describe('the user conversations', () => {
         ...unanswered,
         text: 'A riddle, please',
         at: momentOfToday(6),
-        outage: { code: 'TIMED_OUT', status: null },
+        outage: { code: 'NOT_FOUND', status: 404 },
       }),
     ]
     await renderReport({ seed: { reports } })
@@ -375,10 +375,13 @@ describe('the user conversations', () => {
     await expect
       .poll(rows)
       .toEqual([
-        'A riddle, pleaseModel unavailable: no answer in time',
+        'A riddle, pleaseModel unavailable: 404 unknown model or address',
         'A joke, pleaseModel unavailable: 429 rate limit',
       ])
     await expect.element(button(/^Model unavailable/u)).toBeVisible()
+    for (const text of document.querySelectorAll('.platform-ReportMessages .platform-Badge-text')) {
+      expect([text.textContent, text.scrollWidth > text.clientWidth]).toEqual([text.textContent, false])
+    }
     await row(/^A joke/u).click()
     const dialog = page.getByRole('dialog', { name: 'Message' })
     await expect.element(dialog).toMatchTextContent(/Answered byMessage that the service is busy/u)
