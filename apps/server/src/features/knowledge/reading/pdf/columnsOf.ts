@@ -8,10 +8,12 @@ export interface Band {
   readonly lines: readonly Line[]
   /** The words of each column, from the left; one column for lines without strips. */
   readonly columns: readonly (readonly Word[])[]
+  /** The blank strips between them; a cell over several columns goes across. */
+  readonly strips: readonly Strip[]
 }
 
 /** A blank strip from `x0` to `x1`. */
-interface Strip {
+export interface Strip {
   readonly x0: number
   readonly x1: number
 }
@@ -22,6 +24,8 @@ interface OpenBand {
   x0: number
   x1: number
   y1: number
+  /** Lines with a cell over several columns. */
+  spanned: number
   /** What is blank in all of its lines, with the margins. */
   blank: readonly Strip[]
 }
@@ -30,6 +34,14 @@ interface OpenBand {
 const STRIP = 0.75
 const STRIP_OF_FEW = 1.6
 const FEW_LINES = 3
+/**
+ * Lines of a table before one with a cell over several columns, and the largest share of such lines; the blank above that
+ * line, as a share of its size, and how far its cells may be from the beginnings of others, in points.
+ */
+const SPANNED_LINES = 4
+const SPANNED_MAX = 0.34
+const SPANNED_GAP = 1.5
+const SPANNED_EDGE = 1
 /** A blank of so many times the size of the text ends a band. */
 const END = 4
 
@@ -37,15 +49,21 @@ const END = 4
  * Lines in bands from top to bottom. A band ends before a line that crosses one of its strips. A blank with an upright line
  * (`rules`) in it is a strip, however narrow it is.
  */
-export function columnsOf(lines: readonly Line[], rules: readonly Box[]): Band[] {
+export function columnsOf(lines: readonly Line[], rules: readonly Box[], isRight: boolean): Band[] {
   const bands: OpenBand[] = []
   for (const line of lines) {
     const isRuled = ruledAt(line, rules)
     const blank = blankOf(line, isRuled)
     const open = bands.at(-1)
     const joined = open && joinedBlank(open, line, blank, isRuled)
+    if (open && !joined && isSpanning(open, line, isRight)) {
+      open.lines.push(line)
+      open.spanned += 1
+      open.y1 = Math.max(open.y1, line.y1)
+      continue
+    }
     if (!open || !joined) {
-      bands.push({ lines: [line], x0: line.x0, x1: line.x1, y1: line.y1, blank })
+      bands.push({ lines: [line], x0: line.x0, x1: line.x1, y1: line.y1, blank, spanned: 0 })
       continue
     }
     open.lines.push(line)
@@ -54,7 +72,7 @@ export function columnsOf(lines: readonly Line[], rules: readonly Box[]): Band[]
     open.x1 = Math.max(open.x1, line.x1)
     open.y1 = Math.max(open.y1, line.y1)
   }
-  return bands.map((band) => bandOf(band, rules))
+  return bands.map((band) => bandOf(band, rules, isRight))
 }
 
 type IsRuled = (strip: Strip) => boolean
@@ -112,11 +130,43 @@ function shared(one: readonly Strip[], other: readonly Strip[], isStrip: (strip:
 const inner = (strips: readonly Strip[], { x0, x1 }: Strip): Strip[] =>
   strips.filter((strip) => strip.x0 > x0 && strip.x1 < x1)
 
-function bandOf(open: OpenBand, rules: readonly Box[]): Band {
+function bandOf(open: OpenBand, rules: readonly Box[], isRight: boolean): Band {
   const { lines } = open
   const isRuled = ruledAt(united(lines), rules)
-  const strips = inner(open.blank, open).filter((strip) => separates(strip, lines, isRuled(strip)))
-  return { lines, columns: divided(lines, withoutHalves(strips, lines)) }
+  const found = inner(open.blank, open).filter((strip) => separates(strip, lines, isRuled(strip)))
+  const strips = withoutHalves(found, lines)
+  return { lines, columns: divided(lines, strips, isRight), strips }
+}
+
+/** Whether a line across strips of a table is a row of it: each part of the line begins where a column does. */
+function isSpanning(open: OpenBand, line: Line, isRight: boolean): boolean {
+  const strips = inner(open.blank, open)
+  if (open.lines.length < SPANNED_LINES || open.spanned + 1 > open.lines.length * SPANNED_MAX) return false
+  if (strips.length < 2 || line.y0 - open.y1 > line.size * SPANNED_GAP) return false
+  const parts = segmentsOf(line, strips)
+  const begin = (box: Strip): number => (isRight ? box.x1 : box.x0)
+  const starts = open.lines.flatMap((other) => segmentsOf(other, strips).map((part) => begin(united(part))))
+  return (
+    parts.length > 1 &&
+    parts.every((part) => {
+      const at = begin(united(part))
+      return starts.some((start) => Math.abs(start - at) <= SPANNED_EDGE)
+    })
+  )
+}
+
+/** The words of a line between wide blanks, or those in which a strip is. */
+function segmentsOf({ words, size }: Line, strips: readonly Strip[]): Word[][] {
+  const segments: Word[][] = []
+  let x1 = -Infinity
+  for (const word of words) {
+    const isApart =
+      word.x0 - x1 >= size * STRIP || strips.some((strip) => strip.x0 >= x1 - 1 && strip.x1 <= word.x0 + 1)
+    if (isApart) segments.push([word])
+    else segments.at(-1)?.push(word)
+    x1 = Math.max(x1, word.x1)
+  }
+  return segments
 }
 
 /** Without strips between cells that are never beside one another, such as a centred heading and the cells below it. */
@@ -147,10 +197,17 @@ function separates({ x0, x1 }: Strip, lines: readonly Line[], isRuled: boolean):
   return left.some(({ words }) => !LIST_MARK.test(textOf(words.filter((word) => word.x1 <= x0))))
 }
 
-function divided(lines: readonly Line[], strips: readonly Strip[]): Word[][] {
+/** The words of each column. The words of a cell over several columns are in the one where it begins. */
+function divided(lines: readonly Line[], strips: readonly Strip[], isRight: boolean): Word[][] {
   const columns: Word[][] = [...strips, undefined].map(() => [])
-  for (const { words } of lines) {
-    for (const word of words) columns[strips.filter(({ x0 }) => word.x0 >= x0).length]?.push(word)
+  const columnAt = (box: Strip): number =>
+    isRight ? strips.filter(({ x1 }) => box.x1 > x1).length : strips.filter(({ x0 }) => box.x0 >= x0).length
+  for (const line of lines) {
+    for (const part of segmentsOf(line, strips)) {
+      const box = united(part)
+      const isAcross = strips.some((strip) => box.x0 < strip.x0 && box.x1 > strip.x1)
+      for (const word of part) columns[columnAt(isAcross ? box : word)]?.push(word)
+    }
   }
   return columns.filter((column) => column.length > 0)
 }

@@ -29,9 +29,12 @@ const words = fc
     }),
   )
 
+/** The words of regions; those of a cell over several columns once. */
 const wordsIn = (regions: readonly Region[]): readonly Word[] =>
   regions
-    .flatMap((region) => (region.kind === 'lines' ? region.lines : region.rows.flat(2)))
+    .flatMap((region) =>
+      region.kind === 'lines' ? region.lines : region.rows.flatMap((row) => [...new Set(row)].flat()),
+    )
     .flatMap((line) => line.words)
 const marks = (text: string): string[] => (text.match(/<\d+>/g) ?? []).toSorted()
 

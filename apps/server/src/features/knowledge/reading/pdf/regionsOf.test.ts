@@ -70,6 +70,23 @@ describe('a table is read row by row', () => {
   })
 })
 
+it('a cell over several columns of a table without lines has its text in each of them, and ends a row whose last one it is', () => {
+  const rows = [
+    ['Benefit', 'Basic', 'Comfort', 'Premium'],
+    ['Medical costs', '50', '250', 'all'],
+    ['Lost baggage', '', '1,000', '2,500'],
+    ['Trip', '', '', '5,000'],
+    ['Rental car', '', '300', ''],
+    ['Legal help', 'included in every plan', '', ''],
+    ['Winter sports', 'not covered at all', '', '1,500'],
+  ]
+  expect(shown(regionsOf(page([0, 100, 150, 220], rows), false))).toEqual([
+    ...rows.slice(0, 5).map((row) => row.join(' | ')),
+    'Legal help | included in every plan',
+    'Winter sports | not covered at all | not covered at all | 1,500',
+  ])
+})
+
 it('sentences in columns are read column by column', () => {
   const left = ['The shop in Lisbon', 'opens on weekdays', 'at nine o clock and', 'closes at seven in', 'the evening']
   const right = ['Send the lamp back', 'within some weeks.', 'We then refund the', 'price of it by the', 'same card']

@@ -56,7 +56,7 @@ function parts(words: readonly Word[], isRight: boolean, rules: TableRules, dept
 function regions(words: readonly Word[], isRight: boolean, rules: TableRules, depth: number): Region[] {
   if (words.length === 0) return []
   if (depth === DEPTH_MAX) return [{ kind: 'lines', lines: linesOf(words) }]
-  return columnsOf(linesOf(words), rules.upright).flatMap((band): Region[] => {
+  return columnsOf(linesOf(words), rules.upright, isRight).flatMap((band): Region[] => {
     if (band.columns.length < 2) return [{ kind: 'lines', lines: band.lines }]
     if (isTable(band)) return tableOf(ordered(band, isRight), rules)
     return ordered(band, isRight).columns.flatMap((column) => regions(column, isRight, rules, depth + 1))

@@ -58,13 +58,14 @@ const columnFinder = (columns: Band['columns']): ((word: Word) => number) => {
 }
 
 /** The rows of a table, and the lines before, between and after them that are not in cells of it. `rules`: the lines of the page. */
-export function tableOf({ lines, columns }: Band, rules: TableRules): Region[] {
+export function tableOf({ lines, columns, strips }: Band, rules: TableRules): Region[] {
   const columnOf = columnFinder(columns)
   const regions: Region[] = []
   for (const row of ruledRows(lines, rules) ?? wrapped(columns) ?? rowsOf(lines, columnOf)) {
     const words = row.lines.flatMap((line) => [...line.words])
-    const cells = columns.map((_, at) => linesOf(words.filter((word) => columnOf(word) === at)))
-    const isOne = cells.filter((cell) => cell.length > 0).length === 1
+    const own = columns.map((_, at) => linesOf(words.filter((word) => columnOf(word) === at)))
+    const isOne = own.filter((cell) => cell.length > 0).length === 1
+    const cells = isOne ? own : withSpans(own, strips)
     const last = regions.at(-1)
     const isApart = isOne && (last?.kind !== 'table' || row.isApart)
     if (isApart) regions.push({ kind: 'lines', lines: cells.flat() })
@@ -72,6 +73,23 @@ export function tableOf({ lines, columns }: Band, rules: TableRules): Region[] {
     else regions.push({ kind: 'table', rows: [cells] })
   }
   return regions.flatMap(withoutTail)
+}
+
+/**
+ * The cells of a row, with the text of one over several columns in each of them. Of the last text of a row, it is not known
+ * how far its cell goes: the row ends with it.
+ */
+function withSpans(cells: readonly (readonly Line[])[], strips: Band['strips']): (readonly Line[])[] {
+  const spanned = [...cells]
+  const last = cells.findLastIndex((cell) => cell.length > 0)
+  for (const [at, cell] of cells.entries()) {
+    if (cell.length === 0) continue
+    const { x0, x1 } = united(cell)
+    const crossed = strips.filter((strip) => x0 < strip.x0 && x1 > strip.x1).length
+    if (crossed > 0 && at === last) return spanned.slice(0, at + 1)
+    for (let next = at + 1; next <= at + crossed && spanned[next]?.length === 0; next++) spanned[next] = cell
+  }
+  return spanned
 }
 
 interface Row {
