@@ -328,14 +328,16 @@ describe('a ligature of a PDF', () => {
   })
 })
 
+/** Operators that draw lines in small letters. */
+const drawnLines = (drawn: readonly string[]): string =>
+  drawn.map((line, at) => `BT /F 5 Tf 20 ${190 - at * 7} Td (${line}) Tj ET`).join(' ')
+
 describe('a character of a PDF that cannot be known', () => {
   const font = '/Subtype/Type1/BaseFont/Menu'
   const lines = Array.from({ length: 24 }, (_, at) => `Dish number ${at + 1} of the whole menu costs 9 euros`)
-  const draw = (drawn: readonly string[]): string =>
-    drawn.map((line, at) => `BT /F 5 Tf 20 ${190 - at * 7} Td (${line}) Tj ET`).join(' ')
 
   it('is in no text', async () => {
-    const { pages } = await read(pdfOfContent(draw(['Fresh \\037gs cost 9 euros', ...lines]), font))
+    const { pages } = await read(pdfOfContent(drawnLines(['Fresh \\037gs cost 9 euros', ...lines]), font))
     expect(pages).toMatchObject([{ doubt: null }])
     const texts = pages.flatMap(({ blocks }) => blocks.map(({ text }) => text)).join('\n')
     expect(texts).toContain('Dish number 24')
@@ -343,12 +345,12 @@ describe('a character of a PDF that cannot be known', () => {
   })
 
   it('in the only line of a document leaves no text that can be trusted', async () => {
-    const content = draw(['Fresh figs from the island with ham and bread cost 9 euros \\037f'])
+    const content = drawnLines(['Fresh figs from the island with ham and bread cost 9 euros \\037f'])
     await expect(read(pdfOfContent(content, font))).rejects.toMatchObject({ code: 'UNTRUSTED_TEXT' })
   })
 
   it('in several words makes the page one that is not answered from', async () => {
-    const content = draw(['Fresh \\037gs with \\037sh and \\037llet cost 9 euros', ...lines.slice(0, 14)])
+    const content = drawnLines(['Fresh \\037gs with \\037sh and \\037llet cost 9 euros', ...lines.slice(0, 14)])
     await expect(read(pdfOfContent(content, font))).rejects.toMatchObject({ code: 'UNTRUSTED_TEXT' })
   })
 })
