@@ -42,6 +42,8 @@ const SPANNED_LINES = 4
 const SPANNED_MAX = 0.34
 const SPANNED_GAP = 1.5
 const SPANNED_EDGE = 1
+/** Lines above such a line whose beginnings are looked at. */
+const SPANNED_NEAR = 40
 /** A blank of so many times the size of the text ends a band. */
 const END = 4
 
@@ -145,7 +147,9 @@ function isSpanning(open: OpenBand, line: Line, isRight: boolean): boolean {
   if (strips.length < 2 || line.y0 - open.y1 > line.size * SPANNED_GAP) return false
   const parts = segmentsOf(line, strips)
   const begin = (box: Strip): number => (isRight ? box.x1 : box.x0)
-  const starts = open.lines.flatMap((other) => segmentsOf(other, strips).map((part) => begin(united(part))))
+  const starts = open.lines
+    .slice(-SPANNED_NEAR)
+    .flatMap((other) => segmentsOf(other, strips).map((part) => begin(united(part))))
   return (
     parts.length > 1 &&
     parts.every((part) => {

@@ -15,7 +15,7 @@ export interface RuledTable {
 const NEAR = 3
 /** Lines that meet, and cells, of a table; more are a drawing. */
 const CELLS_MAX = 20_000
-const TOUCHES_MAX = 4_000_000
+const TOUCHES_MAX = 1_000_000
 /** Cells with text, lines of a row on average, and lines of a cell: lines around more text are around parts of a page. */
 const FILLED_MIN = 4
 const ROW_LINES_MAX = 6
@@ -108,14 +108,15 @@ interface Cell {
 
 function tableIn(grid: Grid, words: readonly Word[], isRight: boolean): RuledTable | undefined {
   const { xs, ys } = grid
+  const box = { x0: xs[0] ?? 0, x1: xs.at(-1) ?? 0, y0: ys[0] ?? 0, y1: ys.at(-1) ?? 0 }
   const walls = wallsOfGrid(grid)
   const places = cellsOf(grid, walls)
   const own: Word[] = []
   let crossing = 0
   for (const word of words) {
-    const x = placeIn(xs, (word.x0 + word.x1) / 2)
-    const y = placeIn(ys, (word.y0 + word.y1) / 2)
-    const cell = places[y]?.[x]
+    const [atX, atY] = [(word.x0 + word.x1) / 2, (word.y0 + word.y1) / 2]
+    if (atX < box.x0 || atX > box.x1 || atY < box.y0 || atY > box.y1) continue
+    const cell = places[placeIn(ys, atY)]?.[placeIn(xs, atX)]
     if (!cell) continue
     cell.words.push(word)
     own.push(word)
@@ -145,7 +146,7 @@ function tableIn(grid: Grid, words: readonly Word[], isRight: boolean): RuledTab
   return {
     regions: withoutTail({ kind: 'table', rows: isRight ? whole.map((row) => row.toReversed()) : whole }),
     words: own,
-    box: { x0: xs[0] ?? 0, x1: xs.at(-1) ?? 0, y0: ys[0] ?? 0, y1: ys.at(-1) ?? 0 },
+    box,
   }
 }
 
@@ -190,10 +191,15 @@ const withoutLong = (cells: readonly Cell[], y: number, linesIn: ReadonlyMap<Cel
     return isFirst || length <= REPEATED_MAX ? (linesIn.get(cell) ?? []) : []
   })
 
-/** Which of the spaces between places has a number. */
+/** Which of the spaces between places has a number; -1 before the first. */
 function placeIn(places: readonly number[], number: number): number {
-  const at = places.findIndex((place) => place > number)
-  return at - 1
+  let [from, to] = [0, places.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((places[middle] ?? 0) > number) to = middle
+    else from = middle + 1
+  }
+  return from - 1
 }
 
 /** Where lines are between the places of a grid: at the left of a place, and above it. */
