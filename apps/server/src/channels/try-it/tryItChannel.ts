@@ -27,14 +27,18 @@ export interface TryItRecipient {
 
 export type TryItChannel = Channel<TryItMessage, Prediction, TryItRecipient>
 
-export function openTryIt(services: Services): TryItChannel {
+/** `turnTimeoutMs`: how long a sender waits for language models. */
+export function openTryIt(
+  services: Services,
+  { turnTimeoutMs = TURN_TIMEOUT_MS }: { readonly turnTimeoutMs?: number } = {},
+): TryItChannel {
   const channel: TryItChannel = {
     name: 'try-it',
     capabilities: { showsTyping: false, showsPieces: true },
     limits: { textMax: MESSAGE_MAX },
 
     async receive({ context, question: fields, recipient }) {
-      const answerBy = performance.now() + TURN_TIMEOUT_MS
+      const answerBy = performance.now() + turnTimeoutMs
       const question = { ...fields, channel: channel.name }
       if (question.text.trim() === '') throw refused('BLANK', 'The message is empty', { field: 'text' })
       const onPiece =

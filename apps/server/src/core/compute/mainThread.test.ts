@@ -62,6 +62,7 @@ it('has no parser of files, pages or patterns: they run in processes with limite
     '@hyzyla/pdfium',
     '@mozilla/readability',
     'jsdom',
+    'node:zlib',
     'robots-parser',
   ])
   expect(parsersIn('../../features/entities/patterns/patternProcess.ts')).toEqual(['@platform/nlu/entities'])
