@@ -116,9 +116,9 @@ describe('the sample conversations', () => {
     await staff.call('conversation.predict', { agentId: shopId, text: 'नमस्ते' })
     const { output } = await staff.call('reports.download', { agentId: shopId, ...range, endDate: tomorrow() })
     const [titles, ...rows] = (await output.content.text()).trim().split('\r\n')
-    expect(titles).toMatch(/,Channel,Sample$/)
-    expect(rows.filter((row) => row.endsWith(',try-it,No'))).toHaveLength(1)
-    expect(rows.filter((row) => row.endsWith(',Yes'))).toHaveLength(rows.length - 1)
+    expect(titles).toMatch(/,Channel,Sample,Outage$/)
+    expect(rows.filter((row) => row.endsWith(',try-it,No,'))).toHaveLength(1)
+    expect(rows.filter((row) => row.endsWith(',Yes,'))).toHaveLength(rows.length - 1)
   })
 
   it('are not shown to another enterprise, and not removed by it', async () => {
