@@ -8,6 +8,8 @@ export const DESCRIPTION_MAX = 2_000
 export const BODY_MAX_BYTES = 2 * 1024 * 1024
 /** Largest body of a call that saves content in bytes: ten thousand Hindi phrases of a hundred characters fit. */
 export const CONTENT_BODY_MAX_BYTES = 16 * 1024 * 1024
+/** Largest whole number that a client may send: the largest of PostgreSQL's `integer`, the type of the columns. */
+export const INTEGER_MAX = 2_147_483_647
 /** Page size of lists for which the specification defines none (specification 3 §9). */
 export const DEFAULT_PAGE_SIZE = 15
 /** Largest page of a list with a cursor. */

@@ -1,7 +1,7 @@
 // `zod/mini` everywhere in the contract: an application loads only the parts of zod that the schemas use. Its objects are
 // interpreted: `zod` compiles validators with `new Function`, which a strict Content-Security-Policy refuses and reports.
 import * as z from 'zod/mini'
-import { CURSOR_PAGE_MAX } from './limits.ts'
+import { CURSOR_PAGE_MAX, INTEGER_MAX } from './limits.ts'
 import { collapseSpace } from './names.ts'
 
 /**
@@ -40,6 +40,14 @@ export const country: z.ZodMiniString<string> = z
   .check(z.regex(/^[A-Z]{2}$/, 'must be a country code of two letters'))
   .register(z.globalRegistry, { examples: ['IN'] })
 
+/** A whole number of at least `minimum` that the database can hold. Inputs have no other whole numbers without a limit. */
+export function integer(minimum: number): z.ZodMiniNumber<number> {
+  return z.int().check(z.minimum(minimum), z.maximum(INTEGER_MAX))
+}
+
+/** Revision of a record that a change is based on. */
+export const baseRevision: z.ZodMiniNumber<number> = integer(0)
+
 /** A share of a whole: 0 to 1. */
 export const share: z.ZodMiniNumber<number> = z.number().check(z.minimum(0), z.maximum(1))
 
@@ -51,7 +59,7 @@ export const page: {
   from: z.ZodMiniDefault<z.ZodMiniNumber<number>>
   perPage: (size: number) => z.ZodMiniDefault<z.ZodMiniNumber<number>>
 } = {
-  from: z._default(z.int().check(z.minimum(0)), 0),
+  from: z._default(integer(0), 0),
   perPage: (size) => z._default(z.int().check(z.minimum(-1), z.maximum(1000)), size),
 }
 

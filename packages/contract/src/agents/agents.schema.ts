@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DESCRIPTION_MAX, NAME_MAX } from '../limits.ts'
+import { DESCRIPTION_MAX, INTEGER_MAX, NAME_MAX } from '../limits.ts'
 import { id, ID_MAX, name, page, share, text, timestamp } from '../schema.ts'
 import {
   AGENTS_PAGE_SIZE,
@@ -99,7 +99,8 @@ export type AgentDeletion = z.infer<typeof AgentDeletionSchema>
 export const AgentConfigSchema = z.object({
   modelType: ModelTypeSchema,
   language: LanguageSchema,
-  entityExtractRetries: z.int().check(z.maximum(ENTITY_EXTRACT_RETRIES_MAX)),
+  // Too small a number is refused by a rule, with its own sentence.
+  entityExtractRetries: z.int().check(z.minimum(-INTEGER_MAX), z.maximum(ENTITY_EXTRACT_RETRIES_MAX)),
   /** Blank for the default sentence of the catalogue. */
   outOfScopeMessage: text(OUT_OF_SCOPE_MESSAGE_MAX),
   confidenceThreshold: z.number().check(z.minimum(0), z.maximum(CONFIDENCE_THRESHOLD_MAX)),

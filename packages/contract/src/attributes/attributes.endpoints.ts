@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
 import { defineEvent } from '../endpoint/event.ts'
 import { messageReply } from '../endpoint/messageReply.ts'
-import { id } from '../schema.ts'
+import { id, integer } from '../schema.ts'
 import { AttributeInputSchema, AttributeSchema } from './attributes.schema.ts'
 import { attributeBody, attributeListReply, attributeReply, savedAttributeReply } from './attributes.wire.ts'
 
@@ -63,7 +63,7 @@ export const attributeEndpoints = {
     path: `${PATH}/move`,
     summary: 'Moves a field from one index of the list to another. The built-in fields stay first.',
     access: 'attribute.edit',
-    input: z.object({ from: z.int().check(z.minimum(0)), to: z.int().check(z.minimum(0)) }),
+    input: z.object({ from: integer(0), to: integer(0) }),
     output: z.object({ message: z.string() }),
     changes: changed,
     refuses: ['OUT_OF_RANGE'],

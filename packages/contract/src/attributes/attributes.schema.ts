@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, name, text, timestamp } from '../schema.ts'
+import { baseRevision, id, name, text, timestamp } from '../schema.ts'
 import {
   ATTRIBUTE_HELP_MAX,
   ATTRIBUTE_NAME_MAX,
@@ -66,7 +66,7 @@ export const AttributeInputSchema = z.object({
   id: z.optional(id),
   ...definition,
   /** Revision that the change is based on. Without it the last save wins. */
-  revision: z.optional(z.int()),
+  revision: z.optional(baseRevision),
 })
 export type AttributeInput = z.input<typeof AttributeInputSchema>
 

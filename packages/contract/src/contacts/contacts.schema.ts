@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EMAIL_MAX } from '../account/account.limits.ts'
 import { ATTRIBUTE_VALUE_MAX, ATTRIBUTES_MAX } from '../attributes/attributes.limits.ts'
 import { GROUPS_MAX } from '../groups/groups.limits.ts'
-import { id, name, page, text, timestamp } from '../schema.ts'
+import { baseRevision, id, name, page, text, timestamp } from '../schema.ts'
 import { SEGMENTS_MAX } from '../segments/segments.limits.ts'
 import { ConsentsInputSchema, ConsentsSchema } from './consents.ts'
 import {
@@ -52,7 +52,7 @@ export const ContactInputSchema = z.object({
   timeZone: z.optional(name(TIME_ZONE_MAX)),
   consents: z.optional(ConsentsInputSchema),
   /** Revision that the change is based on. Without it the last save wins. */
-  revision: z.optional(z.int()),
+  revision: z.optional(baseRevision),
 })
 export type ContactInput = z.input<typeof ContactInputSchema>
 

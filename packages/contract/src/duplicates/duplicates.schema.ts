@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, timestamp } from '../schema.ts'
+import { baseRevision, id, timestamp } from '../schema.ts'
 import { DUPLICATE_KINDS } from './duplicateReasons.ts'
 import { MERGED_CONTACTS_MAX } from './duplicates.limits.ts'
 
@@ -41,7 +41,7 @@ export const MergeInputSchema = z.object({
   /** The contact that stays, with its phone number. One of `contacts`. */
   survivorId: id,
   /** All contacts of the merge, with the revisions that the choice is based on. */
-  contacts: z.array(z.object({ id, revision: z.int() })).check(z.minLength(2), z.maxLength(MERGED_CONTACTS_MAX)),
+  contacts: z.array(z.object({ id, revision: baseRevision })).check(z.minLength(2), z.maxLength(MERGED_CONTACTS_MAX)),
   /**
    * The contact whose value a field gets, by the field: `name`, `email`, `values.<attribute id>`. Other fields get the
    * survivor's value, or the first one of the others if it is blank.

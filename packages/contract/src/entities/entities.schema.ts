@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NAME_MAX } from '../limits.ts'
-import { id, name, page, text, timestamp } from '../schema.ts'
+import { baseRevision, id, name, page, text, timestamp } from '../schema.ts'
 import {
   ENTITIES_PAGE_SIZE,
   ENTITY_VALUE_MAX,
@@ -77,7 +77,7 @@ export const EntityInputSchema = z.object({
   id: z.optional(id),
   agentId: id,
   ...EntityContentSchema.shape,
-  revision: z.optional(z.int()),
+  revision: z.optional(baseRevision),
 })
 export type EntityInput = z.input<typeof EntityInputSchema>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EMAIL_MAX, PASSWORD_MAX } from '../account/account.limits.ts'
 import { DEFAULT_PAGE_SIZE, NAME_MAX } from '../limits.ts'
-import { id, name, page, text, timestamp } from '../schema.ts'
+import { id, integer, name, page, text, timestamp } from '../schema.ts'
 import { API_KEY_MAX, BASE_URL_MAX, MODEL_NAME_MAX } from './integrations.limits.ts'
 
 /** 1 OpenAI, 2 GPT: any other service that speaks the same protocol (specification 1 §9). */
@@ -87,7 +87,7 @@ export const IntegrationListInputSchema = z.object({
   /** Only integrations whose name contains this. */
   name: z.optional(text(NAME_MAX)),
   /** Other kinds than 5 (GenAI) are integrations of other areas: asking for one gives none. */
-  authType: z.optional(z.int()),
+  authType: z.optional(integer(0)),
 })
 
 /** Where a language model is, and how it is asked. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NAME_MAX } from '../limits.ts'
 import { byLanguage } from '../agents/agents.schema.ts'
-import { id, name, page, text, timestamp } from '../schema.ts'
+import { baseRevision, id, integer, name, page, text, timestamp } from '../schema.ts'
 import { DialogueSchema, NO_DIALOGUE } from './dialogue.schema.ts'
 import {
   ANNOTATIONS_MAX,
@@ -20,8 +20,8 @@ export const AnnotationSchema = z.object({
   entityId: id,
   /** The parameter whose value the range is. Absent: the first parameter of the entity. */
   parameterId: z.optional(id),
-  start: z.int().check(z.minimum(0)),
-  end: z.int().check(z.minimum(1)),
+  start: integer(0),
+  end: integer(1),
 })
 export type Annotation = z.infer<typeof AnnotationSchema>
 
@@ -135,6 +135,6 @@ export const IntentInputSchema = z.object({
     [],
   ),
   dialogue: z._default(DialogueSchema, NO_DIALOGUE),
-  revision: z.optional(z.int()),
+  revision: z.optional(baseRevision),
 })
 export type IntentInput = z.input<typeof IntentInputSchema>

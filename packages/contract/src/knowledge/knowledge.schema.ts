@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { file, id, text, timestamp } from '../schema.ts'
+import { baseRevision, file, id, text, timestamp } from '../schema.ts'
 import {
   DOCUMENTS_MAX,
   FILE_NAME_MAX,
@@ -44,7 +44,7 @@ export const KnowledgeInputSchema = z.object({
   fromDocuments: z.boolean(),
   configurationId: z.nullable(id),
   rereadEveryHours: z.optional(z.int().check(z.minimum(0), z.maximum(REREAD_EVERY_HOURS_MAX))),
-  revision: z.optional(z.int()),
+  revision: z.optional(baseRevision),
 })
 export type KnowledgeInput = z.input<typeof KnowledgeInputSchema>
 

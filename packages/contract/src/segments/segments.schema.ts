@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CONTACT_CHANNELS } from '../contacts/consents.ts'
 import { GROUPS_MAX } from '../groups/groups.limits.ts'
-import { cursorPage, id, name, text, timestamp } from '../schema.ts'
+import { baseRevision, cursorPage, id, name, text, timestamp } from '../schema.ts'
 import {
   CONDITION_DAYS_MAX,
   CONDITION_DEPTH_MAX,
@@ -156,7 +156,7 @@ export const SegmentInputSchema = z.object({
   name: name(SEGMENT_NAME_MAX),
   condition: ConditionGroupSchema,
   /** Revision that the change is based on. Without it the last save wins. */
-  revision: z.optional(z.int()),
+  revision: z.optional(baseRevision),
 })
 export type SegmentInput = z.input<typeof SegmentInputSchema>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
 import { CONTENT_BODY_MAX_BYTES } from '../limits.ts'
 import { id } from '../schema.ts'
+import { versionNumber } from '../versions/versions.schema.ts'
 import { TaskSchema } from '../tasks/tasks.ts'
 import {
   AddedTestCasesSchema,
@@ -93,7 +94,7 @@ export const testCaseEndpoints = {
     path: `${PATH}/run`,
     summary: 'The latest test run of a version, or of the newest version that was tested; null if there is none.',
     access: 'agent.view',
-    input: z.extend(byAgent, { version: z.optional(z.int().check(z.minimum(1))) }),
+    input: z.extend(byAgent, { version: z.optional(versionNumber) }),
     output: z.object({ run: z.nullable(TestRunSchema) }),
     provides: ['testCases.runs', 'testCases', 'intents'],
   }),

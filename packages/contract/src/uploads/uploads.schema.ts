@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { StoredFileSchema } from '../files/files.schema.ts'
 import { EncodingSchema } from './encoding.schema.ts'
-import { country, id, page, text, timestamp } from '../schema.ts'
+import { country, id, integer, page, text, timestamp } from '../schema.ts'
 import {
   CELL_MAX,
   FIXED_ROWS_MAX,
@@ -265,9 +265,7 @@ const CellsSchema = z.record(id, text(CELL_MAX))
 export const FixInputSchema = z.object({
   ...byUpload,
   /** Corrected cells by row; cells that are not named stay. */
-  rows: z
-    .array(z.object({ row: z.int().check(z.minimum(1)), cells: CellsSchema }))
-    .check(z.minLength(1), z.maxLength(FIXED_ROWS_MAX)),
+  rows: z.array(z.object({ row: integer(1), cells: CellsSchema })).check(z.minLength(1), z.maxLength(FIXED_ROWS_MAX)),
 })
 
 /** Accepts the suggested corrections of all rows with an error. */

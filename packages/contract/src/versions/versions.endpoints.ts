@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
 import { id } from '../schema.ts'
-import { VersionDiffSchema, VersionOrDraftSchema, VersionsSchema } from './versions.schema.ts'
+import { VersionDiffSchema, versionNumber, VersionOrDraftSchema, VersionsSchema } from './versions.schema.ts'
 import { versionFromWire } from './versions.wire.ts'
 
 const byAgent = z.object({ agentId: id })
-const byVersion = z.extend(byAgent, { version: z.int().check(z.minimum(1)) })
+const byVersion = z.extend(byAgent, { version: versionNumber })
 const PATH = 'chatbird/api/nlp/agent/{agentId}/version'
 const published = ['versions', 'agents', 'agents.training']
 

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { ParameterSchema } from '../intents/intents.schema.ts'
-import { id, timestamp } from '../schema.ts'
+import { id, integer, timestamp } from '../schema.ts'
 
 /** Number of a version of an agent: 1, 2, 3, one for each successful training and each roll-back. */
-const version = z.int().check(z.minimum(1))
+export const versionNumber: z.ZodMiniNumber<number> = integer(1)
 
 /** A version, or the current draft: the newest model with the current responses. */
-export const VersionOrDraftSchema = z.union([version, z.literal('draft')])
+export const VersionOrDraftSchema = z.union([versionNumber, z.literal('draft')])
 export type VersionOrDraft = z.infer<typeof VersionOrDraftSchema>
 
 /** One version: a model and its training data. */
 export const VersionSchema = z.object({
-  version,
+  version: versionNumber,
   createdAt: timestamp,
   /** Name of the user who trained or rolled back; blank if the server did so automatically, or the user was deleted. */
   createdBy: z.string(),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { MESSAGE_MAX } from '../conversation/conversation.schema.ts'
 import { ReplyButtonSchema } from '../intents/dialogue.schema.ts'
-import { id, text, timestamp } from '../schema.ts'
+import { id, integer, text, timestamp } from '../schema.ts'
+import { INTEGER_MAX } from '../limits.ts'
 import { WEB_RATING_COMMENT_MAX } from './webChannel.limits.ts'
 import { WebAppearanceSchema } from './webKeys.schema.ts'
 
@@ -87,7 +88,7 @@ export const WebBegunSchema = z.object({
 export type WebBegun = z.infer<typeof WebBegunSchema>
 
 export const WebMessagesInputSchema = z.object({
-  after: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)), 0),
+  after: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(INTEGER_MAX)), 0),
 })
 /** Messages in order. */
 export const WebMessagesSchema = z.object({
@@ -119,7 +120,7 @@ export const WebClientFrameSchema = z.discriminatedUnion('type', [
     type: z.literal('auth'),
     token: z.string().check(z.maxLength(512)),
     /** Number of the newest message that the client has. */
-    after: z._default(z.int().check(z.minimum(0), z.maximum(2_147_483_647)), 0),
+    after: z._default(integer(0), 0),
   }),
   z.object({ type: z.literal('ping') }),
 ])

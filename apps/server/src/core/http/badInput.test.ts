@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { BODY_MAX_BYTES, type Endpoint } from '@platform/contract'
+import { BODY_MAX_BYTES, type Endpoint, type EndpointName } from '@platform/contract'
 import { endpointNames, endpoints } from '@platform/contract/all'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
@@ -94,6 +94,29 @@ describe('a body that does not match the schema', () => {
     expect((await server.call('agents.get', { agentId: 'a\0b' }, { token })).httpStatus).toBe(422)
     const login = { email: 'a\0@b.example', password: 'x' }
     expect((await server.call('account.login', login)).httpStatus).toBe(422)
+  })
+})
+
+describe('a whole number that the database cannot hold', () => {
+  const ids = { agentId: 'agent', uploadId: 'upload' }
+  const named: readonly (readonly [EndpointName, (given: number) => object])[] = [
+    ['contacts.list', (from) => ({ from })],
+    ['uploads.list', (from) => ({ from })],
+    ['uploads.rows', (from) => ({ from })],
+    ['uploads.errors', (from) => ({ from })],
+    ['uploads.fix', (row) => ({ rows: [{ row, cells: {} }] })],
+    ['conversation.predict', (version) => ({ text: 'hello', version })],
+    ['conversation.replay', (version) => ({ turns: [{ text: 'hello' }], version })],
+    ['versions.restore', (version) => ({ version })],
+    ['versions.publish', (version) => ({ version })],
+    ['testCases.result', (version) => ({ version })],
+    ['contacts.save', (revision) => ({ name: 'Asha', phone: '+919876543210', revision })],
+  ]
+  it.each(named)('is refused by %s', async (name, input) => {
+    for (const given of [2 ** 31, 2 ** 53, 1e308, -1]) {
+      const { httpStatus, failure } = await server.call(name, { ...ids, ...input(given) } as never, { token })
+      expect({ given, httpStatus, failure }).toMatchObject({ given, httpStatus: 422, failure: { type: 'INVALID' } })
+    }
   })
 })
 
