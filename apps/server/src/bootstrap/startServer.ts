@@ -118,10 +118,16 @@ async function openClock(database: Database, log: Logger): Promise<Clock> {
   return openDatabaseClock(() => readDatabaseTime(database), log)
 }
 
-/** The bus between servers: Redis if there is one, else PostgreSQL. The embedded database has one server. */
+/** The bus between servers: PostgreSQL, or Redis as long as it answers. The embedded database has one server. */
 export async function openBus({ redisUrl, databaseUrl }: Config, log: Logger): Promise<Bus> {
-  if (redisUrl) return openRedisBus(redisUrl, log)
-  return databaseUrl ? openPostgresBus(databaseUrl, log) : openLocalBus()
+  const bus = databaseUrl ? await openPostgresBus(databaseUrl, log) : openLocalBus()
+  if (!redisUrl) return bus
+  try {
+    return await openRedisBus(redisUrl, { log, fallback: bus })
+  } catch (error) {
+    await bus.close()
+    throw error
+  }
 }
 
 /** Runs what features do after the start, in the background. */

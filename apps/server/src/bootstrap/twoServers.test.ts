@@ -15,6 +15,7 @@ import { hashPassword } from '../core/security/passwords.ts'
 import { inEnterprise } from '../core/work/work.ts'
 import { setUserRoles } from '../features/account/access.service.ts'
 import { insertUser } from '../features/account/enterprise.ts'
+import { openGate } from '../testing/openGate.ts'
 import { openPage, webKeyInput } from '../testing/webChannel.ts'
 import { openBus, startServer, type RunningServer } from './startServer.ts'
 
@@ -74,8 +75,37 @@ describe.skipIf(!databaseUrl)('two servers on one PostgreSQL without Redis', () 
   })
 })
 
-describe.skipIf(!databaseUrl || !redisUrl)('two servers on one PostgreSQL and one Redis', () => {
-  describeTwoServers({ REDIS_URL: redisUrl ?? '' })
+describe.skipIf(!databaseUrl || !redisUrl)('two servers on one PostgreSQL and one Redis', async () => {
+  const gate = await openGate(redisUrl ?? 'redis://127.0.0.1:1')
+  afterAll(() => gate.stop())
+  describeTwoServers({ REDIS_URL: gate.url }, (servers) => {
+    it('lose and repeat nothing while Redis is stopped, and after its return', async () => {
+      const { one, two } = servers()
+      const token = await signIn(one)
+      const sockets = await Promise.all([listener(one, token), listener(two, token)])
+      const saved: string[] = []
+      const save = async (server: RunningServer): Promise<void> => {
+        const agent = { name: `Agent ${saved.length}`, description: '', type: 'nlp' }
+        const { data } = await request(server, 'chatbird/api/nlp/agent', token, agent)
+        saved.push(data.id ?? '')
+        await eventually(() => sockets.every((socket) => socket.count('event') >= saved.length), 2_000)
+      }
+      await gate.stop()
+      await save(one)
+      await save(two)
+      await gate.start()
+      // Redis is used again during these.
+      for (let number = 0; number < 10; number++) {
+        await pause(200)
+        await save(number % 2 ? one : two)
+      }
+      for (const { frames } of sockets) {
+        const received = frames.flatMap((frame) => (frame.action === 'event' ? [frame.payload] : []))
+        expect(received).toEqual(saved.map((agentId) => ({ agentId })))
+        expect(frames.some(({ action }) => action === 'resync')).toBe(false)
+      }
+    })
+  })
 })
 
 interface TwoServers {

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { openGate } from '../../testing/openGate.ts'
 import { DatabaseError, type Database } from './database.ts'
 import { isUnreachable } from './driverErrors.ts'
 import { migrate } from './migrate.ts'
@@ -73,53 +72,17 @@ describe.skipIf(url === undefined)('a user without rights on the cluster', () =>
   })
 })
 
-/** Opens a proxy to the database. `freeze` ends what its connections pass on, but not the connections; `cut` ends them. */
-async function openFreezableProxy(target: URL) {
-  const open = new Set<Socket>()
-  const frozen = new WeakSet<Socket>()
-  const proxy = createServer((client) => {
-    const upstream = connect(Number(target.port), target.hostname)
-    for (const [one, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      open.add(one)
-      one.on('data', (chunk) => frozen.has(one) || other.write(chunk))
-      one.on('error', () => undefined)
-      one.on('close', () => {
-        open.delete(one)
-        other.destroy()
-      })
-    }
-  })
-  proxy.listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  const cut = (): void => open.forEach((socket) => socket.destroy())
-  const url = new URL(target)
-  url.hostname = '127.0.0.1'
-  url.port = String((proxy.address() as AddressInfo).port)
-  return {
-    url: url.href,
-    freeze: () => open.forEach((socket) => frozen.add(socket)),
-    cut,
-    close() {
-      cut()
-      proxy.close()
-    },
-  }
-}
-
 describe.skipIf(url === undefined)('a database that does not answer', () => {
   it('may be lost during an update, which fails; the next query has a new connection', async () => {
-    const proxy = await openFreezableProxy(new URL(url ?? ''))
-    const database = await openPostgres(proxy.url, () => undefined)
+    const gate = await openGate(url ?? '')
+    const database = await openPostgres(gate.url, () => undefined)
     onTestFinished(async () => {
-      proxy.close()
+      await gate.stop()
       await database.close()
     })
     const update = database.script(async (run) => {
       await run('select 1')
-      proxy.cut()
+      gate.cut()
       await run('select 1')
     })
     await expect(update).rejects.toSatisfy(isUnreachable)
@@ -127,15 +90,15 @@ describe.skipIf(url === undefined)('a database that does not answer', () => {
   })
 
   it('is given up after a time, in a transaction too, and used again when it answers', async () => {
-    const proxy = await openFreezableProxy(new URL(url ?? ''))
-    const database = await openPostgres(proxy.url, () => undefined, { answerTimeoutMs: 500 })
+    const gate = await openGate(url ?? '')
+    const database = await openPostgres(gate.url, () => undefined, { answerTimeoutMs: 500 })
     onTestFinished(async () => {
-      proxy.close()
+      await gate.stop()
       await database.close()
     })
     const ask = () => sql`select 1`.execute(database.owner)
     await Promise.all([ask(), ask()]) // opens two connections
-    proxy.freeze()
+    gate.freeze()
     const transaction = database.owner.transaction().execute((db) => sql`select 1`.execute(db))
     for (const asked of [ask(), transaction]) {
       const error: unknown = await asked.then(

@@ -30,6 +30,10 @@ export type BusMessage =
   /** A key, or a token of a conversation, has ended or changed. Visitors' sockets check whether they may stay open. */
   | { readonly type: 'web.check'; readonly keyId: string }
   | { readonly type: 'web.check'; readonly conversationId: string }
+  /** Messages of the publishing server may have been lost. */
+  | { readonly type: 'gap' }
+  /** The publishing server receives nothing through Redis. The others publish in another way for some seconds. */
+  | { readonly type: 'redis.unheard' }
 
 export type BusListener = (message: BusMessage) => void
 

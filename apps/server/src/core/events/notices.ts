@@ -1,7 +1,7 @@
 import type { BusMessage } from './bus.ts'
 
-/** A message of LISTEN/NOTIFY. `gap` says that messages of its server were lost. */
-export type Notice = BusMessage | { readonly type: 'gap' }
+/** A message of LISTEN/NOTIFY. */
+export type Notice = BusMessage
 
 /** Largest notice in bytes. PostgreSQL accepts payloads below 8,000 bytes, of which the sender takes a few. */
 const NOTICE_MAX_BYTES = 7_900
