@@ -46,6 +46,28 @@ describe('httpTransport', () => {
     await expect(transport.messagesAfter(session, 0)).rejects.toMatchObject({ code: 'UNREACHABLE', isTransient: true })
   })
 
+  it('keeps a message that the server cannot store at the moment, and sends it when it can', async () => {
+    const { url, server } = await start()
+    let isDown = false
+    const down = { error: { code: 'UNAVAILABLE', message: 'The server cannot store anything at the moment.' } }
+    const transport = httpTransport({
+      url,
+      fetch: async (...request) => (isDown ? Response.json(down, { status: 503 }) : fetch(...request)),
+    })
+    const conversation = createConversation({ transport, agentKey: 'pk', timing: quick })
+    opened.push(() => conversation.dispose())
+    conversation.open()
+    await vi.waitFor(() => expect(conversation.state().connection).toBe('online'))
+    isDown = true
+    conversation.send('hello')
+    await vi.waitFor(() =>
+      expect(conversation.state().outbox).toMatchObject([{ status: 'waiting', error: 'UNREACHABLE' }]),
+    )
+    isDown = false
+    await vi.waitFor(() => expect(conversation.state()).toMatchObject({ outbox: [], connection: 'online' }))
+    expect(server.log().filter(({ text }) => text === 'hello')).toHaveLength(1)
+  })
+
   it('delivers each message once and in order over real disconnections', { timeout: 20_000 }, async () => {
     const { server, transport, cut } = await start(new ProtocolServer({ reply: (text) => ({ text: `re ${text}` }) }))
     const conversation = createConversation({ transport, agentKey: 'pk', timing: quick })

@@ -25,6 +25,8 @@ export const WEB_ERRORS = {
   NOT_FOUND: 404,
   /** An error of the server. */
   SERVER: 500,
+  /** The server cannot store anything at the moment. Nothing is lost: send the same request again later. */
+  UNAVAILABLE: 503,
 } as const
 export type WebErrorCode = keyof typeof WEB_ERRORS
 

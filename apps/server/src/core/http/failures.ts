@@ -2,8 +2,9 @@ import { failureToReply, type Failure } from '@platform/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ConstraintRules } from '../database/constraints.ts'
 import { WaitingLimitError } from '../compute/WaitingLimitError.ts'
-import { failedFromDriver, isOutOfSpace, isUnreachable } from '../database/driverErrors.ts'
+import { failedFromDriver, isOutOfSpace } from '../database/driverErrors.ts'
 import { Failed, tooLarge } from './failed.ts'
+import { outageOf } from './outage.ts'
 
 /**
  * Returns the error handler of the server. It replies to any thrown value. An internal error is logged, and the reply
@@ -48,11 +49,12 @@ function failureOf(error: unknown, request: FastifyRequest, rules: ConstraintRul
   }
   const fromDriver = failedFromDriver(error, rules)
   if (fromDriver) return fromDriver
-  if (isOutOfSpace(error) || isDiskFull(error)) {
+  const outage = outageOf(error)
+  if (outage === 'diskFull') {
     const message = "The server's disk is full. Nothing was saved: try again when its operator has made space."
     return { failure: { type: 'SERVER', requestId: request.id }, message, httpStatus: INSUFFICIENT_STORAGE }
   }
-  if (isUnreachable(error)) {
+  if (outage === 'databaseUnreachable') {
     const message = 'The database does not answer. Try again in a moment.'
     return { failure: { type: 'SERVER', requestId: request.id }, message, httpStatus: UNAVAILABLE }
   }
@@ -65,11 +67,6 @@ function failureOf(error: unknown, request: FastifyRequest, rules: ConstraintRul
     }
   }
   return { failure: { type: 'SERVER', requestId: request.id }, message: 'Something went wrong' }
-}
-
-/** Whether a file could not be written because its disk is full, or the user's quota is reached. */
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
 /** Whether the error is Fastify's, or its plugin's for files. Only its status is used: its text may quote the request. */

@@ -1,6 +1,7 @@
 import { WEB_ERRORS, webRoutes, type WebError } from '@platform/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failed } from '../../../core/http/failed.ts'
+import { outageOf } from '../../../core/http/outage.ts'
 import type { Services } from '../../../core/services.ts'
 import { transact } from '../../../core/work/work.ts'
 import type { WebChannel } from '../webChannel.ts'
@@ -86,11 +87,14 @@ async function preflight(services: Services, { headers }: FastifyRequest, reply:
 async function replyWithError(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failed = failureOf(error)
   const { code, message, retryAfterSeconds } = failed
-  if (code === 'SERVER' && !reply.raw.destroyed) request.log.error({ err: error }, 'a call of the web channel failed')
+  if ((code === 'SERVER' || code === 'UNAVAILABLE') && !reply.raw.destroyed)
+    request.log.error({ err: error }, 'a call of the web channel failed')
   // A page whose origin any key allows can read the error, even before its own key is known.
   const { origin } = request.headers
   if (origin !== undefined && !reply.hasHeader('access-control-allow-origin')) {
-    const isKnown = await transact(services, ({ db }) => isKnownOrigin(db, origin)).catch(() => false)
+    // Nobody can look an origin up during an outage, whose error tells nothing that a page must not know.
+    const isKnown =
+      code === 'UNAVAILABLE' || (await transact(services, ({ db }) => isKnownOrigin(db, origin)).catch(() => false))
     if (isKnown) void reply.header('access-control-allow-origin', origin)
   }
   if (retryAfterSeconds !== undefined) {
@@ -111,5 +115,11 @@ function failureOf(error: unknown): WebFailed {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return new WebFailed('TOO_LONG', 'The request is too large')
   if (typeof status === 'number' && status < 500) return new WebFailed('INVALID', 'The request could not be read')
+  if (outageOf(error)) {
+    return new WebFailed(
+      'UNAVAILABLE',
+      'The server cannot store anything at the moment. Keep the message, and send it again in some seconds.',
+    )
+  }
   return new WebFailed('SERVER', 'Something went wrong')
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { MESSAGE_MAX, WEB_TOKEN_IDLE_SECONDS, webRoutes } from '@platform/contract'
+import { MESSAGE_MAX, WEB_TOKEN_IDLE_SECONDS, webRoutes, type WebError } from '@platform/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inEnterprise, type Work } from '../../../core/work/work.ts'
@@ -649,5 +649,32 @@ describe('an identity', () => {
     }
     await staff.call('webKeys.rotateIdentitySecret', { keyId: key.id })
     expect(code(await page.begin(key.key, { identity: good }))).toEqual([401, 'IDENTITY_INVALID'])
+  })
+})
+
+describe('while nothing can be stored', () => {
+  it.each([
+    ['the database cannot be reached', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    ['the database does not answer', new Error('Query read timeout')],
+    ["the database's disk is full", Object.assign(new Error('no space'), { code: '53100' })],
+    ["the server's disk is full", Object.assign(new Error('no space'), { code: 'ENOSPC' })],
+  ])('every call is answered 503, and a repeated message is stored once: %s', async (_, error) => {
+    const { key, token } = await begun()
+    const clientId = randomUUID()
+    const { owner } = server.services.database
+    const transaction = vi.spyOn(owner, 'transaction').mockImplementation(() => {
+      throw error
+    })
+    const answers = await Promise.all([
+      page.send(token, 'hello', clientId),
+      page.begin(key.key),
+      page.call<WebError>('GET', 'messages?after=0', token),
+    ])
+    transaction.mockRestore()
+    for (const { status, headers, body } of answers) {
+      expect([status, body.error.code, headers.get('access-control-allow-origin')]).toEqual([503, 'UNAVAILABLE', PAGE])
+      expect(body.error.message).toMatch(/^The server cannot store anything at the moment\. Keep the message/)
+    }
+    expect((await page.send(token, 'hello', clientId)).status).toBe(200)
   })
 })
