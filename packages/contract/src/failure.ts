@@ -20,6 +20,7 @@ export const RULES = [
   'TYPE_NOT_ENABLED',
   'WRONG_CREDENTIALS',
   'WRONG_CAPTCHA',
+  'PROOF_REQUIRED',
   'OUT_OF_RANGE',
   'INTEGRATION_REQUIRED',
   'KEY_REQUIRED',
@@ -45,6 +46,8 @@ export const RULES = [
   'BAD_PHONE',
   'DUPLICATE_PHONE',
   'DUPLICATE_EXTERNAL_ID',
+  // The input asks for more than the database may read for it.
+  'TOO_SLOW',
 ] as const
 export type Rule = (typeof RULES)[number]
 

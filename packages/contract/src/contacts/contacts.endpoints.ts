@@ -42,6 +42,7 @@ export const contactEndpoints = {
     }),
     provides: ['contacts'],
     codec: { ...contactFilterBody, ...contactListReply },
+    refuses: ['TOO_SLOW'],
   }),
   'contacts.count': defineEndpoint({
     area: 'customers',
@@ -53,6 +54,7 @@ export const contactEndpoints = {
     output: z.object({ count: z.int() }),
     provides: ['contacts'],
     codec: contactFilterBody,
+    refuses: ['TOO_SLOW'],
   }),
   'contacts.get': defineEndpoint({
     area: 'customers',
@@ -127,7 +129,7 @@ export const contactEndpoints = {
     input: z.object(contactSelection),
     output: FileReplySchema,
     provides: ['contacts'],
-    refuses: ['BLANK'],
+    refuses: ['BLANK', 'TOO_SLOW'],
     codec: contactSelectionBody,
   }),
   'contacts.restore': defineEndpoint({

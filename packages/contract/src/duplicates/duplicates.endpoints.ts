@@ -27,6 +27,7 @@ export const duplicateEndpoints = {
     input: z.object({ cursor: cursorPage.cursor, perPage: cursorPage.perPage(DUPLICATES_PAGE_SIZE) }),
     output: z.object({ groups: z.array(DuplicateGroupSchema), nextCursor: z.nullable(z.string()) }),
     provides: ['duplicates', 'contacts'],
+    refuses: ['TOO_SLOW'],
   }),
   'duplicates.compare': defineEndpoint({
     area: 'customers',

@@ -35,7 +35,7 @@ const shared = {
   access: 'agent.viewReport',
   effect: 'read',
   provides: ['reports'],
-  refuses: ['OUT_OF_RANGE'],
+  refuses: ['OUT_OF_RANGE', 'TOO_SLOW'],
 } as const
 
 const graph = {

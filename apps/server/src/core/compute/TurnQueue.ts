@@ -16,10 +16,15 @@ export class TurnQueue<T> {
     if (items?.size === 0) this.#waiting.delete(group)
   }
 
-  /** Removes the next item and returns it. Undefined if none waits. */
-  take(): T | undefined {
+  /**
+   * Removes the next item and returns it. Undefined if none waits that may have a turn.
+   *
+   * @param mayTake whether a group may have a turn now. @default all
+   */
+  take(mayTake: (group: string) => boolean = () => true): T | undefined {
     const lastTurn = (group: string): number => this.#lastTurns.get(group) ?? 0
-    const [group] = [...this.#waiting.keys()].toSorted((one, other) => lastTurn(one) - lastTurn(other))
+    const groups = [...this.#waiting.keys()].filter(mayTake)
+    const [group] = groups.toSorted((one, other) => lastTurn(one) - lastTurn(other))
     if (group === undefined) return undefined
     const [item] = this.#waiting.get(group) ?? []
     this.remove(group, item as T)

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { EnterpriseTurns } from './EnterpriseTurns.ts'
 import type { Tables } from './tables.ts'
 
 /** A transaction, the argument of all stores. */
@@ -18,6 +19,10 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres'
   /** Runs as the tables' owner, without row-level security. Requests use `transact` instead. */
   readonly owner: Kysely<Tables>
+  /** The turns of queries whose cost follows from a person's input. */
+  readonly costlyTurns: EnterpriseTurns
+  /** Rejects if the database does not answer. Waits for no other query, and for no connection that others use. */
+  ping(): Promise<void>
   /** Runs scripts of several statements in one transaction, for migrations. */
   script<T>(operation: (run: RunScript) => Promise<T>): Promise<T>
   /**

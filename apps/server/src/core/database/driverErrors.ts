@@ -1,9 +1,12 @@
+import { ruleError } from '@platform/contract'
 import { Failed, refusedBy } from '../http/failed.ts'
 import type { ConstraintRules } from './constraints.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
 const BAD_CHARACTER = new Set(['22021', '22P05'])
+/** The statement took longer than it may. */
+const QUERY_CANCELED = '57014'
 
 const READ_ONLY_TRANSACTION = '25006'
 const DISK_FULL = '53100'
@@ -38,6 +41,7 @@ export function failedFromDriver(error: unknown, rules: ConstraintRules): Failed
     return rule === undefined || rule === 'internal' ? undefined : refusedBy(rule)
   }
   if (code === FOREIGN_KEY_VIOLATION) return new Failed({ type: 'NOT_FOUND' }, 'Not found')
+  if (code === QUERY_CANCELED) return refusedBy(ruleError('TOO_SLOW', undefined, 'QUERY_TOO_SLOW'))
   if (BAD_CHARACTER.has(code)) {
     const message = 'A text has a character that cannot be stored'
     return new Failed({ type: 'INVALID', errors: [{ message }] }, message)

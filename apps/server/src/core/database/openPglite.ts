@@ -2,7 +2,9 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, sql } from 'kysely'
 import type { EmbeddedDatabase } from './database.ts'
+import { EnterpriseTurns } from './EnterpriseTurns.ts'
 import { resultReader } from './DeferringConnection.ts'
+import { COSTLY_WAITING_MAX } from './costly.ts'
 import { jsonReader } from './jsonReader.ts'
 import { openClusterFolder } from './clusterFolder.ts'
 import { pgliteDialect } from './pgliteDialect.ts'
@@ -34,6 +36,12 @@ export function pgliteDatabase(lite: PGlite): EmbeddedDatabase {
   return {
     kind: 'pglite',
     owner,
+    // There is one connection: one query of an enterprise waits for it at a time.
+    costlyTurns: new EnterpriseTurns({ running: 1, runningOfEnterprise: 1, waitingOfEnterprise: COSTLY_WAITING_MAX }),
+    // It runs in this thread: it has answered as soon as this runs.
+    async ping() {
+      if (lite.closed) throw new Error('The embedded database is closed.')
+    },
     isReadOnly: () => isReadOnly,
     async setReadOnly(next) {
       // The one connection keeps the setting. It does not change transactions that are open.

@@ -1,11 +1,20 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { DatabaseError, type Database, type RunScript } from './database.ts'
+import { COSTLY_WAITING_MAX } from './costly.ts'
+import { EnterpriseTurns } from './EnterpriseTurns.ts'
 import { resultReader } from './DeferringConnection.ts'
 import { jsonReader } from './jsonReader.ts'
 import { postgresDialect } from './postgresDialect.ts'
 import type { Tables } from './tables.ts'
 
+const CONNECTIONS = 10
+/**
+ * Connections for costly queries, and how many of them one enterprise has. Together with those of background transactions
+ * (`postgresDialect`), they leave one to everything else.
+ */
+const COSTLY_CONNECTIONS = 3
+const COSTLY_OF_ENTERPRISE = 2
 const OLDEST_VERSION = 150_000
 /** Timeout of a query in milliseconds. Its connection is then released. */
 const STATEMENT_TIMEOUT_MS = 30_000
@@ -27,23 +36,30 @@ export async function openPostgres(
   onLostConnection: (error: Error) => void,
   { answerTimeoutMs = ANSWER_TIMEOUT_MS } = {},
 ): Promise<Database> {
-  const pool = new pg.Pool({
+  const options: pg.PoolConfig = {
     connectionString: url,
-    max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: answerTimeoutMs,
     types: { getTypeParser },
     pipeline: true,
-  })
-  // The pool replaces a broken idle connection; without a listener its error would end the process.
-  pool.on('error', onLostConnection)
+  }
+  const pool = new pg.Pool({ ...options, max: CONNECTIONS })
+  const pingPool = new pg.Pool({ ...options, max: 1 })
+  // A pool replaces a broken idle connection; without a listener its error would end the process.
+  for (const each of [pool, pingPool]) each.on('error', onLostConnection)
   const { dialect, forgetStatements } = postgresDialect(pool)
   await checkVersion(pool)
   const owner = new Kysely<Tables>({ dialect, plugins: [resultReader(), jsonReader()] })
   return {
     kind: 'postgres',
     owner,
+    costlyTurns: new EnterpriseTurns({
+      running: COSTLY_CONNECTIONS,
+      runningOfEnterprise: COSTLY_OF_ENTERPRISE,
+      waitingOfEnterprise: COSTLY_WAITING_MAX,
+    }),
+    ping: async () => void (await pingPool.query('select 1')),
     isReadOnly: () => false,
     async script(operation) {
       const client = await pool.connect()
@@ -66,7 +82,7 @@ export async function openPostgres(
         forgetStatements()
       }
     },
-    close: () => owner.destroy(),
+    close: async () => void (await Promise.all([owner.destroy(), pingPool.end()])),
   }
 }
 

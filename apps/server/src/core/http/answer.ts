@@ -7,7 +7,7 @@ import type { Caller } from '../sessions/caller.ts'
 import { findLiveSession, markSessionUsed, type FoundSession } from '../sessions/sessions.store.ts'
 import { SESSION_IDLE_SECONDS, SESSION_MARK_SECONDS } from '../sessions/sessions.limits.ts'
 import { tokenHash } from '../sessions/token.ts'
-import { inEnterprise, transact, type OpenTransaction, type WorkServices } from '../work/work.ts'
+import { inEnterprise, transact, transactCostly, type OpenTransaction, type WorkServices } from '../work/work.ts'
 import { Failed, loginRequired } from './failed.ts'
 import { FileOutput, sendFile } from './fileReply.ts'
 import { LargeBody, readLargeInput } from './largeBody.ts'
@@ -69,7 +69,12 @@ async function outputOf(
       input() // refuses an invalid one before the transaction ends
       return admitted
     })
-    const inWork: LongRunningContext['inWork'] = (operation) => inEnterprise(services, caller.enterpriseId, operation)
+    const signal = untilDisconnected(reply)
+    const { enterpriseId } = caller
+    const inWork: LongRunningContext['inWork'] = (operation) =>
+      isCostly(endpoint)
+        ? transactCostly(services, { enterpriseId, signal }, async ({ enter }) => operation(await enter(enterpriseId)))
+        : inEnterprise(services, enterpriseId, operation)
     let audits = 0
     const audit: LongRunningContext['audit'] = async (work, entry) => {
       audits += 1
@@ -78,15 +83,16 @@ async function outputOf(
     const output = await route.handle(input(), {
       ...requestInfo,
       caller,
-      signal: untilDisconnected(reply),
+      signal,
       inWork,
       audit,
     })
     requireAudit(route, endpoint, audits)
     return output
   }
+  const inTransaction = await transactionOf(endpoint, { request, reply }, services)
   const handle = (prepared: unknown): Promise<unknown> =>
-    transact(services, async (transaction) => {
+    inTransaction(async (transaction) => {
       const caller = await admit(endpoint, request, transaction)
       const given = input()
       const work = await transaction.enter(caller.enterpriseId)
@@ -107,6 +113,21 @@ async function outputOf(
       if (attempt === PREPARATIONS_MAX) throw error.refusal
     }
   }
+}
+
+/** Whether the cost of a call follows from its input: it may then be refused because it takes too long. */
+const isCostly = ({ refuses }: Endpoint): boolean => refuses.includes('TOO_SLOW')
+
+/** Returns what opens the transaction of a call. That of a costly one waits for a turn of the caller's enterprise. */
+async function transactionOf(
+  endpoint: Endpoint,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  services: WorkServices,
+): Promise<<T>(operation: (transaction: OpenTransaction) => Promise<T>) => Promise<T>> {
+  if (!isCostly(endpoint)) return (operation) => transact(services, operation)
+  const { enterpriseId } = await requireAccess(endpoint, request, services)
+  const signal = untilDisconnected(reply)
+  return (operation) => transactCostly(services, { enterpriseId, signal }, operation)
 }
 
 /** Does what a route does before its transaction, for a permitted caller. The transaction admits the caller again. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Probe } from '../feature.ts'
 import type { Services } from '../services.ts'
 
@@ -15,10 +14,7 @@ export function registerHealth(
   probes: readonly Probe[],
   { database, log }: Pick<Services, 'database' | 'log'>,
 ): void {
-  const all: Probe[] = [
-    { name: 'database', check: async () => void (await sql`select 1`.execute(database.owner)) },
-    ...probes,
-  ]
+  const all: Probe[] = [{ name: 'database', check: () => database.ping() }, ...probes]
   const run = async ({ name, check }: Probe): Promise<string[]> => {
     try {
       await within(check())

@@ -1,6 +1,7 @@
 import type { PlatformEvent } from '@platform/contract'
 import type { Audience } from '@platform/contract/policies'
 import { CompiledQuery } from 'kysely'
+import { limitCostly } from '../database/costly.ts'
 import { SET_ROLE, type Database, type Db } from '../database/database.ts'
 import { APP_ROLE } from '../database/role.ts'
 import type { Bus } from '../events/bus.ts'
@@ -80,6 +81,30 @@ export async function transact<T>(
   )
   for (const later of afterwards) later()
   return outcome
+}
+
+/** Options of transactions whose cost follows from a person's input. */
+export interface CostlyOptions {
+  readonly enterpriseId: string
+  /** Ends the wait for a turn. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * As {@link transact}, for a transaction whose cost follows from a person's input: it waits until it is the turn of its
+ * enterprise, and its statements have a limited time. Throws a `WaitingLimitError` if too many of the enterprise wait.
+ */
+export function transactCostly<T>(
+  services: WorkServices,
+  { enterpriseId, signal }: CostlyOptions,
+  operation: (transaction: OpenTransaction) => Promise<T>,
+): Promise<T> {
+  const run = (): Promise<T> =>
+    transact(services, async (transaction) => {
+      limitCostly(transaction.db, services.database)
+      return operation(transaction)
+    })
+  return services.database.costlyTurns.run(enterpriseId, run, signal)
 }
 
 /** Runs work without a request: a task, sample data. */
