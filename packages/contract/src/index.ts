@@ -4,6 +4,7 @@ export {
   ADMINISTRATOR_LAST,
   CREDENTIALS_WRONG,
   loginFormRules,
+  proofRequired,
   type LoginFormError,
   type LoginFormValues,
 } from './account/account.rules.ts'

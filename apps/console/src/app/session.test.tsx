@@ -1,6 +1,7 @@
+import { LOGIN_DEVICES_MAX } from '@platform/contract'
 import { buildSession, buildUser } from '@platform/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSessionStore, TOKEN_KEY, type SessionChange } from './session.ts'
+import { createSessionStore, DEVICES_KEY, TOKEN_KEY, type SessionChange } from './session.ts'
 
 const storage = window.localStorage
 beforeEach(() => storage.clear())
@@ -30,6 +31,22 @@ describe('the session', () => {
     const user = buildUser()
     session.setUser('one', user)
     expect(session.knownUser()).toBe(user)
+  })
+
+  it('keeps the device tokens of the five newest users, also after a sign-out', () => {
+    storage.setItem(DEVICES_KEY, '[["old","kept"],"not an entry"]')
+    const begin = (id: string, deviceToken: string) =>
+      create().session.begin(buildSession({ user: buildUser({ id }), deviceToken }))
+    begin('asha', 'asha 1')
+    begin('ravi', 'ravi 1')
+    begin('asha', 'asha 2')
+    const { session } = create()
+    session.end('signed-out')
+    expect(session.deviceTokens()).toEqual(['kept', 'ravi 1', 'asha 2'])
+    for (let user = 0; user < LOGIN_DEVICES_MAX; user++) begin(`user ${user}`, `${user}`)
+    expect(create().session.deviceTokens()).toEqual(['0', '1', '2', '3', '4'])
+    storage.setItem(DEVICES_KEY, 'not JSON')
+    expect(session.deviceTokens()).toEqual([])
   })
 
   it('ends once, removes its token, and keeps the last user for the screen', () => {

@@ -1,7 +1,9 @@
-import type { Session, User } from '@platform/contract'
+import { LOGIN_DEVICES_MAX, type Session, type User } from '@platform/contract'
 
 /** The storage key of the token. It survives a reload, and other tabs read it. */
 export const TOKEN_KEY = 'platform.token'
+/** The storage key of the device tokens by user. They stay after a sign-out: this browser is known to their accounts. */
+export const DEVICES_KEY = 'platform.devices'
 
 /** Why a session ended: the server rejected the token, the user signed out, or another tab ended it. */
 export type SessionEnd = 'lost' | 'signed-out' | 'elsewhere'
@@ -20,6 +22,8 @@ export interface SessionStore {
   /** The user of the current token; null while unknown, because a stored token does not contain the user. */
   readonly knownUser: () => User | null
   readonly begin: (session: Session) => void
+  /** The device tokens of the newest sign-ins in this browser, for the next one. */
+  readonly deviceTokens: () => string[]
   /** Sets the user of a token. */
   readonly setUser: (token: string, user: User) => void
   /** Replaces the user of a token whose roles have changed. Does nothing if the session has ended. */
@@ -66,8 +70,10 @@ export function createSessionStore(storage: Storage, page: EventTarget): Session
       lastUser = session
       isSigningOut = false
       storage.setItem(TOKEN_KEY, token)
+      keepDevice(storage, session)
       notify({ type: 'begun' })
     },
+    deviceTokens: () => readDevices(storage).map(([, deviceToken]) => deviceToken),
     setUser(tokenOfUser, user) {
       lastUser = { token: tokenOfUser, user }
     },
@@ -90,4 +96,23 @@ export function createSessionStore(storage: Storage, page: EventTarget): Session
       return () => void listeners.delete(listener)
     },
   }
+}
+
+/** The users who have signed in in this browser, the newest last, each with its device token. */
+function readDevices(storage: Storage): [userId: string, deviceToken: string][] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(DEVICES_KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isDevice) : []
+  } catch {
+    return [] // not written by this version
+  }
+}
+
+const isDevice = (entry: unknown): entry is [string, string] =>
+  Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string')
+
+function keepDevice(storage: Storage, { user, deviceToken }: Session): void {
+  if (deviceToken === undefined) return
+  const others = readDevices(storage).filter(([userId]) => userId !== user.id)
+  storage.setItem(DEVICES_KEY, JSON.stringify([...others, [user.id, deviceToken]].slice(-LOGIN_DEVICES_MAX)))
 }

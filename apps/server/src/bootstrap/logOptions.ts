@@ -1,6 +1,17 @@
 import type { LoggerOptions } from 'pino'
 
-const SECRETS = ['password', 'token', 'captcha', 'proof', 'ticket', 'authorization', 'authentication-token', 'cookie']
+const SECRETS = [
+  'password',
+  'token',
+  'deviceToken',
+  'deviceTokens',
+  'captcha',
+  'proof',
+  'ticket',
+  'authorization',
+  'authentication-token',
+  'cookie',
+]
 
 interface LoggedRequest {
   readonly method: string

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
+import { LOGIN_WORK_MAX } from './account.limits.ts'
 import {
   CaptchaPurposeSchema,
   CaptchaSchema,
@@ -20,7 +21,11 @@ export const accountEndpoints = {
     summary: 'A fresh captcha picture, with a proof-of-work challenge as the accessible second way.',
     access: 'public',
     effect: 'log',
-    input: z.object({ requestFrom: z._default(CaptchaPurposeSchema, 'login') }),
+    input: z.object({
+      requestFrom: z._default(CaptchaPurposeSchema, 'login'),
+      /** Work of the challenge, in units of about a second in a browser: as `PROOF_REQUIRED` says. */
+      work: z._default(z.int().check(z.minimum(1), z.maximum(LOGIN_WORK_MAX)), 1),
+    }),
     output: CaptchaSchema,
     codec: captchaReply,
   }),
@@ -33,7 +38,7 @@ export const accountEndpoints = {
     effect: 'log',
     input: LoginInputSchema,
     output: SessionSchema,
-    refuses: ['WRONG_CAPTCHA', 'WRONG_CREDENTIALS'],
+    refuses: ['WRONG_CAPTCHA', 'PROOF_REQUIRED', 'WRONG_CREDENTIALS'],
     codec: sessionReply,
   }),
   'account.logout': defineEndpoint({

@@ -46,6 +46,13 @@ export const CREDENTIALS_WRONG = {
   values: {},
 } as const satisfies RuleError
 
+/**
+ * Needs the database: so many passwords have been tried at the account that the next one needs a proof of work.
+ *
+ * @param work the work to request from `account.captcha`
+ */
+export const proofRequired = (work: number) => ruleError('PROOF_REQUIRED', undefined, 'LOGIN_PROOF_REQUIRED', { work })
+
 /** Needs the database: an enterprise keeps an active user with the role Administrator. */
 export const ADMINISTRATOR_LAST = {
   rule: 'LAST_ADMINISTRATOR',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { country, id, text } from '../schema.ts'
 import { PERMISSIONS, type Permission } from '../permissions.ts'
-import { EMAIL_MAX, PASSWORD_MAX } from './account.limits.ts'
+import { EMAIL_MAX, LOGIN_DEVICES_MAX, PASSWORD_MAX } from './account.limits.ts'
 
 export const PermissionSchema = z.enum(PERMISSIONS as [Permission, ...Permission[]])
 
@@ -42,6 +42,8 @@ export const LoginInputSchema = z.object({
   captcha: z.optional(text(32)),
   /** The solved challenge, instead of `captcha`. */
   proof: z.optional(z.string().check(z.maxLength(4096))),
+  /** `deviceToken` of earlier sign-ins on this device, of any account: known devices need no proof of work. */
+  deviceTokens: z.optional(z.array(text(128)).check(z.maxLength(LOGIN_DEVICES_MAX))),
   /** Ends the user's other sessions. */
   removeExistingSession: z._default(z.boolean(), false),
 })
@@ -50,6 +52,8 @@ export const SessionSchema = z.object({
   /** Sent with every later call in the header `authentication-token`. */
   token: z.string(),
   user: UserSchema,
+  /** Marks this device as known to the account, for `deviceTokens` of later sign-ins. Absent on other back ends. */
+  deviceToken: z.optional(z.string()),
 })
 export type Session = z.infer<typeof SessionSchema>
 

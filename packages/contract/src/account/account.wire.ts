@@ -19,10 +19,10 @@ export const userReply = {
 }
 
 export const sessionReply = {
-  toReply: ({ token, user }: Session): Reply => ({ status: true, data: { token, user: userToWire(user) } }),
+  toReply: ({ user, ...session }: Session): Reply => ({ status: true, data: { ...session, user: userToWire(user) } }),
   fromReply: (reply: Reply): unknown => {
     const data = recordOf(reply.data)
-    return { token: data.token, user: userFromWire(data.user) }
+    return { token: data.token, user: userFromWire(data.user), deviceToken: data.deviceToken }
   },
 }
 

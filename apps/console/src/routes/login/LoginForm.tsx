@@ -1,6 +1,6 @@
 import type { LoginFormError } from '@platform/contract'
 import { useTexts } from '@platform/ui/i18n'
-import { CircleAlert, Mail } from 'lucide-react'
+import { CircleAlert, Mail, ShieldCheck } from 'lucide-react'
 import { useRef, type FormEvent, type ReactElement } from 'react'
 import { useConsole } from '../../app/ConsoleContext.ts'
 import { consoleTexts } from '../../messages/consoleTexts.ts'
@@ -14,7 +14,7 @@ import './LoginForm.css'
 
 /** E-mail, password and captcha (specification 3 §5). */
 export function LoginForm({ login }: { login: UseLoginResult }): ReactElement {
-  const { email, password, captcha, errors, failure, isBusy, setEmail, setPassword, submit } = login
+  const { email, password, captcha, errors, failure, isBusy, isProving, setEmail, setPassword, submit } = login
   const { title } = useConsole().whiteLabel
   const t = useTexts(consoleTexts)
   const tRule = useTexts(loginRuleTexts)
@@ -62,6 +62,14 @@ export function LoginForm({ login }: { login: UseLoginResult }): ReactElement {
             <>
               <CircleAlert aria-hidden />
               {'sentence' in failure ? tRule(failure.sentence) : t(failure.text, failure.values)}
+            </>
+          )}
+        </p>
+        <p className="console-LoginForm-work" role="status">
+          {isProving && (
+            <>
+              <ShieldCheck aria-hidden />
+              {t('LOGIN_WORK')}
             </>
           )}
         </p>

@@ -7,7 +7,7 @@ import {
   memoryBackend,
   type MemoryBackendOptions,
 } from '@platform/testing'
-import type { Captcha } from '@platform/contract'
+import { proofRequired, type Captcha } from '@platform/contract'
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Payload } from 'altcha-lib/types'
@@ -292,6 +292,38 @@ describe('the captcha', () => {
     await expect.element(login.getByRole('alert')).toHaveTextContent('The e-mail or the password is not right.')
     await expect.element(login.captcha).not.toBeInTheDocument()
     expect(answers).toEqual([{ email: EMAIL, password: 'wrong', removeExistingSession: false }])
+  })
+
+  it('is followed by a proof of work at an account with many wrong passwords, which then signs in', async () => {
+    const backend = await challenged()
+    const works: unknown[] = []
+    const task = Promise.withResolvers<void>()
+    const login = await renderLogin({
+      // The session of the token that the handler returns.
+      isSignedIn: true,
+      handlers: {
+        'account.captcha': async (input) => {
+          works.push(input.work)
+          if (input.work === 4) await task.promise
+          return backend.call('account.captcha', input)
+        },
+        'account.login': (input) => {
+          const { proof, email, password } = input
+          if (proof === undefined) {
+            const { rule, sentence, values } = proofRequired(4)
+            throw new PlatformError({ type: 'REFUSED', rule, errors: [{ rule, sentence, values, message: '' }] })
+          }
+          return { token: 'token', user: buildUser({ email }), deviceToken: password }
+        },
+      },
+    })
+    await fill(login)
+    await login.login.click()
+    await expect.element(login.getByRole('status').filter({ hasText: 'Somebody has tried' })).toBeVisible()
+    task.resolve()
+    await expect.poll(login.address, ARRIVAL).toBe('/dashboard')
+    expect(works).toEqual([1, 4])
+    expect(login.session.deviceTokens()).toEqual([MEMORY_PASSWORD])
   })
 
   it('shows that its picture cannot be loaded, and loads it on Refresh', async () => {

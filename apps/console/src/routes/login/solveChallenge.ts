@@ -9,7 +9,11 @@ async function deriveKeyOf(algorithm: string): Promise<DeriveKeyFunction> {
   return deriveKey
 }
 
-/** Solves a captcha's proof-of-work challenge. Resolves to the proof that signing in sends; null if it was not solved. */
+/**
+ * Solves a captcha's proof-of-work challenge, however long it takes: the owner of an account that many have guessed at gets
+ * one of some minutes on a slow device. Resolves to the proof that signing in sends; null if
+ * it was not solved.
+ */
 export async function solveChallenge(
   challenge: Readonly<Record<string, unknown>>,
   controller: AbortController,
@@ -19,6 +23,7 @@ export async function solveChallenge(
     challenge: asked,
     controller,
     deriveKey: await deriveKeyOf(asked.parameters.algorithm),
+    timeout: 0,
   })
   if (!solution) return null
   return btoa(JSON.stringify({ challenge: asked, solution } satisfies Payload))

@@ -1,22 +1,26 @@
-import { LOGIN_TRIES, LOGIN_WINDOW_SECONDS } from '@platform/contract'
+import { LOGIN_TRIES, LOGIN_WINDOW_SECONDS, LOGIN_WORK_MAX, proofRequired } from '@platform/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { Failed } from '../http/failed.ts'
+import { Failed, refusedBy } from '../http/failed.ts'
 import { transact, type WorkServices } from '../work/work.ts'
 
 /** Failed attempts of an address in one window beyond which each further one needs a solved captcha, even if it is off. */
 export const ADDRESS_TRIES_WITHOUT_CAPTCHA = 100
-/** Failed attempts of an address in one window. Beyond them, all are refused. */
+/** Failed attempts of an address in one window. Beyond them, all are refused, except those of known devices. */
 export const ADDRESS_TRIES = 1_000
-/** Failed attempts at an account, from all addresses, in one window. Beyond them, all are refused. */
+/** Failed attempts at an account, from all addresses, in one window. Beyond them, only known devices may try. */
 export const ACCOUNT_TRIES = 100
-/** Longest wait of an address between two attempts at one account, in seconds. */
+/** Longest wait of a known device between two attempts at one account, in seconds. */
 export const WAIT_MAX_SECONDS = 64
 
 /** An attempt to sign in. */
 export interface Attempt {
   readonly account: string
   readonly address: string
+  /** A device that has signed in to the account before, or a person who is signed in already. */
+  readonly device?: string | undefined
+  /** The solved proof of work, in units of `account.captcha`; 0 without one. */
+  readonly work: number
 }
 
 interface Tries {
@@ -27,7 +31,8 @@ interface Tries {
 
 const addressKey = ({ address }: Pick<Attempt, 'address'>): string => `address:${address}`
 const accountKey = ({ account }: Attempt): string => `account:${account}`
-const pairKey = ({ account, address }: Attempt): string => `account:${account} address:${address}`
+const deviceKeys = ({ account, device }: Attempt): string[] =>
+  device === undefined ? [] : [`account:${account} device:${device}`]
 
 /** Whether the address has failed so often that its attempts need a solved captcha. */
 export function needsCaptcha(services: WorkServices, address: string): Promise<boolean> {
@@ -41,24 +46,18 @@ export function needsCaptcha(services: WorkServices, address: string): Promise<b
  * Counts an attempt, or refuses it. The attempt is counted before the password is checked, so that concurrent guesses
  * count too. Returns the ids of the counts.
  *
- * After `LOGIN_TRIES` failed attempts at an account, each address has to wait longer after each of its own. So nobody can
- * lock others out of their account, except with many addresses.
+ * After `LOGIN_TRIES` failed attempts at an account, from all addresses together, each further one needs a proof of work
+ * that doubles with every failed attempt. Known devices need none: each has its own `LOGIN_TRIES`, and then waits. So
+ * whoever guesses, from any number of addresses, keeps the owner out of no device that the owner has used.
  */
 export async function countAttempt(services: WorkServices, attempt: Attempt): Promise<number[]> {
   const counted = await transact(services, async ({ db, now }) => {
-    const keys = [accountKey(attempt), pairKey(attempt), addressKey(attempt)]
+    const keys = [accountKey(attempt), ...deviceKeys(attempt), addressKey(attempt)]
     // Always in the same order, which prevents deadlocks.
     for (const key of keys) await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(db)
     await boundAttempts(db, keys, now)
-    const account = await triesOf(db, accountKey(attempt), now)
-    const pair = await triesOf(db, pairKey(attempt), now)
-    const address = await triesOf(db, addressKey(attempt), now)
-    const waitSeconds = Math.max(
-      untilWindowEnds(address, ADDRESS_TRIES, now),
-      untilWindowEnds(account, ACCOUNT_TRIES, now),
-      account.count < LOGIN_TRIES ? 0 : untilNextTry(pair, now),
-    )
-    if (waitSeconds > 0) return { waitSeconds }
+    const refusal = await refusalOf(db, attempt, now)
+    if (refusal) return { refusal }
     const rows = await db
       .insertInto('login_attempts')
       .values(keys.map((key) => ({ key, at: now })))
@@ -67,18 +66,41 @@ export async function countAttempt(services: WorkServices, attempt: Attempt): Pr
     return { ids: rows.map(({ id }) => id) }
   })
   // After the commit: a refusal keeps the bounds of the attempts.
-  if (counted.ids === undefined) throw tooManyAttempts(counted.waitSeconds)
+  if (counted.ids === undefined) throw counted.refusal
   return counted.ids
 }
 
-/** Deletes these counts and those of the account after a successful sign-in. Others of the address stay. */
+/**
+ * Deletes these counts and those of the device after a successful sign-in. Other failed attempts at the account stay, or
+ * whoever guesses would have `LOGIN_TRIES` more with every sign-in of the owner.
+ */
 export async function forgetAttempts(services: WorkServices, ids: readonly number[], attempt: Attempt): Promise<void> {
   await transact(services, ({ db }) =>
     db
       .deleteFrom('login_attempts')
-      .where((where) => where.or([where('id', 'in', ids), where('key', 'in', [accountKey(attempt), pairKey(attempt)])]))
+      .where((where) =>
+        where.or([where('id', 'in', ids), ...deviceKeys(attempt).map((deviceKey) => where('key', '=', deviceKey))]),
+      )
       .execute(),
   )
+}
+
+async function refusalOf(db: Db, attempt: Attempt, now: Date): Promise<Failed | undefined> {
+  const [deviceKey] = deviceKeys(attempt)
+  if (deviceKey !== undefined) {
+    const waitSeconds = untilNextTry(await triesOf(db, deviceKey, now), now)
+    return waitSeconds > 0 ? tooManyAttempts(waitSeconds) : undefined
+  }
+  const account = await triesOf(db, accountKey(attempt), now)
+  const address = await triesOf(db, addressKey(attempt), now)
+  const waitSeconds = Math.max(
+    untilWindowEnds(address, ADDRESS_TRIES, now),
+    untilWindowEnds(account, ACCOUNT_TRIES, now),
+  )
+  if (waitSeconds > 0) return tooManyAttempts(waitSeconds)
+  const neededWork = account.count < LOGIN_TRIES ? 0 : Math.min(LOGIN_WORK_MAX, 2 ** (account.count - LOGIN_TRIES))
+  // A proof that was begun one failed attempt ago counts: another's guess meanwhile does not waste the owner's work.
+  return attempt.work * 2 < neededWork ? refusedBy(proofRequired(neededWork)) : undefined
 }
 
 /**
@@ -104,10 +126,10 @@ function untilWindowEnds(tries: Tries, limit: number, now: Date): number {
   return LOGIN_WINDOW_SECONDS - (now.getTime() - tries.oldest.getTime()) / 1000
 }
 
-/** Seconds until an address may try again: 1, 2, 4, … after each failed attempt at the account, counted from the last. */
+/** Seconds until a device may try again: 1, 2, 4, … after each attempt beyond `LOGIN_TRIES`, counted from the last. */
 function untilNextTry(tries: Tries, now: Date): number {
-  if (!tries.newest) return 0
-  const waitSeconds = Math.min(WAIT_MAX_SECONDS, 2 ** Math.max(0, tries.count - LOGIN_TRIES))
+  if (!tries.newest || tries.count < LOGIN_TRIES) return 0
+  const waitSeconds = Math.min(WAIT_MAX_SECONDS, 2 ** (tries.count - LOGIN_TRIES))
   return waitSeconds - (now.getTime() - tries.newest.getTime()) / 1000
 }
 

@@ -24,7 +24,7 @@ export function accountRoutes(services: Services): Route[] {
     hasParaphraseService: config.paraphraseUrl !== undefined,
   })
   return [
-    publicRoute('account.captcha', ({ requestFrom }, { address }) => createCaptcha(services, requestFrom, address)),
+    publicRoute('account.captcha', (input, { address }) => createCaptcha(services, input, address)),
 
     publicRoute('account.login', (input, context) => signIn(services, input, context)),
 

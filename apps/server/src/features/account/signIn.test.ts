@@ -1,9 +1,11 @@
-import { LOGIN_TRIES, LOGIN_WINDOW_SECONDS, type InputOf } from '@platform/contract'
+import { LOGIN_TRIES, LOGIN_WINDOW_SECONDS, LOGIN_WORK_MAX, type InputOf, type Reply } from '@platform/contract'
 import { endpoints } from '@platform/contract/all'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CAPTCHA_SECONDS } from '../../core/security/captcha/captcha.ts'
+import { KNOWN_DEVICE_SECONDS } from '../../core/security/knownDevices.ts'
+import { hashPassword } from '../../core/security/passwords.ts'
 import {
   ACCOUNT_TRIES,
   ADDRESS_TRIES,
@@ -25,6 +27,7 @@ beforeEach(async () => {
 })
 
 const email = (): string => server.enterprises.a.users.DEVELOPMENT.email
+const other = (): string => server.enterprises.b.users.CAMPAIGN_MAKER.email
 
 /** Creates a captcha and reads its answer from the database. */
 async function readCaptcha(): Promise<{ captchaId: string; captcha: string }> {
@@ -39,7 +42,13 @@ async function login(changes: Partial<InputOf<'account.login'>> = {}) {
   return server.call('account.login', { email: email(), password: TEST_PASSWORD, ...captcha, ...changes })
 }
 
-/** The shortest time of several runs, in milliseconds. */
+/** Solves a challenge. */
+async function prove(work = 1): Promise<string> {
+  const { challenge } = (await server.call('account.captcha', { work })).output
+  const solution = await solveChallenge({ challenge: challenge as unknown as Challenge, deriveKey, timeout: 0 })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
 /** The processor time of a failed sign-in, which a busy machine does not change as it changes the time. */
 async function costOf(changes: Partial<InputOf<'account.login'>>): Promise<number> {
   const costs: number[] = []
@@ -151,9 +160,7 @@ describe('the captcha', () => {
   })
 
   it('can be solved by a browser instead, once', async () => {
-    const { challenge } = (await server.call('account.captcha', {})).output
-    const solution = await solveChallenge({ challenge: challenge as unknown as Challenge, deriveKey })
-    const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    const proof = await prove()
     expect((await login({ proof })).failure).toBeUndefined()
     expect((await login({ proof })).failure).toMatchObject({ rule: 'WRONG_CAPTCHA' })
   })
@@ -173,6 +180,14 @@ describe('the captcha', () => {
   })
 })
 
+/** Guesses from another address; resolves to the rule of the refusal. */
+async function loginFrom(remoteAddress: string): Promise<{ rule: string | undefined }> {
+  const { path, method } = endpoints['account.login']
+  const payload = { email: email(), password: 'guess', ...(await readCaptcha()) }
+  const response = await server.app.inject({ method, url: `/api/${path}`, remoteAddress, payload })
+  return { rule: response.json<Reply>().errors?.[0]?.rule }
+}
+
 /** Stores failed attempts of now. */
 async function fail(key: string, count: number): Promise<void> {
   const at = server.services.now()
@@ -181,54 +196,90 @@ async function fail(key: string, count: number): Promise<void> {
 }
 
 describe('the throttle', () => {
-  it('allows ten passwords per account in 15 minutes, then one after a wait that doubles', async () => {
-    const answers: string[] = []
-    for (let guess = 0; guess < LOGIN_TRIES; guess++) {
-      answers.push((await login({ password: `guess ${guess}` })).failure?.type ?? 'in')
+  it('compares ten passwords of an account in 15 minutes, whatever the addresses; its owner gets in', async () => {
+    const { deviceToken = '' } = (await login()).output
+    const deviceTokens = ['of.another.account', deviceToken]
+    const guesses: (string | undefined)[] = []
+    for (let guess = 0; guess < 60; guess++) guesses.push((await loginFrom(`198.51.100.${guess}`)).rule)
+    expect(guesses.filter((rule) => rule === 'WRONG_CREDENTIALS')).toHaveLength(LOGIN_TRIES)
+    expect(guesses.filter((rule) => rule === 'PROOF_REQUIRED')).toHaveLength(60 - LOGIN_TRIES)
+
+    // On a device that has signed in before: at once, and again with the token of that sign-in.
+    const known = await login({ deviceTokens })
+    expect(known.failure).toBeUndefined()
+    expect((await login({ deviceTokens: [known.output.deviceToken ?? ''] })).failure).toBeUndefined()
+
+    // On another one: after a proof of work, also if it is already the next address that guesses.
+    expect((await login()).failure).toMatchObject({ rule: 'PROOF_REQUIRED', errors: [{ values: { work: 1 } }] })
+    expect((await login({ proof: await prove() })).failure).toBeUndefined()
+    expect((await loginFrom('198.51.100.99')).rule).toBe('PROOF_REQUIRED')
+  })
+
+  it('asks for a proof that doubles with each failed attempt, and that was not begun long before', async () => {
+    await fail(`account:${email()}`, LOGIN_TRIES)
+    const proofs = [await prove(), await prove(), await prove()]
+    const answers: unknown[] = []
+    for (const proof of proofs) {
+      const { failure } = await login({ proof, password: 'another guess' })
+      answers.push(failure?.type === 'REFUSED' && [failure.rule, failure.errors[0]?.values])
     }
-    expect(answers).toEqual(Array.from({ length: LOGIN_TRIES }, () => 'REFUSED'))
+    expect(answers).toEqual([
+      ['WRONG_CREDENTIALS', {}],
+      ['WRONG_CREDENTIALS', {}],
+      ['PROOF_REQUIRED', { work: 4 }],
+    ])
+    await fail(`account:${email()}`, 20)
+    expect((await login()).failure).toMatchObject({ errors: [{ values: { work: LOGIN_WORK_MAX } }] })
+  })
+
+  it('lets a known device try ten times, then once after a wait that doubles, and names the wait', async () => {
+    const { deviceToken = '' } = (await login()).output
+    const guess = () => login({ deviceTokens: [deviceToken], password: 'guess' })
+    for (let tries = 0; tries < LOGIN_TRIES; tries++) {
+      expect((await guess()).failure).toMatchObject({ rule: 'WRONG_CREDENTIALS' })
+    }
+    expect((await guess()).reply).toMatchObject({ message: 'Too many attempts. Try again in 1 second.' })
     const waits: number[] = []
-    for (let guess = 0; guess < 8; guess++) {
-      const { failure } = await login({ password: `guess ${guess}` })
+    for (let tries = 0; tries < 8; tries++) {
+      const { failure } = await guess()
       waits.push(failure?.type === 'TOO_MANY_REQUESTS' ? failure.retryAfterSeconds : 0)
       server.advance(waits.at(-1) ?? 0)
-      expect((await login({ password: 'another guess' })).failure).toMatchObject({ rule: 'WRONG_CREDENTIALS' })
+      expect((await guess()).failure).toMatchObject({ rule: 'WRONG_CREDENTIALS' })
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, WAIT_MAX_SECONDS, WAIT_MAX_SECONDS])
-    expect((await login({ email: server.enterprises.b.users.DEVELOPMENT.email })).failure).toBeUndefined()
+    server.advance(WAIT_MAX_SECONDS)
+    expect((await login({ deviceTokens: [deviceToken] })).failure).toBeUndefined()
   })
 
-  it('names the wait', async () => {
-    for (let guess = 0; guess < LOGIN_TRIES; guess++) await login({ password: `guess ${guess}` })
-    expect((await login()).reply).toMatchObject({
-      status: false,
-      message: 'Too many attempts. Try again in 1 second.',
-    })
+  it.each<[string, (deviceToken: string) => Promise<string> | string]>([
+    ['forged', (deviceToken) => deviceToken.replace(/^./, (first) => (first === '0' ? '1' : '0'))],
+    ['of another account', async () => (await login({ email: other() })).output.deviceToken ?? ''],
+    ['without its parts', () => '..'],
+  ])('does not know a device by a token that is %s', async (_, change) => {
+    const { deviceToken = '' } = (await login()).output
+    const changed = await change(deviceToken)
+    await fail(`account:${email()}`, LOGIN_TRIES)
+    expect((await login({ deviceTokens: [changed] })).failure).toMatchObject({ rule: 'PROOF_REQUIRED' })
+    expect((await login({ deviceTokens: [changed, deviceToken] })).failure).toBeUndefined()
   })
 
-  it('lets the right password in after the wait', async () => {
-    for (let guess = 0; guess < LOGIN_TRIES; guess++) await login({ password: `guess ${guess}` })
-    server.advance(1)
-    expect((await login()).failure).toBeUndefined()
-  })
-
-  it('lets the right password in from another address at once', async () => {
-    for (let guess = 0; guess < LOGIN_TRIES; guess++) await login({ password: `guess ${guess}` })
-    expect((await login()).httpStatus).toBe(429)
-    const { path, method } = endpoints['account.login']
-    const elsewhere = await server.app.inject({
-      method,
-      url: `/api/${path}`,
-      remoteAddress: '198.51.100.9',
-      payload: { email: email(), password: TEST_PASSWORD, ...(await readCaptcha()) },
-    })
-    expect(elsewhere.json()).toMatchObject({ status: true })
+  it('does not know a device after another password', async () => {
+    const { deviceToken = '' } = (await login({ email: other() })).output
+    const { owner } = server.services.database
+    const users = owner.updateTable('users').where('email', '=', other())
+    const before = await owner.selectFrom('users').select('password_hash').where('email', '=', other()).execute()
+    await users.set({ password_hash: await hashPassword('another password') }).execute()
+    await fail(`account:${other()}`, LOGIN_TRIES)
+    const { failure } = await login({ email: other(), deviceTokens: [deviceToken] })
+    expect(failure).toMatchObject({ rule: 'PROOF_REQUIRED' })
+    await users.set(before[0] ?? {}).execute()
   })
 
   it('counts concurrent guesses', async () => {
     const captchas = await Promise.all(Array.from({ length: 15 }, readCaptcha))
     const answers = await Promise.all(captchas.map((captcha, at) => login({ ...captcha, password: `guess ${at}` })))
-    expect(answers.filter(({ failure }) => failure?.type === 'REFUSED')).toHaveLength(LOGIN_TRIES)
+    const rules = answers.map(({ failure }) => failure?.type === 'REFUSED' && failure.rule)
+    expect(rules.filter((rule) => rule === 'WRONG_CREDENTIALS')).toHaveLength(LOGIN_TRIES)
   })
 
   it('lets 40 people of one address sign in at once, also after failed attempts of another one', async () => {
@@ -286,6 +337,15 @@ describe('time', () => {
     await server.services.database.owner.insertInto('login_attempts').values(rows).execute()
     const { reply } = await login()
     expect(reply).toMatchObject({ status: false, message: 'Too many attempts. Try again in 15 minutes.' })
+    server.advance(LOGIN_WINDOW_SECONDS + 1)
+    expect((await login()).failure).toBeUndefined()
+  })
+
+  it('forgets a device after 90 days', async () => {
+    const { deviceToken = '' } = (await login()).output
+    server.advance(KNOWN_DEVICE_SECONDS + 1)
+    await fail(`account:${email()}`, LOGIN_TRIES)
+    expect((await login({ deviceTokens: [deviceToken] })).failure).toMatchObject({ rule: 'PROOF_REQUIRED' })
     server.advance(LOGIN_WINDOW_SECONDS + 1)
     expect((await login()).failure).toBeUndefined()
   })

@@ -3,6 +3,7 @@ import { newId } from '../../core/database/id.ts'
 import { refusedBy } from '../../core/http/failed.ts'
 import type { PublicContext } from '../../core/http/route.ts'
 import { consumeCaptcha } from '../../core/security/captcha/captcha.ts'
+import { deviceToken } from '../../core/security/knownDevices.ts'
 import { needsCaptcha } from '../../core/security/throttle.ts'
 import type { Services } from '../../core/services.ts'
 import { SESSION_ABSOLUTE_SECONDS } from '../../core/sessions/sessions.limits.ts'
@@ -15,14 +16,16 @@ import { checkCredentials } from './checkCredentials.ts'
 type LoginInput = ParsedInputOf<'account.login'>
 
 /**
- * Signs in. Checks the captcha before the credentials, so that each guess needs one.
+ * Signs in. Checks the captcha before the credentials, so that each guess needs one. A proof of work is a captcha too, and
+ * lets an account with many failed attempts be tried (`countAttempt`).
  */
 export async function signIn(services: Services, input: LoginInput, from: PublicContext): Promise<Session> {
   const requiresCaptcha = services.config.requiresCaptcha || (await needsCaptcha(services, from.address))
-  if (requiresCaptcha && !(await consumeCaptcha(services, 'login', input))) {
-    throw refusedBy(CAPTCHA_WRONG)
-  }
-  const user = await checkCredentials(services, input, from.address)
+  const isAnswered = requiresCaptcha || input.proof !== undefined
+  const work = isAnswered ? await consumeCaptcha(services, 'login', input) : 0
+  if (work === undefined) throw refusedBy(CAPTCHA_WRONG)
+  const guesser = { address: from.address, deviceTokens: input.deviceTokens ?? [], work }
+  const { user, knownDevice } = await checkCredentials(services, input, guesser)
 
   const token = newToken()
   const session = await transact(services, async ({ db, now }) => {
@@ -42,5 +45,9 @@ export async function signIn(services: Services, input: LoginInput, from: Public
   })
   if (!session.caller) throw refusedBy(CREDENTIALS_WRONG) // deactivated meanwhile
   if (session.ended.length > 0) services.bus.publish({ type: 'sessions.ended', sessionIds: session.ended })
-  return { token, user: presentUser(user, session.caller) }
+  return {
+    token,
+    user: presentUser(user, session.caller),
+    deviceToken: deviceToken(services.secretKey, user, knownDevice, services.now()),
+  }
 }

@@ -59,7 +59,11 @@ export function integrationRoutes(services: Services): Route[] {
     }),
 
     longRunningRoute('integrations.login', async ({ emailId, password }, { caller, address }) => {
-      const user = await checkCredentials(services, { email: emailId, password }, address)
+      const { user } = await checkCredentials(
+        services,
+        { email: emailId, password },
+        { address, callerId: caller.userId },
+      )
       if (user.enterprise_id !== caller.enterpriseId) throw refusedBy(CREDENTIALS_WRONG)
       return { id: user.id, message: 'Signed in successfully' }
     }),

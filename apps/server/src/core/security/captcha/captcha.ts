@@ -13,7 +13,7 @@ import { GLYPHS } from './glyphs.ts'
 /** Validity of a captcha, in seconds. */
 export const CAPTCHA_SECONDS = 10 * 60
 const LENGTH = 5
-/** Work of the challenge: rounds per attempt, and attempts. About a second in a browser. */
+/** Work of the challenge: rounds per attempt, and attempts per unit of work. A unit takes about a second in a browser. */
 const ROUNDS = 2_000
 const ATTEMPTS_MIN = 200
 const ATTEMPTS_MAX = 600
@@ -25,8 +25,16 @@ export interface CaptchaAnswer {
   readonly proof?: string | undefined
 }
 
-/** Creates a captcha: an image, and a challenge that a browser can solve instead. Together they are valid once. */
-export async function createCaptcha(services: Services, purpose: string, address: string): Promise<Captcha> {
+/**
+ * Creates a captcha: an image, and a challenge that a browser can solve instead. Together they are valid once.
+ *
+ * @param work the work of the challenge; the refusal `PROOF_REQUIRED` says how much is needed
+ */
+export async function createCaptcha(
+  services: Services,
+  { requestFrom: purpose, work }: { readonly requestFrom: string; readonly work: number },
+  address: string,
+): Promise<Captcha> {
   const captchaId = newId()
   const answer = Array.from({ length: LENGTH }, () => Object.keys(GLYPHS)[randomInt(Object.keys(GLYPHS).length)]).join(
     '',
@@ -39,9 +47,9 @@ export async function createCaptcha(services: Services, purpose: string, address
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ROUNDS,
-    counter: randomInt(ATTEMPTS_MIN, ATTEMPTS_MAX),
+    counter: randomInt(ATTEMPTS_MIN * work, ATTEMPTS_MAX * work),
     deriveKey,
-    data: { captchaId },
+    data: { captchaId, work },
     ...secrets(services.secretKey),
   })
   return {
@@ -52,26 +60,38 @@ export async function createCaptcha(services: Services, purpose: string, address
   }
 }
 
-/** Whether the answer is right. In both cases the captcha is deleted. */
-export async function consumeCaptcha(services: Services, purpose: string, given: CaptchaAnswer): Promise<boolean> {
+/**
+ * Deletes the captcha, whether the answer is right or wrong.
+ *
+ * @returns the solved proof of work, 0 for the text of the picture, or undefined if the answer is wrong
+ */
+export async function consumeCaptcha(
+  services: Services,
+  purpose: string,
+  given: CaptchaAnswer,
+): Promise<number | undefined> {
   const proven = given.proof === undefined ? undefined : await provenCaptcha(given.proof, services.secretKey)
-  const id = given.proof === undefined ? given.captchaId : proven
-  if (!id) return false
+  const id = given.proof === undefined ? given.captchaId : proven?.captchaId
+  if (!id) return undefined
   const found = await transact(services, async ({ db, now }) => {
     const row = await db.deleteFrom('captchas').where('id', '=', id).returningAll().executeTakeFirst()
     return row?.purpose === purpose && isStillValid(row.expires_at, now, CAPTCHA_SECONDS) ? row : undefined
   })
-  if (!found) return false
-  return proven !== undefined || given.captcha?.trim().toUpperCase() === found.answer
+  if (!found) return undefined
+  if (proven) return proven.work
+  return given.captcha?.trim().toUpperCase() === found.answer ? 0 : undefined
 }
 
-/** The id of the captcha whose challenge the proof solves. The challenge is signed, so its id is authentic. */
-async function provenCaptcha(proof: string, secretKey: Buffer): Promise<string | undefined> {
+/** The captcha whose challenge the proof solves. The challenge is signed, so its id and its work are authentic. */
+async function provenCaptcha(
+  proof: string,
+  secretKey: Buffer,
+): Promise<{ captchaId: string; work: number } | undefined> {
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(proof, 'base64').toString()) as Payload
     const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets(secretKey) })
-    const captchaId = challenge.parameters.data?.captchaId
-    return verified && typeof captchaId === 'string' ? captchaId : undefined
+    const { captchaId, work } = challenge.parameters.data ?? {}
+    return verified && typeof captchaId === 'string' && typeof work === 'number' ? { captchaId, work } : undefined
   } catch {
     return undefined // not a valid proof
   }
