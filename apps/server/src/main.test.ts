@@ -41,13 +41,11 @@ function freshDirectory(): string {
   return directory
 }
 
-/** Starts the server as a process, as `pnpm start` does. */
-function run(environment: Record<string, string>, ...args: string[]) {
+/** Starts the server as a process, as `pnpm start` does; with a `script`, from that shell script. */
+function run(environment: Record<string, string>, args: readonly string[] = [], script = 'exec "$@"') {
   const env = { PATH: process.env.PATH, PORT: '0', PLATFORM_SAMPLE_DATA: '0', PLATFORM_CAPTCHA: 'off', ...environment }
-  const child = spawn(process.execPath, ['--conditions=@platform/source', MAIN, ...args], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const command = [process.execPath, '--conditions=@platform/source', MAIN, ...args]
+  const child = spawn('sh', ['-c', script, 'sh', ...command], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
@@ -217,14 +215,14 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a start that fails', () => {
       expect(refused.output()).toMatch(
         /^The secret key is not the one .* start one with the argument --replace-secret-key/,
       )
-      await stopped(run(withAnother, '--replace-secret-key'))
+      await stopped(run(withAnother, ['--replace-secret-key']))
       await stopped(run(withAnother))
     },
     SLOW_TIMEOUT_MS,
   )
 
   it('reports an unknown argument', async () => {
-    const server = run({ PLATFORM_DATA_DIR: join(MAIN, 'data') }, '--replace-key')
+    const server = run({ PLATFORM_DATA_DIR: join(MAIN, 'data') }, ['--replace-key'])
     expect((await server.exited).code).toBe(1)
     expect(server.output()).toMatch(
       /^Unknown option '--replace-key'.*The server has one argument: --replace-secret-key\.\n$/,
@@ -237,6 +235,17 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a start that fails', () => {
     expect(server.output()).toBe(
       'The environment is invalid:\n  PORT must be a port number\n  PLATFORM_CAPTCHA must be on or off\n',
     )
+  })
+
+  it('reports that nothing can be written to the directory, and leaves no file there', async () => {
+    const directory = freshDirectory()
+    const before = readdirSync(directory)
+    const server = run({ PLATFORM_DATA_DIR: directory }, [], 'ulimit -f 0; exec "$@"')
+    expect((await server.exited).code).toBe(1)
+    expect(server.output()).toMatch(
+      /^The data directory cannot be used: EFBIG.*, write\. Set PLATFORM_DATA_DIR to one that can\.\n$/,
+    )
+    expect(readdirSync(directory)).toEqual(before)
   })
 
   it('reports that the directory cannot be created', async () => {

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs'
 
 /**
  * Writes a new file and waits until its content is on the disk: after a power loss it would otherwise be there, but
@@ -9,7 +9,7 @@ import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 export function writeDurably(file: string, content: string, mode?: number): void {
   const descriptor = openSync(file, 'w', mode)
   try {
-    writeSync(descriptor, content)
+    writeFileSync(descriptor, content) // `writeSync` may write only a part, on a disk that is almost full
     fsyncSync(descriptor)
   } finally {
     closeSync(descriptor)

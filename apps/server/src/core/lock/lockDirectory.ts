@@ -65,8 +65,8 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
 /** Creates the lock atomically: writes a draft and links it. False if the lock exists. */
 function createLock(file: string, self: Holder): boolean {
   const draft = `${file}.${self.token}`
-  writeDurably(draft, JSON.stringify(self))
   try {
+    writeDurably(draft, JSON.stringify(self))
     linkSync(draft, file)
     return true
   } catch (error) {
