@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, WebSocket } from '@playwright/test'
 import type { Api } from './support/api.ts'
 import { openBreakableProxy } from './support/breakableProxy.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -89,6 +89,51 @@ test('no message is lost or duplicated over repeated disconnects and a reload', 
     'message 5',
   ])
   proxy.close()
+  await site.close()
+})
+
+test('a page that swaps its body, with the tag in it, keeps one widget, one socket and the draft', async ({
+  page,
+  server,
+  api,
+}) => {
+  const { site, tag } = await publish(server, api)
+  const sockets = new Set<WebSocket>()
+  page.on('websocket', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await page.goto(site.put('/', { html: `<!doctype html><html lang="en"><title>Shop</title><h1>Teak</h1>${tag()}` }))
+  await page.getByRole('button', { name: /chat/i }).click()
+  const field = page.getByRole('textbox', { name: 'Message' })
+  await field.fill('Where is my order?')
+  await page.keyboard.press('Enter')
+  const log = page.getByRole('log', { name: 'Messages' })
+  await expect(log.locator('[data-from="bot"]:not([data-partial])')).toHaveCount(2)
+  await field.fill('And my')
+  // As Turbo visits a page: another body, whose scripts are copied, because others do not run.
+  for (const heading of ['Oak', 'Teak', 'Oak']) {
+    await page.evaluate(
+      ([html = '', name = '']) =>
+        new Promise((resolve) => {
+          const body = document.createElement('body')
+          body.innerHTML = `<h1>${name}</h1>${html}`
+          for (const script of body.querySelectorAll('script')) {
+            const copy = document.createElement('script')
+            for (const { name: attribute, value } of script.attributes) copy.setAttribute(attribute, value)
+            copy.addEventListener('load', resolve)
+            script.replaceWith(copy)
+          }
+          document.body.replaceWith(body)
+        }),
+      [tag(), heading],
+    )
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  }
+  await expect(page.locator('platform-chat')).toHaveCount(1)
+  await expect(field).toHaveValue('And my')
+  await expect(log.getByText('Where is my order?')).toBeVisible()
+  expect(sockets.size).toBe(1)
   await site.close()
 })
 

@@ -16,13 +16,14 @@ export function createWidget(
   given: EmbedOptions & { readonly url: string },
   loadRuntime: () => Promise<typeof import('./runtime.tsx')>,
   onDestroyed: (handle: WidgetHandle) => void,
-): WidgetHandle {
+): WidgetHandle & { readonly key: string } {
   let options = given
   let settings: ChatSettings | undefined
   let runtime: Runtime | undefined
   let loading: Promise<void> | undefined
   let isOpen = false
   let isDestroyed = false
+  let hasFailed = false
   let timer: ReturnType<typeof setTimeout>
   const listeners: Partial<Record<keyof EmbedEvents, Set<(detail: never) => void>>> = {}
   const host = document.createElement('platform-chat')
@@ -132,10 +133,13 @@ export function createWidget(
     emit(next ? 'opened' : 'closed')
   }
 
-  const handle: WidgetHandle = {
+  const handle: WidgetHandle & { readonly key: string } = {
+    key: given.key,
     update(changed) {
       options = { ...options, ...changed }
       draw()
+      // The page takes up a widget that could not start, such as after it was offline.
+      if (hasFailed) begin()
     },
     identify: (identity) => handle.update({ identity }),
     async logout() {
@@ -162,6 +166,14 @@ export function createWidget(
       onDestroyed(handle)
     },
   }
-  const ready: Promise<void> = start().catch(fail)
+  let ready: Promise<void>
+  const begin = () => {
+    hasFailed = false
+    ready = start().catch((error) => {
+      hasFailed = true
+      fail(error)
+    })
+  }
+  begin()
   return handle
 }

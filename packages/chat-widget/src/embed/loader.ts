@@ -16,12 +16,18 @@ const script = document.currentScript as HTMLScriptElement
 const page = window as unknown as { PlatformChat?: PlatformChat | undefined }
 
 function install(): void {
-  let widgets: WidgetHandle[] = []
+  let widgets: (WidgetHandle & { readonly key: string })[] = []
   /** Calls before the first widget exists. */
   let early: Call[] = []
 
   const init = ({ key, url = new URL(script.src).origin, ...rest }: Partial<EmbedOptions>): WidgetHandle => {
     if (!key) throw new Error('PlatformChat: no key')
+    // A page that swaps its body, as Turbo does, runs the tag in it again: its widget, socket and draft are still there.
+    const running = widgets.find((widget) => widget.key === key)
+    if (running) {
+      running.update(rest)
+      return running
+    }
     const widget = createWidget(
       { ...rest, key, url },
       () => import(/* @vite-ignore */ `${new URL(RUNTIME_FILE, script.src)}`),
@@ -52,6 +58,6 @@ function install(): void {
   queue.forEach(run)
 }
 
-// Another script tag adds a widget to the installed API.
+// Another script tag adds a widget to the installed API, or takes up that of its key.
 if (!page.PlatformChat?.init) install()
 if (script.dataset.key) page.PlatformChat?.init?.(Object.assign({}, script.dataset))
