@@ -14,7 +14,7 @@ export interface Socket {
   close(): void
   addEventListener(type: 'open' | 'error', listener: () => void): void
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
-  addEventListener(type: 'close', listener: (event: { readonly code: number }) => void): void
+  addEventListener(type: 'close', listener: (event: { readonly code: number; readonly reason: string }) => void): void
 }
 
 /** Opens a socket, such as `WebSocket`. */

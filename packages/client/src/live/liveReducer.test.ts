@@ -8,7 +8,7 @@ const event = (seq: number): LiveSignal => frame({ action: 'event', seq, name: '
 const ready = (seq: number): LiveSignal => frame({ action: 'ready', seq })
 const timeUp: LiveSignal = { type: 'timeUp' }
 const woke: LiveSignal = { type: 'woke' }
-const cut: LiveSignal = { type: 'socketClosed', code: 1006 }
+const cut: LiveSignal = { type: 'socketClosed', code: 1006, reason: '' }
 
 const resume = (seq: number) => ({ type: 'send', frame: { action: 'resume', seq } })
 
@@ -82,7 +82,7 @@ describe('reconnecting', () => {
   })
 
   it('closes when the token is refused', () => {
-    const { state, effects } = after(ready(1), { type: 'socketClosed', code: 4001 })
+    const { state, effects } = after(ready(1), { type: 'socketClosed', code: 4001, reason: '' })
     expect(state.status).toBe('closed')
     expect(kinds(effects)).toEqual(['clearTimer', 'dropSocket', 'reportTokenRefused'])
   })
@@ -149,7 +149,7 @@ describe('any signals in any order', () => {
     fc.oneof(
       { arbitrary: frames, weight: 4 },
       fc.constantFrom<LiveSignal>(timeUp, woke, cut, { type: 'socketOpened' }, { type: 'ended' }),
-      fc.constant<LiveSignal>({ type: 'socketClosed', code: 4001 }),
+      fc.constant<LiveSignal>({ type: 'socketClosed', code: 4001, reason: '' }),
     ),
     { maxLength: 60 },
   )

@@ -1,5 +1,6 @@
 import {
   CLOSE_INVALID_TOKEN,
+  CLOSE_ORIGIN_REFUSED,
   PING_INTERVAL_MS,
   PINGS_MISSED_MAX,
   RECONNECT_FIRST_MS,
@@ -28,7 +29,7 @@ export type LiveState =
 export type LiveSignal =
   | { readonly type: 'socketOpened' }
   | { readonly type: 'frameReceived'; readonly frame: ServerFrame }
-  | { readonly type: 'socketClosed'; readonly code: number }
+  | { readonly type: 'socketClosed'; readonly code: number; readonly reason: string }
   /** The timer has run out. */
   | { readonly type: 'timeUp' }
   /** The network is back, or the user has returned to the page. */
@@ -49,6 +50,7 @@ export type LiveEffect =
   | { readonly type: 'reportGap' }
   | { readonly type: 'reportAccessChange' }
   | { readonly type: 'reportTokenRefused' }
+  | { readonly type: 'reportOriginRefused'; readonly reason: string }
 
 type Alive = Exclude<LiveState, { status: 'closed' }>
 type Open = Extract<LiveState, { status: 'open' }>
@@ -69,6 +71,8 @@ export function liveReducer(state: LiveState, signal: LiveSignal): LiveStep {
     case 'socketClosed':
       if (state.status === 'waiting') return [state, []]
       if (signal.code === CLOSE_INVALID_TOKEN) return closed([{ type: 'reportTokenRefused' }])
+      // Waiting does not change the server's configuration.
+      if (signal.code === CLOSE_ORIGIN_REFUSED) return closed([{ type: 'reportOriginRefused', reason: signal.reason }])
       return waiting(state, [])
     case 'socketOpened':
       return state.status === 'connecting' ? [state, [{ type: 'authenticate' }]] : [state, []]

@@ -23,6 +23,7 @@ async function start(onResume: (socket: ServerSocket, newest: number) => void = 
       frames.push(frame)
       if (frame.action === 'auth') {
         if (frame.token === 'good') socket.send(JSON.stringify({ action: 'ready', seq: state.seq }))
+        else if (frame.token === 'elsewhere') socket.close(4003, 'set this')
         else socket.close(4001)
       }
       if (frame.action === 'resume') onResume(socket, state.seq)
@@ -68,6 +69,17 @@ describe('against a real server', () => {
     const transport = httpTransport({ baseUrl, getToken: () => 'bad', onLoginRequired, webSocket: WebSocket })
     transport.connect({ onEvent: vi.fn(), onStatus: (status) => statuses.push(status) })
     await vi.waitFor(() => expect(onLoginRequired).toHaveBeenCalledTimes(1))
+    expect(statuses).toEqual(['connecting', 'closed'])
+  })
+
+  it('stops when its origin is refused, and says on the console what to set', async () => {
+    const { baseUrl } = await start()
+    const written = vi.spyOn(console, 'error').mockReturnValue()
+    onTestFinished(() => written.mockRestore())
+    const statuses: LiveStatus[] = []
+    const transport = httpTransport({ baseUrl, getToken: () => 'elsewhere', webSocket: WebSocket })
+    transport.connect({ onEvent: vi.fn(), onStatus: (status) => statuses.push(status) })
+    await vi.waitFor(() => expect(written.mock.calls).toEqual([['The live connection was refused: set this']]))
     expect(statuses).toEqual(['connecting', 'closed'])
   })
 

@@ -60,10 +60,10 @@ export function openLiveConnection({
     })
     // Some sockets throw an error without an error listener. A close event always follows, and is handled.
     opened.addEventListener('error', () => undefined)
-    opened.addEventListener('close', ({ code }) => {
+    opened.addEventListener('close', ({ code, reason }) => {
       if (!isCurrent()) return
       socket = undefined
-      handleSignal({ type: 'socketClosed', code })
+      handleSignal({ type: 'socketClosed', code, reason })
     })
   }
 
@@ -114,6 +114,9 @@ export function openLiveConnection({
         })
       case 'reportTokenRefused':
         return onTokenRefused(sentToken)
+      case 'reportOriginRefused':
+        // For developers: users can do nothing about it, and calls go on.
+        return console.error(`The live connection was refused: ${effect.reason}`)
       default:
         return effect satisfies never
     }

@@ -9,6 +9,8 @@ export const RECONNECT_FIRST_MS = 2_000
 export const RECONNECT_NEXT_MS = 3_000
 /** Close code of a connection whose token is not, or no longer, valid (specification 3 §8). */
 export const CLOSE_INVALID_TOKEN = 4001
+/** Close code of a connection of a page that the server does not serve. Its reason says what to set. */
+export const CLOSE_ORIGIN_REFUSED = 4003
 /** Longest frame that a client may send, in bytes. */
 export const FRAME_MAX_BYTES = 64 * 1024
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CLOSE_INVALID_TOKEN, FRAME_MAX_BYTES, type ServerFrame } from '@platform/contract'
+import { CLOSE_INVALID_TOKEN, CLOSE_ORIGIN_REFUSED, FRAME_MAX_BYTES, type ServerFrame } from '@platform/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket, WebSocketServer, type ClientOptions } from 'ws'
 import { EVENTS_KEPT_SECONDS } from '../maintenance/maintenance.ts'
@@ -23,12 +23,12 @@ afterAll(() => server.close())
 class Client {
   readonly socket: WebSocket
   readonly frames: ServerFrame[] = []
-  closed: { code: number } | undefined
+  closed: { code: number; reason: string } | undefined
 
   constructor(query = '', options: ClientOptions = {}) {
     this.socket = new WebSocket(`${address}/api/socket${query}`, options)
     this.socket.on('message', (data: Buffer) => this.frames.push(JSON.parse(data.toString()) as ServerFrame))
-    this.socket.on('close', (code) => (this.closed = { code }))
+    this.socket.on('close', (code, reason) => (this.closed = { code, reason: reason.toString() }))
     this.socket.on('error', () => undefined)
     clients.push(this)
   }
@@ -134,11 +134,16 @@ describe('signing in', () => {
     expect(await client.closeCode()).toBe(1008)
   })
 
-  it.each(['https://evil.example', 'null', 'http://localhost:1'])('is refused to a page of %s', async (origin) => {
-    const client = new Client('', { origin })
-    const [, response] = (await once(client.socket, 'unexpected-response')) as [unknown, { statusCode: number }]
-    expect(response.statusCode).toBe(403)
-  })
+  it.each(['https://evil.example', 'null', 'http://localhost:1'])(
+    'is refused to a page of %s, with what to set if that is the own one',
+    async (origin) => {
+      const ticket = (await server.call('account.socketTicket', {}, { token: await server.signIn() })).output.ticket
+      const client = new Client(`?token=${ticket}`, { origin })
+      expect(await client.closeCode()).toBe(CLOSE_ORIGIN_REFUSED)
+      expect(client.closed?.reason).toMatch(/^set PLATFORM_PUBLIC_URL of the server/)
+      expect(client.frames).toEqual([])
+    },
+  )
 
   it('is open to pages of the same origin', async () => {
     const client = new Client('', { origin: address.replace('ws', 'http') })

@@ -1,8 +1,12 @@
+import { CLOSE_ORIGIN_REFUSED } from '@platform/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Failed, notFound } from '../http/failed.ts'
+import { notFound } from '../http/failed.ts'
 import type { Services } from '../services.ts'
 import { Hub } from './hub.ts'
 import type { Sockets } from './sockets.ts'
+
+/** For whoever runs the server behind a proxy that changes the `Host` header. At most 123 bytes fit in a close frame. */
+const ADVICE = "set PLATFORM_PUBLIC_URL of the server to the address of the page, if the page is the server's own"
 
 /** `GET /api/socket`: the live connection. */
 export function registerLiveRoute(app: FastifyInstance, services: Services, sockets: Sockets): void {
@@ -11,14 +15,19 @@ export function registerLiveRoute(app: FastifyInstance, services: Services, sock
   app.route<{ Querystring: { token?: string } }>({
     method: 'GET',
     url: '/api/socket',
-    // Browsers let any page open a socket to any server, so the origin is checked.
-    onRequest: async (request) => {
-      if (!isOwnOrigin(request, services.config.publicUrl)) throw new Failed({ type: 'FORBIDDEN' }, 'Access Denied')
-    },
     handler: async () => {
       throw notFound()
     },
-    wsHandler: (socket, request) => hub.attach(socket, ticketOf(request.query)),
+    wsHandler(socket, request) {
+      // Browsers let any page open a socket to any server, so the origin is checked. The refusal is a close code with a
+      // reason: of a refused handshake a page learns nothing, and could only try for ever.
+      if (isOwnOrigin(request, services.config.publicUrl)) return hub.attach(socket, ticketOf(request.query))
+      const { host, headers, log } = request
+      log.warn({ origin: headers.origin, host }, 'a page of another origin was refused the live connection: ' + ADVICE)
+      socket.on('error', () => socket.terminate())
+      socket.close(CLOSE_ORIGIN_REFUSED, ADVICE)
+      return undefined
+    },
   })
 }
 
