@@ -13,7 +13,7 @@ import { openPostgres } from '../core/database/openPostgres.ts'
 import { LISTEN_CONNECTION_NAME } from '../core/events/openListenConnection.ts'
 import { hashPassword } from '../core/security/passwords.ts'
 import { inEnterprise } from '../core/work/work.ts'
-import { setUserRoles } from '../features/account/access.service.ts'
+import { deactivateUser, setUserRoles } from '../features/account/access.service.ts'
 import { insertUser } from '../features/account/enterprise.ts'
 import { openGate } from '../testing/openGate.ts'
 import { openPage, webKeyInput } from '../testing/webChannel.ts'
@@ -164,7 +164,7 @@ function describeTwoServers(
     expect(await request(two, 'e/enterprise/users/me', token)).toMatchObject({ login_required: true })
   })
 
-  it('apply roles that another process changes to open sockets within a second', async () => {
+  it('apply roles that another process changes to open sockets within a second, and close those of a user whom it deactivates', async () => {
     const config = configOf(name, directories[0] ?? '', environment)
     const database = await openPostgres(config.databaseUrl ?? '', () => undefined)
     const bus = await openBus(config, silent)
@@ -200,6 +200,10 @@ function describeTwoServers(
     await eventually(() => sockets.every((socket) => socket.count('pong') === 1))
     expect(events()).toEqual([1, 1, 2, 2])
     expect(others.map((socket) => socket.count('access'))).toEqual([0, 0])
+
+    await inEnterprise(services, enterpriseId, (work) => deactivateUser(services, work, userId))
+    await eventually(() => sockets.every((socket) => socket.code() === CLOSE_INVALID_TOKEN), 1_000)
+    expect(others.map((socket) => socket.code())).toEqual([undefined, undefined])
   })
 
   it('serve one conversation of a page: messages to one reach the socket at the other, which ends with the session', async () => {
