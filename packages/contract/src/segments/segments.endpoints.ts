@@ -69,10 +69,12 @@ export const segmentEndpoints = {
       count: z.int(),
       /** False if the count is an estimate, because counting would have taken too long. */
       isExact: z.boolean(),
+      /** Half of the 95 % confidence interval of the count, in contacts; 0 if it is exact. */
+      margin: z.int(),
       contacts: z.array(ContactRowSchema),
     }),
     provides: ['contacts'],
-    refuses: ['BLANK', 'TOO_MANY', 'BAD_VALUE'],
+    refuses: ['BLANK', 'TOO_MANY', 'BAD_VALUE', 'TOO_SLOW'],
     codec: contactRowsReply,
   }),
   'segments.changes': defineEndpoint({

@@ -1,7 +1,8 @@
 import { countConditions, type Segment } from '@platform/contract'
-import { route, type Route } from '../../core/http/route.ts'
+import { longRunningRoute, route, type Route } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
 import { contactViewOf } from '../contacts/contacts.service.ts'
+import { LatestOfPerson } from './preview/LatestOfPerson.ts'
 import { previewCondition } from './preview/preview.service.ts'
 import { presentSegment } from './segments.presenter.ts'
 import { deleteSegment, pageOfChanges, requireSegment, saveSegment } from './segments.service.ts'
@@ -9,6 +10,7 @@ import { listSegments, type SegmentRecord } from './segments.store.ts'
 
 /** Live segments of the phone book. */
 export function segmentRoutes({ tasks, database }: Services): Route[] {
+  const previews = new LatestOfPerson()
   return [
     route('segments.list', async (_input, context) => {
       const view = await contactViewOf(context)
@@ -32,7 +34,11 @@ export function segmentRoutes({ tasks, database }: Services): Route[] {
       return { message: 'Segment deleted successfully' }
     }),
 
-    route('segments.preview', async ({ condition }, context) => previewCondition(context, database, condition)),
+    longRunningRoute('segments.preview', async ({ condition }, context) =>
+      previews.run(context.caller.userId, context.signal, (signal) =>
+        previewCondition({ ...context, signal }, database, condition),
+      ),
+    ),
 
     route('segments.changes', async (input, context) => pageOfChanges(context, input)),
   ]

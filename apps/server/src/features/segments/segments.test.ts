@@ -1,13 +1,23 @@
-import { SEGMENT_CHANGES_KEPT_DAYS, SEGMENTS_MAX, DELETED_CONTACTS_KEPT_DAYS, type Condition } from '@platform/contract'
+import {
+  SEGMENT_CHANGES_KEPT_DAYS,
+  SEGMENTS_MAX,
+  DELETED_CONTACTS_KEPT_DAYS,
+  type Condition,
+  type ConditionGroup,
+} from '@platform/contract'
 import { exampleInput } from '@platform/testing/builders'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LongRunningContext } from '../../core/http/route.ts'
+import type { Caller } from '../../core/sessions/caller.ts'
 import { inEnterprise } from '../../core/work/work.ts'
 import { signedIn, signedInWith, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { makeAttribute, makeContact, makeGroup } from '../../testing/contacts.ts'
 import { allOf, makeSegment, segmentsRefreshed } from '../../testing/segments.ts'
-import { countMatching, estimateMatching, limitStatements } from './preview/preview.store.ts'
+import { LatestOfPerson } from './preview/LatestOfPerson.ts'
+import { previewCondition, type PreviewBudget } from './preview/preview.service.ts'
+import { countMatching, limitStatements } from './preview/preview.store.ts'
 
 let server: TestServer
 let staff: Staff
@@ -24,6 +34,11 @@ const text = (field: 'name' | 'phone' | 'email' | 'externalId' | `values.${strin
   operator: 'contains',
   values: [value],
   isNegated: false,
+})
+const named = (value: string) => allOf(text('name', value))
+const neverTrue = () => ({
+  ...text('name', ''),
+  values: Array.from({ length: 50 }, (_, at) => `${at}`.padEnd(200, 'z')),
 })
 const inGroup = (groupId: string): Condition => ({ kind: 'list', match: 'any', listIds: [groupId], isNegated: false })
 const recent: Condition = { kind: 'recent', field: 'createdAt', days: 1, isNegated: false }
@@ -134,13 +149,72 @@ describe('segments.changes', () => {
 })
 
 describe('segments.preview', () => {
-  it('estimates by a part of the table, of one enterprise', async () => {
+  /** Previews as a person of the enterprise b. Returns the transactions as well. */
+  async function previewInParts(
+    condition: ConditionGroup,
+    budget: PreviewBudget,
+    signal = new AbortController().signal,
+  ) {
+    let parts = 0
+    const { kind } = server.services.database
+    const caller = {
+      permissions: new Set(['CUSTOMER.VIEW', 'CUSTOMER.EDIT', 'CUSTOMER.VIEW_PERSONAL']),
+    } as unknown as Caller
+    const inWork: LongRunningContext['inWork'] = (operation) => {
+      parts += 1
+      return inEnterprise(server.services, server.enterprises.b.id, operation)
+    }
+    // A long condition, which is not worth an estimate of its cost.
+    const long = { ...condition, conditions: [...condition.conditions, neverTrue()], match: 'any' as const }
+    const preview = await previewCondition({ caller, inWork, signal }, { kind }, long, budget)
+    return { ...preview, parts }
+  }
+
+  let total: number
+  beforeAll(async () => {
     const other = await signedIn(server, 'b')
-    for (let made = 0; made < 3; made += 1) await makeContact(other)
-    const estimate = (enterprise: 'a' | 'b') =>
-      inEnterprise(server.services, server.enterprises[enterprise].id, ({ db }) => estimateMatching(db, 'true', 100))
-    const { count } = (await staff.call('contacts.count', {})).output
-    expect([await estimate('a'), await estimate('b')]).toEqual([count, 3])
+    for (let made = 0; made < 120; made += 1) await makeContact(other, { name: `Mono ${made % 3 ? 'x' : 'y'}` })
+    total = (await other.call('contacts.count', {})).output.count
+    await sql`analyze contacts`.execute(owner())
+  })
+
+  it('reads a costly condition in parts, between which other calls go, and counts exactly if there is time', async () => {
+    const unlimited = { partMs: 1, countMs: 60_000, sampleMs: 0, firstMs: 60_000 }
+    const few = await previewInParts(named('mono y'), { ...unlimited, partMs: 0 })
+    expect(few).toMatchObject({ count: 40, isExact: true, margin: 0 })
+    expect(few.contacts.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, () => 'Mono y'))
+    // The size of a part halves at most: the first one has 50 contacts.
+    expect(few.parts).toBeGreaterThan(5)
+  })
+
+  it('estimates by a random part of the pages if there is no time, with a margin that the truth is in', async () => {
+    const none = { partMs: 30, countMs: 0, sampleMs: 500, firstMs: 0 }
+    const { count, margin, isExact } = await previewInParts(named('mono'), none)
+    expect(isExact).toBe(false)
+    expect(Math.abs(count - total)).toBeLessThanOrEqual(Math.max(margin, 1))
+  })
+
+  it('ends between two parts if it is aborted', async () => {
+    const client = new AbortController()
+    client.abort(new Error('disconnected'))
+    const budget = { partMs: 30, countMs: 500, sampleMs: 500, firstMs: 0 }
+    await expect(previewInParts(named('mono'), budget, client.signal)).rejects.toThrow('disconnected')
+  })
+
+  it('is one a person: a newer one replaces the older', async () => {
+    const previews = new LatestOfPerson()
+    const signal = new AbortController().signal
+    const { promise: never } = Promise.withResolvers<never>()
+    const abortable = (aborted: AbortSignal) =>
+      Promise.race([
+        never,
+        new Promise<never>((_, reject) => aborted.addEventListener('abort', () => reject(aborted.reason))),
+      ])
+    const older = previews.run('asha', signal, abortable)
+    const others = previews.run('ravi', signal, async (aborted) => aborted.aborted)
+    const newer = previews.run('asha', signal, async (aborted) => aborted.aborted)
+    await expect(older).rejects.toMatchObject({ failure: { type: 'TOO_MANY_REQUESTS' } })
+    expect(await Promise.all([newer, others])).toEqual([false, false])
   })
 
   // The embedded database cannot stop a statement.

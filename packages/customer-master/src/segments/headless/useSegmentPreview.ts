@@ -23,6 +23,8 @@ export interface UseSegmentPreviewResult {
   readonly count: number | null
   /** False if the number is an estimate. */
   readonly isExact: boolean
+  /** Half of the 95 % confidence interval of the number, in contacts; 0 if it is exact. */
+  readonly margin: number
   /** The first contacts in order of their names. */
   readonly contacts: readonly ContactRow[]
   /** Whether count and contacts are those of an older condition. */
@@ -67,12 +69,13 @@ export function useSegmentPreview({ condition, isEnabled = true }: UseSegmentPre
 
   const isSettled = key === settledKey
   const isCounted = isSettled && reply !== undefined
-  const exclusion = useExclusion(isCounted && reply.count === 0 ? settled : null)
+  const exclusion = useExclusion(isCounted && reply.count === 0 && reply.isExact ? settled : null)
   const isFailed = isSettled && settled !== null && counting.status === 'failed'
   return {
     status: key === null ? 'incomplete' : isFailed ? 'failed' : isCounted ? 'ready' : 'loading',
     count: shown?.count ?? null,
     isExact: shown?.isExact ?? true,
+    margin: shown?.margin ?? 0,
     contacts: shown?.contacts ?? NONE,
     isOutdated: !isCounted && shown !== null,
     totalCount: total.data?.count ?? null,

@@ -43,7 +43,8 @@ export const segments = defineArea({
           .list()
           .filter((contact) => isIn(contact, condition))
         const first = found.slice(0, SEGMENT_PREVIEW_SIZE)
-        return { count: found.length, isExact: true, contacts: first.map((contact) => presentRow(world, contact)) }
+        const contacts = first.map((contact) => presentRow(world, contact))
+        return { count: found.length, isExact: true, margin: 0, contacts }
       },
       'segments.changes': ({ id, cursor, perPage }) => {
         all.get(id)

@@ -1,25 +1,63 @@
-/** Time that a transaction of a refresh should take, in milliseconds: others wait for as long at most. */
-const TARGET_MS = 80
-const SMALLEST = 100
-const LARGEST = 10_000
-const FIRST = 500
 /** Largest growth from one batch to the next one. */
 const GROWTH_MAX = 2
 
-/** Number of contacts of a transaction, which follows from how long the ones before took. */
+export interface BatchLimits {
+  /** Time that a batch should take, in milliseconds: others wait for as long at most. */
+  readonly targetMs: number
+  readonly first: number
+  readonly smallest: number
+  readonly largest: number
+}
+
+/** Of a transaction of a refresh. */
+const REFRESH: BatchLimits = { targetMs: 80, first: 500, smallest: 100, largest: 10_000 }
+
+/** Number of contacts of a batch, which follows from how long the ones before took. */
 export class BatchSize {
-  #size = FIRST
+  readonly #limits: BatchLimits
+  #size: number
+  #lastSize = 0
+  #spentMs = 0
+  #msPerItem: number | null = null
+
+  constructor(limits: BatchLimits = REFRESH) {
+    this.#limits = limits
+    this.#size = limits.first
+  }
 
   get size(): number {
     return this.#size
   }
 
+  /** Number of contacts of the last batch. */
+  get lastSize(): number {
+    return this.#lastSize
+  }
+
+  /** Time of all batches, in milliseconds. */
+  get spentMs(): number {
+    return this.#spentMs
+  }
+
+  /**
+   * Time of each contact of the last batch, in milliseconds. Null until a batch has almost its full length: a short one
+   * consists of its beginning.
+   */
+  get msPerItem(): number | null {
+    return this.#msPerItem
+  }
+
   /** Runs a batch, and adapts the size of the next one. */
   async measure<T>(batch: (size: number) => Promise<T>): Promise<T> {
+    const { targetMs, smallest, largest } = this.#limits
     const startedAt = performance.now()
+    this.#lastSize = this.#size
     const result = await batch(this.#size)
-    const factor = TARGET_MS / Math.max(1, performance.now() - startedAt)
-    this.#size = Math.round(Math.min(LARGEST, Math.max(SMALLEST, this.#size * Math.min(GROWTH_MAX, factor))))
+    const tookMs = performance.now() - startedAt
+    this.#spentMs += tookMs
+    this.#msPerItem = tookMs > targetMs / GROWTH_MAX ? tookMs / this.#size : null
+    const factor = targetMs / Math.max(1, tookMs)
+    this.#size = Math.round(Math.min(largest, Math.max(smallest, this.#size * Math.min(GROWTH_MAX, factor))))
     return result
   }
 }

@@ -114,7 +114,9 @@ export const CountingFailed: Story = {
 
 export const Estimated: Story = {
   parameters: {
-    transport: { handlers: { 'segments.preview': () => ({ count: 120_000, isExact: false, contacts: [] }) } },
+    transport: {
+      handlers: { 'segments.preview': () => ({ count: 12_345, isExact: false, margin: 246, contacts: [] }) },
+    },
   },
 }
 

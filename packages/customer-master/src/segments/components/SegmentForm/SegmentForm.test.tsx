@@ -274,7 +274,9 @@ describe('the live count', () => {
       const [first] = conditions
       const city = first?.kind === 'choice' ? first.values.length : 0
       if (city === 2) await new Promise<void>((resolve) => answers.push(resolve))
-      return { count: city, isExact: city !== 3, contacts: [] }
+      return city === 3
+        ? { count: 12_345, isExact: false, margin: 246, contacts: [] }
+        : { count: city, isExact: true, margin: 0, contacts: [] }
     }
     const { count, button, condition, inputsOf } = await open('goa', { handlers: { 'segments.preview': preview } })
     const status = count.getByRole('status')
@@ -284,7 +286,7 @@ describe('the live count', () => {
     await page.getByRole('option', { name: 'Pune' }).click()
     await expect.poll(() => answers).toHaveLength(1)
     await page.getByRole('option', { name: 'Delhi' }).click()
-    await expect.element(status).toHaveTextContent('About 3 contacts')
+    await expect.element(status).toHaveTextContent('About 12,300 contacts (±2%)')
     // A late reply to older conditions changes nothing.
     answers[0]?.()
     await keyboard('{Escape}')
@@ -293,7 +295,7 @@ describe('the live count', () => {
     await condition('1').getByRole('button', { name: 'Remove Goa' }).click()
     await condition('1').getByRole('button', { name: 'Remove Pune' }).click()
     await expect.element(count.getByRole('alert')).toBeVisible()
-    await expect.element(status).toHaveTextContent('About 3 contacts')
+    await expect.element(status).toHaveTextContent('About 12,300 contacts (±2%)')
     isFailing = false
     await button('Retry').click()
     await expect.element(status).toHaveTextContent('1 contact')

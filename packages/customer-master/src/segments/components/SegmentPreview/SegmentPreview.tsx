@@ -116,9 +116,20 @@ function Announcement({ text }: { text: string | null }) {
   )
 }
 
-function useCountText({ count, isExact }: UseSegmentPreviewResult): string {
+function useCountText({ count, isExact, margin }: UseSegmentPreviewResult): string {
   const t = useTexts(customerMasterTexts)
-  return t(isExact ? 'PHONE_BOOK_COUNT' : 'SEGMENT_COUNT_ABOUT', { count: count ?? 0 })
+  const { intlLocale } = useLocale()
+  if (!count || isExact) {
+    return isExact ? t('PHONE_BOOK_COUNT', { count: count ?? 0 }) : t('SEGMENT_COUNT_BELOW', { count: margin })
+  }
+  const error = (margin / count).toLocaleString(intlLocale, { style: 'percent', maximumSignificantDigits: 1 })
+  return t('SEGMENT_COUNT_ABOUT', { count: roundedBy(count, margin), error })
+}
+
+/** An estimate without the digits that its margin makes meaningless. */
+function roundedBy(count: number, margin: number): number {
+  const step = 10 ** Math.floor(Math.log10(Math.max(1, margin)))
+  return Math.round(count / step) * step || count
 }
 
 function useShare(count: number | null, totalCount: number | null): string | null {
