@@ -44,24 +44,23 @@ export function asciiDigits(text: string): string {
   })
 }
 
-/** Characters of a masked text that stay readable at its start and at its end. */
+/** Characters of a masked number that stay readable at its start and at its end. */
 const START_SHOWN = 3
 const END_SHOWN = 2
+/** In place of what is hidden, whatever its length: that alone often tells which of two people it is. */
+const HIDDEN = '***'
 
-/** Masks a phone number for those who may not see personal data: `+91********10`. */
+/** Masks a phone number for those who may not see personal data: `+91***10`. A short one is hidden as a whole. */
 export function maskPhone(phone: string): string {
   const characters = Array.from(phone)
-  const isShort = characters.length <= START_SHOWN + END_SHOWN
-  return masked(characters, isShort ? 0 : START_SHOWN, isShort ? 0 : END_SHOWN)
+  if (characters.length <= START_SHOWN + END_SHOWN) return phone === '' ? '' : HIDDEN
+  return characters.slice(0, START_SHOWN).join('') + HIDDEN + characters.slice(-END_SHOWN).join('')
 }
 
-/** Masks an e-mail address: `a****@example.com`. A text without `@` is masked as a whole. */
+/** Masks an e-mail address: `a***@example.com`. A text without `@` is hidden as a whole. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
-  const user = Array.from(at < 1 ? email : email.slice(0, at))
-  return at < 1 ? masked(user, 0, 0) : masked(user, user.length > 1 ? 1 : 0, 0) + email.slice(at)
+  if (at < 1) return email === '' ? '' : HIDDEN
+  const [first = '', ...rest] = Array.from(email.slice(0, at))
+  return (rest.length > 0 ? first : '') + HIDDEN + email.slice(at)
 }
-
-/** Replaces characters by stars, except for some at the start and at the end. */
-const masked = (characters: readonly string[], start: number, end: number): string =>
-  characters.map((character, at) => (at < start || at >= characters.length - end ? character : '*')).join('')

@@ -36,18 +36,18 @@ describe('a user who may not see personal data', () => {
     const backend = backendOf('CUSTOMER.VIEW', 'CUSTOMER.CREATE')
     expect(await backend.call('contacts.get', { id: 'asha' })).toMatchObject({
       name: 'Asha',
-      phone: '+91********10',
-      whatsAppNumber: '+91********89',
+      phone: '+91***10',
+      whatsAppNumber: '+91***89',
       values: { mail: 'a***@example.com' },
       email: 'a***@example.org',
-      externalId: '+91**********10',
+      externalId: '+91***10',
       isMasked: true,
     })
     const { contacts } = await backend.call('contacts.list', { search: 'ash' })
     const details = [{ name: 'E-mail', value: 'a***@example.com' }]
-    expect(contacts).toEqual([{ id: 'asha', name: 'Asha', phone: '+91********10', details }])
+    expect(contacts).toEqual([{ id: 'asha', name: 'Asha', phone: '+91***10', details }])
     const { contact } = await backend.call('contacts.save', { name: 'Rohan', phone: '+91 91234 00000' })
-    expect(contact).toMatchObject({ phone: '+91********00', isMasked: true })
+    expect(contact).toMatchObject({ phone: '+91***00', isMasked: true })
   })
 
   it('searches names only', async () => {
@@ -60,7 +60,7 @@ describe('a user who may not see personal data', () => {
   it('exports masks', async () => {
     const { content } = await backendOf('CUSTOMER.VIEW').call('contacts.export', { contactIds: ['asha'] })
     const text = await content.text()
-    for (const masked of ['+91********10', '+91********89', 'a***@example.com']) expect(text).toContain(masked)
+    for (const masked of ['+91***10', '+91***89', 'a***@example.com']) expect(text).toContain(masked)
     expect(text).not.toMatch(/98765|56789|asha@/)
   })
 
