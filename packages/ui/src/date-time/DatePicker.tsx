@@ -16,6 +16,7 @@ import { FieldLabel } from '../field/FieldLabel.tsx'
 import { FieldMessage } from '../field/FieldMessage.tsx'
 import type { FieldAnatomy } from '../field/field.types.ts'
 import { classNames } from '../internal/classNames.ts'
+import { BlankDateField } from './BlankDateField.tsx'
 import { CalendarBoard } from './CalendarBoard.tsx'
 import { DayFirst } from './DayFirst.tsx'
 import { DaySegment } from './DaySegment.tsx'
@@ -78,7 +79,7 @@ export function DatePicker({
 }: DatePickerProps) {
   const labelId = useId()
   return (
-    <DayFirst>
+    <DayFirst blank={<BlankDateField label={label} className={className} />}>
       <AriaDatePicker<CalendarDate>
         {...(label && { 'aria-labelledby': labelId })}
         {...rest}

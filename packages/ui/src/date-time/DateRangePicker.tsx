@@ -14,6 +14,7 @@ import {
 import { FieldLabel } from '../field/FieldLabel.tsx'
 import { FieldMessage } from '../field/FieldMessage.tsx'
 import { classNames } from '../internal/classNames.ts'
+import { BlankDateField } from './BlankDateField.tsx'
 import { CalendarBoard } from './CalendarBoard.tsx'
 import { DayFirst } from './DayFirst.tsx'
 import { DaySegment } from './DaySegment.tsx'
@@ -49,7 +50,7 @@ export function DateRangePicker({
   const labelId = useId()
   const range = useMemo(() => value && { start: parseDate(value.start), end: parseDate(value.end) }, [value])
   return (
-    <DayFirst>
+    <DayFirst blank={<BlankDateField label={label} className={className} />}>
       <AriaDateRangePicker<CalendarDate>
         {...(label && { 'aria-labelledby': labelId })}
         {...rest}

@@ -91,7 +91,7 @@ function Chooser({ value, onChange }: { value: LocalDateTime; onChange: (value: 
   }
   return (
     <>
-      <DayFirst>
+      <DayFirst blank={null}>
         <Calendar
           className="platform-Calendar"
           value={parseDate(day)}

@@ -2,11 +2,13 @@ import { parseTime } from '@internationalized/date'
 import type { Time } from '@internationalized/date'
 import { useId, useMemo } from 'react'
 import type { Ref } from 'react'
+import { useIsSSR } from 'react-aria'
 import { DateInput, DateSegment, TimeField } from 'react-aria-components'
 import { FieldLabel } from '../field/FieldLabel.tsx'
 import { FieldMessage } from '../field/FieldMessage.tsx'
 import type { FieldAnatomy } from '../field/field.types.ts'
 import { classNames } from '../internal/classNames.ts'
+import { BlankDateField } from './BlankDateField.tsx'
 
 /** A time of day without a zone, such as `16:20:00`. */
 export type LocalTime = string
@@ -43,14 +45,17 @@ export function TimePicker({
   ...rest
 }: TimePickerProps) {
   const labelId = useId()
+  const times = { value: useTime(value), minValue: useTime(minValue), maxValue: useTime(maxValue) }
+  // As in `DayFirst`: versions of ICU write a time with other spaces.
+  if (useIsSSR()) return <BlankDateField label={label} className={className} />
   return (
     <TimeField<Time>
       {...(label && { 'aria-labelledby': labelId })}
       {...rest}
       granularity={granularity}
-      value={useTime(value)}
-      minValue={useTime(minValue)}
-      maxValue={useTime(maxValue)}
+      value={times.value}
+      minValue={times.minValue}
+      maxValue={times.maxValue}
       onChange={(time) => onChange(time?.toString() ?? null)}
       isInvalid={error ? true : undefined}
       validationBehavior="aria"

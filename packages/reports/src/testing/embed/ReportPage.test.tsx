@@ -1,4 +1,6 @@
 import { buildTraining } from '@platform/testing/builders'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server.browser'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -75,6 +77,24 @@ afterEach(() => {
 
 it('is the example of README.md', () => {
   expect(readme).toContain(source.trim())
+})
+
+it('takes up what a server has rendered', async () => {
+  const host = document.body.appendChild(document.createElement('div'))
+  host.innerHTML = renderToString(<ReportPage />)
+  const onRecoverableError = vi.fn()
+  const root = hydrateRoot(host, <ReportPage />, { onRecoverableError })
+  await expect.element(page.getByRole('spinbutton', { name: /^day, Start Date/ })).toBeVisible()
+  expect(onRecoverableError).not.toHaveBeenCalled()
+  root.unmount()
+  host.remove()
+})
+
+it('is styled as it stands', async () => {
+  await render(<ReportPage />)
+  const submit = page.getByRole('button', { name: 'Submit' })
+  await expect.element(submit).toBeVisible()
+  expect(getComputedStyle(submit.element()).borderRadius).not.toBe('0px')
 })
 
 it('shows the report of another back end', async () => {

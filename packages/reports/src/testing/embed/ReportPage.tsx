@@ -1,9 +1,12 @@
+'use client'
+
 import { httpTransport } from '@platform/client'
 import { LiveConnectionProvider, PlatformProvider } from '@platform/client/react'
 import { Report } from '@platform/reports'
 import { FIRST_REPORT } from '@platform/reports/headless'
 import '@platform/reports/styles.css'
 import { UiProvider } from '@platform/ui'
+import '@platform/ui/styles.css'
 import { useState } from 'react'
 
 const getToken = () => sessionStorage.getItem('token')

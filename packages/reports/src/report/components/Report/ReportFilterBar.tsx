@@ -3,6 +3,7 @@ import { useTexts } from '@platform/ui/i18n'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
+import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
 import type { UseReportFilterResult } from '../../headless/useReportFilter.ts'
 import { ReportAgentPicker } from '../ReportAgentPicker.tsx'
@@ -30,8 +31,11 @@ export function ReportFilterBar({ filter, onSubmit }: ReportFilterBarProps) {
   const toggle = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isShown = isOpen || daysError !== null || status === 'agentNotFound'
+  const isHydrated = useIsHydrated()
   // The name is blank until it is loaded.
-  const summary = [agents.selected.name, formats.days(filter.days)].filter((part) => part !== '').join(' · ')
+  const summary = [agents.selected.name, isHydrated ? formats.days(filter.days) : '']
+    .filter((part) => part !== '')
+    .join(' · ')
   return (
     <>
       <Button
