@@ -45,6 +45,14 @@ it('is the example of README.md', () => {
   expect(readme).toContain(source.trim())
 })
 
+it('is styled as it stands', async () => {
+  await render(<PhoneBookPage onOpen={vi.fn()} />)
+  const row = page.getByRole('button', { name: 'Members', exact: true })
+  await expect.element(row).toBeVisible()
+  expect(getComputedStyle(row.element()).getPropertyValue('--platform-space-1')).not.toBe('')
+  expect(getComputedStyle(row.element()).borderTopStyle).not.toBe('outset')
+})
+
 it('shows the phone book of another back end', async () => {
   const onOpen = vi.fn<(contactId: string | null) => void>()
   await render(<PhoneBookPage onOpen={onOpen} />)

@@ -1,9 +1,12 @@
+'use client'
+
 import { httpTransport } from '@platform/client'
 import { LiveConnectionProvider, PlatformProvider } from '@platform/client/react'
 import { PhoneBook } from '@platform/customer-master'
 import { WHOLE_PHONE_BOOK } from '@platform/customer-master/headless'
 import '@platform/customer-master/styles.css'
 import { UiProvider } from '@platform/ui'
+import '@platform/ui/styles.css'
 import { useState } from 'react'
 
 const getToken = () => sessionStorage.getItem('token')
