@@ -1,9 +1,10 @@
 import type { FileReading } from '@platform/contract'
-import { RowChunks } from './checking/RowChunks.ts'
+import { isBlankRecord, RowChunks } from './checking/RowChunks.ts'
 import { CsvRecords, type FileRecord } from './csv/CsvRecords.ts'
 import { detectDelimiter, firstRecords } from './csv/detectDelimiter.ts'
 import { TextDecoding } from './csv/TextDecoding.ts'
 import { detectEncoding, detectFormat } from './detectFormat.ts'
+import { guessHeader, TABLE_OF_CONTACTS } from './guessHeader.ts'
 import { columnsOf, INSPECTED_ROWS } from './inspect.ts'
 import { HEAD_BYTES, WORKBOOK_MAX_BYTES } from './reading.limits.ts'
 import type { CheckSettings, InspectedFile } from './reading.types.ts'
@@ -70,24 +71,33 @@ function inspectCsv(
   }
 }
 
+/** Shown sheets that are looked into until one has a table. */
+const SEARCHED_SHEETS = 10
+
 async function inspectWorkbook(bytes: Buffer, given: Partial<FileReading>): Promise<InspectedFile> {
   const workbook = await Workbook.open(bytes)
   const sheets = workbook.sheetNames
-  const sheet = sheets.find((name) => name === given.sheet) ?? workbook.defaultSheet
-  const records: FileRecord[] = []
-  let isWhole = true
-  for await (const some of workbook.read(sheet)) {
-    records.push(...some)
-    isWhole = records.length < INSPECTED_ROWS
-    if (!isWhole) break
-  }
-  const { hasHeader, columns } = columnsOf(records.slice(0, INSPECTED_ROWS), given.hasHeader, isWhole)
+  const sheet = sheets.find((name) => name === given.sheet) ?? (await sheetOfTable(workbook))
+  const { records, isWhole } = await workbook.readFirst(sheet, INSPECTED_ROWS)
+  const { hasHeader, columns } = columnsOf(records, given.hasHeader, isWhole)
   const declared = isWhole ? records.length : workbook.declaredRowCount
   return {
     reading: { format: 'xlsx', encoding: null, delimiter: null, sheet, sheets, hasHeader },
     columns,
     rowCountGuess: declared === null ? null : Math.max(0, declared - (hasHeader ? 1 : 0)),
   }
+}
+
+/** The first sheet that looks most like a table of contacts: others may be blank, or have instructions. */
+async function sheetOfTable(workbook: Workbook): Promise<string> {
+  let best = { sheet: '', likeness: -1 }
+  for (const sheet of workbook.shownSheetNames.slice(0, SEARCHED_SHEETS)) {
+    const { records } = await workbook.readFirst(sheet, INSPECTED_ROWS)
+    const { likeness } = guessHeader(records.filter((record) => !isBlankRecord(record)))
+    if (likeness > best.likeness) best = { sheet, likeness }
+    if (likeness === TABLE_OF_CONTACTS) break
+  }
+  return best.sheet
 }
 
 function openCsvCheck(settings: CheckSettings): ReadingSession {

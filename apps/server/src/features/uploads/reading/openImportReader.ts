@@ -2,7 +2,14 @@ import type { FileReading } from '@platform/contract'
 import { LimitError } from '../../../core/compute/LimitError.ts'
 import { openProcess } from '../../../core/compute/openProcess.ts'
 import type { LimitedWorker, RunTask, TurnOptions } from '../../../core/compute/openWorker.ts'
-import { CHECK_STEP_MS, INSPECT_STEP_MS, PART_BYTES, READER_MEMORY_BYTES } from './reading.limits.ts'
+import {
+  CHECK_STEP_MS,
+  INSPECT_STEP_MS,
+  PART_BYTES,
+  READER_MEMORY_BYTES,
+  SMALL_STEP_MS,
+  STEP_MS_PER_MIB,
+} from './reading.limits.ts'
 import type { CheckSettings, InspectedFile, RowChunk } from './reading.types.ts'
 import type { ReaderReply, ReaderTask, ReadRequest } from './readerTasks.ts'
 import { UnreadableUpload } from './UnreadableUpload.ts'
@@ -66,7 +73,8 @@ export function openImportReader({
   return {
     async inspect(parts, { given = {}, sizeBytes, ...turn } = {}) {
       const request = { type: 'inspect', given, sizeBytes: sizeBytes ?? null } as const
-      return inTurn(inspections, turn, inspectStepMs, async (run) => {
+      const timeoutMs = Math.min(inspectStepMs, stepMsOf(sizeBytes))
+      return inTurn(inspections, turn, timeoutMs, async (run) => {
         const reply = await readParts(run, parts, request, async () => {})
         if (reply.type !== 'inspected') throw new Error('Platform: the reading process has not inspected the file.')
         return reply.inspected
@@ -87,6 +95,9 @@ export function openImportReader({
     },
   }
 }
+
+/** A small file is answered, or refused, while a person waits. */
+const stepMsOf = (sizeBytes = Infinity): number => SMALL_STEP_MS + (sizeBytes / 2 ** 20) * STEP_MS_PER_MIB
 
 /** Runs the steps of one file in one turn of a process. */
 async function inTurn<T>(

@@ -15,4 +15,7 @@ export const SHARED_TEXTS_MAX = 100 * 1024 * 1024
 export const READER_MEMORY_BYTES = 900 * 1024 * 1024
 /** Time limits of a step of a reading process, in milliseconds: the reading of one part, or of some rows of a workbook. */
 export const INSPECT_STEP_MS = 30_000
+/** Time limit of the steps by which a small file is inspected, and what each MiB adds to it, in milliseconds. */
+export const SMALL_STEP_MS = 4_000
+export const STEP_MS_PER_MIB = 150
 export const CHECK_STEP_MS = 60_000

@@ -17,9 +17,9 @@ const one = async (cell: string, more: Partial<TestWorkbook> = {}) =>
   (await cellsOf(`<row>${cell}</row>`, more))[0]?.[0]
 
 const STYLES =
-  '<numFmts><numFmt numFmtId="164" formatCode="[$-409]d\\ mmm\\ yyyy;@"/><numFmt numFmtId="165" formatCode="0.00&quot; days&quot;"/><numFmt numFmtId="166" formatCode="[Red]#,##0"/></numFmts>' +
+  '<numFmts><numFmt numFmtId="164" formatCode="[$-409]d\\ mmm\\ yyyy;@"/><numFmt numFmtId="165" formatCode="0.00&quot; days&quot;"/><numFmt numFmtId="166" formatCode="[Red]#,##0"/><numFmt numFmtId="167" formatCode="00000"/><numFmt numFmtId="168" formatCode="[h]:mm"/><numFmt numFmtId="169" formatCode="&quot;+&quot;#"/></numFmts>' +
   '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
-  '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="22"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="20"/></cellXfs>'
+  '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="22"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="20"/><xf numFmtId="167"/><xf numFmtId="168"/><xf numFmtId="169"/><xf numFmtId="46"/></cellXfs>'
 
 describe('Workbook', () => {
   it.each([
@@ -37,6 +37,12 @@ describe('Workbook', () => {
     ['<c t="inlineStr"><is><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></is></c>', '東京'],
     ['<c t="inlineStr"><is><t>a_x000D_b_x005F_c</t></is></c>', 'a\rb_c'],
     ['<c t="d"><v>2024-05-01</v></c>', '2024-05-01'],
+    ['<c t="inlineStr"><is><t><![CDATA[As & ha]]></t></is></c>', 'As & ha'],
+    ['<c t="inlineStr"><v>old</v><is><t>Asha</t></is></c>', 'Asha'],
+    ['<c t="inlineStr"><is><t>Asha</t></is><v>old</v></c>', 'Asha'],
+    ['<c t="inlineStr"><v>Asha</v></c>', 'Asha'],
+    ['<c><is><t>Asha</t></is></c>', 'Asha'],
+    ['<c><v>42</v><x14:v xmlns:x14="urn:other">7</x14:v><v xmlns="urn:other">8</v></c>', '42'],
   ])('reads %s as %j', async (cell, text) => {
     expect(await one(cell)).toBe(text)
   })
@@ -51,12 +57,76 @@ describe('Workbook', () => {
     [4, '45413', '45413'],
     [5, '45413', '45413'],
     [0, '45413', '45413'],
+    [7, '4102', '04102'],
+    [7, '-4102', '-4102'],
+    [8, '1.5', '36:00:00'],
+    [10, '-0.0625', '-01:30:00'],
+    [9, '919876543210', '+919876543210'],
+    // A millisecond before midnight, and what a computation leaves of noon and of the next day.
+    [2, '45413.99999998843', '2024-05-01T23:59:59'],
+    [6, '0.99999998843', '23:59:59'],
+    [2, '45413.49999999999', '2024-05-01T12:00:00'],
+    [1, '45413.9999999999', '2024-05-02'],
   ])('reads a cell of the style %i and the number %s as %s', async (style, value, text) => {
     expect(await one(`<c s="${style}"><v>${value}</v></c>`, { styles: STYLES })).toBe(text)
   })
 
   it('counts days from 1904 if the workbook does', async () => {
     expect(await one('<c s="1"><v>43951</v></c>', { styles: STYLES, is1904: true })).toBe('2024-05-01')
+  })
+
+  it('does not take the date system from an element of another namespace', async () => {
+    const workbook =
+      '<workbook xmlns="urn:main" xmlns:x15="urn:other" xmlns:r="urn:r"><workbookPr date1904="1"/><x15:workbookPr chartTrackingRefBase="1"/><sheets><sheet name="One" sheetId="1" r:id="rId1"/></sheets></workbook>'
+    const files = { 'xl/workbook.xml': strToU8(workbook) }
+    expect(await one('<c s="1"><v>43951</v></c>', { styles: STYLES, files })).toBe('2024-05-01')
+  })
+
+  it('finds files by their relations, with back slashes too, and reads UTF-16', async () => {
+    const sheet = `<worksheet xmlns="urn:main"><sheetData>${inlineRow('आशा')}</sheetData></worksheet>`
+    for (const [path, target] of [
+      ['xl/one.xml', 'one.xml'],
+      ['xl\\table\\one.xml', 'table\\one.xml'],
+      ['one.xml', '/one.xml'],
+    ] as const) {
+      const files = {
+        'xl/_rels/workbook.xml.rels': strToU8(
+          `<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="${target}"/></Relationships>`,
+        ),
+        [path]: Buffer.from(`\uFEFF<?xml version="1.0" encoding="UTF-16"?>${sheet}`, 'utf16le'),
+      }
+      expect(await cellsOf('', { files })).toEqual([['आशा']])
+    }
+  })
+
+  it('reads the first rows with the texts that they share', async () => {
+    const shared = '<si><t>Name</t></si><si><t>Asha</t></si><si><t>Ravi</t></si>'
+    const rows = [0, 1, 2].map((at) => `<row><c t="s"><v>${at}</v></c></row>`).join('')
+    const workbook = await Workbook.open(writeWorkbook({ sheets: { One: rows }, shared }))
+    const { records, isWhole } = await workbook.readFirst('One', 2)
+    expect([records.map(({ cells }) => cells[0]), isWhole]).toEqual([['Name', 'Asha'], false])
+  })
+
+  it('names 500 of its sheets', async () => {
+    const sheets = '<sheet name="One" id="rId1"/>'.repeat(600)
+    const files = { 'xl/workbook.xml': strToU8(`<workbook><sheets>${sheets}</sheets></workbook>`) }
+    const { sheetNames } = await Workbook.open(writeWorkbook({ sheets: { One: '' }, files }))
+    expect(sheetNames).toHaveLength(500)
+  })
+
+  it.each([
+    ['elements within each other', `<row>${'<a>'.repeat(100)}`],
+    ['attributes', `<row ${Array.from({ length: 1000 }, (_, at) => `a${at}="1"`).join(' ')}/>`],
+  ])('refuses too many %s', async (_, rows) => {
+    await expect(cellsOf(rows)).rejects.toThrow(new UnreadableUpload('TOO_COMPLEX'))
+  })
+
+  it.each([
+    ['styles', 'xl/styles.xml', `<styleSheet><cellXfs>${'<xf/>'.repeat(70_001)}`],
+    ['elements', 'xl/styles.xml', `<a>${'<a/>'.repeat(300_000)}`],
+  ])('refuses too many %s', async (_, path, content) => {
+    const bytes = writeWorkbook({ sheets: { One: inlineRow('a') }, styles: '', files: { [path]: strToU8(content) } })
+    await expect(recordsOf(bytes)).rejects.toThrow(new UnreadableUpload('TOO_COMPLEX'))
   })
 
   it('reads shared texts, also rich ones', async () => {
@@ -93,7 +163,10 @@ describe('Workbook', () => {
       hidden: ['Old'],
     })
     const workbook = await Workbook.open(bytes)
-    expect([workbook.sheetNames, workbook.defaultSheet]).toEqual([['Old', 'Main', 'More'], 'Main'])
+    expect([workbook.sheetNames, workbook.shownSheetNames]).toEqual([
+      ['Old', 'Main', 'More'],
+      ['Main', 'More'],
+    ])
     for (const [sheet, cell] of [
       [null, 'main'],
       ['More', 'more'],

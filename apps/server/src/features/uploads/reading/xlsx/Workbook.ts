@@ -4,11 +4,15 @@ import { LINE_MAX, SHARED_TEXTS_MAX } from '../reading.limits.ts'
 import { UnreadableUpload } from '../UnreadableUpload.ts'
 import { cellText, unescapeText, type CellContext } from './cellText.ts'
 import { parseXml, readXml } from './parseXml.ts'
-import { readStyles } from './readStyles.ts'
+import { readStyles, type CellStyles } from './readStyles.ts'
 import { ZipArchive } from './ZipArchive.ts'
 
 /** Columns of a sheet. */
 const COLUMNS_MAX = 16_384
+/** Sheets that can be chosen. */
+const SHEETS_MAX = 500
+/** Elements of the first rows of a sheet. */
+const FIRST_ELEMENTS_MAX = 1_000_000
 
 /** A sheet of a workbook. */
 interface Sheet {
@@ -28,6 +32,7 @@ export class Workbook {
   readonly #paths: ReadonlyMap<string, string>
   readonly #is1904: boolean
   #rowCount: number | null = null
+  #styles: Promise<CellStyles> | undefined
 
   private constructor(
     archive: ZipArchive,
@@ -60,12 +65,10 @@ export class Workbook {
       // An archive of other files has no such document.
       throw archive.has(path) ? error : new UnreadableUpload('NOT_A_TABLE', { cause: error })
     })
-    const sheets = listed.flatMap(({ name, id, state }): Sheet[] => {
-      const sheetPath = relations.byId.get(id)
-      // Sheets of charts have no table.
-      return sheetPath?.includes('worksheets/')
-        ? [{ name, isHidden: !!state && state !== 'visible', path: sheetPath }]
-        : []
+    const sheets = listed.slice(0, SHEETS_MAX).flatMap(({ name, id, state }): Sheet[] => {
+      const found = relations.byId.get(id)
+      // Sheets of charts and of macros have no table.
+      return found?.type === 'worksheet' ? [{ name, isHidden: !!state && state !== 'visible', path: found.path }] : []
     })
     if (!isWorkbook || sheets.length === 0) throw new UnreadableUpload('NOT_A_TABLE')
     return new Workbook(archive, sheets, { paths: relations.byType, is1904 })
@@ -75,33 +78,83 @@ export class Workbook {
     return this.#sheets.map(({ name }) => name)
   }
 
-  /** The first sheet that is shown. */
-  get defaultSheet(): string {
-    return (this.#sheets.find(({ isHidden }) => !isHidden) ?? this.#sheets[0])?.name ?? ''
+  /** The sheets that are shown; all of them if none is. */
+  get shownSheetNames(): string[] {
+    const shown = this.#sheets.filter(({ isHidden }) => !isHidden).map(({ name }) => name)
+    return shown.length > 0 ? shown : this.sheetNames
   }
 
-  /** Rows of the sheet that is being read, as it declares them itself; null if it does not. */
+  /** Rows of the sheet that was read last, as it declares them itself; null if it does not. */
   get declaredRowCount(): number | null {
     return this.#rowCount
   }
 
-  /** Reads the rows of a sheet, some at a time. The default sheet if there is none of this name. */
+  /** Reads the first rows of a sheet. The texts that cells share are read as far as these rows need them. */
+  async readFirst(
+    sheetName: string,
+    rowsMax: number,
+  ): Promise<{ readonly records: FileRecord[]; readonly isWhole: boolean }> {
+    let textCount = 0
+    const styles = await this.#readStyles()
+    for await (const _ of this.#firstRows(
+      sheetName,
+      {
+        styles,
+        textOf: (at) => {
+          // An index may be no number.
+          if (at >= textCount) textCount = at + 1
+          return ''
+        },
+      },
+      rowsMax,
+    ));
+    const texts = await readSharedTexts(this.#piecesOf('sharedStrings'), textCount)
+    const records: FileRecord[] = []
+    for await (const some of this.#firstRows(sheetName, { styles, textOf: (at) => texts[at] ?? '' }, rowsMax))
+      records.push(...some)
+    return { records: records.slice(0, rowsMax), isWhole: records.length < rowsMax }
+  }
+
+  async *#firstRows(
+    sheetName: string,
+    cells: Pick<CellContext, 'styles' | 'textOf'>,
+    rowsMax: number,
+  ): AsyncGenerator<FileRecord[], void, undefined> {
+    let count = 0
+    for await (const records of this.#rows(sheetName, cells, FIRST_ELEMENTS_MAX)) {
+      yield records
+      count += records.length
+      if (count >= rowsMax) return
+    }
+  }
+
+  /** Reads the rows of a sheet, some at a time. The first sheet that is shown if there is none of this name. */
   async *read(sheetName: string | null): AsyncGenerator<FileRecord[], void, undefined> {
-    const wanted = this.#sheets.some(({ name }) => name === sheetName) ? sheetName : this.defaultSheet
+    const texts = await readSharedTexts(this.#piecesOf('sharedStrings'))
+    yield* this.#rows(sheetName, { styles: await this.#readStyles(), textOf: (at) => texts[at] ?? '' }, Infinity)
+  }
+
+  async *#rows(
+    sheetName: string | null,
+    cells: Pick<CellContext, 'styles' | 'textOf'>,
+    elementsMax: number,
+  ): AsyncGenerator<FileRecord[], void, undefined> {
+    const wanted = this.#sheets.some(({ name }) => name === sheetName) ? sheetName : this.shownSheetNames[0]
     const sheet = this.#sheets.find(({ name }) => name === wanted)
     if (!sheet || !this.#archive.has(sheet.path)) throw new UnreadableUpload('CUT_OFF')
-    const context: CellContext = {
-      sharedTexts: await readSharedTexts(this.#piecesOf('sharedStrings')),
-      styles: await readStyles(this.#piecesOf('styles')),
-      is1904: this.#is1904,
-    }
-    const rows = new SheetRows(context, (rowCount) => {
+    this.#rowCount = null
+    const rows = new SheetRows({ ...cells, is1904: this.#is1904 }, (rowCount) => {
       this.#rowCount = rowCount
     })
-    for await (const _ of parseXml(this.#archive.read(sheet.path), rows)) {
+    for await (const _ of parseXml(this.#archive.read(sheet.path), rows, elementsMax)) {
       const records = rows.take()
       if (records.length > 0) yield records
     }
+  }
+
+  #readStyles(): Promise<CellStyles> {
+    this.#styles ??= readStyles(this.#piecesOf('styles'))
+    return this.#styles
   }
 
   /** Without a document of this type, an empty one. */
@@ -126,7 +179,10 @@ class SheetRows {
   #type = ''
   #style = 0
   #value = ''
-  #isInValue = false
+  /** Of `is`; undefined without one. */
+  #inline: string | undefined
+  /** What text belongs to. */
+  #within: 'value' | 'inline' | undefined
   /** Within the reading of a text in another script. */
   #isInPhonetic = false
 
@@ -148,10 +204,16 @@ class SheetRows {
         this.#type = attributes.t ?? 'n'
         this.#style = Number(attributes.s ?? 0)
         this.#value = ''
+        this.#inline = undefined
         break
       case 'v':
+        this.#within = 'value'
+        break
+      case 'is':
+        this.#inline = ''
+        break
       case 't':
-        this.#isInValue = !this.#isInPhonetic
+        if (this.#inline !== undefined && !this.#isInPhonetic) this.#within = 'inline'
         break
       case 'rPh':
         this.#isInPhonetic = true
@@ -170,15 +232,15 @@ class SheetRows {
   }
 
   readonly onText = (text: string): void => {
-    // One character more than a cell may have shows that it is too long.
-    if (this.#isInValue && this.#value.length <= CELL_MAX) this.#value += text.slice(0, CELL_MAX + 1)
+    if (this.#within === 'value') this.#value = extended(this.#value, text)
+    else if (this.#within === 'inline') this.#inline = extended(this.#inline ?? '', text)
   }
 
   readonly onClose = (name: string): void => {
     switch (name) {
       case 'v':
       case 't':
-        this.#isInValue = false
+        this.#within = undefined
         break
       case 'rPh':
         this.#isInPhonetic = false
@@ -195,11 +257,18 @@ class SheetRows {
   }
 
   #addCell(): void {
-    if (this.#value === '' || this.#column >= COLUMNS_MAX) return
+    // Some programs write an old value beside the text of a cell, and some the text in the place of the value.
+    const isInline = this.#inline !== undefined && (this.#type === 'inlineStr' || this.#value === '')
+    const [type, value] = isInline ? ['inlineStr', this.#inline ?? ''] : [this.#type, this.#value]
+    if (value === '' || this.#column >= COLUMNS_MAX) return
     while (this.#cells.length < this.#column) this.#cells.push('')
-    this.#cells[this.#column] = cellText({ type: this.#type, style: this.#style, value: this.#value }, this.#context)
+    this.#cells[this.#column] = cellText({ type, style: this.#style, value }, this.#context)
   }
 }
+
+/** One character more than a cell may have shows that it is too long. */
+const extended = (text: string, part: string): string =>
+  text.length > CELL_MAX ? text : text + part.slice(0, CELL_MAX + 1)
 
 /** Index of the column of an address such as `AB12`, from 0; undefined without an address. */
 function columnOf(address: string | undefined): number | undefined {
@@ -213,63 +282,70 @@ function columnOf(address: string | undefined): number | undefined {
   return column === 0 ? undefined : column - 1
 }
 
-/** Reads the texts that cells share, in their order. */
-async function readSharedTexts(pieces: AsyncIterable<Uint8Array>): Promise<string[]> {
+/** Reads the texts that cells share, in their order: the first ones, or all of them. */
+async function readSharedTexts(pieces: AsyncIterable<Uint8Array>, textsMax = Infinity): Promise<string[]> {
   const texts: string[] = []
   let length = 0
   let text = ''
   let isInText = false
   let isInPhonetic = false
-  await readXml(pieces, {
-    onOpen: (name) => {
-      if (name === 'si') text = ''
-      else if (name === 't') isInText = !isInPhonetic
-      else if (name === 'rPh') isInPhonetic = true
+  const reading = parseXml(
+    pieces,
+    {
+      onOpen: (name) => {
+        if (name === 'si') text = ''
+        else if (name === 't') isInText = !isInPhonetic
+        else if (name === 'rPh') isInPhonetic = true
+      },
+      onText: (part) => {
+        if (isInText) text = extended(text, part)
+      },
+      onClose: (name) => {
+        if (name === 't') isInText = false
+        else if (name === 'rPh') isInPhonetic = false
+        else if (name === 'si') {
+          // A text has a price of its own in memory.
+          length += text.length + 16
+          if (length > SHARED_TEXTS_MAX) throw new UnreadableUpload('TOO_COMPLEX')
+          texts.push(unescapeText(text))
+        }
+      },
     },
-    onText: (part) => {
-      if (isInText && text.length <= CELL_MAX) text += part.slice(0, CELL_MAX + 1)
-    },
-    onClose: (name) => {
-      if (name === 't') isInText = false
-      else if (name === 'rPh') isInPhonetic = false
-      else if (name === 'si') {
-        // A text has a price of its own in memory.
-        length += text.length + 16
-        if (length > SHARED_TEXTS_MAX) throw new UnreadableUpload('TOO_COMPLEX')
-        texts.push(unescapeText(text))
-      }
-    },
-  })
+    Infinity,
+  )
+  while (texts.length < textsMax && !(await reading.next()).done);
+  await reading.return()
   return texts
 }
 
-/** The files that a file of the archive refers to, by the last part of their type, and by their id. */
+/** The files that a file of the archive refers to: paths by the last part of their type, and all by their id. */
 interface Relations {
   readonly byType: ReadonlyMap<string, string>
-  readonly byId: ReadonlyMap<string, string>
+  readonly byId: ReadonlyMap<string, { readonly type: string; readonly path: string }>
 }
 
 async function readRelations(archive: ZipArchive, path: string, folder: string): Promise<Relations> {
   const byType = new Map<string, string>()
-  const byId = new Map<string, string>()
+  const byId = new Map<string, { type: string; path: string }>()
   if (!archive.has(path)) return { byType, byId }
   await readXml(archive.read(path), {
-    onOpen: (name, { Type: type = '', Id: id = '', Target: target = '' }) => {
+    onOpen: (name, { Type: uri = '', Id: id = '', Target: target = '' }) => {
       if (name !== 'Relationship') return
-      const found = target.startsWith('/') ? target.slice(1) : normalPath(folder + target)
-      byType.set(type.slice(type.lastIndexOf('/') + 1), found)
-      byId.set(id, found)
+      const type = uri.slice(uri.lastIndexOf('/') + 1)
+      const found = normalPath(/^[/\\]/u.test(target) ? target : folder + target)
+      byType.set(type, found)
+      byId.set(id, { type, path: found })
     },
   })
   return { byType, byId }
 }
 
-/** Without the steps `.` and `..`. */
+/** Without the steps `.` and `..`, and back slashes. */
 function normalPath(path: string): string {
   const parts: string[] = []
-  for (const part of path.split('/')) {
+  for (const part of path.split(/[/\\]/u)) {
     if (part === '..') parts.pop()
-    else if (part !== '.') parts.push(part)
+    else if (part !== '.' && part !== '') parts.push(part)
   }
   return parts.join('/')
 }

@@ -30,6 +30,9 @@ interface Entry {
   readonly headerStart: number
 }
 
+/** Programs differ in the case of names, and some write back slashes. */
+const keyOf = (name: string): string => name.replaceAll('\\', '/').replace(/^\/+/u, '').toLowerCase()
+
 /** A ZIP archive in memory, whose files are unpacked as they are read. Throws `UnreadableUpload`. */
 export class ZipArchive {
   readonly #bytes: Buffer
@@ -47,14 +50,14 @@ export class ZipArchive {
     }
   }
 
-  /** Whether it has a file of this name. Names differ in more than their case. */
+  /** Whether it has a file of this name. */
   has(name: string): boolean {
-    return this.#entries.has(name.toLowerCase())
+    return this.#entries.has(keyOf(name))
   }
 
   /** Unpacks a file piece by piece. Nothing for a file that is absent. */
   async *read(name: string): AsyncGenerator<Buffer, void, undefined> {
-    const entry = this.#entries.get(name.toLowerCase())
+    const entry = this.#entries.get(keyOf(name))
     if (!entry) return
     const packed = this.#contentOf(entry)
     if (entry.method === STORED) {
@@ -109,7 +112,7 @@ export class ZipArchive {
         bytes.subarray(nameEnd, extraEnd),
       )
       const method = bytes.readUInt16LE(at + 10)
-      this.#entries.set(name.toLowerCase(), { method, packedBytes, unpackedBytes, headerStart })
+      this.#entries.set(keyOf(name), { method, packedBytes, unpackedBytes, headerStart })
       at = extraEnd + bytes.readUInt16LE(at + 32)
     }
   }

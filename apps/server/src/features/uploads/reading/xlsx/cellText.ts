@@ -1,4 +1,4 @@
-import type { CellStyles } from './readStyles.ts'
+import { PLAIN, type CellStyles, type NumberFormat } from './readStyles.ts'
 
 /** A cell of a sheet: its type, its style, and the text of its value. */
 export interface SheetCell {
@@ -8,17 +8,18 @@ export interface SheetCell {
 }
 
 export interface CellContext {
-  readonly sharedTexts: readonly string[]
+  /** A text that cells share, by its index. */
+  readonly textOf: (index: number) => string
   readonly styles: CellStyles
   /** Whether days are counted from 1904 instead of 1900. */
   readonly is1904: boolean
 }
 
 /** Returns a cell as a text: dates in ISO 8601, numbers without an exponent, errors as they are shown (`#REF!`). */
-export function cellText({ type, style, value }: SheetCell, { sharedTexts, styles, is1904 }: CellContext): string {
+export function cellText({ type, style, value }: SheetCell, { textOf, styles, is1904 }: CellContext): string {
   switch (type) {
     case 's':
-      return sharedTexts[Number(value)] ?? ''
+      return textOf(Number(value))
     case 'str':
     case 'inlineStr':
       return unescapeText(value)
@@ -28,7 +29,7 @@ export function cellText({ type, style, value }: SheetCell, { sharedTexts, style
     case 'd':
       return value
     default:
-      return numberText(value, styles.areDates[style] ?? false, is1904)
+      return numberText(value, styles.formats[style] ?? PLAIN, is1904)
   }
 }
 
@@ -43,11 +44,14 @@ export function unescapeText(text: string): string {
 /** Digits of a number that a spreadsheet shows. More of them are errors of its computation. */
 const PRECISION = 15
 
-function numberText(value: string, isDate: boolean, is1904: boolean): string {
+function numberText(value: string, { kind, sign, digits }: NumberFormat, is1904: boolean): string {
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value.trim()
-  if (isDate) return dateText(number, is1904) ?? value
-  if (Number.isInteger(number)) return String(BigInt(number))
+  if (kind === 'date') return dateText(number, is1904) ?? value
+  if (kind === 'duration') return durationText(number)
+  if (Number.isInteger(number)) {
+    return number < 0 ? String(BigInt(number)) : sign + String(BigInt(number)).padStart(digits, '0')
+  }
   const rounded = String(Number(number.toPrecision(PRECISION)))
   return rounded.includes('e') ? number.toFixed(20).replace(/\.?0+$/u, '') : rounded
 }
@@ -60,10 +64,25 @@ const DAY_0_OF_1904 = Date.UTC(1904, 0, 1)
 /** A date, a date with its time, or a time; undefined for a number that is no date. */
 function dateText(days: number, is1904: boolean): string | undefined {
   const shifted = is1904 || days >= 60 || days < 1 ? days : days + 1
-  const ms = Math.round((shifted * DAY_MS) / 1000) * 1000
+  const ms = wholeSeconds(shifted)
   const date = new Date((is1904 ? DAY_0_OF_1904 : DAY_0) + ms)
   if (days < 0 || Number.isNaN(date.valueOf())) return undefined
   const text = date.toISOString().slice(0, 19)
   if (days < 1) return text.slice(11)
   return ms % DAY_MS === 0 ? text.slice(0, 10) : text
+}
+
+/** Milliseconds of days, rounded to seconds. Less than a second before midnight is the same day. */
+function wholeSeconds(days: number): number {
+  const ms = Math.round(days * DAY_MS)
+  const rounded = Math.round(ms / 1000) * 1000
+  return Math.floor(rounded / DAY_MS) === Math.floor(ms / DAY_MS) ? rounded : Math.floor(ms / 1000) * 1000
+}
+
+/** Hours, minutes and seconds, such as `36:30:00`. */
+function durationText(days: number): string {
+  const seconds = Math.round((Math.abs(days) * DAY_MS) / 1000)
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const parts = [hours, minutes, seconds % 60].map((part) => String(part).padStart(2, '0'))
+  return (days < 0 ? '-' : '') + parts.join(':')
 }
