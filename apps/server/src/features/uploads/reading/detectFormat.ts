@@ -51,11 +51,18 @@ export function detectEncoding(head: Uint8Array): NonNullable<FileReading['encod
   // Spaces, digits, line breaks and delimiters have a zero byte in every language.
   for (let at = 0; at < head.length; at++) if (head[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
-  const many = head.length / 2 / 20
-  if (odd > many && odd > even * 10) return 'utf-16le'
-  if (even > many && even > odd * 10) return 'utf-16be'
+  const many = Math.max(1, head.length / 2 / 20)
+  if (odd > many && odd > even * 10 && hasZero(head, -1)) return 'utf-16le'
+  if (even > many && even > odd * 10 && hasZero(head, 1)) return 'utf-16be'
   return isUtf8Head(head) ? 'utf-8' : 'windows-1252'
 }
+
+/** White space, line breaks and delimiters. */
+const SEPARATORS = new Set(Buffer.from('\t\n\r ,;|'))
+
+/** Whether a zero byte stands before or after a separator. Zeros of another file, with NUL characters, are within cells. */
+const hasZero = (head: Uint8Array, offset: -1 | 1): boolean =>
+  head.some((byte, at) => byte === 0 && SEPARATORS.has(head[at + offset] ?? 0))
 
 function isUtf8Head(head: Uint8Array): boolean {
   try {

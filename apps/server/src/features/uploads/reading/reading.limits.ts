@@ -2,6 +2,8 @@
 export const LINE_MAX = 2_000
 /** Longest row, in UTF-16 units. A quote that is not closed within it counts as open. */
 export const RECORD_MAX = 2 * 1024 * 1024
+/** Rest of a row that is longer, in UTF-16 units: a file with more of it is refused. */
+export const SKIPPED_MAX = 16 * 1024 * 1024
 /** The beginning of a file by which its encoding and its delimiter are detected, in bytes. */
 export const HEAD_BYTES = 256 * 1024
 /** Bytes of a file that the reading process receives at a time. */

@@ -1,5 +1,7 @@
 import type { FileReading } from '@platform/contract'
-import { LINE_MAX, RECORD_MAX } from '../reading.limits.ts'
+import { LINE_MAX, RECORD_MAX, SKIPPED_MAX } from '../reading.limits.ts'
+import { UnreadableUpload } from '../UnreadableUpload.ts'
+import { SEPARATOR_LINE } from './separatorLine.ts'
 
 /** A row of a file, without regard to what its cells mean. */
 export interface FileRecord {
@@ -22,34 +24,39 @@ type Quoted = { readonly cells: string[]; readonly end: number } | 'open' | 'inc
  * A cell that begins with a quote ends at the next quote that is followed by a delimiter or a line break; two quotes in it
  * are one, and a single one stays. A quote that looks like the beginning of another quoted cell in a later line shows that
  * the one before was never closed: the row with it has the problem QUOTE_OPEN, and the next row starts at the next line.
+ *
+ * Rows end with LF, CR LF or CR, also if a file mixes them. A first line that only names the separator is no row. Throws
+ * `UnreadableUpload` for a row that does not end.
  */
 export class CsvRecords {
   readonly #delimiter: string
   readonly #onRecord: (record: FileRecord) => void
   #text = ''
   #row = 1
-  /** Found in the first text. */
-  #newline: '\n' | '\r' | undefined
   /** Within a row that is too long. */
   #isSkipping = false
+  #skipped = 0
+  #feeds = new Search('\n')
+  #returns = new Search('\r')
 
   constructor(delimiter: NonNullable<FileReading['delimiter']>, onRecord: (record: FileRecord) => void) {
     this.#delimiter = delimiter
     this.#onRecord = onRecord
   }
 
-  /** Reads the rows of a text. A row that it ends in is read with the next one. The first text decides about line breaks. */
+  /** Reads the rows of a text. A row that it ends in is read with the next one. */
   push(part: string, isLast: boolean): void {
     if (part === '' && !isLast) return
     const text = this.#text + part
     this.#text = ''
-    this.#newline ??= text.includes('\n') || !text.includes('\r') ? '\n' : '\r'
-    let start = this.#isSkipping ? this.#skip(text) : 0
+    this.#feeds = new Search('\n')
+    this.#returns = new Search('\r')
+    let start = this.#isSkipping ? this.#skip(text, isLast) : 0
     let quote = -1
     while (start < text.length) {
-      const lineEnd = text.indexOf(this.#newline, start)
-      if (lineEnd === -1 && !isLast) return this.#keep(text, start)
-      const end = lineEnd === -1 ? text.length : lineEnd
+      const lineEnd = this.#lineEnd(text, start, isLast)
+      if (lineEnd === Infinity && !isLast) return this.#keep(text, start)
+      const end = Math.min(lineEnd, text.length)
       if (quote < start) quote = indexFrom(text, '"', start)
       if (quote > end) {
         this.#emit(text.slice(start, end), null)
@@ -75,19 +82,32 @@ export class CsvRecords {
     }
     this.#emit(text.slice(start, start + LINE_MAX), 'TOO_LONG')
     this.#isSkipping = true
+    this.#skipped = text.length - start
   }
 
   /** Returns where the row after the one that is too long starts. */
-  #skip(text: string): number {
-    const end = text.indexOf(this.#newline ?? '\n')
-    this.#isSkipping = end === -1
-    return end === -1 ? text.length : end + 1
+  #skip(text: string, isLast: boolean): number {
+    const end = this.#lineEnd(text, 0, isLast)
+    this.#isSkipping = end === Infinity
+    this.#skipped += text.length
+    if (this.#isSkipping && this.#skipped > SKIPPED_MAX) throw new UnreadableUpload('TOO_COMPLEX')
+    return Math.min(end, text.length) + 1
+  }
+
+  /** Index of the LF, or of the CR without one, that ends a line; `Infinity` if the text does not show where it ends. */
+  #lineEnd(text: string, from: number, isLast: boolean): number {
+    const [feed, at] = [this.#feeds.from(text, from), this.#returns.from(text, from)]
+    // CR LF, and CR CR LF, which programs write that convert line breaks twice.
+    if (at >= feed || feed === at + 1 || (feed === at + 2 && text[at + 1] === '\r')) return feed
+    // A CR at the end of a part may have its LF in the next one.
+    return at >= text.length - 2 && !isLast ? Infinity : at
   }
 
   #emit(raw: string, problem: FileRecord['problem'], quoted?: readonly string[]): void {
     const row = this.#row
     this.#row += 1
-    const line = this.#newline === '\n' && raw.endsWith('\r') ? raw.slice(0, -1) : raw
+    const line = withoutReturn(raw)
+    if (row === 1 && SEPARATOR_LINE.test(line)) return
     const cells = quoted ?? (problem === null ? line.split(this.#delimiter) : [])
     this.#onRecord({ row, cells, line: line.length > LINE_MAX ? line.slice(0, LINE_MAX) : line, problem })
   }
@@ -105,16 +125,16 @@ export class CsvRecords {
         if (typeof cell === 'string') return cell
         cells.push(cell.value)
         at = cell.end
-        if (at > end) end = indexFrom(text, this.#newline ?? '\n', at)
+        if (at > end) end = this.#lineEnd(text, at, isLast)
         if (end === Infinity && !isLast) return 'incomplete'
       } else {
         const delimiter = text.slice(at, end).indexOf(this.#delimiter)
         const cellEnd = delimiter === -1 ? Math.min(end, text.length) : at + delimiter
         const value = text.slice(at, cellEnd)
-        cells.push(delimiter === -1 && value.endsWith('\r') && this.#newline === '\n' ? value.slice(0, -1) : value)
+        cells.push(delimiter === -1 ? withoutReturn(value) : value)
         at = cellEnd
       }
-      if (text[at] !== this.#delimiter) return { cells, end: text[at] === '\r' && this.#newline === '\n' ? at + 1 : at }
+      if (text[at] !== this.#delimiter) return { cells, end: Math.min(end, text.length) }
       at += 1
     }
   }
@@ -145,19 +165,42 @@ export class CsvRecords {
     let at = from
     while (text[at] === ' ') at += 1
     const next = text[at]
-    if (next === undefined || next === this.#delimiter || next === this.#newline) return at
-    if (next === '\r' && this.#newline === '\n' && (text[at + 1] === '\n' || at + 1 === text.length)) return at
-    return null
+    return next === undefined || next === this.#delimiter || next === '\n' || next === '\r' ? at : null
   }
 
   /** Whether a quote within a quoted cell begins another one, in a later line. */
   #looksLikeOpening(text: string, quote: number, opening: number): boolean {
     const before = text[quote - 1]
-    if (before !== this.#delimiter && before !== this.#newline) return false
-    const newline = text.indexOf(this.#newline ?? '\n', opening)
-    return newline !== -1 && newline < quote
+    if (before !== this.#delimiter && before !== '\n' && before !== '\r') return false
+    return Math.min(this.#feeds.from(text, opening), this.#returns.from(text, opening)) < quote
   }
 }
+
+/** Looks for a character of a text. What it has searched it does not search again: a text may have none up to its end. */
+class Search {
+  readonly #character: string
+  #from = 0
+  #found = -1
+
+  constructor(character: string) {
+    this.#character = character
+  }
+
+  /** The next index; `Infinity` without one. */
+  from(text: string, from: number): number {
+    if (from < this.#from) {
+      const before = text.slice(from, this.#from).indexOf(this.#character)
+      if (before !== -1) this.#found = from + before
+    } else if (from > this.#found) {
+      this.#found = indexFrom(text, this.#character, from)
+    }
+    this.#from = from
+    return this.#found
+  }
+}
+
+/** A line without the CR before its LF. */
+const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.replace(/\r{1,2}$/u, '') : line)
 
 const indexFrom = (text: string, part: string, from: number): number => {
   const at = text.indexOf(part, from)

@@ -2,7 +2,8 @@ import type { FileReading } from '@platform/contract'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { detectEncoding } from '../detectFormat.ts'
-import { HEAD_BYTES, LINE_MAX, RECORD_MAX } from '../reading.limits.ts'
+import { HEAD_BYTES, LINE_MAX, RECORD_MAX, SKIPPED_MAX } from '../reading.limits.ts'
+import { UnreadableUpload } from '../UnreadableUpload.ts'
 import { CsvRecords, type FileRecord } from './CsvRecords.ts'
 import { detectDelimiter } from './detectDelimiter.ts'
 import { TextDecoding } from './TextDecoding.ts'
@@ -41,6 +42,8 @@ describe('CsvRecords', () => {
         ['c', 'd'],
       ],
     ],
+    ['a\r\nb\nc\rd\r\r\n"e"\r"f\rg"\n', [['a'], ['b'], ['c'], ['d'], ['e'], ['f\rg']]],
+    ['sep=;\r\na,b\r\n', [['a', 'b']]],
     [
       'a,\n,b\n',
       [
@@ -137,6 +140,14 @@ describe('CsvRecords', () => {
     expect(records).toHaveLength(rows + 1)
     expect(records[0]).toMatchObject({ row: 1, line: '"open,x', problem: 'QUOTE_OPEN' })
     expect(records.at(-1)).toMatchObject({ row: rows + 1, cells: ['abcde', 'f'] })
+  })
+
+  it('refuses a file with a row that does not end', () => {
+    const records = new CsvRecords(',', () => {})
+    records.push('a,b\n', false)
+    const part = 'x'.repeat(RECORD_MAX)
+    const push = () => Array.from({ length: 2 + SKIPPED_MAX / RECORD_MAX }, () => records.push(part, false))
+    expect(push).toThrow(new UnreadableUpload('TOO_COMPLEX'))
   })
 
   it('keeps a cell of a mebibyte, and does not keep a longer row', () => {
@@ -299,6 +310,8 @@ describe('detectEncoding', () => {
     ['Name,Phone\nAsha,1', 'utf-16le', false, 'utf-16le'],
     ['नाम,फ़ोन\nआशा,98765\n', 'utf-16be', false, 'utf-16be'],
     ['Name,Phone\nJosé,1', 'windows-1252', false, 'windows-1252'],
+    ['Name,Phone\nAs\0ha,1', 'utf-8', false, 'utf-8'],
+    ['Name,Phone\nA\0sha,1\nRa\0vi,2', 'utf-8', false, 'utf-8'],
   ] as const)('%j in %s, with a byte order mark: %s', (text, encoding, hasMark, expected) => {
     expect(detectEncoding(encode(`${hasMark ? '\uFEFF' : ''}${text}`, encoding))).toBe(expected)
   })
@@ -317,6 +330,9 @@ describe('detectDelimiter', () => {
     ['Name;Notes\nAsha;"tea, milk, sugar"\nRavi;"a, b, c"\n', ';'],
     ['Name,Notes\n"a;b;c",d\n"e;f;g",h\n', ','],
     ['Name\nAsha\n', ','],
+    ['sep=|\r\nName|Notes\nAsha|tea, milk, sugar\nRavi|a, b, c\n', '|'],
+    ['"sep=\t"\nName;Phone\nAsha;1\n', '\t'],
+    ['sep=^\nName;Phone\nAsha;1\n', ';'],
   ])('%j: %j', (text, delimiter) => {
     expect(detectDelimiter(text, true)).toBe(delimiter)
   })

@@ -1,5 +1,6 @@
 import type { FileReading } from '@platform/contract'
 import { CsvRecords, type FileRecord } from './CsvRecords.ts'
+import { SEPARATOR_LINE } from './separatorLine.ts'
 
 type Delimiter = NonNullable<FileReading['delimiter']>
 
@@ -7,8 +8,12 @@ type Delimiter = NonNullable<FileReading['delimiter']>
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|']
 const ROWS = 50
 
-/** Detects the delimiter that divides the first rows into the same number of cells most often. */
+/** Detects the delimiter: the one that the first line names, else the one that divides the first rows into the same number of cells most often. */
 export function detectDelimiter(text: string, isWhole: boolean): Delimiter {
+  const [firstLine = ''] = text.slice(0, 20).split(/[\r\n]/u, 1)
+  const separator = SEPARATOR_LINE.exec(firstLine)?.[1]
+  const named = DELIMITERS.find((delimiter) => delimiter === separator)
+  if (named) return named
   const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: scoreOf(firstRecords(text, delimiter, isWhole)) }))
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter
 }
