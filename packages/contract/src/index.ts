@@ -126,6 +126,7 @@ export {
   PHONE_INVALID,
   PHONE_READ_ONLY,
   PHONE_TAKEN,
+  PHONE_UNKNOWN,
   phoneRules,
   profileRules,
   SELECTION_REQUIRED,
@@ -527,6 +528,7 @@ export {
 export { fromRequest, type ReceivedRequest } from './endpoint/codec.ts'
 export { JsonMeter, type JsonExcess } from './endpoint/JsonMeter.ts'
 export * from './protocol.ts'
+export { columnUseOf, openFieldCells, PHONE_COUNTRY, type ColumnUse } from './uploads/fieldCells.ts'
 export {
   isListField,
   LIST_COLUMNS,
@@ -545,6 +547,8 @@ export {
   cellTooLong,
   CHECK_OUTDATED,
   COUNTRY_MISSING,
+  countryGuessed,
+  countryUnknown,
   externalIdRepeated,
   FILE_MISSING,
   fileUnreadable,
@@ -555,11 +559,14 @@ export {
   mappingRules,
   NUMBER_EXISTS,
   NUMBER_IMPOSSIBLE,
+  NUMBER_ROUNDED,
   NUMBER_SHORTENED,
+  NUMBER_UNKNOWN,
   numberRepeated,
   PHASE_OTHER,
   QUOTE_OPEN,
   rowTooWide,
+  secondNumber,
   UPLOAD_INTERRUPTED,
   uploadStateOf,
   type FileProblem,
@@ -579,6 +586,7 @@ export type {
   UploadInput,
   UploadPhase,
   UploadProblem,
+  UploadWarnings,
   UploadProgress,
   UploadRow,
   UploadState,

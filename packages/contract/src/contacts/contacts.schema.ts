@@ -33,7 +33,7 @@ export const ContactInputSchema = z.object({
   /** Absent to create. */
   id: z.optional(id),
   name: name(CONTACT_NAME_SCHEMA_MAX),
-  /** With the country code, as typed. Cannot be changed: for an existing contact it may be absent. */
+  /** As typed, with the country code unless the enterprise has a default country. Cannot be changed: for an existing contact it may be absent. */
   phone: z._default(text(PHONE_MAX), ''),
   whatsAppNumber: socialId,
   twitterId: socialId,
@@ -51,6 +51,8 @@ export const ContactInputSchema = z.object({
   /** IANA, such as `Asia/Kolkata`. */
   timeZone: z.optional(name(TIME_ZONE_MAX)),
   consents: z.optional(ConsentsInputSchema),
+  /** Whether a new number that no network has is stored all the same. */
+  acceptsUnknownPhone: z.optional(z.boolean()),
   /** Revision that the change is based on. Without it the last save wins. */
   revision: z.optional(baseRevision),
 })
@@ -60,8 +62,10 @@ export type ContactInput = z.input<typeof ContactInputSchema>
 export const ContactSchema = z.object({
   id,
   name: z.string(),
-  /** As typed; masked if the caller may not see personal data. */
+  /** In the form of E.164 (`+919876543210`); masked if the caller may not see personal data. */
   phone: z.string(),
+  /** The number as it was typed, if it differs from `phone`; empty otherwise, and for those who see masked data. */
+  typedPhone: z.string(),
   whatsAppNumber: z.string(),
   twitterId: z.string(),
   facebookId: z.string(),
@@ -90,8 +94,9 @@ export type Contact = z.infer<typeof ContactSchema>
 export const ContactRowSchema = z.object({
   id,
   name: z.string(),
-  /** As typed; masked if the caller may not see personal data. */
+  /** As `phone` and `typedPhone` of a contact. */
   phone: z.string(),
+  typedPhone: z.string(),
   /** The cells of the other columns, by the column's name. A contact without a value has none. */
   details: z.array(z.object({ name: z.string(), value: z.string() })),
 })

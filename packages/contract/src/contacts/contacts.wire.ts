@@ -55,8 +55,8 @@ const rowToWire = ({ phone, ...row }: ContactRow): Fields => ({ ...row, phoneNum
 
 function rowFromWire(wire: unknown): unknown {
   if (!isRecord(wire)) return wire
-  const { phoneNumber, details, ...row } = wire
-  return { ...row, phone: phoneNumber ?? '', details: details ?? [] }
+  const { phoneNumber, typedPhone, details, ...row } = wire
+  return { ...row, phone: phoneNumber ?? '', typedPhone: typedPhone ?? '', details: details ?? [] }
 }
 
 interface ContactList {
@@ -128,6 +128,7 @@ function contactFromWire(wire: unknown): unknown {
   return {
     ...rest,
     phone: phoneNumber ?? '',
+    typedPhone: rest.typedPhone ?? '',
     whatsAppNumber: rest.whatsAppNumber ?? '',
     twitterId: rest.twitterId ?? '',
     facebookId: rest.facebookId ?? '',

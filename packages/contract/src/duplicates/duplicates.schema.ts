@@ -14,7 +14,7 @@ export const DuplicateReasonSchema = z.object({
 export const DuplicateContactSchema = z.object({
   id,
   name: z.string(),
-  /** As typed. */
+  /** In the form of E.164. */
   phone: z.string(),
   revision: z.int(),
   createdAt: timestamp,

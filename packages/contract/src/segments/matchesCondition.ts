@@ -7,7 +7,7 @@ import { attributeIdOf } from './segments.rules.ts'
 import type { Condition, SimpleCondition } from './segments.schema.ts'
 
 /** What conditions read of a contact. */
-export interface ContactToMatch extends Omit<Contact, 'isMasked' | 'revision'> {
+export interface ContactToMatch extends Omit<Contact, 'isMasked' | 'revision' | 'typedPhone'> {
   /** The upload that created the contact; null if a person did. */
   readonly uploadId: string | null
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ruleMessage } from '../messages/index.ts'
 import type { RuleError } from '../ruleError.ts'
+import { PHONE_COUNTRY } from './fieldCells.ts'
 import {
   cellFailed,
   cellNotText,
@@ -33,12 +34,19 @@ describe('mappingRules', () => {
     { id: 'name', isRequired: true },
     { id: 'phone', isRequired: true },
     { id: 'city', isRequired: false },
+    { id: PHONE_COUNTRY, isRequired: false },
   ]
   const rulesOf = (mapping: MappingToJudge['mapping']) =>
     mappingRules({ fields, columns: ['Full name', 'Mobile', ''], mapping }).map(({ rule, field }) => `${rule} ${field}`)
   const [name, phone] = [column('name', 0), column('phone', 1)]
 
-  it.each([[[name, phone]], [[phone, name]], [[name, phone, column('city', 2)]]])('accept %j', (mapping) => {
+  it.each([
+    [[name, phone]],
+    [[phone, name]],
+    [[name, phone, column('city', 2)]],
+    [[name, phone, column('name', 2)]],
+    [[name, phone, column('city', 2), column(PHONE_COUNTRY, 2)]],
+  ])('accept %j', (mapping) => {
     expect(rulesOf(mapping)).toEqual([])
   })
 
@@ -48,7 +56,7 @@ describe('mappingRules', () => {
     ['an unknown field', [name, phone, column('absent', 2)], ['BAD_VALUE mapping']],
     ['a column after the last one', [name, column('phone', 3)], ['BAD_VALUE mapping']],
     ['two fields with one column', [name, column('phone', 0)], ['BAD_VALUE mapping']],
-    ['two columns for one field', [name, phone, column('name', 2)], ['BAD_VALUE mapping']],
+    ['a column twice for one field', [name, phone, name], ['BAD_VALUE mapping']],
     ['both kinds of errors', [name, column('city', 0)], ['BAD_VALUE mapping', 'BLANK mapping']],
   ])('refuse %s', (_, mapping, errors) => {
     expect(rulesOf(mapping)).toEqual(errors)

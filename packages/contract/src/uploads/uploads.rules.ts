@@ -1,4 +1,5 @@
 import { quoted, ruleError } from '../ruleError.ts'
+import { PHONE_COUNTRY } from './fieldCells.ts'
 import type { ListField } from './listNames.ts'
 import type { UploadPhase, UploadState } from './uploads.schema.ts'
 import { CELL_MAX, UPLOAD_COLUMNS_MAX, UPLOAD_ROWS_MAX } from './uploads.limits.ts'
@@ -18,6 +19,17 @@ export const COUNTRY_MISSING = ruleError('BAD_PHONE', 'phone', 'UPLOAD_COUNTRY_M
 export const NUMBER_IMPOSSIBLE = ruleError('BAD_PHONE', 'phone', 'UPLOAD_NUMBER_IMPOSSIBLE')
 /** A spreadsheet has stored a number as `9.19877E+11`: its last digits are lost. */
 export const NUMBER_SHORTENED = ruleError('BAD_PHONE', 'phone', 'UPLOAD_NUMBER_SHORTENED')
+/** A number of a possible length that no network has assigned (the metadata of libphonenumber). It can be accepted all the same. */
+export const NUMBER_UNKNOWN = ruleError('BAD_PHONE', 'phone', 'UPLOAD_NUMBER_UNKNOWN')
+/** A warning: digits without + that were read as a number with its country code. */
+export const countryGuessed = (number: string) => ruleError('BAD_PHONE', 'phone', 'UPLOAD_COUNTRY_GUESSED', { number })
+/** A warning: a spreadsheet may have replaced the last digits by zeros. */
+export const NUMBER_ROUNDED = ruleError('BAD_PHONE', 'phone', 'UPLOAD_NUMBER_ROUNDED')
+/** A warning: the cell has further numbers, which no field takes. */
+export const secondNumber = (numbers: string) => ruleError('BAD_PHONE', 'phone', 'UPLOAD_SECOND_NUMBER', { numbers })
+/** A cell of the column with countries that names none, beside a number without a country code. */
+export const countryUnknown = (value: string) =>
+  ruleError('BAD_VALUE', PHONE_COUNTRY, 'UPLOAD_COUNTRY_UNKNOWN', { value: quoted(value) })
 /** A name in the column of groups, or of labels, that none of the enterprise has. */
 export const listUnknown = (field: ListField, name: string) =>
   ruleError('BAD_VALUE', field, field === 'groups' ? 'UPLOAD_GROUP_UNKNOWN' : 'UPLOAD_LABEL_UNKNOWN', {
@@ -28,6 +40,8 @@ export const rowTooWide = (expected: number, found: number) =>
   ruleError('BAD_VALUE', undefined, 'UPLOAD_ROW_TOO_WIDE', { expected, found })
 /** A quote that is not closed before the end of the file, or before the row becomes too long. */
 export const QUOTE_OPEN = ruleError('BAD_VALUE', undefined, 'UPLOAD_QUOTE_OPEN')
+/** A row below the table that counts or adds up its rows. */
+export const ROW_FOOTER = ruleError('BAD_VALUE', undefined, 'UPLOAD_ROW_FOOTER')
 /** A cell with the NUL character, which no text has. */
 export const cellNotText = (field: string) => ruleError('BAD_VALUE', field, 'UPLOAD_CELL_NOT_TEXT')
 /** A cell of a spreadsheet whose formula has failed, such as `#REF!`. */
@@ -63,7 +77,7 @@ export const fileUnreadable = (problem: FileProblem) => PROBLEMS[problem]
 
 /** A required field has no column. */
 export const MAPPING_INCOMPLETE = ruleError('BLANK', 'mapping', 'UPLOAD_MAPPING_INCOMPLETE')
-/** Two fields have the same column, or a field or column is unknown. */
+/** Two fields have the same column, a field has it twice, or a field or column is unknown. */
 export const MAPPING_INVALID = ruleError('BAD_VALUE', 'mapping', 'UPLOAD_MAPPING_INVALID')
 /** Needs the database: the stored file has expired, or was never there. */
 export const FILE_MISSING = ruleError('BAD_VALUE', 'file', 'UPLOAD_FILE_MISSING')
@@ -83,7 +97,10 @@ export interface MappingToJudge {
   readonly mapping: readonly { readonly fieldId: string; readonly column: number }[]
 }
 
-/** The rules of a mapping: known fields and columns, each once, and no required field without a column. */
+/**
+ * The rules of a mapping: known fields and columns, no column for two fields, and no required field without a column. A
+ * column with countries may also fill a field of its own.
+ */
 export function mappingRules({
   fields,
   columns,
@@ -92,14 +109,18 @@ export function mappingRules({
   const mapped = new Set(mapping.map(({ fieldId }) => fieldId))
   const known = new Set(fields.map(({ id }) => id))
   const isValid =
-    mapped.size === mapping.length &&
-    new Set(mapping.map(({ column }) => column)).size === mapping.length &&
+    !mapping.some((each, at) => mapping.slice(0, at).some((other) => excludes(each, other))) &&
     mapping.every(({ fieldId, column }) => known.has(fieldId) && column < columns.length)
   return [
     ...(isValid ? [] : [MAPPING_INVALID]),
     ...(fields.some(({ id, isRequired }) => isRequired && !mapped.has(id)) ? [MAPPING_INCOMPLETE] : []),
   ]
 }
+
+/** Whether two entries of a mapping cannot stand beside each other: they have the same column. */
+const excludes = (one: MappingToJudge['mapping'][number], other: MappingToJudge['mapping'][number]): boolean =>
+  one.column === other.column &&
+  (one.fieldId === other.fieldId || ![one.fieldId, other.fieldId].includes(PHONE_COUNTRY))
 
 const STATES: Readonly<Record<UploadPhase, UploadState>> = {
   mapping: 'waiting',

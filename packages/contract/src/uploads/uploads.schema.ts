@@ -78,16 +78,21 @@ export type FileColumn = z.infer<typeof FileColumnSchema>
 /** A field of contacts that a column can fill. */
 export const UploadFieldSchema = z.object({
   /**
-   * `name`, `phone`, `whatsAppNumber`, `twitterId`, `facebookId`, `instagramId`, `groups`, `labels`, the id of an
+   * `name`, `phone`, `phoneCountry` (of a number without a country code), `whatsAppNumber`, `twitterId`, `facebookId`, `instagramId`, `groups`, `labels`, the id of an
    * attribute, or that of a profile column.
    */
   id,
   label: z.string(),
   isRequired: z.boolean(),
+  /** How several columns of the field become one cell. Absent for back ends that read one column only. */
+  columnUse: z.optional(z.enum(['joined', 'listed', 'first'])),
 })
 export type UploadField = z.infer<typeof UploadFieldSchema>
 
-/** Which columns fill which fields. Columns are counted from 0. */
+/**
+ * Which columns fill which fields. Columns are counted from 0. Several columns of a field are used in their order here:
+ * names are joined, lists are put together, and of others the first cell that is not blank counts.
+ */
 export const MappingSchema = z
   .array(z.object({ fieldId: id, column: z.int().check(z.minimum(0), z.maximum(UPLOAD_COLUMNS_MAX)) }))
   .check(z.maxLength(UPLOAD_COLUMNS_MAX))
@@ -138,6 +143,15 @@ export const UploadProblemSchema = z.object({
 })
 export type UploadProblem = z.infer<typeof UploadProblemSchema>
 
+/** The warnings of a dry run. */
+export const UploadWarningsSchema = z.object({
+  /** Accepted rows with a warning. */
+  rows: z.int(),
+  /** Most frequent first. */
+  kinds: z.array(z.object({ fieldId: z.nullable(z.string()), sentence: z.string(), count: z.int() })),
+})
+export type UploadWarnings = z.infer<typeof UploadWarningsSchema>
+
 /** An upload with all that its form and its review show. */
 export const UploadDetailSchema = z.object({
   ...UploadSchema.shape,
@@ -145,6 +159,8 @@ export const UploadDetailSchema = z.object({
   labelId: z.nullable(id),
   replaces: z.boolean(),
   defaultCountry: z.nullable(z.string()),
+  /** Whether numbers that no network has are imported all the same. */
+  acceptsUnknownNumbers: z.boolean(),
   reading: FileReadingSchema,
   fields: z.array(UploadFieldSchema),
   columns: z.array(FileColumnSchema),
@@ -154,6 +170,8 @@ export const UploadDetailSchema = z.object({
   counts: z.nullable(UploadCountsSchema),
   /** Most frequent first. */
   problems: z.array(UploadProblemSchema),
+  /** What a person should look at in rows that are accepted. */
+  warnings: UploadWarningsSchema,
   /** Null if nothing is running. */
   progress: z.nullable(UploadProgressSchema),
   /** Why it failed: a sentence of the rule messages. */
@@ -171,13 +189,19 @@ export type RowState = z.infer<typeof RowStateSchema>
 
 /** A row of the file as it was read. */
 export const UploadRowSchema = z.object({
-  /** As a spreadsheet counts: the header is row 1. */
+  /** As a spreadsheet counts. */
   row: z.int(),
   state: RowStateSchema,
   isFixed: z.boolean(),
   /** Cells of the mapped columns by field. */
   cells: z.record(z.string(), z.string()),
   errors: z.array(RowErrorSchema),
+  /** What a person should look at, although the row is accepted. */
+  warnings: z.array(RowErrorSchema),
+  /** The phone number as it is understood, in the form of E.164; null if it cannot be read. */
+  phoneNumber: z.nullable(z.string()),
+  /** Its country (ISO 3166-1, two letters); null if it has none. */
+  phoneCountry: z.nullable(z.string()),
   /** Corrected cells that the server suggests, by field. */
   suggestion: z.nullable(z.record(z.string(), z.string())),
   /** The contact that it creates or updates; null otherwise, and before the import. */
@@ -217,6 +241,7 @@ export const UploadInputSchema = z.object({
   labelId: z.optional(z.nullable(id)),
   replaces: z._default(z.boolean(), false),
   defaultCountry: z.optional(z.nullable(country)),
+  acceptsUnknownNumbers: z.optional(z.boolean()),
   /** `src` is a header of the file, `des` a field. */
   headerMapping: z.optional(
     z
@@ -247,12 +272,13 @@ export const CheckInputSchema = z.object({
   mapping: MappingSchema,
   replaces: z.boolean(),
   defaultCountry: z.nullable(country),
+  acceptsUnknownNumbers: z._default(z.boolean(), false),
 })
 
 export const RowsInputSchema = z.object({
   ...byUpload,
-  /** `fixed`: those that a person has corrected. All rows without it. */
-  show: z.optional(z.enum(['created', 'updated', 'unchanged', 'rejected', 'fixed', 'kept'])),
+  /** `fixed`: those that a person has corrected. `warned`: accepted ones with a warning. All rows without it. */
+  show: z.optional(z.enum(['created', 'updated', 'unchanged', 'rejected', 'fixed', 'kept', 'warned'])),
   /** Only rejected rows with this error. */
   fieldId: z.optional(id),
   sentence: z.optional(text(100)),

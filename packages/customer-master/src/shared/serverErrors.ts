@@ -30,9 +30,9 @@ export function serverRefusalOf(
   if (context.type !== 'REFUSED' && context.type !== 'INVALID') return null
   const errors = context.errors.map(({ field, message: text, rule, sentence, values = {} }): ServerError => {
     const same = rule && known[rule]
-    // A newer server may send a rule that is unknown here, with a sentence that is known.
+    // The sentence says more than the rule, which may have several; other back ends send the rule only.
     const said = isSentence(sentence) ? { sentence, values } : undefined
-    const error = same !== undefined && same.field === field ? same : said
+    const error = said ?? (same !== undefined && same.field === field ? same : undefined)
     return { message: text, ...(field === undefined ? {} : { field }), ...(error ? { known: error } : {}) }
   })
   return errors.length === 0 ? null : { message, errors }

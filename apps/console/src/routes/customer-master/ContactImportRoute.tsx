@@ -12,7 +12,7 @@ import { NotFoundRoute } from '../pages/NotFoundRoute.tsx'
 import { CUSTOMER_MASTER_PATHS } from './customerMaster.paths.ts'
 
 const PARAMETERS = {
-  rows: choice('rejected', 'fixed', 'all'),
+  rows: choice('rejected', 'warned', 'fixed', 'all'),
   error: recordId(),
   field: recordId(),
   from: position(),

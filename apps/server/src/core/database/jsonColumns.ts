@@ -19,6 +19,7 @@ import type {
   Training,
   UploadDetail,
   UploadProblem,
+  UploadWarnings,
   WebAppearance,
 } from '@platform/contract'
 import type { Action, Audience } from '@platform/contract/policies'
@@ -149,6 +150,8 @@ export const JSON_COLUMNS = {
   'contact_upload_chunks.problems': jsonColumn<UploadProblem[]>(
     list({ fieldId: text.nullable(), sentence: text, count: z.int(), suggestions: z.int() }),
   ),
+  'contact_upload_chunks.plain_warnings': jsonColumn<UploadWarnings>(warnings),
+  'contact_upload_chunks.warnings': jsonColumn<UploadWarnings>(warnings),
   'contact_uploads.columns': jsonColumn<FileColumn[]>(list({ name: text, samples: texts })),
   'contact_uploads.failure': jsonColumn<NonNullable<UploadDetail['failure']>>(
     z.looseObject({ sentence: text, values: z.record(text, z.union([text, z.number()])) }),

@@ -209,6 +209,8 @@ export interface ContactUploadChunkTable {
   fixed_count: number
   kept_count: Generated<number>
   repeated_count: number
+  warnings: DefaultedJson<'contact_upload_chunks.warnings'>
+  plain_warnings: DefaultedJson<'contact_upload_chunks.plain_warnings'>
 }
 
 export interface ContactUploadListTable {
@@ -249,6 +251,7 @@ export interface ContactUploadTable {
   completed_at: Date | null
   expires_at: Date
   has_unindexed: Generated<boolean>
+  accepts_unknown_numbers: Generated<boolean>
 }
 
 export interface ContactTable {
@@ -275,6 +278,7 @@ export interface ContactTable {
   language: Generated<string>
   time_zone: Generated<string>
   consents: DefaultedJson<'contacts.consents'>
+  merged_numbers: Generated<string[]>
 }
 
 export interface ConversationTable {

@@ -235,6 +235,8 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
       fixed_count: 'none',
       kept_count: 'none',
       repeated_count: 'none',
+      warnings: 'none',
+      plain_warnings: 'none',
     },
   },
   contact_upload_lists: {
@@ -253,6 +255,7 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
       list_id: 'none',
       replaces: 'none',
       default_country: 'none',
+      accepts_unknown_numbers: 'none',
       reading: 'none',
       columns: 'personal',
       mapping: 'none',
@@ -302,6 +305,7 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
       language: 'personal',
       time_zone: 'personal',
       consents: 'personal',
+      merged_numbers: 'personal',
     },
   },
   conversations: {

@@ -24,7 +24,7 @@ export function presentContact(row: ContactRecord, lists: MemberLists, view: Con
   return {
     id: row.id,
     name: row.name,
-    phone: presentPhone(row, view),
+    ...presentPhone(row, view),
     whatsAppNumber: isMasked ? maskPhone(readPhone(row.whatsapp_number) ?? row.whatsapp_number) : row.whatsapp_number,
     twitterId: row.twitter_id,
     facebookId: row.facebook_id,
@@ -48,12 +48,18 @@ export function presentContact(row: ContactRecord, lists: MemberLists, view: Con
 export const presentRow = (row: ListedContact, view: ContactView): ContactRow => ({
   id: row.id,
   name: row.name,
-  phone: presentPhone(row, view),
+  ...presentPhone(row, view),
   details: presentValues(row, view).map(([{ label }, value]) => ({ name: label, value })),
 })
 
-const presentPhone = (row: Pick<ContactRecord, 'phone' | 'phone_e164'>, { isMasked }: ContactView): string =>
-  isMasked ? maskPhone(row.phone_e164) : row.phone
+/** The number by which the contact is known, and what was typed for it if that is another text. */
+function presentPhone(
+  { phone: typed, phone_e164: phone }: Pick<ContactRecord, 'phone' | 'phone_e164'>,
+  { isMasked }: ContactView,
+): Pick<Contact, 'phone' | 'typedPhone'> {
+  if (isMasked) return { phone: maskPhone(phone), typedPhone: '' }
+  return { phone, typedPhone: typed === phone ? '' : typed }
+}
 
 /** The values that are not empty, in the order of their attributes. */
 function presentValues(

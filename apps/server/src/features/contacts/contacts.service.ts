@@ -105,7 +105,7 @@ export async function saveContact(
   }
   const defaultCountry = before ? null : await findDefaultCountry(work)
   if (checksRules) keepRules(contactRules(input, attributes, { defaultCountry }))
-  const { phone, phoneNumber } = before ? keptPhone(before.row, input.phone) : newPhone(input.phone, defaultCountry)
+  const { phone, phoneNumber } = before ? keptPhone(before.row, input.phone) : newPhone(input, defaultCountry)
   const lists = await requireLists(work, input, before?.lists)
 
   const values = valuesOf(input.values, attributes)
@@ -114,6 +114,9 @@ export async function saveContact(
   const consents = before?.row.consents ?? {}
   const changes = consentChanges(consents, input.consents)
   if (userId !== null && changes.length > 0) await setConsentUser(db, userId)
+  const { email, external_id: externalId } = profile
+  const mergedNumbers = before?.row.merged_numbers ?? []
+  const searched = { name, phone, phoneNumber, whatsAppNumber, email, externalId, mergedNumbers, values }
   const columns = {
     ...profile,
     consents: JSON.stringify(changedConsents(consents, changes, { source, changedAt: now.toISOString() })),
@@ -124,7 +127,7 @@ export async function saveContact(
     facebook_id: input.facebookId,
     instagram_id: input.instagramId,
     attribute_values: JSON.stringify(values),
-    search_text: searchTextOf({ name, phone, phoneNumber, whatsAppNumber, email: profile.email, values }, attributes),
+    search_text: searchTextOf(searched, attributes),
     revision: (before?.row.revision ?? 0) + 1,
     updated_at: now,
   }
@@ -159,9 +162,9 @@ async function lockedContact({ db }: Work, id: string): Promise<StoredContact> {
   return { row, lists: await listsOfContact(db, id) }
 }
 
-const newPhone = (typed: string, defaultCountry: string | null) => ({
-  phone: typed.trim(),
-  phoneNumber: phoneNumberOf(typed, defaultCountry),
+const newPhone = ({ phone, acceptsUnknownPhone = false }: ContactInput, defaultCountry: string | null) => ({
+  phone: phone.trim(),
+  phoneNumber: phoneNumberOf(phone, { defaultCountry, acceptsUnknown: acceptsUnknownPhone }),
 })
 
 /** The phone number of an existing contact, which may be sent again in another spelling. */

@@ -14,6 +14,7 @@ export const CONTACT_COLUMNS = [
   'attribute_values',
   'email',
   'external_id',
+  'merged_numbers',
   'language',
   'time_zone',
   'consents',

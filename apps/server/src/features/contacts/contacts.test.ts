@@ -80,9 +80,11 @@ describe('contacts.save', () => {
     },
   )
 
-  it('stores the number of a contact in one form, whatever is typed, and returns it as typed', async () => {
+  it('stores and shows the number of a contact in one form, whatever is typed, with what was typed', async () => {
     const contact = await makeContact(staff, { phone: '+91 (0) 98450-00002' })
-    expect(contact.phone).toBe('+91 (0) 98450-00002')
+    expect(contact).toMatchObject({ phone: '+919845000002', typedPhone: '+91 (0) 98450-00002' })
+    const { contacts } = (await staff.call('contacts.list', { search: '98450-00002' })).output
+    expect(contacts).toMatchObject([{ phone: '+919845000002', typedPhone: '+91 (0) 98450-00002' }])
     const row = await server.services.database.owner
       .selectFrom('contacts')
       .select('phone_e164')
@@ -91,6 +93,18 @@ describe('contacts.save', () => {
     expect(row?.phone_e164).toBe('+919845000002')
     const { failure } = await staff.call('contacts.save', { id: contact.id, name: 'Same', phone: contact.phone })
     expect(failure).toBeUndefined()
+  })
+
+  it('refuses a number that no network has, unless the caller accepts it', async () => {
+    const input = contactInput({ phone: '+91 98765 432' })
+    const { failure } = await staff.call('contacts.save', input)
+    expect(failure).toMatchObject({ errors: [{ field: 'phone', sentence: 'CUSTOMER_PHONE_UNKNOWN' }] })
+    const { output } = await staff.call('contacts.save', { ...input, acceptsUnknownPhone: true })
+    expect(output.contact.phone).toBe('+9198765432')
+    const impossible = contactInput({ phone: '+999 12345678', acceptsUnknownPhone: true })
+    expect((await staff.call('contacts.save', impossible)).failure).toMatchObject({
+      errors: [{ sentence: 'CUSTOMER_PHONE_INVALID' }],
+    })
   })
 
   it('audits the names of the changed fields, without numbers and values', async () => {
@@ -308,6 +322,7 @@ describe('a caller who may not see personal data', () => {
         id,
         name,
         phone: expected.phone,
+        typedPhone: '',
         details: [
           { name: email.label, value: 's***@example.com' },
           { name: city.label, value: 'Pune' },

@@ -1,24 +1,22 @@
-import { hasCountryCode, PHONE_INVALID, readPhone } from '@platform/contract'
+import { hasCountryCode, NUMBER_UNKNOWN, PHONE_INVALID, PHONE_UNKNOWN, readPhone } from '@platform/contract'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { refusedBy } from '../../core/http/failed.ts'
-import { readNumber } from '../uploads/reading/numbers/readNumber.ts'
+import { readNumber } from '../../core/phone-numbers/readNumber.ts'
 
-/**
- * Returns a number in the form of E.164. Refuses a number that no country has.
- *
- * @param defaultCountry the country of a number without a country code, which is then read as by an import; null if
- *   numbers need one
- */
-export function phoneNumberOf(typed: string, defaultCountry: string | null): string {
-  if (defaultCountry !== null && !hasCountryCode(typed)) {
-    const national = readNumber(typed, defaultCountry)
-    if ('error' in national) throw refusedBy(PHONE_INVALID)
-    return national.number
-  }
-  const read = readPhone(typed)
-  const parsed = read === null ? undefined : parsePhoneNumberFromString(read)
-  if (!parsed?.isPossible()) throw refusedBy(PHONE_INVALID)
-  return parsed.number
+/** How a typed number is read. */
+interface PhoneOptions {
+  /** The country of a number without a country code, which is then read as by an import; null if numbers need one. */
+  readonly defaultCountry: string | null
+  /** Whether a number that no network has is stored all the same. */
+  readonly acceptsUnknown: boolean
+}
+
+/** Returns a number in the form of E.164. Refuses a number that no country has, and one that no network has. */
+export function phoneNumberOf(typed: string, options: PhoneOptions): string {
+  const hasCode = hasCountryCode(typed) || options.defaultCountry === null
+  const read = readNumber(hasCode ? (readPhone(typed) ?? typed) : typed, options)
+  if ('number' in read) return read.number
+  throw refusedBy(read.error === NUMBER_UNKNOWN ? PHONE_UNKNOWN : PHONE_INVALID)
 }
 
 /** The digits of a number with its country code; an empty text if it is no such number. */

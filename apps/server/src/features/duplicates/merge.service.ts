@@ -24,11 +24,21 @@ import { findContact, lockContacts } from '../contacts/contacts.store.ts'
 import { deleteLocked, restoreDeleted } from '../contacts/deletions/deletions.service.ts'
 import { moveConversations } from '../contacts/deletions/deletions.store.ts'
 import { lockPhoneBook } from '../contacts/phoneBooks.store.ts'
+import { refreshContacts } from '../contacts/refresh/refreshContacts.ts'
 import { changesOf } from '../contacts/timeline/timeline.service.ts'
 import { insertChange } from '../contacts/timeline/timeline.store.ts'
 import { listsOfContact, lockListsOf } from '../groups/members.store.ts'
 import { contactsByIds } from './duplicates.store.ts'
-import { insertMerge, isExternalIdTaken, keptLists, listStillDeleted, lockMerge, markUndone } from './merges.store.ts'
+import {
+  changeMergedNumbers,
+  insertMerge,
+  isExternalIdTaken,
+  keptLists,
+  listNumbers,
+  listStillDeleted,
+  lockMerge,
+  markUndone,
+} from './merges.store.ts'
 
 const personOf = ({ id, name, phone }: Contact): SkippedContact => ({ id, name, phone })
 
@@ -67,8 +77,10 @@ export async function mergeContacts(
   const after = mergedContents(survivor, others, input.chosen)
   // Before the save: an id of the enterprise's own system is unique.
   const otherIds = others.map(({ id }) => id)
+  const numbers = await listNumbers(db, otherIds)
   const deletionId = await deleteLocked(work, otherIds)
   await moveConversations(db, { deletionId, contactId: survivor.id })
+  await changeMergedNumbers(db, survivor.id, { added: numbers })
   const contact = await storeContents(work, survivor, after, userId)
 
   const mergeId = newId()
@@ -145,6 +157,8 @@ export async function unmergeContacts(work: Work, tasks: Tasks, mergeId: string,
   const { survivor_id: survivorId, deletion_id: deletionId, record } = merge
   const keptFields = merge.undone_at ? [] : await restoreSurvivor(work, record, userId)
   const { contactIds } = await restoreDeleted(work, tasks, deletionId)
+  await changeMergedNumbers(db, survivorId, { removed: await listNumbers(db, contactIds) })
+  await refreshContacts(work, [survivorId])
   await markUndone(db, mergeId, now)
 
   const stillDeleted = await listStillDeleted(db, deletionId)

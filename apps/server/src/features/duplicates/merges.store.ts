@@ -13,6 +13,28 @@ export async function lockMerge(db: Db, id: string): Promise<MergeRow | undefine
   return db.selectFrom('contact_merges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** The numbers by which people search for contacts, those of contacts that were merged into them included. */
+export async function listNumbers(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select distinct number
+    from contacts, unnest(array[phone_e164, whatsapp_number] || merged_numbers) as number
+    where contacts.id = any(${[...ids]}::text[]) and number <> '' order by number`.execute(db)
+  return rows.map(({ number }) => number)
+}
+
+/** Adds numbers to those by which a contact is found, or removes them. Store its search text afterwards. */
+export async function changeMergedNumbers(
+  db: Db,
+  contactId: string,
+  { added = [], removed = [] }: { readonly added?: readonly string[]; readonly removed?: readonly string[] },
+): Promise<void> {
+  await sql`
+    update contacts set merged_numbers = array(
+      select number from unnest(merged_numbers || ${[...added]}::text[]) as number
+      where number <> all(${[...removed]}::text[]) group by number order by number)
+    where id = ${contactId}`.execute(db)
+}
+
 export async function markUndone(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('contact_merges').set({ undone_at: now }).where('id', '=', id).execute()
 }

@@ -150,6 +150,8 @@ export async function createSamplePhoneBook(work: Work, { tasks }: Services): Pr
       {
         name,
         phone,
+        // Numbers of fiction are in no network's ranges.
+        acceptsUnknownPhone: true,
         whatsAppNumber: at % 3 === 0 ? phone : '',
         twitterId: '',
         facebookId: '',

@@ -1,4 +1,4 @@
-import { BUILT_IN_ATTRIBUTES, LIST_COLUMNS, PROFILE_COLUMNS, type Attribute } from '@platform/contract'
+import { BUILT_IN_ATTRIBUTES, LIST_COLUMNS, PHONE_COUNTRY, PROFILE_COLUMNS, type Attribute } from '@platform/contract'
 import type { TargetField } from './reading/reading.types.ts'
 
 const labelOf = (id: string): string => BUILT_IN_ATTRIBUTES.find((attribute) => attribute.id === id)?.label ?? id
@@ -17,6 +17,7 @@ const BUILT_IN_FIELDS: readonly TargetField[] = [
     label: labelOf('phoneNumber'),
     names: ['phone', 'mobile', 'mobile number', 'telephone', 'number', 'contact number'],
   },
+  { id: PHONE_COUNTRY, kind: 'country', label: 'Country Code', names: ['calling code', 'dial code'] },
   { id: 'whatsAppNumber', kind: 'whatsapp', label: 'WhatsApp Number', names: ['whatsapp'] },
   { id: 'twitterId', kind: 'twitter', label: 'Twitter ID', names: ['twitter'] },
   { id: 'facebookId', kind: 'facebook', label: 'Facebook ID', names: ['facebook'] },

@@ -1,4 +1,5 @@
 import {
+  columnUseOf,
   uploadStateOf,
   type Attribute,
   type RowError,
@@ -7,6 +8,7 @@ import {
   type UploadField,
   type UploadProblem,
   type UploadProgress,
+  type UploadWarnings,
 } from '@platform/contract'
 import { ruleMessage } from '@platform/contract/messages'
 import { fieldsOf } from './fields.ts'
@@ -30,12 +32,16 @@ export function presentUpload(row: UploadRow): Upload {
 export interface UploadView {
   readonly attributes: readonly Attribute[]
   readonly problems: readonly UploadProblem[]
+  readonly warnings: UploadWarnings
   /** Whether the context is a group or a label; null without one. */
   readonly listKind: 'group' | 'label' | null
   readonly now: Date
 }
 
-export function presentDetail(row: UploadRow, { attributes, problems, listKind, now }: UploadView): UploadDetail {
+export function presentDetail(
+  row: UploadRow,
+  { attributes, problems, warnings, listKind, now }: UploadView,
+): UploadDetail {
   const isChecked = row.phase !== 'mapping' && row.phase !== 'checking'
   const canUndo = row.phase === 'imported' && row.expires_at > now
   return {
@@ -44,6 +50,7 @@ export function presentDetail(row: UploadRow, { attributes, problems, listKind, 
     labelId: listKind === 'label' ? row.list_id : null,
     replaces: row.replaces,
     defaultCountry: row.default_country,
+    acceptsUnknownNumbers: row.accepts_unknown_numbers,
     reading: row.reading,
     fields: uploadFields(attributes),
     columns: row.columns,
@@ -58,6 +65,7 @@ export function presentDetail(row: UploadRow, { attributes, problems, listKind, 
         }
       : null,
     problems: isChecked ? [...problems] : [],
+    warnings: isChecked ? warnings : { rows: 0, kinds: [] },
     progress: progressOf(row, now),
     failure: row.failure,
     undoUntil: canUndo ? row.expires_at.toISOString() : null,
@@ -72,6 +80,7 @@ export const uploadFields = (attributes: readonly Attribute[]): UploadField[] =>
     id,
     label,
     isRequired: kind === 'name' || kind === 'phone' || attribute?.isMandatory === true,
+    columnUse: columnUseOf(id, attributes),
   }))
 
 function progressOf({ begun_at: begunAt, progress, rows_done: rows }: UploadRow, now: Date): UploadProgress | null {

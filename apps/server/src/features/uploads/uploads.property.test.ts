@@ -1,4 +1,6 @@
 import * as fc from 'fast-check'
+import { getExampleNumber } from 'libphonenumber-js'
+import examples from 'libphonenumber-js/examples.mobile.json'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signedIn, type Staff } from '../../testing/bots.ts'
@@ -98,7 +100,7 @@ const idsOf = (lists: readonly { id: string }[]) => fc.subarray(lists.map(({ id 
 /** What an export says about contacts: everything but their ids and times. */
 async function exportable(): Promise<unknown> {
   const { rows } = await sql`
-    select name, phone, phone_e164, whatsapp_number, twitter_id, facebook_id, instagram_id, attribute_values, email, external_id,
+    select name, phone_e164, whatsapp_number, twitter_id, facebook_id, instagram_id, attribute_values, email, external_id,
       language, time_zone, (select jsonb_object_agg(key, value -> 'status') from jsonb_each(consents)) as consents,
       array(select list_id from contact_list_members where contact_id = contacts.id order by 1) as lists
     from contacts order by phone_e164`.execute(server.services.database.owner)
@@ -137,5 +139,77 @@ it('the import of an export brings back what it was made from', async () => {
       expect(await exportable()).toEqual(before)
     }),
     { numRuns: 6 },
+  )
+}, 120_000)
+
+/** Countries, some of which share a calling code, write numbers without a leading zero, or begin with digits of another code. */
+const COUNTRIES = [
+  'IN',
+  'DE',
+  'US',
+  'CA',
+  'GB',
+  'IT',
+  'FR',
+  'BR',
+  'MX',
+  'AR',
+  'AE',
+  'SG',
+  'RU',
+  'KZ',
+  'NO',
+  'EG',
+] as const
+const country = fc.constantFrom(...COUNTRIES)
+/** The ways in which people and programs write a number. */
+const spelling = fc.constantFrom<(number: NonNullable<ReturnType<typeof getExampleNumber>>) => string>(
+  (number) => number.number,
+  (number) => number.number.slice(1),
+  (number) => number.formatInternational(),
+  (number) => number.formatNational(),
+  (number) => number.nationalNumber,
+  (number) => `="${number.number}"`,
+  (number) => `"${number.formatInternational()}" (Mobile)`,
+  (number) => `${number.number.slice(1)}@s.whatsapp.net`,
+)
+const numbersFile = fc.record({
+  defaultCountry: fc.option(country),
+  rows: fc.uniqueArray(fc.tuple(country, spelling), { selector: ([of]) => of, minLength: 1, maxLength: 8 }),
+  /** Of the second import. */
+  otherCountry: fc.option(country),
+  replaces: fc.boolean(),
+})
+
+it('the import of an export says nothing new, whatever the countries, the defaults and the spellings', async () => {
+  await fc.assert(
+    fc.asyncProperty(numbersFile, async ({ defaultCountry, rows, otherCountry, replaces }) => {
+      await staff.call('contacts.deleteMany', { filter: {} })
+      const cells = rows.map(([of, write], at) => {
+        const number = getExampleNumber(of, examples)
+        return [`Person ${at}`, number ? write(number) : '']
+      })
+      const csv = csvOf([['Name', 'Phone Number'], ...cells])
+      const first = await importedUpload(staff, csv, { defaultCountry })
+      if (first.counts?.created === 0) return
+      const before = await exportable()
+      const file = await (await staff.call('contacts.export', { filter: {} })).output.content.text()
+      const again = await importedUpload(staff, file, { defaultCountry: otherCountry, replaces })
+      expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: first.counts?.created, rejected: 0 })
+      expect(await exportable()).toEqual(before)
+    }),
+    {
+      numRuns: 8,
+      examples: [
+        [
+          {
+            defaultCountry: 'DE',
+            rows: [['DE', (number) => number.nationalNumber]],
+            otherCountry: null,
+            replaces: false,
+          },
+        ],
+      ],
+    },
   )
 }, 120_000)

@@ -5,6 +5,7 @@ import { newId } from '../../core/database/id.ts'
 import type { RecordContext, ResourceRecords } from '../../testing/records.ts'
 import { presentAttributes } from '../attributes/attributes.presenter.ts'
 import { attributesKey } from './uploadOptions.ts'
+import { NO_WARNINGS } from './reading/checking/countWarnings.ts'
 import { judgedColumns } from './rows/chunkRows.ts'
 import type { StoredRejectedRow } from './rows/rows.types.ts'
 
@@ -118,7 +119,10 @@ async function insertUpload(context: RecordContext, phase: UploadPhase): Promise
       first_row: REJECTED_ROW,
       created_rows: '[]',
       phone_numbers: new Uint8Array(),
-      ...judgedColumns(0, { otherRows: [], rejectedRows: [rejectedRow(name)] }, 0),
+      ...judgedColumns(
+        { created: 0, warnings: NO_WARNINGS, repeated: 0 },
+        { otherRows: [], rejectedRows: [rejectedRow(name)] },
+      ),
     })
     .execute()
   return id

@@ -14,6 +14,7 @@ import {
   type UploadPhase,
 } from '@platform/contract'
 import { json } from '../../core/database/database.ts'
+import { READING_FORMAT } from '../../core/database/jsonColumns.ts'
 import { newId } from '../../core/database/id.ts'
 import { limitOf, pageOf } from '../../core/database/paging.ts'
 import { keepRules, notFound, refusedBy } from '../../core/http/failed.ts'
@@ -36,7 +37,7 @@ import { headerKey, matchColumns } from './reading/matchColumns.ts'
 import type { InspectedFile } from './reading/reading.types.ts'
 import { UnreadableUpload } from './reading/UnreadableUpload.ts'
 import { requireLockedUpload, requireUpload } from './requireUpload.ts'
-import { listProblems } from './rows/chunks.store.ts'
+import { listProblems, listWarnings } from './rows/chunks.store.ts'
 import { attributesKey } from './uploadOptions.ts'
 import { emitUpload } from './uploads.events.ts'
 import { CHECK, IMPORT } from './uploads.kinds.ts'
@@ -107,6 +108,7 @@ export async function saveUpload(
     mapping: json(mapping),
     replaces: input.replaces,
     default_country: input.defaultCountry === undefined ? upload.default_country : input.defaultCountry,
+    ...(input.acceptsUnknownNumbers !== undefined && { accepts_unknown_numbers: input.acceptsUnknownNumbers }),
     commits_at_once: true,
     ...context,
   })
@@ -131,6 +133,7 @@ async function createUpload(
     list_id,
     replaces: input.replaces,
     default_country: input.defaultCountry ?? null,
+    accepts_unknown_numbers: input.acceptsUnknownNumbers ?? false,
     ...(await readColumns(work, inspected)),
     created_at: now,
     expires_at: keptUntil(now),
@@ -144,7 +147,7 @@ async function readColumns(work: Work, { reading, columns, rowCountGuess }: Insp
   const fields = fieldsOf(await definedAttributes(work))
   const lists = [...(await findLists(work.db)).values()]
   const mapping = matchColumns(columns, fields, await earlierChoices(work), lists)
-  return { reading: json(reading), columns: json(columns), mapping: json(mapping), row_count_guess: rowCountGuess }
+  return { reading: json({ format: READING_FORMAT, value: reading }), columns: json(columns), mapping: json(mapping), row_count_guess: rowCountGuess }
 }
 
 /** The fields that people have chosen for headers, the latest choice of each, by the keys of the headers. */
@@ -251,7 +254,7 @@ export async function readAgain(
 export async function checkUpload(
   work: Work,
   tasks: Tasks,
-  { uploadId, mapping, replaces, defaultCountry }: ParsedInputOf<'uploads.check'>,
+  { uploadId, mapping, replaces, defaultCountry, acceptsUnknownNumbers }: ParsedInputOf<'uploads.check'>,
 ): Promise<UploadRow> {
   const upload = await requireInPhase(work, uploadId, BEFORE_IMPORT)
   await keepMapping(work, upload, mapping)
@@ -259,6 +262,7 @@ export async function checkUpload(
     mapping: json(mapping),
     replaces,
     default_country: defaultCountry,
+    accepts_unknown_numbers: acceptsUnknownNumbers,
     commits_at_once: false,
   })
   return beginCheck(work, tasks, uploadId)
@@ -313,6 +317,7 @@ export async function detailOf(work: Work, upload: UploadRow): Promise<UploadDet
   return presentDetail(upload, {
     attributes: await definedAttributes(work),
     problems: await listProblems(work.db, upload.id),
+    warnings: await listWarnings(work.db, upload.id),
     listKind: list?.kind ?? null,
     now: work.now,
   })

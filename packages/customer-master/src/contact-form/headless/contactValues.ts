@@ -29,8 +29,10 @@ export interface ContactFields {
  * The values of the form. Each attribute and each consent is a field of its own, so that two users can change two of
  * them.
  */
-export type ContactValues = ContactFields &
-  Readonly<Record<ValueField, string>> &
+export type ContactValues = ContactFields & {
+  /** Whether a new number that no network has is stored all the same. */
+  readonly acceptsUnknownPhone: boolean
+} & Readonly<Record<ValueField, string>> &
   Readonly<Record<ConsentField, ConsentChoice>>
 
 /** Returns the field of an attribute. */
@@ -67,6 +69,7 @@ export function contactValuesOf(contact: Contact | null, attributes: readonly At
   return {
     name: shown.name,
     phone: shown.phone,
+    acceptsUnknownPhone: false,
     whatsAppNumber: shown.whatsAppNumber,
     twitterId: shown.twitterId,
     facebookId: shown.facebookId,
@@ -118,9 +121,9 @@ export function contactInputOf(
   contact: Contact | null,
 ): ContactInput {
   const { name, phone, whatsAppNumber, twitterId, facebookId, instagramId, groupIds, labelIds } = values
-  const { email, externalId, language, timeZone } = values
+  const { email, externalId, language, timeZone, acceptsUnknownPhone } = values
   return {
-    ...(contact ? { id: contact.id } : { phone }),
+    ...(contact ? { id: contact.id } : { phone, ...(acceptsUnknownPhone && { acceptsUnknownPhone }) }),
     name,
     whatsAppNumber,
     twitterId,

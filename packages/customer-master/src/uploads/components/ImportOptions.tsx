@@ -7,8 +7,11 @@ import { countriesIn } from './countries.ts'
 interface ImportOptionsProps {
   replaces: boolean
   defaultCountry: string | null
+  /** Absent if the back end checks no numbers. */
+  acceptsUnknownNumbers?: boolean
   onReplacesChange: (replaces: boolean) => void
   onDefaultCountryChange: (country: string | null) => void
+  onAcceptsUnknownNumbersChange?: (accepts: boolean) => void
   /** Makes the country the default for everybody. Absent if that is of no use, or the user may not. */
   onCountryRemember?: (() => void) | undefined
 }
@@ -19,8 +22,10 @@ const NONE = 'none'
 export function ImportOptions({
   replaces,
   defaultCountry,
+  acceptsUnknownNumbers,
   onReplacesChange,
   onDefaultCountryChange,
+  onAcceptsUnknownNumbersChange,
   onCountryRemember,
 }: ImportOptionsProps) {
   const t = useTexts(customerMasterTexts)
@@ -49,6 +54,15 @@ export function ImportOptions({
         <Button className="platform-ImportOptions-remember" onPress={onCountryRemember}>
           {t('UPLOAD_COUNTRY_REMEMBER')}
         </Button>
+      )}
+      {acceptsUnknownNumbers !== undefined && (
+        <Checkbox
+          isSelected={acceptsUnknownNumbers}
+          help={t('UPLOAD_UNKNOWN_NUMBERS_HELP')}
+          onChange={(accepts) => onAcceptsUnknownNumbersChange?.(accepts)}
+        >
+          {t('UPLOAD_UNKNOWN_NUMBERS')}
+        </Checkbox>
       )}
     </>
   )

@@ -1,6 +1,8 @@
 import type { FileColumn, UploadField } from '@platform/contract'
-import { Option, Select } from '@platform/ui'
+import { Button, Option, Select } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
+import { Plus } from 'lucide-react'
+import { Fragment } from 'react'
 import { customerMasterTexts } from '../../messages/customerMasterTexts.ts'
 import { useRuleText } from '../../shared/useRuleText.ts'
 import type { MappingDraft, MappingErrors } from '../headless/mappingDraft.ts'
@@ -12,7 +14,7 @@ interface MappingGridProps {
   draft: MappingDraft
   errors: MappingErrors
   isDisabled?: boolean
-  onChange: (fieldId: string, column: number | null) => void
+  onChange: (fieldId: string, columns: readonly number[]) => void
 }
 
 const NONE = 'none'
@@ -21,7 +23,7 @@ const SAMPLES_SHOWN = 3
 /** Columns without a field that are named. */
 const UNUSED_SHOWN = 10
 
-/** Which column of the file fills which field, with values of the chosen column beside it. @internal */
+/** Which columns of the file fill which field, with values of the chosen columns beside them. @internal */
 export function MappingGrid({ fields, columns, draft, errors, isDisabled = false, onChange }: MappingGridProps) {
   const t = useTexts(customerMasterTexts)
   const { intlLocale } = useLocale()
@@ -34,12 +36,26 @@ export function MappingGrid({ fields, columns, draft, errors, isDisabled = false
     return name === '' ? letter : isRepeated ? `${name} (${letter})` : name
   }
   const hasSamples = columns.some(({ samples }) => samples.length > 0)
-  const used = new Set(Object.values(draft))
+  const used = new Set(Object.values(draft).flat())
   const unused = [...columns.keys()].filter((column) => !used.has(column) && !isBlank(columns[column]))
   const namedUnused = unused.slice(0, UNUSED_SHOWN).map(columnName)
 
+  function choose({ id }: UploadField, at: number, chosen: string | number | null): void {
+    const before = draft[id] ?? []
+    const isNone = chosen === NONE || chosen === null
+    onChange(id, isNone ? before.toSpliced(at, 1) : before.toSpliced(at, 1, Number(chosen)))
+  }
+
   return (
     <>
+      {unused.length > 0 && (
+        <p className="platform-MappingGrid-unused">
+          {t(unused.length > UNUSED_SHOWN ? 'IMPORT_MAPPING_UNUSED_MORE' : 'IMPORT_MAPPING_UNUSED', {
+            columns: new Intl.ListFormat(intlLocale, { type: 'unit' }).format(namedUnused),
+            more: unused.length - namedUnused.length,
+          })}
+        </p>
+      )}
       <table className="platform-MappingGrid">
         <thead>
           <tr>
@@ -50,8 +66,9 @@ export function MappingGrid({ fields, columns, draft, errors, isDisabled = false
         </thead>
         <tbody>
           {fields.map((field) => {
-            const column = draft[field.id] ?? null
+            const chosen = draft[field.id] ?? []
             const label = labelOf(field)
+            const [next] = unused
             return (
               <tr key={field.id}>
                 <th scope="row">
@@ -63,30 +80,53 @@ export function MappingGrid({ fields, columns, draft, errors, isDisabled = false
                   )}
                 </th>
                 <td>
-                  <Select
-                    aria-label={label}
-                    isRequired={field.isRequired}
-                    isDisabled={isDisabled}
-                    value={column === null ? NONE : String(column)}
-                    error={ruleText(errors[field.id])}
-                    onChange={(id) => onChange(field.id, id === NONE || id === null ? null : Number(id))}
-                  >
-                    <Option id={NONE}>{t('IMPORT_MAPPING_NONE')}</Option>
-                    {columns.map((_, index) => (
-                      <Option key={index} id={String(index)}>
-                        {columnName(index)}
-                      </Option>
+                  <div className="platform-MappingGrid-columns">
+                    {(chosen.length === 0 ? [null] : chosen).map((column, at) => (
+                      <Fragment key={at}>
+                        {at > 0 && (
+                          <span className="platform-MappingGrid-use">
+                            {t(field.columnUse === 'first' ? 'IMPORT_MAPPING_ELSE' : 'IMPORT_MAPPING_AND')}
+                          </span>
+                        )}
+                        <Select
+                          aria-label={at === 0 ? label : t('IMPORT_MAPPING_FURTHER', { field: label, number: at + 1 })}
+                          isRequired={field.isRequired && at === 0}
+                          isDisabled={isDisabled}
+                          value={column === null ? NONE : String(column)}
+                          error={at === 0 ? ruleText(errors[field.id]) : undefined}
+                          onChange={(id) => choose(field, at, id)}
+                        >
+                          <Option id={NONE}>{t('IMPORT_MAPPING_NONE')}</Option>
+                          {columns.map((_, index) => (
+                            <Option key={index} id={String(index)}>
+                              {columnName(index)}
+                            </Option>
+                          ))}
+                        </Select>
+                      </Fragment>
                     ))}
-                  </Select>
+                    {field.columnUse !== undefined && chosen.length > 0 && next !== undefined && (
+                      <Button
+                        className="platform-MappingGrid-add"
+                        size="small"
+                        variant="quiet"
+                        icon={<Plus />}
+                        isDisabled={isDisabled}
+                        aria-label={t('IMPORT_MAPPING_ADD_TO', { field: label })}
+                        onPress={() => onChange(field.id, [...chosen, next])}
+                      >
+                        {t('IMPORT_MAPPING_ADD')}
+                      </Button>
+                    )}
+                  </div>
                 </td>
                 {hasSamples && (
                   <td className="platform-MappingGrid-samples">
-                    {column !== null &&
-                      columns[column]?.samples.slice(0, SAMPLES_SHOWN).map((sample, index) => (
-                        <bdi key={index} title={sample}>
-                          {sample}
-                        </bdi>
-                      ))}
+                    {samplesOf(chosen, columns).map((sample, index) => (
+                      <bdi key={index} title={sample}>
+                        {sample}
+                      </bdi>
+                    ))}
                   </td>
                 )}
               </tr>
@@ -94,16 +134,14 @@ export function MappingGrid({ fields, columns, draft, errors, isDisabled = false
           })}
         </tbody>
       </table>
-      {unused.length > 0 && (
-        <p className="platform-MappingGrid-unused">
-          {t(unused.length > UNUSED_SHOWN ? 'IMPORT_MAPPING_UNUSED_MORE' : 'IMPORT_MAPPING_UNUSED', {
-            columns: new Intl.ListFormat(intlLocale, { type: 'unit' }).format(namedUnused),
-            more: unused.length - namedUnused.length,
-          })}
-        </p>
-      )}
     </>
   )
+}
+
+/** Values of the chosen columns: some of a single one, and the first of each of several. */
+function samplesOf(chosen: readonly number[], columns: readonly FileColumn[]): readonly string[] {
+  const samples = chosen.map((column) => columns[column]?.samples ?? [])
+  return samples.flatMap((some) => some.slice(0, samples.length > 1 ? 1 : SAMPLES_SHOWN))
 }
 
 /** Whether a column has neither a header nor a value. */

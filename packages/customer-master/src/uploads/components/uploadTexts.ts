@@ -28,6 +28,7 @@ export const PHASE_TEXTS: Readonly<Record<UploadPhase, CustomerMasterText | null
 const FIELD_TEXTS: Readonly<Record<string, CustomerMasterText>> = {
   name: 'BUILT_IN_NAME',
   phone: 'PHONE_BOOK_COLUMN_PHONE',
+  phoneCountry: 'IMPORT_FIELD_COUNTRY',
   whatsAppNumber: 'CONTACT_WHATSAPP',
   twitterId: 'CONTACT_TWITTER',
   facebookId: 'CONTACT_FACEBOOK',

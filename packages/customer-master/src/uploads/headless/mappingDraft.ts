@@ -1,8 +1,15 @@
-import { mappingRules, MAPPING_INCOMPLETE, MAPPING_INVALID, nameKey, ruleError } from '@platform/contract'
+import {
+  mappingRules,
+  MAPPING_INCOMPLETE,
+  MAPPING_INVALID,
+  nameKey,
+  PHONE_COUNTRY,
+  ruleError,
+} from '@platform/contract'
 import type { FileColumn, InputOf, Mapping, RuleError, UploadField } from '@platform/contract'
 
-/** The column of the file for each field, counted from 0; null or absent for a field that is not filled. */
-export type MappingDraft = Readonly<Record<string, number | null>>
+/** The columns of the file for each field in the order of their use, counted from 0; absent for a field that is not filled. */
+export type MappingDraft = Readonly<Record<string, readonly number[]>>
 
 /** Why the column of a field is invalid, by field. */
 export type MappingErrors = Readonly<Record<string, RuleError>>
@@ -11,18 +18,17 @@ const REQUIRED = ruleError('BLANK', 'mapping', 'CUSTOMER_FIELD_REQUIRED')
 
 /** Returns the draft of a mapping. */
 export function mappingDraft(mapping: Mapping): MappingDraft {
-  return Object.fromEntries(mapping.map(({ fieldId, column }) => [fieldId, column]))
+  const draft: Record<string, number[]> = {}
+  for (const { fieldId, column } of mapping) draft[fieldId] = [...(draft[fieldId] ?? []), column]
+  return draft
 }
 
 /** Returns the mapping of a draft, in the order of the fields. */
 export function mappingOf(fields: readonly UploadField[], draft: MappingDraft): Mapping {
-  return fields.flatMap(({ id }) => {
-    const column = draft[id] ?? null
-    return column === null ? [] : [{ fieldId: id, column }]
-  })
+  return fields.flatMap(({ id }) => (draft[id] ?? []).map((column) => ({ fieldId: id, column })))
 }
 
-/** Returns the error of each field: a required one without a column, and those that have the same column. */
+/** Returns the error of each field: a required one without a column, those that have the same column, and one that has it twice. */
 export function mappingErrors(
   fields: readonly UploadField[],
   columns: readonly FileColumn[],
@@ -33,12 +39,15 @@ export function mappingErrors(
   const errors: Record<string, RuleError> = {}
   if (rules.includes(MAPPING_INVALID)) {
     for (const { fieldId, column } of mapping) {
-      const isShared = mapping.some((other) => other.column === column && other.fieldId !== fieldId)
-      if (isShared || column >= columns.length) errors[fieldId] = MAPPING_INVALID
+      const sharing = mapping.filter((other) => other.column === column)
+      const isTwice = sharing.filter((other) => other.fieldId === fieldId).length > 1
+      const isShared =
+        fieldId !== PHONE_COUNTRY && sharing.some((other) => ![fieldId, PHONE_COUNTRY].includes(other.fieldId))
+      if (isTwice || isShared || column >= columns.length) errors[fieldId] = MAPPING_INVALID
     }
   }
   if (rules.includes(MAPPING_INCOMPLETE)) {
-    for (const { id, isRequired } of fields) if (isRequired && (draft[id] ?? null) === null) errors[id] = REQUIRED
+    for (const { id, isRequired } of fields) if (isRequired && (draft[id] ?? []).length === 0) errors[id] = REQUIRED
   }
   return errors
 }
@@ -46,13 +55,13 @@ export function mappingErrors(
 /** Returns the mapping by equal names, for a back end that suggests none. */
 export function mappingByName(fields: readonly UploadField[], columns: readonly FileColumn[]): MappingDraft {
   const taken = new Set<number>()
-  const draft: Record<string, number> = {}
+  const draft: Record<string, number[]> = {}
   for (const { id, label } of fields) {
     const names = [label, id].map(wordsOf)
     const column = columns.findIndex(({ name }, index) => !taken.has(index) && names.includes(wordsOf(name)))
     if (column < 0) continue
     taken.add(column)
-    draft[id] = column
+    draft[id] = [column]
   }
   return draft
 }

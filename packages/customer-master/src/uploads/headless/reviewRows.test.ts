@@ -10,6 +10,9 @@ const row = (number: number, fieldIds: readonly (string | null)[] = ['phone']): 
   isFixed: fieldIds.length === 0,
   cells: { name: 'A', phone: '1' },
   errors: fieldIds.map(error),
+  warnings: [],
+  phoneNumber: null,
+  phoneCountry: null,
   suggestion: null,
   contactId: null,
 })

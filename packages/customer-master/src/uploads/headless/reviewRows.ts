@@ -3,7 +3,7 @@ import type { CellsOfRows } from './fixQueue.ts'
 
 /** The rows that the review shows. A host keeps this in the address. */
 export interface ReviewView {
-  readonly show: 'rejected' | 'fixed' | 'all'
+  readonly show: 'rejected' | 'warned' | 'fixed' | 'all'
   /** Position of the page's first row among those that are shown, from 0. */
   readonly from: number
   /** Only rejected rows with this error; null for all. */

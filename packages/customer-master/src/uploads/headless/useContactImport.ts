@@ -1,7 +1,7 @@
 import type { PlatformError } from '@platform/client'
 import { useCommand, useEndpoint } from '@platform/client/react'
 import type { CommandOutcome } from '@platform/client/react'
-import type { FileReading, InputOf, UploadDetail, UploadProblem } from '@platform/contract'
+import type { InputOf, UploadDetail, UploadProblem } from '@platform/contract'
 import { useState } from 'react'
 import { isRunning } from './uploadPhase.ts'
 

@@ -9,11 +9,14 @@ export interface UseImportMappingResult {
   readonly draft: MappingDraft
   readonly replaces: boolean
   readonly defaultCountry: string | null
+  /** Whether numbers that no network has are imported all the same. */
+  readonly acceptsUnknownNumbers: boolean
   /** Errors since the first attempt to submit. */
   readonly errors: MappingErrors
-  readonly change: (fieldId: string, column: number | null) => void
+  readonly change: (fieldId: string, columns: readonly number[]) => void
   readonly setReplaces: (replaces: boolean) => void
   readonly setDefaultCountry: (country: string | null) => void
+  readonly setAcceptsUnknownNumbers: (accepts: boolean) => void
   /** Returns what the dry run checks; null if the mapping is invalid, and shows the errors then. */
   readonly submit: () => CheckOptions | null
 }
@@ -32,19 +35,22 @@ export function useImportMapping({
   if (edited.fileKey !== fileKey) setEdited(initial)
   const [replaces, setReplaces] = useState(saved.replaces)
   const [defaultCountry, setDefaultCountry] = useState(saved.defaultCountry)
+  const [acceptsUnknownNumbers, setAcceptsUnknownNumbers] = useState(saved.acceptsUnknownNumbers)
   const errors = mappingErrors(fields, columns, edited.draft)
   return {
     draft: edited.draft,
     replaces,
     defaultCountry,
+    acceptsUnknownNumbers,
     errors: edited.wasSubmitted ? errors : {},
-    change: (fieldId, column) => setEdited((before) => ({ ...before, draft: { ...before.draft, [fieldId]: column } })),
+    change: (fieldId, chosen) => setEdited((before) => ({ ...before, draft: { ...before.draft, [fieldId]: chosen } })),
     setReplaces,
     setDefaultCountry,
+    setAcceptsUnknownNumbers,
     submit() {
       setEdited((before) => ({ ...before, wasSubmitted: true }))
       if (Object.keys(errors).length > 0) return null
-      return { mapping: mappingOf(fields, edited.draft), replaces, defaultCountry }
+      return { mapping: mappingOf(fields, edited.draft), replaces, defaultCountry, acceptsUnknownNumbers }
     },
   }
 }

@@ -32,7 +32,7 @@ export interface UploadFormMapping {
   readonly draft: MappingDraft
   /** Errors since the first attempt to submit. */
   readonly errors: MappingErrors
-  readonly change: (fieldId: string, column: number | null) => void
+  readonly change: (fieldId: string, columns: readonly number[]) => void
 }
 
 /** Result of `useUploadForm`: values first, functions after. */
@@ -163,7 +163,7 @@ export function useUploadForm({ target, hasDryRun, onOpened }: UseUploadFormOpti
       columns: columnsOf(saved),
       draft,
       errors: wasSubmitted ? errors : {},
-      change: (fieldId, column) => setDraft((before) => ({ ...before, [fieldId]: column })),
+      change: (fieldId, columns) => setDraft((before) => ({ ...before, [fieldId]: columns })),
     },
     setReplaces,
     setDefaultCountry: setCountry,

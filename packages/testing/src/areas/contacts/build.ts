@@ -10,6 +10,7 @@ export function buildContact(overrides: Partial<Contact> = {}): Contact {
   return {
     id,
     name: `Contact ${built}`,
+    typedPhone: '',
     phone: `+91 90000 ${String(built).padStart(5, '0')}`,
     whatsAppNumber: '',
     twitterId: '',

@@ -154,6 +154,14 @@ export function contactExpectations(open: Opened): void {
     ['a _ as a character', { name: 'a_b_c' }, () => 'b_c', true],
     ['a _ that is no wildcard', { name: 'abbbc' }, () => 'b_c', false],
     ['a \\ as a character', { name: 'a\\b' }, () => 'a\\b', true],
+    ['a name without its accents', { name: 'Jörg Müller-Lüdenscheidt' }, () => 'mullEr', true],
+    ['accents that the name lacks', { name: 'Soren Muller' }, () => 'Søren Mü', true],
+    ['words in another order', { name: 'Asha Kumari Rao' }, () => 'rao ash', true],
+    ['short words in another order', { name: 'Li Wu' }, () => 'wu li', true],
+    ['words that are not all there', { name: 'Asha Kumari Rao' }, () => 'rao ravi', false],
+    ['a short word that begins none', { name: 'Asha Kumari Rao' }, () => 'asha ao', false],
+    ['a name and a number', { name: 'Asha Kumari Rao' }, (phone) => `rao ${digitsOf(phone)}`, true],
+    ['the customer ID', { externalId: 'CRM-Ä-77' }, () => 'crm-a-7', true],
     ['a quote', { name: "Siobhán O'Brien" }, () => "n o'b", true],
   ])('searches for %s', async (_, fields, search, isFound) => {
     const { add, find } = await makeBook(open().admin)

@@ -116,11 +116,12 @@ function saveContact(world: World, { revision, ...input }: ParsedInputOf<'contac
     .map(({ id }) => [id, input.values[id]?.trim() ?? ''] as const)
     .filter(([, value]) => value !== '')
   const updatedAt = world.now()
+  const { acceptsUnknownPhone: _, ...fields } = input
   const contact: Contact = {
-    ...input,
+    ...fields,
     ...savedProfile(world, { input, before, changedAt: updatedAt }),
     id: before?.id ?? nextId('contact'),
-    phone: before ? keptPhone(before, input.phone) : newPhone(world, input.phone),
+    ...(before ? keptPhone(before, input.phone) : newPhone(world, input.phone)),
     groupIds: [...new Set(input.groupIds)],
     labelIds: [...new Set(input.labelIds)],
     values: Object.fromEntries(values),
@@ -156,11 +157,12 @@ function savedProfile(
   }
 }
 
-function newPhone(world: World, typed: string): string {
+function newPhone(world: World, typed: string): Pick<Contact, 'phone' | 'typedPhone'> {
   const { defaultCountry } = world.configuration.enterprise
-  const phone = defaultCountry === null ? typed.trim() : withCode(typed, defaultCountry)
+  const coded = defaultCountry === null ? typed : withCode(typed, defaultCountry)
+  const phone = readPhone(coded) ?? coded
   if (world.of(CONTACTS).withPhone(phone)) refuseBy(PHONE_TAKEN)
-  return phone
+  return { phone, typedPhone: typed.trim() === phone ? '' : typed.trim() }
 }
 
 /** A number as an import with this default country reads it. */
@@ -170,7 +172,7 @@ function withCode(typed: string, defaultCountry: string): string {
 }
 
 /** The phone number of an existing contact, which may be sent again in another form. */
-function keptPhone({ phone }: Contact, typed: string): string {
+function keptPhone({ phone, typedPhone }: Contact, typed: string): Pick<Contact, 'phone' | 'typedPhone'> {
   if (typed.trim() !== '' && readPhone(typed) !== readPhone(phone)) refuseBy(PHONE_READ_ONLY)
-  return phone
+  return { phone, typedPhone }
 }

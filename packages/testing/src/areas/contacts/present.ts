@@ -22,6 +22,7 @@ export function presentContact(world: World, contact: Contact): Contact {
   return {
     ...contact,
     phone: masked(contact.phone),
+    typedPhone: '',
     whatsAppNumber: masked(contact.whatsAppNumber),
     values: Object.fromEntries(values),
     email: contact.email === '' ? '' : maskEmail(contact.email),
@@ -32,7 +33,7 @@ export function presentContact(world: World, contact: Contact): Contact {
 
 /** Returns a contact as a row of the phone book's table. */
 export function presentRow(world: World, contact: Contact): ContactRow {
-  const { id, name, phone, values } = presentContact(world, contact)
+  const { id, name, phone, typedPhone, values } = presentContact(world, contact)
   const details = world
     .of(ATTRIBUTES)
     .list()
@@ -40,7 +41,7 @@ export function presentRow(world: World, contact: Contact): ContactRow {
       const value = values[attribute.id]
       return value === undefined ? [] : [{ name: attribute.label, value }]
     })
-  return { id, name, phone, details }
+  return { id, name, phone, typedPhone, details }
 }
 
 const masked = (phone: string): string => maskPhone(readPhone(phone) ?? phone)

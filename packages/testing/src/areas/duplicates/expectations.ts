@@ -221,6 +221,19 @@ export function duplicateExpectations(open: Opened): void {
     expect((await typesOf(admin, second.id)).slice(0, 2)).toEqual(['restored', 'mergedInto'])
   })
 
+  it('finds a contact by the numbers of those that were merged into it, until the merge is undone', async () => {
+    const { admin } = open()
+    const [first, second, third] = [await makeContact(admin), await makeContact(admin), await makeContact(admin)]
+    const found = async (search: string) => idsOf((await admin.call('contacts.list', { search })).contacts)
+    await admin.call('contacts.merge', mergeOf(second, first))
+    const again = await admin.call('contacts.merge', mergeOf(third, await admin.call('contacts.get', { id: second.id })))
+    await admin.call('contacts.save', { ...again.contact, phone: '', name: 'Edited later' })
+    for (const { phone } of [first, second, third]) expect(await found(phone)).toEqual([third.id])
+    await admin.call('contacts.unmerge', { mergeId: again.mergeId })
+    for (const { phone } of [first, second]) expect(await found(phone)).toEqual([second.id])
+    expect(await found(third.phone)).toEqual([third.id])
+  })
+
   it('an undone merge leaves what somebody has edited since, and a number that somebody else has: both are reported', async () => {
     const { admin } = open()
     const [survivor, second, third] = [

@@ -16,7 +16,9 @@ import {
   NUMBER_EXISTS,
   numberRepeated,
   openListReader,
+  openFieldCells,
   openProfileReader,
+  PHONE_COUNTRY,
   QUOTE_OPEN,
   readPhone,
   rowTooWide,
@@ -32,7 +34,7 @@ import {
 import type { CsvRow } from './csv.ts'
 import { SOCIAL_FIELD_IDS } from './fields.ts'
 import { fieldIdOf } from './present.ts'
-import { readNumber } from './readNumber.ts'
+import { countryOfCell, readNumber } from './readNumber.ts'
 import { suggestCells } from './suggestCells.ts'
 
 /** Cells by field. */
@@ -46,6 +48,10 @@ export interface Outcome {
   /** Cells of the mapped columns, corrected by a person. */
   readonly cells: Cells
   readonly errors: readonly RuleError[]
+  /** What a person should look at, although the row is accepted. */
+  readonly warnings: readonly RuleError[]
+  /** As it is understood; null if it cannot be read. */
+  readonly phoneNumber: string | null
   readonly suggestion: Cells | null
   /** The contact that the row updates; null otherwise. */
   readonly before: Contact | null
@@ -100,9 +106,12 @@ interface EarlierRows {
 function checkRow(read: CsvRow, settings: CheckSettings, earlier: EarlierRows): Outcome {
   const { row, line } = read
   const cells = cellsOf(read, settings)
-  const base = { row, line, cells, errors: [], suggestion: null, before: null, contact: null }
-  const { errors, phone } = judge(read, cells, settings)
+  const { errors, phone, warnings: found } = judge(read, cells, settings)
   const number = phone === null ? null : readPhone(phone)
+  const base = {
+    ...{ row, line, cells, errors: [], warnings: [], phoneNumber: number },
+    ...{ suggestion: null, before: null, contact: null },
+  }
   const existing = phone === null ? undefined : settings.find(phone)
   const isComplete = errors.length === 0 || (settings.replaces && existing && errors.every(isAnsweredBy(existing)))
   if (phone === null || number === null || !isComplete) {
@@ -117,16 +126,19 @@ function checkRow(read: CsvRow, settings: CheckSettings, earlier: EarlierRows): 
   if (earlierOfId !== undefined) return { ...base, state: 'rejected', errors: [externalIdRepeated(earlierOfId)] }
   const holder = externalId === '' ? undefined : settings.findExternal(externalId)
   if (holder && holder.id !== existing?.id) return { ...base, state: 'rejected', errors: [EXTERNAL_ID_TAKEN] }
+  const accepted = { ...base, warnings: found }
   earlier.byNumber.set(number, { row, content })
   if (externalId !== '') earlier.byExternalId.set(externalId, row)
   if (!existing) {
-    return { ...base, state: 'created', contact: inLists(filled({ ...NEW, phone }, cells, settings), cells, settings) }
+    const typedPhone = cells.phone?.trim() ?? ''
+    const added = { ...NEW, phone: number, typedPhone: typedPhone === number ? '' : typedPhone }
+    return { ...accepted, state: 'created', contact: inLists(filled(added, cells, settings), cells, settings) }
   }
   const merged = filled(existing, cells, settings)
   if (merged !== existing && !settings.replaces) return { ...base, state: 'rejected', errors: [NUMBER_EXISTS] }
   const contact = inLists(merged, cells, settings)
-  if (contact === existing) return { ...base, state: 'unchanged' }
-  return { ...base, state: 'updated', before: existing, contact }
+  if (contact === existing) return { ...accepted, state: 'unchanged' }
+  return { ...accepted, state: 'updated', before: existing, contact }
 }
 
 /** Whether an error is only that a cell is blank that the contact has: a row that updates it may leave it out. */
@@ -135,25 +147,36 @@ const isAnsweredBy =
   (error: RuleError): boolean =>
     error.rule === 'BLANK' && (error.field === 'name' || Boolean(values[fieldIdOf(error) ?? '']))
 
-function cellsOf({ row, cells }: CsvRow, { mapping, fixes }: CheckSettings): Cells {
-  const fixed = fixes.get(row)
-  return Object.fromEntries(mapping.map(({ fieldId, column }) => [fieldId, fixed?.[fieldId] ?? cells[column] ?? '']))
+const cellsOf = ({ row, cells }: CsvRow, { mapping, fixes, attributes }: CheckSettings): Cells => ({
+  ...openFieldCells(mapping, attributes)((column) => cells[column] ?? ''),
+  ...fixes.get(row),
+})
+
+/** A row by itself. */
+interface Judged {
+  readonly errors: readonly RuleError[]
+  /** With its country code; null if it cannot be read. */
+  readonly phone: string | null
+  readonly warnings: readonly RuleError[]
 }
+
+const UNREAD = { phone: null, warnings: [] } as const
 
 /** The errors of a row that need no other row and no contact, and its number with the country code. */
 function judge(
   { row, cells: all, isQuoteOpen }: CsvRow,
   cells: Cells,
   { columnCount, fixes, defaultCountry, attributes, lists }: CheckSettings,
-): { readonly errors: readonly RuleError[]; readonly phone: string | null } {
+): Judged {
   if (!fixes.has(row)) {
-    if (isQuoteOpen) return { errors: [QUOTE_OPEN], phone: null }
+    if (isQuoteOpen) return { ...UNREAD, errors: [QUOTE_OPEN] }
     const width = all.findLastIndex((cell) => cell.trim() !== '') + 1
-    if (width > columnCount) return { errors: [rowTooWide(columnCount, width)], phone: null }
+    if (width > columnCount) return { ...UNREAD, errors: [rowTooWide(columnCount, width)] }
   }
   const ofCells = Object.entries(cells).flatMap(([field, cell]) => cellErrors(field, cell))
   const unread = new Set(ofCells.map(fieldIdOf))
-  const number = readNumber(cells.phone ?? '', defaultCountry)
+  const country = cells[PHONE_COUNTRY]?.trim() ?? ''
+  const number = readNumber(cells.phone ?? '', country === '' ? defaultCountry : countryOfCell(country))
   // With an id, the rules leave out the phone number.
   const ofContact = contactRules({ id: 'row', name: cells.name ?? '', phone: '', values: cells }, attributes)
   const ofRules: readonly RuleError[] = [
@@ -165,7 +188,7 @@ function judge(
     ...ofContact.filter(({ field }) => field !== 'name'),
   ]
   const errors = [...ofCells, ...ofRules.filter((error) => !unread.has(fieldIdOf(error)))]
-  return { errors, phone: 'errors' in number ? null : number.phone }
+  return 'errors' in number ? { ...UNREAD, errors } : { ...number, errors }
 }
 
 const readProfile = openProfileReader()
@@ -193,6 +216,7 @@ const NEW: Contact = {
   id: '',
   name: '',
   phone: '',
+  typedPhone: '',
   whatsAppNumber: '',
   twitterId: '',
   facebookId: '',
@@ -213,7 +237,7 @@ const NEW: Contact = {
 
 /** Returns the contact with the cells that are not blank; the same object if they say nothing new. */
 function filled(contact: Contact, cells: Cells, { now }: Pick<CheckSettings, 'now'>): Contact {
-  const { name = '', phone: _, ...rest } = cells
+  const { name = '', phone: _phone, [PHONE_COUNTRY]: _country, ...rest } = cells
   const entries = Object.entries(rest).map(([field, cell]) => [field, cell.trim()] as const)
   const given = entries.filter(([field, cell]) => cell !== '' && !isProfileField(field) && !isListField(field))
   const { consents: answers, ...profile } = readProfile(cells).profile ?? {}

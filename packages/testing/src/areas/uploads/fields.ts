@@ -1,11 +1,13 @@
 import {
   BUILT_IN_ATTRIBUTES,
+  columnUseOf,
   isListField,
   isProfileField,
   LIST_COLUMNS,
   listCell,
   nameKey,
   openListReader,
+  PHONE_COUNTRY,
   PROFILE_COLUMNS,
   profileCells,
   readPhone,
@@ -35,24 +37,25 @@ export const SOCIAL_FIELD_IDS: readonly SocialField[] = SOCIAL_FIELDS.map(({ id 
 /** Other names of the columns of required fields. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   name: ['full name', 'customer name', 'contact name', 'customer', 'contact'],
+  [PHONE_COUNTRY]: ['calling code', 'dial code'],
   phone: ['phone', 'mobile', 'mobile number', 'telephone', 'number', 'contact number'],
   ...Object.fromEntries([...SOCIAL_FIELDS, ...LIST_COLUMNS, ...PROFILE_COLUMNS].map(({ id, names }) => [id, names])),
 }
 
 /** Returns the fields of contacts that a column can fill. */
 export function fieldsOf(world: World): UploadField[] {
-  return [
+  const attributes = world.of(ATTRIBUTES).list()
+  const fields = [
     { id: 'name', label: builtInLabel('name'), isRequired: true },
     { id: 'phone', label: builtInLabel('phoneNumber'), isRequired: true },
+    { id: PHONE_COUNTRY, label: 'Country Code', isRequired: false },
     ...SOCIAL_FIELDS.map(({ id, label }) => ({ id, label, isRequired: false })),
-    ...world
-      .of(ATTRIBUTES)
-      .list()
-      .map(({ id, label, isMandatory }) => ({ id, label, isRequired: isMandatory })),
+    ...attributes.map(({ id, label, isMandatory }) => ({ id, label, isRequired: isMandatory })),
     // After the attributes: one that is called Groups or Email takes the column of this name.
     ...LIST_COLUMNS.map(({ id, label }) => ({ id, label, isRequired: false })),
     ...PROFILE_COLUMNS.map(({ id, label }) => ({ id, label, isRequired: false })),
   ]
+  return fields.map((field) => ({ ...field, columnUse: columnUseOf(field.id, attributes) }))
 }
 
 const builtInLabel = (id: string): string => BUILT_IN_ATTRIBUTES.find((attribute) => attribute.id === id)?.label ?? id
@@ -105,6 +108,7 @@ const headerKey = (name: string): string => nameKey(name).replaceAll(/[\s_.\-*:]
 export function cellOf(contact: Contact, fieldId: string, lists: readonly NamedList[]): string {
   if (fieldId === 'name') return contact.name
   if (fieldId === 'phone') return readPhone(contact.phone) ?? contact.phone
+  if (fieldId === PHONE_COUNTRY) return ''
   if (isProfileField(fieldId)) return profileCells(contact)[PROFILE_COLUMNS.findIndex(({ id }) => id === fieldId)] ?? ''
   if (isListField(fieldId)) {
     const ids = fieldId === 'groups' ? contact.groupIds : contact.labelIds

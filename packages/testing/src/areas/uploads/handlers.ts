@@ -10,6 +10,7 @@ import {
   type Mapping,
   type ParsedInputOf,
   type UploadPhase,
+  type UploadRow,
 } from '@platform/contract'
 import { ruleMessage } from '@platform/contract/messages'
 import { nextId } from '../../ids.ts'
@@ -78,7 +79,7 @@ export const uploads = defineArea({
       const rows = (upload.outcomes ?? [])
         .filter((outcome) => sentence === undefined || hasError(outcome, fieldId ?? null, sentence))
         .map((outcome) => presentRow(upload, outcome))
-        .filter(({ state, isFixed }) => show === undefined || (show === 'fixed' ? isFixed : state === show))
+        .filter((row) => show === undefined || isShown(row, show))
       const { page, more } = pageOf(rows, { from, perPage })
       return { rows: page, more }
     },
@@ -127,7 +128,16 @@ export const uploads = defineArea({
   }),
 })
 
-function create(world: World, { file, groupId, labelId, replaces, defaultCountry }: ParsedInputOf<'uploads.save'>) {
+/** Whether rows of a kind are shown. */
+function isShown({ state, isFixed, warnings }: UploadRow, show: string): boolean {
+  if (show === 'fixed') return isFixed
+  return show === 'warned' ? warnings.length > 0 : state === show
+}
+
+function create(
+  world: World,
+  { file, groupId, labelId, replaces, defaultCountry, acceptsUnknownNumbers }: ParsedInputOf<'uploads.save'>,
+) {
   const stored = (file && world.of(FILES).get(file.path)) ?? refuseBy(FILE_MISSING)
   const upload = newRecord(world, {
     uploadId: nextId('upload'),
@@ -137,6 +147,7 @@ function create(world: World, { file, groupId, labelId, replaces, defaultCountry
     ...contextOf(world, { groupId, labelId }),
     replaces,
     defaultCountry: defaultCountry ?? null,
+    acceptsUnknownNumbers: acceptsUnknownNumbers ?? false,
     createdAt: world.now(),
   })
   world.of(UPLOADS).set(upload.uploadId, upload)
@@ -150,7 +161,9 @@ function importAtOnce(world: World, uploadId: string, input: ParsedInputOf<'uplo
   keepMappingRules(world, upload, mapping)
   refuseWhileRunning(world)
   const { replaces, defaultCountry = upload.defaultCountry } = input
-  changeUpload(world, uploadId, { ...contextOf(world, input), mapping, replaces, defaultCountry, outcomes: null })
+  const { acceptsUnknownNumbers = upload.acceptsUnknownNumbers } = input
+  const choices = { mapping, replaces, defaultCountry, acceptsUnknownNumbers }
+  changeUpload(world, uploadId, { ...contextOf(world, input), ...choices, outcomes: null })
   return startCheck(world, uploadId, () => startImport(world, uploadId))
 }
 

@@ -9,11 +9,13 @@ import {
   type UploadDetail,
   type UploadProblem,
   type UploadRow,
+  type UploadWarnings,
 } from '@platform/contract'
 import { ruleMessage } from '@platform/contract/messages'
 import type { World } from '../../memory-backend/world.ts'
 import type { Outcome } from './checkRows.ts'
 import { fieldsOf } from './fields.ts'
+import { countryOfNumber } from './readNumber.ts'
 import type { UploadRecord } from './records.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -43,12 +45,14 @@ export function presentDetail(world: World, upload: UploadRecord): UploadDetail 
     labelId: upload.labelId,
     replaces: upload.replaces,
     defaultCountry: upload.defaultCountry,
+    acceptsUnknownNumbers: upload.acceptsUnknownNumbers,
     reading: table.reading,
     fields: fieldsOf(world),
     columns: [...table.columns],
     mapping: upload.mapping,
     counts: upload.outcomes && countsOf(upload),
     problems: problemsOf(upload.outcomes ?? []),
+    warnings: warningsOf(upload.outcomes ?? []),
     progress: upload.progress,
     failure: upload.failure,
     undoUntil:
@@ -87,15 +91,32 @@ function problemsOf(outcomes: readonly Outcome[]): UploadProblem[] {
   return [...problems.values()].toSorted((one, other) => other.count - one.count)
 }
 
+function warningsOf(outcomes: readonly Outcome[]): UploadWarnings {
+  const all = Object.values(
+    Object.groupBy(
+      outcomes.flatMap(({ warnings }) => warnings),
+      ({ sentence }) => sentence,
+    ),
+  )
+  const kinds = all.flatMap((some = []) => {
+    const [first] = some
+    return first ? [{ fieldId: fieldIdOf(first), sentence: first.sentence, count: some.length }] : []
+  })
+  return { rows: outcomes.filter(({ warnings }) => warnings.length > 0).length, kinds }
+}
+
 /** Returns a row with what becomes of it. */
 export function presentRow({ imported, keptRows, fixes }: UploadRecord, outcome: Outcome): UploadRow {
-  const { row, cells, suggestion, errors } = outcome
+  const { row, cells, suggestion, errors, warnings, phoneNumber } = outcome
   return {
     row,
     state: keptRows.has(row) ? 'kept' : outcome.state,
     isFixed: fixes.has(row),
     cells: { ...cells },
     errors: errors.map(presentError),
+    warnings: warnings.map(presentError),
+    phoneNumber,
+    phoneCountry: phoneNumber === null ? null : countryOfNumber(phoneNumber),
     suggestion: suggestion && { ...suggestion },
     contactId: imported.find((each) => each.row === row)?.contactId ?? null,
   }

@@ -1,5 +1,6 @@
 import {
   COUNTRY_MISSING,
+  countryGuessed,
   NUMBER_IMPOSSIBLE,
   NUMBER_SHORTENED,
   PHONE_INVALID,
@@ -30,11 +31,26 @@ export const countryOfTimeZone = (timeZone: string): string | null =>
   Object.keys(COUNTRIES).find((country) => COUNTRIES[country]?.timeZone === timeZone) ?? null
 
 /** A number with its country code as it is stored, or why it is refused. */
-type NumberReading = { readonly phone: string } | { readonly errors: readonly RuleError[] }
+type NumberReading =
+  | { readonly phone: string; readonly warnings: readonly RuleError[] }
+  | { readonly errors: readonly RuleError[] }
 
 const IN_EXPONENTS = /^\d(?:[.,]\d+)?e\+?\d+$/i
 /** A number without a country code has at most this many digits, in any country. */
 const NATIONAL_MAX = 10
+
+/** Returns the country of a number in the form of E.164; null if it is not known. */
+export const countryOfNumber = (number: string): string | null =>
+  Object.keys(COUNTRIES).find((country) => number.startsWith(`+${COUNTRIES[country]?.prefix}`)) ?? null
+
+/** Returns the country of a cell: its two letters, or its calling code; null if it is not known. */
+export function countryOfCell(cell: string): string | null {
+  const code = cell
+    .trim()
+    .toUpperCase()
+    .replace(/^(?:\+|00)/, '')
+  return Object.keys(COUNTRIES).find((country) => country === code || COUNTRIES[country]?.prefix === code) ?? null
+}
 
 /** Reads the number of a cell. One without a country code gets that of the country. */
 export function readNumber(cell: string, country: string | null): NumberReading {
@@ -47,19 +63,22 @@ export function readNumber(cell: string, country: string | null): NumberReading 
   if (digits === undefined) return { errors: [PHONE_INVALID] }
   const known = country === null ? undefined : COUNTRIES[country]
   if (known && isLengthOf(known, withoutZero(digits))) return judged(`+${known.prefix}${withoutZero(digits)}`)
-  if (digits.length > NATIONAL_MAX && !digits.startsWith('0')) return judged(`+${digits}`)
+  if (digits.length > NATIONAL_MAX && !digits.startsWith('0')) {
+    const isExpected = known !== undefined && digits.startsWith(known.prefix)
+    return judged(`+${digits}`, isExpected ? [] : [countryGuessed(`+${digits}`)])
+  }
   return { errors: [known ? NUMBER_IMPOSSIBLE : COUNTRY_MISSING] }
 }
 
 const withoutZero = (digits: string): string => digits.replace(/^0+/, '')
 
-function judged(phone: string): NumberReading {
+function judged(phone: string, warnings: readonly RuleError[] = []): NumberReading {
   const number = readPhone(phone)
   const country = Object.values(COUNTRIES).find(({ prefix }) => number?.startsWith(`+${prefix}`))
   const isPossible = number !== null && (!country || isLengthOf(country, number.slice(1 + country.prefix.length)))
   if (!isPossible) return { errors: [/\p{L}/u.test(phone) ? PHONE_INVALID : NUMBER_IMPOSSIBLE] }
   const errors = phoneRules(phone)
-  return errors.length > 0 ? { errors } : { phone }
+  return errors.length > 0 ? { errors } : { phone, warnings }
 }
 
 const isLengthOf = ({ minDigits, maxDigits }: Country, digits: string): boolean =>

@@ -29,6 +29,7 @@ export interface UploadRecord {
   readonly labelId: string | null
   readonly replaces: boolean
   readonly defaultCountry: string | null
+  readonly acceptsUnknownNumbers: boolean
   readonly mapping: CheckSettings['mapping']
   /** Corrected cells by row. */
   readonly fixes: ReadonlyMap<number, Cells>
@@ -100,6 +101,7 @@ export function newRecord(
     labelId: null,
     replaces: false,
     defaultCountry: null,
+    acceptsUnknownNumbers: false,
     mapping: suggestMapping(world, given.table.columns),
     fixes: new Map(),
     outcomes: null,

@@ -18,6 +18,7 @@ const KEPT = sql.raw(
     'search_text',
     'email',
     'external_id',
+    'merged_numbers',
     'language',
     'time_zone',
     'consents',

@@ -100,6 +100,7 @@ const titlesOf = ({ attributes }: ContactView): Row => [
   ...attributes.map(({ label }) => label),
   ...LIST_COLUMNS.map(({ label }) => label),
   ...PROFILE_COLUMNS.map(({ label }) => label),
+  'Phone Number As Typed',
 ]
 
 async function rowsOf(db: Db, contacts: readonly ContactRecord[], view: ContactView): Promise<Row[]> {
@@ -124,5 +125,6 @@ function rowOf(
     ...view.attributes.map(({ id }) => contact.values[id] ?? ''),
     ...LIST_COLUMNS.map(({ kind }) => listCell(lists.filter((list) => list.kind === kind).map(({ name }) => name))),
     ...profileCells(contact),
+    contact.typedPhone,
   ]
 }

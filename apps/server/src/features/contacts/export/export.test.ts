@@ -55,9 +55,9 @@ describe('contacts.export', () => {
     expect(output.content.type).toBe('text/csv; charset=utf-8')
     expect(Buffer.from(await output.content.arrayBuffer()).toString()).toBe(
       '\uFEFFName,Phone Number,Whatsapp,Twitter ID,Facebook ID,Instagram ID,"City, or ""town""",Groups,Labels,' +
-        'E-mail Address,Customer ID,Language,Time Zone,WhatsApp consent,RCS consent,SMS consent,E-mail consent\r\n' +
-        `"'=HYPERLINK(""x"")",'+91 98450-55555,'+91 98450 55556,'@änne,fb,insta,Pune,"Blue; Red",VIP,` +
-        'anne@example.com,CRM-7,de,Europe/Berlin,yes,,no,\r\n',
+        'E-mail Address,Customer ID,Language,Time Zone,WhatsApp consent,RCS consent,SMS consent,E-mail consent,Phone Number As Typed\r\n' +
+        `"'=HYPERLINK(""x"")",'+919845055555,'+91 98450 55556,'@änne,fb,insta,Pune,"Blue; Red",VIP,` +
+        "anne@example.com,CRM-7,de,Europe/Berlin,yes,,no,,'+91 98450-55555\r\n",
     )
   })
 
@@ -72,7 +72,7 @@ describe('contacts.export', () => {
       externalId: '+91 98450 66666',
     })
     const [, open = ''] = await linesOf({ filter: { search: 'masked' } })
-    expect(open).toMatch(/98450 66666.*98450 66667.*hidden\.person@example\.com/)
+    expect(open).toMatch(/9845066666.*98450 66667.*hidden\.person@example\.com/)
     const caller = await signedInWith(server, 'REPORT_VIEWER', 'CUSTOMER.VIEW')
     const [, masked = ''] = await linesOf({ filter: { search: 'masked' } }, caller)
     expect(masked).toMatch(/^Masked Person,/)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { json, type Db } from '../../../core/database/database.ts'
+import { CONTACT_COLUMNS } from '../contacts.store.ts'
 
 /** Returns the ids of contacts in their order. */
 export async function listIdsAfter(db: Db, after: string, limit: number): Promise<string[]> {
@@ -11,7 +12,7 @@ export async function listIdsAfter(db: Db, after: string, limit: number): Promis
 export async function lockToRefresh(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('contacts')
-    .select(['id', 'name', 'phone', 'phone_e164', 'whatsapp_number', 'email', 'attribute_values', 'search_text'])
+    .select([...CONTACT_COLUMNS, 'search_text'])
     .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
     .orderBy('id')
     .forNoKeyUpdate()

@@ -1,13 +1,11 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Services } from '../../../core/services.ts'
 import { defineTask, type TaskDefinition } from '../../../core/tasks/task.ts'
 import { inEnterprise, transact, type Work } from '../../../core/work/work.ts'
-import { definedAttributes } from '../../attributes/attributes.service.ts'
 import { listOutdatedPhoneBooks, lockPhoneBook, updateRefreshedVersion } from '../phoneBooks.store.ts'
-import { searchTextOf, valuesOf } from '../searchText.ts'
 import { REFRESH } from './refresh.kind.ts'
+import { refreshContacts } from './refreshContacts.ts'
 import { queueRefresh } from './refresh.service.ts'
-import { listIdsAfter, lockToRefresh, updateRefreshed } from './refresh.store.ts'
+import { listIdsAfter } from './refresh.store.ts'
 
 /** Contacts that one transaction refreshes. */
 const BATCH = 500
@@ -44,25 +42,6 @@ async function finish(work: Work, version: number): Promise<boolean> {
   if (attributesVersion !== version) return false
   await updateRefreshedVersion(work.db, version)
   return true
-}
-
-async function refreshContacts(work: Work, ids: readonly string[]): Promise<void> {
-  await lockPhoneBook(work, 'read')
-  const attributes = await definedAttributes(work)
-  const contacts = await lockToRefresh(work.db, ids)
-  const refreshed = contacts.map((row) => {
-    const values = valuesOf(row.attribute_values, attributes)
-    const { id, name, phone, phone_e164: phoneNumber, whatsapp_number: whatsAppNumber, email } = row
-    const searched = { name, phone, phoneNumber, whatsAppNumber, email, values }
-    return { id, values, searchText: searchTextOf(searched, attributes) }
-  })
-  const isStored = (index: number) =>
-    contacts[index]?.search_text === refreshed[index]?.searchText &&
-    isDeepStrictEqual(contacts[index]?.attribute_values, refreshed[index]?.values)
-  await updateRefreshed(
-    work.db,
-    refreshed.filter((_, index) => !isStored(index)),
-  )
 }
 
 /** Queues the refreshes that are due and have no task, because it failed. */

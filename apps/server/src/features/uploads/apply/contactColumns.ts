@@ -62,10 +62,10 @@ export function updateTo(
   columns: ContactColumns,
   attributes: readonly Attribute[],
 ): ContactUpdate {
-  const { id, phone, phone_e164: phoneNumber } = contact
+  const { id, phone, phone_e164: phoneNumber, merged_numbers: mergedNumbers } = contact
   const values = valuesOf(columns.values, attributes)
   const { name, whatsAppNumber, profile = profileOf(contact) } = columns
-  const { email } = profile
-  const searchText = searchTextOf({ name, phone, phoneNumber, whatsAppNumber, email, values }, attributes)
-  return { ...columns, ...profile, id, values, nameKey: nameKey(name), searchText }
+  const { email, externalId } = profile
+  const searched = { name, phone, phoneNumber, whatsAppNumber, email, externalId, mergedNumbers, values }
+  return { ...columns, ...profile, id, values, nameKey: nameKey(name), searchText: searchTextOf(searched, attributes) }
 }

@@ -24,7 +24,14 @@ import {
 } from '../book/judgeRows.ts'
 import { addToListCount, insertMembers, keepList, noteMembers, takeHiddenMembers } from '../book/lists.store.ts'
 import type { AcceptedRow } from '../reading/reading.types.ts'
-import { judgedColumns, judgedRowsOf, plainCount, type JudgedRows } from '../rows/chunkRows.ts'
+import {
+  judgedColumns,
+  judgedRowsOf,
+  plainRows,
+  plainRowsOf,
+  type JudgedRows,
+  type PlainRows,
+} from '../rows/chunkRows.ts'
 import {
   findChunk,
   readRows,
@@ -146,7 +153,7 @@ async function settleConflicts(work: Work, upload: UploadRow, at: number): Promi
   const again = await judgeRows(work.db, missing, await optionsOf(work, upload))
   const created = rows.filter(({ id }) => stored.has(id))
   await updateChunk(work.db, { uploadId: upload.id, chunk: at }, { created_rows: json(created) })
-  await storeRows(work.db, chunk, created.length, {
+  await storeRows(work.db, chunk, plainRows(created, chunk.repeated_count), {
     otherRows: [
       ...judged.otherRows.filter(({ state, row }) => state !== 'created' || stored.has(row.id)),
       ...again.otherRows,
@@ -162,12 +169,12 @@ const toJudge = ({ row, isFixed }: Pick<OtherRow, 'row' | 'isFixed'>): RowToJudg
 
 async function storeRows(
   db: Db,
-  { upload_id: uploadId, chunk, repeated_count: repeated }: StoredChunk,
-  plain: number,
+  { upload_id: uploadId, chunk }: StoredChunk,
+  plain: PlainRows,
   judged: JudgedRows,
 ): Promise<void> {
   const rejectedRows = judged.rejectedRows.toSorted((one, other) => one.row - other.row)
-  await updateChunk(db, { uploadId, chunk }, judgedColumns(plain, { ...judged, rejectedRows }, repeated))
+  await updateChunk(db, { uploadId, chunk }, judgedColumns(plain, { ...judged, rejectedRows }))
 }
 
 /**
@@ -190,7 +197,7 @@ export async function updateExisting(
   const batch = nextBatch(judged.otherRows, offset)
   const settled = await settleBatch(work, options, upload, batch)
   if (settled.isChanged) {
-    await storeRows(db, chunk, plainCount(chunk, judged), {
+    await storeRows(db, chunk, plainRowsOf(chunk, judged), {
       otherRows: [
         ...judged.otherRows.slice(0, offset),
         ...settled.otherRows,

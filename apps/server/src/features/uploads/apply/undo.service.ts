@@ -9,7 +9,7 @@ import { noteContacts, queueSegments } from '../../segments/refresh/requests.ts'
 import { findByIds, findExternalIds, planEachTime, updateContacts } from '../book/book.store.ts'
 import { removeMembers, takeHiddenMembers } from '../book/lists.store.ts'
 import type { AcceptedRow } from '../reading/reading.types.ts'
-import { judgedColumns, judgedRowsOf, plainCount, type JudgedRows } from '../rows/chunkRows.ts'
+import { judgedColumns, judgedRowsOf, plainRows, plainRowsOf, type JudgedRows } from '../rows/chunkRows.ts'
 import { findChunk, listCreatedIds, readRows, sumCounts, updateChunk, type StoredChunk } from '../rows/chunks.store.ts'
 import type { ContactChange, OtherRow } from '../rows/rows.types.ts'
 import { optionsOf } from '../uploadOptions.ts'
@@ -83,7 +83,7 @@ async function markKept(db: Db, chunk: StoredChunk, judged: JudgedRows, kept: Re
     ...judged.otherRows.map((row) => (row.state === 'created' && kept.has(row.contactId) ? keptRow(row) : row)),
     ...rows.filter(({ id }) => kept.has(id)).map((row) => keptRow({ state: 'created', contactId: row.id, row })),
   ]
-  const columns = judgedColumns(created.length, { ...judged, otherRows }, repeated)
+  const columns = judgedColumns(plainRows(created, repeated), { ...judged, otherRows })
   await updateChunk(db, { uploadId, chunk: at }, { created_rows: json(created), ...columns })
 }
 
@@ -144,7 +144,7 @@ export async function restoreUpdated(
   const kept = new Set(ids.filter((id) => contacts.has(id) && !isRestored.has(id)))
   if (kept.size > 0) {
     const otherRows = judged.otherRows.map((row) => (isChanged(row) && kept.has(row.contactId) ? keptRow(row) : row))
-    const columns = judgedColumns(plainCount(chunk, judged), { ...judged, otherRows }, chunk.repeated_count)
+    const columns = judgedColumns(plainRowsOf(chunk, judged), { ...judged, otherRows })
     await updateChunk(db, { uploadId: upload.id, chunk: at }, columns)
   }
   const next = offset + UNDO_BATCH

@@ -16,7 +16,10 @@ import { cellsOf, lineOf } from './rowCells.ts'
 
 /** By what rows are compared with the phone book. */
 export interface JudgeOptions {
-  readonly upload: Pick<UploadRow, 'replaces' | 'list_id' | 'mapping' | 'reading' | 'columns' | 'default_country'>
+  readonly upload: Pick<
+    UploadRow,
+    'replaces' | 'list_id' | 'mapping' | 'reading' | 'columns' | 'default_country' | 'accepts_unknown_numbers'
+  >
   /** The attributes that the enterprise has defined. */
   readonly attributes: readonly Attribute[]
   /** See `RowOptions`. */
@@ -30,6 +33,7 @@ export const rowOptionsOf = ({ upload, attributes, homeCountry, lists }: JudgeOp
   attributes,
   defaultCountry: upload.default_country,
   homeCountry,
+  acceptsUnknownNumbers: upload.accepts_unknown_numbers,
   lists: [...lists.values()],
 })
 

@@ -1,4 +1,4 @@
-import { isListField, isProfileField, profileCell, type Mapping } from '@platform/contract'
+import { isListField, isProfileField, PHONE_COUNTRY, profileCell, type Mapping } from '@platform/contract'
 import type { AcceptedRow } from '../reading/reading.types.ts'
 import type { UploadRow } from '../uploads.store.ts'
 
@@ -12,6 +12,7 @@ export function cellsOf(row: AcceptedRow, mapping: Mapping): Record<string, stri
 function cellOf(row: AcceptedRow, fieldId: string): string {
   const field = FIELDS.find((each) => each === fieldId)
   if (field) return row[field]
+  if (fieldId === PHONE_COUNTRY) return row.phoneCountry ?? ''
   if (isListField(fieldId)) return row.lists?.[fieldId] ?? ''
   return isProfileField(fieldId) ? profileCell(row.profile ?? {}, fieldId) : (row.values[fieldId] ?? '')
 }
@@ -22,7 +23,9 @@ export function lineOf(
   { mapping, columns, reading }: Pick<UploadRow, 'mapping' | 'columns' | 'reading'>,
 ): string {
   const delimiter = reading.delimiter ?? ','
-  const fieldOf = new Map(mapping.map(({ fieldId, column }) => [column, fieldId]))
+  // Of several columns of a field, the first one has the whole of it.
+  const columnOf = new Map(mapping.toReversed().map(({ fieldId, column }) => [fieldId, column]))
+  const fieldOf = new Map([...columnOf].map(([fieldId, column]) => [column, fieldId]))
   const cells = columns.map((_, column) => cellOf(row, fieldOf.get(column) ?? ''))
   return cells.map((cell) => quotedCell(cell, delimiter)).join(delimiter)
 }

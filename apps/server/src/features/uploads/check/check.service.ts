@@ -17,7 +17,7 @@ import {
   type RowToJudge,
 } from '../book/judgeRows.ts'
 import type { AcceptedRow, CheckSettings, RejectedRow, RowChunk } from '../reading/reading.types.ts'
-import { judgedColumns, packNumbers, type JudgedRows } from '../rows/chunkRows.ts'
+import { judgedColumns, packNumbers, plainRows, type JudgedRows, type PlainRows } from '../rows/chunkRows.ts'
 import { insertChunks, sumCounts } from '../rows/chunks.store.ts'
 import { emitUpload } from '../uploads.events.ts'
 import { attributesKey, optionsOf } from '../uploadOptions.ts'
@@ -67,7 +67,7 @@ export async function storeChunks(
     db,
     read.map((each, index) => {
       const { chunk } = each
-      const { created, createdCount, judged } = compareChunk(each, found, options)
+      const { created, plain, judged } = compareChunk(each, found, options)
       return {
         upload_id: upload.id,
         chunk: at + index,
@@ -75,7 +75,7 @@ export async function storeChunks(
         first_row: chunk.firstRow,
         phone_numbers: packNumbers(chunk.phoneNumbers),
         created_rows: created,
-        ...judgedColumns(createdCount, judged, chunk.repeatedCount),
+        ...judgedColumns(plain, judged),
       }
     }),
   )
@@ -121,20 +121,20 @@ function compareChunk(
   { chunk, rejected, numbers }: ReadChunk,
   found: FoundContacts,
   options: JudgeOptions,
-): { created: string; createdCount: number; judged: JudgedRows } {
+): { created: string; plain: PlainRows; judged: JudgedRows } {
   const { contacts, externalIds } = found
   const isKnown =
     (contacts.size > 0 && numbers.some((number) => contacts.has(number))) ||
     (externalIds.size > 0 && chunk.externalIds.some((id) => externalIds.has(id)))
   if (!isKnown) {
-    const { accepted: created, acceptedCount: createdCount } = chunk
-    return { created, createdCount, judged: { otherRows: [], rejectedRows: rejected } }
+    const plain = { created: chunk.acceptedCount, warnings: chunk.warnings, repeated: chunk.repeatedCount }
+    return { created: chunk.accepted, plain, judged: { otherRows: [], rejectedRows: rejected } }
   }
   const accepted = JSON.parse(chunk.accepted) as AcceptedRow[]
   const rows = [...accepted, ...rejected].map((checked): RowToJudge => ({ checked }))
   const judged = judgeBy(found, rows, options)
   const created = judged.created.map(({ checked }) => checked).filter(isAccepted)
-  return { created: json(created), createdCount: created.length, judged }
+  return { created: json(created), plain: plainRows(created, chunk.repeatedCount), judged }
 }
 
 export interface CheckProgress {

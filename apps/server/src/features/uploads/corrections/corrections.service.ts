@@ -25,7 +25,7 @@ import {
   judgedColumns,
   judgedRowsOf,
   packNumbers,
-  plainCount,
+  plainRowsOf,
   unpackNumbers,
   type JudgedRows,
 } from '../rows/chunkRows.ts'
@@ -203,7 +203,7 @@ async function correctChunk(
     db,
     { uploadId, chunk: at },
     {
-      ...judgedColumns(plainCount(chunk, stored), rows, chunk.repeated_count),
+      ...judgedColumns(plainRowsOf(chunk, stored), rows),
       phone_numbers: packNumbers(Float64Array.from([...unpackNumbers(chunk.phone_numbers), ...numbers])),
     },
   )

@@ -21,7 +21,8 @@ export const CSV_TYPE = 'text/csv; charset=utf-8'
 /** A CSV file with the fields of the enterprise, and two contacts that obey their definitions. */
 export function sampleFile(attributes: readonly Attribute[]): FileDetails {
   const values = Object.fromEntries(attributes.map((attribute) => [attribute.id, exampleValue(attribute)]))
-  const fields = fieldsOf(attributes)
+  // The numbers of the sample have their country codes.
+  const fields = fieldsOf(attributes).filter(({ kind }) => kind !== 'country')
   const rows = CONTACTS.map((contact) => {
     const cells: Readonly<Record<string, string>> = { ...values, ...contact }
     return fields.map(({ id }) => cells[id] ?? '')

@@ -16,6 +16,7 @@ const city = buildAttribute({ id: 'a3', name: 'homeTown', label: 'City' })
 const FIELDS: readonly TargetField[] = [
   { id: 'name', label: 'Name', names: [], kind: 'name' },
   { id: 'phone', label: 'Phone number', names: ['phoneNumber'], kind: 'phone' },
+  { id: 'phoneCountry', label: 'Country Code', names: [], kind: 'country' },
   { id: 'whatsAppNumber', label: 'WhatsApp number', names: [], kind: 'whatsapp' },
   { id: 'twitterId', label: 'Twitter', names: [], kind: 'twitter' },
   { id: 'facebookId', label: 'Facebook', names: [], kind: 'facebook' },
@@ -37,6 +38,17 @@ const LISTS: readonly NamedList[] = [
 ]
 
 const column = (name: string, ...samples: string[]): FileColumn => ({ name, samples })
+/** The columns of each field, in their order, of a file with these headers and rows. */
+function columnsOf(table: readonly string[], fields: readonly TargetField[] = FIELDS): Record<string, string[]> {
+  const [headers = [], ...rows] = table.map((line) => line.split(','))
+  const columns = headers.map((name, at) => column(name, ...rows.map((row) => row[at] ?? '').filter(Boolean)))
+  const found: Record<string, string[]> = {}
+  for (const { fieldId, column: at } of matchColumns(columns, fields, {}, LISTS)) {
+    found[fieldId] = [...(found[fieldId] ?? []), headers[at] ?? '']
+  }
+  return found
+}
+
 const matched = (columns: readonly FileColumn[], earlier: Record<string, string> = {}) =>
   Object.fromEntries(matchColumns(columns, FIELDS, earlier, LISTS).map(({ fieldId, column: at }) => [fieldId, at]))
 
@@ -99,7 +111,123 @@ describe('matchColumns', () => {
     expect(matched([column('Team', 'Green')], { [headerKey('Team')]: 'groups' })).toEqual({})
   })
 
+  // Headers of exports, with values of ours.
+  it.each([
+    [
+      'Google',
+      [
+        'First Name,Middle Name,Last Name,File As,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Value',
+        'Asha,Kumari,Rao,,VIP,* ,asha@example.com,,Mobile,+91 98765 43210,+91 98765 43211',
+        ',,Solo,,VIP,,,solo@example.com,,+1 (415) 555-2671,',
+      ],
+      {
+        name: ['First Name', 'Middle Name', 'Last Name'],
+        phone: ['Phone 1 - Value', 'Phone 2 - Value'],
+        a1: ['E-mail 1 - Value', 'E-mail 2 - Value'],
+        labels: ['Labels'],
+      },
+    ],
+    [
+      'Outlook',
+      [
+        'First Name,Middle Name,Last Name,Title,E-mail Address,E-mail 2 Address,Home Phone,Business Phone,Mobile Phone,Business Fax,Business Country/Region',
+        'Clara,,Bauer,,clara@example.de,,,,+49 151 23456789,+49 30 901820,Germany',
+        'Dev,,Patel,,dev@example.in,,,+91 22 2345 6789,,,India',
+      ],
+      {
+        name: ['First Name', 'Middle Name', 'Last Name'],
+        phone: ['Mobile Phone', 'Business Phone'],
+        phoneCountry: ['Business Country/Region'],
+        a1: ['E-mail Address'],
+      },
+    ],
+    [
+      'HubSpot',
+      [
+        'Record ID,First Name,Last Name,Email,Phone Number,Contact owner',
+        '51,Maria,Johnson,m@example.com,+16175550123,',
+      ],
+      { name: ['First Name', 'Last Name'], phone: ['Phone Number'], a1: ['Email'] },
+    ],
+    [
+      'Mailchimp',
+      ['Email Address,First Name,Last Name,Phone Number,CC,TAGS', 'f@example.com,Fay,Lund,+47 406 12 345,no,VIP'],
+      {
+        name: ['First Name', 'Last Name'],
+        phone: ['Phone Number'],
+        phoneCountry: ['CC'],
+        a1: ['Email Address'],
+        labels: ['TAGS'],
+      },
+    ],
+    [
+      'WATI',
+      ['Name,CountryCode,Phone,AllowBroadcast', 'Gita,91,9876543212,TRUE', 'Hans,49,15123456780,TRUE'],
+      { name: ['Name'], phone: ['Phone'], phoneCountry: ['CountryCode'] },
+    ],
+    [
+      'a German program',
+      ['Vorname,Nachname,Telefonnummer,E-Mail-Adresse,Land', 'Jürgen,Weiß,0151 23456701,j@example.de,Deutschland'],
+      {
+        name: ['Vorname', 'Nachname'],
+        phone: ['Telefonnummer'],
+        phoneCountry: ['Land'],
+        a1: ['E-Mail-Adresse'],
+      },
+    ],
+    [
+      'a German program with the family name as the name',
+      ['Name,Vorname,Telefon,Handy', 'Weiß,Jürgen,+49 30 901820,+49 151 23456701'],
+      { name: ['Vorname', 'Name'], phone: ['Handy', 'Telefon'] },
+    ],
+    [
+      'a French program',
+      ['Nom,Prénom,Téléphone portable,Adresse e-mail', 'Dupont,Chloé,06 12 34 56 78,c@example.fr'],
+      { name: ['Prénom', 'Nom'], phone: ['Téléphone portable'], a1: ['Adresse e-mail'] },
+    ],
+    [
+      'a Spanish program',
+      ['Nombre,Apellidos,Móvil,Correo electrónico', 'Lucía,García,+34 612 345 678,l@example.es'],
+      { name: ['Nombre', 'Apellidos'], phone: ['Móvil'], a1: ['Correo electrónico'] },
+    ],
+    [
+      'a Hindi program',
+      ['पहला नाम,उपनाम,मोबाइल नंबर,ईमेल', 'आशा,राव,+919876543210,asha@example.com'],
+      { name: ['पहला नाम', 'उपनाम'], phone: ['मोबाइल नंबर'], a1: ['ईमेल'] },
+    ],
+    [
+      'a program with the whole name beside its parts',
+      ['Full Name,First Name,Last Name,Phone', 'Asha Rao,Asha,Rao,+919876543210'],
+      { name: ['Full Name'], phone: ['Phone'] },
+    ],
+    [
+      'a program with the whole name under a short header',
+      ['Name,First Name,Phone', 'Asha Rao,Asha,+919876543210'],
+      { name: ['Name'], phone: ['Phone'] },
+    ],
+  ])('reads the columns of an export of %s', (_, table, columns) => {
+    expect(columnsOf(table)).toEqual(columns)
+  })
+
+  it('reads a column of countries for numbers, even if an attribute has it too', () => {
+    const country = buildAttribute({ id: 'a4', label: 'Country' })
+    const fields = [
+      ...FIELDS,
+      { id: 'a4', label: 'Country', names: [], kind: 'attribute' as const, attribute: country },
+    ]
+    expect(columnsOf(['Name,Phone,Country', 'Asha,98765 43210,India'], fields)).toEqual({
+      ...{ name: ['Name'], phone: ['Phone'] },
+      ...{ phoneCountry: ['Country'], a4: ['Country'] },
+    })
+    expect(columnsOf(['Name,Phone,Country', 'Asha,98765 43210,blue'])).toEqual({ name: ['Name'], phone: ['Phone'] })
+  })
+
   it('prefers what the enterprise chose earlier', () => {
+    const names = { [headerKey('Nick')]: 'name', [headerKey('Last')]: 'name' }
+    expect(matchColumns([column('Last'), column('Nick'), column('Name')], FIELDS, names, LISTS)).toEqual([
+      { fieldId: 'name', column: 0 },
+      { fieldId: 'name', column: 1 },
+    ])
     expect(matched([column('Phone'), column('Phone 2')], { [headerKey('Phone 2')]: 'phone' })).toEqual({ phone: 1 })
     expect(matched([column('constructor'), column('')], {})).toEqual({})
   })

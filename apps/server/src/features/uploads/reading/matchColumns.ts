@@ -6,7 +6,8 @@ import {
   type NamedList,
   type ReadList,
 } from '@platform/contract'
-import { readNumber } from './numbers/readNumber.ts'
+import { readCountry } from '../../../core/phone-numbers/readCountry.ts'
+import { readNumber } from '../../../core/phone-numbers/readNumber.ts'
 import type { TargetField } from './reading.types.ts'
 
 type Kind = Exclude<TargetField['kind'], 'attribute' | 'profile'>
@@ -17,20 +18,30 @@ type Kind = Exclude<TargetField['kind'], 'attribute' | 'profile'>
  */
 const NAMES: Readonly<Record<Kind, string>> = {
   name: `
-    name, full name, fullname, customer name, customer, contact name, contact, client name, client,
-    display name, person, lead name, first name, user name, member name, student name, patient name, नाम,
+    full name, name, fullname, customer name, customer, contact name, contact, client name, client,
+    display name, person, lead name, user name, member name, student name, patient name, file as, नाम,
     ग्राहक का नाम, पूरा नाम, ग्राहक, الاسم, اسم, الاسم الكامل, اسم العميل, العميل, نام, nombre,
     nombre completo, nom, nom complet, nome, nome completo, kunde, kundenname, имя, фио, 姓名, 名前, 氏名, 이름,
     nama, ad soyad, isim, নাম, பெயர், పేరు, ನಾಮ, ಹೆಸರು, പേര്, નામ, ਨਾਮ, नाव`,
   phone: `
-    phone, phone number, phone no, mobile, mobile number, mobile no, mobile phone, contact number,
-    contact no, cell, cell phone, cell number, cellphone, telephone, telephone number, tel, tel no,
-    phone 1 value, primary phone, phone primary, number, mob, mob no, ph, ph no, msisdn, handy, फ़ोन,
-    फोन, फ़ोन नंबर, फोन नंबर, मोबाइल, मोबाइल नंबर, मोबाइल न, संपर्क नंबर, नंबर, الهاتف, هاتف, رقم الهاتف,
-    الجوال, جوال, رقم الجوال, رقم الموبايل, موبايل, المحمول, فون نمبر, teléfono, telefono,
-    número de teléfono, móvil, celular, téléphone, numéro de téléphone, portable, telefone, telemóvel,
-    telefon, telefonnummer, mobilnummer, телефон, номер телефона, мобильный, 电话, 手机, 手机号, 電話番号, 携帯電話,
-    전화번호, 휴대폰, nomor telepon, no hp, telefon numarası`,
+    mobile, mobile number, mobile no, mobile phone, mobile phone number, cell, cell phone, cell number, cellphone, handy,
+    mob, mob no, phone mobile, phone, phone number, phone no, primary phone, phone primary, contact number, contact no,
+    telephone, telephone number, tel, tel no, number, ph, ph no, msisdn, phone 1 value, whatsapp phone, मोबाइल,
+    मोबाइल नंबर, मोबाइल न, फ़ोन, फोन, फ़ोन नंबर, फोन नंबर, संपर्क नंबर, नंबर, الجوال, جوال, رقم الجوال,
+    رقم الموبايل, موبايل, المحمول, الهاتف المحمول, الهاتف, هاتف, رقم الهاتف, فون نمبر, móvil, celular, teléfono móvil,
+    teléfono, telefono, número de teléfono, portable, mobile téléphone, téléphone mobile, téléphone portable, téléphone,
+    numéro de téléphone, telemóvel, telefone, cellulare, mobiltelefon, mobilnummer, mobil, telefon mobil, telefon,
+    telefonnummer, rufnummer, мобильный, мобильный телефон, телефон, номер телефона, 手机, 手机号, 电话, 携帯電話, 電話番号,
+    휴대폰, 전화번호, nomor telepon, no hp, telefon numarası, cep telefonu, phone 2 value, phone 3 value, phone 4 value,
+    phone 2, other phone, business phone, work phone, office phone, business phone 2, company phone, company main phone,
+    home phone, home phone 2, phone work, phone home, telefon geschäftlich, telefon privat, téléphone professionnel,
+    téléphone domicile, teléfono del trabajo, teléfono particular`,
+  country: `
+    country code, calling code, dial code, dialing code, dialling code, phone country, phone country code,
+    country calling code, isd code, isd, std code, country prefix, phone code, country, country region, countrycode, cc,
+    business country region, home country region, address 1 country, देश कोड, देश, رمز البلد, رمز الدولة, البلد, الدولة,
+    ländervorwahl, landesvorwahl, vorwahl, land, indicatif, indicatif pays, code pays, pays, código de país, país,
+    codigo do pais, prefisso, paese, код страны, страна, 国家, 国家代码`,
   whatsapp: `
     whatsapp, whatsapp number, whatsapp no, whats app, whats app number, whats app no, wa, wa number,
     व्हाट्सएप, व्हाट्सऐप, व्हाट्सएप नंबर, واتساب, رقم الواتساب, رقم واتساب, واتس اب`,
@@ -52,7 +63,8 @@ const NAMES: Readonly<Record<Kind, string>> = {
 /** Other headers of a field for e-mail addresses. */
 const EMAIL_NAMES = keysOf(
   `
-    email, e mail, email id, email address, e mail address, e mail id, mail, mail id, e mail 1 value,
+    email, e mail, email id, email address, e mail address, e mail id, mail, mail id, e mail 1 value, e mail 2 value,
+    e mail 3 value, e mail 2 address, e mail 3 address, work email, home email, other email, email 2, email address 2,
     ईमेल, ई मेल, ईमेल पता, البريد الإلكتروني, البريد الالكتروني, بريد إلكتروني, الإيميل, ایمیل, correo,
     correo electrónico, courriel, adresse e mail, e mail adresse, почта, 邮箱, メール, 이메일`,
 )
@@ -76,11 +88,13 @@ export function headerKey(header: string): string {
 }
 
 /**
- * Suggests which columns fill which fields. Each column and each field is used once. What the enterprise chose earlier
- * comes first, then the names of the fields, then what other programs call them, then what the columns hold.
+ * Suggests which columns fill which fields. A column fills one field; only one with countries may fill another field too.
+ * What the enterprise chose earlier comes first, then the names of the fields, then what other programs call them, then
+ * what the columns hold. A name may be in several columns; numbers and addresses have further columns for the rows where
+ * the first one is blank.
  *
  * A column with names of groups or labels is suggested only if one of its values names some of the enterprise: otherwise
- * each row would be rejected whose other columns are right.
+ * each row would be rejected whose other columns are right. A column of countries, if most of its values are some.
  *
  * @param earlier fields by the `headerKey` of their columns
  * @param lists the groups and labels of the enterprise
@@ -92,34 +106,125 @@ export function matchColumns(
   lists: readonly NamedList[],
 ): Mapping {
   const keys = columns.map(({ name }) => headerKey(name))
-  const columnOf = new Map<string, number>()
+  const columnsOf = new Map<string, number[]>()
   const used = new Set<number>()
+  const use = (field: TargetField, found: readonly number[]): void => {
+    if (found.length === 0) return
+    columnsOf.set(field.id, [...found])
+    if (field.kind !== 'country') for (const column of found) used.add(column)
+  }
+  const isFree = (field: TargetField, column: number): boolean => field.kind === 'country' || !used.has(column)
+  const samplesOf = (column: number): readonly string[] => columns[column]?.samples ?? []
   /** Gives each field without a column the first free one that matches. */
   const match = (matches: (field: TargetField, column: number, key: string) => boolean): void => {
     for (const field of fields) {
-      if (columnOf.has(field.id)) continue
-      const column = keys.findIndex((key, at) => !used.has(at) && matches(field, at, key))
-      if (column === -1) continue
-      columnOf.set(field.id, column)
-      used.add(column)
+      if (columnsOf.has(field.id)) continue
+      const column = keys.findIndex((key, at) => isFree(field, at) && matches(field, at, key))
+      if (column !== -1) use(field, [column])
     }
   }
   const readers = new Map<string, ReadList>(LIST_COLUMNS.map(({ id, kind }) => [id, openListReader(lists, kind)]))
-  const namesAny = (read: ReadList, column: number): boolean =>
-    columns[column]?.samples.some((sample) => read(sample).ids.length > 0) ?? false
+  const canHold = (field: TargetField, column: number): boolean => {
+    if (field.kind === 'country') return mostOf(samplesOf(column), (sample) => readCountry(sample) !== null)
+    const readList = readers.get(field.id)
+    return !readList || samplesOf(column).some((sample) => readList(sample).ids.length > 0)
+  }
   const matchNamed = (matches: (field: TargetField, key: string) => boolean): void =>
-    match((field, column, key) => {
-      const readList = readers.get(field.id)
-      return key !== '' && matches(field, key) && (!readList || namesAny(readList, column))
-    })
-  matchNamed(({ id }, key) => Object.hasOwn(earlier, key) && earlier[key] === id)
+    match((field, column, key) => key !== '' && matches(field, key) && canHold(field, column))
+
+  for (const field of fields) {
+    const chosen = keys.flatMap((key, at) =>
+      key !== '' && Object.hasOwn(earlier, key) && earlier[key] === field.id && isFree(field, at) && canHold(field, at)
+        ? [at]
+        : [],
+    )
+    // Of others, one column was meant, which may be there twice.
+    use(field, SEVERAL.has(field.kind) || isForEmail(field) ? chosen : chosen.slice(0, 1))
+  }
+  const nameField = fields.find(({ kind }) => kind === 'name')
+  if (nameField && !columnsOf.has(nameField.id)) use(nameField, nameColumns(keys, samplesOf))
   matchNamed((field, key) => namesOf(field).has(key))
-  matchNamed((field, key) => knownNamesOf(field).has(key))
-  match((field, column) => holds(field, columns[column]?.samples ?? []))
-  return fields.flatMap(({ id }) => {
-    const column = columnOf.get(id)
-    return column === undefined ? [] : [{ fieldId: id, column }]
-  })
+  for (const field of fields) {
+    if (columnsOf.has(field.id)) continue
+    // Mobile numbers go before others, wherever they stand.
+    const ranked = [...knownNamesOf(field)].flatMap((known) => keys.flatMap((key, at) => (key === known ? [at] : [])))
+    const free = ranked.filter((at) => isFree(field, at) && canHold(field, at))
+    use(
+      field,
+      (free.some((at) => samplesOf(at).length > 0) ? free.filter((at) => samplesOf(at).length > 0) : free).slice(0, 1),
+    )
+  }
+  match((field, column) => holds(field, samplesOf(column)))
+  for (const field of fields) {
+    const [first] = columnsOf.get(field.id) ?? []
+    if (first === undefined || !(field.kind === 'phone' || isForEmail(field))) continue
+    use(field, [...(columnsOf.get(field.id) ?? []), ...furtherColumns(field, { keys, used, samplesOf })])
+  }
+  return fields.flatMap(({ id }) => (columnsOf.get(id) ?? []).map((column) => ({ fieldId: id, column })))
+}
+
+/** Kinds of fields that people fill from several columns. */
+const SEVERAL: ReadonlySet<TargetField['kind']> = new Set(['name', 'phone', ...LIST_COLUMNS.map(({ id }) => id)])
+
+interface FreeColumns {
+  readonly keys: readonly string[]
+  readonly used: ReadonlySet<number>
+  readonly samplesOf: (column: number) => readonly string[]
+}
+
+/** The columns that may hold a value where the first one of a field is blank: by their headers and values, best first. */
+function furtherColumns(field: TargetField, { keys, used, samplesOf }: FreeColumns): number[] {
+  const names = [...namesOf(field), ...knownNamesOf(field)]
+  const free = keys.flatMap((key, at) => (!used.has(at) && names.includes(key) && samplesOf(at).length > 0 ? [at] : []))
+  return free
+    .filter((at) => holds(field, samplesOf(at)))
+    .toSorted((one, other) => names.indexOf(keys[one] ?? '') - names.indexOf(keys[other] ?? ''))
+}
+
+/** Headers of the parts of a name, as address books and shops call them. */
+const GIVEN_NAMES = keysOf(
+  `first name, given name, forename, firstname, customer first name, vorname, rufname, prénom, nombre de pila, primer nombre,
+  primeiro nome, nome próprio, voornaam, imię, ad, adı, पहला नाम, प्रथम नाम, الاسم الأول, имя, 名`,
+)
+const MIDDLE_NAMES = keysOf(
+  `middle name, additional name, second name, middlename, deuxième prénom, segundo nombre, मध्य नाम, الاسم الأوسط, отчество`,
+)
+const FAMILY_NAMES = keysOf(
+  `last name, family name, surname, lastname, customer last name, nachname, familienname, nom de famille, apellido, apellidos,
+  sobrenome, apelido, cognome, achternaam, nazwisko, soyad, soyadı, अंतिम नाम, उपनाम, कुलनाम, اسم العائلة, اللقب,
+  الاسم الأخير, фамилия, 姓`,
+)
+/** Headers that mean the whole name, or the family name beside a given one, or the given one beside a family name. */
+const WHOLE_OR_PART = keysOf('name, nom, nombre, nome, naam, nazwa, नाम, الاسم, имя')
+
+/** The columns of the name: the whole one, or its parts in their order. */
+function nameColumns(keys: readonly string[], samplesOf: FreeColumns['samplesOf']): number[] {
+  const columnWith = (names: ReadonlySet<string>, without: readonly number[] = []): number | undefined => {
+    const found = [...names].map((name) => keys.findIndex((key, at) => key === name && !without.includes(at)))
+    return found.find((at) => at !== -1)
+  }
+  const family = columnWith(FAMILY_NAMES)
+  // A header may stand for a given name and for the whole one: beside a family name it is the given one.
+  const given = columnWith(GIVEN_NAMES) ?? (family === undefined ? undefined : columnWith(WHOLE_OR_PART))
+  const middle = columnWith(MIDDLE_NAMES)
+  const beside = given === undefined ? undefined : columnWith(WHOLE_OR_PART, [given])
+  const last = family ?? (beside !== undefined && given !== undefined && !repeats(given, beside) ? beside : undefined)
+  /** Whether a column has the values of another one in its own: a whole name. */
+  function repeats(part: number, whole: number): boolean {
+    const [first = ''] = samplesOf(part)
+    return (
+      first !== '' && samplesOf(whole).some((sample) => sample.split(/\s+/u).includes(first.split(/\s+/u)[0] ?? ''))
+    )
+  }
+  if (given === undefined && family === undefined) return []
+  // A whole name that is given in the same file is that of the enterprise, if it is not blank.
+  const whole = columnWith(
+    new Set([...KNOWN_NAMES.name].filter((name) => !WHOLE_OR_PART.has(name) && name !== 'file as')),
+  )
+  if (whole !== undefined && samplesOf(whole).length > 0) return []
+  if (beside !== undefined && given !== undefined && repeats(given, beside)) return []
+  const parts = [given, middle, last].filter((part) => part !== undefined)
+  return parts.filter((part, at) => parts.indexOf(part) === at)
 }
 
 /** What the enterprise itself calls a field. */
@@ -130,6 +235,7 @@ function namesOf({ id, label, names, attribute }: TargetField): ReadonlySet<stri
 const KNOWN_NAMES: Readonly<Record<Kind, ReadonlySet<string>>> = {
   name: keysOf(NAMES.name),
   phone: keysOf(NAMES.phone),
+  country: keysOf(NAMES.country),
   whatsapp: keysOf(NAMES.whatsapp),
   twitter: keysOf(NAMES.twitter),
   facebook: keysOf(NAMES.facebook),
@@ -151,13 +257,15 @@ function knownNamesOf(field: TargetField): ReadonlySet<string> {
 const isForEmail = ({ id, kind, attribute }: TargetField): boolean =>
   kind === 'profile' ? id === 'email' : attribute?.inputType === 'email'
 
+const mostOf = (samples: readonly string[], test: (sample: string) => boolean): boolean =>
+  samples.length > 0 && samples.filter(test).length >= samples.length * MOST
+
 /** Whether the values of a column are those of a field: numbers, addresses, or options. */
 function holds(field: TargetField, samples: readonly string[]): boolean {
   const { kind, attribute } = field
   if (samples.length === 0) return false
-  const most = (test: (sample: string) => boolean): boolean => samples.filter(test).length >= samples.length * MOST
-  if (kind === 'phone') return most(isNumber)
-  if (isForEmail(field)) return most((sample) => EMAIL.test(sample))
+  if (kind === 'phone') return mostOf(samples, isNumber)
+  if (isForEmail(field)) return mostOf(samples, (sample) => EMAIL.test(sample))
   const options = new Set(attribute?.options)
   return options.size > 0 && samples.length >= CHOICES_MIN && samples.every((sample) => options.has(sample))
 }
@@ -165,6 +273,6 @@ function holds(field: TargetField, samples: readonly string[]): boolean {
 /** Whether a value is a number with its country code, or would be one with a code. */
 function isNumber(sample: string): boolean {
   if (sample.replaceAll(/[^\p{Nd}]/gu, '').length < 8) return false
-  const read = readNumber(sample, null)
+  const read = readNumber(sample, { defaultCountry: null })
   return !('error' in read) || read.error.sentence === 'UPLOAD_COUNTRY_MISSING'
 }

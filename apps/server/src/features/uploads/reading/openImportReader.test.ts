@@ -40,6 +40,7 @@ const OPTIONS: CheckOptions = {
   attributes: [buildAttribute({ id: 'city' })],
   defaultCountry: 'IN',
   homeCountry: null,
+  acceptsUnknownNumbers: false,
   lists: [],
   chunkRows: 1000,
   chunksAtOnce: 2,

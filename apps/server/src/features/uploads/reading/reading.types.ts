@@ -8,6 +8,7 @@ import type {
   NamedList,
   RowError,
   RuleError,
+  UploadWarnings,
 } from '@platform/contract'
 
 /** The result of looking at the beginning of a file. */
@@ -22,7 +23,7 @@ export interface InspectedFile {
 /** A field of contacts that a column can fill. */
 export interface TargetField {
   /**
-   * `name`, `phone`, `whatsAppNumber`, `twitterId`, `facebookId`, `instagramId`, `groups`, `labels`, the id of an
+   * `name`, `phone`, `phoneCountry`, `whatsAppNumber`, `twitterId`, `facebookId`, `instagramId`, `groups`, `labels`, the id of an
    * attribute, or that of a profile column.
    */
   readonly id: string
@@ -32,6 +33,7 @@ export interface TargetField {
   readonly kind:
     | 'name'
     | 'phone'
+    | 'country'
     | 'whatsapp'
     | 'twitter'
     | 'facebook'
@@ -51,6 +53,8 @@ export interface RowOptions {
   readonly defaultCountry: string | null
   /** That of the enterprise's settings: a number without a country code is suggested as one of it. */
   readonly homeCountry: string | null
+  /** Whether numbers that no network has are accepted, with a warning. */
+  readonly acceptsUnknownNumbers: boolean
   /** The groups and labels that cells can name; empty if no column holds names of them. */
   readonly lists: readonly NamedList[]
 }
@@ -72,6 +76,8 @@ export interface RowChunk {
   /** JSON of `AcceptedRow[]`. */
   readonly accepted: string
   readonly acceptedCount: number
+  /** Those of the accepted rows. */
+  readonly warnings: UploadWarnings
   /** Digits in the form of E.164 of the accepted rows, in order. 15 digits fit into a double exactly. */
   readonly phoneNumbers: Float64Array
   /** The ids of the enterprise's own system that accepted rows have. */
@@ -108,6 +114,10 @@ export interface AcceptedRow {
   readonly profile?: ImportedProfile
   /** Absent if the row names no group or label. */
   readonly lists?: ImportedLists
+  /** As read; absent if it is blank, or has no column. */
+  readonly phoneCountry?: string
+  /** What a person should look at; absent if there is nothing. */
+  readonly warnings?: readonly CellError[]
 }
 
 /** The groups and labels that a row names. */

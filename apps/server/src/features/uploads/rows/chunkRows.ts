@@ -1,5 +1,7 @@
-import type { UploadProblem } from '@platform/contract'
+import type { UploadProblem, UploadWarnings } from '@platform/contract'
 import { json } from '../../../core/database/database.ts'
+import { countWarnings, mergeWarnings } from '../reading/checking/countWarnings.ts'
+import type { AcceptedRow } from '../reading/reading.types.ts'
 import type { StoredChunk } from './chunks.store.ts'
 import type { OtherRow, StoredRejectedRow } from './rows.types.ts'
 
@@ -18,23 +20,45 @@ export const judgedRowsOf = ({
   rejectedRows: JSON.parse(rejected_rows) as StoredRejectedRow[],
 })
 
-/** Number of the rows of a stored chunk that create contacts and are not judged one by one. */
-export const plainCount = ({ created_count: count }: StoredChunk, { otherRows }: JudgedRows): number =>
-  count - countState(otherRows, 'created')
+/** What is known of the rows of a chunk that are not judged one by one. */
+export interface PlainRows {
+  /** Number of those that create contacts. */
+  readonly created: number
+  readonly warnings: UploadWarnings
+  /** Number of those that are equal to earlier ones. */
+  readonly repeated: number
+}
 
-/** The columns of a chunk that follow from its rows, except for those that create contacts, of which the number is given. */
-export function judgedColumns(plain: number, { otherRows, rejectedRows }: JudgedRows, repeatedCount: number) {
+/** The plain rows of a stored chunk. */
+export const plainRowsOf = (chunk: StoredChunk, judged: JudgedRows): PlainRows => ({
+  created: chunk.created_count - countState(judged.otherRows, 'created'),
+  warnings: chunk.plain_warnings,
+  repeated: chunk.repeated_count,
+})
+
+/** The rows of a chunk that create contacts, counted anew. */
+export const plainRows = (created: readonly AcceptedRow[], repeated: number): PlainRows => ({
+  created: created.length,
+  warnings: countWarnings(created),
+  repeated,
+})
+
+/** The columns of a chunk that follow from its rows. */
+export function judgedColumns(plain: PlainRows, { otherRows, rejectedRows }: JudgedRows) {
+  const { repeated } = plain
   return {
+    plain_warnings: json(plain.warnings),
+    warnings: json(mergeWarnings([plain.warnings, countWarnings(otherRows.map(({ row }) => row))])),
     other_rows: json(otherRows),
     rejected_rows: json(rejectedRows),
     problems: json(problemsOf(rejectedRows)),
-    created_count: plain + countState(otherRows, 'created'),
+    created_count: plain.created + countState(otherRows, 'created'),
     updated_count: countState(otherRows, 'updated'),
-    unchanged_count: countState(otherRows, 'unchanged') + repeatedCount,
+    unchanged_count: countState(otherRows, 'unchanged') + repeated,
     rejected_count: rejectedRows.length,
     fixed_count: otherRows.filter(isFixed).length + rejectedRows.filter(isFixed).length,
     kept_count: otherRows.filter(({ isKept }) => isKept === true).length,
-    repeated_count: repeatedCount,
+    repeated_count: repeated,
   }
 }
 

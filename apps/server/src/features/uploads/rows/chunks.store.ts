@@ -1,4 +1,4 @@
-import type { UploadProblem } from '@platform/contract'
+import type { UploadProblem, UploadWarnings } from '@platform/contract'
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import type { ContactUploadChunkTable } from '../../../core/database/tables.ts'
@@ -6,7 +6,14 @@ import type { ContactUploadChunkTable } from '../../../core/database/tables.ts'
 type ChunkRow = Selectable<ContactUploadChunkTable>
 export type StoredChunk = Pick<
   ChunkRow,
-  'upload_id' | 'chunk' | 'other_rows' | 'rejected_rows' | 'created_count' | 'repeated_count' | 'phone_numbers'
+  | 'upload_id'
+  | 'chunk'
+  | 'other_rows'
+  | 'rejected_rows'
+  | 'created_count'
+  | 'repeated_count'
+  | 'phone_numbers'
+  | 'plain_warnings'
 >
 /** The columns with rows. */
 export type RowsColumn = 'created_rows' | 'other_rows' | 'rejected_rows'
@@ -19,7 +26,16 @@ export async function insertChunks(db: Db, chunks: readonly Insertable<ContactUp
 export async function findChunk(db: Db, uploadId: string, chunk: number): Promise<StoredChunk | undefined> {
   return db
     .selectFrom('contact_upload_chunks')
-    .select(['upload_id', 'chunk', 'other_rows', 'rejected_rows', 'created_count', 'repeated_count', 'phone_numbers'])
+    .select([
+      'upload_id',
+      'chunk',
+      'other_rows',
+      'rejected_rows',
+      'created_count',
+      'repeated_count',
+      'phone_numbers',
+      'plain_warnings',
+    ])
     .where('upload_id', '=', uploadId)
     .where('chunk', '=', chunk)
     .executeTakeFirst()
@@ -115,6 +131,20 @@ export async function listProblems(db: Db, uploadId: string): Promise<UploadProb
   return rows
 }
 
+/** The warnings of an upload, most frequent first. */
+export async function listWarnings(db: Db, uploadId: string): Promise<UploadWarnings> {
+  const { rows: kinds } = await sql<UploadWarnings['kinds'][number]>`
+    select kind."fieldId", kind.sentence, sum(kind.count)::integer as count
+    from contact_upload_chunks, jsonb_to_recordset(warnings -> 'kinds')
+      as kind("fieldId" text, sentence text, count integer)
+    where upload_id = ${uploadId} and ${COUNTS.warned} > 0
+    group by 1, 2 order by 3 desc, 1, 2`.execute(db)
+  if (kinds.length === 0) return { rows: 0, kinds }
+  const { rows } = await sql<{ rows: number }>`
+    select sum(${COUNTS.warned})::integer as rows from contact_upload_chunks where upload_id = ${uploadId}`.execute(db)
+  return { rows: rows[0]?.rows ?? 0, kinds }
+}
+
 /** A kind of error of a row. */
 export interface ProblemKey {
   readonly fieldId: string | null | undefined
@@ -122,7 +152,16 @@ export interface ProblemKey {
 }
 
 /** Which rows of an upload are meant. */
-export type RowFilter = 'all' | 'created' | 'updated' | 'unchanged' | 'rejected' | 'fixed' | 'kept' | ProblemKey
+export type RowFilter =
+  | 'all'
+  | 'created'
+  | 'updated'
+  | 'unchanged'
+  | 'rejected'
+  | 'fixed'
+  | 'kept'
+  | 'warned'
+  | ProblemKey
 
 const COUNTS = {
   all: sql<number>`created_count + updated_count + unchanged_count - repeated_count + rejected_count`,
@@ -132,6 +171,7 @@ const COUNTS = {
   rejected: sql<number>`rejected_count`,
   fixed: sql<number>`fixed_count`,
   kept: sql<number>`kept_count`,
+  warned: sql<number>`(warnings ->> 'rows')::integer`,
 }
 
 function countOf(filter: RowFilter): RawBuilder<number> {

@@ -1,6 +1,7 @@
 import type { ErrorRow, Mapping, RowState, UploadRow as PresentedRow } from '@platform/contract'
 import type { Db } from '../../../core/database/database.ts'
 import { cellsOf } from '../book/rowCells.ts'
+import { countryOf } from '../../../core/phone-numbers/countryOf.ts'
 import { presentError } from '../uploads.presenter.ts'
 import type { AcceptedRow } from '../reading/reading.types.ts'
 import type { UploadRow } from '../uploads.store.ts'
@@ -19,6 +20,7 @@ const COLUMNS_OF: Readonly<Record<Extract<RowFilter, string>, readonly RowsColum
   rejected: ['rejected_rows'],
   fixed: ['other_rows', 'rejected_rows'],
   kept: ['other_rows'],
+  warned: ['created_rows', 'other_rows'],
 }
 
 interface Page<Row> {
@@ -75,6 +77,8 @@ function fits({ type, row }: AnyRow, filter: RowFilter): boolean {
       return row.isFixed === true
     case 'kept':
       return type === 'accepted' && row.isKept === true
+    case 'warned':
+      return type === 'accepted' && row.row.warnings !== undefined
     case 'created':
     case 'updated':
     case 'unchanged':
@@ -128,12 +132,21 @@ function presentRow(each: AnyRow, upload: UploadRow): PresentedRow {
   return each.type === 'rejected' ? presentRejected(each.row) : presentAccepted(each.row, upload)
 }
 
-export const presentRejected = ({ row, isFixed, cells, errors, suggestion }: StoredRejectedRow): PresentedRow => ({
+export const presentRejected = ({
+  row,
+  isFixed,
+  cells,
+  errors,
+  suggestion,
+  phoneNumber,
+}: StoredRejectedRow): PresentedRow => ({
   row,
   state: 'rejected',
   isFixed: isFixed === true,
   cells: { ...cells },
   errors: errors.map(presentError),
+  warnings: [],
+  ...presentNumber(phoneNumber),
   suggestion: suggestion && { ...suggestion },
   contactId: null,
 })
@@ -150,7 +163,15 @@ export function presentAccepted(
     isFixed: isFixed === true,
     cells: cellsOf(row, mapping),
     errors: [],
+    warnings: (row.warnings ?? []).map(presentError),
+    ...presentNumber(row.phoneNumber),
     suggestion: null,
     contactId: hasContact ? contactId : null,
   }
 }
+
+/** A number as it is understood, and its country. */
+const presentNumber = (phoneNumber: string | null): Pick<PresentedRow, 'phoneNumber' | 'phoneCountry'> => ({
+  phoneNumber,
+  phoneCountry: phoneNumber === null ? null : countryOf(phoneNumber),
+})

@@ -1,5 +1,5 @@
-import { EMAIL_MAX, EXTERNAL_ID_MAX, PHONE_READ_ONLY } from '@platform/contract'
-import { FormSection, TextField } from '@platform/ui'
+import { EMAIL_MAX, EXTERNAL_ID_MAX, PHONE_READ_ONLY, PHONE_UNKNOWN } from '@platform/contract'
+import { Checkbox, FormSection, TextField } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import type { Ref } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
@@ -19,6 +19,14 @@ export function BasicFields({ form, values, nameInput }: ContactPartProps & { na
     form.isNew && form.defaultCountry !== null
       ? new Intl.DisplayNames(intlLocale, { type: 'region' }).of(form.defaultCountry)
       : undefined
+  const typed = form.contact?.typedPhone ?? ''
+
+  function phoneHelp(): string | undefined {
+    const help = isLocked ? ruleText(PHONE_READ_ONLY) : country && t('CONTACT_PHONE_COUNTRY', { country })
+    const said = typed === '' ? undefined : t('CONTACT_PHONE_TYPED', { phone: typed })
+    return [said, help].filter(Boolean).join(' ') || undefined
+  }
+
   return (
     <FormSection title={t('CONTACT_BASIC')} description={form.isNew && t('CONTACT_BASIC_HELP')}>
       <TextField
@@ -39,9 +47,19 @@ export function BasicFields({ form, values, nameInput }: ContactPartProps & { na
         isReadOnly={!form.isEditing || isLocked}
         label={t('CONTACT_PHONE')}
         placeholder={t('BUILT_IN_PHONE_HELP')}
-        help={isLocked ? ruleText(PHONE_READ_ONLY) : country && t('CONTACT_PHONE_COUNTRY', { country })}
+        help={phoneHelp()}
         {...field('phone')}
+        // Another number is judged anew.
+        onChange={(phone) => form.change({ phone, acceptsUnknownPhone: false })}
       />
+      {(isUnknown(form.errors.phone) || values.acceptsUnknownPhone) && (
+        <Checkbox
+          isSelected={values.acceptsUnknownPhone}
+          onChange={(acceptsUnknownPhone) => form.change({ acceptsUnknownPhone })}
+        >
+          {t('CONTACT_PHONE_UNKNOWN_ACCEPT')}
+        </Checkbox>
+      )}
       <TextField
         type="email"
         isReadOnly={!form.isEditing}
@@ -61,4 +79,10 @@ export function BasicFields({ form, values, nameInput }: ContactPartProps & { na
       <LocaleFields form={form} values={values} />
     </FormSection>
   )
+}
+
+/** Whether a number was refused because no network has it. */
+function isUnknown(error: ContactPartProps['form']['errors']['phone']): boolean {
+  const known = error && ('sentence' in error ? error : error.known)
+  return known?.sentence === PHONE_UNKNOWN.sentence
 }

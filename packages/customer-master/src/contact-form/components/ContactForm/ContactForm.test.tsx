@@ -117,7 +117,8 @@ describe('a new contact (specification 2 §2.6)', () => {
     const { id } = onSaved.mock.calls[0]?.[0] ?? { id: '' }
     expect(await transport.call('contacts.get', { id })).toMatchObject({
       name: 'Ravi',
-      phone: '+91 98450 99999',
+      phone: '+919845099999',
+      typedPhone: '+91 98450 99999',
       twitterId: '@ravi',
       groupIds: ['group-newsletter'],
       labelIds: ['label-vip'],
@@ -164,6 +165,27 @@ describe('a new contact (specification 2 §2.6)', () => {
     await button('Save').click()
     await expect.element(screen.getByText('Contact created successfully')).toBeVisible()
     expect(list.query()).toBeNull()
+  })
+
+  it('saves a number that no network has only if the user says so, and asks again for another one', async () => {
+    const errors = [
+      { field: 'phone', message: 'refused', rule: 'BAD_PHONE', sentence: 'CUSTOMER_PHONE_UNKNOWN' },
+    ] as const
+    const save = vi.fn<(input: { acceptsUnknownPhone?: boolean | undefined }) => Promise<never>>(() =>
+      Promise.reject(new PlatformError({ type: 'REFUSED', errors }, 'Customer not saved')),
+    )
+    const { screen, field, button } = await open(null, { handlers: { 'contacts.save': save } })
+    await field(NAME).fill('Ravi')
+    await field(PHONE).fill('+91 98765 432')
+    await field(/Company/).fill('Kaveri')
+    await button('Save').click()
+    const accept = screen.getByRole('checkbox', { name: 'Save this number all the same' })
+    await expect.element(field(PHONE)).toHaveAccessibleDescription(/^No phone network has this number\./u)
+    await accept.click()
+    await button('Save').click()
+    await expect.poll(() => save.mock.calls.map(([input]) => input.acceptsUnknownPhone)).toEqual([undefined, true])
+    await field(PHONE).fill('+91 98765 4321')
+    await expect.element(accept).not.toBeInTheDocument()
   })
 
   it('lists several errors of a server below its message', async () => {

@@ -169,7 +169,11 @@ describe('the list (§2.5)', () => {
         'contacts.list': () => {
           attempts += 1
           if (attempts === 1) throw new PlatformError({ type: 'SERVER' }, 'The database is away')
-          return { contacts: [{ id: '1', name: 'Asha', phone: '1', details: [] }], headers: [], more: false }
+          return {
+            contacts: [{ id: '1', name: 'Asha', phone: '1', typedPhone: '', details: [] }],
+            headers: [],
+            more: false,
+          }
         },
       },
     })

@@ -21,10 +21,17 @@ export function useContactColumns(headers: readonly ContactHeader[]): readonly D
       {
         id: 'phone',
         header: t('PHONE_BOOK_COLUMN_PHONE'),
-        render: ({ phone }) => (
-          <bdi className="platform-ContactTable-phone" dir="ltr">
-            {phone}
-          </bdi>
+        render: ({ phone, typedPhone }) => (
+          <span title={[phone, typedPhone].filter(Boolean).join(' · ')}>
+            <bdi className="platform-ContactTable-phone" dir="ltr">
+              {phone}
+            </bdi>
+            {digitsOf(typedPhone) !== '' && digitsOf(typedPhone) !== digitsOf(phone) && (
+              <bdi className="platform-ContactTable-typed" dir="ltr">
+                {typedPhone}
+              </bdi>
+            )}
+          </span>
         ),
         minWidth: 160,
         isFixed: true,
@@ -39,3 +46,6 @@ export function useContactColumns(headers: readonly ContactHeader[]): readonly D
     [headers, t],
   )
 }
+
+/** A number without what people write between its digits. Another spelling of the same digits says nothing new. */
+const digitsOf = (phone: string): string => phone.replaceAll(/[^\p{Nd}]/gu, '')

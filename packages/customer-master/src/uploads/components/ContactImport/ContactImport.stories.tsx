@@ -88,6 +88,69 @@ export const MappingWorkbook: Story = {
   },
 }
 
+/** Names of several columns, and a second column for phone numbers. */
+export const MappingOfSeveralColumns: Story = {
+  parameters: showing({
+    fields: [
+      { id: 'name', label: 'Name', isRequired: true, columnUse: 'joined' },
+      { id: 'phone', label: 'Phone Number', isRequired: true, columnUse: 'first' },
+      { id: 'phoneCountry', label: 'Country Code', isRequired: false, columnUse: 'first' },
+    ],
+    columns: [
+      { name: 'First Name', samples: ['Asha'] },
+      { name: 'Last Name', samples: ['Rao'] },
+      { name: 'Mobile Phone', samples: ['98765 43210'] },
+      { name: 'Business Phone', samples: ['022 2345 6789'] },
+      { name: 'Country', samples: ['India'] },
+      { name: 'Job Title', samples: ['Buyer'] },
+    ],
+    mapping: [0, 1, 2, 3, 4].map((column) => ({
+      fieldId: column < 2 ? 'name' : column < 4 ? 'phone' : 'phoneCountry',
+      column,
+    })),
+  }),
+}
+
+/** Numbers that no network has, and accepted rows to look at. */
+export const Warnings: Story = {
+  parameters: {
+    transport: {
+      handlers: {
+        ...showing({
+          phase: 'checked',
+          totalLines: 1_204,
+          counts: { created: 1_200, updated: 0, unchanged: 0, rejected: 4, fixed: 0 },
+          problems: [{ fieldId: 'phone', sentence: 'UPLOAD_NUMBER_UNKNOWN', count: 4, suggestions: 0 }],
+          warnings: {
+            rows: 1_190,
+            kinds: [
+              { fieldId: 'phone', sentence: 'UPLOAD_COUNTRY_GUESSED', count: 1_188 },
+              { fieldId: 'phone', sentence: 'UPLOAD_SECOND_NUMBER', count: 2 },
+            ],
+          },
+        }).transport.handlers,
+        'uploads.rows': () => ({
+          rows: ['+15123456798', '+447400123456'].map((phoneNumber, at) =>
+            buildUploadRow({
+              row: at + 2,
+              cells: { name: 'Asha Rao', phone: phoneNumber.slice(1) },
+              phoneNumber,
+              phoneCountry: at === 0 ? 'US' : 'GB',
+              warnings: [
+                { fieldId: 'phone', message: '', sentence: 'UPLOAD_COUNTRY_GUESSED', values: { number: phoneNumber } },
+              ],
+            }),
+          ),
+          more: false,
+        }),
+      },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: /To look at/ }, { timeout: 5_000 }))
+  },
+}
+
 export const Checking: Story = { parameters: showing({ phase: 'checking', progress }) }
 
 export const Importing: Story = { parameters: showing({ phase: 'importing', progress }) }

@@ -229,6 +229,45 @@ describe('the review', () => {
     await expect.element(page.getByText('The import was undone.'), PATIENT).toBeVisible()
   })
 
+  it('shows numbers as they are understood, and accepted rows to look at', async () => {
+    const guessed = {
+      fieldId: 'phone',
+      message: '',
+      sentence: 'UPLOAD_COUNTRY_GUESSED',
+      values: { number: '+15123456798' },
+    }
+    const detail = buildUploadDetail({
+      uploadId: 'u',
+      phase: 'checked',
+      totalLines: 5,
+      counts: { created: 1, updated: 0, unchanged: 0, rejected: 4, fixed: 0 },
+      problems: [{ fieldId: 'phone', sentence: 'UPLOAD_NUMBER_UNKNOWN', count: 4, suggestions: 0 }],
+      warnings: { rows: 1, kinds: [{ fieldId: 'phone', sentence: 'UPLOAD_COUNTRY_GUESSED', count: 1 }] },
+    })
+    const number = { phoneNumber: '+15123456798', phoneCountry: 'US' }
+    const row = buildUploadRow({ cells: { name: 'Asha Rao', phone: '15123456798' }, ...number, warnings: [guessed] })
+    const { inputsOf } = await renderImport({
+      uploadId: 'u',
+      handlers: {
+        'uploads.get': () => detail,
+        'uploads.rows': ({ show }) => ({ rows: show === 'warned' ? [row] : [], more: false }),
+        'uploads.check': () => ({ ...detail, phase: 'checking' }),
+      },
+    })
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: '1 phone number has no + before its country code' })
+      .getByRole('button', { name: 'Review' })
+      .click()
+    const shown = page.getByRole('row', { name: /^2/ })
+    await expect.element(shown).toMatchTextContent('+15123456798 United States')
+    await expect.element(shown).toMatchTextContent('Read as +15123456798: there is no + before the country code.')
+    await expect.element(page.getByRole('radio', { name: /To look at/ })).toBeChecked()
+    expect(await axeViolations()).toEqual([])
+    await button('Import them all the same').click()
+    await expect.poll(() => inputsOf('uploads.check')).toMatchObject([{ acceptsUnknownNumbers: true }])
+  })
+
   it('asks before it cancels, with the focus on the safe button', async () => {
     await renderImport()
     await reviewed()
@@ -282,6 +321,53 @@ describe('the mapping', () => {
           ],
           replaces: false,
           defaultCountry: null,
+          acceptsUnknownNumbers: false,
+        },
+      ])
+  })
+
+  it('joins columns, falls back to others, and removes them', async () => {
+    const fields = [
+      { id: 'name', label: 'Name', isRequired: true, columnUse: 'joined' as const },
+      { id: 'phone', label: 'Phone Number', isRequired: true, columnUse: 'first' as const },
+    ]
+    const columns = [
+      { name: 'First', samples: ['Asha'] },
+      { name: 'Last', samples: ['Rao'] },
+      { name: 'Mobile', samples: ['+91 98450 12345'] },
+      { name: 'Work', samples: ['+91 22 2345 6789'] },
+    ]
+    const mapping = [
+      { fieldId: 'name', column: 0 },
+      { fieldId: 'name', column: 1 },
+      { fieldId: 'phone', column: 2 },
+    ]
+    const detail = { ...waiting, fields, columns, mapping }
+    const { inputsOf } = await renderImport({
+      uploadId: 'u',
+      handlers: { ...handlers, 'uploads.get': () => detail },
+    })
+    await expect.element(page.getByRole('row', { name: /^Name/ })).toMatchTextContent(/First.*and.*Last.*Asha.*Rao/su)
+    await button('Add a column to Phone Number').click()
+    await expect
+      .element(page.getByRole('row', { name: /^Phone Number/ }))
+      .toMatchTextContent(/Mobile.*if blank.*Work/su)
+    await expect.element(button('Add a column to Phone Number')).not.toBeInTheDocument()
+    await page.getByRole('button', { name: /Name, column 2/ }).click()
+    await page.getByRole('option', { name: 'Not in the file' }).click()
+    expect(await axeViolations()).toEqual([])
+    await page.getByRole('checkbox', { name: 'Import numbers that no network has' }).click()
+    await button('Upload').click()
+    await expect
+      .poll(() => inputsOf('uploads.check'))
+      .toMatchObject([
+        {
+          mapping: [
+            { fieldId: 'name', column: 0 },
+            { fieldId: 'phone', column: 2 },
+            { fieldId: 'phone', column: 3 },
+          ],
+          acceptsUnknownNumbers: true,
         },
       ])
   })

@@ -70,8 +70,10 @@ export function ImportMapping({ contactImport, upload, onCancel }: ImportMapping
             <ImportOptions
               replaces={mapping.replaces}
               defaultCountry={mapping.defaultCountry}
+              acceptsUnknownNumbers={mapping.acceptsUnknownNumbers}
               onReplacesChange={mapping.setReplaces}
               onDefaultCountryChange={mapping.setDefaultCountry}
+              onAcceptsUnknownNumbersChange={mapping.setAcceptsUnknownNumbers}
             />
           </FormSection>
         </div>

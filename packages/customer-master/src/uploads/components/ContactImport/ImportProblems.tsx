@@ -1,7 +1,7 @@
 import type { UploadDetail, UploadProblem } from '@platform/contract'
 import { Button } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { WandSparkles } from 'lucide-react'
+import { TriangleAlert, WandSparkles } from 'lucide-react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import type { CustomerMasterText } from '../../../messages/customerMasterTexts.ts'
 import { useFieldLabel } from '../uploadTexts.ts'
@@ -13,27 +13,57 @@ interface ImportProblemsProps {
   onAccept: (problem: UploadProblem) => void
   /** Handler that is called to choose a default country. */
   onCountryChoose: () => void
+  /** Handler that is called to import numbers that no network has. */
+  onUnknownNumbersAccept: () => void
+  onWarningsReview: () => void
 }
 
 /** Hints that are shown: the most frequent ones. */
 const SHOWN_MAX = 3
 /** Rows from which on an error without suggestions is worth a hint. */
 const FREQUENT = 3
+/** Always worth a hint: its action imports all of its rows. */
+const UNKNOWN = 'UPLOAD_NUMBER_UNKNOWN'
 
 const PROBLEM_TEXTS: Readonly<Record<string, CustomerMasterText>> = {
   UPLOAD_COUNTRY_MISSING: 'IMPORT_PROBLEM_NO_COUNTRY',
+  UPLOAD_NUMBER_UNKNOWN: 'IMPORT_PROBLEM_UNKNOWN_NUMBER',
   UPLOAD_NUMBER_EXISTS: 'IMPORT_PROBLEM_EXISTING',
   UPLOAD_NUMBER_REPEATED: 'IMPORT_PROBLEM_REPEATED',
+  UPLOAD_ROW_FOOTER: 'IMPORT_PROBLEM_FOOTER',
 }
 
-/** The most frequent errors, each with one action for all of its rows. @internal */
-export function ImportProblems({ upload, isAccepting, onReview, onAccept, onCountryChoose }: ImportProblemsProps) {
+const WARNING_TEXTS: Readonly<Record<string, CustomerMasterText>> = {
+  UPLOAD_COUNTRY_GUESSED: 'IMPORT_WARNING_COUNTRY',
+  UPLOAD_NUMBER_ROUNDED: 'IMPORT_WARNING_ROUNDED',
+  UPLOAD_NUMBER_UNKNOWN: 'IMPORT_WARNING_UNKNOWN_NUMBER',
+  UPLOAD_SECOND_NUMBER: 'IMPORT_WARNING_SECOND_NUMBER',
+}
+
+/**
+ * The most frequent errors, each with one action for all of its rows; then what to look at in accepted rows.
+ *
+ * Its states are attributes:
+ * - `.platform-ImportProblems-problem[data-warning]`: the rows are accepted
+ *
+ * @internal
+ */
+export function ImportProblems({
+  upload,
+  isAccepting,
+  onReview,
+  onAccept,
+  onCountryChoose,
+  onUnknownNumbersAccept,
+  onWarningsReview,
+}: ImportProblemsProps) {
   const t = useTexts(customerMasterTexts)
   const labelOf = useFieldLabel()
   const shown = upload.problems
-    .filter(({ count, suggestions }) => suggestions > 0 || count >= FREQUENT)
+    .filter(({ count, suggestions, sentence }) => suggestions > 0 || count >= FREQUENT || sentence === UNKNOWN)
     .slice(0, SHOWN_MAX)
-  if (shown.length === 0) return null
+  const warnings = upload.warnings.kinds.slice(0, SHOWN_MAX)
+  if (shown.length === 0 && warnings.length === 0) return null
 
   function textOf({ sentence, fieldId, count }: UploadProblem): string {
     const key = PROBLEM_TEXTS[sentence]
@@ -57,11 +87,29 @@ export function ImportProblems({ upload, isAccepting, onReview, onAccept, onCoun
                 {t('IMPORT_COUNTRY_CHOOSE')}
               </Button>
             )}
+            {problem.sentence === UNKNOWN && (
+              <Button size="small" onPress={onUnknownNumbersAccept}>
+                {t('IMPORT_UNKNOWN_NUMBERS_ACCEPT')}
+              </Button>
+            )}
             {problem.suggestions > 0 && (
               <Button size="small" isDisabled={isAccepting} onPress={() => onAccept(problem)}>
                 {t('IMPORT_ACCEPT_ALL', { count: problem.suggestions })}
               </Button>
             )}
+          </span>
+        </li>
+      ))}
+      {warnings.map(({ sentence, count }) => (
+        <li key={sentence} className="platform-ImportProblems-problem" data-warning>
+          <TriangleAlert aria-hidden="true" />
+          <span className="platform-ImportProblems-text">
+            {t(WARNING_TEXTS[sentence] ?? 'IMPORT_WARNING_OTHER', { count })}
+          </span>
+          <span className="platform-ImportProblems-actions">
+            <Button size="small" variant="quiet" onPress={onWarningsReview}>
+              {t('IMPORT_PROBLEM_REVIEW')}
+            </Button>
           </span>
         </li>
       ))}

@@ -43,7 +43,7 @@ export function ImportReview({
   const review = useReviewRows({ uploadId: upload.uploadId, fieldIds, view, onViewChange })
   const [failure, setFailure] = useState<string | null>(null)
   const [isLoadingErrors, setLoadingErrors] = useState(false)
-  const { counts } = upload
+  const { counts, warnings } = upload
   if (!counts) return null
   const accepted = counts.created + counts.updated + counts.unchanged
 
@@ -62,11 +62,12 @@ export function ImportReview({
     review.reload()
   }
 
-  async function checkAgain(replaces: boolean) {
+  async function checkAgain(change: Partial<Pick<UploadDetail, 'replaces' | 'acceptsUnknownNumbers'>>) {
     setFailure(null)
     if (!(await review.settled())) return
-    const { mapping, defaultCountry } = upload
-    const outcome = await contactImport.check({ mapping, defaultCountry, replaces })
+    const { mapping, defaultCountry, replaces, acceptsUnknownNumbers } = upload
+    const options = { mapping, defaultCountry, replaces, acceptsUnknownNumbers, ...change }
+    const outcome = await contactImport.check(options)
     if (outcome.status !== 'done') setFailure(failureText(outcome.error))
   }
 
@@ -91,7 +92,7 @@ export function ImportReview({
         <ImportCounts
           upload={upload}
           isDisabled={contactImport.isStartingCheck || contactImport.isCommitting}
-          onReplacesChange={(replaces) => void checkAgain(replaces)}
+          onReplacesChange={(replaces) => void checkAgain({ replaces })}
         />
         <ImportProblems
           upload={upload}
@@ -99,6 +100,8 @@ export function ImportReview({
           onReview={({ fieldId, sentence }) => review.show({ show: 'rejected', problem: { fieldId, sentence } })}
           onAccept={(problem) => void accept(problem)}
           onCountryChoose={() => contactImport.setRemapping(true)}
+          onUnknownNumbersAccept={() => void checkAgain({ acceptsUnknownNumbers: true })}
+          onWarningsReview={() => review.show({ show: 'warned' })}
         />
         <section className="platform-ImportRows" aria-label={t('IMPORT_ROWS_SHOWN')}>
           <div className="platform-ImportRows-tools">
@@ -107,6 +110,9 @@ export function ImportReview({
               value={view.show}
               segments={[
                 { id: 'rejected', label: tab(t('IMPORT_COUNT_REJECTED'), counts.rejected) },
+                ...(warnings.rows > 0
+                  ? [{ id: 'warned', label: tab(t('IMPORT_ROWS_WARNED'), warnings.rows) } as const]
+                  : []),
                 { id: 'fixed', label: tab(t('IMPORT_FIXED'), counts.fixed) },
                 { id: 'all', label: tab(t('IMPORT_ROWS_ALL')) },
               ]}

@@ -1,5 +1,5 @@
 import type { FileReading } from '@platform/contract'
-import { Checkbox, Option, Select } from '@platform/ui'
+import { Option, Select } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import type { ReadingChange } from '../../headless/useContactImport.ts'
@@ -24,11 +24,13 @@ const DELIMITERS = [
   { id: 'pipe', value: '|', text: 'IMPORT_DELIMITER_PIPE' },
 ] as const
 
-/** How a file is read: encoding and delimiter of CSV, the sheet of a workbook, and whether it has headers. @internal */
+/** Rows have keys of their own: a select has no key for null. */
+const NO_HEADERS = 'none'
+
+/** How a file is read: encoding and delimiter of CSV, the sheet of a workbook, and the row with the headers. @internal */
 export function ReadingFields({ reading, isDisabled, onChange }: ReadingFieldsProps) {
   const t = useTexts(customerMasterTexts)
   return (
-    <>
       <div className="platform-ReadingFields">
         {reading.format === 'csv' && (
           <>

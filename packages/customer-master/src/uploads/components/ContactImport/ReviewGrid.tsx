@@ -15,6 +15,7 @@ import { ReviewCell } from './ReviewCell.tsx'
 import { leaveField, ReviewCellsContext } from './reviewCells.ts'
 import type { ActiveCell } from './reviewCells.ts'
 import { RowOutcome } from './RowOutcome.tsx'
+import { UnderstoodNumber } from './UnderstoodNumber.tsx'
 
 interface ReviewGridProps {
   review: UseReviewRowsResult
@@ -40,13 +41,26 @@ export function ReviewGrid({ review, fields }: ReviewGridProps) {
   const columns = useMemo(
     (): readonly DataGridColumn<UploadRow>[] => [
       { id: 'row', header: t('IMPORT_ROW'), align: 'end', width: 64, minWidth: 64, isFixed: true, render: rowId },
-      ...fields.map(({ id }) => ({
-        id: `field ${id}`,
-        header: labels.get(id) ?? id,
-        // A phone number is never cut.
-        ...(PHONES.has(id) ? { width: 170, minWidth: 166 } : { width: 150, minWidth: 130 }),
-        render: (row: UploadRow) => <ReviewCell row={row} fieldId={id} />,
-      })),
+      ...fields.flatMap(({ id }) => [
+        {
+          id: `field ${id}`,
+          header: labels.get(id) ?? id,
+          // A phone number is never cut.
+          ...(PHONES.has(id) ? { width: 170, minWidth: 166 } : { width: 150, minWidth: 130 }),
+          render: (row: UploadRow) => <ReviewCell row={row} fieldId={id} />,
+        },
+        ...(id === 'phone'
+          ? [
+              {
+                id: 'understood',
+                header: t('IMPORT_NUMBER_UNDERSTOOD'),
+                width: 220,
+                minWidth: 180,
+                render: (row: UploadRow) => <UnderstoodNumber row={row} />,
+              },
+            ]
+          : []),
+      ]),
       {
         id: 'outcome',
         header: t('UPLOAD_ERRORS_COLUMN'),

@@ -1,6 +1,6 @@
 import type { UploadRow } from '@platform/contract'
 import { useTexts } from '@platform/ui/i18n'
-import { Check } from 'lucide-react'
+import { Check, TriangleAlert } from 'lucide-react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import { ErrorOfField } from '../ErrorOfField.tsx'
 import { useRowErrorText } from '../uploadTexts.ts'
@@ -19,7 +19,7 @@ interface RowOutcomeProps {
 }
 
 /**
- * The errors of a row, or what becomes of it.
+ * The errors of a row, or what becomes of it and what to look at.
  *
  * Its states are attributes:
  * - `.platform-RowOutcome[data-fixed]`: the row was corrected
@@ -34,6 +34,12 @@ export function RowOutcome({ row, labels }: RowOutcomeProps) {
       <span className="platform-RowOutcome" data-fixed={row.isFixed || undefined}>
         {row.isFixed && <Check aria-hidden="true" />}
         {row.isFixed ? t('IMPORT_FIXED') : t(STATES[row.state])}
+        {row.warnings.map((warning, index) => (
+          <span key={index} className="platform-RowOutcome-warning" title={errorText(warning)}>
+            <TriangleAlert aria-hidden="true" />
+            {errorText(warning)}
+          </span>
+        ))}
       </span>
     )
   }

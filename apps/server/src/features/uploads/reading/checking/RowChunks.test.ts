@@ -16,6 +16,7 @@ const SETTINGS: CheckSettings = {
   attributes: [],
   defaultCountry: null,
   homeCountry: null,
+  acceptsUnknownNumbers: false,
   lists: [],
   chunkRows: 3,
 }

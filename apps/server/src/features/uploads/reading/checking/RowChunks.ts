@@ -1,7 +1,9 @@
 import {
   externalIdRepeated,
   numberRepeated,
+  openFieldCells,
   QUOTE_OPEN,
+  ROW_FOOTER,
   rowTooWide,
   cellTooLong,
   UPLOAD_COLUMNS_MAX,
@@ -12,6 +14,8 @@ import { unguardCell } from '../../../../core/csv/cells.ts'
 import type { FileRecord } from '../csv/CsvRecords.ts'
 import type { AcceptedRow, CheckSettings, RejectedRow, RowChunk } from '../reading.types.ts'
 import { UnreadableUpload } from '../UnreadableUpload.ts'
+import { countWarnings } from './countWarnings.ts'
+import { isFooter } from './isFooter.ts'
 import { hashCells, RepeatIndex } from './RepeatIndex.ts'
 import { cellErrorOf, checkRowBy, shownCell, shownText, type CheckRow } from './rowCheck.ts'
 
@@ -19,6 +23,7 @@ import { cellErrorOf, checkRowBy, shownCell, shownText, type CheckRow } from './
 export class RowChunks {
   readonly #settings: CheckSettings
   readonly #checkRow: CheckRow
+  readonly #fieldCells: ReturnType<typeof openFieldCells>
   readonly #index = new RepeatIndex()
   /** Accepted rows by their ids of the enterprise's own system. */
   readonly #rowsOfIds = new Map<string, number>()
@@ -38,6 +43,7 @@ export class RowChunks {
   constructor(settings: CheckSettings) {
     this.#settings = settings
     this.#checkRow = checkRowBy(settings)
+    this.#fieldCells = openFieldCells(settings.mapping, settings.attributes)
   }
 
   /** Rows below the header, without blank ones. */
@@ -74,9 +80,8 @@ export class RowChunks {
   }
 
   #check(record: FileRecord, width: number): void {
-    const cells: Record<string, string> = {}
-    for (const { fieldId, column } of this.#settings.mapping) cells[fieldId] = unguardCell(record.cells[column] ?? '')
-    const error = recordError(record, width)
+    const cells = this.#fieldCells((column) => unguardCell(record.cells[column] ?? ''))
+    const error = recordError(record, width) ?? (isFooter(record, cells) ? ROW_FOOTER : null)
     if (error) {
       this.#rejected.push(unreadRow(record, cells, error))
       return
@@ -118,6 +123,7 @@ export class RowChunks {
       rowCount: this.#count,
       accepted: JSON.stringify(this.#accepted),
       acceptedCount: this.#accepted.length,
+      warnings: countWarnings(this.#accepted),
       phoneNumbers: Float64Array.from(this.#numbers),
       externalIds: this.#externalIds,
       listIds: [...this.#listIds],

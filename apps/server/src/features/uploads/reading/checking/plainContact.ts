@@ -7,7 +7,7 @@ import {
   SOCIAL_ID_MAX,
   type Attribute,
 } from '@platform/contract'
-import type { ReadNumber } from '../numbers/readNumber.ts'
+import type { ReadNumber } from '../../../../core/phone-numbers/readNumber.ts'
 
 /** A contact as its cells describe it. */
 export interface ReadContact {

@@ -17,13 +17,10 @@ const age = buildAttribute({ id: 'age', inputType: 'number' })
 const attributes = [email, city, plan, tags, age]
 const GOOD = { name: 'Asha Rao', phone: '+91 98765 43210', mail: 'asha@example.com', city: 'Pune' }
 
-const check = (
-  cells: Record<string, string>,
-  options: Partial<Pick<RowOptions, 'defaultCountry' | 'homeCountry' | 'lists'>> = {},
-) =>
+const check = (cells: Record<string, string>, options: Partial<Omit<RowOptions, 'attributes'>> = {}) =>
   checkRow(
     { row: 7, line: 'the line', cells: { ...GOOD, ...cells } },
-    { attributes, defaultCountry: null, homeCountry: null, lists: [], ...options },
+    { attributes, defaultCountry: null, homeCountry: null, acceptsUnknownNumbers: false, lists: [], ...options },
   )
 const rejected = (cells: Record<string, string>) => check(cells) as RejectedRow
 const errorsOf = (cells: Record<string, string>) =>
@@ -71,7 +68,7 @@ describe('checkRow', () => {
     [{ phone: '9.19877E+11' }, 'phone: UPLOAD_NUMBER_SHORTENED'],
     [{ phone: '+1 202 555 01' }, 'phone: UPLOAD_NUMBER_IMPOSSIBLE'],
     [{ phone: 'unknown' }, 'phone: CUSTOMER_PHONE_INVALID'],
-    [{ phone: '+2901234' }, 'phone: CUSTOMER_MINIMUM_LENGTH'],
+    [{ phone: '+2901234' }, 'phone: UPLOAD_NUMBER_UNKNOWN'],
     [{ whatsAppNumber: '1'.repeat(101) }, 'whatsAppNumber: FIELD_TOO_LONG'],
     [{ instagramId: 'a'.repeat(101) }, 'instagramId: FIELD_TOO_LONG'],
     [{ city: '' }, 'city: CUSTOMER_VALUE_REQUIRED'],
@@ -176,7 +173,13 @@ describe('checkRow', () => {
   })
 
   it('gives each row an id of its own, in their order', () => {
-    const checkOne = checkRowBy({ attributes, defaultCountry: null, homeCountry: null, lists: [] })
+    const checkOne = checkRowBy({
+      attributes,
+      defaultCountry: null,
+      homeCountry: null,
+      acceptsUnknownNumbers: false,
+      lists: [],
+    })
     const ids = Array.from({ length: 12_000 }, (_, row) => (checkOne({ row, line: '', cells: GOOD }) as AcceptedRow).id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.slice(0, 10_000)).toEqual(ids.slice(0, 10_000).toSorted())
@@ -233,11 +236,18 @@ describe('the fast paths of the checks', () => {
     })
     fc.assert(
       fc.property(row, ({ a, b, name, phone, x, y }) => {
-        const options = { attributes: [a, b], defaultCountry: null, homeCountry: null, lists: [] }
+        const options = {
+          attributes: [a, b],
+          defaultCountry: null,
+          homeCountry: null,
+          acceptsUnknownNumbers: false,
+          lists: [],
+        }
         const checked = checkRow({ row: 1, line: '', cells: { name, phone, a: x, b: y } }, options)
         const errors = contactRules({ name, phone, values: { a: x, b: y } }, [a, b])
         const isFailed = [name, x, y].some((cell) => cell.trim() === '#REF!')
-        expect('id' in checked).toBe(errors.length === 0 && !isFailed && phone !== '98765')
+        const hasNumber = !['98765', '+2901234', '+290 1234'].includes(phone)
+        expect('id' in checked).toBe(errors.length === 0 && !isFailed && hasNumber)
       }),
       { numRuns: 600 },
     )

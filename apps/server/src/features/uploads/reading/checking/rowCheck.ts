@@ -6,15 +6,23 @@ import {
   collapseSpace,
   contactRules,
   COUNTRY_MISSING,
+  countryUnknown,
   isListField,
   openProfileReader,
+  PHONE_COUNTRY,
   phoneRules,
   ruleError,
   SOCIAL_ID_MAX,
   type Attribute,
   type RuleError,
 } from '@platform/contract'
-import { readNumber, type NumberProblem, type ReadNumber } from '../numbers/readNumber.ts'
+import { readCountry } from '../../../../core/phone-numbers/readCountry.ts'
+import {
+  readNumber,
+  type NumberOptions,
+  type NumberProblem,
+  type ReadNumber,
+} from '../../../../core/phone-numbers/readNumber.ts'
 import type { AcceptedRow, CellError, RejectedRow, RowOptions, RowToCheck } from '../reading.types.ts'
 import { openListsReader, type ListsReading } from './readLists.ts'
 import { isPlainContact, plainTestsOf, type PlainTests, type ReadContact } from './plainContact.ts'
@@ -45,15 +53,16 @@ export const checkRow = (row: RowToCheck, options: RowOptions): CheckedRow => ch
 
 /** Returns a check by the attributes and the default country of an import. */
 export function checkRowBy(options: RowOptions): CheckRow {
-  const { attributes, defaultCountry } = options
+  const { attributes } = options
   const tests = plainTestsOf(attributes)
   const searchTextOf = searchTextBy(attributes)
   const newRowId = openRowIds()
   const readProfile = openProfileReader()
   const readLists = openListsReader(options)
+  const numberOptionsOf = openNumberOptions(options)
   return (row) => {
     const contact = contactOf(row.cells, attributes)
-    const phone = readNumber(contact.phone, defaultCountry)
+    const phone = readPhoneCell(contact.phone, row.cells, numberOptionsOf)
     const { profile, errors: profileErrors } = readProfile(row.cells)
     const { lists, errors: listErrors, suggestions } = readLists(row.cells)
     const otherErrors = [...profileErrors, ...listErrors]
@@ -62,6 +71,7 @@ export function checkRowBy(options: RowOptions): CheckRow {
     if (errors.length > 0 || 'error' in phone) return rejectedRow(row, phone, errors, { ...options, suggestions })
     const { name, whatsAppNumber, values } = contact
     const { text, number: phoneNumber } = phone
+    const { email = '', externalId = '' } = profile ?? {}
     return {
       row: row.row,
       id: newRowId(),
@@ -74,11 +84,43 @@ export function checkRowBy(options: RowOptions): CheckRow {
       facebookId: contact.facebookId,
       instagramId: contact.instagramId,
       values,
-      searchText: searchTextOf({ name, phone: text, phoneNumber, whatsAppNumber, email: profile?.email ?? '', values }),
+      searchText: searchTextOf({ name, phone: text, phoneNumber, whatsAppNumber, email, externalId, values }),
       ...(profile && { profile }),
       ...(lists && { lists }),
+      ...(row.cells[PHONE_COUNTRY]?.trim() && { phoneCountry: row.cells[PHONE_COUNTRY].trim() }),
+      ...(phone.warnings.length > 0 && { warnings: phone.warnings.map(cellErrorOf) }),
     }
   }
+}
+
+/** Most countries that are remembered: a file may have a different wrong text in each row. */
+const COUNTRIES_MAX = 1_000
+
+/** Returns the function for how the number of a row is read: the country of the row goes before that of the import. */
+function openNumberOptions({ defaultCountry, homeCountry, acceptsUnknownNumbers }: RowOptions) {
+  const shared = { homeCountry, acceptsUnknown: acceptsUnknownNumbers }
+  const ofImport: NumberOptions = { ...shared, defaultCountry }
+  const ofCountries = new Map<string, NumberOptions>()
+  return (cell: string): NumberOptions => {
+    if (cell === '') return ofImport
+    const known = ofCountries.get(cell)
+    if (known) return known
+    const options = { ...shared, defaultCountry: readCountry(cell) }
+    if (ofCountries.size < COUNTRIES_MAX) ofCountries.set(cell, options)
+    return options
+  }
+}
+
+function readPhoneCell(
+  typed: string,
+  cells: RowToCheck['cells'],
+  optionsOf: (country: string) => NumberOptions,
+): ReadNumber | NumberProblem {
+  const country = cells[PHONE_COUNTRY]?.trim() ?? ''
+  const options = optionsOf(country)
+  const phone = readNumber(typed, options)
+  const lacksCountry = country !== '' && options.defaultCountry === null && 'error' in phone
+  return lacksCountry && phone.error === COUNTRY_MISSING ? { ...phone, error: countryUnknown(country) } : phone
 }
 
 function contactOf(cells: RowToCheck['cells'], attributes: readonly Attribute[]): ReadContact {
@@ -188,7 +230,7 @@ export const shownCell = (cell: string): string => shownText(cell.slice(0, CELL_
 function suggestPhone(typed: string, phone: ReadNumber | NumberProblem, homeCountry: string | null): string | null {
   if (!('error' in phone)) return null
   if (phone.error !== COUNTRY_MISSING || homeCountry === null) return phone.suggestion
-  const read = readNumber(typed, homeCountry)
+  const read = readNumber(typed, { defaultCountry: homeCountry })
   return 'error' in read ? phone.suggestion : read.number
 }
 

@@ -1,18 +1,27 @@
-import type { Attribute } from '@platform/contract'
+import { searchKey, type Attribute } from '@platform/contract'
 import { searchTextOf, type SearchedContact } from '../../../contacts/searchText.ts'
-import { nationalDigitsOf, plainNumberOf } from '../numbers/numberingPlan.ts'
-import { keyOf } from './keyOf.ts'
+import { nationalDigitsOf, plainNumberOf } from '../../../../core/phone-numbers/numberingPlan.ts'
 
-/** Returns a `searchTextOf` for many contacts: numbers in their plain form are read without the phone library. */
-export function searchTextBy(attributes: readonly Attribute[]): (contact: SearchedContact) => string {
+/** Returns a `searchTextOf` for many new contacts: numbers in their plain form are read without the phone library. */
+export function searchTextBy(
+  attributes: readonly Attribute[],
+): (contact: Omit<SearchedContact, 'mergedNumbers'>) => string {
   const searchable = attributes.filter(({ isSearchable }) => isSearchable).map(({ id }) => id)
   return (contact) => {
-    const { name, phone, phoneNumber, whatsAppNumber, email, values } = contact
+    const { name, phone, phoneNumber, whatsAppNumber, email, externalId, values } = contact
     const plain = plainNumberOf(phoneNumber)
     const plainWhatsApp = whatsAppNumber === '' ? null : plainNumberOf(whatsAppNumber)
-    if (!plain || (whatsAppNumber !== '' && !plainWhatsApp)) return searchTextOf(contact, attributes)
-    const lines = [keyOf(name), keyOf(phone), keyOf(whatsAppNumber), keyOf(email)]
-    for (const id of searchable) lines.push(keyOf(values[id] ?? ''))
+    if (!plain || (whatsAppNumber !== '' && !plainWhatsApp)) {
+      return searchTextOf({ ...contact, mergedNumbers: [] }, attributes)
+    }
+    const lines = [
+      searchKey(name),
+      searchKey(phone),
+      searchKey(whatsAppNumber),
+      searchKey(email),
+      searchKey(externalId),
+    ]
+    for (const id of searchable) lines.push(searchKey(values[id] ?? ''))
     lines.push(phoneNumber.slice(1), nationalDigitsOf(plain))
     if (plainWhatsApp) lines.push(whatsAppNumber.slice(1), nationalDigitsOf(plainWhatsApp))
     return joined(lines)

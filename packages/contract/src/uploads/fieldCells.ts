@@ -1,0 +1,70 @@
+import type { Attribute } from '../attributes/attributes.schema.ts'
+import { collapseSpace } from '../names.ts'
+import { isListField, listCell } from './listNames.ts'
+import type { Mapping } from './uploads.schema.ts'
+
+/** The field of the country of a row's phone number: a name, two letters of ISO 3166, or a calling code. No contact stores it. */
+export const PHONE_COUNTRY = 'phoneCountry'
+
+/** How the columns of a field become one cell. */
+export type ColumnUse =
+  /** Side by side, such as first and last name. */
+  | 'joined'
+  /** All values of a list. */
+  | 'listed'
+  /** The first one that is not blank, such as the mobile number, else the one at work. */
+  | 'first'
+
+/** How several columns of a field become one cell. */
+export function columnUseOf(fieldId: string, attributes: readonly Pick<Attribute, 'id' | 'fieldType'>[]): ColumnUse {
+  if (fieldId === 'name') return 'joined'
+  if (isListField(fieldId)) return 'listed'
+  return attributes.find(({ id }) => id === fieldId)?.fieldType === 'multiselect' ? 'listed' : 'first'
+}
+
+/** The columns of a field, in the order of their use. */
+interface FieldColumns {
+  readonly fieldId: string
+  readonly columns: number[]
+  readonly use: ColumnUse
+}
+
+/**
+ * Returns a function that reads the cells of a row by field. The columns of a field are used in the order of the mapping.
+ *
+ * @param readCell returns the text of a column; empty for one that the row does not have
+ */
+export function openFieldCells(
+  mapping: Mapping,
+  attributes: readonly Pick<Attribute, 'id' | 'fieldType'>[],
+): (readCell: (column: number) => string) => Record<string, string> {
+  const fields = new Map<string, FieldColumns>()
+  for (const { fieldId, column } of mapping) {
+    const field = fields.get(fieldId)
+    if (field) field.columns.push(column)
+    else fields.set(fieldId, { fieldId, columns: [column], use: columnUseOf(fieldId, attributes) })
+  }
+  const all = [...fields.values()]
+  return (readCell) => {
+    const cells: Record<string, string> = {}
+    for (const { fieldId, columns, use } of all) {
+      const [only = 0, ...others] = columns
+      cells[fieldId] = others.length === 0 ? readCell(only) : oneCell(columns.map(readCell), use)
+    }
+    return cells
+  }
+}
+
+function oneCell(cells: readonly string[], use: ColumnUse): string {
+  const given = cells.filter((cell) => cell.trim() !== '')
+  switch (use) {
+    case 'joined':
+      return collapseSpace(given.join(' '))
+    case 'listed':
+      return listCell(given.map((cell) => cell.trim()))
+    case 'first':
+      return given[0] ?? cells[0] ?? ''
+    default:
+      return use satisfies never
+  }
+}
