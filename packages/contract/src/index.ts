@@ -149,7 +149,7 @@ export type {
   ContactRow,
   ContactSelection,
 } from './contacts/contacts.schema.ts'
-export { asciiDigits, hasCountryCode, maskEmail, maskPhone, readNationalDigits, readPhone } from './contacts/phone.ts'
+export { asciiDigits, hasCountryCode, maskEmail, maskPhone, maskText, readNationalDigits, readPhone } from './contacts/phone.ts'
 export {
   isProfileField,
   openProfileReader,
@@ -417,6 +417,7 @@ export {
   type Day,
 } from './localDay.ts'
 export { collapseSpace, nameKey, phraseKey } from './names.ts'
+export { searchKey } from './searchKey.ts'
 export { paraphraseRules } from './paraphrase/paraphrase.rules.ts'
 export * from './permissions.ts'
 export type { Access, Action } from './policies/can.ts'
@@ -529,6 +530,7 @@ export { fromRequest, type ReceivedRequest } from './endpoint/codec.ts'
 export { JsonMeter, type JsonExcess } from './endpoint/JsonMeter.ts'
 export * from './protocol.ts'
 export { columnUseOf, openFieldCells, PHONE_COUNTRY, type ColumnUse } from './uploads/fieldCells.ts'
+export { openOptionCells, type FieldCells } from './uploads/optionCells.ts'
 export {
   isListField,
   LIST_COLUMNS,
@@ -565,6 +567,7 @@ export {
   numberRepeated,
   PHASE_OTHER,
   QUOTE_OPEN,
+  ROW_FOOTER,
   rowTooWide,
   secondNumber,
   UPLOAD_INTERRUPTED,

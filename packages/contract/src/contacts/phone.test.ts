@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maskEmail, maskPhone, readPhone } from './phone.ts'
+import { maskEmail, maskPhone, maskText, readPhone } from './phone.ts'
 
 describe('readPhone', () => {
   it.each([
@@ -119,4 +119,16 @@ describe('masks', () => {
   ])('maskEmail(%j) is %j', (email, expected) => {
     expect(maskEmail(email)).toBe(expected)
   })
+})
+
+it.each([
+  ['call +91 98765 43210 in the evening', 'call +91***10 in the evening'],
+  ['9876543210', '987***10'],
+  ['٩٨٧٦٥٤٣٢١٠', '٩٨٧***١٠'],
+  ['asha.rao@example.com, or <ravi@example.org>', 'a***@example.com, or <r***@example.org>'],
+  ['since 2019, order 12345', 'since 2019, order 12345'],
+  ['2026-11-29', '2026-11-29'],
+  ['Pune', 'Pune'],
+])('masks the numbers and addresses in %j', (text, masked) => {
+  expect(maskText(text)).toBe(masked)
 })

@@ -2,6 +2,7 @@ import {
   maskEmail,
   maskExternalId,
   maskPhone,
+  maskText,
   readPhone,
   type Attribute,
   type Contact,
@@ -69,6 +70,7 @@ function presentValues(
   return attributes.flatMap((attribute): [Attribute, string][] => {
     const value = values[attribute.id]
     if (value === undefined) return []
-    return [[attribute, isMasked && attribute.inputType === 'email' ? maskEmail(value) : value]]
+    if (!isMasked) return [[attribute, value]]
+    return [[attribute, attribute.inputType === 'email' ? maskEmail(value) : maskText(value)]]
   })
 }

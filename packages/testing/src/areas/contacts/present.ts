@@ -2,6 +2,7 @@ import {
   maskEmail,
   maskExternalId,
   maskPhone,
+  maskText,
   readPhone,
   type Attribute,
   type Contact,
@@ -47,7 +48,7 @@ export function presentRow(world: World, contact: Contact): ContactRow {
 const masked = (phone: string): string => maskPhone(readPhone(phone) ?? phone)
 
 const maskValue = ({ inputType }: Attribute, value: string): string =>
-  inputType === 'email' ? maskEmail(value) : value
+  inputType === 'email' ? maskEmail(value) : maskText(value)
 
 /** A number of contacts in a message. */
 export const contactCount = (count: number): string => `${count} ${count === 1 ? 'contact' : 'contacts'}`
