@@ -107,7 +107,10 @@ export const ContactHeaderSchema = z.object({ name: z.string() })
 export type ContactHeader = z.infer<typeof ContactHeaderSchema>
 
 const filter = {
-  /** Part of a name, a phone number or a searchable attribute; one or two characters match beginnings only. */
+  /**
+   * Words of a name, phone numbers, an e-mail address, a customer ID or searchable attributes, in any order and without
+   * regard to accents. Words of one or two characters match beginnings only.
+   */
   search: z.optional(text(CONTACT_SEARCH_MAX)),
   /** Contacts of any of these groups. All contacts if there is no group, label or segment. */
   groupIds: z.optional(z.array(id).check(z.maxLength(GROUPS_MAX))),

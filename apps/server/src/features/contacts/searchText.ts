@@ -1,4 +1,4 @@
-import { nameKey, type Attribute } from '@platform/contract'
+import { searchKey, type Attribute } from '@platform/contract'
 import { nationalDigits, phoneDigits } from './phoneNumbers.ts'
 
 /** The fields of a contact that its search text is made of. */
@@ -10,18 +10,24 @@ export interface SearchedContact {
   readonly phoneNumber: string
   readonly whatsAppNumber: string
   readonly email: string
+  /** In the enterprise's own system. */
+  readonly externalId: string
+  /** Numbers of contacts that were merged into it. */
+  readonly mergedNumbers: readonly string[]
   readonly values: Readonly<Record<string, string>>
 }
 
 /**
- * Returns what the search looks at, one text a line: the name, the numbers as typed, as digits and as digits in the form
- * of their country (which may begin with a 0), the e-mail address and the values of searchable attributes.
+ * Returns what the search looks at, one text a line: the name, which is always the first one, the numbers as typed, as
+ * digits and as digits in the form of their country (which may begin with a 0), the e-mail address, the customer ID and
+ * the values of searchable attributes.
  */
 export function searchTextOf(contact: SearchedContact, attributes: readonly Attribute[]): string {
-  const { name, phone, phoneNumber, whatsAppNumber, email, values } = contact
+  const { name, phone, phoneNumber, whatsAppNumber, email, externalId, mergedNumbers, values } = contact
   const searchable = attributes.filter(({ isSearchable }) => isSearchable).map(({ id }) => values[id] ?? '')
-  const texts = [name, phone, whatsAppNumber, email, ...searchable].map(nameKey)
-  const digits = [phoneNumber, whatsAppNumber].flatMap((number) => [phoneDigits(number), nationalDigits(number)])
+  const texts = [name, phone, whatsAppNumber, email, externalId, ...searchable].map(searchKey)
+  const numbers = [phoneNumber, whatsAppNumber, ...mergedNumbers]
+  const digits = numbers.flatMap((number) => [phoneDigits(number), nationalDigits(number)])
   return [...new Set([...texts, ...digits])].filter((line) => line !== '').join('\n')
 }
 

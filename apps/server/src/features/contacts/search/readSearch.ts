@@ -1,4 +1,4 @@
-import { nameKey } from '@platform/contract'
+import { nameKey, searchKey } from '@platform/contract'
 
 /** Shortest search that is found within a text, in characters. A shorter one is found at beginnings only. */
 const WITHIN_MIN = 3
@@ -7,7 +7,10 @@ const PHONE_PART = /^[+\d\s().\-/‐-―−]*$/u
 
 /** The patterns of a search, for LIKE. */
 export interface SearchPatterns {
-  /** Patterns, one of which a text of the contact must fit. */
+  /**
+   * Patterns, one of which a search text must fit. All lines of a pattern must: one that begins with % is found anywhere, another one is
+   * the beginning of a word.
+   */
   readonly contains: readonly string[] | null
   /** A beginning of the name. */
   readonly nameStart: string | null
@@ -16,21 +19,41 @@ export interface SearchPatterns {
 }
 
 /**
- * Reads a search; null if it is blank. Digits of a phone number are found however they are separated.
+ * Reads a search; null if it is blank. Words are found in any order, and digits of a phone number however they are
+ * separated.
  *
  * @param namesOnly whether only names are searched, for those who may not see personal data
  */
 export function readSearch(typed: string, namesOnly: boolean): SearchPatterns | null {
-  const key = nameKey(typed)
+  const key = searchKey(typed)
   if (key === '') return null
   const digits = namesOnly ? '' : digitsOf(key)
-  const within = [key, digits].filter((text) => Array.from(text).length >= WITHIN_MIN)
-  if (digits.length < WITHIN_MIN && (digits !== '' || within.length === 0)) {
+  if (digits === '' ? isShort(key) : isShort(digits)) {
     const phoneStart = digits === '' ? null : `+${digits}%`
-    return { contains: null, nameStart: `${escaped(key)}%`, phoneStart }
+    // The index of beginnings has names with their accents.
+    return { contains: null, nameStart: `${escaped(nameKey(typed))}%`, phoneStart }
   }
-  return { contains: [...new Set(within)].map((text) => `%${escaped(text)}%`), nameStart: null, phoneStart: null }
+  const contains = digits === '' ? wordPatterns(key) : [key, digits].filter((text) => !isShort(text)).map(anywhere)
+  return { contains: [...new Set(contains)], nameStart: null, phoneStart: null }
 }
+
+/**
+ * The patterns of words in any order. Short ones are beginnings of words, or a part of the whole text as it stands. The index
+ * finds a text by three characters: without a longer word, by a short one with the space before it.
+ */
+function wordPatterns(key: string): string[] {
+  const words = [...new Set(key.split(' '))]
+  if (!words.some(isShort)) return [words.map(anywhere).join('\n')]
+  if (!words.every(isShort)) {
+    return [anywhere(key), words.map((word) => (isShort(word) ? beginning(word) : anywhere(word))).join('\n')]
+  }
+  const inner = words.filter((word) => !isShort(` ${word}`))
+  return [anywhere(key), ...inner.map((word) => [anywhere(` ${word}`), ...words.map(beginning)].join('\n'))]
+}
+
+const isShort = (text: string): boolean => Array.from(text).length < WITHIN_MIN
+const anywhere = (text: string): string => `%${escaped(text)}%`
+const beginning = (word: string): string => `${escaped(word)}%`
 
 /** The digits of a part of a phone number, without the 00 before a country code; an empty text if it is no such part. */
 const digitsOf = (key: string): string => (PHONE_PART.test(key) ? key.replaceAll(/\D/gu, '').replace(/^00/, '') : '')

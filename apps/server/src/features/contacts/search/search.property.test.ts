@@ -36,7 +36,7 @@ const GIVEN = [
 ]
 const FAMILY = ['rao', 'कुमार', 'kumar', '20-7', 'aaa.b', 'العلي', '伟', 'b']
 const TERMS =
-  "|a.b|aaaa|aaaaaa|.b@|राम|कुमार|王秀英|秀英 伟|😀😀😀|x_y%|%%%|___|\\sl|o'b|91 00|+91|9|nobody at all|kumar 5|example|लक्ष्मी कुमार".split(
+  "|rao asha|a kumar|20 raa|wx 37|a b|ra as|aaaa|aaaaaa|.b@|राम|कुमार|王秀英|秀英 伟|😀😀😀|x_y%|%%%|___|\\sl|o'b|91 00|+91|9|nobody at all|kumar 5|example|लक्ष्मी कुमार".split(
     '|',
   )
 /** More than the search reads in order, or collects, at its first attempt, and more members than it looks up. */
@@ -119,7 +119,13 @@ function fits({ name, phone, text, listIds }: Row, { patterns, namesOnly, listId
   if (asked.length > 0 && !asked.some((id) => listIds.includes(id))) return false
   if (!patterns) return true
   const { contains, nameStart, phoneStart } = patterns
-  if (contains) return contains.some((pattern) => (namesOnly ? name : text).includes(literal(pattern)))
+  const searched = namesOnly ? name : text
+  const spaced = ` ${searched.replaceAll('\n', ' ')}`
+  if (contains) {
+    const fitsLine = (line: string) =>
+      line.startsWith('%') ? searched.includes(literal(line)) : spaced.includes(` ${literal(line)}`)
+    return contains.some((pattern) => pattern.split('\n').every(fitsLine))
+  }
   return startsWith(name, nameStart) || startsWith(phone, phoneStart)
 }
 
