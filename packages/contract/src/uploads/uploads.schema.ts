@@ -62,7 +62,10 @@ export const FileReadingSchema = z.object({
   /** Null for CSV. */
   sheet: z.nullable(z.string()),
   sheets: z.array(z.string()),
-  hasHeader: z.boolean(),
+  /** The row with the headers, as a spreadsheet counts; null without one. Rows above it are not imported. */
+  headerRow: z.nullable(z.int()),
+  /** The first rows that are not blank, among which a person finds the headers: their cells, cut at 100 characters. */
+  firstRows: z.array(z.object({ row: z.int(), text: z.string() })),
 })
 export type FileReading = z.infer<typeof FileReadingSchema>
 
@@ -264,7 +267,8 @@ export const ReadingInputSchema = z.object({
   encoding: z.optional(EncodingSchema),
   delimiter: z.optional(DelimiterSchema),
   sheet: z.optional(text(UPLOAD_NAME_MAX)),
-  hasHeader: z.optional(z.boolean()),
+  /** Null: there are no headers. */
+  headerRow: z.optional(z.nullable(integer(1))),
 })
 
 export const CheckInputSchema = z.object({

@@ -131,10 +131,21 @@ function addQuestions(state: unknown): unknown {
   return { ...stored, filling: asked, suspended: [], last: null, said: null }
 }
 
+/** Format 1 of the reading of a file had headers in its first row, or none. */
+function placeHeader(reading: unknown): unknown {
+  const { hasHeader, ...stored } = reading as { hasHeader: boolean }
+  return { ...stored, headerRow: hasHeader ? 1 : null, firstRows: [] }
+}
+
 const assignedConversation = z.looseObject({
   enterpriseId: text,
   assigneeId: text.nullable(),
   departmentId: text.nullable(),
+})
+
+const warnings = z.looseObject({
+  rows: z.int(),
+  kinds: list({ fieldId: text.nullable(), sentence: text, count: z.int() }),
 })
 
 /** The schema of each JSON column, by `table.column`. */
@@ -164,8 +175,10 @@ export const JSON_COLUMNS = {
       delimiter: z.enum([',', ';', '\t', '|']).nullable(),
       sheet: text.nullable(),
       sheets: texts,
-      hasHeader: z.boolean(),
+      headerRow: z.int().nullable(),
+      firstRows: list({ row: z.int(), text }),
     }),
+    placeHeader,
   ),
   'contacts.attribute_values': jsonColumn<Record<string, string>>(z.record(text, text)),
   'contacts.consents': jsonColumn<Consents>(

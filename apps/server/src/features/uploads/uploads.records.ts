@@ -8,6 +8,7 @@ import { attributesKey } from './uploadOptions.ts'
 import { NO_WARNINGS } from './reading/checking/countWarnings.ts'
 import { judgedColumns } from './rows/chunkRows.ts'
 import type { StoredRejectedRow } from './rows/rows.types.ts'
+import { READING_FORMAT } from './uploads.store.ts'
 
 export const uploadRecords: ResourceRecords = {
   create: {
@@ -96,7 +97,18 @@ async function insertUpload(context: RecordContext, phase: UploadPhase): Promise
       file_name: `${name}.csv`,
       phase,
       replaces: false,
-      reading: json({ format: 'csv', encoding: 'utf-8', delimiter: ',', sheet: null, sheets: [], hasHeader: true }),
+      reading: json({
+        format: READING_FORMAT,
+        value: {
+          format: 'csv',
+          encoding: 'utf-8',
+          delimiter: ',',
+          sheet: null,
+          sheets: [],
+          headerRow: 1,
+          firstRows: [{ row: 1, text: 'Name · Phone Number' }],
+        },
+      }),
       columns: json([
         { name: 'Name', samples: [name] },
         { name: 'Phone Number', samples: [] },

@@ -14,7 +14,6 @@ import {
   type UploadPhase,
 } from '@platform/contract'
 import { json } from '../../core/database/database.ts'
-import { READING_FORMAT } from '../../core/database/jsonColumns.ts'
 import { newId } from '../../core/database/id.ts'
 import { limitOf, pageOf } from '../../core/database/paging.ts'
 import { keepRules, notFound, refusedBy } from '../../core/http/failed.ts'
@@ -47,6 +46,7 @@ import {
   isApplying,
   listChosenMappings,
   listUploads,
+  READING_FORMAT,
   updateUpload,
   type UploadRow,
 } from './uploads.store.ts'
@@ -147,7 +147,12 @@ async function readColumns(work: Work, { reading, columns, rowCountGuess }: Insp
   const fields = fieldsOf(await definedAttributes(work))
   const lists = [...(await findLists(work.db)).values()]
   const mapping = matchColumns(columns, fields, await earlierChoices(work), lists)
-  return { reading: json({ format: READING_FORMAT, value: reading }), columns: json(columns), mapping: json(mapping), row_count_guess: rowCountGuess }
+  return {
+    reading: json({ format: READING_FORMAT, value: reading }),
+    columns: json(columns),
+    mapping: json(mapping),
+    row_count_guess: rowCountGuess,
+  }
 }
 
 /** The fields that people have chosen for headers, the latest choice of each, by the keys of the headers. */
@@ -221,12 +226,21 @@ export async function prepareReading(
     return { upload: found, file: found.file_id === null ? undefined : await lockCompleteFile(work.db, found.file_id) }
   })
   if (!file) throw refusedBy(FILE_MISSING)
-  return { file, inspected: await inspect(file, { ...choiceOf(upload.reading), ...given }, context, reader) }
+  return { file, inspected: await inspect(file, choiceOf(upload.reading, given), context, reader) }
 }
 
-/** How a file is read now, except for its delimiter: another encoding may show another one. */
-function choiceOf({ encoding, sheet, hasHeader }: FileReading): Partial<FileReading> {
-  return { ...(encoding === null ? {} : { encoding }), ...(sheet === null ? {} : { sheet }), hasHeader }
+/**
+ * How a file is read now, except for its delimiter: another encoding may show another one. Another sheet has its headers
+ * elsewhere.
+ */
+function choiceOf({ encoding, sheet, headerRow }: FileReading, given: Partial<FileReading>): Partial<FileReading> {
+  const hasOtherSheet = given.sheet !== undefined && given.sheet !== sheet
+  return {
+    ...(encoding === null ? {} : { encoding }),
+    ...(sheet === null ? {} : { sheet }),
+    ...(hasOtherSheet ? {} : { headerRow }),
+    ...given,
+  }
 }
 
 export async function readAgain(

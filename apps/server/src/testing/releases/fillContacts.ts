@@ -1,5 +1,6 @@
 import { CONTACT_CHANNELS } from '@platform/contract'
 import { newId } from '../../core/database/id.ts'
+import { READING_FORMAT } from '../../features/uploads/uploads.store.ts'
 import { makeAttribute, makeContact, makeConversationOf, makeGroup } from '../contacts.ts'
 import { changedContacts, undoneDeletion } from '../bulkChanges.ts'
 import { makeSegment, segmentsRefreshed } from '../segments.ts'
@@ -101,12 +102,21 @@ const insertedContact = (digit: number, more: object) => ({
 
 /** Uploads and requests as a killed server leaves them, and files that are read in every way. */
 export async function fillOpenUploads({ insert }: Filling): Promise<void> {
-  const reading = { format: 'csv', encoding: 'utf-8', delimiter: ',', sheet: null, sheets: [], hasHeader: true }
+  const reading = {
+    format: 'csv',
+    encoding: 'utf-8',
+    delimiter: ',',
+    sheet: null,
+    sheets: [],
+    headerRow: 2,
+    firstRows: [{ row: 2, text: HARD_TEXT }],
+  }
+  const read = (more: object) => ({ reading: { format: READING_FORMAT, value: { ...reading, ...more } } })
   const upload = (more: object) => ({
     id: newId(),
     file_name: 'contacts.csv',
     replaces: false,
-    reading,
+    ...read({}),
     columns: [{ name: HARD_TEXT, samples: [HARD_TEXT] }],
     mapping: [{ fieldId: 'name', column: 0 }],
     commits_at_once: false,
@@ -130,12 +140,12 @@ export async function fillOpenUploads({ insert }: Filling): Promise<void> {
     upload({ id, phase: 'undoing', ends_as: 'cancelled', begun_at: ago(20), hides_contacts: true }),
     upload({ phase: 'failed', failure: { sentence: 'UPLOAD_FILE_EMPTY', values: {} } }),
     upload({ phase: 'failed', failure: { sentence: 'UPLOAD_FILE_TOO_MANY_ROWS', values: { limit: 2, what: 'rows' } } }),
-    upload({ phase: 'cancelled', reading: { ...reading, encoding: 'utf-16le', delimiter: ';', hasHeader: false } }),
-    upload({ phase: 'cancelled', reading: { ...reading, encoding: 'utf-16be', delimiter: '\t' } }),
-    upload({ phase: 'cancelled', reading: { ...reading, encoding: 'windows-1252', delimiter: '|' } }),
+    upload({ phase: 'cancelled', ...read({ encoding: 'utf-16le', delimiter: ';', headerRow: null }) }),
+    upload({ phase: 'cancelled', ...read({ encoding: 'utf-16be', delimiter: '\t' }) }),
+    upload({ phase: 'cancelled', ...read({ encoding: 'windows-1252', delimiter: '|' }) }),
     upload({
       phase: 'cancelled',
-      reading: { ...reading, format: 'xlsx', encoding: null, delimiter: null, sheet: 'People', sheets: ['People'] },
+      ...read({ format: 'xlsx', encoding: null, delimiter: null, sheet: 'People', sheets: ['People'] }),
     }),
   )
   // A deletion of a version that did not know conversations.

@@ -9,8 +9,7 @@ import { isRunning } from './uploadPhase.ts'
 const POLL_MS = 1_000
 
 /** How a file is read, as far as a person can change it. */
-export type ReadingChange = Partial<Pick<FileReading, 'hasHeader'>> &
-  Pick<InputOf<'uploads.read'>, 'encoding' | 'delimiter' | 'sheet'>
+export type ReadingChange = Pick<InputOf<'uploads.read'>, 'encoding' | 'delimiter' | 'sheet' | 'headerRow'>
 
 /** What the dry run checks. */
 export type CheckOptions = Omit<InputOf<'uploads.check'>, 'uploadId'>

@@ -25,7 +25,8 @@ export function buildUploadDetail(overrides: Partial<UploadDetail> = {}): Upload
     labelId: null,
     replaces: false,
     defaultCountry: null,
-    reading: { format: 'csv', encoding: 'utf-8', delimiter: ',', sheet: null, sheets: [], hasHeader: true },
+    acceptsUnknownNumbers: false,
+    reading: { format: 'csv', encoding: 'utf-8', delimiter: ',', sheet: null, sheets: [], headerRow: 1, firstRows: [] },
     fields: [
       { id: 'name', label: 'Name', isRequired: true },
       { id: 'phone', label: 'Phone Number', isRequired: true },

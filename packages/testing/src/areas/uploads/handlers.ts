@@ -62,16 +62,16 @@ export const uploads = defineArea({
     'uploads.read': ({ uploadId, ...options }) => {
       const { bytes, table } = inPhase(world, uploadId, 'mapping', 'checked')
       // What is not given stays, except that another encoding may show another delimiter.
-      const { encoding, hasHeader } = table.reading
-      const read = readTable(bytes, { encoding, hasHeader, ...options })
+      const { encoding, headerRow } = table.reading
+      const read = readTable(bytes, { encoding, headerRow, ...options })
       const mapping = suggestMapping(world, read.columns)
       const unchecked = { phase: 'mapping', outcomes: null, fixes: new Map() } as const
       return presentDetail(world, changeUpload(world, uploadId, { ...unchecked, table: read, mapping }))
     },
-    'uploads.check': ({ uploadId, mapping, replaces, defaultCountry }) => {
+    'uploads.check': ({ uploadId, ...choices }) => {
       const upload = inPhase(world, uploadId, 'mapping', 'checked')
-      keepMappingRules(world, upload, mapping)
-      changeUpload(world, uploadId, { mapping, replaces, defaultCountry, outcomes: null })
+      keepMappingRules(world, upload, choices.mapping)
+      changeUpload(world, uploadId, { ...choices, outcomes: null })
       return presentDetail(world, startCheck(world, uploadId))
     },
     'uploads.rows': ({ uploadId, show, fieldId, sentence, from, perPage }) => {

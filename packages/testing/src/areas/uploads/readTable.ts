@@ -21,13 +21,13 @@ export interface FileTable {
 
 /** The table of a file that cannot be read. */
 export const NO_TABLE: FileTable = {
-  reading: { format: 'csv', encoding: 'utf-8', delimiter: ',', sheet: null, sheets: [], hasHeader: true },
+  reading: { format: 'csv', encoding: 'utf-8', delimiter: ',', sheet: null, sheets: [], headerRow: 1, firstRows: [] },
   columns: [],
   rows: [],
 }
 
 /** How a person wants a file to be read. What is absent is detected. */
-export type ReadingOptions = Partial<Pick<FileReading, 'encoding' | 'delimiter' | 'hasHeader'>>
+export type ReadingOptions = Partial<Pick<FileReading, 'encoding' | 'delimiter' | 'headerRow'>>
 
 /** Beginnings of workbooks and other archives, of documents, and of pictures. The last two are no UTF-8. */
 const OTHER_FORMATS = ['PK\u0003\u0004', '%PDF', '‰PNG', 'ÿØÿ']
@@ -43,23 +43,56 @@ export function readTable(bytes: Uint8Array, options: ReadingOptions = {}): File
   const delimiter = options.delimiter ?? delimiterOf(text)
   const all = readCsv(text, delimiter).map((row) => ({ ...row, cells: row.cells.map(readWrittenCell) }))
   const filled = all.filter(({ cells, isQuoteOpen }) => isQuoteOpen || cells.some((cell) => cell.trim() !== ''))
-  const [first, ...below] = filled
+  const [first] = filled
   const isOther = OTHER_FORMATS.some((start) => text.startsWith(start))
   if (!first || isOther || first.line.includes('\0')) keepRules([fileUnreadable('NOT_A_TABLE')])
-  const head = first?.cells ?? []
+  const header = headerOf(filled, options.headerRow)
+  const head = (header ?? first)?.cells ?? []
   if (head.length > UPLOAD_COLUMNS_MAX) keepRules([fileUnreadable('TOO_MANY_COLUMNS')])
-  const hasHeader = options.hasHeader ?? !head.some((cell) => readPhone(cell) !== null || EMAIL.test(cell.trim()))
-  const rows = hasHeader ? below : filled
+  const rows = header ? filled.filter(({ row }) => row > header.row) : filled
   if (rows.length === 0) keepRules([fileUnreadable('NO_ROWS')])
   const columns = head.map((name, column) => ({
-    name: hasHeader ? collapseSpace(name).slice(0, UPLOAD_NAME_MAX) : '',
+    name: header ? collapseSpace(name).slice(0, UPLOAD_NAME_MAX) : '',
     samples: rows
       .map(({ cells }) => cells[column]?.trim() ?? '')
       .filter((cell) => cell !== '')
       .slice(0, COLUMN_SAMPLES),
   }))
-  return { reading: { ...NO_TABLE.reading, encoding, delimiter, hasHeader }, columns, rows }
+  const firstRows = filled.slice(0, FIRST_ROWS).map(({ row, cells }) => ({ row, text: shownRow(cells) }))
+  return {
+    reading: { ...NO_TABLE.reading, encoding, delimiter, headerRow: header?.row ?? null, firstRows },
+    columns,
+    rows,
+  }
 }
+
+const FIRST_ROWS = 10
+const FIRST_ROW_MAX = 100
+
+/** The cells of a row that are not blank. */
+const shownRow = (cells: readonly string[]): string =>
+  cells
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .join(' · ')
+    .slice(0, FIRST_ROW_MAX)
+
+/** A row with a number or an address in it is no header. */
+const isData = ({ cells }: CsvRow): boolean => cells.some((cell) => readPhone(cell) !== null || EMAIL.test(cell.trim()))
+
+/**
+ * The row with the headers: as a person has chosen; else the fullest one above the first row with a number or an address.
+ * Titles above them have fewer cells.
+ */
+function headerOf(filled: readonly CsvRow[], chosen: number | null | undefined): CsvRow | undefined {
+  if (chosen === null) return undefined
+  if (chosen !== undefined) return filled.find(({ row }) => row >= chosen)
+  const dataAt = filled.findIndex(isData)
+  const above = filled.slice(0, dataAt === -1 ? 1 : dataAt)
+  return above.toSorted((one, other) => filledCells(other) - filledCells(one))[0]
+}
+
+const filledCells = ({ cells }: CsvRow): number => cells.filter((cell) => cell.trim() !== '').length
 
 type Encoding = NonNullable<FileReading['encoding']>
 type Delimiter = NonNullable<FileReading['delimiter']>

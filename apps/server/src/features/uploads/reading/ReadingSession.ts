@@ -1,11 +1,11 @@
 import type { FileReading } from '@platform/contract'
-import { isBlankRecord, RowChunks } from './checking/RowChunks.ts'
+import { RowChunks } from './checking/RowChunks.ts'
 import { CsvRecords, type FileRecord } from './csv/CsvRecords.ts'
 import { detectDelimiter, firstRecords } from './csv/detectDelimiter.ts'
 import { TextDecoding } from './csv/TextDecoding.ts'
 import { detectEncoding, detectFormat } from './detectFormat.ts'
 import { guessHeader, TABLE_OF_CONTACTS } from './guessHeader.ts'
-import { columnsOf, INSPECTED_ROWS } from './inspect.ts'
+import { columnsOf, filledRecords, INSPECTED_ROWS } from './inspect.ts'
 import { HEAD_BYTES, WORKBOOK_MAX_BYTES } from './reading.limits.ts'
 import type { CheckSettings, InspectedFile } from './reading.types.ts'
 import type { ReaderReply, ReadRequest } from './readerTasks.ts'
@@ -61,15 +61,19 @@ function inspectCsv(
   const text = new TextDecoding(encoding).decode(head, isWhole)
   const delimiter = given.delimiter ?? detectDelimiter(text, isWhole)
   const records = firstRecords(text, delimiter, isWhole, Infinity)
-  const { hasHeader, columns } = columnsOf(records.slice(0, INSPECTED_ROWS), given.hasHeader, isWhole)
-  const below = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')).length - (hasHeader ? 1 : 0)
+  const { columns, ...header } = columnsOf(records.slice(0, INSPECTED_ROWS), given.headerRow, isWhole)
+  const below = countBelow(records, header)
   const share = sizeBytes === null ? null : sizeBytes / head.length
   return {
-    reading: { format: 'csv', encoding, delimiter, sheet: null, sheets: [], hasHeader },
+    reading: { format: 'csv', encoding, delimiter, sheet: null, sheets: [], ...header },
     columns,
     rowCountGuess: isWhole ? below : share === null ? null : Math.round(below * share),
   }
 }
+
+/** The rows below the headers. */
+const countBelow = (records: readonly FileRecord[], { headerRow }: Pick<FileReading, 'headerRow'>): number =>
+  filledRecords(records).filter(({ row }) => row > (headerRow ?? 0)).length
 
 /** Shown sheets that are looked into until one has a table. */
 const SEARCHED_SHEETS = 10
@@ -79,12 +83,15 @@ async function inspectWorkbook(bytes: Buffer, given: Partial<FileReading>): Prom
   const sheets = workbook.sheetNames
   const sheet = sheets.find((name) => name === given.sheet) ?? (await sheetOfTable(workbook))
   const { records, isWhole } = await workbook.readFirst(sheet, INSPECTED_ROWS)
-  const { hasHeader, columns } = columnsOf(records, given.hasHeader, isWhole)
-  const declared = isWhole ? records.length : workbook.declaredRowCount
+  const { columns, ...header } = columnsOf(records, given.headerRow, isWhole)
+  const declared = workbook.declaredRowCount
+  const rowCountGuess = isWhole
+    ? countBelow(records, header)
+    : declared && Math.max(0, declared - (header.headerRow ?? 0))
   return {
-    reading: { format: 'xlsx', encoding: null, delimiter: null, sheet, sheets, hasHeader },
+    reading: { format: 'xlsx', encoding: null, delimiter: null, sheet, sheets, ...header },
     columns,
-    rowCountGuess: declared === null ? null : Math.max(0, declared - (hasHeader ? 1 : 0)),
+    rowCountGuess,
   }
 }
 
@@ -93,7 +100,7 @@ async function sheetOfTable(workbook: Workbook): Promise<string> {
   let best = { sheet: '', likeness: -1 }
   for (const sheet of workbook.shownSheetNames.slice(0, SEARCHED_SHEETS)) {
     const { records } = await workbook.readFirst(sheet, INSPECTED_ROWS)
-    const { likeness } = guessHeader(records.filter((record) => !isBlankRecord(record)))
+    const { likeness } = guessHeader(filledRecords(records))
     if (likeness > best.likeness) best = { sheet, likeness }
     if (likeness === TABLE_OF_CONTACTS) break
   }

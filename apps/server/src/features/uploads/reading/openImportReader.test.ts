@@ -21,7 +21,15 @@ async function* cutParts(): AsyncGenerator<Uint8Array> {
   throw new Error('no file')
 }
 
-const CSV: FileReading = { format: 'csv', encoding: 'utf-8', delimiter: ',', sheet: null, sheets: [], hasHeader: true }
+const CSV: FileReading = {
+  format: 'csv',
+  encoding: 'utf-8',
+  delimiter: ',',
+  sheet: null,
+  sheets: [],
+  headerRow: 1,
+  firstRows: [],
+}
 const XLSX: FileReading = {
   ...CSV,
   format: 'xlsx',
@@ -69,7 +77,16 @@ describe('inspect', () => {
   it('detects how a CSV file is read, and shows its columns', async () => {
     const text = 'Name;Phone;\nJos\u00e9;+91 98765 43210;x\n;98765 43211\n'
     expect(await reader.inspect(partsOf(Buffer.from(text, 'latin1'), 7))).toEqual({
-      reading: { ...CSV, encoding: 'windows-1252', delimiter: ';' },
+      reading: {
+        ...CSV,
+        encoding: 'windows-1252',
+        delimiter: ';',
+        firstRows: [
+          { row: 1, text: 'Name · Phone' },
+          { row: 2, text: 'José · +91 98765 43210 · x' },
+          { row: 3, text: '98765 43211' },
+        ],
+      },
       columns: [
         { name: 'Name', samples: ['José'] },
         { name: 'Phone', samples: ['+91 98765 43210', '98765 43211'] },
@@ -98,13 +115,13 @@ describe('inspect', () => {
   it('sees that a file has no header, unless a person says otherwise', async () => {
     const text = 'Asha,+919876543210\nRavi,+919876543211\n'
     expect(await reader.inspect(partsOf(text))).toMatchObject({
-      reading: { hasHeader: false },
+      reading: { headerRow: null },
       columns: [{ name: '' }, {}],
       rowCountGuess: 2,
     })
-    const given = { hasHeader: true, delimiter: ';', encoding: 'windows-1252' } as const
+    const given = { headerRow: 1, delimiter: ';', encoding: 'windows-1252' } as const
     expect(await reader.inspect(partsOf(text), { given })).toMatchObject({
-      reading: { ...CSV, ...given },
+      reading: given,
       rowCountGuess: 1,
     })
   })
@@ -114,7 +131,7 @@ describe('inspect', () => {
       sheets: { People: HEADERS + PEOPLE.slice(0, 3).join(''), More: inlineRow('x', '1') },
     })
     expect(await reader.inspect(partsOf(bytes))).toEqual({
-      reading: { ...XLSX, sheets: ['People', 'More'] },
+      reading: { ...XLSX, sheets: ['People', 'More'], firstRows: expect.any(Array) as [] },
       columns: [
         { name: 'Name', samples: ['Asha', 'Asha', 'Asha'] },
         { name: 'Phone', samples: [0, 1, 2].map(phoneOf) },
@@ -122,10 +139,23 @@ describe('inspect', () => {
       ],
       rowCountGuess: 3,
     })
-    expect(await reader.inspect(partsOf(bytes), { given: { sheet: 'More', hasHeader: false } })).toMatchObject({
+    expect(await reader.inspect(partsOf(bytes), { given: { sheet: 'More', headerRow: null } })).toMatchObject({
       reading: { sheet: 'More' },
       columns: [{ samples: ['x'] }, { samples: ['1'] }],
     })
+  })
+
+  it('takes the sheet with a table, and its headers below a title', async () => {
+    const bytes = writeWorkbook({
+      sheets: {
+        Blank: '',
+        'Read me': inlineRow('Fill in the second sheet'),
+        People: `<row r="1"><c t="inlineStr"><is><t>Members</t></is></c></row><row r="3">${HEADERS.slice(5)}${PEOPLE[0]}`,
+      },
+    })
+    const { reading, rowCountGuess } = await reader.inspect(partsOf(bytes))
+    expect(reading).toMatchObject({ sheet: 'People', headerRow: 3 })
+    expect(rowCountGuess).toBe(1)
   })
 
   it.each([
@@ -163,6 +193,15 @@ describe('check', () => {
     expect([totalRows, accepted.length]).toEqual([2_001, 2_000])
     expect(accepted.at(-1)).toMatchObject({ row: 2_001, phoneNumber: '+919000001999' })
     expect(rejected).toMatchObject([{ row: 2_002, line: 'Ravi,#REF!', errors: [{ sentence: 'UPLOAD_CELL_FAILED' }] }])
+  })
+
+  it('reads no row above the headers, and names the total below them', async () => {
+    const text = 'sep=;\nMembers\n\nName;Phone\nAsha;+919876543210\nTotal;1\n'
+    const { reading } = await reader.inspect(partsOf(text))
+    expect(reading).toMatchObject({ delimiter: ';', headerRow: 4 })
+    const { accepted, rejected, totalRows } = await check(text, { reading })
+    expect([totalRows, accepted]).toMatchObject([2, [{ row: 5, name: 'Asha' }]])
+    expect(rejected).toMatchObject([{ row: 6, errors: [{ sentence: 'UPLOAD_ROW_FOOTER', field: null }] }])
   })
 
   it.each([

@@ -74,7 +74,12 @@ export const MappingWorkbook: Story = {
       delimiter: null,
       sheet: 'Members',
       sheets: ['Members', 'Former members'],
-      hasHeader: false,
+      headerRow: null,
+      firstRows: [
+        { row: 1, text: 'Members of March' },
+        { row: 3, text: 'Member · Mobile' },
+        { row: 4, text: 'Asha Rao · +91 98765 43210' },
+      ],
     },
     columns: [
       { name: '', samples: ['Asha Rao'] },

@@ -391,15 +391,24 @@ describe('the mapping', () => {
   })
 
   it('reads the file in another way', async () => {
-    const { inputsOf } = await renderImport({ uploadId: 'u', handlers })
+    const firstRows = [
+      { row: 1, text: 'Members' },
+      { row: 3, text: 'Name · Phone' },
+    ]
+    const detail = { ...waiting, reading: { ...waiting.reading, firstRows } }
+    const { inputsOf } = await renderImport({ uploadId: 'u', handlers: { ...handlers, 'uploads.get': () => detail } })
     await page.getByRole('button', { name: /Delimiter/ }).click()
     await page.getByRole('option', { name: /^Semicolon/ }).click()
-    await page.getByRole('checkbox', { name: 'The first row has the headers' }).click()
+    await page.getByRole('button', { name: /Headers/ }).click()
+    await page.getByRole('option', { name: 'Row 3: Name · Phone' }).click()
+    await page.getByRole('button', { name: /Headers/ }).click()
+    await page.getByRole('option', { name: 'No headers' }).click()
     await expect
       .poll(() => inputsOf('uploads.read'))
       .toEqual([
         { uploadId: 'u', delimiter: ';' },
-        { uploadId: 'u', hasHeader: false },
+        { uploadId: 'u', headerRow: 3 },
+        { uploadId: 'u', headerRow: null },
       ])
   })
 })

@@ -31,65 +31,81 @@ const NO_HEADERS = 'none'
 export function ReadingFields({ reading, isDisabled, onChange }: ReadingFieldsProps) {
   const t = useTexts(customerMasterTexts)
   return (
-      <div className="platform-ReadingFields">
-        {reading.format === 'csv' && (
-          <>
-            <Select
-              label={t('IMPORT_ENCODING')}
-              isDisabled={isDisabled}
-              value={reading.encoding}
-              onChange={(id) => {
-                const chosen = ENCODINGS.find((each) => each.id === id)
-                if (chosen) onChange({ encoding: chosen.id })
-              }}
-            >
-              {ENCODINGS.map(({ id, name }) => (
-                <Option key={id} id={id}>
-                  {name}
-                </Option>
-              ))}
-            </Select>
-            <Select
-              label={t('IMPORT_DELIMITER')}
-              isDisabled={isDisabled}
-              value={DELIMITERS.find(({ value }) => value === reading.delimiter)?.id ?? null}
-              onChange={(id) => {
-                const chosen = DELIMITERS.find((each) => each.id === id)
-                if (chosen) onChange({ delimiter: chosen.value })
-              }}
-            >
-              {DELIMITERS.map(({ id, text }) => (
-                <Option key={id} id={id}>
-                  {t(text)}
-                </Option>
-              ))}
-            </Select>
-          </>
-        )}
-        {reading.sheets.length > 1 && (
+    <div className="platform-ReadingFields">
+      {reading.format === 'csv' && (
+        <>
           <Select
-            label={t('IMPORT_SHEET')}
+            label={t('IMPORT_ENCODING')}
             isDisabled={isDisabled}
-            value={reading.sheet}
+            value={reading.encoding}
             onChange={(id) => {
-              if (id !== null) onChange({ sheet: String(id) })
+              const chosen = ENCODINGS.find((each) => each.id === id)
+              if (chosen) onChange({ encoding: chosen.id })
             }}
           >
-            {reading.sheets.map((sheet) => (
-              <Option key={sheet} id={sheet}>
-                {sheet}
+            {ENCODINGS.map(({ id, name }) => (
+              <Option key={id} id={id}>
+                {name}
               </Option>
             ))}
           </Select>
-        )}
-      </div>
-      <Checkbox
+          <Select
+            label={t('IMPORT_DELIMITER')}
+            isDisabled={isDisabled}
+            value={DELIMITERS.find(({ value }) => value === reading.delimiter)?.id ?? null}
+            onChange={(id) => {
+              const chosen = DELIMITERS.find((each) => each.id === id)
+              if (chosen) onChange({ delimiter: chosen.value })
+            }}
+          >
+            {DELIMITERS.map(({ id, text }) => (
+              <Option key={id} id={id}>
+                {t(text)}
+              </Option>
+            ))}
+          </Select>
+        </>
+      )}
+      {reading.sheets.length > 1 && (
+        <Select
+          label={t('IMPORT_SHEET')}
+          isDisabled={isDisabled}
+          value={reading.sheet}
+          onChange={(id) => {
+            if (id !== null) onChange({ sheet: String(id) })
+          }}
+        >
+          {reading.sheets.map((sheet) => (
+            <Option key={sheet} id={sheet}>
+              {sheet}
+            </Option>
+          ))}
+        </Select>
+      )}
+      <Select
+        label={t('IMPORT_HEADER_ROW')}
         isDisabled={isDisabled}
-        isSelected={reading.hasHeader}
-        onChange={(hasHeader) => onChange({ hasHeader })}
+        value={reading.headerRow === null ? NO_HEADERS : String(reading.headerRow)}
+        onChange={(id) => {
+          if (id !== null) onChange({ headerRow: id === NO_HEADERS ? null : Number(id) })
+        }}
       >
-        {t('IMPORT_HAS_HEADER')}
-      </Checkbox>
-    </>
+        {rowsToChoose(reading).map(({ row, text }) => {
+          const name = t('IMPORT_HEADER_ROW_TEXT', { row })
+          return (
+            <Option key={row} id={String(row)}>
+              {text === '' ? name : `${name}: ${text}`}
+            </Option>
+          )
+        })}
+        <Option id={NO_HEADERS}>{t('IMPORT_HEADER_NONE')}</Option>
+      </Select>
+    </div>
   )
+}
+
+/** The first rows of the file, with the row of its headers: other back ends and earlier uploads name none. */
+function rowsToChoose({ firstRows, headerRow }: FileReading): FileReading['firstRows'] {
+  const isNamed = headerRow === null || firstRows.some(({ row }) => row === headerRow)
+  return isNamed ? firstRows : [{ row: headerRow, text: '' }, ...firstRows]
 }

@@ -43,7 +43,7 @@ export function fileExpectations(open: Opened): void {
     const { id, label } = await makeAttribute(admin)
     const content = `${label.toUpperCase()};remarks;PHONE NUMBER;name\nGold;;+91 98765 43210;Asha\n;x;;Rohan`
     const upload = await admin.call('uploads.get', { uploadId: await makeUpload(admin, content) })
-    expect(upload.reading).toMatchObject({ format: 'csv', encoding: 'utf-8', delimiter: ';', hasHeader: true })
+    expect(upload.reading).toMatchObject({ format: 'csv', encoding: 'utf-8', delimiter: ';', headerRow: 1 })
     expect(upload.columns).toEqual([
       { name: label.toUpperCase(), samples: ['Gold'] },
       { name: 'remarks', samples: ['x'] },
@@ -94,16 +94,29 @@ export function fileExpectations(open: Opened): void {
     expect(await statesOf(admin, checked.uploadId)).toEqual(['3 created', '7 created', '8 created'])
   })
 
+  it('finds the headers below a title, and reads them from another row', async () => {
+    const { admin } = open()
+    const content = `Members,\n,\n${HEAD}\n${person()}\n${person()}`
+    const checked = await checkContacts(admin, content)
+    expect(checked.reading).toMatchObject({
+      headerRow: 3,
+      firstRows: [{ row: 1, text: 'Members' }, { row: 3 }, {}, {}],
+    })
+    expect(await statesOf(admin, checked.uploadId)).toEqual(['4 created', '5 created'])
+    const read = await admin.call('uploads.read', { uploadId: checked.uploadId, headerRow: 1 })
+    expect(read).toMatchObject({ reading: { headerRow: 1 }, columns: [{ name: 'Members' }, { name: '' }] })
+  })
+
   it('reads a file again in another way, until it is imported', async () => {
     const { admin } = open()
     const uploadId = await makeUpload(admin, `Asha;Rao,${freshPhone()}\nRohan;Mehta,${freshPhone()}`)
-    const read = await admin.call('uploads.read', { uploadId, delimiter: ',', hasHeader: false })
-    expect(read).toMatchObject({ phase: 'mapping', reading: { delimiter: ',', hasHeader: false }, counts: null })
+    const read = await admin.call('uploads.read', { uploadId, delimiter: ',', headerRow: null })
+    expect(read).toMatchObject({ phase: 'mapping', reading: { delimiter: ',', headerRow: null }, counts: null })
     expect(read.columns.map(({ samples }) => samples[0])).toEqual(['Asha;Rao', expect.stringMatching(/^\+91/)])
     const mapping = ['name', 'phone'].map((fieldId, column) => ({ fieldId, column }))
     await checkAgain(admin, uploadId, { mapping })
     expect(await statesOf(admin, uploadId)).toEqual(['1 created', '2 created'])
-    expect(await admin.call('uploads.read', { uploadId, hasHeader: true })).toMatchObject({
+    expect(await admin.call('uploads.read', { uploadId, headerRow: 1 })).toMatchObject({
       phase: 'mapping',
       counts: null,
     })

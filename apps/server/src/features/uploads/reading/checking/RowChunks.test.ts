@@ -8,7 +8,7 @@ import { RepeatIndex } from './RepeatIndex.ts'
 import { RowChunks } from './RowChunks.ts'
 
 const SETTINGS: CheckSettings = {
-  reading: { format: 'csv', encoding: 'utf-8', delimiter: ',', sheet: null, sheets: [], hasHeader: true },
+  reading: { format: 'csv', encoding: 'utf-8', delimiter: ',', sheet: null, sheets: [], headerRow: 1, firstRows: [] },
   mapping: [
     { fieldId: 'name', column: 0 },
     { fieldId: 'phone', column: 1 },
@@ -124,7 +124,7 @@ describe('RowChunks', () => {
   })
 
   it('reads a file without a header, and with 500 columns', () => {
-    const reading = { ...SETTINGS.reading, hasHeader: false }
+    const reading = { ...SETTINGS.reading, headerRow: null }
     expect(check('Asha,+919876543210\nRavi,+919876543211,x\n', { reading }).accepted).toHaveLength(2)
     const wide = check(`${'h,'.repeat(499)}h\n${'v,'.repeat(498)}Asha,+919876543210`, {
       mapping: [

@@ -55,10 +55,12 @@ export class RowChunks {
   add(record: FileRecord): void {
     if (record.problem === null && isBlankRecord(record)) return
     if (this.#width === undefined) {
+      const { format, headerRow } = this.#settings.reading
+      // Titles stand above the headers.
+      if (headerRow !== null && record.row < headerRow) return
       if (widthOf(record) > UPLOAD_COLUMNS_MAX) throw new UnreadableUpload('TOO_MANY_COLUMNS')
-      const { format, hasHeader } = this.#settings.reading
-      this.#width = format === 'csv' && hasHeader ? record.cells.length : Infinity
-      if (hasHeader) return
+      this.#width = format === 'csv' && headerRow !== null ? record.cells.length : Infinity
+      if (headerRow !== null) return
     }
     this.#totalRows += 1
     if (this.#totalRows > UPLOAD_ROWS_MAX) throw new UnreadableUpload('TOO_MANY_ROWS')
