@@ -7,6 +7,9 @@ const LISTS: readonly NamedList[] = [
   { id: 'red', kind: 'group', name: 'Red' },
   { id: 'pune', kind: 'group', name: 'Pune, India' },
   { id: 'both', kind: 'group', name: 'Blue; Red' },
+  { id: 'quoted', kind: 'group', name: 'Say "hi"' },
+  { id: 'list', kind: 'group', name: '[1]' },
+  { id: 'café', kind: 'group', name: 'Café' },
   { id: 'vip', kind: 'label', name: 'V.I.P.' },
 ]
 const readGroups = openListReader(LISTS, 'group')
@@ -24,6 +27,14 @@ describe('openListReader', () => {
     ['Red, Pune, India', ['red', 'pune']],
     // The longest name that fits: two groups and one may be written alike.
     ['Blue; Red', ['both']],
+    ['"Red","Pune, India"', ['red', 'pune']],
+    ['"Red";"say ""hi"""', ['red', 'quoted']],
+    ['[1]', ['list']],
+    ['["Blue", "red", "[1]"]', ['blue', 'red', 'list']],
+    ['["Blue", "red"]', ['blue', 'red']],
+    ['Blue ::: * Red ::: * myContacts ::: * starred', ['blue', 'red']],
+    ['* myContacts', []],
+    ['cafe', ['café']],
   ])('finds the groups of %j', (cell, ids) => {
     expect(readGroups(cell)).toEqual({ ids, unknown: null, suggestion: null })
   })
@@ -32,6 +43,7 @@ describe('openListReader', () => {
     expect(readLabels('vip')).toEqual({ ids: [], unknown: 'vip', suggestion: 'V.I.P.' })
     expect(readGroups('Red; b-l-u-e')).toEqual({ ids: ['red'], unknown: 'b-l-u-e', suggestion: 'Red; Blue' })
     expect(readGroups('Green; b-l-u-e')).toEqual({ ids: [], unknown: 'Green', suggestion: null })
+    expect(readGroups('"Lead, fair",Red')).toEqual({ ids: ['red'], unknown: 'Lead, fair', suggestion: null })
     expect(readGroups('—')).toEqual({ ids: [], unknown: '—', suggestion: null })
     const twice = openListReader([...LISTS, { id: 'vip2', kind: 'label', name: 'VIP!' }], 'label')
     expect(twice('vip').suggestion).toBeNull()

@@ -17,6 +17,7 @@ import {
   numberRepeated,
   openListReader,
   openFieldCells,
+  openOptionCells,
   openProfileReader,
   PHONE_COUNTRY,
   QUOTE_OPEN,
@@ -105,17 +106,25 @@ interface EarlierRows {
 
 function checkRow(read: CsvRow, settings: CheckSettings, earlier: EarlierRows): Outcome {
   const { row, line } = read
-  const cells = cellsOf(read, settings)
+  const given = cellsOf(read, settings)
+  const cells = openOptionCells(settings.attributes)(given)
   const { errors, phone, warnings: found } = judge(read, cells, settings)
   const number = phone === null ? null : readPhone(phone)
   const base = {
-    ...{ row, line, cells, errors: [], warnings: [], phoneNumber: number },
-    ...{ suggestion: null, before: null, contact: null },
+    row,
+    line,
+    cells,
+    errors: [],
+    warnings: [],
+    phoneNumber: number,
+    suggestion: null,
+    before: null,
+    contact: null,
   }
   const existing = phone === null ? undefined : settings.find(phone)
   const isComplete = errors.length === 0 || (settings.replaces && existing && errors.every(isAnsweredBy(existing)))
   if (phone === null || number === null || !isComplete) {
-    return { ...base, state: 'rejected', errors, suggestion: suggestCells(cells, errors, settings) }
+    return { ...base, cells: given, state: 'rejected', errors, suggestion: suggestCells(given, errors, settings) }
   }
   const content = JSON.stringify(Object.entries(cells).map(([field, cell]) => [field, cell.trim()]))
   const same = earlier.byNumber.get(number)

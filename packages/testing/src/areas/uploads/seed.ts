@@ -19,18 +19,18 @@ Olga,+91 98450,,2019,olga@example.net
 /** Rows of each kind, most of which need a correction. */
 const CHECKED = `Customer Name;Mobile;City;Customer Since;Email;Remarks
 Neha Kulkarni;+91 98220 31001;Mumbai;2021;neha.kulkarni@example.com;Prefers calls in the evening
-Imran Qureshi;98220 31002;delhi;2022;imran.qureshi@example.com;
+Imran Qureshi;98220 31002;Delhi.;2022;imran.qureshi@example.com;
 Lakshmi Pillai;+91 98220 31003;Bengaluru;2020;lakshmi @example.com;
 Asha Rao;+91 98450 12345;Bengaluru;2017;asha.rao@example.com;
 Rohan Mehta;+91 98200 45678;Mumbai;2018;rohan.mehta@example.org;Moved in 2018
 Thomas Weber;+49 30 901820;London;2023;;
-गौरव सिंह;+91 98220 31004;DELHI;2019;gaurav.singh@example.com;"Speaks Hindi;
+गौरव सिंह;+91 98220 31004;Delhi.;2019;gaurav.singh@example.com;"Speaks Hindi;
 and Punjabi"
 Sana Sheikh;9.19822E+11;Dubai;2022;sana.sheikh@example.com;
 ;+91 98220 31005;Mumbai;2021;;No name on the form
 Imran Q.;+91 98220 31003;Mumbai;2024;imran@example.com;
 Aarav Joshi;98220 31006;Mumbai;2024;aarav.joshi@example.com;
-Divya Menon;98220 31007;bengaluru;2024;divya.menon@example.com;
+Divya Menon;98220 31007;Bengaluru.;2024;divya.menon@example.com;
 `
 
 /** Three new contacts, and a row whose city is no option. */

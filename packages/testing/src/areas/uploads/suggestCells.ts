@@ -44,10 +44,10 @@ export function suggestCells(
   return suggested.length === 0 ? null : Object.fromEntries(suggested)
 }
 
-/** A dropdown's option in another case, and numbers and e-mail addresses with blanks. */
+/** A dropdown's option with other separators, and numbers and e-mail addresses with blanks. */
 function correctedValue(cell: string, attribute: Attribute): string | undefined {
   const { fieldType, inputType, options } = attribute
-  const optionLike = (choice: string) => options.find((option) => nameKey(option) === nameKey(choice)) ?? choice
+  const optionLike = (choice: string) => options.find((option) => lettersOf(option) === lettersOf(choice)) ?? choice
   const candidates = isDropdown(fieldType)
     ? [choicesOf(cell).map(optionLike).join(','), optionLike(cell)]
     : inputType === 'email' || inputType === 'number' || inputType === 'decimal'
@@ -55,3 +55,5 @@ function correctedValue(cell: string, attribute: Attribute): string | undefined 
       : []
   return candidates.find((value) => value.trim() !== '' && valueRules(value, attribute).length === 0)
 }
+
+const lettersOf = (text: string): string => nameKey(text).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')

@@ -1,6 +1,8 @@
 import {
   LIST_COLUMNS,
   openListReader,
+  openOptionCells,
+  valueRules,
   type FileColumn,
   type Mapping,
   type NamedList,
@@ -108,7 +110,7 @@ export function matchColumns(
   const keys = columns.map(({ name }) => headerKey(name))
   const columnsOf = new Map<string, number[]>()
   const used = new Set<number>()
-  const use = (field: TargetField, found: readonly number[]): void => {
+  const take = (field: TargetField, found: readonly number[]): void => {
     if (found.length === 0) return
     columnsOf.set(field.id, [...found])
     if (field.kind !== 'country') for (const column of found) used.add(column)
@@ -120,7 +122,7 @@ export function matchColumns(
     for (const field of fields) {
       if (columnsOf.has(field.id)) continue
       const column = keys.findIndex((key, at) => isFree(field, at) && matches(field, at, key))
-      if (column !== -1) use(field, [column])
+      if (column !== -1) take(field, [column])
     }
   }
   const readers = new Map<string, ReadList>(LIST_COLUMNS.map(({ id, kind }) => [id, openListReader(lists, kind)]))
@@ -139,17 +141,17 @@ export function matchColumns(
         : [],
     )
     // Of others, one column was meant, which may be there twice.
-    use(field, SEVERAL.has(field.kind) || isForEmail(field) ? chosen : chosen.slice(0, 1))
+    take(field, SEVERAL.has(field.kind) || isForEmail(field) ? chosen : chosen.slice(0, 1))
   }
   const nameField = fields.find(({ kind }) => kind === 'name')
-  if (nameField && !columnsOf.has(nameField.id)) use(nameField, nameColumns(keys, samplesOf))
+  if (nameField && !columnsOf.has(nameField.id)) take(nameField, nameColumns(keys, samplesOf))
   matchNamed((field, key) => namesOf(field).has(key))
   for (const field of fields) {
     if (columnsOf.has(field.id)) continue
     // Mobile numbers go before others, wherever they stand.
     const ranked = [...knownNamesOf(field)].flatMap((known) => keys.flatMap((key, at) => (key === known ? [at] : [])))
     const free = ranked.filter((at) => isFree(field, at) && canHold(field, at))
-    use(
+    take(
       field,
       (free.some((at) => samplesOf(at).length > 0) ? free.filter((at) => samplesOf(at).length > 0) : free).slice(0, 1),
     )
@@ -158,7 +160,7 @@ export function matchColumns(
   for (const field of fields) {
     const [first] = columnsOf.get(field.id) ?? []
     if (first === undefined || !(field.kind === 'phone' || isForEmail(field))) continue
-    use(field, [...(columnsOf.get(field.id) ?? []), ...furtherColumns(field, { keys, used, samplesOf })])
+    take(field, [...(columnsOf.get(field.id) ?? []), ...furtherColumns(field, { keys, used, samplesOf })])
   }
   return fields.flatMap(({ id }) => (columnsOf.get(id) ?? []).map((column) => ({ fieldId: id, column })))
 }
@@ -266,8 +268,11 @@ function holds(field: TargetField, samples: readonly string[]): boolean {
   if (samples.length === 0) return false
   if (kind === 'phone') return mostOf(samples, isNumber)
   if (isForEmail(field)) return mostOf(samples, (sample) => EMAIL.test(sample))
-  const options = new Set(attribute?.options)
-  return options.size > 0 && samples.length >= CHOICES_MIN && samples.every((sample) => options.has(sample))
+  if (!attribute || attribute.options.length === 0 || samples.length < CHOICES_MIN) return false
+  const readOptions = openOptionCells([attribute])
+  return samples.every(
+    (sample) => valueRules(readOptions({ [attribute.id]: sample })[attribute.id] ?? '', attribute).length === 0,
+  )
 }
 
 /** Whether a value is a number with its country code, or would be one with a code. */

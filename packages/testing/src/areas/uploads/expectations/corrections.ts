@@ -20,8 +20,8 @@ export function correctionExpectations(open: Opened): void {
     const city = await makeAttribute(admin, { fieldType: 'select', inputType: null, options: ['Pune', 'Goa'] })
     const content = [
       line(HEAD, email.label, city.label),
-      line(person(), 'a @example.com', 'pune'),
-      line(person(), 'none', 'GOA'),
+      line(person(), 'a @example.com', 'P-une'),
+      line(person(), 'none', 'G.O.A.'),
       line(person(), 'b@example.com', 'Delhi'),
       person(),
     ].join('\n')

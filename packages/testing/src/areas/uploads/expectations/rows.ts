@@ -171,6 +171,26 @@ export function rowExpectations(open: Opened): void {
     expect(rows[0]?.errors[0]?.message).toBe(`${required.label} is required`)
   })
 
+  it('stores options as they are written, regardless of case and accents, and lists in the forms of exports', async () => {
+    const { admin } = open()
+    const city = await makeAttribute(admin, { fieldType: 'select', inputType: null, options: ['Pune', 'São Paulo'] })
+    const tags = await makeAttribute(admin, { fieldType: 'multiselect', inputType: null, options: ['VIP', 'New'] })
+    const [group, label] = [await makeGroup(admin), await makeLabel(admin)]
+    const content = [
+      line(HEAD, city.label, tags.label, 'Tags'),
+      line(person('A1'), ' pune', 'new; VIP', `"""${label.name}"",""${label.name.toUpperCase()}"""`),
+      line(person('A2'), 'SAO PAULO', '"[""vip"",""New""]"', `* myContacts ::: * ${label.name}`),
+    ].join('\n')
+    const imported = await importContacts(admin, content, { groupId: group.id })
+    expect(counted(imported)).toBe('2 created, 0 updated, 0 unchanged, 0 rejected')
+    expect((await membersOf(admin, group.id)).map(({ values, labelIds }) => ({ values, labelIds }))).toEqual([
+      { values: { [city.id]: 'Pune', [tags.id]: 'New,VIP' }, labelIds: [label.id] },
+      { values: { [city.id]: 'São Paulo', [tags.id]: 'VIP,New' }, labelIds: [label.id] },
+    ])
+    const again = await importContacts(admin, content, { groupId: group.id })
+    expect(counted(again)).toBe('0 created, 0 updated, 2 unchanged, 0 rejected')
+  })
+
   it('rejects an id of another network that is too long', async () => {
     const { admin } = open()
     const { uploadId } = await checkContacts(admin, `${HEAD},twitterId\n${person()},${'x'.repeat(101)}`)

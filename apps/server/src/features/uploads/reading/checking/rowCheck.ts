@@ -8,6 +8,7 @@ import {
   COUNTRY_MISSING,
   countryUnknown,
   isListField,
+  openOptionCells,
   openProfileReader,
   PHONE_COUNTRY,
   phoneRules,
@@ -60,14 +61,16 @@ export function checkRowBy(options: RowOptions): CheckRow {
   const readProfile = openProfileReader()
   const readLists = openListsReader(options)
   const numberOptionsOf = openNumberOptions(options)
+  const readCells = openOptionCells(attributes)
   return (row) => {
-    const contact = contactOf(row.cells, attributes)
-    const phone = readPhoneCell(contact.phone, row.cells, numberOptionsOf)
-    const { profile, errors: profileErrors } = readProfile(row.cells)
-    const { lists, errors: listErrors, suggestions } = readLists(row.cells)
+    const cells = readCells(row.cells)
+    const contact = contactOf(cells, attributes)
+    const phone = readPhoneCell(contact.phone, cells, numberOptionsOf)
+    const { profile, errors: profileErrors } = readProfile(cells)
+    const { lists, errors: listErrors, suggestions } = readLists(cells)
     const otherErrors = [...profileErrors, ...listErrors]
-    const hasNone = otherErrors.length === 0 && isPlain(row.cells, contact, phone, tests)
-    const errors = hasNone ? [] : errorsOf(row.cells, contact, phone, { attributes, otherErrors })
+    const hasNone = otherErrors.length === 0 && isPlain(cells, contact, phone, tests)
+    const errors = hasNone ? [] : errorsOf(cells, contact, phone, { attributes, otherErrors })
     if (errors.length > 0 || 'error' in phone) return rejectedRow(row, phone, errors, { ...options, suggestions })
     const { name, whatsAppNumber, values } = contact
     const { text, number: phoneNumber } = phone
@@ -87,7 +90,7 @@ export function checkRowBy(options: RowOptions): CheckRow {
       searchText: searchTextOf({ name, phone: text, phoneNumber, whatsAppNumber, email, externalId, values }),
       ...(profile && { profile }),
       ...(lists && { lists }),
-      ...(row.cells[PHONE_COUNTRY]?.trim() && { phoneCountry: row.cells[PHONE_COUNTRY].trim() }),
+      ...(cells[PHONE_COUNTRY]?.trim() && { phoneCountry: cells[PHONE_COUNTRY].trim() }),
       ...(phone.warnings.length > 0 && { warnings: phone.warnings.map(cellErrorOf) }),
     }
   }
