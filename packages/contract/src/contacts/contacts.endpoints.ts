@@ -122,7 +122,7 @@ export const contactEndpoints = {
     method: 'POST',
     path: `${PATH}/export`,
     summary: 'The listed contacts, or all that match a filter, as a CSV file in order of their names.',
-    access: 'contact.view',
+    access: 'contact.export',
     effect: 'read',
     isAudited: true,
     reply: 'file',

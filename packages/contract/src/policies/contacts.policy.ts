@@ -10,6 +10,8 @@ export const contactPolicy = {
   'contact.create': anyOf('CUSTOMER.CREATE'),
   /** A masked contact cannot be changed: the save would store the masks. */
   'contact.edit': allOf('CUSTOMER.EDIT', 'CUSTOMER.VIEW_PERSONAL'),
+  /** To take contacts away as a file, all at once: those who look one up need not. */
+  'contact.export': allOf('CUSTOMER.VIEW', 'CUSTOMER.EXPORT'),
   'contact.delete': anyOf('CUSTOMER.DELETE'),
   /** To change many contacts in the background: the handler asks for the permission of the change that it is. */
   'contact.changeMany': anyOf('CUSTOMER.EDIT', 'CUSTOMER.DELETE'),

@@ -20,10 +20,12 @@ function formerDialogue(row: JsonRow, today: TableRows): unknown {
   return dialogue
 }
 
-/** The permissions without the one that everybody who sees contacts got later. */
+/** The permissions without those that everybody who sees contacts got later. */
+const LATER = ['CUSTOMER.VIEW_PERSONAL', 'CUSTOMER.EXPORT']
+
 function formerPermissions({ enterprise_id, id }: JsonRow, today: TableRows): unknown {
   const stored = rowWhere(today, 'roles', { enterprise_id, id })?.permissions as readonly string[] | undefined
-  return stored?.filter((permission) => permission !== 'CUSTOMER.VIEW_PERSONAL')
+  return stored?.filter((permission) => !LATER.includes(permission))
 }
 
 export const mapping: Readonly<Record<string, TableMapping>> = {

@@ -57,8 +57,14 @@ describe('a user who may not see personal data', () => {
     for (const search of ['98765', '91', '91234', 'example', 'example.org']) expect(await countOf(search)).toBe(0)
   })
 
-  it('exports masks', async () => {
-    const { content } = await backendOf('CUSTOMER.VIEW').call('contacts.export', { contactIds: ['asha'] })
+  it('exports masks, with the permission to export', async () => {
+    const exported = (...permissions: Parameters<typeof backendOf>) =>
+      backendOf('CUSTOMER.VIEW', ...permissions).call('contacts.export', { contactIds: ['asha'] })
+    expect(await failureOf(exported())).toEqual({
+      type: 'FORBIDDEN',
+      permissions: ['CUSTOMER.VIEW', 'CUSTOMER.EXPORT'],
+    })
+    const { content } = await exported('CUSTOMER.EXPORT')
     const text = await content.text()
     for (const masked of ['+91***10', '+91***89', 'a***@example.com']) expect(text).toContain(masked)
     expect(text).not.toMatch(/98765|56789|asha@/)

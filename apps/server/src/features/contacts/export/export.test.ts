@@ -73,7 +73,7 @@ describe('contacts.export', () => {
     })
     const [, open = ''] = await linesOf({ filter: { search: 'masked' } })
     expect(open).toMatch(/9845066666.*98450 66667.*hidden\.person@example\.com/)
-    const caller = await signedInWith(server, 'REPORT_VIEWER', 'CUSTOMER.VIEW')
+    const caller = await signedInWith(server, 'REPORT_VIEWER', 'CUSTOMER.VIEW', 'CUSTOMER.EXPORT')
     const [, masked = ''] = await linesOf({ filter: { search: 'masked' } }, caller)
     expect(masked).toMatch(/^Masked Person,/)
     expect(masked).not.toMatch(/98450|hidden/)

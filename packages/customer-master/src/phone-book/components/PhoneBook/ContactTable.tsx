@@ -70,6 +70,8 @@ export function ContactTable({
   const { contacts, selected, target, matchingCount } = phoneBook
   const mayDelete = useMayCall('contacts.delete')
   const mayMerge = useMayCall('contacts.merge')
+  const mayExport = useMayCall('contacts.export')
+  const maySelect = mayDelete || mayExport || may.mayMoveGroup || may.mayAttachLabel
   const mergedIds = target?.selection.contactIds ?? []
   const columns = useContactColumns(phoneBook.headers)
   const [hiddenColumns, setHiddenColumns] = useState<readonly string[]>(defaultHiddenColumns)
@@ -133,14 +135,16 @@ export function ContactTable({
             {t(GROUP_KIND_TEXTS[removable.kind].remove)}
           </Button>
         )}
-        <Button
-          size="small"
-          icon={<Download />}
-          isBusy={exporting.isRunning}
-          onPress={() => void exportContacts(target.selection)}
-        >
-          {t('PHONE_BOOK_EXPORT')}
-        </Button>
+        {mayExport && (
+          <Button
+            size="small"
+            icon={<Download />}
+            isBusy={exporting.isRunning}
+            onPress={() => void exportContacts(target.selection)}
+          >
+            {t('PHONE_BOOK_EXPORT')}
+          </Button>
+        )}
         {mayMerge && mergedIds.length >= 2 && mergedIds.length <= MERGED_CONTACTS_MAX && (
           <Button
             size="small"
@@ -170,7 +174,7 @@ export function ContactTable({
           onSearch={phoneBook.search}
         />
         {selectMatching('platform-ContactTable-matching', 'medium')}
-        {contacts.length > 0 && (
+        {mayExport && contacts.length > 0 && (
           <Button
             className="platform-ContactTable-export"
             icon={<Download />}
@@ -205,7 +209,7 @@ export function ContactTable({
         }
         onRowAction={({ id }) => onContactOpen(id)}
         {...(mayDelete ? { rowActions: renderActions } : {})}
-        selectionMode="multiple"
+        selectionMode={maySelect ? 'multiple' : 'none'}
         selectedIds={selected.type === 'matching' ? new Set(ids) : selected.ids}
         selectedCount={target?.count ?? 0}
         onSelectionChange={phoneBook.selectRows}

@@ -755,9 +755,15 @@ describe('permissions (§6)', () => {
   it('offers nothing that changes data to a user who may only view', async () => {
     await renderPhoneBook({ permissions: ['CUSTOMER.VIEW'] })
     await expect.element(row('Contact 01')).toBeVisible()
-    expect(page.getByRole('button', { name: /Create|Rename|Delete|Move|Attach/u }).elements()).toHaveLength(0)
-    // Contacts can be selected to export them.
-    await expect.element(box('Select all')).toBeVisible()
+    expect(page.getByRole('button', { name: /Create|Rename|Delete|Move|Attach|Export/u }).elements()).toHaveLength(0)
+    // There is nothing to select them for.
+    expect(box('Select all').query()).toBeNull()
+  })
+
+  it('offers the export, of all and of selected contacts, to those who may export', async () => {
+    await renderPhoneBook({ permissions: ['CUSTOMER.VIEW', 'CUSTOMER.EXPORT'] })
+    await box('Select Contact 01').click()
+    await expect.poll(() => button('Export').elements()).toHaveLength(2)
   })
 
   it('offers Merge only to those who see personal data, and may edit and delete', async () => {
