@@ -81,3 +81,37 @@ test('a file with mistakes is mapped, reviewed, corrected by keyboard, imported 
   await page.getByRole('complementary').getByRole('button', { name: 'Diwali guests', exact: true }).click()
   await expect(page.getByText('No Record Found')).toBeVisible()
 })
+
+const ADDRESS_BOOK = `First Name,Last Name,Mobile Phone,Business Phone,Country,Job Title
+Leela,Menon,98470 55901,,India,Buyer
+Hanna,Vogt,,030 901820,Germany,
+,Solo,+91 98470 55903,,,Owner
+Nil,Number,+91 98470 559,,,
+`
+
+test('an address book is imported on a phone: names are joined, numbers fall back and have their countries', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/customer-master/uploadfile')
+  await choose(page, 'address-book.csv', ADDRESS_BOOK)
+  await expect(page).toHaveURL(/\/customer-master\/uploads\//)
+  await expect(page.getByText('Columns that fill no field: Job Title', { exact: true })).toBeVisible()
+  const field = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+  await expect(field('Name')).toContainText(/First Name.*and.*Last Name/s)
+  await expect(field('Phone Number')).toContainText(/Mobile Phone.*if blank.*Business Phone/s)
+  await expect(field('Country of the number')).toContainText('Country')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+
+  await expect(page.getByRole('radio', { name: /^To fix/ })).toContainText('1')
+  await page.getByRole('radio', { name: 'All rows' }).click()
+  await expect(page.getByRole('row', { name: /Hanna Vogt/ })).toContainText('+4930901820 Germany')
+  await page.getByRole('radio', { name: /^To fix/ }).click()
+  await page.getByRole('button', { name: 'Import them all the same' }).click()
+  await page.getByRole('button', { name: 'Upload 4 contacts' }).click()
+  await page.getByRole('button', { name: 'View Customer' }).click()
+  await page.getByRole('searchbox', { name: 'Search contacts' }).fill('Solo')
+  await expect(page.getByRole('row', { name: /Solo/ })).toContainText('+919847055903')
+  await page.getByRole('searchbox', { name: 'Search contacts' }).fill('98470 55901')
+  await expect(page.getByRole('row', { name: /Leela Menon/ })).toContainText('+919847055901')
+})
