@@ -33,7 +33,9 @@ export function readSearch(typed: string, namesOnly: boolean): SearchPatterns | 
     // The index of beginnings has names with their accents.
     return { contains: null, nameStart: `${escaped(nameKey(typed))}%`, phoneStart }
   }
-  const contains = digits === '' ? wordPatterns(key) : [key, digits].filter((text) => !isShort(text)).map(anywhere)
+  // What has the text as it stands has its digits too, if nothing is between them.
+  const numbers = key.endsWith(digits) ? [digits] : [key, digits].filter((text) => !isShort(text))
+  const contains = digits === '' ? wordPatterns(key) : numbers.map(anywhere)
   return { contains: [...new Set(contains)], nameStart: null, phoneStart: null }
 }
 

@@ -1,17 +1,24 @@
 import { defineTask, type TaskDefinition } from '../../../core/tasks/task.ts'
 import type { Services } from '../../../core/services.ts'
-import { countContacts } from '../planning.ts'
+import { countContacts, openCounting } from '../planning.ts'
 import { INDEX } from '../uploads.kinds.ts'
 import { completeIndexing } from './indexing.service.ts'
 import { indexNext } from './indexing.store.ts'
 
-/**
- * Contacts that one transaction moves. The embedded database takes some 40 ms for them, and a tenth of a second more when it
- * merges the list of what waits for the index, which happens once for some hundreds.
- */
-const BATCH = 100
+/** Contacts that the first transaction moves. */
+const FIRST_BATCH = 50
+/** Fewest and most contacts of a transaction. */
+const [BATCH_MIN, BATCH_MAX] = [10, 1_000]
+/** Time of a transaction, in milliseconds: requests wait for it where the database has one connection. */
+const BATCH_MS = 60
 /** The log's line at the end, for which the benchmark waits. */
 const INDEXED_LOG = 'the contacts of an import are indexed'
+
+/** The number of contacts that take {@link BATCH_MS}, by how long some took. It grows slowly: a batch may be a light one. */
+export function nextBatch(size: number, tookMs: number): number {
+  const fitting = size * Math.min(1.5, BATCH_MS / Math.max(tookMs, 1))
+  return Math.round(Math.min(BATCH_MAX, Math.max(BATCH_MIN, fitting)))
+}
 
 /**
  * Moves the contacts of an import, which are visible by now, into the index of search texts. It has no state:
@@ -23,11 +30,20 @@ export const indexingTask = (services: Pick<Services, 'database'>): TaskDefiniti
     keepsRecord: false,
     async run(task) {
       const { subject } = task
+      const countIndexed = openCounting(services)
+      let [size, indexed] = [FIRST_BATCH, 0]
       do {
         for (let after: string | undefined = ''; after !== undefined;) {
           task.signal.throwIfAborted()
-          const from: string = after
-          after = await task.inWork(({ db }) => indexNext(db, subject, { after: from, limit: BATCH }))
+          const [from, limit] = [after, size]
+          const { last, tookMs } = await task.inWork(async ({ db }) => {
+            const beganMs = performance.now()
+            return { last: await indexNext(db, subject, { after: from, limit }), tookMs: performance.now() - beganMs }
+          })
+          after = last
+          size = nextBatch(limit, tookMs)
+          indexed += limit
+          await countIndexed(indexed)
         }
       } while (!(await task.complete((work) => completeIndexing(work, subject), { isDone: (isDone) => isDone })))
       await countContacts(services)
