@@ -542,6 +542,7 @@ export {
   type NamedList,
   type ReadList,
 } from './uploads/listNames.ts'
+export { encodingName, ENCODINGS, type TextEncoding } from './uploads/encoding.schema.ts'
 export * from './uploads/uploads.limits.ts'
 export {
   cellFailed,

@@ -58,6 +58,11 @@ export const FileReadingSchema = z.object({
   format: z.enum(['csv', 'xlsx']),
   /** Null for a workbook. */
   encoding: z.nullable(EncodingSchema),
+  /**
+   * The encodings in which the file can be a text, the most likely first, with the first words that differ between them.
+   * None if the file is UTF-8 or UTF-16, or a workbook.
+   */
+  encodings: z.array(z.object({ encoding: EncodingSchema, text: z.string() })),
   delimiter: z.nullable(DelimiterSchema),
   /** Null for CSV. */
   sheet: z.nullable(z.string()),

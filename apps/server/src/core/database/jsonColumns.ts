@@ -22,6 +22,7 @@ import type {
   UploadWarnings,
   WebAppearance,
 } from '@platform/contract'
+import { ENCODINGS } from '@platform/contract'
 import type { Action, Audience } from '@platform/contract/policies'
 import { z } from 'zod'
 import { namedValues } from '../namedValues.ts'
@@ -131,10 +132,12 @@ function addQuestions(state: unknown): unknown {
   return { ...stored, filling: asked, suspended: [], last: null, said: null }
 }
 
-/** Format 1 of the reading of a file had headers in its first row, or none. */
+const encoding = z.enum(ENCODINGS)
+
+/** Format 1 of the reading of a file had headers in its first row, or none, and knew no other encodings. */
 function placeHeader(reading: unknown): unknown {
   const { hasHeader, ...stored } = reading as { hasHeader: boolean }
-  return { ...stored, headerRow: hasHeader ? 1 : null, firstRows: [] }
+  return { ...stored, headerRow: hasHeader ? 1 : null, firstRows: [], encodings: [] }
 }
 
 const assignedConversation = z.looseObject({
@@ -171,7 +174,8 @@ export const JSON_COLUMNS = {
   'contact_uploads.reading': jsonColumn<FileReading>(
     z.looseObject({
       format: z.enum(['csv', 'xlsx']),
-      encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).nullable(),
+      encoding: encoding.nullable(),
+      encodings: list({ encoding, text }),
       delimiter: z.enum([',', ';', '\t', '|']).nullable(),
       sheet: text.nullable(),
       sheets: texts,

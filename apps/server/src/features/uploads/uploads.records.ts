@@ -102,6 +102,7 @@ async function insertUpload(context: RecordContext, phase: UploadPhase): Promise
         value: {
           format: 'csv',
           encoding: 'utf-8',
+          encodings: [],
           delimiter: ',',
           sheet: null,
           sheets: [],

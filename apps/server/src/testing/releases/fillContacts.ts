@@ -1,4 +1,4 @@
-import { CONTACT_CHANNELS } from '@platform/contract'
+import { CONTACT_CHANNELS, ENCODINGS } from '@platform/contract'
 import { newId } from '../../core/database/id.ts'
 import { READING_FORMAT } from '../../features/uploads/uploads.store.ts'
 import { makeAttribute, makeContact, makeConversationOf, makeGroup } from '../contacts.ts'
@@ -105,6 +105,7 @@ export async function fillOpenUploads({ insert }: Filling): Promise<void> {
   const reading = {
     format: 'csv',
     encoding: 'utf-8',
+    encodings: [{ encoding: 'windows-1252', text: HARD_TEXT }],
     delimiter: ',',
     sheet: null,
     sheets: [],
@@ -142,7 +143,11 @@ export async function fillOpenUploads({ insert }: Filling): Promise<void> {
     upload({ phase: 'failed', failure: { sentence: 'UPLOAD_FILE_TOO_MANY_ROWS', values: { limit: 2, what: 'rows' } } }),
     upload({ phase: 'cancelled', ...read({ encoding: 'utf-16le', delimiter: ';', headerRow: null }) }),
     upload({ phase: 'cancelled', ...read({ encoding: 'utf-16be', delimiter: '\t' }) }),
-    upload({ phase: 'cancelled', ...read({ encoding: 'windows-1252', delimiter: '|' }) }),
+    upload({
+      phase: 'cancelled',
+      ...read({ encodings: ENCODINGS.map((one) => ({ encoding: one, text: one })), delimiter: '|' }),
+    }),
+    ...ENCODINGS.map((encoding) => upload({ phase: 'cancelled', ...read({ encoding }) })),
     upload({
       phase: 'cancelled',
       ...read({ format: 'xlsx', encoding: null, delimiter: null, sheet: 'People', sheets: ['People'] }),

@@ -26,7 +26,16 @@ export function buildUploadDetail(overrides: Partial<UploadDetail> = {}): Upload
     replaces: false,
     defaultCountry: null,
     acceptsUnknownNumbers: false,
-    reading: { format: 'csv', encoding: 'utf-8', delimiter: ',', sheet: null, sheets: [], headerRow: 1, firstRows: [] },
+    reading: {
+      format: 'csv',
+      encoding: 'utf-8',
+      encodings: [],
+      delimiter: ',',
+      sheet: null,
+      sheets: [],
+      headerRow: 1,
+      firstRows: [],
+    },
     fields: [
       { id: 'name', label: 'Name', isRequired: true },
       { id: 'phone', label: 'Phone Number', isRequired: true },

@@ -21,7 +21,16 @@ export interface FileTable {
 
 /** The table of a file that cannot be read. */
 export const NO_TABLE: FileTable = {
-  reading: { format: 'csv', encoding: 'utf-8', delimiter: ',', sheet: null, sheets: [], headerRow: 1, firstRows: [] },
+  reading: {
+    format: 'csv',
+    encoding: 'utf-8',
+    encodings: [],
+    delimiter: ',',
+    sheet: null,
+    sheets: [],
+    headerRow: 1,
+    firstRows: [],
+  },
   columns: [],
   rows: [],
 }

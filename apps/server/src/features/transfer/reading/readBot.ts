@@ -1,4 +1,5 @@
 import {
+  encodingName,
   IMPORT_CONTENTS_MAX,
   IMPORT_ITEMS_MAX,
   termsOf,
@@ -58,15 +59,8 @@ const REPLACEMENT = '\uFFFD'
 function unreadableLetters({ name, text, encoding }: DecodedFile): Notice[] {
   const line = lineFinder(text)(REPLACEMENT)
   if (line === undefined) return []
-  const message = `Line ${line} has a letter that cannot be read (${REPLACEMENT}). Choose another encoding than ${ENCODING_NAMES[encoding]}, or correct the file.`
+  const message = `Line ${line} has a letter that cannot be read (${REPLACEMENT}). Choose another encoding than ${encodingName(encoding)}, or correct the file.`
   return [{ where: name, message }]
-}
-
-const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16 LE',
-  'utf-16be': 'UTF-16 BE',
-  'windows-1252': 'Windows-1252',
 }
 
 function requireSize({ intents, entities }: BotContent): void {

@@ -1,4 +1,5 @@
 import type { FileReading } from '@platform/contract'
+import { guessEncodings } from '../../../core/text/guessEncoding.ts'
 import { RowChunks } from './checking/RowChunks.ts'
 import { CsvRecords, type FileRecord } from './csv/CsvRecords.ts'
 import { detectDelimiter, firstRecords } from './csv/detectDelimiter.ts'
@@ -51,13 +52,18 @@ function openInspection({ sizeBytes, given }: Extract<ReadRequest, { type: 'insp
   }
 }
 
+/** Encodings that are shown with a part of the text. */
+const ENCODINGS_SHOWN = 10
+
 function inspectCsv(
   head: Buffer,
   isWhole: boolean,
   sizeBytes: number | null,
   given: Partial<FileReading>,
 ): InspectedFile {
-  const encoding = given.encoding ?? detectEncoding(head)
+  const detected = detectEncoding(head)
+  const encodings = detected.startsWith('utf-') ? [] : guessEncodings(head).slice(0, ENCODINGS_SHOWN)
+  const encoding = given.encoding ?? detected
   const text = new TextDecoding(encoding).decode(head, isWhole)
   const delimiter = given.delimiter ?? detectDelimiter(text, isWhole)
   const records = firstRecords(text, delimiter, isWhole, Infinity)
@@ -65,7 +71,7 @@ function inspectCsv(
   const below = countBelow(records, header)
   const share = sizeBytes === null ? null : sizeBytes / head.length
   return {
-    reading: { format: 'csv', encoding, delimiter, sheet: null, sheets: [], ...header },
+    reading: { format: 'csv', encoding, encodings, delimiter, sheet: null, sheets: [], ...header },
     columns,
     rowCountGuess: isWhole ? below : share === null ? null : Math.round(below * share),
   }
@@ -89,7 +95,7 @@ async function inspectWorkbook(bytes: Buffer, given: Partial<FileReading>): Prom
     ? countBelow(records, header)
     : declared && Math.max(0, declared - (header.headerRow ?? 0))
   return {
-    reading: { format: 'xlsx', encoding: null, delimiter: null, sheet, sheets, ...header },
+    reading: { format: 'xlsx', encoding: null, encodings: [], delimiter: null, sheet, sheets, ...header },
     columns,
     rowCountGuess,
   }

@@ -1,4 +1,5 @@
 import type { FileReading } from '@platform/contract'
+import { guessEncodings } from '../../../core/text/guessEncoding.ts'
 import { UnreadableUpload } from './UnreadableUpload.ts'
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
@@ -41,7 +42,7 @@ function isText(text: string, encoding: FileReading['encoding']): boolean {
 
 /**
  * Detects the encoding of a text by its first bytes: by a byte order mark, or by the zeros that UTF-16 has in the text of
- * most languages; UTF-8 if it is valid. The last character may be cut.
+ * most languages; UTF-8 if it is valid; else by its letters. The last character may be cut.
  */
 export function detectEncoding(head: Uint8Array): NonNullable<FileReading['encoding']> {
   const [first, second] = head
@@ -54,7 +55,7 @@ export function detectEncoding(head: Uint8Array): NonNullable<FileReading['encod
   const many = Math.max(1, head.length / 2 / 20)
   if (odd > many && odd > even * 10 && hasZero(head, -1)) return 'utf-16le'
   if (even > many && even > odd * 10 && hasZero(head, 1)) return 'utf-16be'
-  return isUtf8Head(head) ? 'utf-8' : 'windows-1252'
+  return isUtf8Head(head) ? 'utf-8' : (guessEncodings(head)[0]?.encoding ?? 'windows-1252')
 }
 
 /** White space, line breaks and delimiters. */
@@ -64,7 +65,7 @@ const SEPARATORS = new Set(Buffer.from('\t\n\r ,;|'))
 const hasZero = (head: Uint8Array, offset: -1 | 1): boolean =>
   head.some((byte, at) => byte === 0 && SEPARATORS.has(head[at + offset] ?? 0))
 
-function isUtf8Head(head: Uint8Array): boolean {
+export function isUtf8Head(head: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
     return true

@@ -24,6 +24,7 @@ async function* cutParts(): AsyncGenerator<Uint8Array> {
 const CSV: FileReading = {
   format: 'csv',
   encoding: 'utf-8',
+  encodings: [],
   delimiter: ',',
   sheet: null,
   sheets: [],
@@ -49,6 +50,7 @@ const OPTIONS: CheckOptions = {
   defaultCountry: 'IN',
   homeCountry: null,
   acceptsUnknownNumbers: false,
+  keepsBlankMarkers: false,
   lists: [],
   chunkRows: 1000,
   chunksAtOnce: 2,
@@ -80,6 +82,7 @@ describe('inspect', () => {
       reading: {
         ...CSV,
         encoding: 'windows-1252',
+        encodings: expect.arrayContaining([{ encoding: 'windows-1252', text: 'José' }]) as [],
         delimiter: ';',
         firstRows: [
           { row: 1, text: 'Name · Phone' },
@@ -143,6 +146,20 @@ describe('inspect', () => {
       reading: { sheet: 'More' },
       columns: [{ samples: ['x'] }, { samples: ['1'] }],
     })
+  })
+
+  it('offers the encodings in which a file can be a text, and reads it in the likely one', async () => {
+    // "Name,Phone" and "Hamad Ali" in Arabic, as Arabic Windows writes them.
+    const text = Buffer.from(
+      '\xC7\xE1\xC7\xD3\xE3,\xC7\xE1\xE5\xC7\xCA\xDD\r\n\xCD\xE3\xCF \xDA\xE1\xED,+971 50 123 4567\r\n',
+      'latin1',
+    )
+    const { reading, columns } = await reader.inspect(partsOf(text))
+    expect(reading).toMatchObject({ encoding: 'windows-1256', headerRow: 1 })
+    expect(reading.encodings[0]).toEqual({ encoding: 'windows-1256', text: 'الاسم الهاتف حمد علي' })
+    expect(columns).toMatchObject([{ name: 'الاسم', samples: ['حمد علي'] }, { name: 'الهاتف' }])
+    const given = { encoding: 'windows-1252' } as const
+    expect((await reader.inspect(partsOf(text), { given })).reading.encodings).toEqual(reading.encodings)
   })
 
   it('takes the sheet with a table, and its headers below a title', async () => {

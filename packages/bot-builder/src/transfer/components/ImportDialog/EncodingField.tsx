@@ -1,3 +1,4 @@
+import { encodingName, ENCODINGS } from '@platform/contract'
 import { Option, Select } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
@@ -12,20 +13,13 @@ interface EncodingFieldProps {
   onChange: (encoding: ImportEncoding | null) => void
 }
 
-const NAMES: Readonly<Record<ImportEncoding, string>> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16 LE',
-  'utf-16be': 'UTF-16 BE',
-  'windows-1252': 'Windows-1252',
-}
-const ENCODINGS = Object.keys(NAMES) as ImportEncoding[]
 const DETECTED = 'detected'
 
 /** In which encoding the files are read. @internal */
 export function EncodingField({ encoding, found, isDisabled, onChange }: EncodingFieldProps) {
   const t = useTexts(botBuilderTexts)
   const { intlLocale } = useLocale()
-  const names = new Intl.ListFormat(intlLocale, { type: 'unit', style: 'short' }).format(found.map((one) => NAMES[one]))
+  const names = new Intl.ListFormat(intlLocale, { type: 'unit', style: 'short' }).format(found.map(encodingName))
   return (
     <Select
       label={t('TRANSFER_ENCODING')}
@@ -40,7 +34,7 @@ export function EncodingField({ encoding, found, isDisabled, onChange }: Encodin
         </Option>,
         ...ENCODINGS.map((one) => (
           <Option key={one} id={one}>
-            {NAMES[one]}
+            {encodingName(one)}
           </Option>
         )),
       ]}

@@ -71,6 +71,7 @@ export const MappingWorkbook: Story = {
     reading: {
       format: 'xlsx',
       encoding: null,
+      encodings: [],
       delimiter: null,
       sheet: 'Members',
       sheets: ['Members', 'Former members'],

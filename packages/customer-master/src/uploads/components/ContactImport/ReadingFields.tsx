@@ -1,4 +1,4 @@
-import type { FileReading } from '@platform/contract'
+import { encodingName, ENCODINGS, type FileReading } from '@platform/contract'
 import { Option, Select } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
@@ -9,13 +9,6 @@ interface ReadingFieldsProps {
   isDisabled: boolean
   onChange: (change: ReadingChange) => void
 }
-
-const ENCODINGS = [
-  { id: 'utf-8', name: 'UTF-8' },
-  { id: 'utf-16le', name: 'UTF-16 LE' },
-  { id: 'utf-16be', name: 'UTF-16 BE' },
-  { id: 'windows-1252', name: 'Windows-1252' },
-] as const
 
 const DELIMITERS = [
   { id: 'comma', value: ',', text: 'IMPORT_DELIMITER_COMMA' },
@@ -39,11 +32,11 @@ export function ReadingFields({ reading, isDisabled, onChange }: ReadingFieldsPr
             isDisabled={isDisabled}
             value={reading.encoding}
             onChange={(id) => {
-              const chosen = ENCODINGS.find((each) => each.id === id)
-              if (chosen) onChange({ encoding: chosen.id })
+              const chosen = ENCODINGS.find((each) => each === id)
+              if (chosen) onChange({ encoding: chosen })
             }}
           >
-            {ENCODINGS.map(({ id, name }) => (
+            {encodingsToChoose(reading).map(({ id, name }) => (
               <Option key={id} id={id}>
                 {name}
               </Option>
@@ -102,6 +95,15 @@ export function ReadingFields({ reading, isDisabled, onChange }: ReadingFieldsPr
       </Select>
     </div>
   )
+}
+
+/** The likely encodings, with what the file says in each; then the others. */
+function encodingsToChoose({ encodings }: FileReading): { id: string; name: string }[] {
+  const others = ENCODINGS.filter((id) => !encodings.some(({ encoding }) => encoding === id))
+  return [
+    ...encodings.map(({ encoding, text }) => ({ id: encoding, name: `${encodingName(encoding)}: ${text}` })),
+    ...others.map((id) => ({ id, name: encodingName(id) })),
+  ]
 }
 
 /** The first rows of the file, with the row of its headers: other back ends and earlier uploads name none. */

@@ -8,7 +8,16 @@ import { RepeatIndex } from './RepeatIndex.ts'
 import { RowChunks } from './RowChunks.ts'
 
 const SETTINGS: CheckSettings = {
-  reading: { format: 'csv', encoding: 'utf-8', delimiter: ',', sheet: null, sheets: [], headerRow: 1, firstRows: [] },
+  reading: {
+    format: 'csv',
+    encoding: 'utf-8',
+    encodings: [],
+    delimiter: ',',
+    sheet: null,
+    sheets: [],
+    headerRow: 1,
+    firstRows: [],
+  },
   mapping: [
     { fieldId: 'name', column: 0 },
     { fieldId: 'phone', column: 1 },
