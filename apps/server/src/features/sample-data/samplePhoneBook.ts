@@ -25,7 +25,7 @@ const FIELD: Omit<AttributeInput, 'name' | 'label' | 'helpText' | 'inputType'> =
 
 const CITIES = ['Bengaluru', 'Chennai', 'Delhi', 'Dubai', 'Kolkata', 'London', 'Mumbai', 'New York', 'Pune', 'Sydney']
 
-const ATTRIBUTES: Readonly<Record<'city' | 'since' | 'email', AttributeInput>> = {
+const ATTRIBUTES: Readonly<Record<'city' | 'since', AttributeInput>> = {
   city: {
     ...FIELD,
     name: 'city',
@@ -44,14 +44,6 @@ const ATTRIBUTES: Readonly<Record<'city' | 'since' | 'email', AttributeInput>> =
     isSearchable: false,
     minLength: 4,
     maxLength: 4,
-  },
-  email: {
-    ...FIELD,
-    name: 'email',
-    label: 'E-mail',
-    helpText: 'The address for invoices',
-    inputType: 'email',
-    allowsSpecialCharacters: true,
   },
 }
 
@@ -122,7 +114,7 @@ function sampleSegments(
       { kind: 'number', field: field('since'), min: null, max: 2018, isNegated: false },
     ],
     'No e-mail address and no WhatsApp number': [
-      { kind: 'text', field: field('email'), operator: 'isFilled', values: [], isNegated: true },
+      { kind: 'text', field: 'email', operator: 'isFilled', values: [], isNegated: true },
       { kind: 'text', field: 'whatsAppNumber', operator: 'isFilled', values: [], isNegated: true },
     ],
   }
@@ -144,7 +136,7 @@ export async function createSamplePhoneBook(work: Work, { tasks }: Services): Pr
   }
   for (const [at, [name, phone, lists, city, since, email]] of ROWS.entries()) {
     const idsIn = (ids: ReadonlyMap<string, string>) => lists.split(' ').flatMap((key) => ids.get(key) ?? [])
-    const values = { city, since, email: email === '' ? '' : `${email}@example.com` }
+    const values = { city, since }
     await saveContact(
       work,
       {
@@ -152,6 +144,7 @@ export async function createSamplePhoneBook(work: Work, { tasks }: Services): Pr
         phone,
         // Numbers of fiction are in no network's ranges.
         acceptsUnknownPhone: true,
+        email: email === '' ? '' : `${email}@example.com`,
         whatsAppNumber: at % 3 === 0 ? phone : '',
         twitterId: '',
         facebookId: '',
