@@ -149,7 +149,15 @@ export type {
   ContactRow,
   ContactSelection,
 } from './contacts/contacts.schema.ts'
-export { asciiDigits, hasCountryCode, maskEmail, maskPhone, maskText, readNationalDigits, readPhone } from './contacts/phone.ts'
+export {
+  asciiDigits,
+  hasCountryCode,
+  maskEmail,
+  maskPhone,
+  maskText,
+  readNationalDigits,
+  readPhone,
+} from './contacts/phone.ts'
 export {
   isProfileField,
   openProfileReader,
@@ -529,7 +537,8 @@ export {
 export { fromRequest, type ReceivedRequest } from './endpoint/codec.ts'
 export { JsonMeter, type JsonExcess } from './endpoint/JsonMeter.ts'
 export * from './protocol.ts'
-export { columnUseOf, openFieldCells, PHONE_COUNTRY, type ColumnUse } from './uploads/fieldCells.ts'
+export { openBlankCells, openBlankTest, type BlankOptions } from './uploads/blankMarkers.ts'
+export { columnUseOf, openFieldCells, PHONE_COUNTRY, type CellOptions, type ColumnUse } from './uploads/fieldCells.ts'
 export { openOptionCells, type FieldCells } from './uploads/optionCells.ts'
 export {
   isListField,
@@ -546,6 +555,7 @@ export { encodingName, ENCODINGS, type TextEncoding } from './uploads/encoding.s
 export * from './uploads/uploads.limits.ts'
 export {
   cellFailed,
+  CELL_REQUIRED,
   cellNotText,
   cellTooLong,
   CHECK_OUTDATED,

@@ -3,13 +3,13 @@ import { openFieldCells } from './fieldCells.ts'
 
 const row = ['Asha', ' ', 'Rao', '', '+49 151', 'VIP', 'Lead', 'Gold', 'Blue']
 const attributes = [
-  { id: 'colours', fieldType: 'multiselect' as const },
-  { id: 'city', fieldType: 'text' as const },
+  { id: 'colours', fieldType: 'multiselect' as const, options: ['Gold', 'Blue'] },
+  { id: 'city', fieldType: 'text' as const, options: [] },
 ]
 const read = (fieldId: string, ...columns: readonly number[]): string | undefined =>
   openFieldCells(
     columns.map((column) => ({ fieldId, column })),
-    attributes,
+    { attributes, keepsBlankMarkers: false },
   )((column) => row[column] ?? '')[fieldId]
 
 it.each([

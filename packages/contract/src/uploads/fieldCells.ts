@@ -1,5 +1,6 @@
 import type { Attribute } from '../attributes/attributes.schema.ts'
 import { collapseSpace } from '../names.ts'
+import { openBlankTest, type BlankOptions, type IsBlankCell } from './blankMarkers.ts'
 import { isListField, listCell } from './listNames.ts'
 import type { Mapping } from './uploads.schema.ts'
 
@@ -29,6 +30,11 @@ interface FieldColumns {
   readonly use: ColumnUse
 }
 
+/** By what the cells of columns are read. */
+export interface CellOptions extends BlankOptions {
+  readonly attributes: readonly Pick<Attribute, 'id' | 'fieldType' | 'options'>[]
+}
+
 /**
  * Returns a function that reads the cells of a row by field. The columns of a field are used in the order of the mapping.
  *
@@ -36,7 +42,7 @@ interface FieldColumns {
  */
 export function openFieldCells(
   mapping: Mapping,
-  attributes: readonly Pick<Attribute, 'id' | 'fieldType'>[],
+  { attributes, keepsBlankMarkers }: CellOptions,
 ): (readCell: (column: number) => string) => Record<string, string> {
   const fields = new Map<string, FieldColumns>()
   for (const { fieldId, column } of mapping) {
@@ -45,18 +51,20 @@ export function openFieldCells(
     else fields.set(fieldId, { fieldId, columns: [column], use: columnUseOf(fieldId, attributes) })
   }
   const all = [...fields.values()]
+  const isBlankCell = openBlankTest({ attributes, keepsBlankMarkers })
   return (readCell) => {
     const cells: Record<string, string> = {}
-    for (const { fieldId, columns, use } of all) {
+    for (const field of all) {
+      const { fieldId, columns } = field
       const [only = 0, ...others] = columns
-      cells[fieldId] = others.length === 0 ? readCell(only) : oneCell(columns.map(readCell), use)
+      cells[fieldId] = others.length === 0 ? readCell(only) : oneCell(field, columns.map(readCell), isBlankCell)
     }
     return cells
   }
 }
 
-function oneCell(cells: readonly string[], use: ColumnUse): string {
-  const given = cells.filter((cell) => cell.trim() !== '')
+function oneCell({ fieldId, use }: FieldColumns, cells: readonly string[], isBlankCell: IsBlankCell): string {
+  const given = cells.filter((cell) => !isBlankCell(fieldId, cell))
   switch (use) {
     case 'joined':
       return collapseSpace(given.join(' '))

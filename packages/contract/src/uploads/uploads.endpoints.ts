@@ -113,9 +113,9 @@ export const uploadEndpoints = {
   'uploads.accept': defineEndpoint({
     ...step,
     path: `${ONE}/accept`,
-    summary: 'Accepts the suggested corrections of all rows with an error.',
+    summary: 'Accepts the suggested corrections of all rows with an error, or imports these rows without the cell.',
     input: AcceptInputSchema,
-    refuses: ['STALE', 'IMPORT_OUTDATED'],
+    refuses: ['BLANK', 'STALE', 'IMPORT_OUTDATED'],
   }),
   'uploads.commit': defineEndpoint({
     ...step,

@@ -87,6 +87,8 @@ export const PHASE_OTHER = ruleError('STALE', undefined, 'UPLOAD_PHASE_OTHER')
 export const UPLOAD_INTERRUPTED = ruleError('STALE', undefined, 'UPLOAD_INTERRUPTED')
 /** Needs the database: another import of the enterprise is being applied. */
 export const IMPORT_RUNNING = ruleError('IN_USE', undefined, 'UPLOAD_IMPORT_RUNNING')
+/** The cells of a required field cannot be left out. */
+export const CELL_REQUIRED = ruleError('BLANK', 'fieldId', 'UPLOAD_CELL_REQUIRED')
 /** Needs the database: the attributes have changed since the check. */
 export const CHECK_OUTDATED = ruleError('IMPORT_OUTDATED', undefined, 'UPLOAD_CHECK_OUTDATED')
 

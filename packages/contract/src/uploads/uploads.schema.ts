@@ -169,6 +169,8 @@ export const UploadDetailSchema = z.object({
   defaultCountry: z.nullable(z.string()),
   /** Whether numbers that no network has are imported all the same. */
   acceptsUnknownNumbers: z.boolean(),
+  /** Whether cells with `N/A`, `null` and `-` are texts like others; they are blank otherwise. */
+  keepsBlankMarkers: z.boolean(),
   reading: FileReadingSchema,
   fields: z.array(UploadFieldSchema),
   columns: z.array(FileColumnSchema),
@@ -250,6 +252,7 @@ export const UploadInputSchema = z.object({
   replaces: z._default(z.boolean(), false),
   defaultCountry: z.optional(z.nullable(country)),
   acceptsUnknownNumbers: z.optional(z.boolean()),
+  keepsBlankMarkers: z.optional(z.boolean()),
   /** `src` is a header of the file, `des` a field. */
   headerMapping: z.optional(
     z
@@ -282,6 +285,7 @@ export const CheckInputSchema = z.object({
   replaces: z.boolean(),
   defaultCountry: z.nullable(country),
   acceptsUnknownNumbers: z._default(z.boolean(), false),
+  keepsBlankMarkers: z._default(z.boolean(), false),
 })
 
 export const RowsInputSchema = z.object({
@@ -303,8 +307,14 @@ export const FixInputSchema = z.object({
   rows: z.array(z.object({ row: integer(1), cells: CellsSchema })).check(z.minLength(1), z.maxLength(FIXED_ROWS_MAX)),
 })
 
-/** Accepts the suggested corrections of all rows with an error. */
-export const AcceptInputSchema = z.object({ ...byUpload, fieldId: z.nullable(id), sentence: text(100) })
+/** Accepts the suggested corrections of all rows with an error, or empties their cells. */
+export const AcceptInputSchema = z.object({
+  ...byUpload,
+  fieldId: z.nullable(id),
+  sentence: text(100),
+  /** Empties the cells with the error, whatever is suggested, so that the rows are imported without them. */
+  leavesOut: z._default(z.boolean(), false),
+})
 
 export const ErrorListInputSchema = z.object({
   ...byUpload,

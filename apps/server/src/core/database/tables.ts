@@ -252,6 +252,7 @@ export interface ContactUploadTable {
   expires_at: Date
   has_unindexed: Generated<boolean>
   accepts_unknown_numbers: Generated<boolean>
+  keeps_blank_markers: Generated<boolean>
 }
 
 export interface ContactTable {

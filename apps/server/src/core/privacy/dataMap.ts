@@ -256,6 +256,7 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
       replaces: 'none',
       default_country: 'none',
       accepts_unknown_numbers: 'none',
+      keeps_blank_markers: 'none',
       reading: 'none',
       columns: 'personal',
       mapping: 'none',

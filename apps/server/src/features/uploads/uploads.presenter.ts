@@ -51,6 +51,7 @@ export function presentDetail(
     replaces: row.replaces,
     defaultCountry: row.default_country,
     acceptsUnknownNumbers: row.accepts_unknown_numbers,
+    keepsBlankMarkers: row.keeps_blank_markers,
     reading: row.reading,
     fields: uploadFields(attributes),
     columns: row.columns,

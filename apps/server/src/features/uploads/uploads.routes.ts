@@ -76,12 +76,16 @@ export function uploadRoutes({ tasks }: Services, reader: ImportReader): Route[]
       return { upload: await detailOf(context, upload), rows }
     }),
 
-    preparedRoute('uploads.accept', acceptSuggestions, async ({ uploadId, fieldId, sentence }, context, fixedRows) => {
-      const upload = await requireUpload(context, uploadId)
-      emitUpload(context, uploadId)
-      context.audit({ ...auditOf(upload), after: { fieldId, sentence, fixedRows } })
-      return detailOf(context, upload)
-    }),
+    preparedRoute(
+      'uploads.accept',
+      acceptSuggestions,
+      async ({ uploadId, fieldId, sentence, leavesOut }, context, fixedRows) => {
+        const upload = await requireUpload(context, uploadId)
+        emitUpload(context, uploadId)
+        context.audit({ ...auditOf(upload), after: { fieldId, sentence, leavesOut, fixedRows } })
+        return detailOf(context, upload)
+      },
+    ),
 
     route('uploads.commit', async ({ uploadId }, context) => {
       const upload = await commitUpload(context, tasks, uploadId)

@@ -109,6 +109,7 @@ export async function saveUpload(
     replaces: input.replaces,
     default_country: input.defaultCountry === undefined ? upload.default_country : input.defaultCountry,
     ...(input.acceptsUnknownNumbers !== undefined && { accepts_unknown_numbers: input.acceptsUnknownNumbers }),
+    ...(input.keepsBlankMarkers !== undefined && { keeps_blank_markers: input.keepsBlankMarkers }),
     commits_at_once: true,
     ...context,
   })
@@ -134,6 +135,7 @@ async function createUpload(
     replaces: input.replaces,
     default_country: input.defaultCountry ?? null,
     accepts_unknown_numbers: input.acceptsUnknownNumbers ?? false,
+    keeps_blank_markers: input.keepsBlankMarkers ?? false,
     ...(await readColumns(work, inspected)),
     created_at: now,
     expires_at: keptUntil(now),
@@ -268,7 +270,7 @@ export async function readAgain(
 export async function checkUpload(
   work: Work,
   tasks: Tasks,
-  { uploadId, mapping, replaces, defaultCountry, acceptsUnknownNumbers }: ParsedInputOf<'uploads.check'>,
+  { uploadId, mapping, replaces, defaultCountry, ...options }: ParsedInputOf<'uploads.check'>,
 ): Promise<UploadRow> {
   const upload = await requireInPhase(work, uploadId, BEFORE_IMPORT)
   await keepMapping(work, upload, mapping)
@@ -276,7 +278,8 @@ export async function checkUpload(
     mapping: json(mapping),
     replaces,
     default_country: defaultCountry,
-    accepts_unknown_numbers: acceptsUnknownNumbers,
+    accepts_unknown_numbers: options.acceptsUnknownNumbers,
+    keeps_blank_markers: options.keepsBlankMarkers,
     commits_at_once: false,
   })
   return beginCheck(work, tasks, uploadId)

@@ -9,9 +9,12 @@ interface ImportOptionsProps {
   defaultCountry: string | null
   /** Absent if the back end checks no numbers. */
   acceptsUnknownNumbers?: boolean
+  /** Absent if the back end is not asked. */
+  keepsBlankMarkers?: boolean
   onReplacesChange: (replaces: boolean) => void
   onDefaultCountryChange: (country: string | null) => void
   onAcceptsUnknownNumbersChange?: (accepts: boolean) => void
+  onKeepsBlankMarkersChange?: (keeps: boolean) => void
   /** Makes the country the default for everybody. Absent if that is of no use, or the user may not. */
   onCountryRemember?: (() => void) | undefined
 }
@@ -23,9 +26,11 @@ export function ImportOptions({
   replaces,
   defaultCountry,
   acceptsUnknownNumbers,
+  keepsBlankMarkers,
   onReplacesChange,
   onDefaultCountryChange,
   onAcceptsUnknownNumbersChange,
+  onKeepsBlankMarkersChange,
   onCountryRemember,
 }: ImportOptionsProps) {
   const t = useTexts(customerMasterTexts)
@@ -62,6 +67,15 @@ export function ImportOptions({
           onChange={(accepts) => onAcceptsUnknownNumbersChange?.(accepts)}
         >
           {t('UPLOAD_UNKNOWN_NUMBERS')}
+        </Checkbox>
+      )}
+      {keepsBlankMarkers !== undefined && (
+        <Checkbox
+          isSelected={!keepsBlankMarkers}
+          help={t('UPLOAD_BLANK_MARKERS_HELP')}
+          onChange={(areBlank) => onKeepsBlankMarkersChange?.(!areBlank)}
+        >
+          {t('UPLOAD_BLANK_MARKERS')}
         </Checkbox>
       )}
     </>

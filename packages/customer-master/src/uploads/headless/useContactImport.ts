@@ -37,6 +37,8 @@ export interface UseContactImportResult {
   readonly check: (options: CheckOptions) => Promise<CommandOutcome<'uploads.check'>>
   /** Accepts the suggested corrections of all rows with an error. */
   readonly accept: (problem: UploadProblem) => Promise<CommandOutcome<'uploads.accept'>>
+  /** Imports all rows with an error without the cell that has it. Refused for a required field. */
+  readonly leaveOut: (problem: UploadProblem) => Promise<CommandOutcome<'uploads.accept'>>
   readonly commit: () => Promise<CommandOutcome<'uploads.commit'>>
   readonly cancel: () => Promise<CommandOutcome<'uploads.cancel'>>
   readonly undo: () => Promise<CommandOutcome<'uploads.undo'>>
@@ -87,6 +89,7 @@ export function useContactImport({ uploadId }: { readonly uploadId: string }): U
       return outcome
     },
     accept: ({ fieldId, sentence }) => accepting.run({ uploadId, fieldId, sentence }),
+    leaveOut: ({ fieldId, sentence }) => accepting.run({ uploadId, fieldId, sentence, leavesOut: true }),
     async commit() {
       const outcome = await committing.run({ uploadId })
       if (outcome.status === 'done') setCommittedHere(true)

@@ -11,12 +11,15 @@ export interface UseImportMappingResult {
   readonly defaultCountry: string | null
   /** Whether numbers that no network has are imported all the same. */
   readonly acceptsUnknownNumbers: boolean
+  /** Whether cells with `N/A`, `null` and `-` are texts like others. */
+  readonly keepsBlankMarkers: boolean
   /** Errors since the first attempt to submit. */
   readonly errors: MappingErrors
   readonly change: (fieldId: string, columns: readonly number[]) => void
   readonly setReplaces: (replaces: boolean) => void
   readonly setDefaultCountry: (country: string | null) => void
   readonly setAcceptsUnknownNumbers: (accepts: boolean) => void
+  readonly setKeepsBlankMarkers: (keeps: boolean) => void
   /** Returns what the dry run checks; null if the mapping is invalid, and shows the errors then. */
   readonly submit: () => CheckOptions | null
 }
@@ -36,21 +39,25 @@ export function useImportMapping({
   const [replaces, setReplaces] = useState(saved.replaces)
   const [defaultCountry, setDefaultCountry] = useState(saved.defaultCountry)
   const [acceptsUnknownNumbers, setAcceptsUnknownNumbers] = useState(saved.acceptsUnknownNumbers)
+  const [keepsBlankMarkers, setKeepsBlankMarkers] = useState(saved.keepsBlankMarkers)
   const errors = mappingErrors(fields, columns, edited.draft)
   return {
     draft: edited.draft,
     replaces,
     defaultCountry,
     acceptsUnknownNumbers,
+    keepsBlankMarkers,
     errors: edited.wasSubmitted ? errors : {},
     change: (fieldId, chosen) => setEdited((before) => ({ ...before, draft: { ...before.draft, [fieldId]: chosen } })),
     setReplaces,
     setDefaultCountry,
     setAcceptsUnknownNumbers,
+    setKeepsBlankMarkers,
     submit() {
       setEdited((before) => ({ ...before, wasSubmitted: true }))
       if (Object.keys(errors).length > 0) return null
-      return { mapping: mappingOf(fields, edited.draft), replaces, defaultCountry, acceptsUnknownNumbers }
+      const options = { replaces, defaultCountry, acceptsUnknownNumbers, keepsBlankMarkers }
+      return { mapping: mappingOf(fields, edited.draft), ...options }
     },
   }
 }

@@ -26,6 +26,7 @@ export function buildUploadDetail(overrides: Partial<UploadDetail> = {}): Upload
     replaces: false,
     defaultCountry: null,
     acceptsUnknownNumbers: false,
+    keepsBlankMarkers: false,
     reading: {
       format: 'csv',
       encoding: 'utf-8',

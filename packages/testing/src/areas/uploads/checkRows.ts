@@ -16,6 +16,7 @@ import {
   NUMBER_EXISTS,
   numberRepeated,
   openListReader,
+  openBlankCells,
   openFieldCells,
   openOptionCells,
   openProfileReader,
@@ -67,6 +68,7 @@ export interface CheckSettings {
   /** Corrected cells by row. */
   readonly fixes: ReadonlyMap<number, Cells>
   readonly replaces: boolean
+  readonly keepsBlankMarkers: boolean
   readonly defaultCountry: string | null
   /** The country of the enterprise, whose code is suggested; null if it is not known. */
   readonly homeCountry: string | null
@@ -107,7 +109,7 @@ interface EarlierRows {
 function checkRow(read: CsvRow, settings: CheckSettings, earlier: EarlierRows): Outcome {
   const { row, line } = read
   const given = cellsOf(read, settings)
-  const cells = openOptionCells(settings.attributes)(given)
+  const cells = openOptionCells(settings.attributes)(openBlankCells(settings)(given))
   const { errors, phone, warnings: found } = judge(read, cells, settings)
   const number = phone === null ? null : readPhone(phone)
   const base = {
@@ -156,8 +158,8 @@ const isAnsweredBy =
   (error: RuleError): boolean =>
     error.rule === 'BLANK' && (error.field === 'name' || Boolean(values[fieldIdOf(error) ?? '']))
 
-const cellsOf = ({ row, cells }: CsvRow, { mapping, fixes, attributes }: CheckSettings): Cells => ({
-  ...openFieldCells(mapping, attributes)((column) => cells[column] ?? ''),
+const cellsOf = ({ row, cells }: CsvRow, { mapping, fixes, ...options }: CheckSettings): Cells => ({
+  ...openFieldCells(mapping, options)((column) => cells[column] ?? ''),
   ...fixes.get(row),
 })
 

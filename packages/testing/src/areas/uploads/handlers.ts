@@ -1,4 +1,5 @@
 import {
+  CELL_REQUIRED,
   CHECK_OUTDATED,
   FILE_MISSING,
   IMPORT_RUNNING,
@@ -98,12 +99,14 @@ export const uploads = defineArea({
       const checked = fixed.outcomes?.filter(({ row }) => named.has(row)) ?? []
       return { upload: presentDetail(world, fixed), rows: checked.map((outcome) => presentRow(fixed, outcome)) }
     },
-    'uploads.accept': ({ uploadId, fieldId, sentence }) => {
+    'uploads.accept': ({ uploadId, fieldId, sentence, leavesOut }) => {
       const upload = checkedUpload(world, uploadId)
+      if (leavesOut && fieldsOf(world).some(({ id, isRequired }) => id === fieldId && isRequired))
+        refuseBy(CELL_REQUIRED)
       const fixes = new Map(upload.fixes)
       for (const outcome of upload.outcomes ?? []) {
         const { row, suggestion } = outcome
-        const cell = fieldId === null ? undefined : suggestion?.[fieldId]
+        const cell = fieldId === null ? undefined : leavesOut ? '' : suggestion?.[fieldId]
         if (fieldId === null || cell === undefined || !hasError(outcome, fieldId, sentence)) continue
         fixes.set(row, { ...fixes.get(row), [fieldId]: cell })
       }
@@ -136,7 +139,7 @@ function isShown({ state, isFixed, warnings }: UploadRow, show: string): boolean
 
 function create(
   world: World,
-  { file, groupId, labelId, replaces, defaultCountry, acceptsUnknownNumbers }: ParsedInputOf<'uploads.save'>,
+  { file, groupId, labelId, replaces, defaultCountry, ...options }: ParsedInputOf<'uploads.save'>,
 ) {
   const stored = (file && world.of(FILES).get(file.path)) ?? refuseBy(FILE_MISSING)
   const upload = newRecord(world, {
@@ -147,7 +150,8 @@ function create(
     ...contextOf(world, { groupId, labelId }),
     replaces,
     defaultCountry: defaultCountry ?? null,
-    acceptsUnknownNumbers: acceptsUnknownNumbers ?? false,
+    acceptsUnknownNumbers: options.acceptsUnknownNumbers ?? false,
+    keepsBlankMarkers: options.keepsBlankMarkers ?? false,
     createdAt: world.now(),
   })
   world.of(UPLOADS).set(upload.uploadId, upload)
@@ -161,8 +165,8 @@ function importAtOnce(world: World, uploadId: string, input: ParsedInputOf<'uplo
   keepMappingRules(world, upload, mapping)
   refuseWhileRunning(world)
   const { replaces, defaultCountry = upload.defaultCountry } = input
-  const { acceptsUnknownNumbers = upload.acceptsUnknownNumbers } = input
-  const choices = { mapping, replaces, defaultCountry, acceptsUnknownNumbers }
+  const { acceptsUnknownNumbers = upload.acceptsUnknownNumbers, keepsBlankMarkers = upload.keepsBlankMarkers } = input
+  const choices = { mapping, replaces, defaultCountry, acceptsUnknownNumbers, keepsBlankMarkers }
   changeUpload(world, uploadId, { ...contextOf(world, input), ...choices, outcomes: null })
   return startCheck(world, uploadId, () => startImport(world, uploadId))
 }

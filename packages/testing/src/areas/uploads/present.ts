@@ -46,6 +46,7 @@ export function presentDetail(world: World, upload: UploadRecord): UploadDetail 
     replaces: upload.replaces,
     defaultCountry: upload.defaultCountry,
     acceptsUnknownNumbers: upload.acceptsUnknownNumbers,
+    keepsBlankMarkers: upload.keepsBlankMarkers,
     reading: table.reading,
     fields: fieldsOf(world),
     columns: [...table.columns],

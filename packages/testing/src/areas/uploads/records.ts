@@ -30,6 +30,7 @@ export interface UploadRecord {
   readonly replaces: boolean
   readonly defaultCountry: string | null
   readonly acceptsUnknownNumbers: boolean
+  readonly keepsBlankMarkers: boolean
   readonly mapping: CheckSettings['mapping']
   /** Corrected cells by row. */
   readonly fixes: ReadonlyMap<number, Cells>
@@ -102,6 +103,7 @@ export function newRecord(
     replaces: false,
     defaultCountry: null,
     acceptsUnknownNumbers: false,
+    keepsBlankMarkers: false,
     mapping: suggestMapping(world, given.table.columns),
     fixes: new Map(),
     outcomes: null,

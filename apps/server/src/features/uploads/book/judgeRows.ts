@@ -18,7 +18,14 @@ import { cellsOf, lineOf } from './rowCells.ts'
 export interface JudgeOptions {
   readonly upload: Pick<
     UploadRow,
-    'replaces' | 'list_id' | 'mapping' | 'reading' | 'columns' | 'default_country' | 'accepts_unknown_numbers'
+    | 'replaces'
+    | 'list_id'
+    | 'mapping'
+    | 'reading'
+    | 'columns'
+    | 'default_country'
+    | 'accepts_unknown_numbers'
+    | 'keeps_blank_markers'
   >
   /** The attributes that the enterprise has defined. */
   readonly attributes: readonly Attribute[]
@@ -34,6 +41,7 @@ export const rowOptionsOf = ({ upload, attributes, homeCountry, lists }: JudgeOp
   defaultCountry: upload.default_country,
   homeCountry,
   acceptsUnknownNumbers: upload.accepts_unknown_numbers,
+  keepsBlankMarkers: upload.keeps_blank_markers,
   lists: [...lists.values()],
 })
 

@@ -1,4 +1,5 @@
 import {
+  CELL_REQUIRED,
   CHECK_OUTDATED,
   numberRepeated,
   PHASE_OTHER,
@@ -29,10 +30,18 @@ import {
   unpackNumbers,
   type JudgedRows,
 } from '../rows/chunkRows.ts'
-import { findChunk, findChunksOfRows, listSuggesting, readRows, sumCounts, updateChunk } from '../rows/chunks.store.ts'
+import {
+  findChunk,
+  findChunksOfRows,
+  listChunksOfProblem,
+  readRows,
+  sumCounts,
+  updateChunk,
+} from '../rows/chunks.store.ts'
 import { presentAccepted, presentRejected } from '../rows/rows.service.ts'
 import type { OtherRow, StoredRejectedRow } from '../rows/rows.types.ts'
 import { attributesKey, optionsOf } from '../uploadOptions.ts'
+import { uploadFields } from '../uploads.presenter.ts'
 import { lockUpload } from '../uploads.store.ts'
 import { requireUpload } from '../requireUpload.ts'
 import { findUsedNumbers } from './usedNumbers.ts'
@@ -69,22 +78,29 @@ export async function fixRows(
   return correctChunks(inWork, uploadId, chunks, correctionOf)
 }
 
-/** Accepts the suggested correction of a field for all rows with an error of it. Returns the number of corrected rows. */
+/**
+ * Accepts the suggested correction of a field for all rows with an error of it, or empties their cells. Returns the number
+ * of corrected rows.
+ */
 export async function acceptSuggestions(
-  { uploadId, fieldId, sentence }: ParsedInputOf<'uploads.accept'>,
+  { uploadId, fieldId, sentence, leavesOut }: ParsedInputOf<'uploads.accept'>,
   { inWork, signal }: PrepareContext,
 ): Promise<number> {
-  await inWork((work) => requireCorrectable(work, uploadId))
-  const correctionOf: CorrectionOf = (row) => {
-    if (isOther(row) || fieldId === null || !hasSuggestion(row, fieldId)) return undefined
-    const hasError = row.errors.some((error) => error.field === fieldId && error.sentence === sentence)
-    return hasError ? { [fieldId]: row.suggestion?.[fieldId] ?? '' } : undefined
+  const { attributes } = await inWork((work) => requireCorrectable(work, uploadId))
+  if (leavesOut && uploadFields(attributes).some(({ id, isRequired }) => id === fieldId && isRequired)) {
+    throw refusedBy(CELL_REQUIRED)
   }
+  const correctionOf: CorrectionOf = (row) => {
+    if (isOther(row) || fieldId === null || !(leavesOut || hasSuggestion(row, fieldId))) return undefined
+    const hasError = row.errors.some((error) => error.field === fieldId && error.sentence === sentence)
+    return hasError ? { [fieldId]: leavesOut ? '' : (row.suggestion?.[fieldId] ?? '') } : undefined
+  }
+  const problem = { fieldId, sentence, isSuggested: !leavesOut }
   let corrected = 0
   for (let from = 0; ;) {
     signal.throwIfAborted()
     const page = { from, limit: CHUNKS_AT_ONCE }
-    const chunks = await inWork(({ db }) => listSuggesting(db, uploadId, { fieldId, sentence }, page))
+    const chunks = await inWork(({ db }) => listChunksOfProblem(db, uploadId, problem, page))
     const last = chunks.at(-1)
     if (last === undefined) return corrected
     corrected += (await correctChunks(inWork, uploadId, chunks, correctionOf)).length

@@ -1,5 +1,6 @@
 import {
   LIST_COLUMNS,
+  openBlankTest,
   openListReader,
   openOptionCells,
   valueRules,
@@ -268,9 +269,12 @@ function holds(field: TargetField, samples: readonly string[]): boolean {
   if (samples.length === 0) return false
   if (kind === 'phone') return mostOf(samples, isNumber)
   if (isForEmail(field)) return mostOf(samples, (sample) => EMAIL.test(sample))
-  if (!attribute || attribute.options.length === 0 || samples.length < CHOICES_MIN) return false
+  if (!attribute || attribute.options.length === 0) return false
+  const isBlankCell = openBlankTest({ attributes: [attribute], keepsBlankMarkers: false })
+  const given = samples.filter((sample) => !isBlankCell(attribute.id, sample))
+  if (given.length < CHOICES_MIN) return false
   const readOptions = openOptionCells([attribute])
-  return samples.every(
+  return given.every(
     (sample) => valueRules(readOptions({ [attribute.id]: sample })[attribute.id] ?? '', attribute).length === 0,
   )
 }

@@ -55,6 +55,8 @@ export interface RowOptions {
   readonly homeCountry: string | null
   /** Whether numbers that no network has are accepted, with a warning. */
   readonly acceptsUnknownNumbers: boolean
+  /** Whether cells with `N/A`, `null` and `-` are texts like others. */
+  readonly keepsBlankMarkers: boolean
   /** The groups and labels that cells can name; empty if no column holds names of them. */
   readonly lists: readonly NamedList[]
 }

@@ -272,11 +272,11 @@ export async function listPhoneNumbers(
     .execute()
 }
 
-/** The chunks from a number on with rows of an error that have a suggestion. */
-export async function listSuggesting(
+/** The chunks from a number on with rows of an error; with `isSuggested` those of which some have a suggestion. */
+export async function listChunksOfProblem(
   db: Db,
   uploadId: string,
-  { fieldId, sentence }: { fieldId: string | null; sentence: string },
+  { fieldId, sentence, isSuggested }: { fieldId: string | null; sentence: string; isSuggested: boolean },
   { from, limit }: { from: number; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ chunk: number }>`
@@ -284,7 +284,7 @@ export async function listSuggesting(
     where upload_id = ${uploadId} and chunk >= ${from} and exists (
       select from jsonb_to_recordset(problems) as problem("fieldId" text, sentence text, suggestions integer)
       where problem."fieldId" is not distinct from ${fieldId}::text and problem.sentence = ${sentence}
-        and problem.suggestions > 0)
+        and (problem.suggestions > 0 or not ${isSuggested}::boolean))
     order by chunk limit ${limit}`.execute(db)
   return rows.map(({ chunk }) => chunk)
 }

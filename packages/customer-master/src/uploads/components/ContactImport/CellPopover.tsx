@@ -16,8 +16,10 @@ interface CellPopoverProps {
   original: string
   /** The positioned element around the grid. */
   frame: RefObject<HTMLElement | null>
-  /** Takes the suggestion, and goes on. */
-  onSuggestionUse: (value: string) => void
+  /** Whether a contact may lack the value. */
+  canLeaveOut: boolean
+  /** Takes the suggestion or no value, and goes on. */
+  onValueUse: (value: string) => void
 }
 
 /** Space that the popover needs below its cell, in pixels; with less it opens above. */
@@ -28,13 +30,14 @@ const GAP = 4
 type Place = Pick<CSSProperties, 'insetInlineStart' | 'insetBlockStart' | 'insetBlockEnd'>
 
 /** The errors of the cell that is edited, its value before, and its suggestion. It follows the cell. @internal */
-export function CellPopover({ cell, row, original, frame, onSuggestionUse }: CellPopoverProps) {
+export function CellPopover({ cell, row, original, frame, canLeaveOut, onValueUse }: CellPopoverProps) {
   const t = useTexts(customerMasterTexts)
   const cells = useReviewCells()
   const errorText = useRowErrorText()
   const place = usePlace(cell.input, frame)
   const errors = row.errors.filter(({ fieldId }) => fieldId === cell.fieldId || fieldId === null)
   const suggestion = suggestionOf(row, cell.fieldId)
+  const hasOwnError = errors.some(({ fieldId }) => fieldId === cell.fieldId)
   const isChanged = original !== (row.cells[cell.fieldId] ?? '')
   if (errors.length === 0 && !isChanged) return null
   return (
@@ -58,10 +61,23 @@ export function CellPopover({ cell, row, original, frame, onSuggestionUse }: Cel
             size="small"
             excludeFromTabOrder
             // The press must not blur the field first: that would save what is typed in it.
-            onPressStart={() => onSuggestionUse(suggestion)}
+            onPressStart={() => onValueUse(suggestion)}
             preventFocusOnPress
           >
             {t('IMPORT_CELL_SUGGESTION_USE')} <KeyCap>Ctrl ⏎</KeyCap>
+          </Button>
+        </p>
+      )}
+      {canLeaveOut && hasOwnError && (
+        <p className="platform-CellPopover-line">
+          <Button
+            size="small"
+            // By the keyboard, the cell is emptied.
+            excludeFromTabOrder
+            onPressStart={() => onValueUse('')}
+            preventFocusOnPress
+          >
+            {t('IMPORT_CELL_LEAVE_OUT')}
           </Button>
         </p>
       )}

@@ -158,6 +158,24 @@ describe('the review', () => {
     await expect.element(cell(4, 'E-mail')).toBeVisible()
   })
 
+  it('imports rows without a cell that has an error: one, or all with the error', async () => {
+    const { inputsOf } = await renderImport()
+    await reviewed()
+    await cell(4, 'E-mail').click()
+    await button('Import without this cell').click()
+    await expect
+      .poll(() => inputsOf('uploads.fix').flatMap(({ rows }) => rows))
+      .toEqual([{ row: 4, cells: { 'attribute-email': '' } }])
+    // A contact has a phone number.
+    await cell(9, 'Phone Number').click()
+    await expect.element(button('Import without this cell')).not.toBeInTheDocument()
+    await button('Import 3 rows without this cell').click()
+    await expect
+      .poll(() => inputsOf('uploads.accept'))
+      .toMatchObject([{ fieldId: 'attribute-city', sentence: 'CUSTOMER_VALUE_NO_OPTION', leavesOut: true }])
+    await expect.poll(() => tile('To fix')).toBe('7')
+  })
+
   it('keeps corrections that could not be saved, and retries', async () => {
     let isBroken = true
     const inner = memoryBackend()
@@ -322,6 +340,7 @@ describe('the mapping', () => {
           replaces: false,
           defaultCountry: null,
           acceptsUnknownNumbers: false,
+          keepsBlankMarkers: false,
         },
       ])
   })
@@ -357,6 +376,8 @@ describe('the mapping', () => {
     await page.getByRole('option', { name: 'Not in the file' }).click()
     expect(await axeViolations()).toEqual([])
     await page.getByRole('checkbox', { name: 'Import numbers that no network has' }).click()
+    await expect.element(page.getByRole('checkbox', { name: 'Treat N/A, null and - as blank' })).toBeChecked()
+    await page.getByRole('checkbox', { name: 'Treat N/A, null and - as blank' }).click()
     await button('Upload').click()
     await expect
       .poll(() => inputsOf('uploads.check'))
@@ -368,6 +389,7 @@ describe('the mapping', () => {
             { fieldId: 'phone', column: 3 },
           ],
           acceptsUnknownNumbers: true,
+          keepsBlankMarkers: true,
         },
       ])
   })

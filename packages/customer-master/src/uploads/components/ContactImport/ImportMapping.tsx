@@ -71,9 +71,11 @@ export function ImportMapping({ contactImport, upload, onCancel }: ImportMapping
               replaces={mapping.replaces}
               defaultCountry={mapping.defaultCountry}
               acceptsUnknownNumbers={mapping.acceptsUnknownNumbers}
+              keepsBlankMarkers={mapping.keepsBlankMarkers}
               onReplacesChange={mapping.setReplaces}
               onDefaultCountryChange={mapping.setDefaultCountry}
               onAcceptsUnknownNumbersChange={mapping.setAcceptsUnknownNumbers}
+              onKeepsBlankMarkersChange={mapping.setKeepsBlankMarkers}
             />
           </FormSection>
         </div>

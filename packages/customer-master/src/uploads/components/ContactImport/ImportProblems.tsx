@@ -11,6 +11,8 @@ interface ImportProblemsProps {
   isAccepting: boolean
   onReview: (problem: UploadProblem) => void
   onAccept: (problem: UploadProblem) => void
+  /** Handler that is called to import the rows without the cells that have the error. */
+  onLeaveOut: (problem: UploadProblem) => void
   /** Handler that is called to choose a default country. */
   onCountryChoose: () => void
   /** Handler that is called to import numbers that no network has. */
@@ -53,6 +55,7 @@ export function ImportProblems({
   isAccepting,
   onReview,
   onAccept,
+  onLeaveOut,
   onCountryChoose,
   onUnknownNumbersAccept,
   onWarningsReview,
@@ -64,6 +67,10 @@ export function ImportProblems({
     .slice(0, SHOWN_MAX)
   const warnings = upload.warnings.kinds.slice(0, SHOWN_MAX)
   if (shown.length === 0 && warnings.length === 0) return null
+
+  /** A contact may lack the value. */
+  const canLeaveOut = ({ fieldId }: UploadProblem): boolean =>
+    upload.fields.some(({ id, isRequired }) => id === fieldId && !isRequired)
 
   function textOf({ sentence, fieldId, count }: UploadProblem): string {
     const key = PROBLEM_TEXTS[sentence]
@@ -90,6 +97,11 @@ export function ImportProblems({
             {problem.sentence === UNKNOWN && (
               <Button size="small" onPress={onUnknownNumbersAccept}>
                 {t('IMPORT_UNKNOWN_NUMBERS_ACCEPT')}
+              </Button>
+            )}
+            {canLeaveOut(problem) && (
+              <Button size="small" isDisabled={isAccepting} onPress={() => onLeaveOut(problem)}>
+                {t('IMPORT_LEAVE_OUT_ALL', { count: problem.count })}
               </Button>
             )}
             {problem.suggestions > 0 && (

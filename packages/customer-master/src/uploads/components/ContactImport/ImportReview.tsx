@@ -54,9 +54,10 @@ export function ImportReview({
     if (outcome.status !== 'done') setFailure(failureText(outcome.error))
   }
 
-  async function accept(problem: UploadProblem) {
+  /** Corrects all rows with an error by one call. */
+  async function correctAll(correct: UseContactImportResult['accept'], problem: UploadProblem) {
     await review.settled()
-    const outcome = await contactImport.accept(problem)
+    const outcome = await correct(problem)
     if (outcome.status !== 'done') toast.error(failureText(outcome.error))
     else if (view.problem) review.show({ show: 'rejected' })
     review.reload()
@@ -65,8 +66,8 @@ export function ImportReview({
   async function checkAgain(change: Partial<Pick<UploadDetail, 'replaces' | 'acceptsUnknownNumbers'>>) {
     setFailure(null)
     if (!(await review.settled())) return
-    const { mapping, defaultCountry, replaces, acceptsUnknownNumbers } = upload
-    const options = { mapping, defaultCountry, replaces, acceptsUnknownNumbers, ...change }
+    const { mapping, defaultCountry, replaces, acceptsUnknownNumbers, keepsBlankMarkers } = upload
+    const options = { mapping, defaultCountry, replaces, acceptsUnknownNumbers, keepsBlankMarkers, ...change }
     const outcome = await contactImport.check(options)
     if (outcome.status !== 'done') setFailure(failureText(outcome.error))
   }
@@ -98,7 +99,8 @@ export function ImportReview({
           upload={upload}
           isAccepting={contactImport.isAccepting}
           onReview={({ fieldId, sentence }) => review.show({ show: 'rejected', problem: { fieldId, sentence } })}
-          onAccept={(problem) => void accept(problem)}
+          onAccept={(problem) => void correctAll(contactImport.accept, problem)}
+          onLeaveOut={(problem) => void correctAll(contactImport.leaveOut, problem)}
           onCountryChoose={() => contactImport.setRemapping(true)}
           onUnknownNumbersAccept={() => void checkAgain({ acceptsUnknownNumbers: true })}
           onWarningsReview={() => review.show({ show: 'warned' })}

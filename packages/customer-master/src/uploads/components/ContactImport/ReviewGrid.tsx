@@ -141,7 +141,8 @@ export function ReviewGrid({ review, fields }: ReviewGridProps) {
             row={activeRow}
             original={review.originalOf(active)}
             frame={frame}
-            onSuggestionUse={(value) => {
+            canLeaveOut={fields.some(({ id, isRequired }) => id === active.fieldId && !isRequired)}
+            onValueUse={(value) => {
               review.correct(active, value)
               goToNext(active)
             }}

@@ -45,6 +45,39 @@ export function correctionExpectations(open: Opened): void {
     expect(await statesOf(admin, uploadId)).toEqual(['2 created', '3 rejected', '4 rejected', '5 created'])
   })
 
+  it('imports rows without the cells that have an error, except for required fields', async () => {
+    const { admin } = open()
+    const { id: groupId } = await makeGroup(admin)
+    const city = await makeAttribute(admin, { fieldType: 'select', inputType: null, options: ['Pune', 'Goa'] })
+    const plan = await makeAttribute(admin, {
+      fieldType: 'select',
+      inputType: null,
+      options: ['Gold'],
+      isMandatory: true,
+    })
+    const content = [
+      line(HEAD, city.label, plan.label),
+      line(person('A1'), 'Delhi', 'Gold'),
+      line(person('A2'), 'P-une', 'Gold'),
+      line(person('A3'), 'Delhi', 'Lead'),
+    ].join('\n')
+    const { uploadId } = await checkContacts(admin, content, { groupId })
+    const error = { uploadId, sentence: 'CUSTOMER_VALUE_NO_OPTION', leavesOut: true }
+    for (const fieldId of [plan.id, 'phone']) {
+      expect(await failureOf(admin.call('uploads.accept', { ...error, fieldId }))).toMatchObject({
+        errors: [{ rule: 'BLANK', field: 'fieldId', sentence: 'UPLOAD_CELL_REQUIRED' }],
+      })
+    }
+    const without = await admin.call('uploads.accept', { ...error, fieldId: city.id })
+    expect(counted(without)).toBe('2 created, 0 updated, 0 unchanged, 1 rejected')
+    expect(without.problems).toMatchObject([{ fieldId: plan.id, count: 1 }])
+    await commitUpload(admin, uploadId)
+    expect((await membersOf(admin, groupId)).map(({ values }) => values)).toEqual([
+      { [plan.id]: 'Gold' },
+      { [plan.id]: 'Gold' },
+    ])
+  })
+
   it('checks corrected rows again, and imports them', async () => {
     const { admin } = open()
     const { id: groupId } = await makeGroup(admin)

@@ -191,6 +191,30 @@ export function rowExpectations(open: Opened): void {
     expect(counted(again)).toBe('0 created, 0 updated, 2 unchanged, 0 rejected')
   })
 
+  it('reads N/A, null and - as blank, unless they are kept', async () => {
+    const { admin } = open()
+    const city = await makeAttribute(admin)
+    const content = [
+      line(HEAD, city.label),
+      line(person(), 'null'),
+      line(person(), '#N/A'),
+      line('-', freshPhone(), 'null'),
+    ]
+    const checked = await checkContacts(admin, content.join('\n'))
+    expect(checked.keepsBlankMarkers).toBe(false)
+    const blank = { row: 4, errors: [sentence('CUSTOMER_FIELD_REQUIRED', 'name')] }
+    expect(await errorsOf(admin, checked.uploadId)).toEqual([blank])
+    expect((await rowsOf(admin, checked.uploadId, { show: 'created' })).map(({ cells }) => cells[city.id])).toEqual([
+      '',
+      '',
+    ])
+    const kept = await checkAgain(admin, checked.uploadId, { keepsBlankMarkers: true })
+    expect(kept.keepsBlankMarkers).toBe(true)
+    expect((await rowsOf(admin, checked.uploadId, { show: 'created' })).map(({ cells }) => cells[city.id])).toEqual([
+      'null',
+    ])
+  })
+
   it('rejects an id of another network that is too long', async () => {
     const { admin } = open()
     const { uploadId } = await checkContacts(admin, `${HEAD},twitterId\n${person()},${'x'.repeat(101)}`)

@@ -26,6 +26,7 @@ const SETTINGS: CheckSettings = {
   defaultCountry: null,
   homeCountry: null,
   acceptsUnknownNumbers: false,
+  keepsBlankMarkers: true,
   lists: [],
   chunkRows: 3,
 }

@@ -43,7 +43,7 @@ export class RowChunks {
   constructor(settings: CheckSettings) {
     this.#settings = settings
     this.#checkRow = checkRowBy(settings)
-    this.#fieldCells = openFieldCells(settings.mapping, settings.attributes)
+    this.#fieldCells = openFieldCells(settings.mapping, settings)
   }
 
   /** Rows below the header, without blank ones. */

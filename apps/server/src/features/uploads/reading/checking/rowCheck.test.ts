@@ -20,7 +20,15 @@ const GOOD = { name: 'Asha Rao', phone: '+91 98765 43210', mail: 'asha@example.c
 const check = (cells: Record<string, string>, options: Partial<Omit<RowOptions, 'attributes'>> = {}) =>
   checkRow(
     { row: 7, line: 'the line', cells: { ...GOOD, ...cells } },
-    { attributes, defaultCountry: null, homeCountry: null, acceptsUnknownNumbers: false, lists: [], ...options },
+    {
+      attributes,
+      defaultCountry: null,
+      homeCountry: null,
+      acceptsUnknownNumbers: false,
+      keepsBlankMarkers: true,
+      lists: [],
+      ...options,
+    },
   )
 const rejected = (cells: Record<string, string>) => check(cells) as RejectedRow
 const errorsOf = (cells: Record<string, string>) =>
@@ -178,6 +186,7 @@ describe('checkRow', () => {
       defaultCountry: null,
       homeCountry: null,
       acceptsUnknownNumbers: false,
+      keepsBlankMarkers: true,
       lists: [],
     })
     const ids = Array.from({ length: 12_000 }, (_, row) => (checkOne({ row, line: '', cells: GOOD }) as AcceptedRow).id)
@@ -241,6 +250,7 @@ describe('the fast paths of the checks', () => {
           defaultCountry: null,
           homeCountry: null,
           acceptsUnknownNumbers: false,
+          keepsBlankMarkers: true,
           lists: [],
         }
         const checked = checkRow({ row: 1, line: '', cells: { name, phone, a: x, b: y } }, options)

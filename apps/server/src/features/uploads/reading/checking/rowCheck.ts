@@ -8,6 +8,7 @@ import {
   COUNTRY_MISSING,
   countryUnknown,
   isListField,
+  openBlankCells,
   openOptionCells,
   openProfileReader,
   PHONE_COUNTRY,
@@ -61,9 +62,10 @@ export function checkRowBy(options: RowOptions): CheckRow {
   const readProfile = openProfileReader()
   const readLists = openListsReader(options)
   const numberOptionsOf = openNumberOptions(options)
-  const readCells = openOptionCells(attributes)
+  const blankCells = openBlankCells(options)
+  const readOptions = openOptionCells(attributes)
   return (row) => {
-    const cells = readCells(row.cells)
+    const cells = readOptions(blankCells(row.cells))
     const contact = contactOf(cells, attributes)
     const phone = readPhoneCell(contact.phone, cells, numberOptionsOf)
     const { profile, errors: profileErrors } = readProfile(cells)
