@@ -35,6 +35,7 @@ describe('detectFormat', () => {
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\n'), 'NOT_A_TABLE'],
     ['a program', program, 'NOT_A_TABLE'],
     ['a web page', Buffer.from('<!DOCTYPE html><table><tr><td>Asha</td></tr></table>'), 'NOT_A_TABLE'],
+    ['a visiting card', Buffer.from('BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Asha Rao\r\nEND:VCARD\r\n'), 'NOT_A_TABLE'],
     ['a compressed text', gzipSync('Name,Phone\nAsha,1\n'), 'NOT_A_TABLE'],
     ['an old workbook', Buffer.from([...COMPOUND, ...Array<number>(600).fill(0)]), 'NOT_A_TABLE'],
     [

@@ -8,7 +8,7 @@ const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 /** Name of the stream of an encrypted workbook, in UTF-16. */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 /** Formats whose beginning may look like a text. */
-const TEXT_FORMATS = /^\s*(?:%PDF-|\{\\rtf|<\?xml|<!doctype|<html|<svg)/iu
+const TEXT_FORMATS = /^\s*(?:%PDF-|\{\\rtf|<\?xml|<!doctype|<html|<svg|begin:vcard)/iu
 
 /** Detects the format of a file by its first bytes, whatever its name. Throws `UnreadableUpload`. */
 export function detectFormat(head: Uint8Array): FileReading['format'] {
