@@ -41,6 +41,8 @@ export interface UseUploadFormResult {
   /** The name of the group or label; null until it is loaded, or if there is none. */
   readonly targetName: string | null
   readonly targetKind: 'group' | 'label' | null
+  /** Whether the group or label does not exist: an upload would be refused after the whole file was sent. */
+  readonly isTargetMissing: boolean
   readonly replaces: boolean
   /** Country of numbers without a country code, two letters; null for none. At first it is that of the enterprise. */
   readonly defaultCountry: string | null

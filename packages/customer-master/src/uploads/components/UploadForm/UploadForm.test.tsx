@@ -65,6 +65,16 @@ describe('the form', () => {
     expect(await axeViolations()).toEqual([])
   })
 
+  it.each([
+    [{ groupId: 'absent' }, 'This group no longer exists.'],
+    [{ labelId: 'absent' }, 'This label no longer exists.'],
+  ])('asks for no file if the contacts would go to %j, which does not exist', async (target, text) => {
+    await renderForm({ target })
+    await expect.element(page.getByText(text)).toBeVisible()
+    expect(fileInput()).toBeNull()
+    await expect.element(button('View Customer')).toBeVisible()
+  })
+
   it('refuses a file that is neither CSV nor a workbook, and says what to do', async () => {
     const { inputs } = await renderForm()
     await choose(new File(['x'], 'photo.png', { type: 'image/png' }))

@@ -1,8 +1,8 @@
 import { saveFile } from '@platform/client'
 import type { FileReply } from '@platform/contract'
-import { Button, FormPage, FormSection, Note, PageHeader, useToasts } from '@platform/ui'
+import { Button, EmptyState, FormPage, FormSection, Note, PageHeader, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { Download } from 'lucide-react'
+import { Download, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
@@ -60,6 +60,22 @@ export function UploadForm({ form, onBack, onContactsOpen, onUploadsOpen, onSave
         <PageHeader title={t('UPLOAD_TITLE')} onBack={onBack} />
         <div className="platform-FormPage-scroll">
           <UploadCard isNew fileName={state.fileName} onContactsOpen={onContactsOpen} onUploadsOpen={onUploadsOpen} />
+        </div>
+      </div>
+    )
+  }
+
+  if (form.isTargetMissing) {
+    return (
+      <div className="platform-UploadForm platform-FormPage">
+        <PageHeader title={t('UPLOAD_TITLE')} onBack={onBack} />
+        <div className="platform-FormPage-scroll">
+          <EmptyState
+            icon={<SearchX />}
+            title={t(targetKind === 'group' ? 'PHONE_BOOK_GONE_GROUP' : 'PHONE_BOOK_GONE_LABEL')}
+          >
+            <Button onPress={onContactsOpen}>{t('UPLOAD_VIEW_CUSTOMER')}</Button>
+          </EmptyState>
         </div>
       </div>
     )

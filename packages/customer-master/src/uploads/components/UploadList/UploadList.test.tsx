@@ -65,6 +65,12 @@ it('lists counts, time and state', async () => {
   expect(await axeViolations()).toEqual([])
 })
 
+it('has no accepted contacts of an upload that was cancelled', async () => {
+  const cancelled = { state: 'completed', phase: 'cancelled', totalLines: 3, acceptedLines: 2, errorLines: 1 } as const
+  await renderUploads({ uploads: [buildUpload({ fileName: 'members.csv', completedAt: null, ...cancelled })] })
+  await expect.element(row(/members/)).toMatchTextContent('members.csv3—1')
+})
+
 it('opens the errors of an upload in any state', async () => {
   const { onErrorsOpen } = await renderUploads()
   for (const file of ['branch-customers.csv', 'newsletter.csv', 'customers-march.csv']) await button(file).click()

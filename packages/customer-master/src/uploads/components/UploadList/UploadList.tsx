@@ -150,7 +150,8 @@ function useColumns(timeZone: string | undefined): readonly PagedTableColumn<Upl
       id: 'accepted',
       header: t('UPLOADS_ACCEPTED'),
       align: 'end',
-      render: ({ acceptedLines }) => count.format(acceptedLines),
+      // A cancelled upload has stored nothing, whatever its dry run has accepted.
+      render: ({ phase, acceptedLines }) => (phase === 'cancelled' ? '—' : count.format(acceptedLines)),
     },
     {
       id: 'error',
