@@ -35,10 +35,19 @@ export async function fillContacts({ server, staff }: Filling): Promise<void> {
   await fillBulkChanges({ staff }, groupId)
   await staff.call('account.saveConfiguration', { enterprise: { defaultCountry: 'IN' } })
 
-  await importedUpload(staff, table(['Asha Rao', '+919876500001'], ['Ravi', 'none'], ['Meera', '+919876500006', 'x']), {
-    groupId,
-    defaultCountry: 'IN',
-  })
+  await importedUpload(
+    staff,
+    table(
+      ['Asha Rao', '+919876500001'],
+      ['Ravi', 'none'],
+      ['Two', '+919876500007 / +919876500008'],
+      ['Meera', '+919876500006', 'x'],
+    ),
+    {
+      groupId,
+      defaultCountry: 'IN',
+    },
+  )
   const replaced = table(['Asha R.', '+919876500001'], ['Meera', '+919876500002'])
   const { uploadId } = await importedUpload(staff, replaced, { replaces: true })
   await undone(staff, uploadId)
