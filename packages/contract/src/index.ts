@@ -159,11 +159,13 @@ export {
   readPhone,
 } from './contacts/phone.ts'
 export {
+  isConsentField,
   isProfileField,
   openProfileReader,
   PROFILE_COLUMNS,
   profileCell,
   profileCells,
+  readConsent,
   type ImportedProfile,
   type ProfileColumn,
   type ProfileField,
@@ -539,6 +541,7 @@ export { JsonMeter, type JsonExcess } from './endpoint/JsonMeter.ts'
 export * from './protocol.ts'
 export { openBlankCells, openBlankTest, type BlankOptions } from './uploads/blankMarkers.ts'
 export { columnUseOf, openFieldCells, PHONE_COUNTRY, type CellOptions, type ColumnUse } from './uploads/fieldCells.ts'
+export { isOptOutHeader, isOptOutOfAll } from './uploads/optOut.ts'
 export { openOptionCells, type FieldCells } from './uploads/optionCells.ts'
 export {
   isListField,
@@ -555,6 +558,7 @@ export { encodingName, ENCODINGS, type TextEncoding } from './uploads/encoding.s
 export * from './uploads/uploads.limits.ts'
 export {
   cellFailed,
+  canShareColumn,
   CELL_REQUIRED,
   cellNotText,
   cellTooLong,

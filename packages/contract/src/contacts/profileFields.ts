@@ -28,6 +28,41 @@ const CHANNEL_NAMES: Readonly<Record<ContactChannel, string>> = {
   email: 'E-mail',
 }
 
+/** What follows the name of a channel in the titles of other programs. */
+const CONSENT_TITLES = [
+  ...[
+    'opt in',
+    'optin',
+    'opted in',
+    'marketing',
+    'marketing consent',
+    'marketing status',
+    'subscribed',
+    'subscription',
+  ],
+  ...['permission status', 'opt out', 'optout', 'opted out', 'unsubscribed', 'unsubscribe'],
+]
+
+/** Other titles: of WATI, Shopify, HubSpot, Salesforce and Mailchimp. */
+const CONSENT_NAMES: Readonly<Record<ContactChannel, readonly string[]>> = {
+  whatsapp: ['allow broadcast', 'do not whatsapp'],
+  rcs: [],
+  sms: ['accepts sms marketing', 'has opted out of sms', 'do not sms', 'do not text'],
+  email: [
+    ...['email opt in', 'email optin', 'email opted in', 'email consent', 'email marketing', 'email marketing consent'],
+    ...['email subscribed', 'email permission status', 'email marketing status', 'accepts email marketing'],
+    ...['accepts marketing', 'newsletter', 'marketing contact status', 'email opt out', 'email optout'],
+    ...[
+      'email opted out',
+      'email unsubscribed',
+      'has opted out of email',
+      'unsubscribed',
+      'unsubscribed from all email',
+    ],
+    ...['opted out of email', 'do not email'],
+  ],
+}
+
 /** The columns that files have for the fields that the specification does not have. */
 export const PROFILE_COLUMNS: readonly ProfileColumn[] = [
   { id: 'email', label: 'E-mail Address', names: ['email', 'e-mail', 'email address', 'mail'] },
@@ -39,7 +74,7 @@ export const PROFILE_COLUMNS: readonly ProfileColumn[] = [
     return {
       id: `consents.${channel}`,
       label: `${name} consent`,
-      names: [`${name} opt in`, `${name} opted in`, `${name} marketing`],
+      names: [...CONSENT_TITLES.map((title) => `${name} ${title}`), ...CONSENT_NAMES[channel]],
     }
   }),
 ]
@@ -86,19 +121,34 @@ export interface ProfileReading {
 
 const NOTHING: ProfileReading = { profile: null, errors: [] }
 
-/** Answers that a cell about a consent may have, in any case. */
+/** Answers that a cell about a consent may have, in any case, with a space for each dash or underscore. */
 const ANSWERS: Readonly<Record<string, ConsentStatus>> = {
   yes: 'granted',
   y: 'granted',
   true: 'granted',
   1: 'granted',
   granted: 'granted',
+  'opted in': 'granted',
+  'opt in': 'granted',
+  subscribed: 'granted',
+  'marketing contact': 'granted',
   no: 'withdrawn',
   n: 'withdrawn',
   false: 'withdrawn',
   0: 'withdrawn',
   withdrawn: 'withdrawn',
+  'opted out': 'withdrawn',
+  'opt out': 'withdrawn',
+  unsubscribed: 'withdrawn',
+  'non marketing contact': 'withdrawn',
 }
+
+/** Reads an answer about a consent; null if it is none. */
+export const readConsent = (cell: string): ConsentStatus | null =>
+  ANSWERS[collapseSpace(cell.toLowerCase().replaceAll(/[-_]/gu, ' '))] ?? null
+
+/** Whether a field is a consent. */
+export const isConsentField = (field: string): field is ConsentField => channelOf(field) !== undefined
 
 const MAXIMA: Readonly<Record<TextField, number>> = {
   email: EMAIL_MAX,
@@ -130,7 +180,7 @@ export function openProfileReader(): (cells: Readonly<Record<string, string>>) =
         if (typeof read === 'string') texts[field] = read
         else errors.push(...read)
       } else {
-        const status = ANSWERS[cell.toLowerCase()]
+        const status = readConsent(cell)
         if (status) consents[channel] = status
         else errors.push(ruleError('BAD_VALUE', id, 'CUSTOMER_CONSENT_INVALID'))
       }

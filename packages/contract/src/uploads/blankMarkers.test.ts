@@ -34,7 +34,7 @@ it('reads a further column in the place of such a cell', () => {
   ]
   const row = ['Asha', 'N/A', '-', '+91 98765 43210']
   const read = (keepsBlankMarkers: boolean) =>
-    openFieldCells(mapping, { attributes, keepsBlankMarkers })((column) => row[column] ?? '')
+    openFieldCells(mapping, { attributes, columns: [], keepsBlankMarkers })((column) => row[column] ?? '')
   expect(read(false)).toEqual({ name: 'Asha', phone: '+91 98765 43210' })
   expect(read(true)).toEqual({ name: 'Asha N/A', phone: '-' })
 })

@@ -9,7 +9,7 @@ const attributes = [
 const read = (fieldId: string, ...columns: readonly number[]): string | undefined =>
   openFieldCells(
     columns.map((column) => ({ fieldId, column })),
-    { attributes, keepsBlankMarkers: false },
+    { attributes, columns: [], keepsBlankMarkers: false },
   )((column) => row[column] ?? '')[fieldId]
 
 it.each([

@@ -1,8 +1,10 @@
 import type { Attribute } from '../attributes/attributes.schema.ts'
 import { collapseSpace } from '../names.ts'
 import { openBlankTest, type BlankOptions, type IsBlankCell } from './blankMarkers.ts'
+import { isConsentField } from '../contacts/profileFields.ts'
 import { isListField, listCell } from './listNames.ts'
-import type { Mapping } from './uploads.schema.ts'
+import { isOptOutHeader, optOutCell } from './optOut.ts'
+import type { FileColumn, Mapping } from './uploads.schema.ts'
 
 /** The field of the country of a row's phone number: a name, two letters of ISO 3166, or a calling code. No contact stores it. */
 export const PHONE_COUNTRY = 'phoneCountry'
@@ -33,6 +35,8 @@ interface FieldColumns {
 /** By what the cells of columns are read. */
 export interface CellOptions extends BlankOptions {
   readonly attributes: readonly Pick<Attribute, 'id' | 'fieldType' | 'options'>[]
+  /** The columns of the file. Those about who wants no messages are read as consents. */
+  readonly columns: readonly Pick<FileColumn, 'name'>[]
 }
 
 /**
@@ -42,7 +46,7 @@ export interface CellOptions extends BlankOptions {
  */
 export function openFieldCells(
   mapping: Mapping,
-  { attributes, keepsBlankMarkers }: CellOptions,
+  { attributes, columns: all, keepsBlankMarkers }: CellOptions,
 ): (readCell: (column: number) => string) => Record<string, string> {
   const fields = new Map<string, FieldColumns>()
   for (const { fieldId, column } of mapping) {
@@ -50,12 +54,16 @@ export function openFieldCells(
     if (field) field.columns.push(column)
     else fields.set(fieldId, { fieldId, columns: [column], use: columnUseOf(fieldId, attributes) })
   }
-  const all = [...fields.values()]
+  const found = [...fields.values()]
+  const optOuts = new Set(all.flatMap(({ name }, column) => (isOptOutHeader(name) ? [column] : [])))
   const isBlankCell = openBlankTest({ attributes, keepsBlankMarkers })
-  return (readCell) => {
+  return (readColumn) => {
     const cells: Record<string, string> = {}
-    for (const field of all) {
+    for (const field of found) {
       const { fieldId, columns } = field
+      const readCell = isConsentField(fieldId)
+        ? (column: number) => (optOuts.has(column) ? optOutCell(readColumn(column)) : readColumn(column))
+        : readColumn
       const [only = 0, ...others] = columns
       cells[fieldId] = others.length === 0 ? readCell(only) : oneCell(field, columns.map(readCell), isBlankCell)
     }

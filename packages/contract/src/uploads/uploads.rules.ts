@@ -1,4 +1,5 @@
 import { quoted, ruleError } from '../ruleError.ts'
+import { isConsentField } from '../contacts/profileFields.ts'
 import { PHONE_COUNTRY } from './fieldCells.ts'
 import type { ListField } from './listNames.ts'
 import type { UploadPhase, UploadState } from './uploads.schema.ts'
@@ -101,7 +102,7 @@ export interface MappingToJudge {
 
 /**
  * The rules of a mapping: known fields and columns, no column for two fields, and no required field without a column. A
- * column with countries may also fill a field of its own.
+ * column with countries may also fill a field of its own, and one with an answer about several channels their consents.
  */
 export function mappingRules({
   fields,
@@ -121,8 +122,11 @@ export function mappingRules({
 
 /** Whether two entries of a mapping cannot stand beside each other: they have the same column. */
 const excludes = (one: MappingToJudge['mapping'][number], other: MappingToJudge['mapping'][number]): boolean =>
-  one.column === other.column &&
-  (one.fieldId === other.fieldId || ![one.fieldId, other.fieldId].includes(PHONE_COUNTRY))
+  one.column === other.column && !canShareColumn(one.fieldId, other.fieldId)
+
+/** Whether a column can fill both fields: one with countries, and one with an answer about several channels. */
+export const canShareColumn = (field: string, other: string): boolean =>
+  field !== other && ([field, other].includes(PHONE_COUNTRY) || (isConsentField(field) && isConsentField(other)))
 
 const STATES: Readonly<Record<UploadPhase, UploadState>> = {
   mapping: 'waiting',

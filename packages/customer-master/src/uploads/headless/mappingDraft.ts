@@ -1,9 +1,9 @@
 import {
+  canShareColumn,
   mappingRules,
   MAPPING_INCOMPLETE,
   MAPPING_INVALID,
   nameKey,
-  PHONE_COUNTRY,
   ruleError,
 } from '@platform/contract'
 import type { FileColumn, InputOf, Mapping, RuleError, UploadField } from '@platform/contract'
@@ -41,8 +41,7 @@ export function mappingErrors(
     for (const { fieldId, column } of mapping) {
       const sharing = mapping.filter((other) => other.column === column)
       const isTwice = sharing.filter((other) => other.fieldId === fieldId).length > 1
-      const isShared =
-        fieldId !== PHONE_COUNTRY && sharing.some((other) => ![fieldId, PHONE_COUNTRY].includes(other.fieldId))
+      const isShared = sharing.some((other) => other.fieldId !== fieldId && !canShareColumn(fieldId, other.fieldId))
       if (isTwice || isShared || column >= columns.length) errors[fieldId] = MAPPING_INVALID
     }
   }

@@ -28,6 +28,7 @@ import {
   SOCIAL_ID_MAX,
   type Attribute,
   type Contact,
+  type FileColumn,
   type Mapping,
   type NamedList,
   type RowState,
@@ -63,7 +64,7 @@ export interface Outcome {
 
 export interface CheckSettings {
   readonly rows: readonly CsvRow[]
-  readonly columnCount: number
+  readonly columns: readonly FileColumn[]
   readonly mapping: Mapping
   /** Corrected cells by row. */
   readonly fixes: ReadonlyMap<number, Cells>
@@ -177,12 +178,12 @@ const UNREAD = { phone: null, warnings: [] } as const
 function judge(
   { row, cells: all, isQuoteOpen }: CsvRow,
   cells: Cells,
-  { columnCount, fixes, defaultCountry, attributes, lists }: CheckSettings,
+  { columns, fixes, defaultCountry, attributes, lists }: CheckSettings,
 ): Judged {
   if (!fixes.has(row)) {
     if (isQuoteOpen) return { ...UNREAD, errors: [QUOTE_OPEN] }
     const width = all.findLastIndex((cell) => cell.trim() !== '') + 1
-    if (width > columnCount) return { ...UNREAD, errors: [rowTooWide(columnCount, width)] }
+    if (width > columns.length) return { ...UNREAD, errors: [rowTooWide(columns.length, width)] }
   }
   const ofCells = Object.entries(cells).flatMap(([field, cell]) => cellErrors(field, cell))
   const unread = new Set(ofCells.map(fieldIdOf))

@@ -1,7 +1,9 @@
 import {
   BUILT_IN_ATTRIBUTES,
   columnUseOf,
+  isConsentField,
   isListField,
+  isOptOutOfAll,
   isProfileField,
   LIST_COLUMNS,
   listCell,
@@ -86,7 +88,7 @@ export function suggestMapping(world: World, columns: readonly FileColumn[]): Ma
   const lists = listsOf(world)
   const readers = new Map<string, ReadList>(LIST_COLUMNS.map(({ id, kind }) => [id, openListReader(lists, kind)]))
   const used = new Set<number>()
-  return fieldsOf(world).flatMap(({ id, label }) => {
+  const suggested = fieldsOf(world).flatMap(({ id, label }) => {
     const names = [label, id, ...(NAMES[id] ?? []), ...namesOf(attributes.get(id))].map(headerKey)
     const read = readers.get(id)
     const namesAny = ({ samples }: FileColumn) => !read || samples.some((sample) => read(sample).ids.length > 0)
@@ -97,6 +99,12 @@ export function suggestMapping(world: World, columns: readonly FileColumn[]): Ma
     used.add(column)
     return [{ fieldId: id, column }]
   })
+  // Who wants no messages at all goes before what else a row says about a channel.
+  const optOut = columns.findIndex(({ name }, at) => isOptOutOfAll(name) && !used.has(at))
+  const ofAll = PROFILE_COLUMNS.flatMap(({ id }) =>
+    optOut !== -1 && isConsentField(id) ? [{ fieldId: id, column: optOut }] : [],
+  )
+  return [...ofAll, ...suggested]
 }
 
 const namesOf = (attribute: Attribute | undefined): string[] => (attribute ? [attribute.name] : [])

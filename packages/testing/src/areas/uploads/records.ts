@@ -131,7 +131,7 @@ export function check(
   const outcomes = checkRows({
     ...upload,
     rows,
-    columnCount: columns.length,
+    columns,
     findExternal: (externalId) => world.of(CONTACTS).withExternalId(externalId),
     now: world.now(),
     homeCountry: enterprise.defaultCountry ?? countryOfTimeZone(enterprise.timeZone),

@@ -46,8 +46,8 @@ export async function beginCheck(work: Work, { subject }: TaskSubject): Promise<
     progress: 0,
     rows_done: 0,
   })
-  const { reading, mapping, file_id: fileId } = upload
-  const settings = { ...rowOptionsOf(options), reading, mapping, chunkRows: CHUNK_ROWS }
+  const { reading, columns, mapping, file_id: fileId } = upload
+  const settings = { ...rowOptionsOf(options), reading, columns, mapping, chunkRows: CHUNK_ROWS }
   return { upload: { ...upload, file_id: fileId }, options, settings }
 }
 

@@ -1,4 +1,4 @@
-import type { FileColumn, NamedList } from '@platform/contract'
+import { PROFILE_COLUMNS, type FileColumn, type NamedList } from '@platform/contract'
 import { buildAttribute } from '@platform/testing/builders'
 import { describe, expect, it } from 'vitest'
 import { headerKey, matchColumns } from './matchColumns.ts'
@@ -53,6 +53,38 @@ const matched = (columns: readonly FileColumn[], earlier: Record<string, string>
   Object.fromEntries(matchColumns(columns, FIELDS, earlier, LISTS).map(({ fieldId, column: at }) => [fieldId, at]))
 
 describe('matchColumns', () => {
+  it.each<[what: string, table: string[], consents: Record<string, string[]>]>([
+    ['WATI', ['Name,Phone,AllowBroadcast', 'Asha,1,TRUE'], { whatsapp: ['AllowBroadcast'] }],
+    ['Mailchimp', ['Name,Email opt-in,SMS Opt-in', 'Asha,yes,no'], { email: ['Email opt-in'], sms: ['SMS Opt-in'] }],
+    [
+      'HubSpot',
+      ['Name,Marketing contact status', 'Asha,Non-marketing contact'],
+      { email: ['Marketing contact status'] },
+    ],
+    [
+      'an opt-out before an opt-in',
+      ['Name,Accepts Email Marketing,Unsubscribed', 'Asha,yes,TRUE'],
+      { email: ['Unsubscribed', 'Accepts Email Marketing'] },
+    ],
+    [
+      'an opt-out of all channels',
+      ['Name,Do not contact,SMS consent', 'Asha,0,yes'],
+      {
+        whatsapp: ['Do not contact'],
+        rcs: ['Do not contact'],
+        sms: ['Do not contact', 'SMS consent'],
+        email: ['Do not contact'],
+      },
+    ],
+    ['dates in place of answers', ['Name,Unsubscribed', 'Asha,2024-01-31'], {}],
+  ])('finds the consents of %s', (_, table, consents) => {
+    const fields = [...FIELDS, ...PROFILE_COLUMNS.map((each): TargetField => ({ ...each, kind: 'profile' }))]
+    const { name: _name, phone: _phone, ...found } = columnsOf(table, fields)
+    expect(found).toEqual(
+      Object.fromEntries(Object.entries(consents).map(([channel, columns]) => [`consents.${channel}`, columns])),
+    )
+  })
+
   it.each([
     ['Name', 'name'],
     ['FULL NAME', 'name'],

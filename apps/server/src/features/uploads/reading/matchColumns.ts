@@ -2,6 +2,10 @@ import {
   LIST_COLUMNS,
   openBlankTest,
   openListReader,
+  isConsentField,
+  isOptOutHeader,
+  isOptOutOfAll,
+  readConsent,
   openOptionCells,
   valueRules,
   type FileColumn,
@@ -111,6 +115,8 @@ export function matchColumns(
   const keys = columns.map(({ name }) => headerKey(name))
   const columnsOf = new Map<string, number[]>()
   const used = new Set<number>()
+  /** Fields whose columns people have chosen earlier. */
+  const chosenFields = new Set<string>()
   const take = (field: TargetField, found: readonly number[]): void => {
     if (found.length === 0) return
     columnsOf.set(field.id, [...found])
@@ -129,6 +135,7 @@ export function matchColumns(
   const readers = new Map<string, ReadList>(LIST_COLUMNS.map(({ id, kind }) => [id, openListReader(lists, kind)]))
   const canHold = (field: TargetField, column: number): boolean => {
     if (field.kind === 'country') return mostOf(samplesOf(column), (sample) => readCountry(sample) !== null)
+    if (isConsentField(field.id)) return mostOf(samplesOf(column), isAnswer)
     const readList = readers.get(field.id)
     return !readList || samplesOf(column).some((sample) => readList(sample).ids.length > 0)
   }
@@ -141,6 +148,7 @@ export function matchColumns(
         ? [at]
         : [],
     )
+    if (chosen.length > 0) chosenFields.add(field.id)
     // Of others, one column was meant, which may be there twice.
     take(field, SEVERAL.has(field.kind) || isForEmail(field) ? chosen : chosen.slice(0, 1))
   }
@@ -156,6 +164,21 @@ export function matchColumns(
       field,
       (free.some((at) => samplesOf(at).length > 0) ? free.filter((at) => samplesOf(at).length > 0) : free).slice(0, 1),
     )
+  }
+  const isForOther = (at: number): boolean =>
+    fields.some(({ id }) => !isConsentField(id) && columnsOf.get(id)?.includes(at) === true)
+  const optOuts = columns.flatMap(({ name }, at) => (isOptOutHeader(name) && !isForOther(at) ? [at] : []))
+  for (const field of fields) {
+    if (!isConsentField(field.id) || chosenFields.has(field.id)) continue
+    const own = columnsOf.get(field.id) ?? []
+    // Who wants no messages goes before what else a row says about it.
+    const before = optOuts.filter(
+      (at) =>
+        (isOptOutOfAll(columns[at]?.name ?? '') || namesOf(field).has(keys[at] ?? '')) &&
+        !own.includes(at) &&
+        canHold(field, at),
+    )
+    take(field, [...before, ...own])
   }
   match((field, column) => holds(field, samplesOf(column)))
   for (const field of fields) {
@@ -278,6 +301,9 @@ function holds(field: TargetField, samples: readonly string[]): boolean {
     (sample) => valueRules(readOptions({ [attribute.id]: sample })[attribute.id] ?? '', attribute).length === 0,
   )
 }
+
+/** Whether a value answers the question for a consent. */
+const isAnswer = (sample: string): boolean => readConsent(sample) !== null
 
 /** Whether a value is a number with its country code, or would be one with a code. */
 function isNumber(sample: string): boolean {

@@ -41,6 +41,7 @@ const XLSX: FileReading = {
 }
 const OPTIONS: CheckOptions = {
   reading: CSV,
+  columns: [],
   mapping: [
     { fieldId: 'name', column: 0 },
     { fieldId: 'phone', column: 1 },

@@ -64,6 +64,7 @@ export interface RowOptions {
 /** How a file is checked. */
 export interface CheckSettings extends RowOptions {
   readonly reading: FileReading
+  readonly columns: readonly FileColumn[]
   readonly mapping: Mapping
   /** Rows of a chunk. */
   readonly chunkRows: number

@@ -13,6 +13,7 @@ import {
 } from '../../../transport-suite/helpers.ts'
 import type { Opened } from '../../../transport-suite/suite.types.ts'
 import {
+  answersOf,
   compact,
   counted,
   errorsOf,
@@ -279,6 +280,24 @@ export function rowExpectations(open: Opened): void {
       email: 'old@example.com',
       language: 'en',
     })
+  })
+
+  it('reads the consents of other programs, and who wants no messages', async () => {
+    const { admin } = open()
+    const group = await makeGroup(admin)
+    const content = [
+      line(HEAD, 'AllowBroadcast', 'SMS opt-in', 'Unsubscribed', 'Do not contact'),
+      line(person('A1'), 'TRUE', 'Opted-in', 'FALSE', 'FALSE'),
+      line(person('A2'), 'FALSE', 'opted out', 'TRUE', '0'),
+      line(person('A3'), 'TRUE', 'yes', '', 'TRUE'),
+    ].join('\n')
+    const imported = await importContacts(admin, content, { groupId: group.id })
+    expect(counted(imported)).toBe('3 created, 0 updated, 0 unchanged, 0 rejected')
+    expect((await membersOf(admin, group.id)).map(({ consents }) => Object.fromEntries(answersOf(consents)))).toEqual([
+      { whatsapp: 'granted', sms: 'granted' },
+      { whatsapp: 'withdrawn', sms: 'withdrawn', email: 'withdrawn' },
+      { whatsapp: 'withdrawn', rcs: 'withdrawn', sms: 'withdrawn', email: 'withdrawn' },
+    ])
   })
 
   it('rejects wrong cells of a profile, and a customer ID that another contact or an earlier row has', async () => {

@@ -18,6 +18,7 @@ const SETTINGS: CheckSettings = {
     headerRow: 1,
     firstRows: [],
   },
+  columns: [],
   mapping: [
     { fieldId: 'name', column: 0 },
     { fieldId: 'phone', column: 1 },

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { openFieldCells } from './fieldCells.ts'
+import { isOptOutHeader, isOptOutOfAll } from './optOut.ts'
+
+it.each([
+  ['Unsubscribed', true, false],
+  ['Unsubscribed from all email', true, false],
+  ['HasOptedOutOfEmail', true, false],
+  ['Email Opt-Out', true, false],
+  ['Do not contact', true, true],
+  ['DoNotContact', true, true],
+  ['Opted out', true, true],
+  ['E-mail consent', false, false],
+  ['AllowBroadcast', false, false],
+  ['Email opt-in', false, false],
+  ['SMS opted in', false, false],
+  ['Subscribed', false, false],
+  ['Marketing contact status', false, false],
+  ['Notes', false, false],
+])('tells whether %s says who wants no messages: %s, on any channel: %s', (header, isOptOut, isOfAll) => {
+  expect([isOptOutHeader(header), isOptOutOfAll(header)]).toEqual([isOptOut, isOfAll])
+})
+
+it.each([
+  ['Unsubscribed', 'TRUE', 'no'],
+  ['Unsubscribed', '1', 'no'],
+  // Nobody has agreed to anything.
+  ['Unsubscribed', 'FALSE', ''],
+  ['Unsubscribed', 'no', ''],
+  ['Unsubscribed', 'unsubscribed', 'unsubscribed'],
+  ['Unsubscribed', 'subscribed', 'subscribed'],
+  ['Unsubscribed', '2024-01-31', '2024-01-31'],
+  ['Email opt-in', 'TRUE', 'TRUE'],
+])('reads a column %s with %s as the consent %j', (name, cell, consent) => {
+  const options = { attributes: [], keepsBlankMarkers: false, columns: [{ name }] }
+  const read = openFieldCells([{ fieldId: 'consents.email', column: 0 }], options)
+  expect(read(() => cell)).toEqual({ 'consents.email': consent })
+})

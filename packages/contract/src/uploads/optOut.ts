@@ -1,0 +1,34 @@
+import { readConsent } from '../contacts/profileFields.ts'
+
+/** Headers of a column about all channels, as `words` has them. */
+const OF_ALL = new Set(['do not contact', 'dont contact', 'dnc', 'dnd', 'opted out', 'opt out', 'optout'])
+const OPT_OUT =
+  /\b(?:do not|dont|dnc|dnd|opt(?:ed)? ?out|opts? out|optout|unsubscribed?|unsub|no (?:email|sms|whatsapp|marketing))\b/u
+
+/** A header in lower case, with one space between its words: `HasOptedOutOfEmail` is `has opted out of email`. */
+const words = (header: string): string =>
+  header
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/['’]/gu, '')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Whether a column says who wants no messages, such as `Unsubscribed`, `Do not contact` or `HasOptedOutOfEmail`. */
+export const isOptOutHeader = (header: string): boolean => OPT_OUT.test(words(header))
+
+/** Whether a column says who wants no messages on any channel, such as `Do not contact`. */
+export const isOptOutOfAll = (header: string): boolean => OF_ALL.has(words(header))
+
+/** Answers to the question of such a column. Others, such as `unsubscribed`, say it by themselves. */
+const YES_OR_NO = /^(?:y|yes|n|no|true|false|0|1)$/iu
+
+/**
+ * The cell of a column about who wants no messages, as one about the consent: yes is no. No says nothing, because most
+ * contacts of such a list were never asked: it is no consent.
+ */
+export function optOutCell(cell: string): string {
+  const text = cell.trim()
+  if (!YES_OR_NO.test(text)) return cell
+  return readConsent(text) === 'granted' ? 'no' : ''
+}
