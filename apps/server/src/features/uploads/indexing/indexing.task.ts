@@ -35,13 +35,14 @@ export const indexingTask = (services: Pick<Services, 'database'>): TaskDefiniti
       do {
         for (let after: string | undefined = ''; after !== undefined;) {
           task.signal.throwIfAborted()
-          const [from, limit] = [after, size]
-          const { last, tookMs } = await task.inWork(async ({ db }) => {
+          const from: string = after
+          const limit = size
+          after = await task.inWork(async ({ db }) => {
             const beganMs = performance.now()
-            return { last: await indexNext(db, subject, { after: from, limit }), tookMs: performance.now() - beganMs }
+            const last = await indexNext(db, subject, { after: from, limit })
+            size = nextBatch(limit, performance.now() - beganMs)
+            return last
           })
-          after = last
-          size = nextBatch(limit, tookMs)
           indexed += limit
           await countIndexed(indexed)
         }
