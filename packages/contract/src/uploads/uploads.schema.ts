@@ -156,7 +156,7 @@ export const UploadWarningsSchema = z.object({
   /** Accepted rows with a warning. */
   rows: z.int(),
   /** Most frequent first. */
-  kinds: z.array(z.object({ fieldId: z.nullable(z.string()), sentence: z.string(), count: z.int() })),
+  kinds: z.array(z.object({ fieldId: z.string(), sentence: z.string(), count: z.int() })),
 })
 export type UploadWarnings = z.infer<typeof UploadWarningsSchema>
 

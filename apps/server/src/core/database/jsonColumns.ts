@@ -148,7 +148,7 @@ const assignedConversation = z.looseObject({
 
 const warnings = z.looseObject({
   rows: z.int(),
-  kinds: list({ fieldId: text.nullable(), sentence: text, count: z.int() }),
+  kinds: list({ fieldId: text, sentence: text, count: z.int() }),
 })
 
 /** The schema of each JSON column, by `table.column`. */

@@ -101,7 +101,7 @@ function warningsOf(outcomes: readonly Outcome[]): UploadWarnings {
   )
   const kinds = all.flatMap((some = []) => {
     const [first] = some
-    return first ? [{ fieldId: fieldIdOf(first), sentence: first.sentence, count: some.length }] : []
+    return first ? [{ fieldId: fieldIdOf(first) ?? '', sentence: first.sentence, count: some.length }] : []
   })
   return { rows: outcomes.filter(({ warnings }) => warnings.length > 0).length, kinds }
 }

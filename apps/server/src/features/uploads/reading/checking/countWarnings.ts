@@ -10,7 +10,8 @@ export function countWarnings(rows: readonly Pick<AcceptedRow, 'warnings'>[]): U
   return mergeWarnings(
     warned.map(({ warnings = [] }) => ({
       rows: 1,
-      kinds: warnings.map(({ field: fieldId, sentence }) => ({ fieldId, sentence, count: 1 })),
+      // A warning is always about a cell.
+      kinds: warnings.map(({ field, sentence }) => ({ fieldId: field ?? '', sentence, count: 1 })),
     })),
   )
 }
