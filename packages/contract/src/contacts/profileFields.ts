@@ -29,39 +29,21 @@ const CHANNEL_NAMES: Readonly<Record<ContactChannel, string>> = {
 }
 
 /** What follows the name of a channel in the titles of other programs. */
-const CONSENT_TITLES = [
-  ...[
-    'opt in',
-    'optin',
-    'opted in',
-    'marketing',
-    'marketing consent',
-    'marketing status',
-    'subscribed',
-    'subscription',
-  ],
-  ...['permission status', 'opt out', 'optout', 'opted out', 'unsubscribed', 'unsubscribe'],
-]
+const CONSENT_TITLES = `opt in, optin, opted in, marketing, marketing consent, marketing status, subscribed, subscription,
+  permission status, opt out, optout, opted out, unsubscribed, unsubscribe`
 
 /** Other titles: of WATI, Shopify, HubSpot, Salesforce and Mailchimp. */
-const CONSENT_NAMES: Readonly<Record<ContactChannel, readonly string[]>> = {
-  whatsapp: ['allow broadcast', 'do not whatsapp'],
-  rcs: [],
-  sms: ['accepts sms marketing', 'has opted out of sms', 'do not sms', 'do not text'],
-  email: [
-    ...['email opt in', 'email optin', 'email opted in', 'email consent', 'email marketing', 'email marketing consent'],
-    ...['email subscribed', 'email permission status', 'email marketing status', 'accepts email marketing'],
-    ...['accepts marketing', 'newsletter', 'marketing contact status', 'email opt out', 'email optout'],
-    ...[
-      'email opted out',
-      'email unsubscribed',
-      'has opted out of email',
-      'unsubscribed',
-      'unsubscribed from all email',
-    ],
-    ...['opted out of email', 'do not email'],
-  ],
+const CONSENT_NAMES: Readonly<Record<ContactChannel, string>> = {
+  whatsapp: 'allow broadcast, do not whatsapp',
+  rcs: 'has opted out of rcs',
+  sms: 'accepts sms marketing, has opted out of sms, do not sms, do not text',
+  email: `email opt in, email optin, email opted in, email consent, email marketing, email marketing consent,
+    email subscribed, email permission status, email marketing status, accepts email marketing, accepts marketing,
+    newsletter, marketing contact status, email opt out, email optout, email opted out, email unsubscribed,
+    has opted out of email, unsubscribed, unsubscribed from all email, opted out of email, do not email`,
 }
+
+const titlesIn = (text: string): string[] => text.split(',').map((title) => title.trim())
 
 /** The columns that files have for the fields that the specification does not have. */
 export const PROFILE_COLUMNS: readonly ProfileColumn[] = [
@@ -74,7 +56,7 @@ export const PROFILE_COLUMNS: readonly ProfileColumn[] = [
     return {
       id: `consents.${channel}`,
       label: `${name} consent`,
-      names: [...CONSENT_TITLES.map((title) => `${name} ${title}`), ...CONSENT_NAMES[channel]],
+      names: [...titlesIn(CONSENT_TITLES).map((title) => `${name} ${title}`), ...titlesIn(CONSENT_NAMES[channel])],
     }
   }),
 ]

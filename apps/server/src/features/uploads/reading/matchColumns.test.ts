@@ -248,8 +248,10 @@ describe('matchColumns', () => {
       { id: 'a4', label: 'Country', names: [], kind: 'attribute' as const, attribute: country },
     ]
     expect(columnsOf(['Name,Phone,Country', 'Asha,98765 43210,India'], fields)).toEqual({
-      ...{ name: ['Name'], phone: ['Phone'] },
-      ...{ phoneCountry: ['Country'], a4: ['Country'] },
+      name: ['Name'],
+      phone: ['Phone'],
+      phoneCountry: ['Country'],
+      a4: ['Country'],
     })
     expect(columnsOf(['Name,Phone,Country', 'Asha,98765 43210,blue'])).toEqual({ name: ['Name'], phone: ['Phone'] })
   })
