@@ -15,7 +15,15 @@ describe('the exact wire of contacts (specification 2 §7)', () => {
   const row = { id: 'c', name: 'Asha Rao', phoneNumber: '+91 98765 43210', details: [{ name: 'City', value: 'Pune' }] }
   const headers = [{ name: 'City' }]
   const list = {
-    contacts: [{ id: 'c', name: 'Asha Rao', phone: '+91 98765 43210', details: [{ name: 'City', value: 'Pune' }] }],
+    contacts: [
+      {
+        id: 'c',
+        name: 'Asha Rao',
+        phone: '+91 98765 43210',
+        typedPhone: '',
+        details: [{ name: 'City', value: 'Pune' }],
+      },
+    ],
     headers,
     more: true,
   }
@@ -23,7 +31,7 @@ describe('the exact wire of contacts (specification 2 §7)', () => {
   it('writes customers, headers and hasMore under data.customers', () => {
     expect(reply('contacts.list', list)).toEqual({
       status: true,
-      data: { customers: { customers: [row], headers, hasMore: true } },
+      data: { customers: { customers: [{ ...row, typedPhone: '' }], headers, hasMore: true } },
     })
   })
 
@@ -73,6 +81,7 @@ describe('the exact wire of contacts (specification 2 §7)', () => {
     id: 'c',
     name: 'Asha Rao',
     phone: '+91 98765 43210',
+    typedPhone: '98765 43210',
     whatsAppNumber: '+91 98765 43210',
     twitterId: 't',
     facebookId: 'f',
@@ -87,7 +96,7 @@ describe('the exact wire of contacts (specification 2 §7)', () => {
     createdAt: AT,
     updatedAt: AT,
   }
-  const stored = { ...customer, isMasked: false, revision: 2, createdOn: AT, updatedOn: AT }
+  const stored = { ...customer, typedPhone: '98765 43210', isMasked: false, revision: 2, createdOn: AT, updatedOn: AT }
 
   it('has one contact under data.customer', () => {
     expect(reply('contacts.get', contact)).toEqual({ status: true, data: { customer: stored } })
@@ -99,6 +108,7 @@ describe('the exact wire of contacts (specification 2 §7)', () => {
       ...contact,
       name: 'Asha',
       phone: '',
+      typedPhone: '',
       whatsAppNumber: '',
       twitterId: '',
       facebookId: '',
@@ -118,7 +128,7 @@ describe('the exact wire of contacts (specification 2 §7)', () => {
   })
 
   it('writes and reads the customer entity of a save', () => {
-    const { isMasked: _, createdAt: _created, updatedAt: _updated, ...saved } = contact
+    const { isMasked: _, typedPhone: _typed, createdAt: _created, updatedAt: _updated, ...saved } = contact
     const input = { ...saved, consents: { sms: 'granted', email: null } }
     const entity = { ...customer, consents: input.consents, revision: 2 }
     expect(write('contacts.save', input)).toEqual(entity)

@@ -55,7 +55,13 @@ const headerFromWire = (wire: unknown): unknown => (isRecord(wire) ? (wire.name 
 function fieldFromWire(wire: unknown): unknown {
   if (!isRecord(wire)) return { id: wire, label: wire, isRequired: false }
   const name = wire.id ?? wire.name
-  return { id: name, label: wire.label ?? wire.name ?? name, isRequired: wire.isRequired ?? wire.mandatory ?? false }
+  const { columnUse } = wire
+  return {
+    id: name,
+    label: wire.label ?? wire.name ?? name,
+    isRequired: wire.isRequired ?? wire.mandatory ?? false,
+    ...(columnUse === undefined ? {} : { columnUse }),
+  }
 }
 
 /** The upload record of specification 2 §3. */

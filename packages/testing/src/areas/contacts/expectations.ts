@@ -61,7 +61,7 @@ export function contactExpectations(open: Opened): void {
     })
     expect(contact).toMatchObject({
       name,
-      phone,
+      phone: `+${digitsOf(phone)}`,
       whatsAppNumber: '+91 90000 00001',
       twitterId: 'on-twitter',
       facebookId: 'on.facebook',
@@ -122,7 +122,9 @@ export function contactExpectations(open: Opened): void {
     const email = await makeAttribute(admin, { inputType: 'email' })
     const { id, name, phone } = await add({ values: { [email.id]: 'a@example.com' } })
     const { contacts, headers } = await list()
-    expect(contacts).toEqual([{ id, name, phone, details: [{ name: email.label, value: 'a@example.com' }] }])
+    expect(contacts).toEqual([
+      { id, name, phone, typedPhone: expect.any(String), details: [{ name: email.label, value: 'a@example.com' }] },
+    ])
     const { attributes } = await admin.call('attributes.list', {})
     expect(headers).toEqual(attributes.filter(({ isBuiltIn }) => !isBuiltIn).map(({ label }) => ({ name: label })))
     expect(headers.slice(-2)).toEqual([{ name: first.label }, { name: email.label }])

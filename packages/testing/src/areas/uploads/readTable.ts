@@ -90,15 +90,18 @@ const shownRow = (cells: readonly string[]): string =>
 const isData = ({ cells }: CsvRow): boolean => cells.some((cell) => readPhone(cell) !== null || EMAIL.test(cell.trim()))
 
 /**
- * The row with the headers: as a person has chosen; else the fullest one above the first row with a number or an address.
- * Titles above them have fewer cells.
+ * The row with the headers: as a person has chosen; else the first one, unless a row above the first number or address is
+ * much fuller: it is a title then.
  */
 function headerOf(filled: readonly CsvRow[], chosen: number | null | undefined): CsvRow | undefined {
   if (chosen === null) return undefined
   if (chosen !== undefined) return filled.find(({ row }) => row >= chosen)
   const dataAt = filled.findIndex(isData)
   const above = filled.slice(0, dataAt === -1 ? 1 : dataAt)
-  return above.toSorted((one, other) => filledCells(other) - filledCells(one))[0]
+  return above.reduce<CsvRow | undefined>(
+    (found, row) => (!found || filledCells(row) >= 2 * filledCells(found) ? row : found),
+    undefined,
+  )
 }
 
 const filledCells = ({ cells }: CsvRow): number => cells.filter((cell) => cell.trim() !== '').length

@@ -30,7 +30,7 @@ export interface GuessedHeader {
 /**
  * Guesses which row has the headers. It is the one with the most headers of fields before the first row with a phone number
  * or an address: so titles are passed over, and of two rows of headers the more complete one is taken. Without headers that
- * are known, the fullest of these rows.
+ * are known, the first of these rows, unless it looks like a title or like merged headers above a fuller row.
  *
  * @param records the first rows that are not blank
  */
@@ -43,9 +43,7 @@ export function guessHeader(records: readonly FileRecord[]): GuessedHeader {
   const rated = above.filter(({ problem }) => problem === null).map((record) => ({ record, known: knownOf(record) }))
   const best = rated.reduce<(typeof rated)[number] | undefined>(
     (chosen, one) =>
-      !chosen ||
-      one.known > chosen.known ||
-      (one.known === chosen.known && filledOf(one.record) > filledOf(chosen.record))
+      !chosen || one.known > chosen.known || (one.known === chosen.known && isBelow(one.record, chosen.record))
         ? one
         : chosen,
     undefined,
@@ -68,6 +66,10 @@ const isData = ({ cells }: FileRecord): boolean =>
     const text = unguardCell(cell).trim()
     return (readPhone(text) ?? readNationalDigits(text)) !== null || EMAIL.test(text)
   })
+
+/** Whether a row may be the headers below another one: a title has few cells, and merged headers have gaps. */
+const isBelow = (one: FileRecord, other: FileRecord): boolean =>
+  filledOf(one) >= 2 * filledOf(other) || (filledOf(one) > filledOf(other) && filledOf(other) < widthOf(other))
 
 const filledOf = ({ cells }: FileRecord): number => cells.filter((cell) => cell.trim() !== '').length
 

@@ -57,7 +57,7 @@ export function importExpectations(open: Opened): void {
     const [contact] = await membersOf(admin, group.id)
     expect(contact).toMatchObject({
       name,
-      phone,
+      phone: compact(phone),
       whatsAppNumber: '+91 90000 00001',
       twitterId: 'on-twitter',
       facebookId: 'on.facebook',
