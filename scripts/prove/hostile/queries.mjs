@@ -29,7 +29,8 @@ const containing = (field, length) => ({
 /** Queries that cost as much as the limits permit, on a phone book of 81,000 contacts, one by one and ten at once. */
 export async function* queries() {
   yield { name: 'a phone book (no attack)', send: importContacts }
-  for (const [name, call, input] of [
+  /** @type {[name: string, call: string, input: object][]} */
+  const attacks = [
     ['long texts in a preview of a segment', 'segments.preview', { condition: containing('name', 200) }],
     ['short texts in a preview of a segment', 'segments.preview', { condition: containing('email', 8) }],
     [
@@ -41,7 +42,8 @@ export async function* queries() {
     ['a count of what most contacts fit', 'contacts.count', { search: 'exa' }],
     ['duplicates', 'duplicates.list', { perPage: 100 }],
     ['an export of all', 'contacts.export', { filter: { search: 'example' } }],
-  ]) {
+  ]
+  for (const [name, call, input] of attacks) {
     yield { name, send: async (target) => [await target.call(call, input)] }
     yield {
       name: `${name}, ${AT_ONCE} at once`,

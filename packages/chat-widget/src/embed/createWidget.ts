@@ -15,15 +15,14 @@ const note = ({ type, target }: Event) => ((target as HTMLElement).dataset.point
 export function createWidget(
   given: EmbedOptions & { readonly url: string },
   loadRuntime: () => Promise<typeof import('./runtime.tsx')>,
-  onDestroyed: (handle: WidgetHandle) => void,
-): WidgetHandle & { readonly key: string } {
+  onDestroyed: () => void,
+): WidgetHandle {
   let options = given
   let settings: ChatSettings | undefined
   let runtime: Runtime | undefined
   let loading: Promise<void> | undefined
   let isOpen = false
   let isDestroyed = false
-  let hasFailed = false
   let timer: ReturnType<typeof setTimeout>
   const listeners: Partial<Record<keyof EmbedEvents, Set<(detail: never) => void>>> = {}
   const host = document.createElement('platform-chat')
@@ -133,13 +132,10 @@ export function createWidget(
     emit(next ? 'opened' : 'closed')
   }
 
-  const handle: WidgetHandle & { readonly key: string } = {
-    key: given.key,
+  const handle: WidgetHandle = {
     update(changed) {
       options = { ...options, ...changed }
       draw()
-      // The page takes up a widget that could not start, such as after it was offline.
-      if (hasFailed) begin()
     },
     identify: (identity) => handle.update({ identity }),
     async logout() {
@@ -163,17 +159,9 @@ export function createWidget(
       clearTimeout(timer)
       runtime?.destroy()
       host.remove()
-      onDestroyed(handle)
+      onDestroyed()
     },
   }
-  let ready: Promise<void>
-  const begin = () => {
-    hasFailed = false
-    ready = start().catch((error) => {
-      hasFailed = true
-      fail(error)
-    })
-  }
-  begin()
+  const ready: Promise<void> = start().catch(fail)
   return handle
 }

@@ -16,34 +16,34 @@ const script = document.currentScript as HTMLScriptElement
 const page = window as unknown as { PlatformChat?: PlatformChat | undefined }
 
 function install(): void {
-  let widgets: (WidgetHandle & { readonly key: string })[] = []
+  /** By key, in the order in which they were created. */
+  const widgets: Record<string, WidgetHandle> = {}
+  const first = () => Object.values(widgets)[0]
   /** Calls before the first widget exists. */
   let early: Call[] = []
 
   const init = ({ key, url = new URL(script.src).origin, ...rest }: Partial<EmbedOptions>): WidgetHandle => {
     if (!key) throw new Error('PlatformChat: no key')
     // A page that swaps its body, as Turbo does, runs the tag in it again: its widget, socket and draft are still there.
-    const running = widgets.find((widget) => widget.key === key)
-    if (running) {
-      running.update(rest)
-      return running
+    let widget = widgets[key]
+    if (widget) widget.update(rest)
+    else {
+      widget = widgets[key] = createWidget(
+        { ...rest, key, url },
+        () => import(/* @vite-ignore */ `${new URL(RUNTIME_FILE, script.src)}`),
+        () => {
+          delete widgets[key]
+          if (!first()) delete page.PlatformChat
+        },
+      )
+      early.splice(0).forEach(run)
     }
-    const widget = createWidget(
-      { ...rest, key, url },
-      () => import(/* @vite-ignore */ `${new URL(RUNTIME_FILE, script.src)}`),
-      (destroyed) => {
-        widgets = widgets.filter((widget) => widget !== destroyed)
-        if (!widgets[0]) delete page.PlatformChat
-      },
-    )
-    widgets.push(widget)
-    early.splice(0).forEach(run)
     return widget
   }
   const run = (call: Call): unknown => {
     const [name, ...args] = call
     if (name === 'init') return init(args[0] as EmbedOptions)
-    const method = widgets[0]?.[name as keyof WidgetHandle] as ((...args: unknown[]) => unknown) | undefined
+    const method = first()?.[name as keyof WidgetHandle] as ((...args: unknown[]) => unknown) | undefined
     return method ? method(...args) : void early.push(call)
   }
 
@@ -60,4 +60,4 @@ function install(): void {
 
 // Another script tag adds a widget to the installed API, or takes up that of its key.
 if (!page.PlatformChat?.init) install()
-if (script.dataset.key) page.PlatformChat?.init?.(Object.assign({}, script.dataset))
+if (script.dataset.key) page.PlatformChat?.init?.(script.dataset)

@@ -80,10 +80,10 @@ function readPlan(countries: readonly string[]): NumberingPlan | undefined {
  * whose leading digits it has, or else of the first one without such digits that has numbers of its kind.
  */
 function validityTestOf(countries: readonly CountryData[]): (national: string) => boolean {
-  const tests = countries.map((data) => ({
-    leading: data[LEADING_DIGITS] ? new RegExp(`^(?:${String(data[LEADING_DIGITS])})`) : null,
-    hasNumber: numberTestOf(data),
-  }))
+  const tests = countries.map((data) => {
+    const leading = data[LEADING_DIGITS] as string | 0 | undefined
+    return { leading: leading ? new RegExp(`^(?:${leading})`) : null, hasNumber: numberTestOf(data) }
+  })
   return (national) => {
     for (const { leading, hasNumber } of tests) {
       if (leading ? leading.test(national) : hasNumber(national)) return leading ? hasNumber(national) : true

@@ -146,7 +146,7 @@ describe('readNumber', () => {
     const read = readNumber(typed, { defaultCountry: null })
     expect(read).toMatchObject({
       number,
-      text: number.length > 13 ? expect.anything() : expect.not.stringContaining(','),
+      text: expect.not.stringMatching(/[,;|:]/u),
     })
     expect(read).toMatchObject({ warnings: [{ sentence: 'UPLOAD_SECOND_NUMBER', values: { numbers } }] })
   })
@@ -251,7 +251,8 @@ describe('the fast path of numbers', () => {
         const parsed = parsePhoneNumberFromString(number)
         const read = readNumber(number, { defaultCountry: null })
         const isFormer = /^\+(?:521|55)/.test(number)
-        if (!isFormer) expect('error' in read ? null : read.number).toBe(parsed?.isValid() ? parsed.number : null)
+        const isAsLibrary = ('error' in read ? null : read.number) === (parsed?.isValid() ? parsed.number : null)
+        expect(isAsLibrary || isFormer).toBe(true)
         const accepted = readNumber(number, { defaultCountry: null, acceptsUnknown: true })
         expect('number' in accepted).toBe('number' in read || parsed?.isPossible() === true)
       }),

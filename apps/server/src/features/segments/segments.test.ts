@@ -148,28 +148,24 @@ describe('segments.changes', () => {
   })
 })
 
-describe('segments.preview', () => {
-  /** Previews as a person of the enterprise b. Returns the transactions as well. */
-  async function previewInParts(
-    condition: ConditionGroup,
-    budget: PreviewBudget,
-    signal = new AbortController().signal,
-  ) {
-    let parts = 0
-    const { kind } = server.services.database
-    const caller = {
-      permissions: new Set(['CUSTOMER.VIEW', 'CUSTOMER.EDIT', 'CUSTOMER.VIEW_PERSONAL']),
-    } as unknown as Caller
-    const inWork: LongRunningContext['inWork'] = (operation) => {
-      parts += 1
-      return inEnterprise(server.services, server.enterprises.b.id, operation)
-    }
-    // A long condition, which is not worth an estimate of its cost.
-    const long = { ...condition, conditions: [...condition.conditions, neverTrue()], match: 'any' as const }
-    const preview = await previewCondition({ caller, inWork, signal }, { kind }, long, budget)
-    return { ...preview, parts }
+/** Previews as a person of the enterprise b. Returns the transactions as well. */
+async function previewInParts(condition: ConditionGroup, budget: PreviewBudget, signal = new AbortController().signal) {
+  let parts = 0
+  const { kind } = server.services.database
+  const caller = {
+    permissions: new Set(['CUSTOMER.VIEW', 'CUSTOMER.EDIT', 'CUSTOMER.VIEW_PERSONAL']),
+  } as unknown as Caller
+  const inWork: LongRunningContext['inWork'] = (operation) => {
+    parts += 1
+    return inEnterprise(server.services, server.enterprises.b.id, operation)
   }
+  // A long condition, which is not worth an estimate of its cost.
+  const long = { ...condition, conditions: [...condition.conditions, neverTrue()], match: 'any' as const }
+  const preview = await previewCondition({ caller, inWork, signal }, { kind }, long, budget)
+  return { ...preview, parts }
+}
 
+describe('segments.preview', () => {
   let total: number
   beforeAll(async () => {
     const other = await signedIn(server, 'b')

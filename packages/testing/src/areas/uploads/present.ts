@@ -93,17 +93,12 @@ function problemsOf(outcomes: readonly Outcome[]): UploadProblem[] {
 }
 
 function warningsOf(outcomes: readonly Outcome[]): UploadWarnings {
-  const all = Object.values(
-    Object.groupBy(
-      outcomes.flatMap(({ warnings }) => warnings),
-      ({ sentence }) => sentence,
-    ),
-  )
-  const kinds = all.flatMap((some = []) => {
-    const [first] = some
-    return first ? [{ fieldId: fieldIdOf(first) ?? '', sentence: first.sentence, count: some.length }] : []
-  })
-  return { rows: outcomes.filter(({ warnings }) => warnings.length > 0).length, kinds }
+  const kinds = new Map<string, UploadWarnings['kinds'][number]>()
+  for (const warning of outcomes.flatMap(({ warnings }) => warnings)) {
+    const { sentence } = warning
+    kinds.set(sentence, { fieldId: fieldIdOf(warning) ?? '', sentence, count: (kinds.get(sentence)?.count ?? 0) + 1 })
+  }
+  return { rows: outcomes.filter(({ warnings }) => warnings.length > 0).length, kinds: [...kinds.values()] }
 }
 
 /** Returns a row with what becomes of it. */
