@@ -25,20 +25,17 @@ function install(): void {
   const init = ({ key, url = new URL(script.src).origin, ...rest }: Partial<EmbedOptions>): WidgetHandle => {
     if (!key) throw new Error('PlatformChat: no key')
     // A page that swaps its body, as Turbo does, runs the tag in it again: its widget, socket and draft are still there.
-    let widget = widgets[key]
-    if (widget) widget.update(rest)
-    else {
-      widget = widgets[key] = createWidget(
-        { ...rest, key, url },
-        () => import(/* @vite-ignore */ `${new URL(RUNTIME_FILE, script.src)}`),
-        () => {
-          delete widgets[key]
-          if (!first()) delete page.PlatformChat
-        },
-      )
-      early.splice(0).forEach(run)
-    }
-    return widget
+    widgets[key]?.update(rest)
+    widgets[key] ??= createWidget(
+      { ...rest, key, url },
+      () => import(/* @vite-ignore */ `${new URL(RUNTIME_FILE, script.src)}`),
+      () => {
+        delete widgets[key]
+        if (!first()) delete page.PlatformChat
+      },
+    )
+    early.splice(0).forEach(run)
+    return widgets[key]
   }
   const run = (call: Call): unknown => {
     const [name, ...args] = call
@@ -60,4 +57,4 @@ function install(): void {
 
 // Another script tag adds a widget to the installed API, or takes up that of its key.
 if (!page.PlatformChat?.init) install()
-if (script.dataset.key) page.PlatformChat?.init?.(script.dataset)
+if (script.dataset.key) (page.PlatformChat as Required<PlatformChat>).init(script.dataset)
