@@ -72,10 +72,10 @@ export function duplicateExpectations(open: Opened): void {
       (mark) => ({ whatsAppNumber: `+52 1 55${mark.slice(-8)}` }),
     ],
     [
-      'a number with the ninth digit of Brazil',
-      'phone',
-      (mark) => ({ phone: `+55 11 8${mark.slice(-7)}` }),
+      'a WhatsApp number without the ninth digit of Brazil',
+      'whatsApp',
       (mark) => ({ phone: `+55 11 98${mark.slice(-7)}` }),
+      (mark) => ({ whatsAppNumber: `+55 11 8${mark.slice(-7)}` }),
     ],
     [
       'a WhatsApp number that is a phone number',

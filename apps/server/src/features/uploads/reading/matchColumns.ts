@@ -135,7 +135,10 @@ export function matchColumns(
   const readers = new Map<string, ReadList>(LIST_COLUMNS.map(({ id, kind }) => [id, openListReader(lists, kind)]))
   const canHold = (field: TargetField, column: number): boolean => {
     if (field.kind === 'country') return mostOf(samplesOf(column), (sample) => readCountry(sample) !== null)
-    if (isConsentField(field.id)) return mostOf(samplesOf(column), isAnswer)
+    // Others' headers are less certain than our own.
+    if (isConsentField(field.id)) {
+      return keys[column] === headerKey(field.label) || mostOf(samplesOf(column), isAnswer)
+    }
     const readList = readers.get(field.id)
     return !readList || samplesOf(column).some((sample) => readList(sample).ids.length > 0)
   }

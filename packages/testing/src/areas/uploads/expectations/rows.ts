@@ -226,7 +226,7 @@ export function rowExpectations(open: Opened): void {
   it('adds the code of the default country to numbers without one', async () => {
     const { admin } = open()
     const { id: groupId } = await makeGroup(admin)
-    const [one, other, foreign] = [compact(freshPhone()), compact(freshPhone()), '+44 7700 900123']
+    const [one, other, foreign] = [compact(freshPhone()), compact(freshPhone()), '+44 7911 123456']
     const content = sheet(line('Asha', one.slice(3)), line('Rohan', `0${other.slice(3)}`), line('Jane', foreign))
     const { uploadId } = await importContacts(admin, content, { groupId, defaultCountry: 'IN', replaces: true })
     for (const phone of [one, other, foreign]) {
