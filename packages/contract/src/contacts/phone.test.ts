@@ -129,6 +129,7 @@ it.each([
   ['since 2019, order 12345', 'since 2019, order 12345'],
   ['2026-11-29', '2026-11-29'],
   ['Pune', 'Pune'],
+  ['@asha on Twitter', '@asha on Twitter'],
 ])('masks the numbers and addresses in %j', (text, masked) => {
   expect(maskText(text)).toBe(masked)
 })

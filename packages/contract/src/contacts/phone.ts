@@ -57,7 +57,7 @@ export function maskPhone(phone: string): string {
   return characters.slice(0, START_SHOWN).join('') + HIDDEN + characters.slice(-END_SHOWN).join('')
 }
 
-const ADDRESS = /[^\s@,;<>()]+@[^\s@,;<>()]+\.[^\s@,;<>()]+/gu
+const WORD = /[^\s,;<>()]+/gu
 /** Seven digits or more, as people write numbers. */
 const NUMBER = /\+?\p{Nd}[\p{Nd}\s().\-/]{5,}\p{Nd}/gu
 const DATE = /^\d{4}-\d{2}-\d{2}(?:\s\d{2})?$/
@@ -65,7 +65,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}(?:\s\d{2})?$/
 /** Masks the phone numbers and e-mail addresses in a text. Dates such as 2026-11-29 stay. */
 export const maskText = (text: string): string =>
   text
-    .replaceAll(ADDRESS, (address) => maskEmail(address))
+    .replaceAll(WORD, (word) => (word.indexOf('@') > 0 ? maskEmail(word) : word))
     .replaceAll(NUMBER, (number) => (DATE.test(number) || readPhone(number) === null ? number : maskPhone(number)))
 
 /** Masks an e-mail address: `a***@example.com`. A text without `@` is hidden as a whole. */

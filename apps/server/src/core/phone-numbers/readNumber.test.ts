@@ -151,6 +151,12 @@ describe('readNumber', () => {
     expect(read).toMatchObject({ warnings: [{ sentence: 'UPLOAD_SECOND_NUMBER', values: { numbers } }] })
   })
 
+  it('names the number that no network has, and searches no long text for one', () => {
+    expect(readNumber('+9198765432', { defaultCountry: null })).toMatchObject({ unknown: '+9198765432' })
+    const long = readNumber(`+919876543210,${' '.repeat(300)}+919876543211`, { defaultCountry: null })
+    expect(long).toEqual({ error: expect.objectContaining({ sentence: 'CUSTOMER_PHONE_INVALID' }), suggestion: null })
+  })
+
   it.each(['+919833300015 / 16', '+919833300015, 5'])('suggests the number of %j, whose rest is none', (typed) => {
     expect(readNumber(typed, { defaultCountry: null })).toMatchObject({ error: {}, suggestion: '+919833300015' })
   })

@@ -32,6 +32,8 @@ export interface NumberProblem {
   readonly error: PhoneError | RuleError<'BAD_VALUE', 'phoneCountry'>
   /** A spelling that can be read, if one is obvious. */
   readonly suggestion: string | null
+  /** The number in the form of E.164, if no network has it: a contact may have it all the same. */
+  readonly unknown?: string
 }
 
 export interface NumberOptions {
@@ -43,7 +45,7 @@ export interface NumberOptions {
   readonly acceptsUnknown?: boolean
 }
 
-type Reading = ReadNumber | { readonly error: PhoneError }
+type Reading = ReadNumber | { readonly error: PhoneError; readonly unknown?: string }
 
 /** What people and programs put before a number. */
 const BEFORE =
@@ -69,6 +71,8 @@ const PLAIN_DIGITS = /^[1-9]\d{5,14}$/
 const NATIONAL_MIN = 4
 const NATIONAL_MAX = 10
 const NO_WARNINGS: readonly PhoneError[] = []
+/** A cell with several numbers in words. What is longer is none, and is not searched for one. */
+const TYPED_MAX = 300
 
 /**
  * Reads a phone number in any spelling. A number without a country code (no `+`, no `00`) is that of the default country.
@@ -79,6 +83,7 @@ const NO_WARNINGS: readonly PhoneError[] = []
 export function readNumber(typed: string, options: NumberOptions): ReadNumber | NumberProblem {
   const plain = readPlain(typed, options)
   if (plain) return plain
+  if (typed.length > TYPED_MAX) return { error: PHONE_INVALID, suggestion: null }
   const cleaned = cleanNumber(typed)
   if (typeof cleaned !== 'string') return cleaned
   const read = readCleaned(cleaned, options)
@@ -163,9 +168,9 @@ function unknownOf(
   { acceptsUnknown = false }: NumberOptions,
 ): Reading {
   if (!parsed?.isPossible()) return { error: NUMBER_IMPOSSIBLE }
-  return acceptsUnknown
-    ? { number: parsed.number, text, hasCode, warnings: [NUMBER_UNKNOWN] }
-    : { error: NUMBER_UNKNOWN }
+  const { number } = parsed
+  if (!acceptsUnknown) return { error: NUMBER_UNKNOWN, unknown: number }
+  return { number, text, hasCode, warnings: [NUMBER_UNKNOWN] }
 }
 
 /**

@@ -142,6 +142,29 @@ it('the import of an export brings back what it was made from', async () => {
   )
 }, 120_000)
 
+it.each([false, true])(
+  'a contact with a number that no network has is known by its export, replacing: %s',
+  async (replaces) => {
+    await staff.call('contacts.deleteMany', { filter: {} })
+    await makeContact(staff, { name: 'Known', phone: '+91 55501 00101', acceptsUnknownPhone: true })
+    const file = await (await staff.call('contacts.export', { filter: {} })).output.content.text()
+    const { counts, uploadId } = await importedUpload(
+      staff,
+      `${file.trimEnd()}\r\nNew,+915550100102\r\nAgain,+915550100101`,
+      {
+        replaces,
+      },
+    )
+    expect(counts).toMatchObject({ created: 0, updated: 0, unchanged: 1, rejected: 2 })
+    const { rows } = (await staff.call('uploads.rows', { uploadId, show: 'rejected' })).output
+    expect(rows.map(({ errors }) => errors.map(({ sentence }) => sentence))).toEqual([
+      ['UPLOAD_NUMBER_UNKNOWN'],
+      ['UPLOAD_NUMBER_REPEATED', 'UPLOAD_NUMBER_UNKNOWN'],
+    ])
+  },
+  60_000,
+)
+
 /** Countries, some of which share a calling code, write numbers without a leading zero, or begin with digits of another code. */
 const COUNTRIES = [
   'IN',

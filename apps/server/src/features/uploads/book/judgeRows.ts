@@ -173,13 +173,17 @@ function isNewProfile({ consents = {}, ...texts }: ImportedProfile, contact: Boo
 
 const differs = (cell: string, stored: string | undefined): boolean => cell !== '' && cell !== stored
 
-/** A row that lacks required cells, with those of the contact that it updates; undefined if it cannot update it. */
+/**
+ * A row that is right only for a contact that exists: with the required cells that it lacks, if it may update the contact,
+ * and with a number that no network has. Undefined if it is not.
+ */
 function completed(rejected: StoredRejectedRow, contact: BookContact, options: JudgeOptions): AcceptedRow | undefined {
-  if (!rejected.isIncomplete || !options.upload.replaces) return undefined
+  const isBlank = rejected.errors.some(({ rule }) => rule === 'BLANK')
+  if (!rejected.isIncomplete || (isBlank && !options.upload.replaces)) return undefined
   const stored: Readonly<Record<string, string>> = { ...contact.attribute_values, name: contact.name }
-  const blank = rejected.errors.flatMap(({ field }) => field ?? [])
+  const blank = rejected.errors.flatMap(({ rule, field }) => (rule === 'BLANK' && field !== null ? field : []))
   const cells = { ...rejected.cells, ...Object.fromEntries(blank.map((field) => [field, stored[field] ?? ''])) }
-  const checked = checkRow({ ...rejected, cells }, rowOptionsOf(options))
+  const checked = checkRow({ ...rejected, cells }, { ...rowOptionsOf(options), acceptsUnknownNumbers: true })
   return isAccepted(checked) ? checked : undefined
 }
 

@@ -61,7 +61,7 @@ export async function storeChunks(
   { upload, options }: BegunCheck,
   { at, chunks }: { readonly at: number; readonly chunks: readonly RowChunk[] },
 ): Promise<void> {
-  const read = chunks.map((chunk) => readChunk(chunk, options))
+  const read = chunks.map(readChunk)
   const found = await findKnown(db, read, options)
   await insertChunks(
     db,
@@ -107,9 +107,9 @@ interface ReadChunk {
   readonly numbers: readonly string[]
 }
 
-function readChunk(chunk: RowChunk, options: JudgeOptions): ReadChunk {
+function readChunk(chunk: RowChunk): ReadChunk {
   const rejected = chunk.rejectedCount === 0 ? [] : (JSON.parse(chunk.rejected) as RejectedRow[])
-  const incomplete = options.upload.replaces ? rejected.filter(({ isIncomplete }) => isIncomplete) : []
+  const incomplete = rejected.filter(({ isIncomplete }) => isIncomplete)
   const numbers = [
     ...Array.from(chunk.phoneNumbers, (digits) => `+${digits}`),
     ...incomplete.flatMap(({ phoneNumber }) => phoneNumber ?? []),

@@ -145,8 +145,8 @@ export interface RejectedRow {
   /** Corrected cells by field, if a correction is obvious. */
   readonly suggestion: Readonly<Record<string, string>> | null
   /**
-   * Whether the only errors are blank required fields other than the phone number: if the contact exists, the row can
-   * still update it.
+   * Whether the only errors are blank required fields other than the phone number, or a number that no network has: if the
+   * contact exists, the row is about it.
    */
   readonly isIncomplete: boolean
   /** In the form of E.164; null if it cannot be read. */

@@ -54,7 +54,7 @@ export function ReviewGrid({ review, fields }: ReviewGridProps) {
               {
                 id: 'understood',
                 header: t('IMPORT_NUMBER_UNDERSTOOD'),
-                width: 220,
+                width: 250,
                 minWidth: 180,
                 render: (row: UploadRow) => <UnderstoodNumber row={row} />,
               },

@@ -10,6 +10,7 @@ import {
   isListField,
   openBlankCells,
   openOptionCells,
+  NUMBER_UNKNOWN,
   openProfileReader,
   PHONE_COUNTRY,
   phoneRules,
@@ -211,6 +212,10 @@ export const cellErrorOf = ({ rule, field, sentence, values }: RuleError): CellE
   values,
 })
 
+/** Whether an error is none if the contact exists: it has what is blank, and its number is right whatever networks have. */
+const isSettledByContact = ({ rule, field, sentence }: CellError): boolean =>
+  (rule === 'BLANK' && field !== 'phone') || sentence === NUMBER_UNKNOWN.sentence
+
 interface SuggestionOptions extends RowOptions, Pick<ListsReading, 'suggestions'> {}
 
 function rejectedRow(
@@ -220,8 +225,8 @@ function rejectedRow(
   options: SuggestionOptions,
 ): RejectedRow {
   const shown = Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, shownCell(cell)]))
-  const phoneNumber = 'error' in phone ? null : phone.number
-  const isIncomplete = phoneNumber !== null && errors.every(({ rule, field }) => rule === 'BLANK' && field !== 'phone')
+  const phoneNumber = 'error' in phone ? (phone.unknown ?? null) : phone.number
+  const isIncomplete = phoneNumber !== null && errors.every(isSettledByContact)
   const suggestion = suggestCells(cells, phone, errors, options)
   return { row, line: shownText(line), cells: shown, errors, suggestion, isIncomplete, phoneNumber }
 }
