@@ -128,13 +128,18 @@ describe('a transaction', () => {
   })
 })
 
-it('lets the event loop run while one user of the database follows another', async () => {
+it.each([
+  ['while one user of the database follows another', (queries: (db: Db) => Promise<void>) => queries(database.owner)],
+  ['between the statements of a transaction', (queries: (db: Db) => Promise<void>) => inTransaction(queries)],
+])('lets the event loop run %s', async (_, run) => {
   let turns = 0
   const timer = setInterval(() => (turns += 1), 1)
   onTestFinished(() => clearInterval(timer))
   // Each is long enough for a timer.
   const slow = sql`select sum(length(n::text)) from generate_series(1, 300000) as n`
-  for (let at = 0; at < 5; at++) await slow.execute(database.owner)
+  await run(async (db) => {
+    for (let at = 0; at < 5; at++) await slow.execute(db)
+  })
   expect(turns).toBeGreaterThanOrEqual(4)
 })
 

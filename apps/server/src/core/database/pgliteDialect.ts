@@ -37,9 +37,13 @@ type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number]
 export function pgliteDialect(lite: PGlite): { dialect: Dialect; forgetStatements: () => void } {
   const statements = new PreparedStatements(lite)
   const forgetStatements = () => statements.forget()
-  const connection = new DeferringConnection((list) => statements.execute(list), forgetStatements)
-  const turns = new ConnectionTurns({ connections: 1, inBackground: 1 })
   const giveWay = openGivingWay()
+  const connection = new DeferringConnection(async (list) => {
+    // The statements of one transaction may take long together.
+    await giveWay()
+    return statements.execute(list)
+  }, forgetStatements)
+  const turns = new ConnectionTurns({ connections: 1, inBackground: 1 })
   let turn: ConnectionTurn | undefined
   const dialect: Dialect = {
     createAdapter: () => new TurnTakingAdapter(),
@@ -49,7 +53,6 @@ export function pgliteDialect(lite: PGlite): { dialect: Dialect; forgetStatement
       init: () => lite.waitReady,
       async acquireConnection() {
         turn = await turns.take()
-        await giveWay()
         return connection
       },
       releaseConnection: async () => turn?.release(),
@@ -64,17 +67,24 @@ export function pgliteDialect(lite: PGlite): { dialect: Dialect; forgetStatement
 
 /**
  * Returns a function that lets the event loop run if it has not run for some time. A query of PGlite ends without it, so
- * that one user of the database after another would go on while sockets and timers wait. After a long query, requests that
+ * that one statement after another would go on while sockets and timers wait. After a long query, requests that
  * have arrived meanwhile are served to their end: otherwise each of their turns of the loop would wait for a query.
  */
 function openGivingWay(): () => Promise<void> {
   let ranAt = 0
+  let running: Promise<void> | undefined
+  const run = async (turns: number): Promise<void> => {
+    for (let turn = turns; turn > 0; turn--) await setImmediate()
+    ranAt = performance.now()
+    running = undefined
+  }
   return async () => {
     const waitedMs = performance.now() - ranAt
     if (waitedMs < LOOP_WAITS_MAX_MS) return
-    // The first one may come before sockets are read, the second one comes after it.
-    for (let turn = waitedMs < LONG_QUERY_MS ? 2 : TURNS_OF_REQUEST; turn > 0; turn--) await setImmediate()
-    ranAt = performance.now()
+    // The first one may come before sockets are read, the second one comes after it. Statements that are sent at the same
+    // time wait for the same turns, so that they stay in their order.
+    running ??= run(waitedMs < LONG_QUERY_MS ? 2 : TURNS_OF_REQUEST)
+    await running
   }
 }
 

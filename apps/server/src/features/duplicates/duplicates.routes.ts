@@ -1,5 +1,5 @@
 import { comparedAttributes, duplicateReasons } from '@platform/contract'
-import { route, type Route } from '../../core/http/route.ts'
+import { longRunningRoute, route, type Route } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
 import { definedAttributes } from '../attributes/attributes.service.ts'
 import { pluralOf } from '../contacts/pluralOf.ts'
@@ -9,7 +9,7 @@ import { loadWhole, mergeContacts, unmergeContacts } from './merge.service.ts'
 
 /** Likely duplicates in the phone book, and their merges. */
 export const duplicateRoutes = ({ tasks }: Pick<Services, 'tasks'>): Route[] => [
-  route('duplicates.list', async (range, context) => pageOfDuplicates(context, range)),
+  longRunningRoute('duplicates.list', async (range, context) => pageOfDuplicates(context, range)),
 
   route('duplicates.compare', async ({ contactIds }, context) => {
     const contacts = await loadWhole(context, [...new Set(contactIds)])

@@ -8,7 +8,9 @@ import {
 } from '@platform/contract'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { inBackground } from '../../core/database/ConnectionTurns.ts'
 import { Failed, notFound } from '../../core/http/failed.ts'
+import type { LongRunningContext } from '../../core/http/route.ts'
 import type { Work } from '../../core/work/work.ts'
 import { definedAttributes } from '../attributes/attributes.service.ts'
 import { presentContact } from '../contacts/contacts.presenter.ts'
@@ -61,24 +63,43 @@ function nextKind(kind: DuplicateKind): Position | null {
 
 /**
  * Returns a page of groups of likely duplicates: those with the strongest reason first. The page is short, or empty, if much
- * was read without a result.
+ * was read without a result. It is read in parts, between which other calls go.
  */
 export async function pageOfDuplicates(
-  work: Work,
+  { inWork, signal }: Pick<LongRunningContext, 'inWork' | 'signal'>,
   { cursor, perPage }: { readonly cursor?: string | undefined; readonly perPage: number },
 ): Promise<{ groups: DuplicateGroup[]; nextCursor: string | null }> {
-  const attributes = await definedAttributes(work)
-  const { textIds } = comparedAttributes(attributes)
+  const attributes = await inWork(definedAttributes)
   const groups = new Map<string, DuplicateGroup>()
   let position: Position | null = cursor === undefined ? FIRST : decode(cursor)
   for (let searches = 0; position !== null && searches < SEARCHES_MAX && groups.size < perPage; searches += 1) {
-    const { kind, after }: Position = position
-    const search = { kind, after, maximum: perPage - groups.size, readLimit: READ_LIMITS[kind], textIds }
-    const { candidates, stoppedAt } = await findCandidates(work.db, search)
-    for (const group of await verified(work, kind, candidates, attributes)) groups.set(group.id, group)
-    position = stoppedAt === null ? nextKind(kind) : { kind, after: stoppedAt }
+    const from: Position = position
+    signal.throwIfAborted()
+    const found = await inBackground(() =>
+      inWork((work) => findDuplicates(work, { from, maximum: perPage - groups.size, attributes })),
+    )
+    for (const group of found.groups) groups.set(group.id, group)
+    position = found.next
   }
   return { groups: [...groups.values()], nextCursor: position && encode(position) }
+}
+
+interface DuplicateSearch {
+  readonly from: Position
+  readonly maximum: number
+  readonly attributes: readonly Attribute[]
+}
+
+/** Reads one part of an index. `next` is null after the last part of the last one. */
+async function findDuplicates(
+  work: Work,
+  { from: { kind, after }, maximum, attributes }: DuplicateSearch,
+): Promise<{ groups: DuplicateGroup[]; next: Position | null }> {
+  const { textIds } = comparedAttributes(attributes)
+  const search = { kind, after, maximum, readLimit: READ_LIMITS[kind], textIds }
+  const { candidates, stoppedAt } = await findCandidates(work.db, search)
+  const groups = await verified(work, kind, candidates, attributes)
+  return { groups, next: stoppedAt === null ? nextKind(kind) : { kind, after: stoppedAt } }
 }
 
 /** Groups and labels are not compared. */
