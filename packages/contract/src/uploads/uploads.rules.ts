@@ -132,6 +132,7 @@ const STATES: Readonly<Record<UploadPhase, UploadState>> = {
   mapping: 'waiting',
   checking: 'waiting',
   checked: 'waiting',
+  queued: 'waiting',
   importing: 'waiting',
   imported: 'completed',
   undoing: 'waiting',

@@ -19,13 +19,14 @@ export type UploadState = z.infer<typeof UploadStateSchema>
 
 /**
  * Where an upload stands. `mapping`: the headers wait for their fields; `checking`: a dry run reads the rows; `checked`:
- * the result of the dry run waits for a person; `importing`: contacts are being stored; `undoing`: they are being put
- * back as they were before.
+ * the result of the dry run waits for a person; `queued`: the import waits until no other one runs; `importing`: contacts are
+ * being stored; `undoing`: they are being put back as they were before.
  */
 export const UploadPhaseSchema = z.enum([
   'mapping',
   'checking',
   'checked',
+  'queued',
   'importing',
   'imported',
   'undoing',

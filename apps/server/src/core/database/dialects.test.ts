@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { AbortedTransactionError, CompiledQuery, sql } from 'kysely'
+import { AbortedTransactionError, CompiledQuery, sql, type QueryExecutorProvider } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
@@ -128,9 +128,10 @@ describe('a transaction', () => {
   })
 })
 
+type Queries = (db: QueryExecutorProvider) => Promise<void>
 it.each([
-  ['while one user of the database follows another', (queries: (db: Db) => Promise<void>) => queries(database.owner)],
-  ['between the statements of a transaction', (queries: (db: Db) => Promise<void>) => inTransaction(queries)],
+  ['while one user of the database follows another', (queries: Queries) => queries(database.owner)],
+  ['between the statements of a transaction', (queries: Queries) => inTransaction(queries)],
 ])('lets the event loop run %s', async (_, run) => {
   let turns = 0
   const timer = setInterval(() => (turns += 1), 1)

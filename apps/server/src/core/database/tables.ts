@@ -225,7 +225,17 @@ export interface ContactUploadTable {
   enterprise_id: string
   file_id: string | null
   file_name: string
-  phase: 'mapping' | 'checking' | 'checked' | 'importing' | 'imported' | 'undoing' | 'undone' | 'cancelled' | 'failed'
+  phase:
+    | 'mapping'
+    | 'checking'
+    | 'checked'
+    | 'queued'
+    | 'importing'
+    | 'imported'
+    | 'undoing'
+    | 'undone'
+    | 'cancelled'
+    | 'failed'
   ends_as: 'undone' | 'cancelled' | 'failed' | null
   list_id: string | null
   replaces: boolean
@@ -253,6 +263,8 @@ export interface ContactUploadTable {
   has_unindexed: Generated<boolean>
   accepts_unknown_numbers: Generated<boolean>
   keeps_blank_markers: Generated<boolean>
+  user_id: string | null
+  queued_at: Date | null
 }
 
 export interface ContactTable {

@@ -253,6 +253,8 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
       phase: 'none',
       ends_as: 'none',
       list_id: 'none',
+      user_id: 'reference',
+      queued_at: 'none',
       replaces: 'none',
       default_country: 'none',
       accepts_unknown_numbers: 'none',

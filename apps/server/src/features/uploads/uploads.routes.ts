@@ -31,7 +31,7 @@ export function uploadRoutes({ tasks }: Services, reader: ImportReader): Route[]
       'uploads.save',
       (input, context) => prepareUpload(input, context, reader),
       async (input, context, prepared) => {
-        const upload = await saveUpload(context, tasks, input, prepared)
+        const upload = await saveUpload(context, tasks, input, { prepared, userId: context.caller.userId })
         context.audit(auditOf(upload))
         const message = prepared ? 'File uploaded successfully' : 'We are working on adding your current file.'
         const fields = uploadFields(await definedAttributes(context))
@@ -88,19 +88,19 @@ export function uploadRoutes({ tasks }: Services, reader: ImportReader): Route[]
     ),
 
     route('uploads.commit', async ({ uploadId }, context) => {
-      const upload = await commitUpload(context, tasks, uploadId)
+      const upload = await commitUpload(context, tasks, { uploadId, userId: context.caller.userId })
       context.audit(auditOf(upload))
       return detailOf(context, upload)
     }),
 
     route('uploads.cancel', async ({ uploadId }, context) => {
-      const { before, after } = await cancelUpload(context, tasks, uploadId)
+      const { before, after } = await cancelUpload(context, tasks, { uploadId, userId: context.caller.userId })
       context.audit({ ...auditOf(after), before: { phase: before.phase } })
       return detailOf(context, after)
     }),
 
     route('uploads.undo', async ({ uploadId }, context) => {
-      const upload = await undoUpload(context, tasks, uploadId)
+      const upload = await undoUpload(context, tasks, { uploadId, userId: context.caller.userId })
       context.audit(auditOf(upload))
       return detailOf(context, upload)
     }),

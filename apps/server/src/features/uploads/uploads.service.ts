@@ -27,7 +27,7 @@ import { partsOfFile } from '../files/files.service.ts'
 import { lockCompleteFile, updateFile, type StoredFileRow } from '../files/files.store.ts'
 import { lockLists } from '../groups/members.store.ts'
 import { keptUntil } from './apply/applied.ts'
-import { beginCheckOf, beginImport } from './apply/beginImport.ts'
+import { beginCheckOf, queueImport } from './apply/beginImport.ts'
 import { beginUndo } from './apply/undo.service.ts'
 import { findLists } from './book/lists.store.ts'
 import { fieldsOf } from './fields.ts'
@@ -95,16 +95,16 @@ export async function saveUpload(
   work: Work,
   tasks: Tasks,
   input: ParsedInputOf<'uploads.save'>,
-  prepared: PreparedFile | undefined,
+  { prepared, userId }: { readonly prepared: PreparedFile | undefined; readonly userId: string },
 ): Promise<UploadRow> {
-  if (prepared) return createUpload(work, input, prepared)
+  if (prepared) return createUpload(work, input, { ...prepared, userId })
   await lockPhoneBook(work, 'change')
   const upload = await requireInPhase(work, input.uploadId ?? '', BEFORE_IMPORT)
   const context = await contextOf(work, input)
   const mapping = input.headerMapping ? await mappingOf(work, upload, input.headerMapping) : upload.mapping
   await keepMapping(work, upload, mapping)
-  if (await isApplying(work.db)) throw refusedBy(IMPORT_RUNNING)
   await updateUpload(work.db, upload.id, {
+    user_id: userId,
     mapping: json(mapping),
     replaces: input.replaces,
     default_country: input.defaultCountry === undefined ? upload.default_country : input.defaultCountry,
@@ -119,7 +119,7 @@ export async function saveUpload(
 async function createUpload(
   work: Work,
   input: ParsedInputOf<'uploads.save'>,
-  { file, inspected }: PreparedFile,
+  { file, inspected, userId }: PreparedFile & { readonly userId: string },
 ): Promise<UploadRow> {
   const { db, enterpriseId, now } = work
   if (!(await lockCompleteFile(db, file.id))) throw refusedBy(FILE_MISSING)
@@ -128,6 +128,7 @@ async function createUpload(
   const upload = await insertUpload(db, {
     id: newId(),
     enterprise_id: enterpriseId,
+    user_id: userId,
     file_id: file.id,
     file_name: file.name,
     phase: 'mapping',
@@ -292,39 +293,46 @@ async function beginCheck(work: Work, tasks: Tasks, uploadId: string): Promise<U
   return upload
 }
 
-/** Begins the import of a checked upload. */
-export async function commitUpload(work: Work, tasks: Tasks, uploadId: string): Promise<UploadRow> {
+/** A call about an upload by a member of staff, whom the timelines of the contacts name. */
+interface UploadCall {
+  readonly uploadId: string
+  readonly userId: string
+}
+
+/** Begins the import of a checked upload, at once or when no other one runs. */
+export async function commitUpload(work: Work, tasks: Tasks, { uploadId, userId }: UploadCall): Promise<UploadRow> {
   await lockPhoneBook(work, 'change')
   const upload = await requireInPhase(work, uploadId, ['checked'])
   if (upload.attributes_key !== attributesKey(await definedAttributes(work))) throw refusedBy(CHECK_OUTDATED)
-  if (await isApplying(work.db)) throw refusedBy(IMPORT_RUNNING)
-  return beginImport(work, tasks, upload)
+  return queueImport(work, tasks, await updateUpload(work.db, upload.id, { user_id: userId }))
 }
 
 /** Ends an upload. What its import has stored so far is put back by a task. */
 export async function cancelUpload(
   work: Work,
   tasks: Tasks,
-  uploadId: string,
+  { uploadId, userId }: UploadCall,
 ): Promise<{ before: UploadRow; after: UploadRow }> {
-  const before = await requireInPhase(work, uploadId, ['mapping', 'checking', 'checked', 'importing'])
+  const before = await requireInPhase(work, uploadId, ['mapping', 'checking', 'checked', 'queued', 'importing'])
   const { phase } = before
   if (phase === 'checking') await discardTasks(work, { kind: CHECK.name, subject: uploadId })
   if (phase === 'importing') {
     await discardTasks(work, { kind: IMPORT.name, subject: uploadId })
+    await updateUpload(work.db, uploadId, { user_id: userId })
     return { before, after: await beginUndo(work, tasks, uploadId, 'cancelled') }
   }
   emitUpload(work, uploadId)
-  const ended = { phase: 'cancelled', begun_at: null, completed_at: work.now } as const
+  const ended = { phase: 'cancelled', begun_at: null, queued_at: null, completed_at: work.now } as const
   return { before, after: await updateUpload(work.db, uploadId, ended) }
 }
 
 /** Begins to undo an import. */
-export async function undoUpload(work: Work, tasks: Tasks, uploadId: string): Promise<UploadRow> {
+export async function undoUpload(work: Work, tasks: Tasks, { uploadId, userId }: UploadCall): Promise<UploadRow> {
   await lockPhoneBook(work, 'change')
   const upload = await requireInPhase(work, uploadId, ['imported'])
   if (upload.expires_at <= work.now) throw await phaseOther(work, upload)
   if (await isApplying(work.db)) throw refusedBy(IMPORT_RUNNING)
+  await updateUpload(work.db, uploadId, { user_id: userId })
   return beginUndo(work, tasks, uploadId, 'undone')
 }
 

@@ -60,14 +60,14 @@ export async function isApplying(db: Db): Promise<boolean> {
   return found !== undefined
 }
 
-/** The upload that waits for the longest time to be imported without a person. */
-export async function findWaiting(db: Db): Promise<UploadRow | undefined> {
+/** The upload whose import waits for the longest time until no other one runs, locked. */
+export async function findQueued(db: Db): Promise<UploadRow | undefined> {
   return db
     .selectFrom('contact_uploads')
     .selectAll()
-    .where('phase', '=', 'checked')
-    .where('commits_at_once', '=', true)
-    .orderBy('created_at')
+    .where('phase', '=', 'queued')
+    .orderBy('queued_at')
+    .orderBy('id')
     .limit(1)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -104,7 +104,7 @@ export async function findExpiredUpload(db: Db, now: Date): Promise<string | und
     .selectFrom('contact_uploads')
     .select('id')
     .where('expires_at', '<', now)
-    .where('phase', 'not in', ['checking', 'importing', 'undoing'])
+    .where('phase', 'not in', ['checking', 'queued', 'importing', 'undoing'])
     .where('has_unindexed', '=', false)
     .orderBy('expires_at')
     .limit(1)

@@ -336,30 +336,49 @@ describe('the phone book changes between the check and the import', () => {
 })
 
 describe('an import', () => {
-  it('is refused while another one runs, and waits for it if nobody checks it', async () => {
+  it('waits for another one to end, the first in line first, whether a person has checked it or not', async () => {
     const { uploadId: first } = await checkedUpload(staff, fileOf(person()))
-    const { uploadId: second } = await checkedUpload(staff, fileOf(person()))
-    const third = await makeUpload(staff, fileOf(person()))
+    const phone = newPhoneNumber()
+    const { uploadId: second } = await checkedUpload(staff, fileOf(person('Second', phone)))
+    const third = await makeUpload(staff, fileOf(person('Third', phone)))
     const headerMapping = HEAD.map((src, at) => ({ src, des: ['name', 'phone'][at] ?? '' }))
     await halfImported(first)
-    expect(await ruleOf(staff.call('uploads.commit', { uploadId: second }))).toBe('IN_USE')
-    expect(await ruleOf(staff.call('uploads.save', { uploadId: third, headerMapping }))).toBe('IN_USE')
+    const queued = (await staff.call('uploads.commit', { uploadId: second })).output
+    expect(queued).toMatchObject({ phase: 'queued', state: 'waiting', progress: null })
+    await staff.call('uploads.save', { uploadId: third, headerMapping, replaces: true })
+    await untilPhase(staff, third, 'queued')
+    expect(await ruleOf(staff.call('uploads.fix', { uploadId: second, rows: [{ row: 2, cells: {} }] }))).toBe('STALE')
     await continueImport(first)
-    await untilPhase(staff, first, 'imported')
-    await staff.call('uploads.save', { uploadId: third, headerMapping })
-    await untilPhase(staff, third, 'checking', 'checked', 'importing', 'imported')
+    expect(await untilPhase(staff, second, 'imported')).toMatchObject({ acceptedLines: 1 })
     await untilPhase(staff, third, 'imported')
+    expect((await staff.call('contacts.list', { search: phone, perPage: 10 })).output.contacts).toMatchObject([
+      { name: 'Third' },
+    ])
   })
 
-  it('that waits begins when the other one ends', async () => {
+  it('that waits can be cancelled', async () => {
     const { uploadId: first } = await checkedUpload(staff, fileOf(person()))
-    const { uploadId: waiting } = await checkedUpload(staff, fileOf(person()))
+    const { uploadId: second } = await checkedUpload(staff, fileOf(person()))
     await halfImported(first)
-    await inA(({ db }) =>
-      db.updateTable('contact_uploads').set({ commits_at_once: true }).where('id', '=', waiting).execute(),
-    )
-    await inA((work) => completeImport(work, server.services.tasks, first))
-    expect(await untilPhase(staff, waiting, 'imported')).toMatchObject({ acceptedLines: 1 })
+    await staff.call('uploads.commit', { uploadId: second })
+    await staff.call('uploads.cancel', { uploadId: second })
+    await continueImport(first)
+    await untilPhase(staff, first, 'imported')
+    expect((await staff.call('uploads.get', { uploadId: second })).output.phase).toBe('cancelled')
+  })
+
+  it('that waits is checked again if an attribute has changed since, and lets the next one go first', async () => {
+    const { uploadId: first } = await checkedUpload(staff, fileOf(person()))
+    const { uploadId: second } = await checkedUpload(staff, fileOf(person()))
+    await halfImported(first)
+    await staff.call('uploads.commit', { uploadId: second })
+    await makeAttribute(staff)
+    const { uploadId: third } = await checkedUpload(staff, fileOf(person()))
+    await staff.call('uploads.commit', { uploadId: third })
+    await continueImport(first)
+    for (const uploadId of [first, second, third]) {
+      expect(await untilPhase(staff, uploadId, 'imported')).toMatchObject({ acceptedLines: 1 })
+    }
   })
 
   it('continues on another server', async () => {

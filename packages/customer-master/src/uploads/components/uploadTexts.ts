@@ -17,6 +17,7 @@ export const PHASE_TEXTS: Readonly<Record<UploadPhase, CustomerMasterText | null
   mapping: 'UPLOADS_PHASE_MAPPING',
   checking: 'UPLOADS_PHASE_CHECKING',
   checked: 'UPLOADS_PHASE_CHECKED',
+  queued: 'UPLOADS_PHASE_QUEUED',
   importing: 'UPLOADS_PHASE_IMPORTING',
   imported: null,
   undoing: 'UPLOADS_PHASE_UNDOING',

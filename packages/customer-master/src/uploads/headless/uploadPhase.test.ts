@@ -6,6 +6,7 @@ const PHASES = [
   'mapping',
   'checking',
   'checked',
+  'queued',
   'importing',
   'imported',
   'undoing',
@@ -16,9 +17,15 @@ const PHASES = [
 ] as const
 
 it('separates what runs, what waits for a person, and what can be cancelled', () => {
-  expect(PHASES.filter(isRunning)).toEqual(['checking', 'importing', 'undoing'])
+  expect(PHASES.filter(isRunning)).toEqual(['checking', 'queued', 'importing', 'undoing'])
   expect(PHASES.filter(needsPerson)).toEqual(['mapping', 'checked'])
-  expect(PHASES.filter((phase) => canCancel({ phase }))).toEqual(['mapping', 'checking', 'checked', 'importing'])
+  expect(PHASES.filter((phase) => canCancel({ phase }))).toEqual([
+    'mapping',
+    'checking',
+    'checked',
+    'queued',
+    'importing',
+  ])
 })
 
 it('allows to undo an import while its rows are kept', () => {

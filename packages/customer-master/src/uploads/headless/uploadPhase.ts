@@ -3,9 +3,9 @@ import type { Upload, UploadPhase } from '@platform/contract'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Whether the server works on an upload. Its progress is polled meanwhile. */
+/** Whether the server works on an upload, or will by itself. Its progress is polled meanwhile. */
 export function isRunning(phase: UploadPhase | null): boolean {
-  return phase === 'checking' || phase === 'importing' || phase === 'undoing'
+  return phase === 'checking' || phase === 'queued' || phase === 'importing' || phase === 'undoing'
 }
 
 /** Whether an upload waits for a person: for the mapping of its headers, or for the result of its dry run. */
@@ -15,7 +15,7 @@ export function needsPerson(phase: UploadPhase | null): boolean {
 
 /** Whether an upload can be cancelled: it has not ended, and is not being put back already. */
 export function canCancel({ phase }: Pick<Upload, 'phase'>): boolean {
-  return needsPerson(phase) || phase === 'checking' || phase === 'importing'
+  return needsPerson(phase) || phase === 'checking' || phase === 'queued' || phase === 'importing'
 }
 
 /** Whether an import can be undone at a time in milliseconds. */

@@ -24,10 +24,9 @@ export const TIMELINES: StateDefinition<never, Map<string, TimelineEntry[]>> = {
 type Without<Entry> = Entry extends TimelineEntry ? Omit<Entry, 'id' | 'at' | 'actor'> : never
 type NewEntry = Without<TimelineEntry>
 
-/** Adds an entry of the signed-in user, or of an import, to the timelines of contacts. */
+/** Adds an entry of the signed-in user to the timelines of contacts. */
 export function addEntry(world: World, contactIds: readonly string[], entry: NewEntry): void {
-  const isOfImport = entry.type === 'imported' || (entry.type === 'created' && entry.upload !== null)
-  const actor = isOfImport || !world.user ? null : { id: world.user.id, name: world.user.name }
+  const actor = world.user ? { id: world.user.id, name: world.user.name } : null
   const at = world.now()
   for (const contactId of contactIds) {
     const entries = world.of(TIMELINES).get(contactId) ?? []

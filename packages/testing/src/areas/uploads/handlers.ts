@@ -24,7 +24,7 @@ import { LABELS } from '../labels/records.ts'
 import type { Cells, Outcome } from './checkRows.ts'
 import { writeCsv } from './csv.ts'
 import { fieldsOf, suggestMapping } from './fields.ts'
-import { startCheck, startImport, startUndo } from './phases.ts'
+import { beginQueued, isApplying, queueImport, startCheck, startUndo } from './phases.ts'
 import { fieldIdOf, presentDetail, presentError, presentRow, presentUpload } from './present.ts'
 import { readTable } from './readTable.ts'
 import { changeUpload, check, definitionsOf, newRecord, uploadOf, UPLOADS, type UploadRecord } from './records.ts'
@@ -114,17 +114,18 @@ export const uploads = defineArea({
     },
     'uploads.commit': ({ uploadId }) => {
       checkedUpload(world, uploadId)
-      refuseWhileRunning(world)
-      return presentDetail(world, startImport(world, uploadId))
+      return presentDetail(world, queueImport(world, uploadId))
     },
     'uploads.cancel': ({ uploadId }) => {
       // Contacts are stored at the end of an import only, so that there is nothing to put back.
-      inPhase(world, uploadId, 'mapping', 'checking', 'checked', 'importing')
-      return presentDetail(world, changeUpload(world, uploadId, { phase: 'cancelled', progress: null }))
+      inPhase(world, uploadId, 'mapping', 'checking', 'checked', 'queued', 'importing')
+      const cancelled = changeUpload(world, uploadId, { phase: 'cancelled', progress: null })
+      beginQueued(world)
+      return presentDetail(world, cancelled)
     },
     'uploads.undo': ({ uploadId }) => {
       inPhase(world, uploadId, 'imported')
-      refuseWhileRunning(world)
+      if (isApplying(world)) refuseBy(IMPORT_RUNNING)
       return presentDetail(world, startUndo(world, uploadId))
     },
     'uploads.rejected': ({ uploadId }) => rejectedFile(uploadOf(world, uploadId)),
@@ -163,12 +164,11 @@ function importAtOnce(world: World, uploadId: string, input: ParsedInputOf<'uplo
   const upload = inPhase(world, uploadId, 'mapping', 'checked')
   const mapping = input.headerMapping ? mappingOf(world, upload, input.headerMapping) : upload.mapping
   keepMappingRules(world, upload, mapping)
-  refuseWhileRunning(world)
   const { replaces, defaultCountry = upload.defaultCountry } = input
   const { acceptsUnknownNumbers = upload.acceptsUnknownNumbers, keepsBlankMarkers = upload.keepsBlankMarkers } = input
   const choices = { mapping, replaces, defaultCountry, acceptsUnknownNumbers, keepsBlankMarkers }
   changeUpload(world, uploadId, { ...contextOf(world, input), ...choices, outcomes: null })
-  return startCheck(world, uploadId, () => startImport(world, uploadId))
+  return startCheck(world, uploadId, () => queueImport(world, uploadId))
 }
 
 type Context = Pick<ParsedInputOf<'uploads.save'>, 'groupId' | 'labelId'>
@@ -209,12 +209,6 @@ function checkedUpload(world: World, uploadId: string): UploadRecord {
   const upload = inPhase(world, uploadId, 'checked')
   if (upload.checkedBy !== definitionsOf(world)) refuseBy(CHECK_OUTDATED)
   return upload
-}
-
-/** One import at a time changes the phone book. */
-function refuseWhileRunning(world: World): void {
-  const running: readonly UploadPhase[] = ['importing', 'undoing']
-  if ([...world.of(UPLOADS).values()].some(({ phase }) => running.includes(phase))) refuseBy(IMPORT_RUNNING)
 }
 
 function applyFixes(world: World, upload: UploadRecord, fixes: ReadonlyMap<number, Cells>): UploadRecord {

@@ -5,7 +5,7 @@ import { CONTACTS } from '../contacts/records.ts'
 import { addEntry } from '../contacts/timeline.ts'
 import { withoutDeleted } from '../contacts/withoutDeleted.ts'
 import type { Outcome } from './checkRows.ts'
-import { changeUpload, check, uploadOf, type ImportedContact, type UploadRecord } from './records.ts'
+import { changeUpload, check, uploadOf, UPLOADS, type ImportedContact, type UploadRecord } from './records.ts'
 
 /** Number of progress reports of a phase. */
 const STEPS = 4
@@ -18,8 +18,23 @@ export function startCheck(world: World, uploadId: string, finished?: () => void
   })
 }
 
+/** Whether an import or an undo runs: one at a time changes the phone book. */
+export const isApplying = (world: World): boolean =>
+  [...world.of(UPLOADS).values()].some(({ phase }) => phase === 'importing' || phase === 'undoing')
+
+/** Starts the import of a checked upload as soon as no other one runs. */
+export function queueImport(world: World, uploadId: string): UploadRecord {
+  return isApplying(world) ? changeUpload(world, uploadId, { phase: 'queued' }) : startImport(world, uploadId)
+}
+
+/** Starts the import that waits, if there is one and no other one runs. */
+export function beginQueued(world: World): void {
+  const queued = [...world.of(UPLOADS).values()].find(({ phase }) => phase === 'queued')
+  if (queued && !isApplying(world)) startImport(world, queued.uploadId)
+}
+
 /** Starts the import of a checked upload. Its contacts appear at the end. */
-export function startImport(world: World, uploadId: string): UploadRecord {
+function startImport(world: World, uploadId: string): UploadRecord {
   return runPhase(world, uploadId, 'importing', () => {
     // The phone book may have changed since the dry run.
     const checked = check(world, uploadOf(world, uploadId))
@@ -31,6 +46,7 @@ export function startImport(world: World, uploadId: string): UploadRecord {
     const ended = { phase: 'imported', progress: null, completedAt: world.now() } as const
     changeUpload(world, uploadId, { ...checked, ...ended, imported })
     if (imported.length > 0) world.emit({ name: 'contacts.changed', payload: { contactId: null } })
+    beginQueued(world)
   })
 }
 
@@ -67,6 +83,7 @@ export function startUndo(world: World, uploadId: string): UploadRecord {
     const keptRows = new Set(kept.map(({ row }) => row))
     changeUpload(world, uploadId, { phase: 'undone', progress: null, imported: kept, keptRows })
     if (undone.length > 0) world.emit({ name: 'contacts.changed', payload: { contactId: null } })
+    beginQueued(world)
   })
 }
 

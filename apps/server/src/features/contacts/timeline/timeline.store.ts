@@ -9,7 +9,7 @@ import type { Work } from '../../../core/work/work.ts'
 export interface ContactChange {
   readonly type: ContactChangeTable['type']
   readonly contactIds: readonly string[]
-  /** The member of staff; null for an import. */
+  /** The member of staff; null if nobody is known. */
   readonly userId: string | null
   readonly uploadId?: string
   /** By the type: see `timeline.presenter.ts`. */

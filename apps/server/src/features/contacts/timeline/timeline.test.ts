@@ -9,9 +9,14 @@ import { csvOf, importedUpload, undone } from '../../../testing/uploads.ts'
 
 let server: TestServer
 let staff: Staff
+/** The member of staff as entries name them. */
+let importer: TimelineEntry['actor']
 beforeAll(async () => {
   server = await buildServer()
   staff = await signedIn(server)
+  const { id } = await makeContact(staff)
+  importer = (await staff.call('contacts.timeline', { id })).output.entries[0]?.actor ?? null
+  expect(importer).not.toBeNull()
 })
 afterAll(() => server.close())
 
@@ -35,11 +40,11 @@ it('has the import that has created a contact, those that have changed it, and t
   const phone = newPhoneNumber()
   const { uploadId: first } = await imported(['Asha', phone])
   const id = await idOf(phone)
-  const created = { type: 'created', actor: null, upload: { uploadId: first, fileName } }
+  const created = { type: 'created', actor: importer, upload: { uploadId: first, fileName } }
   expect(await timelineOf(id)).toEqual([created])
 
   const { uploadId: second } = await imported(['Asha Rao', phone])
-  const changed = { type: 'imported', actor: null, upload: { uploadId: second, fileName }, isUndone: false }
+  const changed = { type: 'imported', actor: importer, upload: { uploadId: second, fileName }, isUndone: false }
   expect(await timelineOf(id)).toEqual([changed, created])
   // Nothing of the contact changes.
   await imported(['Asha Rao', phone])
@@ -55,7 +60,7 @@ it('has an import between the changes by people, and nothing of contacts that ar
   await staff.call('contacts.save', { id: contact.id, name: 'Ravi' })
   expect(await timelineOf(contact.id)).toMatchObject([
     { type: 'changed', changes: [{ field: 'name', before: 'Ravi Kumar', after: 'Ravi' }] },
-    { type: 'imported', actor: null, upload: { uploadId, fileName }, isUndone: false },
+    { type: 'imported', actor: importer, upload: { uploadId, fileName }, isUndone: false },
     { type: 'created', upload: null },
   ])
   expect(await timelineOf(other.id)).toMatchObject([{ type: 'created', upload: null }])
@@ -67,5 +72,5 @@ it('still names the file when the upload has expired, to those who see masks too
   const id = await idOf(phone)
   await server.services.database.owner.deleteFrom('contact_uploads').where('id', '=', uploadId).execute()
   const viewer = await signedInWith(server, 'REPORT_VIEWER', 'CUSTOMER.VIEW')
-  expect(await timelineOf(id, viewer)).toEqual([{ type: 'created', actor: null, upload: { uploadId, fileName } }])
+  expect(await timelineOf(id, viewer)).toEqual([{ type: 'created', actor: importer, upload: { uploadId, fileName } }])
 })

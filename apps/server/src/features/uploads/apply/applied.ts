@@ -29,16 +29,16 @@ export function emitList(
 /** Adds what an import has changed, or its undo has put back, to the timelines: one row for all of the contacts. */
 export async function recordImport(
   work: Work,
-  { id: uploadId, file_name: fileName }: Pick<UploadRow, 'id' | 'file_name'>,
+  { id: uploadId, file_name: fileName, user_id: userId }: Pick<UploadRow, 'id' | 'file_name' | 'user_id'>,
   { contactIds, isUndone = false }: { readonly contactIds: readonly string[]; readonly isUndone?: boolean },
 ): Promise<void> {
-  await insertChange(work, { type: 'imported', contactIds, userId: null, uploadId, details: { fileName, isUndone } })
+  await insertChange(work, { type: 'imported', contactIds, userId, uploadId, details: { fileName, isUndone } })
 }
 
 /** Keeps the file name for the timelines of the contacts that an import has created: these have its id. */
 export async function recordImportEnd(
   work: Work,
-  { id: uploadId, file_name: fileName }: Pick<UploadRow, 'id' | 'file_name'>,
+  { id: uploadId, file_name: fileName, user_id: userId }: Pick<UploadRow, 'id' | 'file_name' | 'user_id'>,
 ): Promise<void> {
-  await insertChange(work, { type: 'importEnded', contactIds: [], userId: null, uploadId, details: { fileName } })
+  await insertChange(work, { type: 'importEnded', contactIds: [], userId, uploadId, details: { fileName } })
 }

@@ -4,7 +4,7 @@ import { definedAttributes } from '../../attributes/attributes.service.ts'
 import { attributesKey } from '../uploadOptions.ts'
 import { emitUpload } from '../uploads.events.ts'
 import { CHECK, IMPORT } from '../uploads.kinds.ts'
-import { findWaiting, updateUpload, type UploadRow } from '../uploads.store.ts'
+import { findQueued, isApplying, updateUpload, type UploadRow } from '../uploads.store.ts'
 
 /** What the phases with a task begin with. */
 export const begun = ({ now }: Pick<Work, 'now'>) => ({ begun_at: now, progress: 0, rows_done: 0, failure: null })
@@ -18,6 +18,7 @@ export async function beginCheckOf(work: Work, tasks: Tasks, uploadId: string): 
     phase: 'checking',
     attributes_key: null,
     completed_at: null,
+    queued_at: null,
   })
   await tasks.enqueue(work, CHECK, { subject: uploadId, turnGroup: work.enterpriseId, input: null })
   return upload
@@ -30,14 +31,30 @@ export async function beginCheckOf(work: Work, tasks: Tasks, uploadId: string): 
 export async function beginImport(work: Work, tasks: Tasks, upload: UploadRow): Promise<UploadRow> {
   const { id, attributes_key: key } = upload
   if (key !== attributesKey(await definedAttributes(work))) return beginCheckOf(work, tasks, id)
-  const begunUpload = await updateUpload(work.db, id, { ...begun(work), phase: 'importing', hides_contacts: true })
+  const begunUpload = await updateUpload(work.db, id, {
+    ...begun(work),
+    phase: 'importing',
+    hides_contacts: true,
+    queued_at: null,
+  })
   await tasks.enqueue(work, IMPORT, { subject: id, turnGroup: work.enterpriseId, input: null })
   emitUpload(work, id)
   return begunUpload
 }
 
+/** Begins the import of a checked upload as soon as no other one runs. Lock the phone book to change it before. */
+export async function queueImport(work: Work, tasks: Tasks, upload: UploadRow): Promise<UploadRow> {
+  if (!(await isApplying(work.db))) return beginImport(work, tasks, upload)
+  emitUpload(work, upload.id)
+  // It goes on by itself after a second check too.
+  return updateUpload(work.db, upload.id, { phase: 'queued', queued_at: work.now, commits_at_once: true })
+}
+
 /** Begins the import that waits for the end of another one, if there is one. Lock the phone book to change it before. */
-export async function beginWaiting(work: Work, tasks: Tasks): Promise<void> {
-  const upload = await findWaiting(work.db)
-  if (upload) await beginImport(work, tasks, upload)
+export async function beginQueued(work: Work, tasks: Tasks): Promise<void> {
+  for (let upload = await findQueued(work.db); upload; upload = await findQueued(work.db)) {
+    const { phase } = await beginImport(work, tasks, upload)
+    // One that must be checked again lets the next one go first.
+    if (phase === 'importing') return
+  }
 }

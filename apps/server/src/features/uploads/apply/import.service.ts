@@ -45,7 +45,7 @@ import { attributesKey, optionsOf } from '../uploadOptions.ts'
 import { queueIndexing } from '../indexing/indexing.service.ts'
 import { emitUpload } from '../uploads.events.ts'
 import { findUpload, lockUpload, showHidden, updateUpload, type UploadRow } from '../uploads.store.ts'
-import { beginWaiting } from './beginImport.ts'
+import { beginQueued } from './beginImport.ts'
 import { emitList, keptUntil, recordImport, recordImportEnd } from './applied.ts'
 import { columnsOf, overwritten, updateTo } from './contactColumns.ts'
 import type { DoneRows } from './runChunks.ts'
@@ -387,6 +387,6 @@ export async function completeImport(work: Work, tasks: Tasks, uploadId: string)
   emitUpload(work, uploadId)
   work.emit({ name: 'contacts.changed', payload: { contactId: null } })
   for (const list of lists) emitList(work, list)
-  await beginWaiting(work, tasks)
+  await beginQueued(work, tasks)
   await requestImported(work, tasks, upload)
 }

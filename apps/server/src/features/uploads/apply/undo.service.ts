@@ -17,7 +17,7 @@ import { emitUpload } from '../uploads.events.ts'
 import { UNDO } from '../uploads.kinds.ts'
 import { findUpload, lockUpload, showHidden, updateUpload, type UploadRow } from '../uploads.store.ts'
 import { emitList, failureBy, recordImport } from './applied.ts'
-import { begun, beginWaiting } from './beginImport.ts'
+import { begun, beginQueued } from './beginImport.ts'
 import { updateTo } from './contactColumns.ts'
 import { deleteImported, lockContactsToChange } from './import.store.ts'
 import type { DoneRows } from './runChunks.ts'
@@ -174,6 +174,6 @@ export async function completeUndo(work: Work, tasks: Tasks, uploadId: string): 
     changed.map(({ listId }) => listId),
   )
   for (const list of lists) emitList(work, list)
-  await beginWaiting(work, tasks)
+  await beginQueued(work, tasks)
   await queueSegments(work, tasks)
 }

@@ -5,7 +5,7 @@ import type { TaskSubject } from '../../../core/tasks/task.ts'
 import type { Work } from '../../../core/work/work.ts'
 import { lockPhoneBook } from '../../contacts/phoneBooks.store.ts'
 import { failureBy } from '../apply/applied.ts'
-import { beginImport } from '../apply/beginImport.ts'
+import { queueImport } from '../apply/beginImport.ts'
 import { findByNumbers, findExternalIds, hasContacts, planEachTime } from '../book/book.store.ts'
 import {
   isAccepted,
@@ -21,7 +21,7 @@ import { judgedColumns, packNumbers, plainRows, type JudgedRows, type PlainRows 
 import { insertChunks, sumCounts } from '../rows/chunks.store.ts'
 import { emitUpload } from '../uploads.events.ts'
 import { attributesKey, optionsOf } from '../uploadOptions.ts'
-import { isApplying, lockUpload, updateUpload, type UploadRow } from '../uploads.store.ts'
+import { lockUpload, updateUpload, type UploadRow } from '../uploads.store.ts'
 
 /** Rows of a chunk, which is read and changed as a whole when a row of it is shown or corrected. */
 export const CHUNK_ROWS = 500
@@ -155,7 +155,7 @@ export async function completeCheck(work: Work, tasks: Tasks, { upload: { id } }
   await lockPhoneBook(work, 'change')
   await sumCounts(work.db, id)
   const upload = await updateUpload(work.db, id, { phase: 'checked', begun_at: null })
-  if (upload.commits_at_once && !(await isApplying(work.db))) await beginImport(work, tasks, upload)
+  if (upload.commits_at_once) await queueImport(work, tasks, upload)
   emitUpload(work, id)
 }
 

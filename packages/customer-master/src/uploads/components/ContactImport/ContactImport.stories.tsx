@@ -161,6 +161,8 @@ export const Checking: Story = { parameters: showing({ phase: 'checking', progre
 
 export const Importing: Story = { parameters: showing({ phase: 'importing', progress }) }
 
+export const Queued: Story = { parameters: showing({ phase: 'queued', progress: null }) }
+
 export const Undoing: Story = { parameters: showing({ phase: 'undoing', progress: null }) }
 
 export const Imported: Story = { args: { uploadId: 'upload-march' } }

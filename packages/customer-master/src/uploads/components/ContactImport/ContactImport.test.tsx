@@ -445,6 +445,33 @@ describe('an upload that runs, or has ended', () => {
     await expect.element(button('Cancel')).toBeVisible()
   })
 
+  it('waits for another import, without progress that is none', async () => {
+    const detail = buildUploadDetail({ phase: 'queued', progress: null })
+    await renderImport({ handlers: { 'uploads.get': () => detail } })
+    await expect.element(page.getByRole('heading', { name: 'Waits for another import' })).toBeVisible()
+    await expect.element(page.getByText(/This one follows by itself/)).toBeVisible()
+    expect(page.getByRole('progressbar').elements()).toEqual([])
+    await expect.element(button('Cancel')).toBeVisible()
+  })
+
+  it('moves the focus to the next step when the button that was pressed is gone', async () => {
+    await renderImport()
+    await expect.element(button('Change headers'), PATIENT).toBeVisible()
+    ;(button('Change headers').element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('group', { name: 'Headers/Value' })).toHaveFocus()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByRole('button', { name: /Encoding/ })).toHaveFocus()
+  })
+
+  it('shows an error row on the first screen of a phone', async () => {
+    await page.viewport(390, 844)
+    await renderImport()
+    const row = await vi.waitFor(() => cell(4, 'Phone Number').element().getBoundingClientRect(), PATIENT)
+    const buttons = button('Change headers').element().closest('footer')?.getBoundingClientRect()
+    expect(row.bottom).toBeLessThan(buttons?.top ?? 0)
+  })
+
   it('lists the contacts that stayed after an undo', async () => {
     const detail = buildUploadDetail({ phase: 'undone', keptCount: 1 })
     const row = buildUploadRow({ row: 7, state: 'kept', cells: { name: 'Asha Rao', phone: '1' } })

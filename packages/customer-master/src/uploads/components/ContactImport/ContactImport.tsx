@@ -4,15 +4,15 @@ import { useTexts } from '@platform/ui/i18n'
 import { SearchX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
+import { useFocusAfterStep } from '../../../shared/useFocusAfterStep.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
 import type { ReviewView } from '../../headless/reviewRows.ts'
-import { isRunning } from '../../headless/uploadPhase.ts'
 import type { UseContactImportResult } from '../../headless/useContactImport.ts'
 import { useTargetName } from '../../headless/useTargetName.ts'
 import { CancelImportDialog } from '../CancelImportDialog.tsx'
 import { UndoImportDialog } from '../UndoImportDialog.tsx'
 import { ImportEnd } from './ImportEnd.tsx'
-import { ImportHeader } from './ImportHeader.tsx'
+import { ImportHeader, STEP_TEXTS } from './ImportHeader.tsx'
 import type { ImportStep } from './ImportHeader.tsx'
 import { ImportMapping } from './ImportMapping.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
@@ -66,15 +66,12 @@ export function ContactImport({
   const target = upload?.groupId ? { groupId: upload.groupId } : upload?.labelId ? { labelId: upload.labelId } : null
   const { targetName } = useTargetName(target)
   const askToCancel = () => setDialog('cancel')
+  const step = stepOf(upload, contactImport.isRemapping)
+  const stepRef = useFocusAfterStep<HTMLDivElement>(upload && `${step} ${upload.phase}`)
 
   return (
     <div className="platform-ContactImport platform-FormPage" data-status={status}>
-      <ImportHeader
-        upload={upload}
-        targetName={targetName}
-        step={stepOf(upload, contactImport.isRemapping)}
-        onBack={onBack}
-      />
+      <ImportHeader upload={upload} targetName={targetName} step={step} onBack={onBack} />
       {status === 'failed' && (
         <ErrorState
           title={t('IMPORT_LOAD_FAILED')}
@@ -84,7 +81,17 @@ export function ContactImport({
       )}
       {status === 'missing' && <EmptyState icon={<SearchX />} title={t('IMPORT_MISSING')} />}
       {status === 'loading' && <ImportSkeleton />}
-      {upload && renderPhase(upload)}
+      {upload && (
+        <div
+          ref={stepRef}
+          className="platform-ContactImport-step"
+          role="group"
+          aria-label={t(STEP_TEXTS[step])}
+          tabIndex={-1}
+        >
+          {renderPhase(upload)}
+        </div>
+      )}
       {upload && dialog === 'cancel' && (
         <CancelImportDialog
           fileName={upload.fileName}
@@ -119,7 +126,7 @@ export function ContactImport({
     }
     return (
       <div className="platform-FormPage-scroll">
-        {isRunning(phase) && phase !== 'importing' ? (
+        {phase === 'checking' || phase === 'undoing' ? (
           <ImportProgress
             title={t(phase === 'checking' ? 'IMPORT_CHECKING' : 'IMPORT_UNDOING')}
             help={t(phase === 'checking' ? 'IMPORT_CHECKING_HELP' : 'IMPORT_UNDOING_HELP')}

@@ -97,7 +97,13 @@ export function ImportEnd({ upload, isNew, onUndo, onCancel, timeZone, ...open }
             )}
           </p>
         ) : (
-          <ImportProgress title={t('UPLOADS_PHASE_IMPORTING')} progress={upload.progress} onCancel={onCancel} />
+          <ImportProgress
+            {...(phase === 'queued'
+              ? { title: t('UPLOADS_PHASE_QUEUED'), help: t('IMPORT_QUEUED_HELP'), isWaiting: true }
+              : { title: t('UPLOADS_PHASE_IMPORTING') })}
+            progress={upload.progress}
+            onCancel={onCancel}
+          />
         )}
       </div>
     </UploadCard>

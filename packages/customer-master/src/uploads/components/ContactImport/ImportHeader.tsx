@@ -8,7 +8,8 @@ import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 export const IMPORT_STEPS = ['file', 'mapping', 'review', 'done'] as const
 export type ImportStep = (typeof IMPORT_STEPS)[number]
 
-const STEP_TEXTS = {
+/** The names of the steps. @internal */
+export const STEP_TEXTS = {
   file: 'IMPORT_STEP_FILE',
   mapping: 'IMPORT_MAPPING',
   review: 'IMPORT_STEP_REVIEW',

@@ -8,19 +8,21 @@ interface ImportProgressProps {
   title: string
   help?: string
   progress: UploadProgress | null
+  /** Whether it has not begun. @default false */
+  isWaiting?: boolean
   /** Without it, it cannot be cancelled. */
   onCancel?: () => void
 }
 
 /** What the server is doing, with rows a second and the time left. @internal */
-export function ImportProgress({ title, help, progress, onCancel }: ImportProgressProps) {
+export function ImportProgress({ title, help, progress, isWaiting = false, onCancel }: ImportProgressProps) {
   const t = useTexts(customerMasterTexts)
   const progressText = useProgressText()
   return (
     <section className="platform-ImportProgress" aria-label={title}>
       <h2 className="platform-ImportProgress-title">{title}</h2>
       {help !== undefined && <p>{help}</p>}
-      <ProgressBar label={title} isLabelHidden {...(progress ? { value: progress.share } : {})} />
+      {!isWaiting && <ProgressBar label={title} isLabelHidden {...(progress ? { value: progress.share } : {})} />}
       <p className="platform-ImportProgress-text">{progress && progressText(progress)}</p>
       {onCancel && (
         <div>

@@ -23,7 +23,12 @@ interface ReviewGridProps {
   fields: readonly UploadField[]
 }
 
-const PHONES: ReadonlySet<string> = new Set(['phone', 'whatsAppNumber'])
+/** Columns whose usual values are never cut, in pixels. */
+const WIDTHS: Readonly<Record<string, { readonly width: number; readonly minWidth: number }>> = {
+  phone: { width: 170, minWidth: 166 },
+  whatsAppNumber: { width: 170, minWidth: 166 },
+  email: { width: 230, minWidth: 220 },
+}
 const ROW_HEIGHT = 36
 const rowId = ({ row }: UploadRow) => String(row)
 
@@ -45,8 +50,7 @@ export function ReviewGrid({ review, fields }: ReviewGridProps) {
         {
           id: `field ${id}`,
           header: labels.get(id) ?? id,
-          // A phone number is never cut.
-          ...(PHONES.has(id) ? { width: 170, minWidth: 166 } : { width: 150, minWidth: 130 }),
+          ...(WIDTHS[id] ?? { width: 150, minWidth: 130 }),
           render: (row: UploadRow) => <ReviewCell row={row} fieldId={id} />,
         },
         ...(id === 'phone'

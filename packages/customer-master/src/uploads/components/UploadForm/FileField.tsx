@@ -4,6 +4,7 @@ import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
+import { useFocusAfterStep } from '../../../shared/useFocusAfterStep.ts'
 import { canRetry } from '../../headless/uploadFormReducer.ts'
 import type { UseUploadFormResult } from '../../headless/useUploadForm.ts'
 
@@ -13,31 +14,43 @@ const ACCEPT = {
 }
 
 /** The file: chosen, on its way, or failed with a retry. @internal */
-export function FileField({ form: { state, choose, retry, remove } }: { form: UseUploadFormResult }) {
+export function FileField({ form }: { form: UseUploadFormResult }) {
+  const t = useTexts(customerMasterTexts)
+  const field = useFocusAfterStep<HTMLDivElement>(form.state.step)
+  return (
+    <div ref={field} className="platform-UploadForm-file" role="group" aria-label={t('UPLOAD_FILE')} tabIndex={-1}>
+      {form.state.step === 'choosing' ? <FileChoice form={form} /> : <ChosenFile form={form} />}
+    </div>
+  )
+}
+
+function FileChoice({ form: { choose } }: { form: UseUploadFormResult }) {
+  const t = useTexts(customerMasterTexts)
+  const [refused, setRefused] = useState<string | null>(null)
+  return (
+    <FileDrop
+      label={t('UPLOAD_FILE')}
+      buttonText={t('UPLOAD_FILE_CHOOSE')}
+      help={t('UPLOAD_FILE_HELP')}
+      error={refused !== null && t('UPLOAD_FILE_REFUSED', { name: refused })}
+      accept={ACCEPT}
+      onAdd={([file]) => {
+        setRefused(null)
+        if (file) choose(file)
+      }}
+      onRefuse={([first]) => setRefused(first?.file.name ?? null)}
+    />
+  )
+}
+
+function ChosenFile({ form: { state, retry, remove } }: { form: UseUploadFormResult }) {
   const t = useTexts(customerMasterTexts)
   const failureText = useFailureText()
-  const [refused, setRefused] = useState<string | null>(null)
-  if (state.step === 'choosing') {
-    return (
-      <FileDrop
-        label={t('UPLOAD_FILE')}
-        buttonText={t('UPLOAD_FILE_CHOOSE')}
-        help={t('UPLOAD_FILE_HELP')}
-        error={refused !== null && t('UPLOAD_FILE_REFUSED', { name: refused })}
-        accept={ACCEPT}
-        onAdd={([file]) => {
-          setRefused(null)
-          if (file) choose(file)
-        }}
-        onRefuse={([first]) => setRefused(first?.file.name ?? null)}
-      />
-    )
-  }
-  if (state.step === 'opened' || state.step === 'submitted') return null
+  if (state.step === 'choosing' || state.step === 'opened' || state.step === 'submitted') return null
   const { file } = state
   const isOnItsWay = state.step === 'sending' || state.step === 'reading'
   return (
-    <div className="platform-UploadForm-file">
+    <>
       <FileRow
         name={file.name}
         size={file.size}
@@ -58,6 +71,6 @@ export function FileField({ form: { state, choose, retry, remove } }: { form: Us
           <Button onPress={remove}>{t('UPLOAD_OTHER_FILE')}</Button>
         </div>
       )}
-    </div>
+    </>
   )
 }

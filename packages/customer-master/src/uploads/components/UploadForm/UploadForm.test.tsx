@@ -84,6 +84,16 @@ describe('the form', () => {
     expect(inputs('files.upload')).toEqual([])
   })
 
+  it('keeps the focus at the file when its button has made way for its progress', async () => {
+    await renderForm({ handlers: { 'files.upload': () => new Promise(() => undefined) } })
+    await expect.element(button('Choose CSV file')).toBeVisible()
+    ;(button('Choose CSV file').element() as HTMLElement).focus()
+    await choose(csv)
+    await expect.element(page.getByRole('group', { name: 'CSV file', exact: true })).toHaveFocus()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByRole('button', { name: /members\.csv/ })).toHaveFocus()
+  })
+
   it('uploads for a group with its options, and opens the upload', async () => {
     const { onOpened, saves } = await renderForm({ target: { groupId: 'group-newsletter' } })
     await expect.element(page.getByText('The contacts are added to the group Newsletter.')).toBeVisible()

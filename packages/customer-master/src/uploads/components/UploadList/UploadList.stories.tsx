@@ -51,6 +51,7 @@ export const Phases: Story = {
             buildUpload({ ...waiting, fileName: 'mapping.csv', phase: 'mapping' }),
             buildUpload({ ...waiting, fileName: 'checking.csv', phase: 'checking' }),
             buildUpload({ ...waiting, fileName: 'checked.xlsx', phase: 'checked', totalLines: 2_480 }),
+            buildUpload({ ...waiting, fileName: 'queued.csv', phase: 'queued', totalLines: 1_200 }),
             buildUpload({ ...waiting, fileName: 'importing.csv', phase: 'importing', totalLines: 1_000_000 }),
             buildUpload({ fileName: 'imported.csv', completedAt: new Date().toISOString() }),
             buildUpload({ ...waiting, fileName: 'undoing.csv', phase: 'undoing' }),

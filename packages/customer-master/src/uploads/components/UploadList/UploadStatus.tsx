@@ -26,7 +26,7 @@ export function UploadStatus({ upload: { uploadId, state, phase, fileName } }: {
       {phaseText !== null && phase !== 'failed' && (
         <span className="platform-UploadStatus-phase">· {t(phaseText)}</span>
       )}
-      {isRunning(phase) && <RunningProgress uploadId={uploadId} fileName={fileName} />}
+      {isRunning(phase) && phase !== 'queued' && <RunningProgress uploadId={uploadId} fileName={fileName} />}
     </div>
   )
 }
