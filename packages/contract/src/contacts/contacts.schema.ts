@@ -97,6 +97,8 @@ export const ContactRowSchema = z.object({
   /** As `phone` and `typedPhone` of a contact. */
   phone: z.string(),
   typedPhone: z.string(),
+  /** Blank without one. Absent for back ends whose contacts have no e-mail address of their own. */
+  email: z.optional(z.string()),
   /** The cells of the other columns, by the column's name. A contact without a value has none. */
   details: z.array(z.object({ name: z.string(), value: z.string() })),
 })

@@ -33,7 +33,7 @@ export function presentContact(row: ContactRecord, lists: MemberLists, view: Con
     groupIds: [...lists.groupIds],
     labelIds: [...lists.labelIds],
     values: Object.fromEntries(presentValues(row, view).map(([{ id }, value]) => [id, value])),
-    email: isMasked && row.email !== '' ? maskEmail(row.email) : row.email,
+    email: presentEmail(row, view),
     externalId: isMasked ? maskExternalId(row.external_id) : row.external_id,
     language: row.language,
     timeZone: row.time_zone,
@@ -50,6 +50,7 @@ export const presentRow = (row: ListedContact, view: ContactView): ContactRow =>
   id: row.id,
   name: row.name,
   ...presentPhone(row, view),
+  email: presentEmail(row, view),
   details: presentValues(row, view).map(([{ label }, value]) => ({ name: label, value })),
 })
 
@@ -61,6 +62,9 @@ function presentPhone(
   if (isMasked) return { phone: maskPhone(phone), typedPhone: '' }
   return { phone, typedPhone: typed === phone ? '' : typed }
 }
+
+const presentEmail = ({ email }: Pick<ContactRecord, 'email'>, { isMasked }: ContactView): string =>
+  isMasked && email !== '' ? maskEmail(email) : email
 
 /** The values that are not empty, in the order of their attributes. */
 function presentValues(

@@ -325,6 +325,7 @@ describe('a caller who may not see personal data', () => {
         name,
         phone: expected.phone,
         typedPhone: '',
+        email: 's***@example.org',
         details: [
           { name: email.label, value: 's***@example.com' },
           { name: city.label, value: 'Pune, or 984***23' },

@@ -3,7 +3,6 @@ import { buildAttribute } from './build.ts'
 
 export const SAMPLE_CITY_ID = 'attribute-city'
 export const SAMPLE_CUSTOMER_SINCE_ID = 'attribute-customer-since'
-export const SAMPLE_EMAIL_ID = 'attribute-email'
 
 export const sampleAttributes = (): Attribute[] => [
   buildAttribute({
@@ -26,14 +25,5 @@ export const sampleAttributes = (): Attribute[] => [
     inputType: 'number',
     minLength: 4,
     maxLength: 4,
-  }),
-  buildAttribute({
-    id: SAMPLE_EMAIL_ID,
-    index: 4,
-    name: 'email',
-    label: 'E-mail',
-    helpText: 'Enter the e-mail address',
-    inputType: 'email',
-    isSearchable: true,
   }),
 ]

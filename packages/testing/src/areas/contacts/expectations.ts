@@ -120,10 +120,17 @@ export function contactExpectations(open: Opened): void {
     const { add, list } = await makeBook(admin)
     const first = await makeAttribute(admin)
     const email = await makeAttribute(admin, { inputType: 'email' })
-    const { id, name, phone } = await add({ values: { [email.id]: 'a@example.com' } })
+    const { id, name, phone } = await add({ email: 'own@example.com', values: { [email.id]: 'a@example.com' } })
     const { contacts, headers } = await list()
     expect(contacts).toEqual([
-      { id, name, phone, typedPhone: expect.any(String), details: [{ name: email.label, value: 'a@example.com' }] },
+      {
+        id,
+        name,
+        phone,
+        typedPhone: expect.any(String),
+        email: 'own@example.com',
+        details: [{ name: email.label, value: 'a@example.com' }],
+      },
     ])
     const { attributes } = await admin.call('attributes.list', {})
     expect(headers).toEqual(attributes.filter(({ isBuiltIn }) => !isBuiltIn).map(({ label }) => ({ name: label })))

@@ -34,7 +34,7 @@ export function presentContact(world: World, contact: Contact): Contact {
 
 /** Returns a contact as a row of the phone book's table. */
 export function presentRow(world: World, contact: Contact): ContactRow {
-  const { id, name, phone, typedPhone, values } = presentContact(world, contact)
+  const { id, name, phone, typedPhone, email, values } = presentContact(world, contact)
   const details = world
     .of(ATTRIBUTES)
     .list()
@@ -42,7 +42,7 @@ export function presentRow(world: World, contact: Contact): ContactRow {
       const value = values[attribute.id]
       return value === undefined ? [] : [{ name: attribute.label, value }]
     })
-  return { id, name, phone, typedPhone, details }
+  return { id, name, phone, typedPhone, email, details }
 }
 
 const masked = (phone: string): string => maskPhone(readPhone(phone) ?? phone)

@@ -1,5 +1,5 @@
 import type { Consents, Contact } from '@platform/contract'
-import { SAMPLE_CITY_ID, SAMPLE_CUSTOMER_SINCE_ID, SAMPLE_EMAIL_ID } from '../attributes/seed.ts'
+import { SAMPLE_CITY_ID, SAMPLE_CUSTOMER_SINCE_ID } from '../attributes/seed.ts'
 import { buildContact } from './build.ts'
 
 type Row = readonly [name: string, phone: string, groups: string, labels: string, city: string, since: string]
@@ -47,8 +47,8 @@ const consents: Consents = {
 }
 /** Contacts of whom more is known, by their position. */
 const PROFILES = new Map<number, Partial<Contact>>([
-  [0, { email: 'asha@example.com', externalId: 'CRM-1001', language: 'en-IN', timeZone: 'Asia/Kolkata', consents }],
-  [9, { email: 'fatima.z@example.com', language: 'ar', timeZone: 'Asia/Dubai', consents }],
+  [0, { externalId: 'CRM-1001', language: 'en-IN', timeZone: 'Asia/Kolkata', consents }],
+  [9, { language: 'ar', timeZone: 'Asia/Dubai', consents }],
 ])
 
 export const sampleContacts = (): Contact[] =>
@@ -58,13 +58,13 @@ export const sampleContacts = (): Contact[] =>
       name,
       phone,
       whatsAppNumber: at % 3 === 0 ? phone : '',
+      email: EMAILS.get(at) ?? '',
       ...PROFILES.get(at),
       groupIds: idsOf('group', groups),
       labelIds: idsOf('label', labels),
       values: filled({
         [SAMPLE_CITY_ID]: city,
         [SAMPLE_CUSTOMER_SINCE_ID]: since,
-        [SAMPLE_EMAIL_ID]: EMAILS.get(at) ?? '',
       }),
     }),
   )

@@ -1,5 +1,5 @@
 import type { Segment } from '@platform/contract'
-import { SAMPLE_CITY_ID, SAMPLE_CUSTOMER_SINCE_ID, SAMPLE_EMAIL_ID } from '../attributes/seed.ts'
+import { SAMPLE_CITY_ID, SAMPLE_CUSTOMER_SINCE_ID } from '../attributes/seed.ts'
 import { allOf, buildSegment } from './build.ts'
 
 /** Segments of the sample phone book: by a choice and a label, by a number, and by what is missing. */
@@ -33,7 +33,7 @@ export const sampleSegments = (): Segment[] => [
     id: 'segment-unreachable',
     name: 'No e-mail address and no WhatsApp number',
     condition: allOf(
-      { kind: 'text', field: `values.${SAMPLE_EMAIL_ID}`, operator: 'isFilled', values: [], isNegated: true },
+      { kind: 'text', field: 'email', operator: 'isFilled', values: [], isNegated: true },
       { kind: 'text', field: 'whatsAppNumber', operator: 'isFilled', values: [], isNegated: true },
     ),
   }),

@@ -37,7 +37,7 @@ describe('the uploads of the sample world', () => {
     expect(rows.map(({ row, state, errors }) => [row, state, ...errors.map(({ sentence }) => sentence)])).toEqual([
       [2, 'created'],
       [3, 'rejected', 'UPLOAD_COUNTRY_MISSING', 'CUSTOMER_VALUE_NO_OPTION'],
-      [4, 'rejected', 'CUSTOMER_VALUE_NO_EMAIL'],
+      [4, 'rejected', 'CUSTOMER_EMAIL_INVALID'],
       [5, 'updated'],
       [6, 'rejected', 'UPLOAD_NUMBER_EXISTS'],
       [7, 'created'],

@@ -39,7 +39,7 @@ export async function visibleContacts(db: Db): Promise<RawBuilder<unknown>> {
 }
 
 /** The columns of a row of the phone book. */
-const ROW = ['id', 'name', 'phone', 'phone_e164', 'attribute_values'] as const
+const ROW = ['id', 'name', 'phone', 'phone_e164', 'email', 'attribute_values'] as const
 
 /** Lists contacts in order of their names, at most `limit` from the position `from` on. */
 export async function listContacts(db: Db, filter: Filter, { from, limit }: { from: number; limit: number }) {

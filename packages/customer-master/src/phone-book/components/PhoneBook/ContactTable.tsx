@@ -73,7 +73,7 @@ export function ContactTable({
   const mayExport = useMayCall('contacts.export')
   const maySelect = mayDelete || mayExport || may.mayMoveGroup || may.mayAttachLabel
   const mergedIds = target?.selection.contactIds ?? []
-  const columns = useContactColumns(phoneBook.headers)
+  const columns = useContactColumns(phoneBook)
   const [hiddenColumns, setHiddenColumns] = useState<readonly string[]>(defaultHiddenColumns)
   const toast = useToasts()
   const exporting = useCommand('contacts.export')

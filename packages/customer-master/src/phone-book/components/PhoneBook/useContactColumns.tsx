@@ -4,9 +4,20 @@ import { useTexts } from '@platform/ui/i18n'
 import { useMemo } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 
-/** The columns of the contacts: name, phone number, then one for each header of the reply. @internal */
-export function useContactColumns(headers: readonly ContactHeader[]): readonly DataGridColumn<ContactRow>[] {
+interface ShownContacts {
+  readonly contacts: readonly ContactRow[]
+  readonly headers: readonly ContactHeader[]
+}
+
+/**
+ * The columns of the contacts: name, phone number, e-mail address if the back end has one, then one for each header of the
+ * reply.
+ *
+ * @internal
+ */
+export function useContactColumns({ contacts, headers }: ShownContacts): readonly DataGridColumn<ContactRow>[] {
   const t = useTexts(customerMasterTexts)
+  const hasEmail = contacts.some(({ email }) => email !== undefined)
   return useMemo(
     () => [
       {
@@ -36,6 +47,18 @@ export function useContactColumns(headers: readonly ContactHeader[]): readonly D
         minWidth: 160,
         isFixed: true,
       },
+      ...(hasEmail
+        ? [
+            {
+              id: 'email',
+              header: t('CONTACT_EMAIL'),
+              render: ({ email = '' }: ContactRow) => <bdi title={email}>{email}</bdi>,
+              // Usual addresses are never cut.
+              width: 230,
+              minWidth: 200,
+            },
+          ]
+        : []),
       ...[...new Set(headers.map(({ name }) => name))].map((header) => ({
         id: `detail ${header}`,
         header,
@@ -43,7 +66,7 @@ export function useContactColumns(headers: readonly ContactHeader[]): readonly D
         minWidth: 121,
       })),
     ],
-    [headers, t],
+    [hasEmail, headers, t],
   )
 }
 

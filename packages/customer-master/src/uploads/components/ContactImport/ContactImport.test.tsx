@@ -99,7 +99,7 @@ describe('the review', () => {
     await userEvent.keyboard('+91 98220 31002{Enter}')
     await expect.element(cell(3, 'City')).toHaveFocus()
     await userEvent.keyboard('Delhi{Enter}')
-    await expect.element(cell(4, 'E-mail')).toHaveFocus()
+    await expect.element(cell(4, 'E-mail Address')).toHaveFocus()
     await expect.poll(() => tile('To fix')).toBe('7')
     // The corrected row stays where it is.
     await expect.element(page.getByRole('row').nth(1)).toMatchTextContent('Fixed')
@@ -109,8 +109,8 @@ describe('the review', () => {
     ])
     // Escape restores the value, and leaves the field for its cell.
     await userEvent.keyboard('nonsense{Escape}')
-    await expect.element(cell(4, 'E-mail')).toHaveValue('lakshmi @example.com')
-    await expect.element(cell(4, 'E-mail')).not.toHaveFocus()
+    await expect.element(cell(4, 'E-mail Address')).toHaveValue('lakshmi @example.com')
+    await expect.element(cell(4, 'E-mail Address')).not.toHaveFocus()
     await userEvent.keyboard('{ArrowUp}')
     expect(document.activeElement?.textContent).toBe('')
     expect(inputsOf('uploads.fix')).toHaveLength(2)
@@ -149,23 +149,23 @@ describe('the review', () => {
     await expect.element(hint).toMatchTextContent('3 phone numbers have no country code.')
     await hint.getByRole('button', { name: 'Review' }).click()
     await expect.element(page.getByText(/^Only rows with this error are shown\./)).toBeVisible()
-    await expect.element(cell(4, 'E-mail')).not.toBeInTheDocument()
+    await expect.element(cell(4, 'E-mail Address')).not.toBeInTheDocument()
     await hint.getByRole('button', { name: 'Accept all 3 suggestions' }).click()
     await expect.poll(() => tile('To fix')).toBe('7')
     expect(inputsOf('uploads.accept')).toEqual([
       { uploadId: 'upload-branches', fieldId: 'phone', sentence: 'UPLOAD_COUNTRY_MISSING' },
     ])
-    await expect.element(cell(4, 'E-mail')).toBeVisible()
+    await expect.element(cell(4, 'E-mail Address')).toBeVisible()
   })
 
   it('imports rows without a cell that has an error: one, or all with the error', async () => {
     const { inputsOf } = await renderImport()
     await reviewed()
-    await cell(4, 'E-mail').click()
+    await cell(4, 'E-mail Address').click()
     await button('Import without this cell').click()
     await expect
       .poll(() => inputsOf('uploads.fix').flatMap(({ rows }) => rows))
-      .toEqual([{ row: 4, cells: { 'attribute-email': '' } }])
+      .toEqual([{ row: 4, cells: { email: '' } }])
     // A contact has a phone number.
     await cell(9, 'Phone Number').click()
     await expect.element(button('Import without this cell')).not.toBeInTheDocument()

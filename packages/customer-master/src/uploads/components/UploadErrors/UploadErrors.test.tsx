@@ -36,7 +36,7 @@ it('lists each rejected row with its errors', async () => {
   const row = page.getByRole('row', { name: /Meera Nair/ })
   await expect.element(row).toMatchTextContent('2Row 10Meera Nair,+91 98470 66123,Kochi,21,meera.nair@example')
   const errors = row.getByRole('listitem')
-  await expect.element(errors.nth(1)).toMatchTextContent('Customer since Minimum length must be 4 characters.')
+  await expect.element(errors.nth(2)).toMatchTextContent('Customer since Minimum length must be 4 characters.')
   expect(errors.elements()).toHaveLength(3)
   expect(await axeViolations()).toEqual([])
   await button('Back').click()
