@@ -54,8 +54,8 @@ export function useContactColumns({ contacts, headers }: ShownContacts): readonl
               header: t('CONTACT_EMAIL'),
               render: ({ email = '' }: ContactRow) => <bdi title={email}>{email}</bdi>,
               // Usual addresses are never cut.
-              width: 230,
-              minWidth: 200,
+              width: 250,
+              minWidth: 230,
             },
           ]
         : []),
