@@ -89,12 +89,13 @@ describe('the errors of an upload', () => {
   it.each<[FileProblem, message: RegExp]>([
     ['EMPTY', /^The file is empty\.$/],
     ['NO_ROWS', /no rows/],
-    ['NOT_A_TABLE', /no CSV file and no Excel workbook/],
+    ['NOT_A_TABLE', /no CSV file, no workbook .* and no vCard file/],
     ['CUT_OFF', /ends in the middle/],
     ['TOO_COMPLEX', /memory/],
     ['TOO_MANY_ROWS', /at most 2000000 rows/],
     ['TOO_MANY_COLUMNS', /at most 1000 columns/],
     ['PASSWORD', /password/],
+    ['OTHER_WORKBOOK_TOO_LARGE', /Save it as \.xlsx or CSV/],
   ])('a file that is unreadable: %s', (problem, message) => {
     expect(shown(fileUnreadable(problem))).toEqual(['UNREADABLE_FILE', 'file', expect.stringMatching(message)])
   })

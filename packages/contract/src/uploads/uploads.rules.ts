@@ -61,6 +61,7 @@ export type FileProblem =
   | 'TOO_MANY_ROWS'
   | 'TOO_MANY_COLUMNS'
   | 'PASSWORD'
+  | 'OTHER_WORKBOOK_TOO_LARGE'
 
 const PROBLEMS = {
   EMPTY: ruleError('UNREADABLE_FILE', 'file', 'UPLOAD_FILE_EMPTY'),
@@ -71,6 +72,7 @@ const PROBLEMS = {
   TOO_MANY_ROWS: ruleError('UNREADABLE_FILE', 'file', 'UPLOAD_FILE_TOO_MANY_ROWS', { limit: UPLOAD_ROWS_MAX }),
   TOO_MANY_COLUMNS: ruleError('UNREADABLE_FILE', 'file', 'UPLOAD_FILE_TOO_MANY_COLUMNS', { limit: UPLOAD_COLUMNS_MAX }),
   PASSWORD: ruleError('UNREADABLE_FILE', 'file', 'UPLOAD_FILE_PASSWORD'),
+  OTHER_WORKBOOK_TOO_LARGE: ruleError('UNREADABLE_FILE', 'file', 'UPLOAD_FILE_OTHER_WORKBOOK_TOO_LARGE'),
 } as const
 
 /** The error of a file that cannot be read. */

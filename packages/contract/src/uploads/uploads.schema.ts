@@ -56,7 +56,8 @@ export const DelimiterSchema = z.enum([',', ';', '\t', '|'])
 
 /** How a file is read. Detected at first; a person may change all but the format. */
 export const FileReadingSchema = z.object({
-  format: z.enum(['csv', 'xlsx']),
+  /** `xlsx` is a workbook of any kind. */
+  format: z.enum(['csv', 'xlsx', 'vcard']),
   /** Null for a workbook. */
   encoding: z.nullable(EncodingSchema),
   /**

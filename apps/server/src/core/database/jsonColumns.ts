@@ -173,7 +173,7 @@ export const JSON_COLUMNS = {
   'contact_uploads.mapping': jsonColumn<Mapping>(list({ fieldId: text, column: z.int() })),
   'contact_uploads.reading': jsonColumn<FileReading>(
     z.looseObject({
-      format: z.enum(['csv', 'xlsx']),
+      format: z.enum(['csv', 'xlsx', 'vcard']),
       encoding: encoding.nullable(),
       encodings: list({ encoding, text }),
       delimiter: z.enum([',', ';', '\t', '|']).nullable(),

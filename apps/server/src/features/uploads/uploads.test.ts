@@ -492,6 +492,43 @@ describe('corrections', () => {
 })
 
 describe('files and uploads', () => {
+  it('of cards become contacts without a mapping by hand, and their rejected rows a table', async () => {
+    const labelId = (await makeLabel(staff, 'Card, VIP')).id
+    const phone = newPhoneNumber()
+    const cards = [
+      [
+        'VERSION:2.1',
+        'N:Rao;Asha',
+        'TEL;WORK:02212345678',
+        `TEL;CELL:${phone}`,
+        'EMAIL;INTERNET:asha.card@example.com',
+      ],
+      ['VERSION:3.0', 'FN:Ravi Nair', 'item1.TEL;type=CELL:12', 'CATEGORIES:Card\\, VIP'],
+    ].map((lines) => ['BEGIN:VCARD', ...lines, 'END:VCARD', ''].join('\r\n'))
+    const upload = await checkedUpload(staff, cards.join(''))
+    expect(upload.reading).toMatchObject({ format: 'vcard', encoding: 'utf-8', delimiter: null, headerRow: 1 })
+    const columnOf = (name: string): number => upload.columns.findIndex((column) => column.name === name)
+    expect(upload.mapping).toEqual(
+      expect.arrayContaining([
+        { fieldId: 'name', column: columnOf('Full name') },
+        { fieldId: 'phone', column: columnOf('Phone') },
+        { fieldId: 'phone', column: columnOf('Phone 2') },
+        { fieldId: 'email', column: columnOf('Email') },
+        { fieldId: 'labels', column: columnOf('Labels') },
+      ]),
+    )
+    expect(countsOf(upload)).toEqual([1, 0, 0, 1])
+    expect(await statesOf(upload.uploadId)).toEqual(['2 created', '3 rejected'])
+    const { output: rejected } = await staff.call('uploads.rejected', { uploadId: upload.uploadId })
+    expect(await rejected.content.text()).toMatch(/^Full name,First name,.*\nRavi Nair,.*,12,.*,"Card, VIP",/s)
+    await committed(staff, upload.uploadId)
+    const { contacts } = (await staff.call('contacts.list', { search: phone })).output
+    expect(contacts.map(({ name }) => name)).toEqual(['Asha Rao'])
+    const { output: contact } = await staff.call('contacts.get', { id: contacts[0]?.id ?? '' })
+    expect(contact.email).toBe('asha.card@example.com')
+    await staff.call('labels.delete', { id: labelId })
+  })
+
   it('expire: unused files after a day, uploads with theirs after thirty days', async () => {
     const other = await buildServer()
     const admin = await signedIn(other)

@@ -31,7 +31,7 @@ import { changeUpload, check, definitionsOf, newRecord, uploadOf, UPLOADS, type 
 import { sampleFile } from './sampleFile.ts'
 import { sampleUploads } from './seed.ts'
 
-/** Uploads of contacts: CSV files only. The server also reads workbooks. */
+/** Uploads of contacts: CSV files only. The server also reads workbooks and cards. */
 export const uploads = defineArea({
   state: UPLOADS,
   sample: sampleUploads,

@@ -44,7 +44,7 @@ const OTHER_FORMATS = ['PK\u0003\u0004', '%PDF', '‰PNG', 'ÿØÿ']
 /** An address in the first row shows that it is no header. */
 const EMAIL = /^\S+@\S+\.\S+$/
 
-/** Reads a CSV file. Refuses one that cannot be read. Only the server reads workbooks. */
+/** Reads a CSV file. Refuses one that cannot be read. Only the server reads workbooks and cards. */
 export function readTable(bytes: Uint8Array, options: ReadingOptions = {}): FileTable {
   const encoding = options.encoding ?? encodingOf(bytes)
   const text = new TextDecoder(encoding).decode(bytes)

@@ -7,11 +7,14 @@ import { TextDecoding } from './csv/TextDecoding.ts'
 import { detectEncoding, detectFormat } from './detectFormat.ts'
 import { guessHeader, TABLE_OF_CONTACTS } from './guessHeader.ts'
 import { columnsOf, filledRecords, INSPECTED_ROWS } from './inspect.ts'
+import { openWorkbook } from './openWorkbook.ts'
 import { HEAD_BYTES, WORKBOOK_MAX_BYTES } from './reading.limits.ts'
 import type { CheckSettings, InspectedFile } from './reading.types.ts'
 import type { ReaderReply, ReadRequest } from './readerTasks.ts'
+import type { TableWorkbook } from './tableWorkbook.ts'
 import { UnreadableUpload } from './UnreadableUpload.ts'
-import { Workbook } from './xlsx/Workbook.ts'
+import { CardsInspection } from './vcard/CardsInspection.ts'
+import { VCardTable } from './vcard/VCardTable.ts'
 
 /** The reading of one file, whose parts come one after another. Both methods throw `UnreadableUpload`. */
 export interface ReadingSession {
@@ -30,21 +33,28 @@ export function openSession(request: ReadRequest): ReadingSession {
   if (request.type === 'inspect') return openInspection(request)
   return request.settings.reading.format === 'xlsx'
     ? openWorkbookCheck(request.settings)
-    : openCsvCheck(request.settings)
+    : openTextCheck(request.settings)
 }
 
-/** Waits for the beginning of a file, and for the whole of a workbook. */
+/** Waits for the beginning of a file, and for the whole of a workbook. Cards are read as they come. */
 function openInspection({ sizeBytes, given }: Extract<ReadRequest, { type: 'inspect' }>): ReadingSession {
   const parts = new Parts()
   let format: FileReading['format'] | undefined
+  let cards: CardsInspection | undefined
   return {
     next: () => MORE,
     async push(bytes, isLast) {
+      if (cards) return pushCards(cards, bytes, isLast)
       parts.add(bytes)
       if (!isLast && parts.length < HEAD_BYTES) return MORE
       format ??= detectFormat(parts.join())
       if (format === 'csv') {
         return { type: 'inspected', inspected: inspectCsv(parts.join(), isLast, sizeBytes, given) }
+      }
+      if (format === 'vcard') {
+        const head = parts.join()
+        cards = new CardsInspection(encodingOf(head, given))
+        return pushCards(cards, head, isLast)
       }
       if (parts.length > WORKBOOK_MAX_BYTES) throw new UnreadableUpload('TOO_COMPLEX')
       return isLast ? { type: 'inspected', inspected: await inspectWorkbook(parts.join(), given) } : MORE
@@ -52,8 +62,23 @@ function openInspection({ sizeBytes, given }: Extract<ReadRequest, { type: 'insp
   }
 }
 
+function pushCards(inspection: CardsInspection, bytes: Uint8Array, isLast: boolean): ReaderReply {
+  inspection.push(bytes, isLast)
+  return isLast ? { type: 'inspected', inspected: inspection.result() } : MORE
+}
+
 /** Encodings that are shown with a part of the text. */
 const ENCODINGS_SHOWN = 10
+
+/** The encoding of a text, and those that it may have besides. */
+function encodingOf(
+  head: Buffer,
+  given: Partial<FileReading>,
+): { encoding: NonNullable<FileReading['encoding']>; encodings: FileReading['encodings'] } {
+  const detected = detectEncoding(head)
+  const encodings = detected.startsWith('utf-') ? [] : guessEncodings(head).slice(0, ENCODINGS_SHOWN)
+  return { encoding: given.encoding ?? detected, encodings }
+}
 
 function inspectCsv(
   head: Buffer,
@@ -61,9 +86,7 @@ function inspectCsv(
   sizeBytes: number | null,
   given: Partial<FileReading>,
 ): InspectedFile {
-  const detected = detectEncoding(head)
-  const encodings = detected.startsWith('utf-') ? [] : guessEncodings(head).slice(0, ENCODINGS_SHOWN)
-  const encoding = given.encoding ?? detected
+  const { encoding, encodings } = encodingOf(head, given)
   const text = new TextDecoding(encoding).decode(head, isWhole)
   const delimiter = given.delimiter ?? detectDelimiter(text, isWhole)
   const records = firstRecords(text, delimiter, isWhole, Infinity)
@@ -85,7 +108,7 @@ const countBelow = (records: readonly FileRecord[], { headerRow }: Pick<FileRead
 const SEARCHED_SHEETS = 10
 
 async function inspectWorkbook(bytes: Buffer, given: Partial<FileReading>): Promise<InspectedFile> {
-  const workbook = await Workbook.open(bytes)
+  const workbook = await openWorkbook(bytes)
   const sheets = workbook.sheetNames
   const sheet = sheets.find((name) => name === given.sheet) ?? (await sheetOfTable(workbook))
   const { records, isWhole } = await workbook.readFirst(sheet, INSPECTED_ROWS)
@@ -102,7 +125,7 @@ async function inspectWorkbook(bytes: Buffer, given: Partial<FileReading>): Prom
 }
 
 /** The first sheet that looks most like a table of contacts: others may be blank, or have instructions. */
-async function sheetOfTable(workbook: Workbook): Promise<string> {
+async function sheetOfTable(workbook: TableWorkbook): Promise<string> {
   let best = { sheet: '', likeness: -1 }
   for (const sheet of workbook.shownSheetNames.slice(0, SEARCHED_SHEETS)) {
     const { records } = await workbook.readFirst(sheet, INSPECTED_ROWS)
@@ -113,11 +136,14 @@ async function sheetOfTable(workbook: Workbook): Promise<string> {
   return best.sheet
 }
 
-function openCsvCheck(settings: CheckSettings): ReadingSession {
-  const { encoding, delimiter } = settings.reading
+/** A CSV file, or cards, whose rows are checked as they come. */
+function openTextCheck(settings: CheckSettings): ReadingSession {
+  const { format, encoding, delimiter } = settings.reading
   const chunks = new RowChunks(settings)
   const decoding = new TextDecoding(encoding ?? 'utf-8')
-  const records = new CsvRecords(delimiter ?? ',', (record) => chunks.add(record))
+  const onRecord = (record: FileRecord): void => chunks.add(record)
+  const headers = settings.columns.map(({ name }) => name)
+  const records = format === 'vcard' ? new VCardTable(onRecord, headers) : new CsvRecords(delimiter ?? ',', onRecord)
   return {
     next: () => MORE,
     push(bytes, isLast) {
@@ -136,7 +162,10 @@ function openWorkbookCheck(settings: CheckSettings): ReadingSession {
     async push(bytes, isLast) {
       parts.add(bytes)
       if (parts.length > WORKBOOK_MAX_BYTES) throw new UnreadableUpload('TOO_COMPLEX')
-      if (isLast) rows = (await Workbook.open(parts.join())).read(settings.reading.sheet)
+      if (isLast) {
+        const { sheet } = settings.reading
+        rows = (await openWorkbook(parts.join(), sheet)).read(sheet)
+      }
       return MORE
     },
     async next() {

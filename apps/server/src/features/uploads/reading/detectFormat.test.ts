@@ -28,6 +28,20 @@ describe('detectFormat', () => {
     expect(detectFormat(zipSync({ 'a.txt': strToU8('a') }))).toBe('xlsx')
   })
 
+  it('reads an old workbook, which may be that of another program', () => {
+    expect(detectFormat(Buffer.from([...COMPOUND, ...Array<number>(600).fill(0)]))).toBe('xlsx')
+  })
+
+  it.each([
+    ['', 'utf8'],
+    ['\uFEFF', 'utf8'],
+    ['\uFEFF', 'utf16le'],
+    ['\r\n', 'latin1'],
+  ] as const)('reads cards that begin with %j in %s', (start, encoding) => {
+    const text = `${start}BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Asha Rao\r\nEND:VCARD\r\n`
+    expect(detectFormat(Buffer.from(text, encoding))).toBe('vcard')
+  })
+
   it.each([
     ['no bytes', Buffer.alloc(0), 'EMPTY'],
     ['white space', Buffer.from('\uFEFF \r\n\t\n'), 'EMPTY'],
@@ -35,9 +49,7 @@ describe('detectFormat', () => {
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\n'), 'NOT_A_TABLE'],
     ['a program', program, 'NOT_A_TABLE'],
     ['a web page', Buffer.from('<!DOCTYPE html><table><tr><td>Asha</td></tr></table>'), 'NOT_A_TABLE'],
-    ['a visiting card', Buffer.from('BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Asha Rao\r\nEND:VCARD\r\n'), 'NOT_A_TABLE'],
     ['a compressed text', gzipSync('Name,Phone\nAsha,1\n'), 'NOT_A_TABLE'],
-    ['an old workbook', Buffer.from([...COMPOUND, ...Array<number>(600).fill(0)]), 'NOT_A_TABLE'],
     [
       'an encrypted workbook',
       Buffer.concat([Buffer.from(COMPOUND), Buffer.from('\0\0EncryptedPackage', 'utf16le')]),

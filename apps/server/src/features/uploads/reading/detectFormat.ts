@@ -3,26 +3,33 @@ import { guessEncodings } from '../../../core/text/guessEncoding.ts'
 import { UnreadableUpload } from './UnreadableUpload.ts'
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
-/** A compound file: an old workbook (.xls), or a new one that is encrypted. */
+/** A compound file: an old workbook (.xls), or a new one that is encrypted, or a document of another program. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 /** Name of the stream of an encrypted workbook, in UTF-16. */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 /** Formats whose beginning may look like a text. */
-const TEXT_FORMATS = /^\s*(?:%PDF-|\{\\rtf|<\?xml|<!doctype|<html|<svg|begin:vcard)/iu
+const TEXT_FORMATS = /^\s*(?:%PDF-|\{\\rtf|<\?xml|<!doctype|<html|<svg)/iu
+const VCARD = /^\s*begin:\s*vcard/iu
 
-/** Detects the format of a file by its first bytes, whatever its name. Throws `UnreadableUpload`. */
+/**
+ * Detects the format of a file by its first bytes, whatever its name: a text, cards, or a workbook of any kind. Throws `UnreadableUpload`.
+ */
 export function detectFormat(head: Uint8Array): FileReading['format'] {
   if (head.length === 0) throw new UnreadableUpload('EMPTY')
   if (startsWith(head, ZIP)) return 'xlsx'
-  if (startsWith(head, COMPOUND)) {
-    throw new UnreadableUpload(Buffer.from(head).includes(ENCRYPTED) ? 'PASSWORD' : 'NOT_A_TABLE')
+  if (isCompound(head)) {
+    if (Buffer.from(head).includes(ENCRYPTED)) throw new UnreadableUpload('PASSWORD')
+    return 'xlsx'
   }
   const encoding = detectEncoding(head)
   const text = new TextDecoder(encoding).decode(head)
   if (text.trim() === '') throw new UnreadableUpload('EMPTY')
+  if (VCARD.test(text)) return 'vcard'
   if (TEXT_FORMATS.test(text) || !isText(text, encoding)) throw new UnreadableUpload('NOT_A_TABLE')
   return 'csv'
 }
+
+export const isCompound = (bytes: Uint8Array): boolean => startsWith(bytes, COMPOUND)
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, at) => bytes[at] === byte)

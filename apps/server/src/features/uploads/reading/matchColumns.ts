@@ -40,7 +40,7 @@ const NAMES: Readonly<Record<Kind, string>> = {
     numéro de téléphone, telemóvel, telefone, cellulare, mobiltelefon, mobilnummer, mobil, telefon mobil, telefon,
     telefonnummer, rufnummer, мобильный, мобильный телефон, телефон, номер телефона, 手机, 手机号, 电话, 携帯電話, 電話番号,
     휴대폰, 전화번호, nomor telepon, no hp, telefon numarası, cep telefonu, phone 2 value, phone 3 value, phone 4 value,
-    phone 2, other phone, business phone, work phone, office phone, business phone 2, company phone, company main phone,
+    phone 2, phone 3, phone 4, other phone, business phone, work phone, office phone, business phone 2, company phone, company main phone,
     home phone, home phone 2, phone work, phone home, telefon geschäftlich, telefon privat, téléphone professionnel,
     téléphone domicile, teléfono del trabajo, teléfono particular`,
   country: `
@@ -71,7 +71,7 @@ const NAMES: Readonly<Record<Kind, string>> = {
 const EMAIL_NAMES = keysOf(
   `
     email, e mail, email id, email address, e mail address, e mail id, mail, mail id, e mail 1 value, e mail 2 value,
-    e mail 3 value, e mail 2 address, e mail 3 address, work email, home email, other email, email 2, email address 2,
+    e mail 3 value, e mail 2 address, e mail 3 address, work email, home email, other email, email 2, email 3, email address 2,
     ईमेल, ई मेल, ईमेल पता, البريد الإلكتروني, البريد الالكتروني, بريد إلكتروني, الإيميل, ایمیل, correo,
     correo electrónico, courriel, adresse e mail, e mail adresse, почта, 邮箱, メール, 이메일`,
 )

@@ -1,6 +1,7 @@
+import { utils, write } from '@e965/xlsx'
 import type { FileReading } from '@platform/contract'
 import { buildAttribute } from '@platform/testing/builders'
-import { zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openImportReader, type CheckOptions } from './openImportReader.ts'
 import { PART_BYTES } from './reading.limits.ts'
@@ -147,6 +148,62 @@ describe('inspect', () => {
       reading: { sheet: 'More' },
       columns: [{ samples: ['x'] }, { samples: ['1'] }],
     })
+  })
+
+  it.each(['biff8', 'xlsb', 'ods'] as const)('reads and checks a workbook of the kind %s', async (bookType) => {
+    const book = utils.book_new()
+    const rows = [['Name', 'Phone', 'City'], ...[0, 1].map((at) => ['Asha', phoneOf(at), 'Pune'])]
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'People')
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['x']]), 'More')
+    const bytes = write(book, { bookType, type: 'buffer' }) as Buffer
+    const { reading, columns, rowCountGuess } = await reader.inspect(partsOf(bytes))
+    expect(reading).toEqual({ ...XLSX, sheets: ['People', 'More'], firstRows: expect.any(Array) as [] })
+    expect(columns[1]).toEqual({ name: 'Phone', samples: [0, 1].map(phoneOf) })
+    expect(rowCountGuess).toBe(2)
+    const { accepted, totalRows } = await check(bytes, { reading, columns })
+    expect([totalRows, accepted.map(({ row, phone }) => [row, phone])]).toEqual([
+      2,
+      [
+        [2, phoneOf(0)],
+        [3, phoneOf(1)],
+      ],
+    ])
+  })
+
+  it('refuses a small OpenDocument table whose rows repeat without end', async () => {
+    const book = utils.book_new()
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['x']]), 'People')
+    const files = unzipSync(write(book, { bookType: 'ods', type: 'buffer' }) as Buffer)
+    const content = Buffer.from(files['content.xml'] ?? [])
+      .toString()
+      .replaceAll('<table:table-cell', '<table:table-cell table:number-columns-repeated="1000000000"')
+    const bytes = zipSync({ ...files, 'content.xml': strToU8(content) })
+    await expect(reader.inspect(partsOf(bytes), { sizeBytes: bytes.length })).rejects.toThrow(
+      new UnreadableUpload('TOO_COMPLEX'),
+    )
+  })
+
+  it('reads cards to their end, and checks them as the rows of a table', async () => {
+    const card = (at: number, more = ''): string =>
+      `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Jos\u00e9 ${at}\r\nTEL;TYPE=CELL:${phoneOf(at)}\r\n${more}END:VCARD\r\n`
+    const cards = Array.from({ length: 6_000 }, (_, at) => card(at, at === 5_999 ? 'TITLE:Editor\r\n' : '')).join('')
+    const bytes = Buffer.from(cards, 'latin1')
+    const { reading, columns, rowCountGuess } = await reader.inspect(partsOf(bytes), { sizeBytes: bytes.length })
+    expect(reading).toMatchObject({ format: 'vcard', encoding: 'windows-1252', headerRow: 1, firstRows: [] })
+    expect(columns).toEqual([
+      { name: 'Full name', samples: expect.arrayContaining(['Jos\u00e9 0']) as [] },
+      { name: 'Phone', samples: expect.arrayContaining([phoneOf(0)]) as [] },
+      { name: 'Title', samples: [] },
+    ])
+    expect(rowCountGuess).toBe(6_000)
+    const { accepted, rejected, totalRows } = await check(bytes, { reading, columns })
+    expect([totalRows, accepted.length, rejected.length]).toEqual([6_000, 6_000, 0])
+    expect(accepted.at(-1)).toMatchObject({ row: 6_001, name: 'Jos\u00e9 5999' })
+  })
+
+  it('refuses cards that say nothing', async () => {
+    const text = 'BEGIN:VCARD\nEND:VCARD\n'
+    await expect(reader.inspect(partsOf(text))).rejects.toThrow(new UnreadableUpload('EMPTY'))
   })
 
   it('offers the encodings in which a file can be a text, and reads it in the likely one', async () => {

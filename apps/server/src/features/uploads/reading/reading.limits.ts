@@ -11,6 +11,13 @@ export const PART_BYTES = 256 * 1024
 /** Largest workbook, in bytes, and what its parts may be unpacked. */
 export const WORKBOOK_MAX_BYTES = 200 * 1024 * 1024
 export const UNPACKED_MAX_BYTES = 2 * 1024 * 1024 * 1024
+/**
+ * Largest workbooks of other formats, in bytes, those of archives unpacked. They are read as a whole, within half of the
+ * memory of the process and 4 seconds.
+ */
+export const XLS_MAX_BYTES = 20 * 1024 * 1024
+export const XLSB_MAX_BYTES = 24 * 1024 * 1024
+export const ODS_MAX_BYTES = 40 * 1024 * 1024
 /** Most characters of the texts of a workbook that its cells share, in UTF-16 units. */
 export const SHARED_TEXTS_MAX = 100 * 1024 * 1024
 /** Memory of a reading process in bytes. */

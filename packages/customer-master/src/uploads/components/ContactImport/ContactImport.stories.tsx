@@ -94,6 +94,31 @@ export const MappingWorkbook: Story = {
   },
 }
 
+/** Cards, which have an encoding, and neither a delimiter nor a row of headers. */
+export const MappingCards: Story = {
+  parameters: showing({
+    fileName: 'contacts.vcf',
+    reading: {
+      format: 'vcard',
+      encoding: 'utf-8',
+      encodings: [],
+      delimiter: null,
+      sheet: null,
+      sheets: [],
+      headerRow: 1,
+      firstRows: [],
+    },
+    columns: [
+      { name: 'Full name', samples: ['Asha Rao', 'Ravi Nair'] },
+      { name: 'Phone', samples: ['+91 98765 43210'] },
+    ],
+    mapping: [
+      { fieldId: 'name', column: 0 },
+      { fieldId: 'phone', column: 1 },
+    ],
+  }),
+}
+
 /** Names of several columns, and a second column for phone numbers. */
 export const MappingOfSeveralColumns: Story = {
   parameters: showing({

@@ -412,6 +412,13 @@ describe('the mapping', () => {
     await expect.element(page.getByText(`Columns that fill no field: ${named}`, { exact: true })).toBeVisible()
   })
 
+  it('asks of cards for their encoding only', async () => {
+    const reading = { ...waiting.reading, format: 'vcard', delimiter: null, headerRow: 1 } as const
+    await renderImport({ uploadId: 'u', handlers: { ...handlers, 'uploads.get': () => ({ ...waiting, reading }) } })
+    await expect.element(page.getByRole('button', { name: /Encoding/ })).toBeVisible()
+    expect(page.getByRole('button', { name: /Delimiter|Headers/ }).elements()).toEqual([])
+  })
+
   it('reads the file in another way', async () => {
     const firstRows = [
       { row: 1, text: 'Members' },

@@ -20,44 +20,47 @@ const DELIMITERS = [
 /** Rows have keys of their own: a select has no key for null. */
 const NO_HEADERS = 'none'
 
-/** How a file is read: encoding and delimiter of CSV, the sheet of a workbook, and the row with the headers. @internal */
+/**
+ * How a file is read: encoding of a text, delimiter of CSV, the sheet of a workbook, and the row with the headers. Cards
+ * have none. @internal
+ */
 export function ReadingFields({ reading, isDisabled, onChange }: ReadingFieldsProps) {
   const t = useTexts(customerMasterTexts)
   return (
     <div className="platform-ReadingFields">
+      {reading.format !== 'xlsx' && (
+        <Select
+          label={t('IMPORT_ENCODING')}
+          isDisabled={isDisabled}
+          value={reading.encoding}
+          onChange={(id) => {
+            const chosen = ENCODINGS.find((each) => each === id)
+            if (chosen) onChange({ encoding: chosen })
+          }}
+        >
+          {encodingsToChoose(reading).map(({ id, name }) => (
+            <Option key={id} id={id}>
+              {name}
+            </Option>
+          ))}
+        </Select>
+      )}
       {reading.format === 'csv' && (
-        <>
-          <Select
-            label={t('IMPORT_ENCODING')}
-            isDisabled={isDisabled}
-            value={reading.encoding}
-            onChange={(id) => {
-              const chosen = ENCODINGS.find((each) => each === id)
-              if (chosen) onChange({ encoding: chosen })
-            }}
-          >
-            {encodingsToChoose(reading).map(({ id, name }) => (
-              <Option key={id} id={id}>
-                {name}
-              </Option>
-            ))}
-          </Select>
-          <Select
-            label={t('IMPORT_DELIMITER')}
-            isDisabled={isDisabled}
-            value={DELIMITERS.find(({ value }) => value === reading.delimiter)?.id ?? null}
-            onChange={(id) => {
-              const chosen = DELIMITERS.find((each) => each.id === id)
-              if (chosen) onChange({ delimiter: chosen.value })
-            }}
-          >
-            {DELIMITERS.map(({ id, text }) => (
-              <Option key={id} id={id}>
-                {t(text)}
-              </Option>
-            ))}
-          </Select>
-        </>
+        <Select
+          label={t('IMPORT_DELIMITER')}
+          isDisabled={isDisabled}
+          value={DELIMITERS.find(({ value }) => value === reading.delimiter)?.id ?? null}
+          onChange={(id) => {
+            const chosen = DELIMITERS.find((each) => each.id === id)
+            if (chosen) onChange({ delimiter: chosen.value })
+          }}
+        >
+          {DELIMITERS.map(({ id, text }) => (
+            <Option key={id} id={id}>
+              {t(text)}
+            </Option>
+          ))}
+        </Select>
       )}
       {reading.sheets.length > 1 && (
         <Select
@@ -75,24 +78,26 @@ export function ReadingFields({ reading, isDisabled, onChange }: ReadingFieldsPr
           ))}
         </Select>
       )}
-      <Select
-        label={t('IMPORT_HEADER_ROW')}
-        isDisabled={isDisabled}
-        value={reading.headerRow === null ? NO_HEADERS : String(reading.headerRow)}
-        onChange={(id) => {
-          if (id !== null) onChange({ headerRow: id === NO_HEADERS ? null : Number(id) })
-        }}
-      >
-        {rowsToChoose(reading).map(({ row, text }) => {
-          const name = t('IMPORT_HEADER_ROW_TEXT', { row })
-          return (
-            <Option key={row} id={String(row)}>
-              {text === '' ? name : `${name}: ${text}`}
-            </Option>
-          )
-        })}
-        <Option id={NO_HEADERS}>{t('IMPORT_HEADER_NONE')}</Option>
-      </Select>
+      {reading.format !== 'vcard' && (
+        <Select
+          label={t('IMPORT_HEADER_ROW')}
+          isDisabled={isDisabled}
+          value={reading.headerRow === null ? NO_HEADERS : String(reading.headerRow)}
+          onChange={(id) => {
+            if (id !== null) onChange({ headerRow: id === NO_HEADERS ? null : Number(id) })
+          }}
+        >
+          {rowsToChoose(reading).map(({ row, text }) => {
+            const name = t('IMPORT_HEADER_ROW_TEXT', { row })
+            return (
+              <Option key={row} id={String(row)}>
+                {text === '' ? name : `${name}: ${text}`}
+              </Option>
+            )
+          })}
+          <Option id={NO_HEADERS}>{t('IMPORT_HEADER_NONE')}</Option>
+        </Select>
+      )}
     </div>
   )
 }

@@ -11,6 +11,10 @@ import type { UseUploadFormResult } from '../../headless/useUploadForm.ts'
 const ACCEPT = {
   'text/csv': ['.csv'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'application/vnd.ms-excel': ['.xls'],
+  'application/vnd.ms-excel.sheet.binary.macroEnabled.12': ['.xlsb'],
+  'application/vnd.oasis.opendocument.spreadsheet': ['.ods'],
+  'text/vcard': ['.vcf', '.vcard'],
 }
 
 /** The file: chosen, on its way, or failed with a retry. @internal */

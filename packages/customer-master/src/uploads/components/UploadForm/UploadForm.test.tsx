@@ -75,7 +75,7 @@ describe('the form', () => {
     await expect.element(button('View Customer')).toBeVisible()
   })
 
-  it('refuses a file that is neither CSV nor a workbook, and says what to do', async () => {
+  it('refuses a file that is no table and no cards, and says what to do', async () => {
     const { inputs } = await renderForm()
     await choose(new File(['x'], 'photo.png', { type: 'image/png' }))
     await expect
@@ -92,6 +92,12 @@ describe('the form', () => {
     await expect.element(page.getByRole('group', { name: 'CSV file', exact: true })).toHaveFocus()
     await userEvent.keyboard('{Tab}')
     await expect.element(page.getByRole('button', { name: /members\.csv/ })).toHaveFocus()
+  })
+
+  it.each(['old.xls', 'binary.xlsb', 'open.ods', 'cards.vcf'])('sends %s to the server', async (name) => {
+    const { inputs } = await renderForm()
+    await choose(new File(['x'], name))
+    await expect.poll(() => inputs('files.upload')).toHaveLength(1)
   })
 
   it('uploads for a group with its options, and opens the upload', async () => {

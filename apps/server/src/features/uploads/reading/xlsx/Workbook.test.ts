@@ -5,12 +5,14 @@ import type { FileRecord } from '../csv/CsvRecords.ts'
 import { UnreadableUpload } from '../UnreadableUpload.ts'
 import { inlineRow, writeWorkbook, type TestWorkbook } from './testWorkbook.ts'
 import { Workbook } from './Workbook.ts'
+import { ZipArchive } from './ZipArchive.ts'
 
 async function recordsOf(bytes: Buffer, sheet: string | null = null): Promise<FileRecord[]> {
   const records: FileRecord[] = []
-  for await (const some of (await Workbook.open(bytes)).read(sheet)) records.push(...some)
+  for await (const some of (await openArchive(bytes)).read(sheet)) records.push(...some)
   return records
 }
+const openArchive = async (bytes: Buffer): Promise<Workbook> => Workbook.open(new ZipArchive(bytes))
 const cellsOf = async (rows: string, more: Partial<TestWorkbook> = {}) =>
   (await recordsOf(writeWorkbook({ sheets: { One: rows }, ...more }))).map(({ cells }) => cells)
 const one = async (cell: string, more: Partial<TestWorkbook> = {}) =>
@@ -37,6 +39,10 @@ describe('Workbook', () => {
     ['<c t="inlineStr"><is><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></is></c>', '東京'],
     ['<c t="inlineStr"><is><t>a_x000D_b_x005F_c</t></is></c>', 'a\rb_c'],
     ['<c t="d"><v>2024-05-01</v></c>', '2024-05-01'],
+    ['<c t="d"><v>2024-05-01T00:00:00</v></c>', '2024-05-01'],
+    ['<c t="d"><v>2024-05-01T08:27:48.765Z</v></c>', '2024-05-01T08:27:48'],
+    ['<c t="d"><v>08:27:48.5</v></c>', '08:27:48'],
+    ['<c t="d"><v>May</v></c>', 'May'],
     ['<c t="inlineStr"><is><t><![CDATA[As & ha]]></t></is></c>', 'As & ha'],
     ['<c t="inlineStr"><v>old</v><is><t>Asha</t></is></c>', 'Asha'],
     ['<c t="inlineStr"><is><t>Asha</t></is><v>old</v></c>', 'Asha'],
@@ -54,6 +60,7 @@ describe('Workbook', () => {
     [6, '0.75', '18:00:00'],
     [1, '1', '1900-01-01'],
     [1, '61', '1900-03-01'],
+    [1, '-1.0', '-1'],
     [4, '45413', '45413'],
     [5, '45413', '45413'],
     [0, '45413', '45413'],
@@ -102,7 +109,7 @@ describe('Workbook', () => {
   it('reads the first rows with the texts that they share', async () => {
     const shared = '<si><t>Name</t></si><si><t>Asha</t></si><si><t>Ravi</t></si>'
     const rows = [0, 1, 2].map((at) => `<row><c t="s"><v>${at}</v></c></row>`).join('')
-    const workbook = await Workbook.open(writeWorkbook({ sheets: { One: rows }, shared }))
+    const workbook = await openArchive(writeWorkbook({ sheets: { One: rows }, shared }))
     const { records, isWhole } = await workbook.readFirst('One', 2)
     expect([records.map(({ cells }) => cells[0]), isWhole]).toEqual([['Name', 'Asha'], false])
   })
@@ -110,7 +117,7 @@ describe('Workbook', () => {
   it('names 500 of its sheets', async () => {
     const sheets = '<sheet name="One" id="rId1"/>'.repeat(600)
     const files = { 'xl/workbook.xml': strToU8(`<workbook><sheets>${sheets}</sheets></workbook>`) }
-    const { sheetNames } = await Workbook.open(writeWorkbook({ sheets: { One: '' }, files }))
+    const { sheetNames } = await openArchive(writeWorkbook({ sheets: { One: '' }, files }))
     expect(sheetNames).toHaveLength(500)
   })
 
@@ -151,6 +158,19 @@ describe('Workbook', () => {
     expect(records[1]?.line).toBe('3')
   })
 
+  it.each(['0', '-5', '1.5', '231999999999940', 'x'])(
+    'takes the row %s, which no sheet has, for the next one',
+    async (row) => {
+      const bytes = writeWorkbook({ sheets: { One: `<row r="4"/><row r="${row}"><c><v>1</v></c></row>` } })
+      expect((await recordsOf(bytes)).map((record) => record.row)).toEqual([4, 5])
+    },
+  )
+
+  it('keeps the places of shared texts that are empty', async () => {
+    const shared = '<si><t>Name</t></si><si/><si><t>Asha</t></si>'
+    expect(await one('<c t="s"><v>2</v></c>', { shared })).toBe('Asha')
+  })
+
   it('has the value of merged cells in the first one', async () => {
     expect(await cellsOf('<row><c r="A1"><v>1</v></c><c r="B1"/><c r="C1"><v>2</v></c></row>')).toEqual([
       ['1', '', '2'],
@@ -162,7 +182,7 @@ describe('Workbook', () => {
       sheets: { Old: inlineRow('old'), Main: inlineRow('main'), More: inlineRow('more') },
       hidden: ['Old'],
     })
-    const workbook = await Workbook.open(bytes)
+    const workbook = await openArchive(bytes)
     expect([workbook.sheetNames, workbook.shownSheetNames]).toEqual([
       ['Old', 'Main', 'More'],
       ['Main', 'More'],
@@ -208,7 +228,7 @@ describe('Workbook', () => {
     for (let at = bytes.indexOf('PK\u0001\u0002'); at !== -1; at = bytes.indexOf('PK\u0001\u0002', at + 1)) {
       bytes.writeUInt16LE(bytes.readUInt16LE(at + 8) | 1, at + 8)
     }
-    await expect(Workbook.open(bytes)).rejects.toThrow(new UnreadableUpload('PASSWORD'))
+    await expect(openArchive(bytes)).rejects.toThrow(new UnreadableUpload('PASSWORD'))
   })
 })
 

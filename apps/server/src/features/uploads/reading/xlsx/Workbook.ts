@@ -1,14 +1,16 @@
 import { CELL_MAX } from '@platform/contract'
 import type { FileRecord } from '../csv/CsvRecords.ts'
 import { LINE_MAX, SHARED_TEXTS_MAX } from '../reading.limits.ts'
+import type { TableWorkbook } from '../tableWorkbook.ts'
 import { UnreadableUpload } from '../UnreadableUpload.ts'
 import { cellText, unescapeText, type CellContext } from './cellText.ts'
 import { parseXml, readXml } from './parseXml.ts'
 import { readStyles, type CellStyles } from './readStyles.ts'
-import { ZipArchive } from './ZipArchive.ts'
+import type { ZipArchive } from './ZipArchive.ts'
 
-/** Columns of a sheet. */
+/** Columns and rows of a sheet. */
 const COLUMNS_MAX = 16_384
+const ROWS_MAX = 1_048_576
 /** Sheets that can be chosen. */
 const SHEETS_MAX = 500
 /** Elements of the first rows of a sheet. */
@@ -26,7 +28,7 @@ interface Sheet {
  * A workbook (.xlsx) in memory. Its sheets are read as a stream, so that only the texts that cells share are kept. No
  * library does it: those for workbooks keep all cells. Throws `UnreadableUpload`.
  */
-export class Workbook {
+export class Workbook implements TableWorkbook {
   readonly #archive: ZipArchive
   readonly #sheets: readonly Sheet[]
   readonly #paths: ReadonlyMap<string, string>
@@ -45,10 +47,8 @@ export class Workbook {
     this.#is1904 = is1904
   }
 
-  static async open(bytes: Buffer): Promise<Workbook> {
-    const archive = new ZipArchive(bytes)
-    const root = await readRelations(archive, '_rels/.rels', '')
-    const path = root.byType.get('officeDocument') ?? 'xl/workbook.xml'
+  static async open(archive: ZipArchive): Promise<Workbook> {
+    const path = await mainPathOf(archive)
     const { folder, file } = partsOf(path)
     const relations = await readRelations(archive, `${folder}_rels/${file}.rels`, folder)
     const listed: { name: string; id: string; state: string | undefined }[] = []
@@ -78,18 +78,16 @@ export class Workbook {
     return this.#sheets.map(({ name }) => name)
   }
 
-  /** The sheets that are shown; all of them if none is. */
   get shownSheetNames(): string[] {
     const shown = this.#sheets.filter(({ isHidden }) => !isHidden).map(({ name }) => name)
     return shown.length > 0 ? shown : this.sheetNames
   }
 
-  /** Rows of the sheet that was read last, as it declares them itself; null if it does not. */
   get declaredRowCount(): number | null {
     return this.#rowCount
   }
 
-  /** Reads the first rows of a sheet. The texts that cells share are read as far as these rows need them. */
+  /** The texts that cells share are read as far as these rows need them. */
   async readFirst(
     sheetName: string,
     rowsMax: number,
@@ -128,7 +126,6 @@ export class Workbook {
     }
   }
 
-  /** Reads the rows of a sheet, some at a time. The first sheet that is shown if there is none of this name. */
   async *read(sheetName: string | null): AsyncGenerator<FileRecord[], void, undefined> {
     const texts = await readSharedTexts(this.#piecesOf('sharedStrings'))
     yield* this.#rows(sheetName, { styles: await this.#readStyles(), textOf: (at) => texts[at] ?? '' }, Infinity)
@@ -219,7 +216,7 @@ class SheetRows {
         this.#isInPhonetic = true
         break
       case 'row':
-        this.#row = Number(attributes.r) || this.#row + 1
+        this.#row = rowOf(attributes.r) ?? this.#row + 1
         this.#cells = []
         this.#column = -1
         break
@@ -270,6 +267,12 @@ class SheetRows {
 const extended = (text: string, part: string): string =>
   text.length > CELL_MAX ? text : text + part.slice(0, CELL_MAX + 1)
 
+/** Number of a row; undefined if no sheet has it. */
+function rowOf(text: string | undefined): number | undefined {
+  const row = Number(text)
+  return Number.isInteger(row) && row > 0 && row <= ROWS_MAX ? row : undefined
+}
+
 /** Index of the column of an address such as `AB12`, from 0; undefined without an address. */
 function columnOf(address: string | undefined): number | undefined {
   if (address === undefined) return undefined
@@ -316,6 +319,12 @@ async function readSharedTexts(pieces: AsyncIterable<Uint8Array>, textsMax = Inf
   while (texts.length < textsMax && !(await reading.next()).done);
   await reading.return()
   return texts
+}
+
+/** The path of the workbook in its archive. */
+export async function mainPathOf(archive: ZipArchive): Promise<string> {
+  const root = await readRelations(archive, '_rels/.rels', '')
+  return root.byType.get('officeDocument') ?? 'xl/workbook.xml'
 }
 
 /** The files that a file of the archive refers to: paths by the last part of their type, and all by their id. */

@@ -50,6 +50,11 @@ export class ZipArchive {
     }
   }
 
+  /** Size of all files when they are unpacked, as the archive declares it. */
+  get declaredBytes(): number {
+    return [...this.#entries.values()].reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0)
+  }
+
   /** Whether it has a file of this name. */
   has(name: string): boolean {
     return this.#entries.has(keyOf(name))

@@ -26,8 +26,9 @@ export function cellText({ type, style, value }: SheetCell, { textOf, styles, is
     case 'b':
       return value === '1' ? 'TRUE' : 'FALSE'
     case 'e':
-    case 'd':
       return value
+    case 'd':
+      return writtenDate(value)
     default:
       return numberText(value, styles.formats[style] ?? PLAIN, is1904)
   }
@@ -44,16 +45,26 @@ export function unescapeText(text: string): string {
 /** Digits of a number that a spreadsheet shows. More of them are errors of its computation. */
 const PRECISION = 15
 
-function numberText(value: string, { kind, sign, digits }: NumberFormat, is1904: boolean): string {
+/** Returns a number as a text: a date, a duration, or its digits. */
+export function numberText(value: string, { kind, sign, digits }: NumberFormat, is1904: boolean): string {
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value.trim()
-  if (kind === 'date') return dateText(number, is1904) ?? value
+  const date = kind === 'date' ? dateText(number, is1904) : undefined
+  if (date !== undefined) return date
   if (kind === 'duration') return durationText(number)
   if (Number.isInteger(number)) {
     return number < 0 ? String(BigInt(number)) : sign + String(BigInt(number)).padStart(digits, '0')
   }
   const rounded = String(Number(number.toPrecision(PRECISION)))
   return rounded.includes('e') ? number.toFixed(20).replace(/\.?0+$/u, '') : rounded
+}
+
+/** A date that the workbook writes as a text: without a time at midnight, parts of a second, and a zone. */
+function writtenDate(value: string): string {
+  const [, date = '', time = ''] = /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d:\d\d)?(?:\.\d+)?Z?$/u.exec(value) ?? []
+  if (date === '' && time === '') return value
+  if (date === '') return time
+  return time === '' || time === '00:00:00' ? date : `${date}T${time}`
 }
 
 const DAY_MS = 86_400_000

@@ -51,7 +51,7 @@ function builtInFormat(id: number): NumberFormat {
 }
 
 /** Reads the code of a number format: letters of dates, hours in brackets, or zeros alone. */
-function formatOf(code: string): NumberFormat {
+export function formatOf(code: string): NumberFormat {
   // Without texts in quotes, escaped characters, and colours, conditions and languages in brackets; [h] counts hours.
   const [positive = ''] = code
     .replaceAll(/"\+"|\\\+/gu, '+')
