@@ -95,7 +95,11 @@ describe('openWorkbook', () => {
     expect(await oneOf(Buffer.from(zipSync(files)))).toBe('Asha')
     const manifest = Buffer.from(files['META-INF/manifest.xml'] ?? []).toString()
     const locked = { ...files, 'META-INF/manifest.xml': strToU8(`${manifest}<manifest:encryption-data/>`) }
-    await expect(openWorkbook(Buffer.from(zipSync(locked)))).rejects.toThrow(new UnreadableUpload('PASSWORD'))
+    const bytes = Buffer.from(zipSync(locked))
+    // What is encrypted cannot be unpacked.
+    const start = bytes.indexOf('content.xml') + 'content.xml'.length
+    bytes.fill(0xff, start, start + 20)
+    await expect(openWorkbook(bytes)).rejects.toThrow(new UnreadableUpload('PASSWORD'))
   })
 
   it('passes over a million blank rows', async () => {

@@ -119,6 +119,11 @@ describe('VCardTable', () => {
     expect(read(card(...lines))[0]?.['Full name']).toBe(name)
   })
 
+  it('takes the number of a fax last, and each number once', () => {
+    const cards = read(card('TEL;TYPE=fax,work:1', 'TEL;TYPE=work:2', 'TEL:2', 'TEL;TYPE=home:3'))
+    expect(cards).toEqual([{ Phone: '2', 'Phone 2': '3', 'Phone 3': '1' }])
+  })
+
   it('reads a byte of a character that is written as a letter', () => {
     // ソ has the byte of a back slash in Shift-JIS, and ア that of A.
     const name = 'FN;CHARSET=SHIFT_JIS;ENCODING=QUOTED-PRINTABLE:=83A=83\\'
