@@ -93,6 +93,8 @@ export {
   ATTRIBUTE_READ_ONLY,
   ATTRIBUTE_STALE,
   attributeRules,
+  ATTRIBUTE_OPTION_COMMA,
+  ATTRIBUTE_OPTIONS_TOO_MANY,
   ATTRIBUTES_TOO_MANY,
   INPUT_TYPES_OF,
   isDropdown,
@@ -554,6 +556,18 @@ export {
   type NamedList,
   type ReadList,
 } from './uploads/listNames.ts'
+export {
+  canBeNamed,
+  missingKindOf,
+  missingSentence,
+  namesFieldOf,
+  newNames,
+  openMissingNames,
+  type MissingNamesCounter,
+  type NamesContext,
+  type NamesField,
+} from './uploads/missingNames.ts'
+export type { MissingNames } from './uploads/missingNames.schema.ts'
 export { encodingName, ENCODINGS, type TextEncoding } from './uploads/encoding.schema.ts'
 export * from './uploads/uploads.limits.ts'
 export {

@@ -1,5 +1,5 @@
 import { isBlank, ruleError, type RuleError } from '../ruleError.ts'
-import { ATTRIBUTES_MAX } from './attributes.limits.ts'
+import { ATTRIBUTE_OPTIONS_MAX, ATTRIBUTES_MAX } from './attributes.limits.ts'
 import type { Attribute, FieldType, InputType } from './attributes.schema.ts'
 
 /** Input of the rules of an attribute: what the panel holds, before it is complete. */
@@ -122,6 +122,13 @@ export const ATTRIBUTE_NAME_TAKEN = ruleError('DUPLICATE_NAME', 'name', 'ATTRIBU
 
 /** Needs the database: the number of attributes that an enterprise defines. */
 export const ATTRIBUTES_TOO_MANY = ruleError('TOO_MANY', undefined, 'ATTRIBUTES_TOO_MANY', { limit: ATTRIBUTES_MAX })
+
+/** Needs the database: options that are added to those of a dropdown. */
+export const ATTRIBUTE_OPTIONS_TOO_MANY = ruleError('TOO_MANY', 'names', 'ATTRIBUTE_OPTIONS_TOO_MANY', {
+  limit: ATTRIBUTE_OPTIONS_MAX,
+})
+/** An option with a comma, which separates options. */
+export const ATTRIBUTE_OPTION_COMMA = ruleError('BAD_VALUE', 'names', 'ATTRIBUTE_OPTION_COMMA')
 
 /** Needs the database: the save is based on a revision that is no longer the newest (code 409). */
 export const ATTRIBUTE_STALE = ruleError('STALE', undefined, 'ATTRIBUTE_STALE')

@@ -49,11 +49,11 @@ const NOTHING: ListReading = { ids: [], unknown: null, suggestion: null }
 export function openListReader(lists: readonly NamedList[], kind: ListKind): ReadList {
   const known = lists.filter((list) => list.kind === kind)
   const readNames = openNamesReader(known, ({ name }) => name)
-  const byLetters = Map.groupBy(known, ({ name }) => lettersOf(name))
+  const byLetters = Map.groupBy(known, ({ name }) => nameLetters(name))
 
   /** The only list whose name has the same letters and digits. */
   function likeOf(name: string): NamedList | undefined {
-    const letters = lettersOf(name)
+    const letters = nameLetters(name)
     const [like, ...others] = (letters && byLetters.get(letters)) || []
     return others.length === 0 ? like : undefined
   }
@@ -69,4 +69,5 @@ export function openListReader(lists: readonly NamedList[], kind: ListKind): Rea
   }
 }
 
-const lettersOf = (text: string): string => nameKey(text).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+/** The letters and digits of a name, regardless of case: they are the same of `VIP-Gold` and `vip gold`. */
+export const nameLetters = (text: string): string => nameKey(text).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')

@@ -19,6 +19,7 @@ import {
   UploadRowSchema,
   UploadSchema,
 } from './uploads.schema.ts'
+import { AddNamesInputSchema, MissingNamesInputSchema, MissingNamesSchema } from './missingNames.schema.ts'
 import { errorListBody, errorListReply, savedUploadReply, uploadBody, uploadListReply } from './uploads.wire.ts'
 
 const PATH = 'chatbird/api/customer_master/uploads'
@@ -77,7 +78,7 @@ export const uploadEndpoints = {
     summary: 'One upload: how its file is read, its mapping, the result of its dry run, and its progress.',
     input: ByUploadSchema,
     output: UploadDetailSchema,
-    provides: ['uploads'],
+    provides: ['uploads', 'attributes'],
   }),
   'uploads.read': defineEndpoint({
     ...step,
@@ -116,6 +117,24 @@ export const uploadEndpoints = {
     summary: 'Accepts the suggested corrections of all rows with an error, or imports these rows without the cell.',
     input: AcceptInputSchema,
     refuses: ['BLANK', 'STALE', 'IMPORT_OUTDATED'],
+  }),
+  'uploads.missingNames': defineEndpoint({
+    ...shared,
+    method: 'GET',
+    path: `${ONE}/names`,
+    summary:
+      'The groups, labels or options that rejected rows name and that do not exist, with the numbers of these rows.',
+    input: MissingNamesInputSchema,
+    output: MissingNamesSchema,
+    provides: ['uploads', 'groups', 'labels', 'attributes'],
+  }),
+  'uploads.addNames': defineEndpoint({
+    ...step,
+    path: `${ONE}/names`,
+    summary: 'Creates groups, labels or options that rejected rows name, and checks these rows again.',
+    input: AddNamesInputSchema,
+    changes: ['uploads', 'groups', 'labels', 'attributes', 'contacts'],
+    refuses: ['BAD_VALUE', 'TOO_MANY', 'DUPLICATE_NAME', 'STALE', 'IMPORT_OUTDATED'],
   }),
   'uploads.commit': defineEndpoint({
     ...step,

@@ -22,3 +22,5 @@ export const FIXED_ROWS_MAX = 200
 export const UPLOAD_KEPT_DAYS = 30
 /** Hours for which a file is kept that no import has used. */
 export const UNUSED_FILE_KEPT_HOURS = 24
+/** Names of groups, labels or options that a review lists, and that one call creates. */
+export const MISSING_NAMES_MAX = 100

@@ -260,14 +260,20 @@ describe('the exact wire of the error list (specification 2 §2.10, §7)', () =>
 })
 
 describe('the calls of ours', () => {
-  it.each(['uploads.get', 'uploads.read', 'uploads.check', 'uploads.fix', 'uploads.commit', 'uploads.undo'] as const)(
-    '%s has its output as data',
-    (name) => {
-      const output = { uploadId: 'u', phase: 'checked' }
-      expect(reply(name, output)).toMatchObject({ status: true, data: output })
-      expect(readReply(name, reply(name, output))).toEqual(output)
-    },
-  )
+  it.each([
+    'uploads.get',
+    'uploads.read',
+    'uploads.check',
+    'uploads.fix',
+    'uploads.missingNames',
+    'uploads.addNames',
+    'uploads.commit',
+    'uploads.undo',
+  ] as const)('%s has its output as data', (name) => {
+    const output = { uploadId: 'u', phase: 'checked' }
+    expect(reply(name, output)).toMatchObject({ status: true, data: output })
+    expect(readReply(name, reply(name, output))).toEqual(output)
+  })
 
   it.each(['uploads.sample', 'uploads.rejected', 'contacts.export'] as const)('%s replies with a file', (name) => {
     expect(endpoints[name].reply).toBe('file')

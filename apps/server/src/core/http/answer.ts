@@ -140,6 +140,7 @@ async function prepare(
   if (!route.prepare) return undefined
   const caller = await transact(services, (transaction) => admit(endpoint, request, transaction))
   return route.prepare(input(), {
+    caller,
     enterpriseId: caller.enterpriseId,
     signal: untilDisconnected(reply),
     inWork: (operation) => inEnterprise(services, caller.enterpriseId, operation),

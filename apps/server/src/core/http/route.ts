@@ -38,6 +38,7 @@ export interface LongRunningContext {
 
 /** Context of what a call does before its transaction. */
 export interface PrepareContext {
+  readonly caller: Caller
   readonly enterpriseId: string
   /** Aborted when the client has disconnected. */
   readonly signal: AbortSignal

@@ -35,7 +35,10 @@ export async function* partsOfFile(
  * Stores a file in many short transactions: the embedded database has one connection, which others need meanwhile. Until
  * {@link completeFile}, nothing can use it.
  */
-export async function storeFile(file: FileLike, { signal, inWork }: PrepareContext): Promise<StoredFile> {
+export async function storeFile(
+  file: FileLike,
+  { signal, inWork }: Pick<PrepareContext, 'signal' | 'inWork'>,
+): Promise<StoredFile> {
   const [id, name] = [newId(), plainName(file.name).slice(0, UPLOAD_NAME_MAX) || 'file']
   await inWork(({ db, enterpriseId, now }) =>
     insertFile(db, {

@@ -54,7 +54,7 @@ interface OpenedFile {
  */
 export async function storeUpload(
   { agentId, files }: ParsedInputOf<'knowledge.upload'>,
-  { signal, inWork }: PrepareContext,
+  { signal, inWork }: Pick<PrepareContext, 'signal' | 'inWork'>,
 ): Promise<StoredUpload> {
   const opened = await Promise.all(
     files.map(async (file) => {

@@ -210,7 +210,7 @@ describe('documents', () => {
         await between(transactions++)
         return inEnterprise(server.services, server.enterprises.a.id, operation)
       }
-      await storeUpload({ agentId, files: [pdf] }, { enterpriseId: server.enterprises.a.id, signal, inWork })
+      await storeUpload({ agentId, files: [pdf] }, { signal, inWork })
       return transactions
     }
 

@@ -29,6 +29,11 @@ export const uploadRecords: ResourceRecords = {
       values: () => ({ rows: [{ row: REJECTED_ROW, cells: { name: 'Asha' } }] }),
     },
     'uploads.accept': { ids: { uploadId: 'checkedUploadId' } },
+    'uploads.missingNames': { ids: { uploadId: 'checkedUploadId' }, values: () => ({ fieldId: 'groups' }) },
+    'uploads.addNames': {
+      ids: { uploadId: 'checkedUploadId' },
+      values: ({ name }) => ({ fieldId: 'groups', names: [`${name} group`] }),
+    },
     'uploads.commit': { ids: { uploadId: 'checkedUploadId' }, values: othersEnded },
     'uploads.undo': { ids: { uploadId: 'importedUploadId' }, values: othersEnded },
   },
@@ -38,6 +43,7 @@ const REJECTED_ROW = 2
 const MAPPING = [
   { fieldId: 'name', column: 0 },
   { fieldId: 'phone', column: 1 },
+  { fieldId: 'groups', column: 2 },
 ]
 const HOUR_MS = 60 * 60 * 1000
 
@@ -57,7 +63,7 @@ async function othersEnded({ server, enterpriseId }: RecordContext): Promise<obj
 async function insertFile({ server, enterpriseId, name }: RecordContext): Promise<string> {
   const { owner } = server.services.database
   const [id, now] = [newId(), server.services.now()]
-  const bytes = Buffer.from(`Name,Phone Number\n${name},\n`)
+  const bytes = Buffer.from(`Name,Phone Number,Groups\n${name},,\n`)
   await owner
     .insertInto('stored_files')
     .values({
@@ -107,12 +113,13 @@ async function insertUpload(context: RecordContext, phase: UploadPhase): Promise
           sheet: null,
           sheets: [],
           headerRow: 1,
-          firstRows: [{ row: 1, text: 'Name · Phone Number' }],
+          firstRows: [{ row: 1, text: 'Name · Phone Number · Groups' }],
         },
       }),
       columns: json([
         { name: 'Name', samples: [name] },
         { name: 'Phone Number', samples: [] },
+        { name: 'Groups', samples: [] },
       ]),
       mapping: json(MAPPING),
       attributes_key: isChecked ? attributesKey(presentAttributes(attributes)) : null,
@@ -143,8 +150,8 @@ async function insertUpload(context: RecordContext, phase: UploadPhase): Promise
 
 const rejectedRow = (name: string): StoredRejectedRow => ({
   row: REJECTED_ROW,
-  line: `${name},`,
-  cells: { name, phone: '' },
+  line: `${name},,`,
+  cells: { name, phone: '', groups: '' },
   errors: [{ rule: 'BLANK', field: 'phone', sentence: 'CUSTOMER_FIELD_REQUIRED', values: {} }],
   suggestion: null,
   isIncomplete: false,

@@ -5,6 +5,8 @@ import { definedAttributes } from '../attributes/attributes.service.ts'
 import { acceptSuggestions, fixRows } from './corrections/corrections.service.ts'
 import { rejectedFile } from './files/rejectedFile.ts'
 import { sampleFile } from './files/sampleFile.ts'
+import { addNames } from './names/addNames.service.ts'
+import { listMissingNames } from './names/missingNames.service.ts'
 import type { ImportReader } from './reading/openImportReader.ts'
 import { requireUpload } from './requireUpload.ts'
 import { listErrors, listRows } from './rows/rows.service.ts'
@@ -83,6 +85,19 @@ export function uploadRoutes({ tasks }: Services, reader: ImportReader): Route[]
         const upload = await requireUpload(context, uploadId)
         emitUpload(context, uploadId)
         context.audit({ ...auditOf(upload), after: { fieldId, sentence, leavesOut, fixedRows } })
+        return detailOf(context, upload)
+      },
+    ),
+
+    longRunningRoute('uploads.missingNames', listMissingNames),
+
+    preparedRoute(
+      'uploads.addNames',
+      (input, context) => addNames(input, context, tasks),
+      async ({ uploadId, fieldId }, context, { created, checkedRows }) => {
+        const upload = await requireUpload(context, uploadId)
+        emitUpload(context, uploadId)
+        context.audit({ ...auditOf(upload), after: { fieldId, created, checkedRows } })
         return detailOf(context, upload)
       },
     ),

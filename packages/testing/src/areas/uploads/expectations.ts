@@ -3,6 +3,7 @@ import { correctionExpectations } from './expectations/corrections.ts'
 import { fileExpectations } from './expectations/files.ts'
 import { importExpectations } from './expectations/imports.ts'
 import { listExpectations } from './expectations/lists.ts'
+import { nameExpectations } from './expectations/names.ts'
 import { rowExpectations } from './expectations/rows.ts'
 
 /** Uploads of contacts: files, dry runs, corrections, imports, and their undo. */
@@ -10,6 +11,7 @@ export function uploadExpectations(open: Opened): void {
   fileExpectations(open)
   rowExpectations(open)
   correctionExpectations(open)
+  nameExpectations(open)
   listExpectations(open)
   importExpectations(open)
 }

@@ -1,16 +1,13 @@
 import {
   CELL_REQUIRED,
-  CHECK_OUTDATED,
   FILE_MISSING,
   IMPORT_RUNNING,
   MAPPING_INVALID,
   mappingRules,
   nameKey,
-  PHASE_OTHER,
   type FileReply,
   type Mapping,
   type ParsedInputOf,
-  type UploadPhase,
   type UploadRow,
 } from '@platform/contract'
 import { ruleMessage } from '@platform/contract/messages'
@@ -21,13 +18,15 @@ import { defineArea, type World } from '../../memory-backend/world.ts'
 import { FILES } from '../files/records.ts'
 import { GROUPS } from '../groups/records.ts'
 import { LABELS } from '../labels/records.ts'
-import type { Cells, Outcome } from './checkRows.ts'
+import type { Outcome } from './checkRows.ts'
+import { applyFixes, checkedUpload, hasError, inPhase } from './corrections.ts'
 import { writeCsv } from './csv.ts'
 import { fieldsOf, suggestMapping } from './fields.ts'
+import { addNames, missingNames } from './names.ts'
 import { beginQueued, isApplying, queueImport, startCheck, startUndo } from './phases.ts'
-import { fieldIdOf, presentDetail, presentError, presentRow, presentUpload } from './present.ts'
+import { presentDetail, presentError, presentRow, presentUpload } from './present.ts'
 import { readTable } from './readTable.ts'
-import { changeUpload, check, definitionsOf, newRecord, uploadOf, UPLOADS, type UploadRecord } from './records.ts'
+import { changeUpload, newRecord, uploadOf, UPLOADS, type UploadRecord } from './records.ts'
 import { sampleFile } from './sampleFile.ts'
 import { sampleUploads } from './seed.ts'
 
@@ -112,6 +111,8 @@ export const uploads = defineArea({
       }
       return presentDetail(world, applyFixes(world, upload, fixes))
     },
+    'uploads.missingNames': (input) => missingNames(world, input),
+    'uploads.addNames': (input) => presentDetail(world, addNames(world, input)),
     'uploads.commit': ({ uploadId }) => {
       checkedUpload(world, uploadId)
       return presentDetail(world, queueImport(world, uploadId))
@@ -198,28 +199,8 @@ function keepMappingRules(world: World, { table }: UploadRecord, mapping: Mappin
   keepRules(mappingRules({ fields: fieldsOf(world), columns: table.columns, mapping }))
 }
 
-/** Returns an upload that is in one of the phases. Refuses the call otherwise. */
-function inPhase(world: World, uploadId: string, ...phases: readonly UploadPhase[]): UploadRecord {
-  const upload = uploadOf(world, uploadId)
-  return phases.includes(upload.phase) ? upload : refuseBy(PHASE_OTHER, presentDetail(world, upload))
-}
-
-/** Returns an upload whose dry run is still valid. */
-function checkedUpload(world: World, uploadId: string): UploadRecord {
-  const upload = inPhase(world, uploadId, 'checked')
-  if (upload.checkedBy !== definitionsOf(world)) refuseBy(CHECK_OUTDATED)
-  return upload
-}
-
-function applyFixes(world: World, upload: UploadRecord, fixes: ReadonlyMap<number, Cells>): UploadRecord {
-  return changeUpload(world, upload.uploadId, { fixes, ...check(world, { ...upload, fixes }) })
-}
-
 const rejectedOf = ({ outcomes }: UploadRecord): Outcome[] =>
   (outcomes ?? []).filter(({ state }) => state === 'rejected')
-
-const hasError = ({ errors }: Outcome, fieldId: string | null, sentence: string): boolean =>
-  errors.some((error) => error.sentence === sentence && fieldIdOf(error) === fieldId)
 
 /** The rejected rows with their corrections, and the reasons in a last column. */
 function rejectedFile(upload: UploadRecord): FileReply {

@@ -30,15 +30,9 @@ import {
   unpackNumbers,
   type JudgedRows,
 } from '../rows/chunkRows.ts'
-import {
-  findChunk,
-  findChunksOfRows,
-  listChunksOfProblem,
-  readRows,
-  sumCounts,
-  updateChunk,
-} from '../rows/chunks.store.ts'
+import { findChunk, findChunksOfRows, readRows, sumCounts, updateChunk } from '../rows/chunks.store.ts'
 import { presentAccepted, presentRejected } from '../rows/rows.service.ts'
+import { problemChunks, type ProblemRows } from '../rows/problemChunks.ts'
 import type { OtherRow, StoredRejectedRow } from '../rows/rows.types.ts'
 import { attributesKey, optionsOf } from '../uploadOptions.ts'
 import { uploadFields } from '../uploads.presenter.ts'
@@ -46,15 +40,12 @@ import { lockUpload } from '../uploads.store.ts'
 import { requireUpload } from '../requireUpload.ts'
 import { findUsedNumbers } from './usedNumbers.ts'
 
-/** Chunks whose rows are corrected together. */
-const CHUNKS_AT_ONCE = 20
-
 type Cells = Readonly<Record<string, string>>
 /** Returns the corrected cells of a row; undefined if it stays as it is. */
-type CorrectionOf = (row: StoredRejectedRow | OtherRow) => Cells | undefined
+export type CorrectionOf = (row: StoredRejectedRow | OtherRow) => Cells | undefined
 
 /** Whether a row of a chunk is an accepted one. */
-const isOther = (row: StoredRejectedRow | OtherRow): row is OtherRow => 'contactId' in row
+export const isOther = (row: StoredRejectedRow | OtherRow): row is OtherRow => 'contactId' in row
 
 const rowNumber = (row: StoredRejectedRow | OtherRow): number => (isOther(row) ? row.row.row : row.row)
 
@@ -84,9 +75,9 @@ export async function fixRows(
  */
 export async function acceptSuggestions(
   { uploadId, fieldId, sentence, leavesOut }: ParsedInputOf<'uploads.accept'>,
-  { inWork, signal }: PrepareContext,
+  context: PrepareContext,
 ): Promise<number> {
-  const { attributes } = await inWork((work) => requireCorrectable(work, uploadId))
+  const { attributes } = await context.inWork((work) => requireCorrectable(work, uploadId))
   if (leavesOut && uploadFields(attributes).some(({ id, isRequired }) => id === fieldId && isRequired)) {
     throw refusedBy(CELL_REQUIRED)
   }
@@ -95,21 +86,24 @@ export async function acceptSuggestions(
     const hasError = row.errors.some((error) => error.field === fieldId && error.sentence === sentence)
     return hasError ? { [fieldId]: leavesOut ? '' : (row.suggestion?.[fieldId] ?? '') } : undefined
   }
-  const problem = { fieldId, sentence, isSuggested: !leavesOut }
+  return correctProblem(context, { uploadId, fieldId, sentence, isSuggested: !leavesOut }, correctionOf)
+}
+
+/** Corrects rows with an error, some chunks at a time. Returns their number. */
+export async function correctProblem(
+  context: Pick<PrepareContext, 'inWork' | 'signal'>,
+  problem: ProblemRows,
+  correctionOf: CorrectionOf,
+): Promise<number> {
   let corrected = 0
-  for (let from = 0; ;) {
-    signal.throwIfAborted()
-    const page = { from, limit: CHUNKS_AT_ONCE }
-    const chunks = await inWork(({ db }) => listChunksOfProblem(db, uploadId, problem, page))
-    const last = chunks.at(-1)
-    if (last === undefined) return corrected
-    corrected += (await correctChunks(inWork, uploadId, chunks, correctionOf)).length
-    from = last + 1
+  for await (const chunks of problemChunks(context, problem)) {
+    corrected += (await correctChunks(context.inWork, problem.uploadId, chunks, correctionOf)).length
   }
+  return corrected
 }
 
 /** The rows of an upload can be corrected after its check, as long as the attributes are the same. */
-async function requireCorrectable(work: Work, uploadId: string): Promise<JudgeOptions> {
+export async function requireCorrectable(work: Work, uploadId: string): Promise<JudgeOptions> {
   const upload = await requireUpload(work, uploadId)
   const options = await optionsOf(work, upload)
   if (upload.phase !== 'checked') throw refusedBy(PHASE_OTHER)
