@@ -52,6 +52,7 @@ const FEATURES_INSIDE = {
   },
   'customer-master': {
     attributes: [],
+    uploads: ['attributes'],
     'contact-form': [],
     segments: [],
     duplicates: ['contact-form'],

@@ -12,6 +12,13 @@ export { useKeptRows } from './headless/useKeptRows.ts'
 export type { UseKeptRowsOptions } from './headless/useKeptRows.ts'
 export { useImportMapping } from './headless/useImportMapping.ts'
 export type { UseImportMappingResult } from './headless/useImportMapping.ts'
+export { useAddableNames, useMissingNames } from './headless/useMissingNames.ts'
+export type {
+  MissingName,
+  NamesKind,
+  UseMissingNamesOptions,
+  UseMissingNamesResult,
+} from './headless/useMissingNames.ts'
 export type { ListPageOptions, ListPageResult } from './headless/useListPage.ts'
 export { useReviewRows } from './headless/useReviewRows.ts'
 export type { UseReviewRowsOptions, UseReviewRowsResult } from './headless/useReviewRows.ts'

@@ -20,6 +20,8 @@ export interface SavedAttribute extends Attribute {
 export interface UseAttributeFormOptions {
   /** Null to define a new attribute; undefined until it is loaded, and while no form is open. */
   readonly attribute: Attribute | null | undefined
+  /** Values of a new attribute that the user can change. */
+  readonly suggested?: Partial<AttributeValues>
 }
 
 /** Result of `useAttributeForm`. */
@@ -43,12 +45,12 @@ const KNOWN_ERRORS = {
  * @example
  * const form = useAttributeForm({ attribute: null })
  */
-export function useAttributeForm({ attribute }: UseAttributeFormOptions): UseAttributeFormResult {
+export function useAttributeForm({ attribute, suggested }: UseAttributeFormOptions): UseAttributeFormResult {
   const saving = useCommand('attributes.save')
   const form = useCheckedForm<SavedAttribute, AttributeValues>({
     recordKey: attribute === undefined ? 'none' : (attribute?.id ?? 'new'),
     record: attribute,
-    initialValues: NEW_ATTRIBUTE,
+    initialValues: { ...NEW_ATTRIBUTE, ...suggested },
     valuesOf: attributeValuesOf,
     validate: validateAttribute,
     async save(values, revision) {

@@ -15,6 +15,8 @@ interface MappingGridProps {
   errors: MappingErrors
   isDisabled?: boolean
   onChange: (fieldId: string, columns: readonly number[]) => void
+  /** Handler that is called to define a field for a column. Absent if the user may not. */
+  onFieldAdd?: ((column: number) => void) | undefined
 }
 
 const NONE = 'none'
@@ -24,7 +26,15 @@ const SAMPLES_SHOWN = 3
 const UNUSED_SHOWN = 10
 
 /** Which columns of the file fill which field, with values of the chosen columns beside them. @internal */
-export function MappingGrid({ fields, columns, draft, errors, isDisabled = false, onChange }: MappingGridProps) {
+export function MappingGrid({
+  fields,
+  columns,
+  draft,
+  errors,
+  isDisabled = false,
+  onChange,
+  onFieldAdd,
+}: MappingGridProps) {
   const t = useTexts(customerMasterTexts)
   const { intlLocale } = useLocale()
   const labelOf = useFieldLabel()
@@ -38,7 +48,7 @@ export function MappingGrid({ fields, columns, draft, errors, isDisabled = false
   const hasSamples = columns.some(({ samples }) => samples.length > 0)
   const used = new Set(Object.values(draft).flat())
   const unused = [...columns.keys()].filter((column) => !used.has(column) && !isBlank(columns[column]))
-  const namedUnused = unused.slice(0, UNUSED_SHOWN).map(columnName)
+  const shownUnused = unused.slice(0, UNUSED_SHOWN)
 
   function choose({ id }: UploadField, at: number, chosen: string | number | null): void {
     const before = draft[id] ?? []
@@ -51,10 +61,28 @@ export function MappingGrid({ fields, columns, draft, errors, isDisabled = false
       {unused.length > 0 && (
         <p className="platform-MappingGrid-unused">
           {t(unused.length > UNUSED_SHOWN ? 'IMPORT_MAPPING_UNUSED_MORE' : 'IMPORT_MAPPING_UNUSED', {
-            columns: new Intl.ListFormat(intlLocale, { type: 'unit' }).format(namedUnused),
-            more: unused.length - namedUnused.length,
+            columns: new Intl.ListFormat(intlLocale, { type: 'unit' }).format(shownUnused.map(columnName)),
+            more: unused.length - shownUnused.length,
           })}
         </p>
+      )}
+      {onFieldAdd && unused.length > 0 && (
+        <div role="group" aria-label={t('IMPORT_MAPPING_NEW_FIELD')} className="platform-MappingGrid-new">
+          <span aria-hidden="true">{t('IMPORT_MAPPING_NEW_FIELD')}</span>
+          {shownUnused.map((column) => (
+            <Button
+              key={column}
+              size="small"
+              variant="quiet"
+              icon={<Plus />}
+              isDisabled={isDisabled}
+              aria-label={t('IMPORT_MAPPING_NEW_FIELD_FOR', { column: columnName(column) })}
+              onPress={() => onFieldAdd(column)}
+            >
+              {columnName(column)}
+            </Button>
+          ))}
+        </div>
       )}
       <table className="platform-MappingGrid">
         <thead>

@@ -1,7 +1,9 @@
+import { PlatformError } from '@platform/client'
 import type { UploadDetail } from '@platform/contract'
 import { buildUploadDetail, buildUploadRow } from '@platform/testing/builders'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
+import { screen } from 'storybook/test'
 import '../../../styles.css'
 import { FIRST_REVIEW } from '../../headless/reviewRows.ts'
 import { useContactImport } from '../../headless/useContactImport.ts'
@@ -39,6 +41,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(3)
 const never = () => new Promise<never>(() => {})
 const showing = (detail: Partial<UploadDetail>) => ({
   transport: {
@@ -182,6 +185,70 @@ export const Warnings: Story = {
   },
 }
 
+/** A dry run whose rows name groups that do not exist, one of them like an existing one. */
+const missing = showing({
+  phase: 'checked',
+  totalLines: 1_204,
+  fields: [
+    { id: 'name', label: 'Name', isRequired: true },
+    { id: 'phone', label: 'Phone Number', isRequired: true },
+    { id: 'groups', label: 'Groups', isRequired: false },
+  ],
+  mapping: ['name', 'phone', 'groups'].map((fieldId, column) => ({ fieldId, column })),
+  counts: { created: 1_000, updated: 0, unchanged: 0, rejected: 204, fixed: 0 },
+  problems: [{ fieldId: 'groups', sentence: 'UPLOAD_GROUP_UNKNOWN', count: 204, suggestions: 0 }],
+}).transport.handlers
+
+/** The groups that rejected rows name. */
+export const MissingGroups: Story = {
+  parameters: {
+    transport: {
+      handlers: {
+        ...missing,
+        'uploads.rows': () => ({ rows: [], more: false }),
+        'uploads.missingNames': () => ({
+          names: [
+            { name: 'Fair of March', rows: 180, similar: null },
+            { name: 'News-letter', rows: 21, similar: 'Newsletter' },
+            { name: LONG, rows: 3, similar: null },
+          ],
+          more: 4,
+          unsuitable: 1,
+        }),
+      },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Create groups…' }, { timeout: 5_000 }))
+    await screen.findByRole('checkbox', { name: 'Fair of March 180 rows' })
+  },
+}
+
+export const MissingGroupsRightToLeft: Story = {
+  parameters: MissingGroups.parameters ?? {},
+  globals: { locale: 'ar' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'إنشاء مجموعات…' }, { timeout: 5_000 }))
+    await screen.findByRole('checkbox', { name: /^Fair of March/ })
+  },
+}
+
+export const MissingGroupsFailed: Story = {
+  parameters: {
+    transport: {
+      handlers: {
+        ...missing,
+        'uploads.rows': () => ({ rows: [], more: false }),
+        'uploads.missingNames': () => Promise.reject(new PlatformError({ type: 'SERVER' })),
+      },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Create groups…' }, { timeout: 5_000 }))
+    await screen.findByText('The names could not be loaded')
+  },
+}
+
 export const Checking: Story = { parameters: showing({ phase: 'checking', progress }) }
 
 export const Importing: Story = { parameters: showing({ phase: 'importing', progress }) }
@@ -228,8 +295,6 @@ export const NoErrors: Story = {
     },
   },
 }
-
-const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(3)
 
 /** A thousand times as many rows, 12 fields, long values. */
 export const LongTexts: Story = {

@@ -1,3 +1,4 @@
+import { useMayCall } from '@platform/client/react'
 import type { UploadDetail } from '@platform/contract'
 import { Button, FormSection, Note, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
@@ -9,6 +10,7 @@ import type { ReadingChange, UseContactImportResult } from '../../headless/useCo
 import { useImportMapping } from '../../headless/useImportMapping.ts'
 import { ImportOptions } from '../ImportOptions.tsx'
 import { MappingGrid } from '../MappingGrid.tsx'
+import { NewFieldPanel } from './NewFieldPanel.tsx'
 import { ReadingFields } from './ReadingFields.tsx'
 
 interface ImportMappingProps {
@@ -30,6 +32,9 @@ export function ImportMapping({ contactImport, upload, onCancel }: ImportMapping
   const failureText = useFailureText()
   const toast = useToasts()
   const mapping = useImportMapping(upload)
+  const mayDefineFields = useMayCall('attributes.save')
+  /** The column for which a field is being defined. */
+  const [newFieldColumn, setNewFieldColumn] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { isReading } = contactImport
 
@@ -64,6 +69,7 @@ export function ImportMapping({ contactImport, upload, onCancel }: ImportMapping
               errors={mapping.errors}
               isDisabled={isReading}
               onChange={mapping.change}
+              onFieldAdd={mayDefineFields ? setNewFieldColumn : undefined}
             />
           </FormSection>
           <FormSection title={t('UPLOAD_OPTIONS')}>
@@ -80,6 +86,16 @@ export function ImportMapping({ contactImport, upload, onCancel }: ImportMapping
           </FormSection>
         </div>
       </div>
+      {newFieldColumn !== null && (
+        <NewFieldPanel
+          header={upload.columns[newFieldColumn]?.name ?? ''}
+          onSaved={({ id }) => {
+            mapping.change(id, [newFieldColumn])
+            setNewFieldColumn(null)
+          }}
+          onClose={() => setNewFieldColumn(null)}
+        />
+      )}
       <footer className="platform-FormPage-foot">
         {failure !== null && (
           <Note tone="danger" role="alert">

@@ -2,6 +2,8 @@ import type { UploadDetail, UploadProblem } from '@platform/contract'
 import { Button } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { TriangleAlert, WandSparkles } from 'lucide-react'
+import { useAddableNames } from '../../headless/useMissingNames.ts'
+import type { NamesKind } from '../../headless/useMissingNames.ts'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import type { CustomerMasterText } from '../../../messages/customerMasterTexts.ts'
 import { useFieldLabel } from '../uploadTexts.ts'
@@ -17,6 +19,8 @@ interface ImportProblemsProps {
   onCountryChoose: () => void
   /** Handler that is called to import numbers that no network has. */
   onUnknownNumbersAccept: () => void
+  /** Handler that is called to create the groups, labels or options that the rows name. */
+  onNamesAdd: (problem: UploadProblem) => void
   onWarningsReview: () => void
 }
 
@@ -29,6 +33,8 @@ const UNKNOWN = 'UPLOAD_NUMBER_UNKNOWN'
 
 const PROBLEM_TEXTS: Readonly<Record<string, CustomerMasterText>> = {
   UPLOAD_COUNTRY_MISSING: 'IMPORT_PROBLEM_NO_COUNTRY',
+  UPLOAD_GROUP_UNKNOWN: 'IMPORT_PROBLEM_NO_GROUP',
+  UPLOAD_LABEL_UNKNOWN: 'IMPORT_PROBLEM_NO_LABEL',
   UPLOAD_NUMBER_UNKNOWN: 'IMPORT_PROBLEM_UNKNOWN_NUMBER',
   UPLOAD_NUMBER_EXISTS: 'IMPORT_PROBLEM_EXISTING',
   UPLOAD_NUMBER_REPEATED: 'IMPORT_PROBLEM_REPEATED',
@@ -40,6 +46,12 @@ const WARNING_TEXTS: Readonly<Record<string, CustomerMasterText>> = {
   UPLOAD_NUMBER_ROUNDED: 'IMPORT_WARNING_ROUNDED',
   UPLOAD_NUMBER_UNKNOWN: 'IMPORT_WARNING_UNKNOWN_NUMBER',
   UPLOAD_SECOND_NUMBER: 'IMPORT_WARNING_SECOND_NUMBER',
+}
+
+const NAMES_TEXTS: Readonly<Record<NamesKind, CustomerMasterText>> = {
+  group: 'IMPORT_NAMES_GROUPS',
+  label: 'IMPORT_NAMES_LABELS',
+  option: 'IMPORT_NAMES_OPTIONS',
 }
 
 /**
@@ -58,19 +70,33 @@ export function ImportProblems({
   onLeaveOut,
   onCountryChoose,
   onUnknownNumbersAccept,
+  onNamesAdd,
   onWarningsReview,
 }: ImportProblemsProps) {
   const t = useTexts(customerMasterTexts)
   const labelOf = useFieldLabel()
-  const shown = upload.problems
-    .filter(({ count, suggestions, sentence }) => suggestions > 0 || count >= FREQUENT || sentence === UNKNOWN)
-    .slice(0, SHOWN_MAX)
+  const addableKindOf = useAddableNames()
+  /** Whether an error has an action for all of its rows, however few they are. */
+  const hasAction = ({ suggestions, sentence }: UploadProblem): boolean =>
+    suggestions > 0 || sentence === UNKNOWN || addableKindOf(sentence) !== undefined
+  const shown = upload.problems.filter((problem) => problem.count >= FREQUENT || hasAction(problem)).slice(0, SHOWN_MAX)
   const warnings = upload.warnings.kinds.slice(0, SHOWN_MAX)
   if (shown.length === 0 && warnings.length === 0) return null
 
   /** A contact may lack the value. */
   const canLeaveOut = ({ fieldId }: UploadProblem): boolean =>
     upload.fields.some(({ id, isRequired }) => id === fieldId && !isRequired)
+
+  function namesButton(problem: UploadProblem) {
+    const kind = addableKindOf(problem.sentence)
+    return (
+      kind && (
+        <Button size="small" isDisabled={isAccepting} onPress={() => onNamesAdd(problem)}>
+          {t(NAMES_TEXTS[kind])}
+        </Button>
+      )
+    )
+  }
 
   function textOf({ sentence, fieldId, count }: UploadProblem): string {
     const key = PROBLEM_TEXTS[sentence]
@@ -99,6 +125,7 @@ export function ImportProblems({
                 {t('IMPORT_UNKNOWN_NUMBERS_ACCEPT')}
               </Button>
             )}
+            {namesButton(problem)}
             {canLeaveOut(problem) && (
               <Button size="small" isDisabled={isAccepting} onPress={() => onLeaveOut(problem)}>
                 {t('IMPORT_LEAVE_OUT_ALL', { count: problem.count })}

@@ -8,9 +8,11 @@ import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
 import type { ReviewView } from '../../headless/reviewRows.ts'
 import type { UseContactImportResult } from '../../headless/useContactImport.ts'
+import { useAddableNames } from '../../headless/useMissingNames.ts'
 import { useReviewRows } from '../../headless/useReviewRows.ts'
 import { ImportCounts } from './ImportCounts.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
+import { MissingNamesDialog } from './MissingNamesDialog.tsx'
 import { ReviewGrid } from './ReviewGrid.tsx'
 
 interface ImportReviewProps {
@@ -42,6 +44,8 @@ export function ImportReview({
   const fieldIds = useMemo(() => fields.map(({ id }) => id), [fields])
   const review = useReviewRows({ uploadId: upload.uploadId, fieldIds, view, onViewChange })
   const [failure, setFailure] = useState<string | null>(null)
+  const [unnamed, setUnnamed] = useState<UploadProblem | null>(null)
+  const unnamedKind = useAddableNames()(unnamed?.sentence ?? '')
   const [isLoadingErrors, setLoadingErrors] = useState(false)
   const { counts, warnings } = upload
   if (!counts) return null
@@ -58,8 +62,16 @@ export function ImportReview({
   async function correctAll(correct: UseContactImportResult['accept'], problem: UploadProblem) {
     await review.settled()
     const outcome = await correct(problem)
-    if (outcome.status !== 'done') toast.error(failureText(outcome.error))
-    else if (view.problem) review.show({ show: 'rejected' })
+    if (outcome.status === 'done') showRejected()
+    else {
+      toast.error(failureText(outcome.error))
+      review.reload()
+    }
+  }
+
+  /** Shows the rows that are rejected after many have been corrected. */
+  function showRejected() {
+    if (view.problem) review.show({ show: 'rejected' })
     review.reload()
   }
 
@@ -103,6 +115,7 @@ export function ImportReview({
           onLeaveOut={(problem) => void correctAll(contactImport.leaveOut, problem)}
           onCountryChoose={() => contactImport.setRemapping(true)}
           onUnknownNumbersAccept={() => void checkAgain({ acceptsUnknownNumbers: true })}
+          onNamesAdd={setUnnamed}
           onWarningsReview={() => review.show({ show: 'warned' })}
         />
         <section className="platform-ImportRows" aria-label={t('IMPORT_ROWS_SHOWN')}>
@@ -157,6 +170,16 @@ export function ImportReview({
           <ReviewGrid review={review} fields={fields} />
         </section>
       </div>
+      {unnamed?.fieldId && unnamedKind && (
+        <MissingNamesDialog
+          uploadId={upload.uploadId}
+          fieldId={unnamed.fieldId}
+          kind={unnamedKind}
+          settled={review.settled}
+          onDone={showRejected}
+          onClose={() => setUnnamed(null)}
+        />
+      )}
       <footer className="platform-FormPage-foot">
         {failure !== null && (
           <Note tone="danger" role="alert">

@@ -1,0 +1,149 @@
+import type { Permission, UploadDetail } from '@platform/contract'
+import { axeViolations } from '@platform/testing/axe'
+import { buildUser } from '@platform/testing/builders'
+import { memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderContacts } from '../../../testing/renderContacts.tsx'
+import { FIRST_REVIEW } from '../../headless/reviewRows.ts'
+import { useContactImport } from '../../headless/useContactImport.ts'
+import { ContactImport } from './ContactImport.tsx'
+
+/** Time for the code of the review. */
+const PATIENT = { timeout: 5_000 }
+const ignore = () => {}
+
+function Host() {
+  const [view, setView] = useState(FIRST_REVIEW)
+  return (
+    <ContactImport
+      contactImport={useContactImport({ uploadId: 'u' })}
+      view={view}
+      onViewChange={(change) => setView((before) => ({ ...before, ...change }))}
+      onBack={ignore}
+      onUpload={ignore}
+      onContactsOpen={ignore}
+      onUploadsOpen={ignore}
+      onErrorsOpen={ignore}
+    />
+  )
+}
+
+const IMPORTER: readonly Permission[] = ['CUSTOMER.VIEW', 'CUSTOMER.CREATE', 'CUSTOMER.EDIT', 'CUSTOMER.VIEW_PERSONAL']
+
+interface Setting {
+  readonly content: string
+  readonly phase?: UploadDetail['phase']
+  readonly permissions?: readonly Permission[]
+}
+
+async function renderImport({ content, phase = 'checked', permissions }: Setting) {
+  await page.viewport(1280, 860)
+  const upload = {
+    uploadId: 'u',
+    fileName: 'fair.csv',
+    content,
+    phase: phase ?? 'checked',
+    createdAt: '2026-03-02T09:30:00.000Z',
+  }
+  const transport = memoryBackend({
+    seed: { ...sampleWorld(), uploads: [upload] },
+    ...(permissions && { user: buildUser({ permissions: [...permissions] }) }),
+  })
+  await renderContacts(<Host />, { transport, ...(permissions && { permissions }) })
+  return transport
+}
+
+const GROUPS = `Name,Phone Number,Groups,City
+Asha,+91 98220 31001,Newsletter,Mumbai
+Rohan,+91 98220 31002,Fair,Mumbai
+Meera,+91 98220 31003,Fair; Gold,Mumbai
+Tara,+91 98220 31004,news-letter; Fair,Mumbai
+Zoya,+91 98220 31005,Newsletter,Goa
+`
+
+const hint = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const dialog = page.getByRole('dialog')
+const choice = (name: string | RegExp) => dialog.getByRole('checkbox', { name })
+
+describe('names that rejected rows have and that do not exist', () => {
+  it('are created as groups, except for those that are like an existing one', async () => {
+    const transport = await renderImport({ content: GROUPS })
+    await expect.element(button('Create groups…'), PATIENT).toBeVisible()
+    await hint('3 rows name groups that do not exist.').getByRole('button', { name: 'Create groups…' }).click()
+    await expect.element(choice('Fair 3 rows')).toBeChecked()
+    await expect.element(choice('Gold 1 row')).toBeChecked()
+    await expect.element(choice('news-letter 1 row')).not.toBeChecked()
+    await expect.element(choice('news-letter 1 row')).toHaveAccessibleDescription('Is this Newsletter, which exists?')
+    expect(await axeViolations(dialog.element())).toEqual([])
+    await choice('Gold 1 row').click()
+    await dialog.getByRole('button', { name: 'Create 1 name' }).click()
+    await expect.element(page.getByText('The rows were checked again.')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(hint('2 rows name groups that do not exist.')).toBeVisible()
+    const { groups } = await transport.call('groups.list', { search: 'fair' })
+    expect(groups.map(({ name }) => name)).toEqual(['Fair'])
+  })
+
+  it('are chosen all together', async () => {
+    await renderImport({ content: GROUPS })
+    await expect.element(button('Create groups…'), PATIENT).toBeVisible()
+    await button('Create groups…').click()
+    await choice('All names').click()
+    await dialog.getByRole('button', { name: 'Create 3 names' }).click()
+    await expect.element(button('Create groups…')).not.toBeInTheDocument()
+    await expect.element(button('Upload 4 contacts')).toBeVisible()
+  })
+
+  it('are added as options', async () => {
+    const transport = await renderImport({ content: GROUPS })
+    await expect.element(button('Add options…'), PATIENT).toBeVisible()
+    await button('Add options…').click()
+    await expect.element(choice('Goa 1 row')).toBeChecked()
+    await dialog.getByRole('button', { name: 'Create 1 name' }).click()
+    await expect.element(button('Add options…')).not.toBeInTheDocument()
+    const { attributes } = await transport.call('attributes.list', {})
+    expect(attributes.find(({ label }) => label === 'City')?.options).toContain('Goa')
+    await expect.element(button('Upload 2 contacts')).toBeVisible()
+  })
+
+  it('are not offered to whom may not create them', async () => {
+    await renderImport({ content: GROUPS, permissions: IMPORTER })
+    await expect.element(button('Create groups…'), PATIENT).toBeVisible()
+    await expect.element(button('Add options…')).not.toBeInTheDocument()
+  })
+})
+
+describe('a column that fills no field', () => {
+  const content = 'Name,Phone Number,Favourite colour\nAsha,+91 98220 31001,Blue\n'
+
+  it('becomes a new field, and other choices stay', async () => {
+    await renderImport({ content, phase: 'mapping' })
+    await page.getByRole('checkbox', { name: 'Import numbers that no network has' }).click()
+    await button('New field for Favourite colour').click()
+    await expect.element(dialog.getByRole('textbox', { name: /^Field Label/ })).toHaveValue('Favourite colour')
+    await dialog.getByRole('textbox', { name: /^Field Name Help Text/ }).fill('The colour that they like')
+    await dialog
+      .getByRole('radiogroup', { name: /^Mandatory Field/ })
+      .getByRole('radio', { name: 'No' })
+      .click()
+    await dialog.getByRole('button', { name: /Field Type/ }).click()
+    await page.getByRole('option', { name: 'Textbox', exact: true }).click()
+    await dialog.getByRole('button', { name: /Input Type/ }).click()
+    await page.getByRole('option', { name: 'Alphanumeric', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect.element(page.getByRole('row', { name: /^Favourite colour/ })).toMatchTextContent('Blue')
+    await expect.element(page.getByText(/^Columns that fill no field/)).not.toBeInTheDocument()
+    await expect.element(page.getByRole('checkbox', { name: 'Import numbers that no network has' })).toBeChecked()
+    await button('Upload').click()
+    await expect.element(button('Upload 1 contact'), PATIENT).toBeVisible()
+  })
+
+  it('does not become one by whom may not define fields', async () => {
+    await renderImport({ content, phase: 'mapping', permissions: IMPORTER })
+    await expect.element(page.getByText('Columns that fill no field: Favourite colour')).toBeVisible()
+    await expect.element(button('New field for Favourite colour')).not.toBeInTheDocument()
+  })
+})
