@@ -26,6 +26,7 @@ export const AREA_OF_RESOURCE = {
   testCases: 'bots',
   training: 'bots',
   transfer: 'bots',
+  uploadMappings: 'customers',
   uploads: 'customers',
   versions: 'bots',
   webKeys: 'webchat',

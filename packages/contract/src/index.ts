@@ -568,6 +568,16 @@ export {
   type NamesField,
 } from './uploads/missingNames.ts'
 export type { MissingNames } from './uploads/missingNames.schema.ts'
+export { headerKey } from './uploads/headerKey.ts'
+export {
+  applyMappingPairs,
+  mappingPairsOf,
+  UPLOAD_MAPPING_NAME_TAKEN,
+  UPLOAD_MAPPINGS_TOO_MANY,
+  uploadMappingRules,
+  type AppliedMapping,
+} from './uploads/uploadMappings.rules.ts'
+export type { MappingOptions, MappingPair, UploadMapping, UploadMappingInput } from './uploads/uploadMappings.schema.ts'
 export { encodingName, ENCODINGS, type TextEncoding } from './uploads/encoding.schema.ts'
 export * from './uploads/uploads.limits.ts'
 export {

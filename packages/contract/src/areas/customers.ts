@@ -6,6 +6,7 @@ import { duplicateEndpoints, duplicateEvents } from '../duplicates/duplicates.en
 import { fileEndpoints } from '../files/files.endpoints.ts'
 import { groupEndpoints, groupEvents, labelEndpoints } from '../groups/groups.endpoints.ts'
 import { segmentEndpoints, segmentEvents } from '../segments/segments.endpoints.ts'
+import { uploadMappingEndpoints, uploadMappingEvents } from '../uploads/uploadMappings.endpoints.ts'
 import { uploadEndpoints, uploadEvents } from '../uploads/uploads.endpoints.ts'
 
 /** Calls about the phone book: contacts, their attributes, groups, labels and live segments, and uploads of contacts. */
@@ -20,6 +21,7 @@ export const endpoints = {
   ...segmentEndpoints,
   ...fileEndpoints,
   ...uploadEndpoints,
+  ...uploadMappingEndpoints,
 }
 
 /** Events about the phone book. */
@@ -31,4 +33,5 @@ export const events = {
   ...groupEvents,
   ...segmentEvents,
   ...uploadEvents,
+  ...uploadMappingEvents,
 }

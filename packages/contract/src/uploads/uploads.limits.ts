@@ -24,3 +24,7 @@ export const UPLOAD_KEPT_DAYS = 30
 export const UNUSED_FILE_KEPT_HOURS = 24
 /** Names of groups, labels or options that a review lists, and that one call creates. */
 export const MISSING_NAMES_MAX = 100
+/** Most saved mappings of an enterprise. */
+export const UPLOAD_MAPPINGS_MAX = 200
+/** Longest name of a saved mapping, in UTF-16 units. */
+export const UPLOAD_MAPPING_NAME_MAX = 100

@@ -21,6 +21,7 @@ import { taskExpectations } from './tasks/expectations.ts'
 import { testCaseExpectations } from './test-cases/expectations.ts'
 import { trainingExpectations } from './training/expectations.ts'
 import { transferExpectations } from './transfer/expectations.ts'
+import { uploadMappingExpectations } from './upload-mappings/expectations.ts'
 import { uploadExpectations } from './uploads/expectations.ts'
 import { webKeyExpectations } from './web-keys/expectations.ts'
 import type { Opened } from '../transport-suite/suite.types.ts'
@@ -49,6 +50,7 @@ export const AREA_EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>>
   'test-cases': testCaseExpectations,
   training: trainingExpectations,
   transfer: transferExpectations,
+  'upload-mappings': uploadMappingExpectations,
   uploads: uploadExpectations,
   'web-keys': webKeyExpectations,
 }

@@ -7,6 +7,7 @@ import {
   GROUPS_MAX,
   INTENTS_MAX,
   SEGMENTS_MAX,
+  UPLOAD_MAPPINGS_MAX,
   STORIES_MAX,
   type EndpointName,
   type InputOf,
@@ -20,6 +21,7 @@ import { buildIntent } from '../areas/intents/build.ts'
 import { buildDocumentSource } from '../areas/knowledge/build.ts'
 import { buildLabel } from '../areas/labels/build.ts'
 import { buildSegment } from '../areas/segments/build.ts'
+import { buildUploadMapping } from '../areas/upload-mappings/build.ts'
 import { buildStory } from '../areas/stories/build.ts'
 import { attributeInput, failureOf, refusal } from '../transport-suite/helpers.ts'
 import type { WorldSeed } from './areas.ts'
@@ -79,10 +81,13 @@ it(`an enterprise has at most ${ATTRIBUTES_MAX} attributes, ${GROUPS_MAX} groups
     groups: many(GROUPS_MAX, buildGroup),
     labels: many(GROUPS_MAX, buildLabel),
     segments: many(SEGMENTS_MAX, buildSegment),
+    uploadMappings: many(UPLOAD_MAPPINGS_MAX, buildUploadMapping),
   }
   expect(await failureAt(seed, 'attributes.save', attributeInput({ name }))).toEqual(refusal('TOO_MANY'))
   expect(await failureAt(seed, 'groups.save', { name })).toEqual(refusal('TOO_MANY'))
   expect(await failureAt(seed, 'labels.save', { name })).toEqual(refusal('TOO_MANY'))
   const segment = exampleInput('segments.save', { name })
   expect(await failureAt(seed, 'segments.save', segment)).toEqual(refusal('TOO_MANY'))
+  const mapping = { name, pairs: [], options: {} }
+  expect(await failureAt(seed, 'uploadMappings.save', mapping)).toEqual(refusal('TOO_MANY'))
 })

@@ -7,6 +7,8 @@ import type {
   FileColumn,
   FileReading,
   Mapping,
+  MappingOptions,
+  MappingPair,
   MergedContents,
   Parameter,
   Phrase,
@@ -166,6 +168,15 @@ export const JSON_COLUMNS = {
   ),
   'contact_upload_chunks.plain_warnings': jsonColumn<UploadWarnings>(warnings),
   'contact_upload_chunks.warnings': jsonColumn<UploadWarnings>(warnings),
+  'contact_upload_mappings.options': jsonColumn<MappingOptions>(
+    z.looseObject({
+      replaces: z.boolean().optional(),
+      defaultCountry: text.nullable().optional(),
+      acceptsUnknownNumbers: z.boolean().optional(),
+      keepsBlankMarkers: z.boolean().optional(),
+    }),
+  ),
+  'contact_upload_mappings.pairs': jsonColumn<MappingPair[]>(list({ header: text, fieldId: text, label: text })),
   'contact_uploads.columns': jsonColumn<FileColumn[]>(list({ name: text, samples: texts })),
   'contact_uploads.failure': jsonColumn<NonNullable<UploadDetail['failure']>>(
     z.looseObject({ sentence: text, values: z.record(text, z.union([text, z.number()])) }),

@@ -220,6 +220,17 @@ export interface ContactUploadListTable {
   hidden_member_count: Generated<number>
 }
 
+export interface ContactUploadMappingTable {
+  id: string
+  enterprise_id: string
+  name: string
+  name_key: string
+  pairs: Json<'contact_upload_mappings.pairs'>
+  options: Json<'contact_upload_mappings.options'>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface ContactUploadTable {
   id: string
   enterprise_id: string
@@ -870,6 +881,7 @@ export interface Tables {
   contact_merges: ContactMergeTable
   contact_upload_chunks: ContactUploadChunkTable
   contact_upload_lists: ContactUploadListTable
+  contact_upload_mappings: ContactUploadMappingTable
   contact_uploads: ContactUploadTable
   contacts: ContactTable
   conversations: ConversationTable

@@ -243,6 +243,20 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
     leadsTo: {},
     columns: { upload_id: 'none', list_id: 'none', enterprise_id: 'none', hidden_member_count: 'none' },
   },
+  // Headers and fields, not cells.
+  contact_upload_mappings: {
+    leadsTo: {},
+    columns: {
+      id: 'none',
+      enterprise_id: 'none',
+      name: 'none',
+      name_key: 'none',
+      pairs: 'none',
+      options: 'none',
+      created_at: 'none',
+      updated_at: 'none',
+    },
+  },
   contact_uploads: {
     leadsTo: { contact: { column: 'id', of: 'contacts' } },
     columns: {

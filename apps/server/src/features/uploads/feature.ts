@@ -1,9 +1,11 @@
+import { UPLOAD_MAPPING_NAME_TAKEN } from '@platform/contract'
 import type { OpenFeature } from '../../core/feature.ts'
 import { importTask } from './apply/import.task.ts'
 import { queueAbandonedUndos, undoTask } from './apply/undo.task.ts'
 import { checkTask } from './check/check.task.ts'
 import { queueMissingIndexing } from './indexing/indexing.service.ts'
 import { indexingTask } from './indexing/indexing.task.ts'
+import { mappingRoutes } from './mappings/mappings.routes.ts'
 import { openImportReader } from './reading/openImportReader.ts'
 import { removeExpiredUploads } from './removeExpiredUploads.ts'
 import { tidyTables } from './tidyTables.ts'
@@ -13,7 +15,8 @@ import { uploadRoutes } from './uploads.routes.ts'
 export const uploads: OpenFeature = (services) => {
   const reader = openImportReader()
   return {
-    routes: uploadRoutes(services, reader),
+    routes: [...uploadRoutes(services, reader), ...mappingRoutes()],
+    constraints: { contact_upload_mappings_name: UPLOAD_MAPPING_NAME_TAKEN },
     tasks: [checkTask(services, reader), importTask(services), indexingTask(services), undoTask(services)],
     maintenance: [
       { name: 'expired uploads', needsSteadyClock: true, run: () => removeExpiredUploads(services) },

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { UploadPhase } from '@platform/contract'
+import { nameKey, type UploadPhase } from '@platform/contract'
 import { json } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
 import type { RecordContext, ResourceRecords } from '../../testing/records.ts'
@@ -15,6 +15,7 @@ export const uploadRecords: ResourceRecords = {
     fileId: insertFile,
     uploadId: (context) => insertUpload(context, 'mapping'),
     checkedUploadId: (context) => insertUpload(context, 'checked'),
+    mappingId: insertMapping,
     importedUploadId: (context) => insertUpload(context, 'imported'),
   },
   inputs: {
@@ -34,6 +35,8 @@ export const uploadRecords: ResourceRecords = {
       ids: { uploadId: 'checkedUploadId' },
       values: ({ name }) => ({ fieldId: 'groups', names: [`${name} group`] }),
     },
+    'uploadMappings.save': { ids: { id: 'mappingId' } },
+    'uploadMappings.delete': { ids: { id: 'mappingId' } },
     'uploads.commit': { ids: { uploadId: 'checkedUploadId' }, values: othersEnded },
     'uploads.undo': { ids: { uploadId: 'importedUploadId' }, values: othersEnded },
   },
@@ -79,6 +82,24 @@ async function insertFile({ server, enterpriseId, name }: RecordContext): Promis
   await owner
     .insertInto('stored_file_parts')
     .values({ file_id: id, part: 0, enterprise_id: enterpriseId, bytes })
+    .execute()
+  return id
+}
+
+async function insertMapping({ server, enterpriseId, name }: RecordContext): Promise<string> {
+  const [id, now] = [newId(), server.services.now()]
+  await server.services.database.owner
+    .insertInto('contact_upload_mappings')
+    .values({
+      id,
+      enterprise_id: enterpriseId,
+      name,
+      name_key: nameKey(name),
+      pairs: json([{ header: name, fieldId: 'name', label: 'Name' }]),
+      options: json({ replaces: true }),
+      created_at: now,
+      updated_at: now,
+    })
     .execute()
   return id
 }

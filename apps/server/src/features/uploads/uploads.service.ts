@@ -2,6 +2,7 @@ import {
   CHECK_OUTDATED,
   FILE_MISSING,
   fileUnreadable,
+  headerKey,
   IMPORT_RUNNING,
   MAPPING_INVALID,
   mappingRules,
@@ -32,7 +33,7 @@ import { beginUndo } from './apply/undo.service.ts'
 import { findLists } from './book/lists.store.ts'
 import { fieldsOf } from './fields.ts'
 import type { ImportReader } from './reading/openImportReader.ts'
-import { headerKey, matchColumns } from './reading/matchColumns.ts'
+import { matchColumns } from './reading/matchColumns.ts'
 import type { InspectedFile } from './reading/reading.types.ts'
 import { UnreadableUpload } from './reading/UnreadableUpload.ts'
 import { requireLockedUpload, requireUpload } from './requireUpload.ts'

@@ -53,6 +53,12 @@ export async function fillContacts({ server, staff }: Filling): Promise<void> {
   await undone(staff, uploadId)
   const checked = await checkedUpload(staff, table(['A', '+919876500003'], ['B', '+919876500004']))
   await staff.call('uploads.fix', { uploadId: checked.uploadId, rows: [{ row: 2, cells: { name: 'Anna' } }] })
+  await staff.call('uploadMappings.save', {
+    name: HARD_TEXT,
+    pairs: [{ header: HARD_TEXT, fieldId: 'name', label: HARD_TEXT }],
+    options: { replaces: true, defaultCountry: 'IN', acceptsUnknownNumbers: true, keepsBlankMarkers: true },
+  })
+  await staff.call('uploadMappings.save', { name: 'Without choices', pairs: [], options: { defaultCountry: null } })
   await makeUpload(staff, table(['Omkar', '+919876500005']))
 }
 

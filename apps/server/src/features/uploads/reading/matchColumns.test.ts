@@ -1,7 +1,7 @@
-import { PROFILE_COLUMNS, type FileColumn, type NamedList } from '@platform/contract'
+import { headerKey, PROFILE_COLUMNS, type FileColumn, type NamedList } from '@platform/contract'
 import { buildAttribute } from '@platform/testing/builders'
 import { describe, expect, it } from 'vitest'
-import { headerKey, matchColumns } from './matchColumns.ts'
+import { matchColumns } from './matchColumns.ts'
 import type { TargetField } from './reading.types.ts'
 
 const email = buildAttribute({ id: 'a1', name: 'mailbox', label: 'Contact e-mail', inputType: 'email' })

@@ -1,4 +1,5 @@
 import {
+  headerKey,
   LIST_COLUMNS,
   openBlankTest,
   openListReader,
@@ -81,18 +82,6 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
 const MOST = 0.6
 /** A column of few values may be a choice by accident. */
 const CHOICES_MIN = 3
-
-/** A header without its case, accents, punctuation and spaces at its ends: the form in which headers are compared. */
-export function headerKey(header: string): string {
-  return header
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036F\p{Cf}]/gu, '')
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
-    .normalize('NFKC')
-}
 
 /**
  * Suggests which columns fill which fields. A column fills one field; only one with countries may fill another field too.
