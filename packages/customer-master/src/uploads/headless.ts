@@ -19,6 +19,8 @@ export type {
   UseMissingNamesOptions,
   UseMissingNamesResult,
 } from './headless/useMissingNames.ts'
+export { useSavedMappings } from './headless/useSavedMappings.ts'
+export type { UseSavedMappingsOptions, UseSavedMappingsResult } from './headless/useSavedMappings.ts'
 export type { ListPageOptions, ListPageResult } from './headless/useListPage.ts'
 export { useReviewRows } from './headless/useReviewRows.ts'
 export type { UseReviewRowsOptions, UseReviewRowsResult } from './headless/useReviewRows.ts'

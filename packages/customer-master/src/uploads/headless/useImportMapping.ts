@@ -1,4 +1,4 @@
-import type { UploadDetail } from '@platform/contract'
+import type { Mapping, MappingOptions, UploadDetail } from '@platform/contract'
 import { useState } from 'react'
 import { mappingDraft, mappingErrors, mappingOf } from './mappingDraft.ts'
 import type { MappingDraft, MappingErrors } from './mappingDraft.ts'
@@ -15,7 +15,11 @@ export interface UseImportMappingResult {
   readonly keepsBlankMarkers: boolean
   /** Errors since the first attempt to submit. */
   readonly errors: MappingErrors
+  /** The choices beside the mapping. */
+  readonly options: Omit<CheckOptions, 'mapping'>
   readonly change: (fieldId: string, columns: readonly number[]) => void
+  /** Replaces the mapping, and the choices that are given. */
+  readonly apply: (mapping: Mapping, options: MappingOptions) => void
   readonly setReplaces: (replaces: boolean) => void
   readonly setDefaultCountry: (country: string | null) => void
   readonly setAcceptsUnknownNumbers: (accepts: boolean) => void
@@ -40,6 +44,7 @@ export function useImportMapping({
   const [defaultCountry, setDefaultCountry] = useState(saved.defaultCountry)
   const [acceptsUnknownNumbers, setAcceptsUnknownNumbers] = useState(saved.acceptsUnknownNumbers)
   const [keepsBlankMarkers, setKeepsBlankMarkers] = useState(saved.keepsBlankMarkers)
+  const options = { replaces, defaultCountry, acceptsUnknownNumbers, keepsBlankMarkers }
   const errors = mappingErrors(fields, columns, edited.draft)
   return {
     draft: edited.draft,
@@ -48,7 +53,15 @@ export function useImportMapping({
     acceptsUnknownNumbers,
     keepsBlankMarkers,
     errors: edited.wasSubmitted ? errors : {},
+    options,
     change: (fieldId, chosen) => setEdited((before) => ({ ...before, draft: { ...before.draft, [fieldId]: chosen } })),
+    apply(chosen, given) {
+      setEdited((before) => ({ ...before, draft: mappingDraft(chosen) }))
+      setReplaces(given.replaces ?? replaces)
+      setDefaultCountry(given.defaultCountry === undefined ? defaultCountry : given.defaultCountry)
+      setAcceptsUnknownNumbers(given.acceptsUnknownNumbers ?? acceptsUnknownNumbers)
+      setKeepsBlankMarkers(given.keepsBlankMarkers ?? keepsBlankMarkers)
+    },
     setReplaces,
     setDefaultCountry,
     setAcceptsUnknownNumbers,
@@ -56,7 +69,6 @@ export function useImportMapping({
     submit() {
       setEdited((before) => ({ ...before, wasSubmitted: true }))
       if (Object.keys(errors).length > 0) return null
-      const options = { replaces, defaultCountry, acceptsUnknownNumbers, keepsBlankMarkers }
       return { mapping: mappingOf(fields, edited.draft), ...options }
     },
   }

@@ -1,6 +1,6 @@
 import { PlatformError } from '@platform/client'
 import type { UploadDetail } from '@platform/contract'
-import { buildUploadDetail, buildUploadRow } from '@platform/testing/builders'
+import { buildUploadDetail, buildUploadMapping, buildUploadRow } from '@platform/testing/builders'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { screen } from 'storybook/test'
@@ -143,6 +143,34 @@ export const MappingOfSeveralColumns: Story = {
       column,
     })),
   }),
+}
+
+/** A saved mapping is applied whose column the file lacks, and one of whose fields was deleted. */
+export const MappingSaved: Story = {
+  parameters: {
+    transport: {
+      handlers: {
+        ...showing({}).transport.handlers,
+        'uploadMappings.list': () => ({
+          mappings: [
+            buildUploadMapping({
+              id: 'fair',
+              name: 'Fair',
+              pairs: [
+                { header: 'Landline', fieldId: 'phone', label: 'Phone Number' },
+                { header: 'Size', fieldId: 'attribute-size', label: 'Shoe size' },
+              ],
+            }),
+          ],
+        }),
+      },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /Saved mapping/ }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Fair' }))
+    await canvas.findByText('These fields of the saved mapping no longer exist: Shoe size')
+  },
 }
 
 /** Numbers that no network has, and accepted rows to look at. */

@@ -10,6 +10,7 @@ import type { ReadingChange, UseContactImportResult } from '../../headless/useCo
 import { useImportMapping } from '../../headless/useImportMapping.ts'
 import { ImportOptions } from '../ImportOptions.tsx'
 import { MappingGrid } from '../MappingGrid.tsx'
+import { SavedMappings } from '../SavedMappings/SavedMappings.tsx'
 import { NewFieldPanel } from './NewFieldPanel.tsx'
 import { ReadingFields } from './ReadingFields.tsx'
 
@@ -62,6 +63,7 @@ export function ImportMapping({ contactImport, upload, onCancel }: ImportMapping
             <ReadingFields reading={upload.reading} isDisabled={isReading} onChange={(change) => void read(change)} />
           </FormSection>
           <FormSection title={t('IMPORT_MAPPING')} description={t('IMPORT_MAPPING_HELP')}>
+            <SavedMappings upload={upload} mapping={mapping} isDisabled={isReading} />
             <MappingGrid
               fields={upload.fields}
               columns={upload.columns}

@@ -1,60 +1,12 @@
-import type { Permission, UploadDetail } from '@platform/contract'
+import { PlatformError } from '@platform/client'
+import { GROUPS_TOO_MANY } from '@platform/contract'
 import { axeViolations } from '@platform/testing/axe'
-import { buildUser } from '@platform/testing/builders'
-import { memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
-import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderContacts } from '../../../testing/renderContacts.tsx'
-import { FIRST_REVIEW } from '../../headless/reviewRows.ts'
-import { useContactImport } from '../../headless/useContactImport.ts'
-import { ContactImport } from './ContactImport.tsx'
+import { IMPORTER, renderUpload } from '../../../testing/renderUpload.tsx'
 
 /** Time for the code of the review. */
 const PATIENT = { timeout: 5_000 }
-const ignore = () => {}
-
-function Host() {
-  const [view, setView] = useState(FIRST_REVIEW)
-  return (
-    <ContactImport
-      contactImport={useContactImport({ uploadId: 'u' })}
-      view={view}
-      onViewChange={(change) => setView((before) => ({ ...before, ...change }))}
-      onBack={ignore}
-      onUpload={ignore}
-      onContactsOpen={ignore}
-      onUploadsOpen={ignore}
-      onErrorsOpen={ignore}
-    />
-  )
-}
-
-const IMPORTER: readonly Permission[] = ['CUSTOMER.VIEW', 'CUSTOMER.CREATE', 'CUSTOMER.EDIT', 'CUSTOMER.VIEW_PERSONAL']
-
-interface Setting {
-  readonly content: string
-  readonly phase?: UploadDetail['phase']
-  readonly permissions?: readonly Permission[]
-}
-
-async function renderImport({ content, phase = 'checked', permissions }: Setting) {
-  await page.viewport(1280, 860)
-  const upload = {
-    uploadId: 'u',
-    fileName: 'fair.csv',
-    content,
-    phase: phase ?? 'checked',
-    createdAt: '2026-03-02T09:30:00.000Z',
-  }
-  const transport = memoryBackend({
-    seed: { ...sampleWorld(), uploads: [upload] },
-    ...(permissions && { user: buildUser({ permissions: [...permissions] }) }),
-  })
-  await renderContacts(<Host />, { transport, ...(permissions && { permissions }) })
-  return transport
-}
-
 const GROUPS = `Name,Phone Number,Groups,City
 Asha,+91 98220 31001,Newsletter,Mumbai
 Rohan,+91 98220 31002,Fair,Mumbai
@@ -70,7 +22,7 @@ const choice = (name: string | RegExp) => dialog.getByRole('checkbox', { name })
 
 describe('names that rejected rows have and that do not exist', () => {
   it('are created as groups, except for those that are like an existing one', async () => {
-    const transport = await renderImport({ content: GROUPS })
+    const transport = await renderUpload({ content: GROUPS })
     await expect.element(button('Create groups…'), PATIENT).toBeVisible()
     await hint('3 rows name groups that do not exist.').getByRole('button', { name: 'Create groups…' }).click()
     await expect.element(choice('Fair 3 rows')).toBeChecked()
@@ -88,7 +40,7 @@ describe('names that rejected rows have and that do not exist', () => {
   })
 
   it('are chosen all together', async () => {
-    await renderImport({ content: GROUPS })
+    await renderUpload({ content: GROUPS })
     await expect.element(button('Create groups…'), PATIENT).toBeVisible()
     await button('Create groups…').click()
     await choice('All names').click()
@@ -98,7 +50,7 @@ describe('names that rejected rows have and that do not exist', () => {
   })
 
   it('are added as options', async () => {
-    const transport = await renderImport({ content: GROUPS })
+    const transport = await renderUpload({ content: GROUPS })
     await expect.element(button('Add options…'), PATIENT).toBeVisible()
     await button('Add options…').click()
     await expect.element(choice('Goa 1 row')).toBeChecked()
@@ -109,8 +61,21 @@ describe('names that rejected rows have and that do not exist', () => {
     await expect.element(button('Upload 2 contacts')).toBeVisible()
   })
 
+  it('stay chosen when they cannot be created, with the reason', async () => {
+    const { rule, sentence, values } = GROUPS_TOO_MANY
+    const errors = [{ rule, sentence, values, message: 'too many' }]
+    const refuse = () => Promise.reject(new PlatformError({ type: 'REFUSED', rule, errors }))
+    await renderUpload({ content: GROUPS, handlers: { 'uploads.addNames': refuse } })
+    await expect.element(button('Create groups…'), PATIENT).toBeVisible()
+    await button('Create groups…').click()
+    await choice('All names').click()
+    await dialog.getByRole('button', { name: 'Create 3 names' }).click()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/1,000 groups/u)
+    await expect.element(choice('Gold 1 row')).toBeChecked()
+  })
+
   it('are not offered to whom may not create them', async () => {
-    await renderImport({ content: GROUPS, permissions: IMPORTER })
+    await renderUpload({ content: GROUPS, permissions: IMPORTER })
     await expect.element(button('Create groups…'), PATIENT).toBeVisible()
     await expect.element(button('Add options…')).not.toBeInTheDocument()
   })
@@ -120,7 +85,7 @@ describe('a column that fills no field', () => {
   const content = 'Name,Phone Number,Favourite colour\nAsha,+91 98220 31001,Blue\n'
 
   it('becomes a new field, and other choices stay', async () => {
-    await renderImport({ content, phase: 'mapping' })
+    await renderUpload({ content, phase: 'mapping' })
     await page.getByRole('checkbox', { name: 'Import numbers that no network has' }).click()
     await button('New field for Favourite colour').click()
     await expect.element(dialog.getByRole('textbox', { name: /^Field Label/ })).toHaveValue('Favourite colour')
@@ -142,7 +107,7 @@ describe('a column that fills no field', () => {
   })
 
   it('does not become one by whom may not define fields', async () => {
-    await renderImport({ content, phase: 'mapping', permissions: IMPORTER })
+    await renderUpload({ content, phase: 'mapping', permissions: IMPORTER })
     await expect.element(page.getByText('Columns that fill no field: Favourite colour')).toBeVisible()
     await expect.element(button('New field for Favourite colour')).not.toBeInTheDocument()
   })

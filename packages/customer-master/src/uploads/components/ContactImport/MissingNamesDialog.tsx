@@ -3,7 +3,6 @@ import { useTexts } from '@platform/ui/i18n'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import type { CustomerMasterText } from '../../../messages/customerMasterTexts.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
-import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
 import { useMissingNames } from '../../headless/useMissingNames.ts'
 import type { MissingName, NamesKind } from '../../headless/useMissingNames.ts'
 
@@ -27,7 +26,6 @@ const TITLES: Readonly<Record<NamesKind, CustomerMasterText>> = {
 /** Creates groups, labels or options that rejected rows name and that do not exist. @internal */
 export function MissingNamesDialog({ uploadId, fieldId, kind, settled, onDone, onClose }: MissingNamesDialogProps) {
   const t = useTexts(customerMasterTexts)
-  const translated = useTranslatedOutcome()
   const failureText = useFailureText()
   const missing = useMissingNames({ uploadId, fieldId })
   const { status, names, chosen } = missing
@@ -36,7 +34,11 @@ export function MissingNamesDialog({ uploadId, fieldId, kind, settled, onDone, o
 
   async function submit() {
     await settled()
-    return translated(missing.submit())
+    const outcome = await missing.submit()
+    // No field shows a refusal.
+    return outcome.status === 'done'
+      ? outcome
+      : ({ status: 'failed', error: { message: failureText(outcome.error) } } as const)
   }
 
   return (

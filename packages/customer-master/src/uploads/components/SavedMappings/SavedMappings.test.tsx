@@ -1,0 +1,78 @@
+import { axeViolations } from '@platform/testing/axe'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderUpload } from '../../../testing/renderUpload.tsx'
+
+const CONTENT = 'Telephone No;Who;Town\n98220 31001;Asha;Mumbai\n'
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const saved = page.getByRole('button', { name: /Saved mapping/ })
+const dialog = page.getByRole('dialog')
+const row = (field: string) => page.getByRole('row', { name: new RegExp(`^${field}`) })
+const replaces = page.getByRole('checkbox', { name: 'Replace Existing Records' })
+
+async function choose(field: string, header: string) {
+  await row(field).getByRole('button').first().click()
+  await page.getByRole('option', { name: header, exact: true }).click()
+}
+
+async function apply(name: string) {
+  await saved.click()
+  await page.getByRole('option', { name, exact: true }).click()
+}
+
+describe('saved mappings', () => {
+  it('are saved under a name with the choices, and are applied to another mapping', async () => {
+    const transport = await renderUpload({ content: CONTENT, phase: 'mapping' })
+    await expect.element(row('Name')).toBeVisible()
+    await choose('Name', 'Who')
+    await choose('Phone Number', 'Telephone No')
+    await replaces.click()
+    await button('Save as…').click()
+    await dialog.getByRole('textbox', { name: /Name of the mapping/ }).fill('branches')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const name = dialog.getByRole('textbox', { name: /Name of the mapping/ })
+    await expect.element(name).toHaveAccessibleDescription('A mapping with this name already exists.')
+    await expect.element(name).toHaveFocus()
+    await name.fill('Fair')
+    expect(await axeViolations(dialog.element())).toEqual([])
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(saved).toMatchTextContent('Fair')
+    const { mappings } = await transport.call('uploadMappings.list', {})
+    expect(mappings.find((mapping) => mapping.name === 'Fair')).toMatchObject({
+      pairs: [
+        { header: 'Who', fieldId: 'name', label: 'Name' },
+        { header: 'Telephone No', fieldId: 'phone', label: 'Phone Number' },
+      ],
+      options: { replaces: true, defaultCountry: null },
+    })
+    await choose('Name', 'Town')
+    await replaces.click()
+    await apply('None')
+    await expect.element(row('Name')).toMatchTextContent('Town')
+    await apply('Fair')
+    await expect.element(row('Name')).toMatchTextContent('Who')
+    await expect.element(replaces).toBeChecked()
+    expect(await axeViolations()).toEqual([])
+  })
+
+  it('name the columns that the file lacks, and are changed, renamed and deleted', async () => {
+    const transport = await renderUpload({ content: CONTENT, phase: 'mapping' })
+    await expect.element(row('Name')).toBeVisible()
+    await apply('Branches')
+    const lacks = page.getByText('The file does not have these columns of the saved mapping: Customer Name, Mobile')
+    await expect.element(lacks).toBeVisible()
+    await choose('Name', 'Who')
+    await button('Save changes').click()
+    await expect.element(lacks).not.toBeInTheDocument()
+    await button('Rename…').click()
+    await dialog.getByRole('textbox', { name: /Name of the mapping/ }).fill('Shops')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(saved).toMatchTextContent('Shops')
+    const { mappings } = await transport.call('uploadMappings.list', {})
+    expect(mappings).toMatchObject([{ id: 'mapping-branches', name: 'Shops', pairs: [{ header: 'Who' }] }])
+    await button('Delete…').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+    await expect.element(saved).toMatchTextContent('None')
+    expect((await transport.call('uploadMappings.list', {})).mappings).toEqual([])
+  })
+})
