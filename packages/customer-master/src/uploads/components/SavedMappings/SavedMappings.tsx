@@ -68,10 +68,15 @@ export function SavedMappings({ upload, mapping, isDisabled = false }: SavedMapp
           ))}
         </Select>
         {chosen && (
+          <Button isDisabled={isDisabled} isBusy={saved.isSaving} onPress={() => void update(chosen)}>
+            {t('IMPORT_SAVED_UPDATE')}
+          </Button>
+        )}
+        <Button variant="quiet" isDisabled={isDisabled} onPress={() => setDialog('create')}>
+          {t('IMPORT_SAVED_SAVE_AS')}
+        </Button>
+        {chosen && (
           <>
-            <Button isDisabled={isDisabled} isBusy={saved.isSaving} onPress={() => void update(chosen)}>
-              {t('IMPORT_SAVED_UPDATE')}
-            </Button>
             <Button variant="quiet" isDisabled={isDisabled} onPress={() => setDialog('rename')}>
               {t('IMPORT_SAVED_RENAME')}
             </Button>
@@ -80,9 +85,6 @@ export function SavedMappings({ upload, mapping, isDisabled = false }: SavedMapp
             </Button>
           </>
         )}
-        <Button variant="quiet" isDisabled={isDisabled} onPress={() => setDialog('create')}>
-          {t('IMPORT_SAVED_SAVE_AS')}
-        </Button>
       </div>
       {missing.missingHeaders.length > 0 && (
         <Note tone="warning" role="status">
