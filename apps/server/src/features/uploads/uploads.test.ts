@@ -492,6 +492,22 @@ describe('corrections', () => {
 })
 
 describe('files and uploads', () => {
+  it('that are rejected are downloaded in their own columns: corrected and uploaded again, they are what they were', async () => {
+    const head = ['Given Name', 'Family Name', 'Mobile Phone', 'Business Phone', 'Do not contact', 'Note']
+    const rows = [
+      ['Leela', 'Menon', '98', '', 'yes', 'a'],
+      ['Hanna', 'Vogt', '', '030', 'no', 'b'],
+    ]
+    const { uploadId } = await checkedUpload(staff, csvOf([head, ...rows]))
+    await staff.call('uploads.fix', { uploadId, rows: [{ row: 3, cells: { name: 'Hanna Vogt-Lang' } }] })
+    const { output } = await staff.call('uploads.rejected', { uploadId })
+    const [, ...lines] = (await output.content.text()).trim().split(/\r?\n/)
+    expect(lines.map((line) => line.split(',').slice(0, 6))).toEqual([
+      ['Leela', 'Menon', '98', '', 'yes', 'a'],
+      ['Hanna Vogt-Lang', '', '', '030', 'no', 'b'],
+    ])
+  })
+
   it('of cards become contacts without a mapping by hand, and their rejected rows a table', async () => {
     const labelId = (await makeLabel(staff, 'Card, VIP')).id
     const phone = newPhoneNumber()
