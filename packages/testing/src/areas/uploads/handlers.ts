@@ -204,14 +204,17 @@ const rejectedOf = ({ outcomes }: UploadRecord): Outcome[] =>
 
 /** The rejected rows with their corrections, and the reasons in a last column. */
 function rejectedFile(upload: UploadRecord): FileReply {
-  const { table, mapping, fileName } = upload
-  const fieldOf = new Map(mapping.map(({ fieldId, column }) => [column, fieldId]))
+  const { table, mapping, fixes, fileName } = upload
   const cellsOf = new Map(table.rows.map(({ row, cells }) => [row, cells]))
-  const rows = rejectedOf(upload).map(({ row, cells, errors }) => {
-    const corrected = table.columns.map(
-      (_, column) => cells[fieldOf.get(column) ?? ''] ?? cellsOf.get(row)?.[column] ?? '',
-    )
-    return [...corrected, errors.map(ruleMessage).join(' ')]
+  const rows = rejectedOf(upload).map(({ row, errors }) => {
+    const cells = table.columns.map((_, column) => cellsOf.get(row)?.[column] ?? '')
+    for (const [fieldId, cell] of Object.entries(fixes.get(row) ?? {})) {
+      // The first of several columns has the corrected field, the other ones are blank.
+      const [first, ...others] = mapping.flatMap((each) => (each.fieldId === fieldId ? each.column : []))
+      if (first !== undefined) cells[first] = cell
+      for (const column of others) cells[column] = ''
+    }
+    return [...cells, errors.map(ruleMessage).join(' ')]
   })
   const headers = [...table.columns.map(({ name }) => name), 'Errors']
   return writeCsv(fileName.replace(/(?:\.\w+)?$/, '-rejected.csv'), [headers, ...rows])
