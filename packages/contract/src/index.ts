@@ -544,6 +544,20 @@ export * from './protocol.ts'
 export { openBlankCells, openBlankTest, type BlankOptions } from './uploads/blankMarkers.ts'
 export { columnUseOf, openFieldCells, PHONE_COUNTRY, type CellOptions, type ColumnUse } from './uploads/fieldCells.ts'
 export { isOptOutHeader, isOptOutOfAll } from './uploads/optOut.ts'
+export { openClearedCells, openClearTest, type ClearedCells, type ClearOptions } from './uploads/clearedCells.ts'
+export {
+  canLeaveOut,
+  contactKeyOf,
+  contactUnknown,
+  EMAIL_AMBIGUOUS,
+  fieldsToMap,
+  keyExists,
+  keyMissing,
+  keyRepeated,
+  numberOther,
+  type ContactKeys,
+  type MatchOptions,
+} from './uploads/matching.ts'
 export { openOptionCells, type FieldCells } from './uploads/optionCells.ts'
 export {
   isListField,
@@ -619,6 +633,7 @@ export type {
   FileColumn,
   FileReading,
   Mapping,
+  MatchBy,
   RowError,
   RowState,
   Upload,

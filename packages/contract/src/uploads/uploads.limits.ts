@@ -16,6 +16,8 @@ export const UPLOAD_NAME_MAX = 200
 export const COLUMN_SAMPLES = 5
 /** Longest cell that is kept, in UTF-16 units: the longest value of an attribute. */
 export const CELL_MAX = 10_000
+/** Longest word that empties a field, in UTF-16 units. */
+export const CLEAR_WORD_MAX = 40
 /** Rows that one call corrects. */
 export const FIXED_ROWS_MAX = 200
 /** Days for which an import can be undone, and for which its file and its rejected rows are kept. */

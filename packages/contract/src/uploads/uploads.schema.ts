@@ -4,6 +4,7 @@ import { EncodingSchema } from './encoding.schema.ts'
 import { country, id, integer, page, text, timestamp } from '../schema.ts'
 import {
   CELL_MAX,
+  CLEAR_WORD_MAX,
   FIXED_ROWS_MAX,
   UPLOAD_COLUMNS_MAX,
   UPLOAD_ERRORS_PAGE_SIZE,
@@ -110,6 +111,10 @@ export type Mapping = z.infer<typeof MappingSchema>
 
 const perPage = (size: number) => z._default(z.int().check(z.minimum(1), z.maximum(UPLOAD_ROWS_PER_PAGE_MAX)), size)
 
+/** The field by which an import finds the contact that a row is about. Phone numbers and customer IDs are those of one contact each. */
+export const MatchBySchema = z.enum(['phone', 'email', 'externalId'])
+export type MatchBy = z.infer<typeof MatchBySchema>
+
 /** Numbers of rows by what becomes of them. Accepted = created + updated + unchanged; error = rejected. */
 export const UploadCountsSchema = z.object({
   created: z.int(),
@@ -173,6 +178,11 @@ export const UploadDetailSchema = z.object({
   acceptsUnknownNumbers: z.boolean(),
   /** Whether cells with `N/A`, `null` and `-` are texts like others; they are blank otherwise. */
   keepsBlankMarkers: z.boolean(),
+  /** Whether rows without a contact create one. They are rejected otherwise. */
+  creates: z.boolean(),
+  matchBy: MatchBySchema,
+  /** A cell with this word, in any case, empties the field of a contact; blank if none does. */
+  clearWord: z.string(),
   reading: FileReadingSchema,
   fields: z.array(UploadFieldSchema),
   columns: z.array(FileColumnSchema),
@@ -255,6 +265,9 @@ export const UploadInputSchema = z.object({
   defaultCountry: z.optional(z.nullable(country)),
   acceptsUnknownNumbers: z.optional(z.boolean()),
   keepsBlankMarkers: z.optional(z.boolean()),
+  creates: z.optional(z.boolean()),
+  matchBy: z.optional(MatchBySchema),
+  clearWord: z.optional(text(CLEAR_WORD_MAX)),
   /** `src` is a header of the file, `des` a field. */
   headerMapping: z.optional(
     z
@@ -288,6 +301,9 @@ export const CheckInputSchema = z.object({
   defaultCountry: z.nullable(country),
   acceptsUnknownNumbers: z._default(z.boolean(), false),
   keepsBlankMarkers: z._default(z.boolean(), false),
+  creates: z._default(z.boolean(), true),
+  matchBy: z._default(MatchBySchema, 'phone'),
+  clearWord: z._default(text(CLEAR_WORD_MAX), ''),
 })
 
 export const RowsInputSchema = z.object({

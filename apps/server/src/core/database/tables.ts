@@ -276,6 +276,9 @@ export interface ContactUploadTable {
   keeps_blank_markers: Generated<boolean>
   user_id: string | null
   queued_at: Date | null
+  creates: Generated<boolean>
+  match_by: Generated<'phone' | 'email' | 'externalId'>
+  clear_word: Generated<string>
 }
 
 export interface ContactTable {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isListField, type Attribute } from '@platform/contract'
+import { isListField, type Attribute, type MatchOptions } from '@platform/contract'
 import type { Work } from '../../core/work/work.ts'
 import { findEnterprise } from '../account/account.store.ts'
 import { definedAttributes } from '../attributes/attributes.service.ts'
@@ -12,6 +12,15 @@ export function attributesKey(attributes: readonly Attribute[]): string {
   const definitions = attributes.map(({ id, revision }) => `${id} ${revision}`).toSorted()
   return createHash('sha256').update(definitions.join('\n')).digest('base64url')
 }
+
+/** What an upload does with rows that have a contact, and with those that have none. */
+export const matchOptionsOf = ({
+  creates,
+  match_by: matchBy,
+}: Pick<UploadRow, 'creates' | 'match_by'>): MatchOptions => ({
+  creates,
+  matchBy,
+})
 
 /** By what the rows of an upload are judged. */
 export async function optionsOf(work: Work, upload: UploadRow): Promise<JudgeOptions> {

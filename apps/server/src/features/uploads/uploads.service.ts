@@ -1,6 +1,7 @@
 import {
   CHECK_OUTDATED,
   FILE_MISSING,
+  fieldsToMap,
   fileUnreadable,
   headerKey,
   IMPORT_RUNNING,
@@ -10,6 +11,7 @@ import {
   PHASE_OTHER,
   type FileReading,
   type Mapping,
+  type MatchOptions,
   type ParsedInputOf,
   type UploadDetail,
   type UploadPhase,
@@ -38,7 +40,7 @@ import type { InspectedFile } from './reading/reading.types.ts'
 import { UnreadableUpload } from './reading/UnreadableUpload.ts'
 import { requireLockedUpload, requireUpload } from './requireUpload.ts'
 import { listProblems, listWarnings } from './rows/chunks.store.ts'
-import { attributesKey } from './uploadOptions.ts'
+import { attributesKey, matchOptionsOf } from './uploadOptions.ts'
 import { emitUpload } from './uploads.events.ts'
 import { CHECK, IMPORT } from './uploads.kinds.ts'
 import { presentDetail, presentUpload, uploadFields } from './uploads.presenter.ts'
@@ -103,7 +105,8 @@ export async function saveUpload(
   const upload = await requireInPhase(work, input.uploadId ?? '', BEFORE_IMPORT)
   const context = await contextOf(work, input)
   const mapping = input.headerMapping ? await mappingOf(work, upload, input.headerMapping) : upload.mapping
-  await keepMapping(work, upload, mapping)
+  const matching = { ...matchOptionsOf(upload), ...chosenMatching(input) }
+  await keepMapping(work, upload, mapping, matching)
   await updateUpload(work.db, upload.id, {
     user_id: userId,
     mapping: json(mapping),
@@ -111,6 +114,9 @@ export async function saveUpload(
     default_country: input.defaultCountry === undefined ? upload.default_country : input.defaultCountry,
     ...(input.acceptsUnknownNumbers !== undefined && { accepts_unknown_numbers: input.acceptsUnknownNumbers }),
     ...(input.keepsBlankMarkers !== undefined && { keeps_blank_markers: input.keepsBlankMarkers }),
+    creates: matching.creates,
+    match_by: matching.matchBy,
+    ...(input.clearWord !== undefined && { clear_word: input.clearWord }),
     commits_at_once: true,
     ...context,
   })
@@ -138,6 +144,9 @@ async function createUpload(
     default_country: input.defaultCountry ?? null,
     accepts_unknown_numbers: input.acceptsUnknownNumbers ?? false,
     keeps_blank_markers: input.keepsBlankMarkers ?? false,
+    creates: input.creates ?? true,
+    match_by: input.matchBy ?? 'phone',
+    clear_word: input.clearWord ?? '',
     ...(await readColumns(work, inspected)),
     created_at: now,
     expires_at: keptUntil(now),
@@ -204,9 +213,21 @@ async function mappingOf(
   })
 }
 
-async function keepMapping(work: Work, { columns }: UploadRow, mapping: Mapping): Promise<void> {
-  keepRules(mappingRules({ fields: uploadFields(await definedAttributes(work)), columns, mapping }))
+async function keepMapping(
+  work: Work,
+  { columns }: UploadRow,
+  mapping: Mapping,
+  matching: MatchOptions,
+): Promise<void> {
+  const fields = fieldsToMap(uploadFields(await definedAttributes(work)), matching)
+  keepRules(mappingRules({ fields, columns, mapping }))
 }
+
+/** What an input says about rows with and without a contact. */
+const chosenMatching = ({ creates, matchBy }: ParsedInputOf<'uploads.save'>): Partial<MatchOptions> => ({
+  ...(creates !== undefined && { creates }),
+  ...(matchBy !== undefined && { matchBy }),
+})
 
 /** Finds an upload that is in one of the phases, and locks it. Refuses the call otherwise, with the upload as it is. */
 async function requireInPhase(work: Work, id: string, phases: readonly UploadPhase[]): Promise<UploadRow> {
@@ -275,13 +296,16 @@ export async function checkUpload(
   { uploadId, mapping, replaces, defaultCountry, ...options }: ParsedInputOf<'uploads.check'>,
 ): Promise<UploadRow> {
   const upload = await requireInPhase(work, uploadId, BEFORE_IMPORT)
-  await keepMapping(work, upload, mapping)
+  await keepMapping(work, upload, mapping, options)
   await updateUpload(work.db, uploadId, {
     mapping: json(mapping),
     replaces,
     default_country: defaultCountry,
     accepts_unknown_numbers: options.acceptsUnknownNumbers,
     keeps_blank_markers: options.keepsBlankMarkers,
+    creates: options.creates,
+    match_by: options.matchBy,
+    clear_word: options.clearWord,
     commits_at_once: false,
   })
   return beginCheck(work, tasks, uploadId)

@@ -34,6 +34,11 @@ export class PhoneBook {
     return [...this.#contacts.values()].find((contact) => readPhone(contact.phone) === number)
   }
 
+  /** Returns the contacts with an e-mail address, in any case. */
+  withEmail(email: string): Contact[] {
+    return [...this.#contacts.values()].filter((contact) => contact.email.toLowerCase() === email.toLowerCase())
+  }
+
   /** Returns the contact with an id of the enterprise's own system. */
   withExternalId(externalId: string): Contact | undefined {
     return [...this.#contacts.values()].find((contact) => contact.externalId === externalId)

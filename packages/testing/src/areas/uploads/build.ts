@@ -27,6 +27,9 @@ export function buildUploadDetail(overrides: Partial<UploadDetail> = {}): Upload
     defaultCountry: null,
     acceptsUnknownNumbers: false,
     keepsBlankMarkers: false,
+    creates: true,
+    matchBy: 'phone',
+    clearWord: '',
     reading: {
       format: 'csv',
       encoding: 'utf-8',

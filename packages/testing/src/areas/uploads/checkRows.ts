@@ -6,15 +6,22 @@ import {
   changedConsents,
   collapseSpace,
   consentChanges,
+  contactKeyOf,
   contactRules,
+  contactUnknown,
+  EMAIL_AMBIGUOUS,
   EXTERNAL_ID_TAKEN,
   externalIdRepeated,
   isListField,
   isProfileField,
+  keyExists,
+  keyMissing,
+  keyRepeated,
   LIST_COLUMNS,
   listUnknown,
   NUMBER_EXISTS,
-  numberRepeated,
+  numberOther,
+  openClearedCells,
   openListReader,
   openBlankCells,
   openFieldCells,
@@ -29,7 +36,9 @@ import {
   type Attribute,
   type Contact,
   type FileColumn,
+  type ClearedCells,
   type Mapping,
+  type MatchBy,
   type NamedList,
   type RowState,
   type RuleError,
@@ -70,6 +79,10 @@ export interface CheckSettings {
   readonly fixes: ReadonlyMap<number, Cells>
   readonly replaces: boolean
   readonly keepsBlankMarkers: boolean
+  /** Whether rows without a contact create one. */
+  readonly creates: boolean
+  readonly matchBy: MatchBy
+  readonly clearWord: string
   readonly defaultCountry: string | null
   /** The country of the enterprise, whose code is suggested; null if it is not known. */
   readonly homeCountry: string | null
@@ -78,18 +91,16 @@ export interface CheckSettings {
   readonly attributes: readonly Attribute[]
   /** The groups and labels, which cells can name. */
   readonly lists: readonly NamedList[]
-  /** Returns the contact with a number. */
-  readonly find: (phone: string) => Contact | undefined
-  /** Returns the contact with an id of the enterprise's own system. */
-  readonly findExternal: (externalId: string) => Contact | undefined
+  /** Returns the contacts with a number, an e-mail address or an id of the enterprise's own system. */
+  readonly find: (field: MatchBy, key: string) => readonly Contact[]
   /** The time of the check: that of the consents that a row gives. */
   readonly now: string
 }
 
-/** Decides what becomes of each row. Corrected rows yield to the others if they have the same number. */
+/** Decides what becomes of each row. Corrected rows yield to the others if they have the same key. */
 export function checkRows(settings: CheckSettings): Outcome[] {
   const { rows, fixes } = settings
-  const earlier: EarlierRows = { byNumber: new Map(), byExternalId: new Map() }
+  const earlier: EarlierRows = { byMark: new Map(), byExternalId: new Map() }
   const inOrder = [...rows.filter(({ row }) => !fixes.has(row)), ...rows.filter(({ row }) => fixes.has(row))]
   return inOrder.map((row) => checkRow(row, settings, earlier)).toSorted((one, other) => one.row - other.row)
 }
@@ -102,62 +113,82 @@ interface Earlier {
 
 /** Rows that were accepted, by what only one contact has. */
 interface EarlierRows {
-  readonly byNumber: Map<string, Earlier>
+  /** Keys and phone numbers. */
+  readonly byMark: Map<string, Earlier>
   /** Numbers of the rows. */
   readonly byExternalId: Map<string, number>
 }
 
 function checkRow(read: CsvRow, settings: CheckSettings, earlier: EarlierRows): Outcome {
   const { row, line } = read
+  const { matchBy, creates, replaces, find } = settings
   const given = cellsOf(read, settings)
-  const cells = openOptionCells(settings.attributes)(openBlankCells(settings)(given))
-  const { errors, phone, warnings: found } = judge(read, cells, settings)
+  const clearing = openClearedCells(settings)(given)
+  const cells = openOptionCells(settings.attributes)(openBlankCells(settings)(clearing?.cells ?? given))
+  const { errors, phone, warnings: found } = judge(read, cells, clearing, settings)
   const number = phone === null ? null : readPhone(phone)
+  const key = contactKeyOf(matchBy, { ...readProfile(cells).profile, phoneNumber: number })
+  const [existing, ...others] = key === null ? [] : find(matchBy, key)
   const base = {
     row,
     line,
-    cells,
+    cells: given,
     errors: [],
     warnings: [],
-    phoneNumber: number,
+    phoneNumber: number ?? (existing && key !== null ? readPhone(existing.phone) : null),
     suggestion: null,
     before: null,
     contact: null,
   }
-  const existing = phone === null ? undefined : settings.find(phone)
-  const isComplete = errors.length === 0 || (settings.replaces && existing && errors.every(isAnsweredBy(existing)))
-  if (phone === null || number === null || !isComplete) {
-    return { ...base, cells: given, state: 'rejected', errors, suggestion: suggestCells(given, errors, settings) }
+  const rejectedBy = (error: RuleError): Outcome => ({ ...base, cells, state: 'rejected', errors: [error] })
+  const isIncomplete = key !== null && errors.every(({ rule, field }) => rule === 'BLANK' && field !== matchBy)
+  if (isIncomplete && others.length > 0) return rejectedBy(EMAIL_AMBIGUOUS)
+  if (isIncomplete && !existing && !creates) return rejectedBy(contactUnknown(matchBy))
+  const canLack = replaces || !creates || errors.every(({ field }) => field === 'phone')
+  const isComplete =
+    errors.length === 0 || (isIncomplete && canLack && existing && errors.every(isAnsweredBy(existing)))
+  if (key === null || !isComplete) {
+    return { ...base, state: 'rejected', errors, suggestion: suggestCells(given, errors, settings) }
   }
-  const content = JSON.stringify(Object.entries(cells).map(([field, cell]) => [field, cell.trim()]))
-  const same = earlier.byNumber.get(number)
-  if (same?.content === content) return { ...base, state: 'unchanged' }
-  if (same) return { ...base, state: 'rejected', errors: [numberRepeated(same.row)] }
+  const content = JSON.stringify(Object.entries(given).map(([field, cell]) => [field, cell.trim()]))
+  const marks = [[matchBy, key] as const, ...(number === null ? [] : [['phone', number] as const])]
+  if (earlier.byMark.get(`${matchBy} ${key}`)?.content === content) return { ...base, cells, state: 'unchanged' }
+  for (const [field, text] of marks) {
+    const same = earlier.byMark.get(`${field} ${text}`)
+    if (same) return rejectedBy(keyRepeated(field, same.row))
+  }
   const externalId = collapseSpace(cells.externalId ?? '')
   const earlierOfId = earlier.byExternalId.get(externalId)
-  if (earlierOfId !== undefined) return { ...base, state: 'rejected', errors: [externalIdRepeated(earlierOfId)] }
-  const holder = externalId === '' ? undefined : settings.findExternal(externalId)
-  if (holder && holder.id !== existing?.id) return { ...base, state: 'rejected', errors: [EXTERNAL_ID_TAKEN] }
-  const accepted = { ...base, warnings: found }
-  earlier.byNumber.set(number, { row, content })
+  if (earlierOfId !== undefined) return rejectedBy(externalIdRepeated(earlierOfId))
+  if (existing && number !== null && number !== readPhone(existing.phone)) {
+    return rejectedBy(numberOther(readPhone(existing.phone) ?? existing.phone))
+  }
+  const [holder] = externalId === '' ? [] : find('externalId', externalId)
+  if (holder && holder.id !== existing?.id) return rejectedBy(EXTERNAL_ID_TAKEN)
+  if (!existing && number !== null && find('phone', number).length > 0) return rejectedBy(NUMBER_EXISTS)
+  for (const [field, text] of marks) earlier.byMark.set(`${field} ${text}`, { row, content })
   if (externalId !== '') earlier.byExternalId.set(externalId, row)
+  const shown = Object.fromEntries(Object.entries(cells).map(([id, cell]) => [id, clearing?.cleared[id] ?? cell]))
+  const accepted = { ...base, cells: shown, warnings: found }
   if (!existing) {
     const typedPhone = cells.phone?.trim() ?? ''
-    const added = { ...NEW, phone: number, typedPhone: typedPhone === number ? '' : typedPhone }
-    return { ...accepted, state: 'created', contact: inLists(filled(added, cells, settings), cells, settings) }
+    const phoneOfNew = { phone: number ?? '', typedPhone: typedPhone === number ? '' : typedPhone }
+    const added = filled({ ...NEW, ...phoneOfNew }, cells, null, settings)
+    return { ...accepted, state: 'created', contact: inLists(added, cells, settings) }
   }
-  const merged = filled(existing, cells, settings)
-  if (merged !== existing && !settings.replaces) return { ...base, state: 'rejected', errors: [NUMBER_EXISTS] }
+  const merged = filled(existing, cells, clearing, settings)
+  if (merged !== existing && !replaces) return rejectedBy(keyExists(matchBy))
   const contact = inLists(merged, cells, settings)
   if (contact === existing) return { ...accepted, state: 'unchanged' }
   return { ...accepted, state: 'updated', before: existing, contact }
 }
 
-/** Whether an error is only that a cell is blank that the contact has: a row that updates it may leave it out. */
+/** Whether an error is only that a cell is blank that the contact has: a row about it may leave it out. */
 const isAnsweredBy =
   ({ values }: Contact) =>
   (error: RuleError): boolean =>
-    error.rule === 'BLANK' && (error.field === 'name' || Boolean(values[fieldIdOf(error) ?? '']))
+    error.rule === 'BLANK' &&
+    (error.field === 'name' || error.field === 'phone' || Boolean(values[fieldIdOf(error) ?? '']))
 
 const cellsOf = ({ row, cells }: CsvRow, { mapping, fixes, ...options }: CheckSettings): Cells => ({
   ...openFieldCells(mapping, options)((column) => cells[column] ?? ''),
@@ -178,14 +209,18 @@ const UNREAD = { phone: null, warnings: [] } as const
 function judge(
   { row, cells: all, isQuoteOpen }: CsvRow,
   cells: Cells,
-  { columns, fixes, defaultCountry, attributes, lists }: CheckSettings,
+  clearing: ClearedCells | null,
+  { columns, fixes, defaultCountry, attributes, lists, matchBy }: CheckSettings,
 ): Judged {
   if (!fixes.has(row)) {
     if (isQuoteOpen) return { ...UNREAD, errors: [QUOTE_OPEN] }
     const width = all.findLastIndex((cell) => cell.trim() !== '') + 1
     if (width > columns.length) return { ...UNREAD, errors: [rowTooWide(columns.length, width)] }
   }
-  const ofCells = Object.entries(cells).flatMap(([field, cell]) => cellErrors(field, cell))
+  const ofCells = [
+    ...(clearing?.errors ?? []),
+    ...Object.entries(cells).flatMap(([field, cell]) => cellErrors(field, cell)),
+  ]
   const unread = new Set(ofCells.map(fieldIdOf))
   const country = cells[PHONE_COUNTRY]?.trim() ?? ''
   const number = readNumber(cells.phone ?? '', country === '' ? defaultCountry : countryOfCell(country))
@@ -194,6 +229,7 @@ function judge(
   const ofRules: readonly RuleError[] = [
     ...ofContact.filter(({ field }) => field === 'name'),
     ...('errors' in number ? number.errors : []),
+    ...(matchBy === 'phone' || cells[matchBy]?.trim() ? [] : [keyMissing(matchBy)]),
     ...readProfile(cells).errors,
     ...readLists(cells, lists).flatMap(({ field, unknown }) => (unknown === null ? [] : listUnknown(field, unknown))),
     ...SOCIAL_FIELD_IDS.flatMap((field) => socialErrors(field, cells[field] ?? '')),
@@ -247,27 +283,40 @@ const NEW: Contact = {
   updatedAt: '',
 }
 
-/** Returns the contact with the cells that are not blank; the same object if they say nothing new. */
-function filled(contact: Contact, cells: Cells, { now }: Pick<CheckSettings, 'now'>): Contact {
+/** Returns the contact with the cells that are not blank, and without what others empty; the same object if they say nothing new. */
+function filled(
+  contact: Contact,
+  cells: Cells,
+  clearing: ClearedCells | null,
+  { now, matchBy }: Pick<CheckSettings, 'now' | 'matchBy'>,
+): Contact {
   const { name = '', phone: _phone, [PHONE_COUNTRY]: _country, ...rest } = cells
   const entries = Object.entries(rest).map(([field, cell]) => [field, cell.trim()] as const)
   const given = entries.filter(([field, cell]) => cell !== '' && !isProfileField(field) && !isListField(field))
   const { consents: answers, ...profile } = readProfile(cells).profile ?? {}
   const answered = consentChanges(contact.consents, answers)
+  const cleared = new Set(Object.keys(clearing?.cleared ?? {}))
+  const blank = Object.fromEntries(
+    [...SOCIAL_FIELD_IDS, ...PROFILE_TEXTS].flatMap((id) => (cleared.has(id) ? [[id, '']] : [])),
+  )
+  const values = { ...contact.values, ...Object.fromEntries(given.filter(([field]) => !isSocial(field))) }
   const next: Contact = {
     ...contact,
     ...Object.fromEntries(given.filter(([field]) => isSocial(field))),
     ...profile,
+    // Another case of the address by which the contact is found changes nothing.
+    ...(matchBy === 'email' && contact.email !== '' && { email: contact.email }),
+    ...blank,
     consents: changedConsents(contact.consents, answered, { source: 'import', changedAt: now }),
     name: collapseSpace(name) || contact.name,
-    values: { ...contact.values, ...Object.fromEntries(given.filter(([field]) => !isSocial(field))) },
+    values: Object.fromEntries(Object.entries(values).filter(([id]) => !cleared.has(id))),
   }
   const isSame =
     next.name === contact.name &&
     SOCIAL_FIELD_IDS.every((field) => next[field] === contact[field]) &&
     PROFILE_TEXTS.every((field) => next[field] === contact[field]) &&
     answered.length === 0 &&
-    Object.entries(next.values).every(([field, value]) => contact.values[field] === value)
+    Object.keys({ ...contact.values, ...next.values }).every((id) => contact.values[id] === next.values[id])
   return isSame ? contact : next
 }
 

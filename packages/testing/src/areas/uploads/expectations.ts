@@ -3,6 +3,7 @@ import { correctionExpectations } from './expectations/corrections.ts'
 import { fileExpectations } from './expectations/files.ts'
 import { importExpectations } from './expectations/imports.ts'
 import { listExpectations } from './expectations/lists.ts'
+import { matchingExpectations } from './expectations/matching.ts'
 import { nameExpectations } from './expectations/names.ts'
 import { rowExpectations } from './expectations/rows.ts'
 
@@ -12,6 +13,7 @@ export function uploadExpectations(open: Opened): void {
   rowExpectations(open)
   correctionExpectations(open)
   nameExpectations(open)
+  matchingExpectations(open)
   listExpectations(open)
   importExpectations(open)
 }

@@ -1,5 +1,7 @@
 import {
+  canLeaveOut,
   CELL_REQUIRED,
+  fieldsToMap,
   FILE_MISSING,
   IMPORT_RUNNING,
   MAPPING_INVALID,
@@ -7,6 +9,7 @@ import {
   nameKey,
   type FileReply,
   type Mapping,
+  type MatchOptions,
   type ParsedInputOf,
   type UploadRow,
 } from '@platform/contract'
@@ -70,7 +73,7 @@ export const uploads = defineArea({
     },
     'uploads.check': ({ uploadId, ...choices }) => {
       const upload = inPhase(world, uploadId, 'mapping', 'checked')
-      keepMappingRules(world, upload, choices.mapping)
+      keepMappingRules(world, upload, choices.mapping, choices)
       changeUpload(world, uploadId, { ...choices, outcomes: null })
       return presentDetail(world, startCheck(world, uploadId))
     },
@@ -100,8 +103,8 @@ export const uploads = defineArea({
     },
     'uploads.accept': ({ uploadId, fieldId, sentence, leavesOut }) => {
       const upload = checkedUpload(world, uploadId)
-      if (leavesOut && fieldsOf(world).some(({ id, isRequired }) => id === fieldId && isRequired))
-        refuseBy(CELL_REQUIRED)
+      const field = fieldsOf(world).find(({ id }) => id === fieldId)
+      if (leavesOut && field && !canLeaveOut(field, upload)) refuseBy(CELL_REQUIRED)
       const fixes = new Map(upload.fixes)
       for (const outcome of upload.outcomes ?? []) {
         const { row, suggestion } = outcome
@@ -154,6 +157,9 @@ function create(
     defaultCountry: defaultCountry ?? null,
     acceptsUnknownNumbers: options.acceptsUnknownNumbers ?? false,
     keepsBlankMarkers: options.keepsBlankMarkers ?? false,
+    creates: options.creates ?? true,
+    matchBy: options.matchBy ?? 'phone',
+    clearWord: options.clearWord ?? '',
     createdAt: world.now(),
   })
   world.of(UPLOADS).set(upload.uploadId, upload)
@@ -164,10 +170,12 @@ function create(
 function importAtOnce(world: World, uploadId: string, input: ParsedInputOf<'uploads.save'>): UploadRecord {
   const upload = inPhase(world, uploadId, 'mapping', 'checked')
   const mapping = input.headerMapping ? mappingOf(world, upload, input.headerMapping) : upload.mapping
-  keepMappingRules(world, upload, mapping)
+  const { creates = upload.creates, matchBy = upload.matchBy, clearWord = upload.clearWord } = input
+  keepMappingRules(world, upload, mapping, { creates, matchBy })
   const { replaces, defaultCountry = upload.defaultCountry } = input
   const { acceptsUnknownNumbers = upload.acceptsUnknownNumbers, keepsBlankMarkers = upload.keepsBlankMarkers } = input
-  const choices = { mapping, replaces, defaultCountry, acceptsUnknownNumbers, keepsBlankMarkers }
+  const reading = { defaultCountry, acceptsUnknownNumbers, keepsBlankMarkers, clearWord }
+  const choices = { mapping, replaces, creates, matchBy, ...reading }
   changeUpload(world, uploadId, { ...contextOf(world, input), ...choices, outcomes: null })
   return startCheck(world, uploadId, () => queueImport(world, uploadId))
 }
@@ -195,8 +203,9 @@ function mappingOf(
   })
 }
 
-function keepMappingRules(world: World, { table }: UploadRecord, mapping: Mapping): void {
-  keepRules(mappingRules({ fields: fieldsOf(world), columns: table.columns, mapping }))
+function keepMappingRules(world: World, { table }: UploadRecord, mapping: Mapping, matching: MatchOptions): void {
+  const fields = fieldsToMap(fieldsOf(world), matching)
+  keepRules(mappingRules({ fields, columns: table.columns, mapping }))
 }
 
 const rejectedOf = ({ outcomes }: UploadRecord): Outcome[] =>

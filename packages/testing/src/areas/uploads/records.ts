@@ -1,4 +1,4 @@
-import type { Contact, RowError, UploadPhase, UploadProgress } from '@platform/contract'
+import type { Contact, MatchBy, RowError, UploadPhase, UploadProgress } from '@platform/contract'
 import { found } from '../../memory-backend/refuse.ts'
 import type { StateDefinition, World } from '../../memory-backend/world.ts'
 import { ATTRIBUTES } from '../attributes/records.ts'
@@ -31,6 +31,9 @@ export interface UploadRecord {
   readonly defaultCountry: string | null
   readonly acceptsUnknownNumbers: boolean
   readonly keepsBlankMarkers: boolean
+  readonly creates: boolean
+  readonly matchBy: MatchBy
+  readonly clearWord: string
   readonly mapping: CheckSettings['mapping']
   /** Corrected cells by row. */
   readonly fixes: ReadonlyMap<number, Cells>
@@ -79,7 +82,7 @@ function recordOf(world: World, { content, ...seed }: UploadSeed): UploadRecord 
   if (UNCHECKED.includes(upload.phase)) return upload
   if (upload.phase === 'checked' || upload.phase === 'importing') return { ...upload, ...check(world, upload) }
   // What the import has created was not there before.
-  const checked = check(world, upload, () => undefined)
+  const checked = check(world, upload, () => [])
   const book = world.of(CONTACTS)
   const created = checked.outcomes.flatMap(({ row, contact }) => {
     const stored = contact ? book.withPhone(contact.phone) : undefined
@@ -104,6 +107,9 @@ export function newRecord(
     defaultCountry: null,
     acceptsUnknownNumbers: false,
     keepsBlankMarkers: false,
+    creates: true,
+    matchBy: 'phone',
+    clearWord: '',
     mapping: suggestMapping(world, given.table.columns),
     fixes: new Map(),
     outcomes: null,
@@ -120,11 +126,19 @@ export function newRecord(
 /** Returns the definitions of the attributes as one text, which changes with each of them. */
 export const definitionsOf = (world: World): string => JSON.stringify(world.of(ATTRIBUTES).list())
 
+/** Returns the contacts that have a key. */
+function contactsWith(world: World, field: MatchBy, key: string): Contact[] {
+  const book = world.of(CONTACTS)
+  if (field === 'email') return book.withEmail(key)
+  const found = field === 'phone' ? book.withPhone(key) : book.withExternalId(key)
+  return found ? [found] : []
+}
+
 /** The result of a dry run. */
 export function check(
   world: World,
   upload: UploadRecord,
-  find: CheckSettings['find'] = (phone) => world.of(CONTACTS).withPhone(phone),
+  find: CheckSettings['find'] = (field, key) => contactsWith(world, field, key),
 ): { readonly outcomes: readonly Outcome[]; readonly checkedBy: string } {
   const { rows, columns } = upload.table
   const { enterprise } = world.configuration
@@ -132,7 +146,6 @@ export function check(
     ...upload,
     rows,
     columns,
-    findExternal: (externalId) => world.of(CONTACTS).withExternalId(externalId),
     now: world.now(),
     homeCountry: enterprise.defaultCountry ?? countryOfTimeZone(enterprise.timeZone),
     attributes: world.of(ATTRIBUTES).list(),

@@ -12,7 +12,7 @@ import type { AcceptedRow } from '../reading/reading.types.ts'
 import type { ContactColumns, ProfileColumns } from '../rows/rows.types.ts'
 
 /** The columns of a contact that an import changes. */
-export const columnsOf = (contact: BookContact): ContactColumns => ({
+export const columnsOf = (contact: BookContact): ContactColumns & { readonly profile: ProfileColumns } => ({
   name: contact.name,
   whatsAppNumber: contact.whatsapp_number,
   twitterId: contact.twitter_id,
@@ -32,7 +32,7 @@ const profileOf = (contact: BookContact): ProfileColumns => ({
 
 /** The columns of a contact after its update by a row: cells that are not blank overwrite it. */
 export function overwritten(contact: BookContact, row: AcceptedRow, now: Date): ContactColumns {
-  const stored = columnsOf(contact)
+  const stored = withoutCleared(columnsOf(contact), row)
   return {
     name: row.name || stored.name,
     whatsAppNumber: row.whatsAppNumber || stored.whatsAppNumber,
@@ -40,7 +40,23 @@ export function overwritten(contact: BookContact, row: AcceptedRow, now: Date): 
     facebookId: row.facebookId || stored.facebookId,
     instagramId: row.instagramId || stored.instagramId,
     values: { ...stored.values, ...row.values },
-    profile: overwrittenProfile(profileOf(contact), row.profile ?? {}, now),
+    profile: overwrittenProfile(stored.profile, row.profile ?? {}, now),
+  }
+}
+
+/** The columns without the fields that a row empties. */
+function withoutCleared(
+  columns: ContactColumns & { readonly profile: ProfileColumns },
+  { cleared }: AcceptedRow,
+): ContactColumns & { readonly profile: ProfileColumns } {
+  if (!cleared) return columns
+  const isCleared = (field: string): boolean => field in cleared
+  const blank = (fields: readonly string[]) => Object.fromEntries(fields.filter(isCleared).map((field) => [field, '']))
+  return {
+    ...columns,
+    ...blank(['whatsAppNumber', 'twitterId', 'facebookId', 'instagramId']),
+    values: Object.fromEntries(Object.entries(columns.values).filter(([id]) => !isCleared(id))),
+    profile: { ...columns.profile, ...blank(['email', 'externalId', 'language', 'timeZone']) },
   }
 }
 

@@ -1,5 +1,5 @@
-import { EXTERNAL_ID_TAKEN, isListField } from '@platform/contract'
-import { json, type Db } from '../../../core/database/database.ts'
+import { contactUnknown, EXTERNAL_ID_TAKEN, isListField, NUMBER_EXISTS } from '@platform/contract'
+import { json } from '../../../core/database/database.ts'
 import type { Tasks } from '../../../core/tasks/openTasks.ts'
 import type { TaskSubject } from '../../../core/tasks/task.ts'
 import type { Work } from '../../../core/work/work.ts'
@@ -14,32 +14,17 @@ import {
   externalIdsOf,
   hasTakenId,
   judgeRow,
-  judgeRows,
   listIdsOf,
   namedLists,
   newListsOf,
+  refused,
   rejectedBy,
+  withoutKey,
   type JudgeOptions,
-  type RowToJudge,
 } from '../book/judgeRows.ts'
 import { addToListCount, insertMembers, keepList, noteMembers, takeHiddenMembers } from '../book/lists.store.ts'
-import type { AcceptedRow } from '../reading/reading.types.ts'
-import {
-  judgedColumns,
-  judgedRowsOf,
-  plainRows,
-  plainRowsOf,
-  type JudgedRows,
-  type PlainRows,
-} from '../rows/chunkRows.ts'
-import {
-  findChunk,
-  readRows,
-  sumCounts,
-  updateChunk,
-  type CreatingChunk,
-  type StoredChunk,
-} from '../rows/chunks.store.ts'
+import { judgedRowsOf, plainRowsOf, type JudgedRows } from '../rows/chunkRows.ts'
+import { findChunk, readRows, sumCounts, type CreatingChunk } from '../rows/chunks.store.ts'
 import type { OtherRow, StoredRejectedRow } from '../rows/rows.types.ts'
 import { attributesKey, optionsOf } from '../uploadOptions.ts'
 import { queueIndexing } from '../indexing/indexing.service.ts'
@@ -49,6 +34,7 @@ import { beginQueued } from './beginImport.ts'
 import { emitList, keptUntil, recordImport, recordImportEnd } from './applied.ts'
 import { columnsOf, overwritten, updateTo } from './contactColumns.ts'
 import type { DoneRows } from './runChunks.ts'
+import { settleRows, stored, storeRows, withFreeEmail } from './settleRows.ts'
 import { createdRows, insertNamedMembers, insertRows, jsonRows, lockContactsToChange } from './import.store.ts'
 
 /** Existing contacts that one transaction updates. Of contacts that stay as they are, it compares a whole chunk. */
@@ -71,6 +57,11 @@ export async function createContacts(work: Work, uploadId: string, chunks: reado
   await lockPhoneBook(work, 'read')
   const upload = await requireUpload(work, uploadId)
   const numbers = chunks.map(({ chunk }) => chunk)
+  if (upload.match_by === 'email') {
+    await planEachTime(db)
+    // The database refuses a second phone number and a second customer ID. E-mail addresses are not unique.
+    for (const number of numbers) await settleRows(work, upload, number, withFreeEmail)
+  }
   const corrected = await readCorrected(work, uploadId, chunks)
   const inserted = await insertHidden(work, upload, [
     createdRows(uploadId, numbers),
@@ -78,7 +69,7 @@ export async function createContacts(work: Work, uploadId: string, chunks: reado
   ])
   if (inserted < rowsOf(chunks)) {
     await planEachTime(db)
-    for (const number of numbers) await settleConflicts(work, upload, number)
+    for (const number of numbers) await settleRows(work, upload, number, stored)
   }
   return inserted
 }
@@ -133,48 +124,6 @@ async function insertHidden(
     [...members].map(([id, count]) => ({ listId: id, count })),
   )
   return contacts
-}
-
-/** Finds the rows of a chunk that have created no contact, and judges them by the phone book of now. */
-async function settleConflicts(work: Work, upload: UploadRow, at: number): Promise<void> {
-  const chunk = await findChunk(work.db, upload.id, at)
-  if (!chunk) return
-  const judged = judgedRowsOf(chunk)
-  const { created_rows: text = '[]' } = await readRows(work.db, upload.id, at, ['created_rows'])
-  const rows = JSON.parse(text) as AcceptedRow[]
-  const corrected = judged.otherRows.filter(({ state }) => state === 'created')
-  const ids = [...rows, ...corrected.map(({ row }) => row)].map(({ id }) => id)
-  const stored = await findByIds(work.db, ids)
-  const missing = [
-    ...rows.filter(({ id }) => !stored.has(id)).map((checked): RowToJudge => ({ checked })),
-    ...corrected.filter(({ row }) => !stored.has(row.id)).map(({ row, ...rest }) => toJudge({ ...rest, row })),
-  ]
-  if (missing.length === 0) return
-  const again = await judgeRows(work.db, missing, await optionsOf(work, upload))
-  const created = rows.filter(({ id }) => stored.has(id))
-  await updateChunk(work.db, { uploadId: upload.id, chunk: at }, { created_rows: json(created) })
-  await storeRows(work.db, chunk, plainRows(created, chunk.repeated_count), {
-    otherRows: [
-      ...judged.otherRows.filter(({ state, row }) => state !== 'created' || stored.has(row.id)),
-      ...again.otherRows,
-    ],
-    rejectedRows: [...judged.rejectedRows, ...again.rejectedRows],
-  })
-}
-
-const toJudge = ({ row, isFixed }: Pick<OtherRow, 'row' | 'isFixed'>): RowToJudge => ({
-  checked: row,
-  ...(isFixed ? { isFixed } : {}),
-})
-
-async function storeRows(
-  db: Db,
-  { upload_id: uploadId, chunk }: StoredChunk,
-  plain: PlainRows,
-  judged: JudgedRows,
-): Promise<void> {
-  const rejectedRows = judged.rejectedRows.toSorted((one, other) => one.row - other.row)
-  await updateChunk(db, { uploadId, chunk }, judgedColumns(plain, { ...judged, rejectedRows }))
 }
 
 /**
@@ -276,7 +225,9 @@ async function settleBatch(
       isChanged = true
       const mark = row.isFixed ? { isFixed: row.isFixed } : {}
       if (contact) rejectedRows.push(row.incomplete ?? existingRow(row.row, mark, options))
-      else if (row.incomplete) rejectedRows.push(row.incomplete)
+      else if (!upload.creates) {
+        rejectedRows.push(refused(row.incomplete ?? row.row, contactUnknown(upload.match_by), mark, upload))
+      } else if (row.incomplete) rejectedRows.push(row.incomplete)
       else missing.push(row)
     }
   }
@@ -314,7 +265,9 @@ async function storeUpdates(
   const kept = new Set(lists.map(({ id }) => id))
   await updateContacts(
     db,
-    updates.map(({ row: { row }, contact }) => updateTo(contact, overwritten(contact, row, now), attributes)),
+    updates.map(({ row: { row }, contact }) =>
+      updateTo(contact, overwritten(contact, withoutKey(row, upload), now), attributes),
+    ),
     now,
   )
   await recordImport(work, upload, { contactIds: updates.map(({ contact }) => contact.id) })
@@ -356,7 +309,7 @@ async function createMissing(
   const rejectedRows: StoredRejectedRow[] = []
   for (const { row, isFixed } of rows) {
     const mark = isFixed ? { isFixed } : {}
-    if (stored && !stored.has(row.id)) rejectedRows.push(existingRow(row, mark, options))
+    if (stored && !stored.has(row.id)) rejectedRows.push(rejectedBy(row, [NUMBER_EXISTS], mark, upload))
     else otherRows.push({ ...mark, state: 'created', contactId: row.id, row })
   }
   return { otherRows, rejectedRows }

@@ -45,7 +45,36 @@ export async function findByNumbers(
   phoneNumbers: readonly string[],
   listIds: readonly string[] = [],
 ): Promise<Map<string, BookContact>> {
-  return new Map((await findEach(db, 'phone_e164', phoneNumbers, listIds)).map((row) => [row.phone_e164, row]))
+  return new Map((await findEach(db, 'phone', phoneNumbers, listIds)).map((row) => [row.phone_e164, row]))
+}
+
+/** The contacts that have any of the ids of the enterprise's own system, by these. See {@link findByNumbers}. */
+export async function findByExternalIds(
+  db: Db,
+  externalIds: readonly string[],
+  listIds: readonly string[] = [],
+): Promise<Map<string, BookContact>> {
+  return new Map((await findEach(db, 'externalId', externalIds, listIds)).map((row) => [row.external_id, row]))
+}
+
+/**
+ * The contacts that alone have any of the e-mail addresses, by these, and the addresses that several have.
+ *
+ * @param emails in lower case
+ */
+export async function findByEmails(
+  db: Db,
+  emails: readonly string[],
+  listIds: readonly string[] = [],
+): Promise<{ contacts: Map<string, BookContact>; ambiguous: Set<string> }> {
+  const contacts = new Map<string, BookContact>()
+  const ambiguous = new Set<string>()
+  for (const { soughtKey, ...contact } of await findEach(db, 'email', emails, listIds)) {
+    if (contacts.has(soughtKey)) ambiguous.add(soughtKey)
+    contacts.set(soughtKey, contact)
+  }
+  for (const email of ambiguous) contacts.delete(email)
+  return { contacts, ambiguous }
 }
 
 /** The ids of the contacts that have any of the ids of the enterprise's own system, by these. */
@@ -69,20 +98,29 @@ export async function findByIds(
   return new Map((await findEach(db, 'id', ids, listIds)).map((row) => [row.id, row]))
 }
 
+/** Which contacts have a key, in the form of their index, and how many of them are looked for. */
+const SEARCHES = {
+  id: { condition: sql.raw('id = key'), limit: 1 },
+  phone: { condition: sql.raw('phone_e164 = key'), limit: 1 },
+  externalId: { condition: sql.raw("external_id <> '' and external_id = key"), limit: 1 },
+  email: { condition: sql.raw("email <> '' and lower(email) = lower(key)"), limit: 2 },
+} as const
+
 /**
  * Finds contacts one by one: for a list, the planner may compare all contacts of the enterprise. In the order of the index,
- * which takes half the time. The keys are one text, because drivers encode long lists slowly.
+ * which takes half the time. The keys are one text, because drivers encode long lists slowly. None has a line break.
  */
 async function findEach(
   db: Db,
-  column: 'id' | 'phone_e164',
+  by: keyof typeof SEARCHES,
   keys: readonly string[],
   listIds: readonly string[],
-): Promise<BookContact[]> {
+): Promise<(BookContact & { readonly soughtKey: string })[]> {
   if (keys.length === 0) return []
-  const { rows } = await sql<BookContact>`
-    select found.* from string_to_table(${keys.toSorted().join()}, ',') as key, lateral (
-      select ${COLUMNS}, ${memberOf(listIds)} from contacts where ${sql.ref(column)} = key limit 1
+  const { condition, limit } = SEARCHES[by]
+  const { rows } = await sql<BookContact & { readonly soughtKey: string }>`
+    select key as "soughtKey", found.* from string_to_table(${keys.toSorted().join('\n')}, chr(10)) as key, lateral (
+      select ${COLUMNS}, ${memberOf(listIds)} from contacts where ${condition} limit ${sql.lit(limit)}
     ) as found`.execute(db)
   return rows
 }

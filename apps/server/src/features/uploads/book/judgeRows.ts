@@ -1,17 +1,25 @@
 import {
   CONTACT_CHANNELS,
+  contactUnknown,
+  EMAIL_AMBIGUOUS,
   EXTERNAL_ID_TAKEN,
+  isProfileField,
+  keyExists,
   NUMBER_EXISTS,
+  numberOther,
+  profileCell,
   type Attribute,
   type ImportedProfile,
   type NamedList,
+  type RuleError,
 } from '@platform/contract'
 import type { Db } from '../../../core/database/database.ts'
 import { cellErrorOf, checkRow, type CheckedRow } from '../reading/checking/rowCheck.ts'
 import type { AcceptedRow, RowOptions } from '../reading/reading.types.ts'
 import type { OtherRow, StoredRejectedRow } from '../rows/rows.types.ts'
 import type { UploadRow } from '../uploads.store.ts'
-import { findByNumbers, findExternalIds, type BookContact } from './book.store.ts'
+import type { BookContact } from './book.store.ts'
+import { findKnown, type FoundContacts } from './findKnown.ts'
 import { cellsOf, lineOf } from './rowCells.ts'
 
 /** By what rows are compared with the phone book. */
@@ -26,6 +34,9 @@ export interface JudgeOptions {
     | 'default_country'
     | 'accepts_unknown_numbers'
     | 'keeps_blank_markers'
+    | 'creates'
+    | 'match_by'
+    | 'clear_word'
   >
   /** The attributes that the enterprise has defined. */
   readonly attributes: readonly Attribute[]
@@ -42,6 +53,8 @@ export const rowOptionsOf = ({ upload, attributes, homeCountry, lists }: JudgeOp
   homeCountry,
   acceptsUnknownNumbers: upload.accepts_unknown_numbers,
   keepsBlankMarkers: upload.keeps_blank_markers,
+  matchBy: upload.match_by,
+  clearWord: upload.clear_word,
   lists: [...lists.values()],
 })
 
@@ -52,49 +65,46 @@ export interface RowToJudge {
 }
 
 export interface Judgement {
-  /** Rows with a number that no contact has. */
+  /** Rows with a key that no contact has. */
   readonly created: readonly RowToJudge[]
   readonly otherRows: readonly OtherRow[]
   readonly rejectedRows: readonly StoredRejectedRow[]
 }
 
-/** Compares rows with the contacts that have their numbers. */
+/** Compares rows with the contacts that have their keys. */
 export async function judgeRows(db: Db, rows: readonly RowToJudge[], options: JudgeOptions): Promise<Judgement> {
+  const { match_by: matchBy } = options.upload
   const accepted = rows.map(({ checked }) => checked).filter(isAccepted)
-  const numbers = rows.flatMap(({ checked: { phoneNumber } }) => phoneNumber ?? [])
-  const found = {
-    contacts: await findByNumbers(db, numbers, listIdsOf(accepted.flatMap(namedLists), options)),
-    externalIds: await findExternalIds(db, accepted.flatMap(externalIdsOf)),
+  const sought = {
+    keys: rows.flatMap(({ checked }) => contactKey(checked, matchBy) ?? []),
+    phoneNumbers: accepted.map(({ phoneNumber }) => phoneNumber),
+    externalIds: accepted.flatMap(externalIdsOf),
+    listIds: accepted.flatMap(namedLists),
   }
-  return judgeBy(found, rows, options)
+  return judgeBy(await findKnown(db, sought, options), rows, options)
 }
 
-/** The contacts that rows are compared with. */
-export interface FoundContacts {
-  /** By phone number. */
-  readonly contacts: ReadonlyMap<string, BookContact>
-  /** Ids of contacts by the id of the enterprise's own system. */
-  readonly externalIds: ReadonlyMap<string, string>
-}
+/** The key by which the contact of a row is found; null if the row has none. */
+export const contactKey = (
+  { phoneNumber, key }: Pick<CheckedRow, 'phoneNumber' | 'key'>,
+  matchBy: UploadRow['match_by'],
+): string | null => (matchBy === 'phone' ? phoneNumber : (key ?? null))
 
-/** Compares rows with contacts by number. */
-export function judgeBy(
-  { contacts, externalIds }: FoundContacts,
-  rows: readonly RowToJudge[],
-  options: JudgeOptions,
-): Judgement {
+/** Compares rows with contacts by key. */
+export function judgeBy(found: FoundContacts, rows: readonly RowToJudge[], options: JudgeOptions): Judgement {
   const created: RowToJudge[] = []
   const otherRows: OtherRow[] = []
   const rejectedRows: StoredRejectedRow[] = []
   for (const given of rows) {
     const { checked, isFixed } = given
-    const contact = contacts.get(checked.phoneNumber ?? '')
+    const key = contactKey(checked, options.upload.match_by) ?? ''
+    const contact = found.contacts.get(key)
     const mark = isFixed ? { isFixed } : {}
     const row = isAccepted(checked) ? checked : contact && completed(checked, contact, options)
-    if (!row) rejectedRows.push({ ...(checked as StoredRejectedRow), ...mark })
-    else if (hasTakenId(row, externalIds, contact?.id)) {
-      rejectedRows.push(rejectedBy(row, [EXTERNAL_ID_TAKEN], mark, options.upload))
-    } else if (!contact) created.push(given)
+    const error = errorBy({ checked, row, contact }, key, found, options)
+    if (error) rejectedRows.push(refused(checked, error, mark, options.upload))
+    else if (!row) rejectedRows.push({ ...(checked as StoredRejectedRow), ...mark })
+    else if (!contact) created.push(given)
     else {
       const incomplete = isAccepted(checked) ? {} : { incomplete: { ...checked, ...mark } }
       const judged = judgeRow({ ...incomplete, ...mark, row }, contact, options)
@@ -104,6 +114,43 @@ export function judgeBy(
   }
   return { created, otherRows, rejectedRows }
 }
+
+interface ComparedRow {
+  readonly checked: CheckedRow
+  /** The row with what it lacks; undefined if it stays rejected. */
+  readonly row: AcceptedRow | undefined
+  readonly contact: BookContact | undefined
+}
+
+/** Why a row is rejected because of the contacts; null if it is not. */
+function errorBy(
+  { checked, row, contact }: ComparedRow,
+  key: string,
+  { ambiguous, byNumber, externalIds }: FoundContacts,
+  { upload: { creates, match_by: matchBy } }: JudgeOptions,
+): RuleError | null {
+  const isComplete = isAccepted(checked) || checked.isIncomplete
+  if (isComplete && ambiguous.has(key)) return EMAIL_AMBIGUOUS
+  if (isComplete && !contact && !creates) return contactUnknown(matchBy)
+  if (!row) return null
+  const { phoneNumber } = row
+  if (contact && phoneNumber !== contact.phone_e164 && !contact.merged_numbers.includes(phoneNumber)) {
+    return numberOther(contact.phone_e164)
+  }
+  if (hasTakenId(row, externalIds, contact?.id)) return EXTERNAL_ID_TAKEN
+  return !contact && byNumber.has(phoneNumber) ? NUMBER_EXISTS : null
+}
+
+/** A row that is rejected by the contacts. */
+export const refused = (
+  checked: CheckedRow,
+  error: RuleError,
+  mark: { readonly isFixed?: true },
+  upload: JudgeOptions['upload'],
+): StoredRejectedRow =>
+  isAccepted(checked)
+    ? rejectedBy(checked, [error], mark, upload)
+    : { ...checked, ...mark, errors: [cellErrorOf(error)], suggestion: null, isIncomplete: false }
 
 /** The id of the enterprise's own system that a row has, if any. */
 export const externalIdsOf = ({ profile }: AcceptedRow): string[] =>
@@ -118,14 +165,15 @@ export const hasTakenId = (
 
 export const isAccepted = (row: CheckedRow): row is AcceptedRow => 'id' in row
 
-/** Judges a row by the contact that has its number; undefined if that exists and must not be replaced. */
+/** Judges a row by the contact that has its key; undefined if that exists and must not be replaced. */
 export function judgeRow(
   given: Pick<OtherRow, 'row' | 'isFixed' | 'incomplete'>,
   contact: BookContact,
   options: JudgeOptions,
 ): OtherRow | undefined {
   const judged = { ...given, contactId: contact.id }
-  if (isNew(given.row, contact)) return options.upload.replaces ? { ...judged, state: 'updated' } : undefined
+  if (isNew(withoutKey(given.row, options.upload), contact))
+    return options.upload.replaces ? { ...judged, state: 'updated' } : undefined
   return { ...judged, state: newListsOf(given.row, contact, options).length === 0 ? 'unchanged' : 'updated' }
 }
 
@@ -148,17 +196,38 @@ export const namedLists = ({ lists }: AcceptedRow): readonly string[] => lists?.
 export const newListsOf = (row: AcceptedRow, contact: BookContact, options: JudgeOptions): string[] =>
   listIdsOf(namedLists(row), options).filter((id) => !contact.listIds.includes(id))
 
-/** Whether a cell that is not blank differs from the contact. */
+/** A row without the e-mail address by which its contact is found: another case of it changes nothing. */
+export function withoutKey(row: AcceptedRow, { match_by: matchBy }: Pick<UploadRow, 'match_by'>): AcceptedRow {
+  if (matchBy !== 'email' || !row.profile) return row
+  const { email: _, ...profile } = row.profile
+  return { ...row, profile }
+}
+
+/** Whether a cell that is not blank differs from the contact, or empties one of its fields. */
 function isNew(row: AcceptedRow, contact: BookContact): boolean {
   return (
     differs(row.name, contact.name) ||
-    differs(row.whatsAppNumber, contact.whatsapp_number) ||
-    differs(row.twitterId, contact.twitter_id) ||
-    differs(row.facebookId, contact.facebook_id) ||
-    differs(row.instagramId, contact.instagram_id) ||
+    SOCIAL_COLUMNS.some(([field, column]) => differs(row[field], contact[column])) ||
     Object.entries(row.values).some(([id, value]) => differs(value, contact.attribute_values[id])) ||
-    (row.profile !== undefined && isNewProfile(row.profile, contact))
+    (row.profile !== undefined && isNewProfile(row.profile, contact)) ||
+    Object.keys(row.cleared ?? {}).some((field) => storedCell(field, contact) !== '')
   )
+}
+
+const SOCIAL_COLUMNS = [
+  ['whatsAppNumber', 'whatsapp_number'],
+  ['twitterId', 'twitter_id'],
+  ['facebookId', 'facebook_id'],
+  ['instagramId', 'instagram_id'],
+] as const
+
+/** What a contact has of a field that a cell can empty. */
+function storedCell(field: string, contact: BookContact): string {
+  const column = SOCIAL_COLUMNS.find(([each]) => each === field)?.[1]
+  if (column) return contact[column]
+  if (!isProfileField(field)) return contact.attribute_values[field] ?? ''
+  const { email, external_id: externalId, language, time_zone: timeZone } = contact
+  return profileCell({ email, externalId, language, timeZone }, field)
 }
 
 function isNewProfile({ consents = {}, ...texts }: ImportedProfile, contact: BookContact): boolean {
@@ -178,22 +247,27 @@ const differs = (cell: string, stored: string | undefined): boolean => cell !== 
  * and with a number that no network has. Undefined if it is not.
  */
 function completed(rejected: StoredRejectedRow, contact: BookContact, options: JudgeOptions): AcceptedRow | undefined {
-  const isBlank = rejected.errors.some(({ rule }) => rule === 'BLANK')
-  if (!rejected.isIncomplete || (isBlank && !options.upload.replaces)) return undefined
-  const stored: Readonly<Record<string, string>> = { ...contact.attribute_values, name: contact.name }
   const blank = rejected.errors.flatMap(({ rule, field }) => (rule === 'BLANK' && field !== null ? field : []))
-  const cells = { ...rejected.cells, ...Object.fromEntries(blank.map((field) => [field, stored[field] ?? ''])) }
-  const checked = checkRow({ ...rejected, cells }, { ...rowOptionsOf(options), acceptsUnknownNumbers: true })
+  const { replaces, creates } = options.upload
+  // An import that creates nobody needs no required cells. The number is the contact's own in any case.
+  const canLack = replaces || !creates || blank.every((field) => field === 'phone')
+  if (!rejected.isIncomplete || !canLack) return undefined
+  const stored: Readonly<Record<string, string>> = { ...contact.attribute_values, name: contact.name }
+  const known = {
+    cells: Object.fromEntries(blank.flatMap((field) => (field === 'phone' ? [] : [[field, stored[field] ?? '']]))),
+    ...(blank.includes('phone') && { phoneNumber: contact.phone_e164 }),
+  }
+  const checked = checkRow({ ...rejected, known }, { ...rowOptionsOf(options), acceptsUnknownNumbers: true })
   return isAccepted(checked) ? checked : undefined
 }
 
-/** The error row of a number that exists. */
+/** The error row of a contact that exists. */
 export function existingRow(
   row: AcceptedRow,
   mark: { readonly isFixed?: true },
   { upload }: Pick<JudgeOptions, 'upload'>,
 ): StoredRejectedRow {
-  return rejectedBy(row, [NUMBER_EXISTS], mark, upload)
+  return rejectedBy(row, [keyExists(upload.match_by)], mark, upload)
 }
 
 /** An accepted row as a rejected one. */
@@ -212,5 +286,6 @@ export function rejectedBy(
     suggestion: null,
     isIncomplete: false,
     phoneNumber: row.phoneNumber,
+    ...(row.key !== undefined && { key: row.key }),
   }
 }

@@ -10,6 +10,8 @@ export function cellsOf(row: AcceptedRow, mapping: Mapping): Record<string, stri
 }
 
 function cellOf(row: AcceptedRow, fieldId: string): string {
+  const cleared = row.cleared?.[fieldId]
+  if (cleared !== undefined) return cleared
   const field = FIELDS.find((each) => each === fieldId)
   if (field) return row[field]
   if (fieldId === PHONE_COUNTRY) return row.phoneCountry ?? ''

@@ -6,16 +6,10 @@ import type { Work } from '../../../core/work/work.ts'
 import { lockPhoneBook } from '../../contacts/phoneBooks.store.ts'
 import { failureBy } from '../apply/applied.ts'
 import { queueImport } from '../apply/beginImport.ts'
-import { findByNumbers, findExternalIds, hasContacts, planEachTime } from '../book/book.store.ts'
-import {
-  isAccepted,
-  judgeBy,
-  listIdsOf,
-  rowOptionsOf,
-  type FoundContacts,
-  type JudgeOptions,
-  type RowToJudge,
-} from '../book/judgeRows.ts'
+import { hasContacts, planEachTime } from '../book/book.store.ts'
+import { findKnown, NOTHING_FOUND, type FoundContacts } from '../book/findKnown.ts'
+import { contactKey, isAccepted, judgeBy, rowOptionsOf, type JudgeOptions, type RowToJudge } from '../book/judgeRows.ts'
+import { hashKey, marksOf } from '../reading/checking/rowMarks.ts'
 import type { AcceptedRow, CheckSettings, RejectedRow, RowChunk } from '../reading/reading.types.ts'
 import { judgedColumns, packNumbers, plainRows, type JudgedRows, type PlainRows } from '../rows/chunkRows.ts'
 import { insertChunks, sumCounts } from '../rows/chunks.store.ts'
@@ -61,8 +55,8 @@ export async function storeChunks(
   { upload, options }: BegunCheck,
   { at, chunks }: { readonly at: number; readonly chunks: readonly RowChunk[] },
 ): Promise<void> {
-  const read = chunks.map(readChunk)
-  const found = await findKnown(db, read, options)
+  const read = chunks.map((chunk) => readChunk(chunk, options))
+  const found = await findContacts(db, read, options)
   await insertChunks(
     db,
     read.map((each, index) => {
@@ -73,7 +67,7 @@ export async function storeChunks(
         chunk: at + index,
         enterprise_id: enterpriseId,
         first_row: chunk.firstRow,
-        phone_numbers: packNumbers(chunk.phoneNumbers),
+        phone_numbers: packNumbers(numbersOf(chunk, judged, options)),
         created_rows: created,
         ...judgedColumns(plain, judged),
       }
@@ -82,50 +76,61 @@ export async function storeChunks(
 }
 
 /** The contacts that the rows of chunks may be about. An empty phone book is not searched. */
-async function findKnown(db: Work['db'], read: readonly ReadChunk[], options: JudgeOptions): Promise<FoundContacts> {
-  const numbers = read.flatMap((each) => each.numbers)
-  if (numbers.length === 0 || !(await hasContacts(db))) return { contacts: new Map(), externalIds: new Map() }
-  await planEachTime(db)
-  const externalIds = read.flatMap(({ chunk }) => chunk.externalIds)
-  return {
-    contacts: await findByNumbers(
-      db,
-      numbers,
-      listIdsOf(
-        read.flatMap(({ chunk }) => chunk.listIds),
-        options,
-      ),
-    ),
-    externalIds: await findExternalIds(db, externalIds),
+async function findContacts(db: Work['db'], read: readonly ReadChunk[], options: JudgeOptions): Promise<FoundContacts> {
+  const sought = {
+    keys: read.flatMap(({ keys }) => keys),
+    phoneNumbers: read.flatMap(({ phoneNumbers }) => phoneNumbers),
+    externalIds: read.flatMap(({ chunk }) => chunk.externalIds),
+    listIds: read.flatMap(({ chunk }) => chunk.listIds),
   }
+  if (sought.keys.length === 0 || !(await hasContacts(db))) return NOTHING_FOUND
+  await planEachTime(db)
+  return findKnown(db, sought, options)
 }
 
 interface ReadChunk {
   readonly chunk: RowChunk
   readonly rejected: readonly RejectedRow[]
-  /** The phone numbers of the rows that may be about contacts, in the form of E.164. */
-  readonly numbers: readonly string[]
+  /** The keys of the rows that may be about contacts. */
+  readonly keys: readonly string[]
+  /** The phone numbers of the accepted rows, in the form of E.164. */
+  readonly phoneNumbers: readonly string[]
 }
 
-function readChunk(chunk: RowChunk): ReadChunk {
+function readChunk(chunk: RowChunk, { upload: { match_by: matchBy } }: JudgeOptions): ReadChunk {
   const rejected = chunk.rejectedCount === 0 ? [] : (JSON.parse(chunk.rejected) as RejectedRow[])
   const incomplete = rejected.filter(({ isIncomplete }) => isIncomplete)
-  const numbers = [
-    ...Array.from(chunk.phoneNumbers, (digits) => `+${digits}`),
-    ...incomplete.flatMap(({ phoneNumber }) => phoneNumber ?? []),
+  const phoneNumbers = Array.from(chunk.phoneNumbers, (digits) => `+${digits}`)
+  const keys = [
+    ...(matchBy === 'phone' ? phoneNumbers : chunk.keys),
+    ...incomplete.flatMap((row) => contactKey(row, matchBy) ?? []),
   ]
-  return { chunk, rejected, numbers }
+  return { chunk, rejected, keys, phoneNumbers }
+}
+
+/** The numbers of the marks of all rows that may be imported. Those that a contact completes are not among the accepted. */
+function numbersOf(chunk: RowChunk, { otherRows }: JudgedRows, { upload }: JudgeOptions): Float64Array {
+  const completed = otherRows.flatMap(({ row, incomplete }) => (incomplete ? marksOf(row, upload.match_by) : []))
+  if (chunk.keys.length + completed.length === 0) return chunk.phoneNumbers
+  return Float64Array.from([
+    ...chunk.phoneNumbers,
+    ...chunk.keys.map(hashKey),
+    ...completed.map(({ number }) => number),
+  ])
 }
 
 function compareChunk(
-  { chunk, rejected, numbers }: ReadChunk,
+  { chunk, rejected, keys, phoneNumbers }: ReadChunk,
   found: FoundContacts,
   options: JudgeOptions,
 ): { created: string; plain: PlainRows; judged: JudgedRows } {
-  const { contacts, externalIds } = found
+  const { contacts, ambiguous, byNumber, externalIds } = found
   const isKnown =
-    (contacts.size > 0 && numbers.some((number) => contacts.has(number))) ||
-    (externalIds.size > 0 && chunk.externalIds.some((id) => externalIds.has(id)))
+    !options.upload.creates ||
+    hasAny(contacts, keys) ||
+    hasAny(ambiguous, keys) ||
+    (byNumber !== contacts && hasAny(byNumber, phoneNumbers)) ||
+    hasAny(externalIds, chunk.externalIds)
   if (!isKnown) {
     const plain = { created: chunk.acceptedCount, warnings: chunk.warnings, repeated: chunk.repeatedCount }
     return { created: chunk.accepted, plain, judged: { otherRows: [], rejectedRows: rejected } }
@@ -136,6 +141,9 @@ function compareChunk(
   const created = judged.created.map(({ checked }) => checked).filter(isAccepted)
   return { created: json(created), plain: plainRows(created, chunk.repeatedCount), judged }
 }
+
+const hasAny = (found: Pick<ReadonlySet<string>, 'size' | 'has'>, keys: readonly string[]): boolean =>
+  found.size > 0 && keys.some((key) => found.has(key))
 
 export interface CheckProgress {
   /** 0 to 1. */

@@ -1,7 +1,8 @@
 import {
+  canLeaveOut,
   CELL_REQUIRED,
   CHECK_OUTDATED,
-  numberRepeated,
+  keyRepeated,
   PHASE_OTHER,
   type ParsedInputOf,
   type UploadRow as PresentedRow,
@@ -10,16 +11,10 @@ import { notFound, refusedBy } from '../../../core/http/failed.ts'
 import type { PrepareContext } from '../../../core/http/route.ts'
 import type { Work } from '../../../core/work/work.ts'
 import { planEachTime } from '../book/book.store.ts'
-import {
-  isAccepted,
-  judgeRows,
-  rejectedBy,
-  rowOptionsOf,
-  type JudgeOptions,
-  type RowToJudge,
-} from '../book/judgeRows.ts'
+import { isAccepted, judgeRows, refused, rowOptionsOf, type JudgeOptions, type RowToJudge } from '../book/judgeRows.ts'
 import { cellsOf, lineOf } from '../book/rowCells.ts'
-import { checkRowBy } from '../reading/checking/rowCheck.ts'
+import { checkRowBy, type CheckedRow } from '../reading/checking/rowCheck.ts'
+import { marksOf, type RowMark } from '../reading/checking/rowMarks.ts'
 import type { RowToCheck } from '../reading/reading.types.ts'
 import {
   hasSuggestion,
@@ -34,11 +29,11 @@ import { findChunk, findChunksOfRows, readRows, sumCounts, updateChunk } from '.
 import { presentAccepted, presentRejected } from '../rows/rows.service.ts'
 import { problemChunks, type ProblemRows } from '../rows/problemChunks.ts'
 import type { OtherRow, StoredRejectedRow } from '../rows/rows.types.ts'
-import { attributesKey, optionsOf } from '../uploadOptions.ts'
+import { attributesKey, matchOptionsOf, optionsOf } from '../uploadOptions.ts'
 import { uploadFields } from '../uploads.presenter.ts'
 import { lockUpload } from '../uploads.store.ts'
 import { requireUpload } from '../requireUpload.ts'
-import { findUsedNumbers } from './usedNumbers.ts'
+import { findUsedMarks } from './usedMarks.ts'
 
 type Cells = Readonly<Record<string, string>>
 /** Returns the corrected cells of a row; undefined if it stays as it is. */
@@ -77,10 +72,9 @@ export async function acceptSuggestions(
   { uploadId, fieldId, sentence, leavesOut }: ParsedInputOf<'uploads.accept'>,
   context: PrepareContext,
 ): Promise<number> {
-  const { attributes } = await context.inWork((work) => requireCorrectable(work, uploadId))
-  if (leavesOut && uploadFields(attributes).some(({ id, isRequired }) => id === fieldId && isRequired)) {
-    throw refusedBy(CELL_REQUIRED)
-  }
+  const { attributes, upload } = await context.inWork((work) => requireCorrectable(work, uploadId))
+  const field = uploadFields(attributes).find(({ id }) => id === fieldId)
+  if (leavesOut && field && !canLeaveOut(field, matchOptionsOf(upload))) throw refusedBy(CELL_REQUIRED)
   const correctionOf: CorrectionOf = (row) => {
     if (isOther(row) || fieldId === null || !(leavesOut || hasSuggestion(row, fieldId))) return undefined
     const hasError = row.errors.some((error) => error.field === fieldId && error.sentence === sentence)
@@ -129,15 +123,16 @@ async function correctChunks(
   chunks: readonly number[],
   correctionOf: CorrectionOf,
 ): Promise<PresentedRow[]> {
-  const numbers: string[] = []
+  const { upload } = await inWork((work) => requireCorrectable(work, uploadId))
+  const marks: RowMark[] = []
   for (const chunk of chunks) {
     const checked = await inWork(async (work) => {
       const options = await requireCorrectable(work, uploadId)
       return (await rowsToCorrect(work, uploadId, chunk, correctionOf)).map(correcting(correctionOf, options))
     })
-    numbers.push(...checked.flatMap(({ phoneNumber }) => phoneNumber ?? []))
+    marks.push(...checked.flatMap((row) => marksOf(row, upload.match_by)))
   }
-  const used = await findUsedNumbers(inWork, uploadId, numbers)
+  const used = await findUsedMarks(inWork, { uploadId, matchBy: upload.match_by }, marks)
   const corrected: PresentedRow[] = []
   for (const chunk of chunks) {
     corrected.push(...(await inWork((work) => correctChunk(work, { uploadId, chunk }, correctionOf, used))))
@@ -156,6 +151,9 @@ function correcting(correctionOf: CorrectionOf, options: JudgeOptions) {
     return check({ ...stored, cells: { ...cells, ...Object.fromEntries(given) } })
   }
 }
+
+/** Whether a row is accepted, or may be so for a contact that exists. */
+const mayBeStored = (checked: CheckedRow): boolean => isAccepted(checked) || checked.isIncomplete
 
 function storedCells(row: StoredRejectedRow | OtherRow, upload: JudgeOptions['upload']): RowToCheck {
   if (!isOther(row)) return { row: row.row, line: row.line, cells: row.cells }
@@ -182,14 +180,16 @@ async function correctChunk(
   const toJudge: RowToJudge[] = []
   for (const row of given) {
     const checked = correct(row)
-    const earlier = used.get(checked.phoneNumber ?? '')
-    if (isAccepted(checked) && earlier !== undefined && earlier !== checked.row) {
+    const marks = mayBeStored(checked) ? marksOf(checked, options.upload.match_by) : []
+    const mark = marks.find(({ text }) => (used.get(text) ?? checked.row) !== checked.row)
+    if (mark) {
+      const error = keyRepeated(mark.field, used.get(mark.text) ?? 0)
       repeated.push({
-        ...rejectedBy(checked, [numberRepeated(earlier)], { isFixed: true }, options.upload),
+        ...refused(checked, error, { isFixed: true }, options.upload),
         line: storedCells(row, options.upload).line,
       })
     } else {
-      if (isAccepted(checked)) used.set(checked.phoneNumber, checked.row)
+      for (const { text } of marks) used.set(text, checked.row)
       toJudge.push({ checked, isFixed: true })
     }
   }
@@ -208,7 +208,9 @@ async function correctChunk(
       (one, other) => one.row - other.row,
     ),
   }
-  const numbers = corrected.otherRows.map(({ row }) => Number(row.phoneNumber))
+  const numbers = corrected.otherRows.flatMap(({ row }) =>
+    marksOf(row, options.upload.match_by).map(({ number }) => number),
+  )
   await updateChunk(
     db,
     { uploadId, chunk: at },

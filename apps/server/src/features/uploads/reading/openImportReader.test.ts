@@ -53,6 +53,8 @@ const OPTIONS: CheckOptions = {
   homeCountry: null,
   acceptsUnknownNumbers: false,
   keepsBlankMarkers: false,
+  matchBy: 'phone',
+  clearWord: '',
   lists: [],
   chunkRows: 1000,
   chunksAtOnce: 2,

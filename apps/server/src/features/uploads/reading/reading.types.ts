@@ -5,6 +5,7 @@ import type {
   ImportedProfile,
   ListField,
   Mapping,
+  MatchBy,
   NamedList,
   RowError,
   RuleError,
@@ -57,6 +58,10 @@ export interface RowOptions {
   readonly acceptsUnknownNumbers: boolean
   /** Whether cells with `N/A`, `null` and `-` are texts like others. */
   readonly keepsBlankMarkers: boolean
+  /** The field by which the contact of a row is found. */
+  readonly matchBy: MatchBy
+  /** The word of cells that empty a field; blank if none does. */
+  readonly clearWord: string
   /** The groups and labels that cells can name; empty if no column holds names of them. */
   readonly lists: readonly NamedList[]
 }
@@ -83,6 +88,8 @@ export interface RowChunk {
   readonly warnings: UploadWarnings
   /** Digits in the form of E.164 of the accepted rows, in order. 15 digits fit into a double exactly. */
   readonly phoneNumbers: Float64Array
+  /** The keys of the accepted rows, in order; empty in an import by phone number. */
+  readonly keys: readonly string[]
   /** The ids of the enterprise's own system that accepted rows have. */
   readonly externalIds: readonly string[]
   /** The groups and labels that accepted rows name, each once. */
@@ -102,10 +109,12 @@ export interface AcceptedRow {
   readonly id: string
   readonly name: string
   readonly nameKey: string
-  /** As read, trimmed. */
+  /** As read, trimmed. Blank if the contact has the number, and the row leaves it out. */
   readonly phone: string
   /** In the form of E.164. */
   readonly phoneNumber: string
+  /** The key by which the contact is found; absent if that is the phone number. */
+  readonly key?: string
   readonly whatsAppNumber: string
   readonly twitterId: string
   readonly facebookId: string
@@ -117,6 +126,8 @@ export interface AcceptedRow {
   readonly profile?: ImportedProfile
   /** Absent if the row names no group or label. */
   readonly lists?: ImportedLists
+  /** The cells that empty a field, as read; absent if there are none. */
+  readonly cleared?: Readonly<Record<string, string>>
   /** As read; absent if it is blank, or has no column. */
   readonly phoneCountry?: string
   /** What a person should look at; absent if there is nothing. */
@@ -145,12 +156,14 @@ export interface RejectedRow {
   /** Corrected cells by field, if a correction is obvious. */
   readonly suggestion: Readonly<Record<string, string>> | null
   /**
-   * Whether the only errors are blank required fields other than the phone number, or a number that no network has: if the
-   * contact exists, the row is about it.
+   * Whether the only errors are blank required fields other than the key, or a number that no network has: if the contact
+   * exists, the row is about it.
    */
   readonly isIncomplete: boolean
   /** In the form of E.164; null if it cannot be read. */
   readonly phoneNumber: string | null
+  /** The key by which the contact is found; absent if that is the phone number, or if the key is wrong. */
+  readonly key?: string
 }
 
 /** A row to check: its cells by field, and where it comes from. */
@@ -158,4 +171,13 @@ export interface RowToCheck {
   readonly row: number
   readonly line: string
   readonly cells: Readonly<Record<string, string>>
+  /** The contact that the row is about, if it is known. */
+  readonly known?: KnownContact
+}
+
+/** What a contact has of the required fields that a row leaves out. */
+export interface KnownContact {
+  readonly cells: Readonly<Record<string, string>>
+  /** In the form of E.164; absent if the row has a number. */
+  readonly phoneNumber?: string
 }

@@ -28,6 +28,8 @@ const SETTINGS: CheckSettings = {
   homeCountry: null,
   acceptsUnknownNumbers: false,
   keepsBlankMarkers: true,
+  matchBy: 'phone',
+  clearWord: '',
   lists: [],
   chunkRows: 3,
 }

@@ -1,6 +1,6 @@
 import {
   externalIdRepeated,
-  numberRepeated,
+  keyRepeated,
   openFieldCells,
   QUOTE_OPEN,
   ROW_FOOTER,
@@ -16,7 +16,8 @@ import type { AcceptedRow, CheckSettings, RejectedRow, RowChunk } from '../readi
 import { UnreadableUpload } from '../UnreadableUpload.ts'
 import { countWarnings } from './countWarnings.ts'
 import { isFooter } from './isFooter.ts'
-import { hashCells, RepeatIndex } from './RepeatIndex.ts'
+import { hashCells, RepeatIndex, type EarlierRow } from './RepeatIndex.ts'
+import { marksOf, type RowMark } from './rowMarks.ts'
 import { cellErrorOf, checkRowBy, shownCell, shownText, type CheckRow } from './rowCheck.ts'
 
 /** Checks the rows of a file, and collects them in chunks. */
@@ -31,6 +32,7 @@ export class RowChunks {
   #accepted: AcceptedRow[] = []
   /** Those of the accepted rows. */
   #numbers: number[] = []
+  #keys: string[] = []
   #externalIds: string[] = []
   #listIds = new Set<string>()
   #rejected: RejectedRow[] = []
@@ -93,25 +95,36 @@ export class RowChunks {
     const isAccepted = 'id' in checked
     // An earlier row that is rejected stores nothing, so that a later one with its number does not repeat it.
     const isStored = isAccepted || checked.isIncomplete
-    const number = isStored ? Number(checked.phoneNumber) : 0
+    const marks = isStored ? marksOf(checked, this.#settings.matchBy) : []
     const hash = isStored ? hashCells(cells) : 0
-    const earlier = isStored ? this.#index.find(number) : null
+    const earlier = this.#findEarlier(marks)
     const externalId = isAccepted ? checked.profile?.externalId : undefined
     const earlierOfId = externalId === undefined ? undefined : this.#rowsOfIds.get(externalId)
-    if (earlier?.hash === hash) this.#repeatedCount += 1
-    else if (earlier) this.#rejected.push(repeatedRow(record, cells, checked, numberRepeated(earlier.row)))
-    else if (earlierOfId !== undefined) {
+    if (earlier?.hash === hash && earlier.mark === marks[0]) this.#repeatedCount += 1
+    else if (earlier) {
+      this.#rejected.push(repeatedRow(record, cells, checked, keyRepeated(earlier.mark.field, earlier.row)))
+    } else if (earlierOfId !== undefined) {
       this.#rejected.push(repeatedRow(record, cells, checked, externalIdRepeated(earlierOfId)))
     } else {
-      if (isStored) this.#index.add(number, row, hash)
-      if (isAccepted) this.#accept(checked, number)
+      for (const { number } of marks) this.#index.add(number, row, hash)
+      if (isAccepted) this.#accept(checked)
       else this.#rejected.push(checked)
     }
   }
 
-  #accept(checked: AcceptedRow, number: number): void {
+  /** The earlier row that has the first of the marks that any has. */
+  #findEarlier(marks: readonly RowMark[]): (EarlierRow & { readonly mark: RowMark }) | null {
+    for (const mark of marks) {
+      const earlier = this.#index.find(mark.number)
+      if (earlier) return { ...earlier, mark }
+    }
+    return null
+  }
+
+  #accept(checked: AcceptedRow): void {
     this.#accepted.push(checked)
-    this.#numbers.push(number)
+    this.#numbers.push(Number(checked.phoneNumber))
+    if (checked.key !== undefined) this.#keys.push(checked.key)
     for (const id of checked.lists?.ids ?? []) this.#listIds.add(id)
     const externalId = checked.profile?.externalId
     if (externalId === undefined) return
@@ -127,6 +140,7 @@ export class RowChunks {
       acceptedCount: this.#accepted.length,
       warnings: countWarnings(this.#accepted),
       phoneNumbers: Float64Array.from(this.#numbers),
+      keys: this.#keys,
       externalIds: this.#externalIds,
       listIds: [...this.#listIds],
       rejected: JSON.stringify(this.#rejected),
@@ -135,6 +149,7 @@ export class RowChunks {
     })
     this.#accepted = []
     this.#numbers = []
+    this.#keys = []
     this.#externalIds = []
     this.#listIds.clear()
     this.#rejected = []

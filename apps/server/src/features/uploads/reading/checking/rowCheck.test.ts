@@ -26,6 +26,8 @@ const check = (cells: Record<string, string>, options: Partial<Omit<RowOptions, 
       homeCountry: null,
       acceptsUnknownNumbers: false,
       keepsBlankMarkers: true,
+      matchBy: 'phone',
+      clearWord: '',
       lists: [],
       ...options,
     },
@@ -187,6 +189,8 @@ describe('checkRow', () => {
       homeCountry: null,
       acceptsUnknownNumbers: false,
       keepsBlankMarkers: true,
+      matchBy: 'phone',
+      clearWord: '',
       lists: [],
     })
     const ids = Array.from({ length: 12_000 }, (_, row) => (checkOne({ row, line: '', cells: GOOD }) as AcceptedRow).id)
@@ -251,6 +255,8 @@ describe('the fast paths of the checks', () => {
           homeCountry: null,
           acceptsUnknownNumbers: false,
           keepsBlankMarkers: true,
+          matchBy: 'phone' as const,
+          clearWord: '',
           lists: [],
         }
         const checked = checkRow({ row: 1, line: '', cells: { name, phone, a: x, b: y } }, options)

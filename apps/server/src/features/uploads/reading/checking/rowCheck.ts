@@ -4,11 +4,14 @@ import {
   cellNotText,
   cellTooLong,
   collapseSpace,
+  contactKeyOf,
   contactRules,
   COUNTRY_MISSING,
   countryUnknown,
   isListField,
+  keyMissing,
   openBlankCells,
+  openClearedCells,
   openOptionCells,
   NUMBER_UNKNOWN,
   openProfileReader,
@@ -17,6 +20,7 @@ import {
   ruleError,
   SOCIAL_ID_MAX,
   type Attribute,
+  type MatchBy,
   type RuleError,
 } from '@platform/contract'
 import { readCountry } from '../../../../core/phone-numbers/readCountry.ts'
@@ -56,25 +60,33 @@ export const checkRow = (row: RowToCheck, options: RowOptions): CheckedRow => ch
 
 /** Returns a check by the attributes and the default country of an import. */
 export function checkRowBy(options: RowOptions): CheckRow {
-  const { attributes } = options
+  const { attributes, matchBy } = options
   const tests = plainTestsOf(attributes)
   const searchTextOf = searchTextBy(attributes)
   const newRowId = openRowIds()
   const readProfile = openProfileReader()
   const readLists = openListsReader(options)
   const numberOptionsOf = openNumberOptions(options)
+  const clearedCells = openClearedCells(options)
   const blankCells = openBlankCells(options)
   const readOptions = openOptionCells(attributes)
   return (row) => {
-    const cells = readOptions(blankCells(row.cells))
+    const clearing = clearedCells(row.cells)
+    const read = readOptions(blankCells(clearing?.cells ?? row.cells))
+    const cells = row.known ? { ...read, ...row.known.cells } : read
     const contact = contactOf(cells, attributes)
-    const phone = readPhoneCell(contact.phone, cells, numberOptionsOf)
+    const phone = row.known?.phoneNumber
+      ? storedNumber(row.known.phoneNumber)
+      : readPhoneCell(contact.phone, cells, numberOptionsOf)
     const { profile, errors: profileErrors } = readProfile(cells)
     const { lists, errors: listErrors, suggestions } = readLists(cells)
-    const otherErrors = [...profileErrors, ...listErrors]
-    const hasNone = otherErrors.length === 0 && isPlain(cells, contact, phone, tests)
-    const errors = hasNone ? [] : errorsOf(cells, contact, phone, { attributes, otherErrors })
-    if (errors.length > 0 || 'error' in phone) return rejectedRow(row, phone, errors, { ...options, suggestions })
+    const key = matchBy === 'phone' ? null : contactKeyOf(matchBy, { ...profile, phoneNumber: null })
+    const ofKey = matchBy === 'phone' || cells[matchBy]?.trim() ? [] : [keyMissing(matchBy)]
+    const otherErrors = [...ofKey, ...profileErrors, ...listErrors]
+    const hasNone = !clearing?.errors.length && otherErrors.length === 0 && isPlain(cells, contact, phone, tests)
+    const clearErrors = clearing?.errors ?? []
+    const errors = hasNone ? [] : errorsOf(cells, contact, phone, { attributes, clearErrors, otherErrors })
+    if (errors.length > 0 || 'error' in phone) return rejectedRow(row, phone, errors, { ...options, key, suggestions })
     const { name, whatsAppNumber, values } = contact
     const { text, number: phoneNumber } = phone
     const { email = '', externalId = '' } = profile ?? {}
@@ -85,6 +97,7 @@ export function checkRowBy(options: RowOptions): CheckRow {
       nameKey: keyOf(name),
       phone: text,
       phoneNumber,
+      ...(key !== null && { key }),
       whatsAppNumber,
       twitterId: contact.twitterId,
       facebookId: contact.facebookId,
@@ -93,6 +106,7 @@ export function checkRowBy(options: RowOptions): CheckRow {
       searchText: searchTextOf({ name, phone: text, phoneNumber, whatsAppNumber, email, externalId, values }),
       ...(profile && { profile }),
       ...(lists && { lists }),
+      ...(clearing && { cleared: clearing.cleared }),
       ...(cells[PHONE_COUNTRY]?.trim() && { phoneCountry: cells[PHONE_COUNTRY].trim() }),
       ...(phone.warnings.length > 0 && { warnings: phone.warnings.map(cellErrorOf) }),
     }
@@ -116,6 +130,9 @@ function openNumberOptions({ defaultCountry, homeCountry, acceptsUnknownNumbers 
     return options
   }
 }
+
+/** The number of a contact that a row leaves out. */
+const storedNumber = (number: string): ReadNumber => ({ number, text: '', hasCode: false, warnings: [] })
 
 function readPhoneCell(
   typed: string,
@@ -163,9 +180,16 @@ function errorsOf(
   cells: RowToCheck['cells'],
   contact: ReadContact,
   phone: ReadNumber | NumberProblem,
-  { attributes, otherErrors }: { attributes: readonly Attribute[]; otherErrors: readonly RuleError[] },
+  {
+    attributes,
+    clearErrors,
+    otherErrors,
+  }: { attributes: readonly Attribute[]; clearErrors: readonly RuleError[]; otherErrors: readonly RuleError[] },
 ): CellError[] {
-  const ofCells = Object.entries(cells).flatMap(([field, cell]) => cellErrors(field, cell))
+  const ofCells = [
+    ...clearErrors.map(cellErrorOf),
+    ...Object.entries(cells).flatMap(([field, cell]) => cellErrors(field, cell)),
+  ]
   const isUnread = (field: string): boolean => ofCells.some((error) => error.field === field)
   // A blank value is judged as it is in the file: of white space, or absent.
   const values = Object.fromEntries(attributes.map(({ id }) => [id, cells[id] ?? '']))
@@ -192,8 +216,7 @@ function cellErrors(field: string, cell: string): CellError[] {
 
 /** The rules of a contact's number. The length of one without a country code is that of the number with it. */
 function phoneErrors(typed: string, phone: ReadNumber | NumberProblem): RuleError[] {
-  if (typed === '') return [...phoneRules(typed)]
-  if ('error' in phone) return [phone.error]
+  if ('error' in phone) return typed === '' ? [...phoneRules(typed)] : [phone.error]
   return phoneRules(phone.hasCode ? phone.text : phone.number).filter(({ rule }) => rule !== 'BAD_PHONE')
 }
 
@@ -213,10 +236,12 @@ export const cellErrorOf = ({ rule, field, sentence, values }: RuleError): CellE
 })
 
 /** Whether an error is none if the contact exists: it has what is blank, and its number is right whatever networks have. */
-const isSettledByContact = ({ rule, field, sentence }: CellError): boolean =>
-  (rule === 'BLANK' && field !== 'phone') || sentence === NUMBER_UNKNOWN.sentence
+const isSettledByContact = ({ rule, field, sentence }: CellError, matchBy: MatchBy): boolean =>
+  (rule === 'BLANK' && field !== matchBy) || sentence === NUMBER_UNKNOWN.sentence
 
-interface SuggestionOptions extends RowOptions, Pick<ListsReading, 'suggestions'> {}
+interface SuggestionOptions extends RowOptions, Pick<ListsReading, 'suggestions'> {
+  readonly key: string | null
+}
 
 function rejectedRow(
   { row, line, cells }: RowToCheck,
@@ -226,9 +251,12 @@ function rejectedRow(
 ): RejectedRow {
   const shown = Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, shownCell(cell)]))
   const phoneNumber = 'error' in phone ? (phone.unknown ?? null) : phone.number
-  const isIncomplete = phoneNumber !== null && errors.every(isSettledByContact)
+  const { key, matchBy } = options
+  const hasKey = (matchBy === 'phone' ? phoneNumber : key) !== null
+  const isIncomplete = hasKey && errors.every((error) => isSettledByContact(error, matchBy))
   const suggestion = suggestCells(cells, phone, errors, options)
-  return { row, line: shownText(line), cells: shown, errors, suggestion, isIncomplete, phoneNumber }
+  const read = { row, line: shownText(line), cells: shown, errors, suggestion, isIncomplete, phoneNumber }
+  return key === null ? read : { ...read, key }
 }
 
 /** A text that every database stores. */
