@@ -3,10 +3,14 @@ import { useLocale, useTexts } from '@platform/ui/i18n'
 import { useMemo } from 'react'
 import { customerMasterTexts } from '../../messages/customerMasterTexts.ts'
 import { countriesIn } from './countries.ts'
+import { MatchFields } from './MatchFields.tsx'
+import type { MatchFieldsProps } from './MatchFields.tsx'
 
 interface ImportOptionsProps {
   replaces: boolean
   defaultCountry: string | null
+  /** Absent if the back end finds contacts by their phone numbers only. */
+  matching?: Omit<MatchFieldsProps, 'replaces' | 'onReplacesChange'>
   /** Absent if the back end checks no numbers. */
   acceptsUnknownNumbers?: boolean
   /** Absent if the back end is not asked. */
@@ -24,6 +28,7 @@ const NONE = 'none'
 /** What an import does with existing contacts, and with numbers without a country code. @internal */
 export function ImportOptions({
   replaces,
+  matching,
   defaultCountry,
   acceptsUnknownNumbers,
   keepsBlankMarkers,
@@ -38,11 +43,15 @@ export function ImportOptions({
   const countries = useMemo(() => countriesIn(intlLocale), [intlLocale])
   return (
     <>
-      <Checkbox isSelected={replaces} help={t('UPLOAD_REPLACE_HELP')} onChange={onReplacesChange}>
-        {t('UPLOAD_REPLACE')}
-      </Checkbox>
+      {matching ? (
+        <MatchFields {...matching} replaces={replaces} onReplacesChange={onReplacesChange} />
+      ) : (
+        <Checkbox isSelected={replaces} help={t('UPLOAD_REPLACE_HELP')} onChange={onReplacesChange}>
+          {t('UPLOAD_REPLACE')}
+        </Checkbox>
+      )}
       <ComboBox
-        className="platform-ImportOptions-country"
+        className="platform-ImportOptions-field"
         label={t('UPLOAD_COUNTRY')}
         help={t('UPLOAD_COUNTRY_HELP')}
         items={[{ id: NONE, name: t('UPLOAD_COUNTRY_NONE') }, ...countries]}

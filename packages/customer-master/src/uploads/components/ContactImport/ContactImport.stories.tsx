@@ -173,6 +173,75 @@ export const MappingSaved: Story = {
   },
 }
 
+const KEYED_FIELDS = [
+  { id: 'name', label: 'Name', isRequired: true },
+  { id: 'phone', label: 'Phone Number', isRequired: true },
+  { id: 'email', label: 'E-mail Address', isRequired: false },
+  { id: 'twitterId', label: 'Twitter ID', isRequired: false },
+]
+
+/** Only existing contacts, found by e-mail address: nothing else is required. */
+export const MappingOfExisting: Story = {
+  parameters: showing({
+    fields: KEYED_FIELDS,
+    columns: [
+      { name: 'E-mail', samples: ['asha@example.com'] },
+      { name: 'Twitter', samples: ['CLEAR'] },
+    ],
+    mapping: [{ fieldId: 'twitterId', column: 1 }],
+    replaces: true,
+    creates: false,
+    matchBy: 'email',
+    clearWord: 'CLEAR',
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Upload' }))
+    await canvas.findByText('Correct the marked fields first.')
+  },
+}
+
+/** Rows about nobody, other numbers than those of the contacts, and cells that empty a field. */
+export const ReviewOfExisting: Story = {
+  parameters: {
+    transport: {
+      handlers: {
+        ...showing({
+          phase: 'checked',
+          totalLines: 40,
+          fields: KEYED_FIELDS,
+          mapping: KEYED_FIELDS.map(({ id }, column) => ({ fieldId: id, column })),
+          replaces: true,
+          creates: false,
+          matchBy: 'email',
+          clearWord: 'CLEAR',
+          counts: { created: 0, updated: 32, unchanged: 0, rejected: 8, fixed: 0 },
+          problems: [
+            { fieldId: 'email', sentence: 'UPLOAD_CONTACT_UNKNOWN_EMAIL', count: 5, suggestions: 0 },
+            { fieldId: 'phone', sentence: 'UPLOAD_NUMBER_OTHER', count: 3, suggestions: 0 },
+          ],
+        }).transport.handlers,
+        'uploads.rows': () => ({
+          rows: [
+            buildUploadRow({
+              state: 'updated',
+              cells: { name: 'Asha Rao', phone: '', email: 'asha@example.com', twitterId: 'clear' },
+            }),
+            buildUploadRow({
+              row: 3,
+              state: 'rejected',
+              cells: { name: 'Rohan', phone: '+91 98765 43211', email: 'rohan@example.com', twitterId: '' },
+              errors: [
+                { fieldId: 'phone', message: '', sentence: 'UPLOAD_NUMBER_OTHER', values: { number: '+919876543219' } },
+              ],
+            }),
+          ],
+          more: false,
+        }),
+      },
+    },
+  },
+}
+
 /** Numbers that no network has, and accepted rows to look at. */
 export const Warnings: Story = {
   parameters: {

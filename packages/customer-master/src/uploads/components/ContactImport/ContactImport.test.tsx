@@ -201,6 +201,60 @@ describe('the review', () => {
     await expect.element(note).not.toBeInTheDocument()
   })
 
+  it('shows what a word clears, and imports rows with another number without it', async () => {
+    const fields = ['name', 'phone', 'externalId'].map((id) => ({ id, label: id, isRequired: id !== 'externalId' }))
+    const detail = buildUploadDetail({
+      uploadId: 'u',
+      phase: 'checked',
+      totalLines: 4,
+      fields,
+      mapping: fields.map(({ id }, column) => ({ fieldId: id, column })),
+      counts: { created: 0, updated: 1, unchanged: 0, rejected: 3, fixed: 0 },
+      problems: [{ fieldId: 'phone', sentence: 'UPLOAD_NUMBER_OTHER', count: 3, suggestions: 0 }],
+      replaces: true,
+      creates: false,
+      matchBy: 'externalId',
+      clearWord: '-',
+    })
+    const error = {
+      fieldId: 'phone',
+      message: '',
+      sentence: 'UPLOAD_NUMBER_OTHER',
+      values: { number: '+919876543211' },
+    }
+    const rows = [
+      buildUploadRow({ row: 2, state: 'updated', cells: { name: 'Asha', phone: ' - ', externalId: '7' } }),
+      buildUploadRow({
+        row: 3,
+        state: 'rejected',
+        cells: { name: 'Rohan', phone: '+91 98765 43210', externalId: '8' },
+        errors: [error],
+      }),
+    ]
+    const { inputsOf } = await renderImport({
+      uploadId: 'u',
+      handlers: {
+        'uploads.get': () => detail,
+        'uploads.rows': () => ({ rows, more: false }),
+        'uploads.accept': () => detail,
+        'uploads.check': () => detail,
+      },
+    })
+    await expect.element(page.getByRole('row', { name: /Asha/ }), PATIENT).toMatchTextContent('Cleared')
+    await expect.element(page.getByText(/^3 rows have other phone numbers than their contacts/)).toBeVisible()
+    await expect.element(page.getByText(/The contact has the phone number \+919876543211/).first()).toBeVisible()
+    expect(await axeViolations()).toEqual([])
+    await button('Import 3 rows without this cell').click()
+    await expect
+      .poll(() => inputsOf('uploads.accept'))
+      .toMatchObject([{ fieldId: 'phone', sentence: 'UPLOAD_NUMBER_OTHER', leavesOut: true }])
+    // Without replacing, contacts are created again. The rest stays as it was chosen.
+    await page.getByRole('checkbox', { name: 'Replace Existing Records' }).click()
+    await expect
+      .poll(() => inputsOf('uploads.check'))
+      .toMatchObject([{ replaces: false, creates: true, matchBy: 'externalId', clearWord: '-' }])
+  })
+
   it('checks again with Replace Existing Records, and returns to the headers', async () => {
     const { inputsOf } = await renderImport()
     await reviewed()
@@ -341,8 +395,40 @@ describe('the mapping', () => {
           defaultCountry: null,
           acceptsUnknownNumbers: false,
           keepsBlankMarkers: false,
+          creates: true,
+          matchBy: 'phone',
+          clearWord: '',
         },
       ])
+  })
+
+  it('finds existing contacts by another field, which then is the only one that needs a column', async () => {
+    const fields = [...waiting.fields, { id: 'email', label: 'E-mail Address', isRequired: false }]
+    const { inputsOf } = await renderImport({
+      uploadId: 'u',
+      handlers: { ...handlers, 'uploads.get': () => ({ ...waiting, fields }) },
+    })
+    const onlyExisting = page.getByRole('checkbox', { name: 'Only existing contacts' })
+    await expect.element(onlyExisting).toBeDisabled()
+    await page.getByRole('button', { name: /Find existing contacts by/ }).click()
+    await page.getByRole('option', { name: 'E-mail Address' }).click()
+    await button('Upload').click()
+    for (const name of [/^Name/, /^E-mail Address/]) {
+      await expect.element(page.getByRole('row', { name })).toMatchTextContent('This field is required')
+    }
+    await page.getByRole('checkbox', { name: 'Replace Existing Records' }).click()
+    await onlyExisting.click()
+    await expect.element(page.getByRole('row', { name: /^Name/ })).not.toMatchTextContent('This field is required')
+    await select('E-mail Address').click()
+    await page.getByRole('option', { name: 'Column C' }).click()
+    await page.getByRole('textbox', { name: 'Word that clears a field' }).fill('CLEAR')
+    expect(await axeViolations()).toEqual([])
+    await button('Upload').click()
+    const matching = { replaces: true, creates: false, matchBy: 'email', clearWord: 'CLEAR' }
+    await expect.poll(() => inputsOf('uploads.check')).toMatchObject([matching])
+    // New contacts are wanted again with the rows that do not replace.
+    await page.getByRole('checkbox', { name: 'Replace Existing Records' }).click()
+    await expect.element(onlyExisting).not.toBeChecked()
   })
 
   it('joins columns, falls back to others, and removes them', async () => {

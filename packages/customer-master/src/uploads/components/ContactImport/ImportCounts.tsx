@@ -11,7 +11,12 @@ interface ImportCountsProps {
   onReplacesChange: (replaces: boolean) => void
 }
 
-const DUPLICATES: readonly string[] = ['UPLOAD_NUMBER_REPEATED', 'UPLOAD_NUMBER_EXISTS']
+const DUPLICATES: readonly string[] = [
+  'UPLOAD_NUMBER_REPEATED',
+  'UPLOAD_NUMBER_EXISTS',
+  'UPLOAD_EMAIL_REPEATED',
+  'UPLOAD_EMAIL_EXISTS',
+]
 
 /**
  * What the import would do, in numbers.

@@ -65,7 +65,7 @@ export function ImportMapping({ contactImport, upload, onCancel }: ImportMapping
           <FormSection title={t('IMPORT_MAPPING')} description={t('IMPORT_MAPPING_HELP')}>
             <SavedMappings upload={upload} mapping={mapping} isDisabled={isReading} />
             <MappingGrid
-              fields={upload.fields}
+              fields={mapping.fields}
               columns={upload.columns}
               draft={mapping.draft}
               errors={mapping.errors}
@@ -77,6 +77,14 @@ export function ImportMapping({ contactImport, upload, onCancel }: ImportMapping
           <FormSection title={t('UPLOAD_OPTIONS')}>
             <ImportOptions
               replaces={mapping.replaces}
+              matching={{
+                creates: mapping.creates,
+                matchBy: mapping.matchBy,
+                clearWord: mapping.clearWord,
+                onCreatesChange: mapping.setCreates,
+                onMatchByChange: mapping.setMatchBy,
+                onClearWordChange: mapping.setClearWord,
+              }}
               defaultCountry={mapping.defaultCountry}
               acceptsUnknownNumbers={mapping.acceptsUnknownNumbers}
               keepsBlankMarkers={mapping.keepsBlankMarkers}

@@ -1,3 +1,4 @@
+import { canLeaveOut } from '@platform/contract'
 import type { UploadDetail, UploadProblem } from '@platform/contract'
 import { Button } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
@@ -38,6 +39,10 @@ const PROBLEM_TEXTS: Readonly<Record<string, CustomerMasterText>> = {
   UPLOAD_NUMBER_UNKNOWN: 'IMPORT_PROBLEM_UNKNOWN_NUMBER',
   UPLOAD_NUMBER_EXISTS: 'IMPORT_PROBLEM_EXISTING',
   UPLOAD_NUMBER_REPEATED: 'IMPORT_PROBLEM_REPEATED',
+  UPLOAD_CONTACT_UNKNOWN_PHONE: 'IMPORT_PROBLEM_UNKNOWN_CONTACT',
+  UPLOAD_CONTACT_UNKNOWN_EMAIL: 'IMPORT_PROBLEM_UNKNOWN_CONTACT',
+  UPLOAD_CONTACT_UNKNOWN_ID: 'IMPORT_PROBLEM_UNKNOWN_CONTACT',
+  UPLOAD_NUMBER_OTHER: 'IMPORT_PROBLEM_OTHER_NUMBER',
   UPLOAD_ROW_FOOTER: 'IMPORT_PROBLEM_FOOTER',
 }
 
@@ -84,8 +89,8 @@ export function ImportProblems({
   if (shown.length === 0 && warnings.length === 0) return null
 
   /** A contact may lack the value. */
-  const canLeaveOut = ({ fieldId }: UploadProblem): boolean =>
-    upload.fields.some(({ id, isRequired }) => id === fieldId && !isRequired)
+  const isOptional = ({ fieldId }: UploadProblem): boolean =>
+    upload.fields.some((field) => field.id === fieldId && canLeaveOut(field, upload))
 
   function namesButton(problem: UploadProblem) {
     const kind = addableKindOf(problem.sentence)
@@ -126,7 +131,7 @@ export function ImportProblems({
               </Button>
             )}
             {namesButton(problem)}
-            {canLeaveOut(problem) && (
+            {isOptional(problem) && (
               <Button size="small" isDisabled={isAccepting} onPress={() => onLeaveOut(problem)}>
                 {t('IMPORT_LEAVE_OUT_ALL', { count: problem.count })}
               </Button>

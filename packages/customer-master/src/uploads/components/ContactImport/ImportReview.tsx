@@ -78,8 +78,10 @@ export function ImportReview({
   async function checkAgain(change: Partial<Pick<UploadDetail, 'replaces' | 'acceptsUnknownNumbers'>>) {
     setFailure(null)
     if (!(await review.settled())) return
-    const { mapping, defaultCountry, replaces, acceptsUnknownNumbers, keepsBlankMarkers } = upload
-    const options = { mapping, defaultCountry, replaces, acceptsUnknownNumbers, keepsBlankMarkers, ...change }
+    const { mapping, defaultCountry, acceptsUnknownNumbers, keepsBlankMarkers, matchBy, clearWord } = upload
+    const { replaces = upload.replaces } = change
+    const matching = { replaces, creates: upload.creates || !replaces, matchBy, clearWord }
+    const options = { mapping, defaultCountry, acceptsUnknownNumbers, keepsBlankMarkers, ...matching, ...change }
     const outcome = await contactImport.check(options)
     if (outcome.status !== 'done') setFailure(failureText(outcome.error))
   }
@@ -167,7 +169,7 @@ export function ImportReview({
               </Button>
             </Note>
           )}
-          <ReviewGrid review={review} fields={fields} />
+          <ReviewGrid review={review} fields={fields} upload={upload} />
         </section>
       </div>
       {unnamed?.fieldId && unnamedKind && (

@@ -1,7 +1,8 @@
+import { isListField } from '@platform/contract'
 import type { UploadRow } from '@platform/contract'
 import { isEnterKey } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { Check } from 'lucide-react'
+import { Check, Eraser } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
@@ -17,7 +18,7 @@ interface ReviewCellProps {
  * value, Ctrl+Enter takes the suggestion.
  *
  * Its states are attributes:
- * - `.platform-ReviewCell[data-state]`: `wrong`, `fixed` (corrected here), or `plain`
+ * - `.platform-ReviewCell[data-state]`: `wrong`, `fixed` (corrected here), `cleared` (empties the field), or `plain`
  * - `.platform-ReviewCell[data-unsaved]`: its correction is not saved yet
  * - `.platform-ReviewCell-input[data-row]`, `.platform-ReviewCell-input[data-field]`: which cell it is
  *
@@ -35,6 +36,13 @@ export function ReviewCell({ row, fieldId }: ReviewCellProps) {
   const isWrong = corrected === undefined && row.errors.some((error) => error.fieldId === fieldId)
 
   if (row.state !== 'rejected' && !row.isFixed) {
+    if (!isListField(fieldId) && cells.isClearWord(value)) {
+      return (
+        <span className="platform-ReviewCell" data-state="cleared" title={value}>
+          <Eraser aria-hidden="true" /> {t('IMPORT_CELL_CLEARED')}
+        </span>
+      )
+    }
     return (
       <bdi className="platform-ReviewCell" data-state="plain" title={value}>
         {value}

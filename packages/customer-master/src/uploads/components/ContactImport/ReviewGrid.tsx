@@ -1,4 +1,5 @@
-import type { UploadField, UploadRow } from '@platform/contract'
+import { canLeaveOut, openClearTest } from '@platform/contract'
+import type { UploadDetail, UploadField, UploadRow } from '@platform/contract'
 import { DataGrid, EmptyState, ErrorState, Pager } from '@platform/ui'
 import type { DataGridColumn } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
@@ -21,6 +22,7 @@ interface ReviewGridProps {
   review: UseReviewRowsResult
   /** The mapped fields, in the order of the columns. */
   fields: readonly UploadField[]
+  upload: Pick<UploadDetail, 'creates' | 'matchBy' | 'clearWord'>
 }
 
 /** Columns whose usual values are never cut, in pixels. */
@@ -33,7 +35,7 @@ const ROW_HEIGHT = 36
 const rowId = ({ row }: UploadRow) => String(row)
 
 /** The rows of the file. Cells of rejected rows are corrected in place. @internal */
-export function ReviewGrid({ review, fields }: ReviewGridProps) {
+export function ReviewGrid({ review, fields, upload }: ReviewGridProps) {
   const t = useTexts(customerMasterTexts)
   const failureText = useFailureText()
   const labelOfField = useFieldLabel()
@@ -92,6 +94,7 @@ export function ReviewGrid({ review, fields }: ReviewGridProps) {
     leaveField(document.activeElement)
   }
 
+  const isClearWord = useMemo(() => openClearTest({ clearWord: upload.clearWord }), [upload.clearWord])
   const activeRow = active && review.rows.find(({ row }) => row === active.row)
 
   return (
@@ -102,6 +105,7 @@ export function ReviewGrid({ review, fields }: ReviewGridProps) {
         active,
         originalOf: review.originalOf,
         labelOf: (fieldId) => labels.get(fieldId) ?? fieldId,
+        isClearWord,
         setActive,
         correct: review.correct,
         goToNext,
@@ -145,7 +149,7 @@ export function ReviewGrid({ review, fields }: ReviewGridProps) {
             row={activeRow}
             original={review.originalOf(active)}
             frame={frame}
-            canLeaveOut={fields.some(({ id, isRequired }) => id === active.fieldId && !isRequired)}
+            canLeaveOut={fields.some((field) => field.id === active.fieldId && canLeaveOut(field, upload))}
             onValueUse={(value) => {
               review.correct(active, value)
               goToNext(active)

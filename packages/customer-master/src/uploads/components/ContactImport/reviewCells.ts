@@ -17,6 +17,8 @@ export interface ReviewCells {
   /** The value of a cell before it was corrected here. */
   readonly originalOf: (cell: CellAddress) => string
   readonly labelOf: (fieldId: string) => string
+  /** Whether a cell has the word that empties a field. */
+  readonly isClearWord: (cell: string) => boolean
   readonly setActive: (cell: ActiveCell | null) => void
   readonly correct: (cell: CellAddress, value: string) => void
   /** Moves the focus to the next cell to correct. */
