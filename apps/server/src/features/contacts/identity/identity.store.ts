@@ -16,13 +16,8 @@ export async function findByExternalId(db: Db, externalId: string): Promise<stri
 
 /** Returns the ids of at most `limit` contacts with an e-mail address, in any case. */
 export async function findByEmail(db: Db, email: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('contacts')
-    .select('id')
-    .where(sql<boolean>`lower(email) = lower(${email})`)
-    .where('email', '<>', '')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<{ id: string }>`
+    select contact_id as id from find_contacts_by_email(array[${email}::text], ${limit}::integer)`.execute(db)
   return rows.map(({ id }) => id)
 }
 

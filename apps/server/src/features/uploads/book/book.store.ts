@@ -69,13 +69,22 @@ export async function findByEmails(
 ): Promise<{ contacts: Map<string, BookContact>; ambiguous: Set<string> }> {
   const contacts = new Map<string, BookContact>()
   const ambiguous = new Set<string>()
-  for (const { soughtKey, ...contact } of await findEach(db, 'email', emails, listIds)) {
-    if (contacts.has(soughtKey)) ambiguous.add(soughtKey)
-    contacts.set(soughtKey, contact)
+  if (emails.length === 0) return { contacts, ambiguous }
+  const { rows } = await sql<BookContact & { readonly email_key: string }>`
+    select sought.email_key, found.*
+    from find_contacts_by_email(string_to_array(${lines(emails)}, chr(10)), 2) as sought, lateral (
+      select ${COLUMNS}, ${memberOf(listIds)} from contacts where id = sought.contact_id limit 1
+    ) as found`.execute(db)
+  for (const { email_key: email, ...contact } of rows) {
+    if (contacts.has(email)) ambiguous.add(email)
+    contacts.set(email, contact)
   }
   for (const email of ambiguous) contacts.delete(email)
   return { contacts, ambiguous }
 }
+
+/** Keys as one text, because drivers encode long lists slowly, in the order of their index. None has a line break. */
+const lines = (keys: readonly string[]): string => [...new Set(keys)].toSorted().join('\n')
 
 /** The ids of the contacts that have any of the ids of the enterprise's own system, by these. */
 export async function findExternalIds(db: Db, externalIds: readonly string[]): Promise<Map<string, string>> {
@@ -98,29 +107,27 @@ export async function findByIds(
   return new Map((await findEach(db, 'id', ids, listIds)).map((row) => [row.id, row]))
 }
 
-/** Which contacts have a key, in the form of their index, and how many of them are looked for. */
-const SEARCHES = {
-  id: { condition: sql.raw('id = key'), limit: 1 },
-  phone: { condition: sql.raw('phone_e164 = key'), limit: 1 },
-  externalId: { condition: sql.raw("external_id <> '' and external_id = key"), limit: 1 },
-  email: { condition: sql.raw("email <> '' and lower(email) = lower(key)"), limit: 2 },
+/** Which contacts have a key, in the form of their index. */
+const CONDITIONS = {
+  id: sql.raw('id = key'),
+  phone: sql.raw('phone_e164 = key'),
+  externalId: sql.raw("external_id <> '' and external_id = key"),
 } as const
 
 /**
  * Finds contacts one by one: for a list, the planner may compare all contacts of the enterprise. In the order of the index,
- * which takes half the time. The keys are one text, because drivers encode long lists slowly. None has a line break.
+ * which takes half the time.
  */
 async function findEach(
   db: Db,
-  by: keyof typeof SEARCHES,
+  by: keyof typeof CONDITIONS,
   keys: readonly string[],
   listIds: readonly string[],
-): Promise<(BookContact & { readonly soughtKey: string })[]> {
+): Promise<BookContact[]> {
   if (keys.length === 0) return []
-  const { condition, limit } = SEARCHES[by]
-  const { rows } = await sql<BookContact & { readonly soughtKey: string }>`
-    select key as "soughtKey", found.* from string_to_table(${keys.toSorted().join('\n')}, chr(10)) as key, lateral (
-      select ${COLUMNS}, ${memberOf(listIds)} from contacts where ${condition} limit ${sql.lit(limit)}
+  const { rows } = await sql<BookContact>`
+    select found.* from string_to_table(${lines(keys)}, chr(10)) as key, lateral (
+      select ${COLUMNS}, ${memberOf(listIds)} from contacts where ${CONDITIONS[by]} limit 1
     ) as found`.execute(db)
   return rows
 }

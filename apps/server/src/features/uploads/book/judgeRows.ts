@@ -78,8 +78,8 @@ export async function judgeRows(db: Db, rows: readonly RowToJudge[], options: Ju
   const sought = {
     keys: rows.flatMap(({ checked }) => contactKey(checked, matchBy) ?? []),
     phoneNumbers: accepted.map(({ phoneNumber }) => phoneNumber),
-    externalIds: accepted.flatMap(externalIdsOf),
-    listIds: accepted.flatMap(namedLists),
+    externalIds: rows.flatMap(({ checked }) => externalIdsOf(checked)),
+    listIds: rows.flatMap(({ checked }) => namedLists(checked)),
   }
   return judgeBy(await findKnown(db, sought, options), rows, options)
 }
@@ -153,8 +153,10 @@ export const refused = (
     : { ...checked, ...mark, errors: [cellErrorOf(error)], suggestion: null, isIncomplete: false }
 
 /** The id of the enterprise's own system that a row has, if any. */
-export const externalIdsOf = ({ profile }: AcceptedRow): string[] =>
-  profile?.externalId === undefined ? [] : [profile.externalId]
+export function externalIdsOf(row: CheckedRow): string[] {
+  const externalId = isAccepted(row) ? row.profile?.externalId : row.externalId
+  return externalId === undefined ? [] : [externalId]
+}
 
 /** Whether another contact than the given one has the id of the enterprise's own system. */
 export const hasTakenId = (
@@ -190,7 +192,7 @@ export function listIdsOf(
 }
 
 /** The groups and labels that a row names. */
-export const namedLists = ({ lists }: AcceptedRow): readonly string[] => lists?.ids ?? []
+export const namedLists = (row: CheckedRow): readonly string[] => (isAccepted(row) ? row.lists?.ids : row.listIds) ?? []
 
 /** The groups and labels that a row adds a contact to. */
 export const newListsOf = (row: AcceptedRow, contact: BookContact, options: JudgeOptions): string[] =>

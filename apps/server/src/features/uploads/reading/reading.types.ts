@@ -90,9 +90,9 @@ export interface RowChunk {
   readonly phoneNumbers: Float64Array
   /** The keys of the accepted rows, in order; empty in an import by phone number. */
   readonly keys: readonly string[]
-  /** The ids of the enterprise's own system that accepted rows have. */
+  /** The ids of the enterprise's own system that accepted and incomplete rows have. */
   readonly externalIds: readonly string[]
-  /** The groups and labels that accepted rows name, each once. */
+  /** The groups and labels that accepted and incomplete rows name, each once. */
   readonly listIds: readonly string[]
   /** JSON of `RejectedRow[]`. */
   readonly rejected: string
@@ -164,6 +164,9 @@ export interface RejectedRow {
   readonly phoneNumber: string | null
   /** The key by which the contact is found; absent if that is the phone number, or if the key is wrong. */
   readonly key?: string
+  /** What an incomplete row says about what only one contact has, and about groups and labels; absent if it does not. */
+  readonly externalId?: string
+  readonly listIds?: readonly string[]
 }
 
 /** A row to check: its cells by field, and where it comes from. */

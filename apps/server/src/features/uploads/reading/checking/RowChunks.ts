@@ -26,7 +26,7 @@ export class RowChunks {
   readonly #checkRow: CheckRow
   readonly #fieldCells: ReturnType<typeof openFieldCells>
   readonly #index = new RepeatIndex()
-  /** Accepted rows by their ids of the enterprise's own system. */
+  /** Rows that may be imported by their ids of the enterprise's own system. */
   readonly #rowsOfIds = new Map<string, number>()
   #chunks: RowChunk[] = []
   #accepted: AcceptedRow[] = []
@@ -98,7 +98,7 @@ export class RowChunks {
     const marks = isStored ? marksOf(checked, this.#settings.matchBy) : []
     const hash = isStored ? hashCells(cells) : 0
     const earlier = this.#findEarlier(marks)
-    const externalId = isAccepted ? checked.profile?.externalId : undefined
+    const externalId = isAccepted ? checked.profile?.externalId : checked.externalId
     const earlierOfId = externalId === undefined ? undefined : this.#rowsOfIds.get(externalId)
     if (earlier?.hash === hash && earlier.mark === marks[0]) this.#repeatedCount += 1
     else if (earlier) {
@@ -107,6 +107,7 @@ export class RowChunks {
       this.#rejected.push(repeatedRow(record, cells, checked, externalIdRepeated(earlierOfId)))
     } else {
       for (const { number } of marks) this.#index.add(number, row, hash)
+      if (isStored) this.#note(row, externalId, isAccepted ? checked.lists?.ids : checked.listIds)
       if (isAccepted) this.#accept(checked)
       else this.#rejected.push(checked)
     }
@@ -125,11 +126,14 @@ export class RowChunks {
     this.#accepted.push(checked)
     this.#numbers.push(Number(checked.phoneNumber))
     if (checked.key !== undefined) this.#keys.push(checked.key)
-    for (const id of checked.lists?.ids ?? []) this.#listIds.add(id)
-    const externalId = checked.profile?.externalId
+  }
+
+  /** Notes what a row that may be imported says about what is looked up. */
+  #note(row: number, externalId: string | undefined, listIds: readonly string[] = []): void {
+    for (const id of listIds) this.#listIds.add(id)
     if (externalId === undefined) return
     this.#externalIds.push(externalId)
-    this.#rowsOfIds.set(externalId, checked.row)
+    this.#rowsOfIds.set(externalId, row)
   }
 
   #close(): void {

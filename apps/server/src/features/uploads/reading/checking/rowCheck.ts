@@ -20,6 +20,7 @@ import {
   ruleError,
   SOCIAL_ID_MAX,
   type Attribute,
+  type ImportedProfile,
   type MatchBy,
   type RuleError,
 } from '@platform/contract'
@@ -55,6 +56,8 @@ const FAILED =
 export const NUL_SHOWN = '\u2400'
 const NOT_TEXT = /[\0\u2400]/u
 
+const NO_ERRORS: readonly RuleError[] = []
+
 /** Checks one row. For many rows, `checkRowBy` reads the options once. */
 export const checkRow = (row: RowToCheck, options: RowOptions): CheckedRow => checkRowBy(options)(row)
 
@@ -81,12 +84,14 @@ export function checkRowBy(options: RowOptions): CheckRow {
     const { profile, errors: profileErrors } = readProfile(cells)
     const { lists, errors: listErrors, suggestions } = readLists(cells)
     const key = matchBy === 'phone' ? null : contactKeyOf(matchBy, { ...profile, phoneNumber: null })
-    const ofKey = matchBy === 'phone' || cells[matchBy]?.trim() ? [] : [keyMissing(matchBy)]
-    const otherErrors = [...ofKey, ...profileErrors, ...listErrors]
-    const hasNone = !clearing?.errors.length && otherErrors.length === 0 && isPlain(cells, contact, phone, tests)
-    const clearErrors = clearing?.errors ?? []
+    const otherErrors = [...profileErrors, ...listErrors]
+    if (matchBy !== 'phone' && !cells[matchBy]?.trim()) otherErrors.unshift(keyMissing(matchBy))
+    const clearErrors = clearing?.errors ?? NO_ERRORS
+    const hasNone = otherErrors.length + clearErrors.length === 0 && isPlain(cells, contact, phone, tests)
     const errors = hasNone ? [] : errorsOf(cells, contact, phone, { attributes, clearErrors, otherErrors })
-    if (errors.length > 0 || 'error' in phone) return rejectedRow(row, phone, errors, { ...options, key, suggestions })
+    if (errors.length > 0 || 'error' in phone) {
+      return rejectedRow(row, phone, errors, { ...options, key, profile, listIds: lists?.ids, suggestions })
+    }
     const { name, whatsAppNumber, values } = contact
     const { text, number: phoneNumber } = phone
     const { email = '', externalId = '' } = profile ?? {}
@@ -239,24 +244,31 @@ export const cellErrorOf = ({ rule, field, sentence, values }: RuleError): CellE
 const isSettledByContact = ({ rule, field, sentence }: CellError, matchBy: MatchBy): boolean =>
   (rule === 'BLANK' && field !== matchBy) || sentence === NUMBER_UNKNOWN.sentence
 
-interface SuggestionOptions extends RowOptions, Pick<ListsReading, 'suggestions'> {
+interface RejectedOptions extends RowOptions, Pick<ListsReading, 'suggestions'> {
   readonly key: string | null
+  readonly profile: ImportedProfile | null
+  readonly listIds: readonly string[] | undefined
 }
 
 function rejectedRow(
   { row, line, cells }: RowToCheck,
   phone: ReadNumber | NumberProblem,
   errors: readonly CellError[],
-  options: SuggestionOptions,
+  options: RejectedOptions,
 ): RejectedRow {
   const shown = Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, shownCell(cell)]))
   const phoneNumber = 'error' in phone ? (phone.unknown ?? null) : phone.number
-  const { key, matchBy } = options
+  const { key, matchBy, profile, listIds } = options
   const hasKey = (matchBy === 'phone' ? phoneNumber : key) !== null
   const isIncomplete = hasKey && errors.every((error) => isSettledByContact(error, matchBy))
   const suggestion = suggestCells(cells, phone, errors, options)
   const read = { row, line: shownText(line), cells: shown, errors, suggestion, isIncomplete, phoneNumber }
-  return key === null ? read : { ...read, key }
+  return {
+    ...read,
+    ...(key !== null && { key }),
+    ...(isIncomplete && profile?.externalId !== undefined && { externalId: profile.externalId }),
+    ...(isIncomplete && listIds && { listIds }),
+  }
 }
 
 /** A text that every database stores. */
@@ -276,7 +288,7 @@ function suggestCells(
   cells: RowToCheck['cells'],
   phone: ReadNumber | NumberProblem,
   errors: readonly CellError[],
-  { attributes, homeCountry, suggestions }: SuggestionOptions,
+  { attributes, homeCountry, suggestions }: RejectedOptions,
 ): Record<string, string> | null {
   const suggested = errors.flatMap(({ field }): [string, string][] => {
     if (field === 'phone') {

@@ -1,0 +1,233 @@
+import type { InputOf, MatchBy, UploadDetail } from '@platform/contract'
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signedIn, type Staff } from '../../testing/bots.ts'
+import { buildServer, type TestServer } from '../../testing/buildServer.ts'
+import { makeAttribute, makeContact, newPhoneNumber } from '../../testing/contacts.ts'
+import { committed, csvOf, makeUpload, undone, untilPhase } from '../../testing/uploads.ts'
+
+let server: TestServer
+let staff: Staff
+beforeAll(async () => {
+  server = await buildServer()
+  staff = await signedIn(server)
+})
+afterAll(() => server.close())
+
+type Choices = Partial<InputOf<'uploads.check'>>
+
+async function checkedBy(rows: readonly (readonly string[])[], choices: Choices): Promise<UploadDetail> {
+  const uploadId = await makeUpload(staff, csvOf(rows))
+  const { mapping, defaultCountry } = (await staff.call('uploads.get', { uploadId })).output
+  const { failure } = await staff.call('uploads.check', {
+    uploadId,
+    mapping,
+    replaces: true,
+    defaultCountry,
+    ...choices,
+  })
+  expect(failure).toBeUndefined()
+  return untilPhase(staff, uploadId, 'checked')
+}
+
+const countsOf = ({ counts }: UploadDetail) =>
+  counts && [counts.created, counts.updated, counts.unchanged, counts.rejected]
+
+async function errorsOf(uploadId: string): Promise<string[]> {
+  const { rows } = (await staff.call('uploads.errors', { uploadId })).output
+  return rows.map(({ row, errors }) => `${row} ${errors.map(({ sentence }) => sentence).join()}`)
+}
+
+const HEAD = ['Name', 'Phone Number', 'E-mail Address', 'Customer ID', 'Twitter ID']
+const contactOf = async (id: string) => (await staff.call('contacts.get', { id })).output
+
+describe('between a check and its import', () => {
+  it('a contact receives the e-mail address of a new row: it is updated, and no second one created', async () => {
+    const email = 'between@example.com'
+    const rows = [
+      ['New', newPhoneNumber(), email, '', ''],
+      ['Other', newPhoneNumber(), 'other@example.com', '', ''],
+      ['Left out', '', email.replace('b', 'c'), '', ''],
+    ]
+    const { uploadId } = await checkedBy([HEAD, ...rows], { matchBy: 'email' })
+    const fixed = [{ row: 4, cells: { phone: newPhoneNumber() } }]
+    await staff.call('uploads.fix', { uploadId, rows: fixed })
+    const contact = await makeContact(staff, { email: email.toUpperCase(), phone: rows[0]?.[1] ?? '' })
+    const second = await makeContact(staff, { email: email.replace('b', 'c') })
+    const imported = await committed(staff, uploadId)
+    expect(countsOf(imported)).toEqual([1, 1, 0, 1])
+    expect(await errorsOf(uploadId)).toEqual(['4 UPLOAD_NUMBER_OTHER'])
+    expect(await contactOf(contact.id)).toMatchObject({ name: 'New', email: email.toUpperCase() })
+    await undone(staff, uploadId)
+    expect(await contactOf(contact.id)).toMatchObject({ name: contact.name })
+    expect(await contactOf(second.id)).toMatchObject({ name: second.name })
+  })
+
+  it.each(['email', 'externalId'] as const)('a contact is deleted: found by %s, its row creates none', async (key) => {
+    const contact = await makeContact(staff, { email: `gone@${key}.example.com`, externalId: `gone ${key}` })
+    const rows = [['', '', contact.email, contact.externalId, 'changed']]
+    const { uploadId, counts } = await checkedBy([HEAD, ...rows], { matchBy: key, creates: false })
+    expect(counts).toMatchObject({ updated: 1, rejected: 0 })
+    await staff.call('contacts.delete', { id: contact.id })
+    expect(countsOf(await committed(staff, uploadId))).toEqual([0, 0, 0, 1])
+    const unknown = { email: 'UPLOAD_CONTACT_UNKNOWN_EMAIL', externalId: 'UPLOAD_CONTACT_UNKNOWN_ID' }[key]
+    expect(await errorsOf(uploadId)).toEqual([`2 ${unknown}`])
+  })
+
+  it('a contact receives the customer ID of a new row: it is updated', async () => {
+    const rows = [['New', newPhoneNumber(), '', 'ID between', '']]
+    const { uploadId } = await checkedBy([HEAD, ...rows], { matchBy: 'externalId' })
+    const contact = await makeContact(staff, { externalId: 'ID between', phone: rows[0]?.[1] ?? '' })
+    expect(countsOf(await committed(staff, uploadId))).toEqual([0, 1, 0, 0])
+    expect(await contactOf(contact.id)).toMatchObject({ name: 'New' })
+  })
+})
+
+it('knows the number of a contact that was merged into it', async () => {
+  const [kept, other] = [await makeContact(staff, { email: 'merged@example.com' }), await makeContact(staff)]
+  await server.services.database.owner
+    .updateTable('contacts')
+    .set({ merged_numbers: [other.phone.replaceAll(' ', '')] })
+    .where('id', '=', kept.id)
+    .execute()
+  await staff.call('contacts.delete', { id: other.id })
+  const rows = [['', other.phone, 'merged@example.com', '', 'by-merged-number']]
+  const { uploadId } = await checkedBy([HEAD, ...rows], { matchBy: 'email' })
+  expect(countsOf(await committed(staff, uploadId))).toEqual([0, 1, 0, 0])
+  expect(await contactOf(kept.id)).toMatchObject({ phone: kept.phone, twitterId: 'by-merged-number' })
+})
+
+it('keeps what a contact has of a required field, also if that is the word that clears one', async () => {
+  const contact = await makeContact(staff, { name: 'Clear', twitterId: 'before' })
+  const rows = [['', contact.phone, '', '', 'clear']]
+  const { uploadId } = await checkedBy([HEAD, ...rows], { clearWord: 'CLEAR' })
+  expect(countsOf(await committed(staff, uploadId))).toEqual([0, 1, 0, 0])
+  expect(await contactOf(contact.id)).toMatchObject({ name: 'Clear', twitterId: '' })
+})
+
+it('only adds the contacts of a file to a group: none is created, and none is changed', async () => {
+  const contact = await makeContact(staff)
+  const group = (await staff.call('groups.save', { name: 'Listed' })).output.group
+  const uploadId = await makeUpload(staff, csvOf([['Phone'], [contact.phone], [newPhoneNumber()]]), {
+    groupId: group.id,
+  })
+  const mapping = [{ fieldId: 'phone', column: 0 }]
+  await staff.call('uploads.check', { uploadId, mapping, replaces: false, creates: false, defaultCountry: null })
+  expect(countsOf(await untilPhase(staff, uploadId, 'checked'))).toEqual([0, 1, 0, 1])
+  await committed(staff, uploadId)
+  expect(await contactOf(contact.id)).toMatchObject({ name: contact.name, groupIds: [group.id] })
+})
+
+it('imports at once with the options that the upload was created with', async () => {
+  const contact = await makeContact(staff, { externalId: 'ID at once', twitterId: 'before' })
+  const rows = [
+    ['Customer ID', 'Twitter ID'],
+    ['ID at once', 'none'],
+    ['ID unknown', 'x'],
+  ]
+  const uploadId = await makeUpload(staff, csvOf(rows), { matchBy: 'externalId', creates: false, clearWord: 'None' })
+  await staff.call('uploads.save', { uploadId, replaces: true })
+  expect(countsOf(await untilPhase(staff, uploadId, 'imported'))).toEqual([0, 1, 0, 1])
+  expect(await contactOf(contact.id)).toMatchObject({ externalId: 'ID at once', twitterId: '' })
+})
+
+it('finds two rows with one key in different chunks, and in corrections', async () => {
+  const rows = Array.from({ length: 1_200 }, (_, at) => [`C${at}`, '', `chunk${at}@example.com`, '', ''])
+  const contact = await makeContact(staff, { email: 'chunk7@example.com' })
+  const repeated = ['Late', '', 'CHUNK7@example.com', '', '']
+  const { uploadId } = await checkedBy([HEAD, ...rows, repeated], { matchBy: 'email', creates: false })
+  const { rows: last } = (await staff.call('uploads.rows', { uploadId, sentence: 'UPLOAD_EMAIL_REPEATED' })).output
+  expect(last).toMatchObject([{ row: 1_202, errors: [{ values: { row: 9 } }, { fieldId: 'phone' }] }])
+  const fix = async (row: number, email: string) =>
+    (await staff.call('uploads.fix', { uploadId, rows: [{ row, cells: { email } }] })).output.rows
+  expect(await fix(1_202, contact.email)).toMatchObject([
+    { state: 'rejected', errors: [{ sentence: 'UPLOAD_EMAIL_REPEATED' }] },
+  ])
+  const other = await makeContact(staff, { email: 'elsewhere@example.com' })
+  expect(await fix(1_202, 'Elsewhere@example.com')).toMatchObject([{ state: 'updated' }])
+  expect(await fix(600, 'ELSEWHERE@example.com')).toMatchObject([
+    { state: 'rejected', errors: [{ sentence: 'UPLOAD_EMAIL_REPEATED', values: { row: 1_202 } }] },
+  ])
+  await committed(staff, uploadId)
+  expect(await contactOf(other.id)).toMatchObject({ name: 'Late', phone: other.phone })
+})
+
+const KEYS: readonly MatchBy[] = ['phone', 'email', 'externalId']
+/** Few of each, so that rows and contacts often have the same one. */
+const PHONES = Array.from({ length: 5 }, (_, at) => `+91 97111 0000${at}`)
+const EMAILS = ['a@example.com', 'B@example.com', 'c@example.com']
+const IDS = ['ID 1', 'ID 2', 'ID 3']
+const cells = fc.tuple(
+  fc.constantFrom('Asha', 'Ravi', '', 'clear'),
+  fc.constantFrom(...PHONES, ''),
+  fc.constantFrom(...EMAILS, 'b@example.com', '', 'clear'),
+  fc.constantFrom(...IDS, '', 'clear'),
+  fc.constantFrom('on-twitter', '', 'Clear'),
+  fc.constantFrom('Gold', '', 'CLEAR'),
+)
+const person = fc.record({
+  phone: fc.constantFrom(...PHONES),
+  email: fc.constantFrom(...EMAILS, ''),
+  externalId: fc.constantFrom(...IDS, ''),
+  twitterId: fc.constantFrom('before', ''),
+})
+const importOf = fc.record({
+  people: fc.uniqueArray(person, { maxLength: 4, selector: ({ phone }) => phone }),
+  rows: fc.array(cells, { minLength: 1, maxLength: 6 }),
+  choices: fc.record({
+    matchBy: fc.constantFrom(...KEYS),
+    creates: fc.boolean(),
+    replaces: fc.boolean(),
+    clearWord: fc.constantFrom('clear', ''),
+  }),
+})
+
+/** The phone book without revisions and times, and whether the search has an index of it by now. */
+async function snapshot(): Promise<unknown> {
+  const { rows } = await sql`
+    select to_jsonb(contacts) - '{revision,updated_at,is_unindexed}'::text[] as contact from contacts order by id`.execute(
+    server.services.database.owner,
+  )
+  return rows
+}
+
+it('by each key: an import changes no number and creates only what it may, the same file adds nothing, and an undo restores everything', async () => {
+  const attribute = await makeAttribute(staff, { label: 'Plan' })
+  await fc.assert(
+    fc.asyncProperty(importOf, async ({ people, rows, choices }) => {
+      await staff.call('contacts.deleteMany', { filter: {} })
+      const taken = new Set<string>()
+      for (const each of people) {
+        const externalId = taken.has(each.externalId) ? '' : each.externalId
+        taken.add(externalId)
+        await makeContact(staff, { ...each, externalId, values: { [attribute.id]: 'Silver' } })
+      }
+      const before = await snapshot()
+      const file = [[...HEAD, 'Plan'], ...rows.filter((row) => row.some((cell) => cell !== ''))]
+      if (file.length === 1) return
+
+      const { uploadId, counts } = await checkedBy(file, choices)
+      const first = await committed(staff, uploadId)
+      expect(first.counts).toEqual(counts)
+      if (!choices.creates) expect(first.counts).toMatchObject({ created: 0 })
+      if (!choices.replaces) expect(first.counts).toMatchObject({ updated: 0 })
+      const numbers = await server.services.database.owner.selectFrom('contacts').select('phone_e164').execute()
+      expect(numbers).toHaveLength(people.length + (first.counts?.created ?? 0))
+      const imported = await snapshot()
+
+      const again = await checkedBy(file, choices)
+      const { counts: counted } = await committed(staff, again.uploadId)
+      // A customer ID that the first import has taken from its contact is free for another row now.
+      if (choices.matchBy === 'externalId' || !choices.replaces) {
+        expect(counted).toMatchObject({ created: 0, updated: 0 })
+        expect(await snapshot()).toEqual(imported)
+      }
+
+      await undone(staff, again.uploadId)
+      await undone(staff, uploadId)
+      expect(await snapshot()).toEqual(before)
+    }),
+    { numRuns: 40 },
+  )
+}, 120_000)
