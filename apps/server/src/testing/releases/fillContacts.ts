@@ -4,7 +4,7 @@ import { READING_FORMAT } from '../../features/uploads/uploads.store.ts'
 import { makeAttribute, makeContact, makeConversationOf, makeGroup } from '../contacts.ts'
 import { changedContacts, undoneDeletion } from '../bulkChanges.ts'
 import { makeSegment, segmentsRefreshed } from '../segments.ts'
-import { checkedUpload, csvOf, importedUpload, makeUpload, undone } from '../uploads.ts'
+import { checkedUpload, csvOf, importedUpload, makeUpload, undone, untilPhase } from '../uploads.ts'
 import { ago, HARD_TEXT, taskRow, type Filling } from './filling.ts'
 
 const table = (...rows: readonly (readonly string[])[]) => csvOf([['Name', 'Phone'], ...rows])
@@ -60,6 +60,20 @@ export async function fillContacts({ server, staff }: Filling): Promise<void> {
   })
   await staff.call('uploadMappings.save', { name: 'Without choices', pairs: [], options: { defaultCountry: null } })
   await makeUpload(staff, table(['Omkar', '+919876500005']))
+  await fillMatching({ staff })
+}
+
+/** An import of existing contacts only, found by their e-mail addresses, which empties a field. */
+async function fillMatching({ staff }: Pick<Filling, 'staff'>): Promise<void> {
+  await makeContact(staff, { email: 'matched@example.com', twitterId: 'before' })
+  const rows = [
+    ['E-mail', 'Customer ID', 'Twitter'],
+    ['matched@example.com', 'Matched', 'none'],
+    ['unknown@example.com', 'Unknown', ''],
+  ]
+  const uploadId = await makeUpload(staff, csvOf(rows), { matchBy: 'email', creates: false, clearWord: 'None' })
+  await staff.call('uploads.save', { uploadId, replaces: true })
+  await untilPhase(staff, uploadId, 'imported')
 }
 
 /** Contacts that were merged, one whose merge was undone, and two that are different people. */
