@@ -274,11 +274,11 @@ export interface ContactUploadTable {
   has_unindexed: Generated<boolean>
   accepts_unknown_numbers: Generated<boolean>
   keeps_blank_markers: Generated<boolean>
-  user_id: string | null
-  queued_at: Date | null
   creates: Generated<boolean>
   match_by: Generated<'phone' | 'email' | 'externalId'>
   clear_word: Generated<string>
+  user_id: string | null
+  queued_at: Date | null
 }
 
 export interface ContactTable {
