@@ -1,6 +1,6 @@
+import type { MatchBy } from '@platform/contract'
 import type { Db } from '../../../core/database/database.ts'
 import { findByEmails, findByExternalIds, findByNumbers, findExternalIds, type BookContact } from './book.store.ts'
-import { listIdsOf, type JudgeOptions } from './judgeRows.ts'
 
 /** What rows say about the contacts that they are about. */
 export interface SoughtContacts {
@@ -10,7 +10,7 @@ export interface SoughtContacts {
   readonly phoneNumbers: readonly string[]
   /** The ids of the enterprise's own system. */
   readonly externalIds: readonly string[]
-  /** The groups and labels that rows name. */
+  /** The groups and labels that the contacts say whether they are in. */
   readonly listIds: readonly string[]
 }
 
@@ -36,11 +36,9 @@ export const NOTHING_FOUND: FoundContacts = {
 /** Finds the contacts that rows are compared with. */
 export async function findKnown(
   db: Db,
-  { keys, phoneNumbers, externalIds, listIds: named }: SoughtContacts,
-  options: Pick<JudgeOptions, 'upload' | 'lists'>,
+  { keys, phoneNumbers, externalIds, listIds }: SoughtContacts,
+  matchBy: MatchBy,
 ): Promise<FoundContacts> {
-  const { match_by: matchBy } = options.upload
-  const listIds = listIdsOf(named, options)
   const holders = await findExternalIds(db, externalIds)
   if (matchBy === 'phone') {
     const contacts = await findByNumbers(db, keys, listIds)

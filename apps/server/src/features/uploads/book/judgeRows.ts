@@ -79,9 +79,12 @@ export async function judgeRows(db: Db, rows: readonly RowToJudge[], options: Ju
     keys: rows.flatMap(({ checked }) => contactKey(checked, matchBy) ?? []),
     phoneNumbers: accepted.map(({ phoneNumber }) => phoneNumber),
     externalIds: rows.flatMap(({ checked }) => externalIdsOf(checked)),
-    listIds: rows.flatMap(({ checked }) => namedLists(checked)),
+    listIds: listIdsOf(
+      rows.flatMap(({ checked }) => namedLists(checked)),
+      options,
+    ),
   }
-  return judgeBy(await findKnown(db, sought, options), rows, options)
+  return judgeBy(await findKnown(db, sought, matchBy), rows, options)
 }
 
 /** The key by which the contact of a row is found; null if the row has none. */

@@ -8,7 +8,15 @@ import { failureBy } from '../apply/applied.ts'
 import { queueImport } from '../apply/beginImport.ts'
 import { hasContacts, planEachTime } from '../book/book.store.ts'
 import { findKnown, NOTHING_FOUND, type FoundContacts } from '../book/findKnown.ts'
-import { contactKey, isAccepted, judgeBy, rowOptionsOf, type JudgeOptions, type RowToJudge } from '../book/judgeRows.ts'
+import {
+  contactKey,
+  isAccepted,
+  judgeBy,
+  listIdsOf,
+  rowOptionsOf,
+  type JudgeOptions,
+  type RowToJudge,
+} from '../book/judgeRows.ts'
 import { hashKey, marksOf } from '../reading/checking/rowMarks.ts'
 import type { AcceptedRow, CheckSettings, RejectedRow, RowChunk } from '../reading/reading.types.ts'
 import { judgedColumns, packNumbers, plainRows, type JudgedRows, type PlainRows } from '../rows/chunkRows.ts'
@@ -81,11 +89,14 @@ async function findContacts(db: Work['db'], read: readonly ReadChunk[], options:
     keys: read.flatMap(({ keys }) => keys),
     phoneNumbers: read.flatMap(({ phoneNumbers }) => phoneNumbers),
     externalIds: read.flatMap(({ chunk }) => chunk.externalIds),
-    listIds: read.flatMap(({ chunk }) => chunk.listIds),
+    listIds: listIdsOf(
+      read.flatMap(({ chunk }) => chunk.listIds),
+      options,
+    ),
   }
   if (sought.keys.length === 0 || !(await hasContacts(db))) return NOTHING_FOUND
   await planEachTime(db)
-  return findKnown(db, sought, options)
+  return findKnown(db, sought, options.upload.match_by)
 }
 
 interface ReadChunk {
