@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { country, id, name, text, timestamp } from '../schema.ts'
-import { CheckInputSchema } from './uploads.schema.ts'
-import { UPLOAD_COLUMNS_MAX, UPLOAD_MAPPING_NAME_MAX, UPLOAD_NAME_MAX } from './uploads.limits.ts'
+import { CheckInputSchema, MatchBySchema } from './uploads.schema.ts'
+import { CLEAR_WORD_MAX, UPLOAD_COLUMNS_MAX, UPLOAD_MAPPING_NAME_MAX, UPLOAD_NAME_MAX } from './uploads.limits.ts'
 
 /** A header, and the field that its column fills. Pairs of one field are in the order of their use. */
 export const MappingPairSchema = z.object({
@@ -18,6 +18,9 @@ export const MappingOptionsSchema = z.object({
   defaultCountry: z.optional(z.nullable(country)),
   acceptsUnknownNumbers: z.optional(z.boolean()),
   keepsBlankMarkers: z.optional(z.boolean()),
+  creates: z.optional(z.boolean()),
+  matchBy: z.optional(MatchBySchema),
+  clearWord: z.optional(text(CLEAR_WORD_MAX)),
 })
 export type MappingOptions = z.infer<typeof MappingOptionsSchema>
 

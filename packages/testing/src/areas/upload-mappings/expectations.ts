@@ -11,7 +11,14 @@ const DRAFT: Draft = {
     { header: 'Last', fieldId: 'name', label: 'Name' },
     { header: 'Mobile', fieldId: 'phone', label: 'Phone Number' },
   ],
-  options: { replaces: true, defaultCountry: 'IN', keepsBlankMarkers: false },
+  options: {
+    replaces: true,
+    defaultCountry: 'IN',
+    keepsBlankMarkers: false,
+    creates: false,
+    matchBy: 'email',
+    clearWord: 'CLEAR',
+  },
 }
 
 /** Mappings that are saved for later uploads. */
