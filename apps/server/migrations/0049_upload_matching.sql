@@ -27,3 +27,6 @@ language sql stable security definer set search_path = public, pg_temp rows 20 a
     limit per_email
   ) as found
 $$;
+
+revoke all on function find_contacts_by_email(text[], integer) from public;
+grant execute on function find_contacts_by_email(text[], integer) to platform_app;

@@ -1,4 +1,5 @@
 import { EXTERNAL_ID_TAKEN } from '../contacts/contacts.rules.ts'
+import { maskPhone } from '../contacts/phone.ts'
 import { ruleError, type RuleError, type RuleSentence } from '../ruleError.ts'
 import type { MatchBy } from './uploads.schema.ts'
 import { externalIdRepeated, NUMBER_EXISTS, numberRepeated } from './uploads.rules.ts'
@@ -58,8 +59,14 @@ export const keyMissing = (matchBy: MatchBy) => ruleError('BLANK', matchBy, 'UPL
 export const contactUnknown = (matchBy: MatchBy) => ruleError('BAD_VALUE', matchBy, UNKNOWN[matchBy])
 /** Needs the database: several contacts have the e-mail address. */
 export const EMAIL_AMBIGUOUS = ruleError('BAD_VALUE', 'email', 'UPLOAD_EMAIL_AMBIGUOUS')
-/** Needs the database: the contact that has the key of a row has another phone number, which no import changes. */
-export const numberOther = (number: string) => ruleError('BAD_VALUE', 'phone', 'UPLOAD_NUMBER_OTHER', { number })
+/**
+ * Needs the database: the contact that has the key of a row has another phone number, which no import changes. It is masked,
+ * because who imports may not see the numbers of the phone book.
+ *
+ * @param number in the form of E.164
+ */
+export const numberOther = (number: string) =>
+  ruleError('BAD_VALUE', 'phone', 'UPLOAD_NUMBER_OTHER', { number: maskPhone(number) })
 
 /** Needs the database: 'Replace Existing Records' is off, and a contact has the key of a row. */
 export function keyExists(matchBy: MatchBy): RuleError {

@@ -231,7 +231,7 @@ export const ReviewOfExisting: Story = {
               state: 'rejected',
               cells: { name: 'Rohan', phone: '+91 98765 43211', email: 'rohan@example.com', twitterId: '' },
               errors: [
-                { fieldId: 'phone', message: '', sentence: 'UPLOAD_NUMBER_OTHER', values: { number: '+919876543219' } },
+                { fieldId: 'phone', message: '', sentence: 'UPLOAD_NUMBER_OTHER', values: { number: '+91***19' } },
               ],
             }),
           ],

@@ -1,4 +1,4 @@
-import type { InputOf } from '@platform/contract'
+import { maskPhone, type InputOf } from '@platform/contract'
 import type { Transport } from '@platform/client'
 import { expect, it } from 'vitest'
 import {
@@ -125,7 +125,7 @@ export function matchingExpectations(open: Opened): void {
     const { uploadId } = await checkBy(admin, content, { replaces: true, matchBy: 'externalId' })
     const error = { uploadId, fieldId: 'phone', sentence: 'UPLOAD_NUMBER_OTHER' }
     expect(await errorsOf(admin, uploadId)).toEqual([
-      { row: 2, errors: [sentence('UPLOAD_NUMBER_OTHER', 'phone', { number: compact(contact.phone) })] },
+      { row: 2, errors: [sentence('UPLOAD_NUMBER_OTHER', 'phone', { number: maskPhone(compact(contact.phone)) })] },
     ])
     const withoutKey = admin.call('uploads.accept', { ...error, fieldId: 'externalId', leavesOut: true })
     expect(await failureOf(withoutKey)).toEqual(refusal('BLANK', 'fieldId'))
