@@ -115,3 +115,52 @@ test('an address book is imported on a phone: names are joined, numbers fall bac
   await page.getByRole('searchbox', { name: 'Search contacts' }).fill('98470 55901')
   await expect(page.getByRole('row', { name: /Leela Menon/ })).toContainText('+919847055901')
 })
+
+const CUSTOMERS = `Name,Phone Number,Customer ID,Language,Groups
+Kiran Desai,+91 98220 66001,CRM-71,en,Trade fair
+Lata Joshi,+91 98220 66002,CRM-72,en,Trade fair
+`
+const CHANGES = `Customer ID,Name,Language
+crm-none,Nobody,en
+CRM-71,Kiran Desai-Rao,(none)
+`
+
+test('contacts are found by their customer ID: groups are created from the review, and a word clears a field', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/customer-master/uploadfile')
+  await choose(page, 'customers.csv', CUSTOMERS)
+  await expect(page).toHaveURL(/\/customer-master\/uploads\//)
+  const field = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+  // No group has such a name yet, so that the column is not suggested.
+  await field('Groups').getByRole('button').click()
+  await page.getByRole('option', { name: 'Groups', exact: true }).click()
+  await page.getByRole('button', { name: 'Save as…' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Customers of the CRM')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: /Saved mapping/ })).toContainText('Customers of the CRM')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await page.getByRole('button', { name: 'Create groups…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create 1 name' }).click()
+  await page.getByRole('button', { name: 'Upload 2 contacts' }).click()
+  await page.getByRole('button', { name: 'View Customer' }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Trade fair', exact: true }).click()
+  await expect(page.getByRole('rowheader')).toHaveText(['Kiran Desai', 'Lata Joshi'])
+
+  await page.goto('/customer-master/uploadfile')
+  await choose(page, 'changes.csv', CHANGES)
+  await page.getByRole('button', { name: /Find existing contacts by/ }).click()
+  await page.getByRole('option', { name: 'Customer ID' }).click()
+  await page.getByRole('checkbox', { name: 'Replace Existing Records' }).click()
+  await page.getByRole('checkbox', { name: 'Only existing contacts' }).click()
+  await page.getByRole('textbox', { name: 'Word that clears a field' }).fill('(NONE)')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByRole('radio', { name: /^To fix/ })).toContainText('1')
+  await expect(page.getByRole('row', { name: /Nobody/ })).toContainText('No contact has this customer ID')
+  await page.getByRole('button', { name: 'Upload 1 contact' }).click()
+  await page.getByRole('button', { name: 'View Customer' }).click()
+  await page.getByRole('searchbox', { name: 'Search contacts' }).fill('CRM-71')
+  await page.getByRole('row', { name: /Kiran Desai-Rao/ }).click()
+  await expect(page.getByText('Changed by the import of changes.csv')).toContainText(/by .+/)
+  await expect(page.getByText('Created by the import of customers.csv')).toBeVisible()
+})

@@ -113,6 +113,26 @@ describe('DataGrid', () => {
     expect(document.querySelectorAll('[role=row]')).toHaveLength(101)
   })
 
+  it('has the actions of a row within reach when its columns do not fit, and covers none at their end', async () => {
+    await renderUi(
+      <Grid
+        selectionMode="multiple"
+        style={{ width: 260 }}
+        rowActions={({ name }) => <button type="button">Delete {name}</button>}
+      />,
+    )
+    await expect.element(grid).toBeVisible()
+    const [scroller, frame] = [grid.element(), grid.element().getBoundingClientRect()]
+    const actions = button('Delete Row 1').element()
+    const rightOf = (element: Element) => element.getBoundingClientRect().right
+    expect(scroller.scrollWidth).toBeGreaterThan(frame.width)
+    expect(rightOf(actions)).toBeLessThanOrEqual(frame.right)
+    scroller.scrollLeft = scroller.scrollWidth
+    const [links, own] = [button('Copy Row 1').element(), actions].map((each) => each.closest('[role=gridcell]'))
+    expect(links && rightOf(links)).toBeLessThanOrEqual((own?.getBoundingClientRect().left ?? 0) + 1)
+    expect(rightOf(actions)).toBeLessThanOrEqual(frame.right)
+  })
+
   it('renders the rows that are scrolled into view', async () => {
     await renderUi(<Grid rows={rowsOf(5000)} />)
     grid.element().scrollTop = 40 * 3000

@@ -153,7 +153,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   }
 
   const { tracks, least } = columnTracks(columns)
-  const template = `${isSelectable ? 'var(--platform-DataGrid-select) ' : ''}${tracks}${rowActions ? ' var(--platform-DataGrid-actions)' : ''}`
+  const [before, after] = [
+    isSelectable ? 'var(--platform-DataGrid-select)' : '',
+    rowActions ? 'var(--platform-DataGrid-actions)' : '',
+  ]
+  const template = `${before} ${tracks} ${after}`.trim()
+  const leastWidth = `calc(${least}px + ${before || '0px'} + ${after || '0px'})`
 
   return (
     <div {...rest} className={classNames('platform-DataGrid', className)} data-status={status}>
@@ -168,7 +173,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         aria-colcount={columnCount}
         aria-multiselectable={isSelectable || undefined}
         aria-busy={status === 'loading' || undefined}
-        style={{ '--platform-DataGrid-columns': template, '--platform-DataGrid-least': `${least}px` }}
+        style={{ '--platform-DataGrid-columns': template, '--platform-DataGrid-least': leastWidth }}
       >
         <span id={`${gridId}-select`} hidden>
           {t('GRID_SELECT')}

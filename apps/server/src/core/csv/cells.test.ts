@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writeTable, writeTableParts } from './cells.ts'
+import { unguardCell, writeTable, writeTableParts } from './cells.ts'
 
 async function* batchesOf(...batches: readonly string[][][]): AsyncGenerator<string[][]> {
   yield* batches
@@ -18,4 +18,13 @@ it('writes a table in parts, of which each has whole rows', async () => {
   expect(parts.map((part) => part.split('\r\n').length - 1)).toEqual([2, 1, 1])
   expect(parts.join('')).toBe(writeTable(rows))
   expect(writeTable(rows)).toBe('\uFEFFName,Note\r\nÄnne,\'=1+1\r\n"""Bob""","a, b"\r\n,\r\n')
+})
+
+it.each([
+  ['="00123"', '00123'],
+  ['="say ""hi"""', 'say "hi"'],
+  ['="A"&B1', '="A"&B1'],
+  ['="open', '="open'],
+])('reads the text of the formula %s', (cell, text) => {
+  expect(unguardCell(cell)).toBe(text)
 })

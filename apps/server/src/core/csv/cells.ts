@@ -7,8 +7,12 @@ export function writeCell(text: string): string {
   return /[",;\t\r\n\u2028\u2029]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Removes the apostrophe that `writeCell` added. */
+/** A text as a formula, `="00123"`: programs write it so that spreadsheets keep its zeros. */
+const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/u
+
+/** Removes what keeps a spreadsheet from changing a cell: the apostrophe that `writeCell` added, or `="…"` around it. */
 export function unguardCell(cell: string): string {
+  if (cell.startsWith('="')) return TEXT_FORMULA.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell
   return cell.startsWith("'") && (cell.startsWith("''") || FORMULA.test(cell.slice(1))) ? cell.slice(1) : cell
 }
 

@@ -1,3 +1,4 @@
+import { isConsentField, isOptOutHeader } from '@platform/contract'
 import type { FileColumn, UploadField } from '@platform/contract'
 import { Button, Option, Select } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
@@ -131,6 +132,9 @@ export function MappingGrid({
                             </Option>
                           ))}
                         </Select>
+                        {isConsentField(field.id) && isOptOutHeader(columns[column ?? -1]?.name ?? '') && (
+                          <span className="platform-MappingGrid-use">{t('IMPORT_MAPPING_OPT_OUT')}</span>
+                        )}
                       </Fragment>
                     ))}
                     {field.columnUse !== undefined && chosen.length > 0 && next !== undefined && (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlatformEvent } from '@platform/contract'
 import { memoryBackend } from '../../memory-backend/memoryBackend.ts'
-import { eventually, failureOf, refusal } from '../../transport-suite/helpers.ts'
+import { eventually } from '../../transport-suite/helpers.ts'
 import type { UploadSeed } from './records.ts'
 
 // What the transport suite does not test: phases that are held, other countries, and the uploads of the sample world.

@@ -480,6 +480,19 @@ describe('the mapping', () => {
       ])
   })
 
+  it('says how a column about who wants no messages is read', async () => {
+    const columns = ['Name', 'Phone', 'Do not contact'].map((name) => ({ name, samples: ['yes'] }))
+    const fields = ['name', 'phone', 'consents.sms'].map((id) => ({ id, label: id, isRequired: false }))
+    const mapping = fields.map(({ id }, column) => ({ fieldId: id, column }))
+    const detail = buildUploadDetail({ phase: 'mapping', columns, fields, mapping })
+    await renderImport({ handlers: { 'uploads.get': () => detail } })
+    const row = page.getByRole('row', { name: /^SMS/ })
+    await expect.element(row).toMatchTextContent('Yes in this column means no messages.')
+    await row.getByRole('button').first().click()
+    await page.getByRole('option', { name: 'Not in the file' }).click()
+    await expect.element(row).not.toMatchTextContent('no messages')
+  })
+
   it('names the columns that fill no field', async () => {
     await renderImport({ uploadId: 'u', handlers })
     await expect
