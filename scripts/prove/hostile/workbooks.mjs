@@ -37,10 +37,11 @@ const table = (rows) =>
 /** The head of the files of old versions of Excel, and of workbooks with a password. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
+const sheets = (count) =>
+  Array.from({ length: count }, (_, at) => `<sheet name="${at}" sheetId="${at + 1}" r:id="a"/>`).join('')
+
 /** Workbooks whose reading would take long, or much memory, as uploads of contacts. */
 export function workbooks() {
-  const sheets = (count) =>
-    Array.from({ length: count }, (_, at) => `<sheet name="${at}" sheetId="${at + 1}" r:id="a"/>`).join('')
   return [
     uploading('3,000,000 styles', 'x.xlsx', () =>
       xlsx({

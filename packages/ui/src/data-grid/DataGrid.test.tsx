@@ -72,6 +72,7 @@ function Selectable(props: Partial<DataGridProps<Row>>) {
     </>
   )
 }
+const rightOf = (element: Element) => element.getBoundingClientRect().right
 const ids = () => page.getByLabelText('Ids').element().textContent
 const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
 
@@ -124,7 +125,6 @@ describe('DataGrid', () => {
     await expect.element(grid).toBeVisible()
     const [scroller, frame] = [grid.element(), grid.element().getBoundingClientRect()]
     const actions = button('Delete Row 1').element()
-    const rightOf = (element: Element) => element.getBoundingClientRect().right
     expect(scroller.scrollWidth).toBeGreaterThan(frame.width)
     expect(rightOf(actions)).toBeLessThanOrEqual(frame.right)
     scroller.scrollLeft = scroller.scrollWidth
