@@ -81,7 +81,10 @@ describe('readNumber', () => {
     ['9.1987654321E+11', null, 'UPLOAD_NUMBER_SHORTENED'],
     ['+1 202 555 01', null, 'UPLOAD_NUMBER_IMPOSSIBLE'],
     ['+999 98765 43210', null, 'UPLOAD_NUMBER_IMPOSSIBLE'],
-    ['99999999999', null, 'UPLOAD_NUMBER_IMPOSSIBLE'],
+    ['99999999999', null, 'UPLOAD_COUNTRY_MISSING'],
+    ['13800138001', null, 'UPLOAD_COUNTRY_MISSING'],
+    ['8 (916) 123-45-67', null, 'UPLOAD_COUNTRY_MISSING'],
+    ['99999999999999', null, 'UPLOAD_NUMBER_IMPOSSIBLE'],
     ['1234567890123456', 'IN', 'UPLOAD_NUMBER_IMPOSSIBLE'],
     ['12345', 'IN', 'UPLOAD_NUMBER_IMPOSSIBLE'],
     ['123', null, 'UPLOAD_NUMBER_IMPOSSIBLE'],
@@ -155,6 +158,18 @@ describe('readNumber', () => {
     expect(readNumber('+9198765432', { defaultCountry: null })).toMatchObject({ unknown: '+9198765432' })
     const long = readNumber(`+919876543210,${' '.repeat(300)}+919876543211`, { defaultCountry: null })
     expect(long).toEqual({ error: expect.objectContaining({ sentence: 'CUSTOMER_PHONE_INVALID' }), suggestion: null })
+  })
+
+  it.each([
+    ['4915123456799', 'DE', '+4915123456799'],
+    ['491711234567', 'DE', '+491711234567'],
+    ['49 (0)171 1234567', 'DE', '+491711234567'],
+    ['919876543210', 'IN', '+919876543210'],
+    ['5511987654321', 'BR', '+5511987654321'],
+    ['55999998888', 'BR', '+5555999998888'],
+    ['3912345678', 'IT', '+393912345678'],
+  ])('reads the code of %j, which has no plus, in %s as a code', (typed, country, number) => {
+    expect(sentenceOf(typed, country)).toBe(number)
   })
 
   it.each(['+919833300015 / 16', '+919833300015, 5'])('suggests the number of %j, whose rest is none', (typed) => {

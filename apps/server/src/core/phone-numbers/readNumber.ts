@@ -70,6 +70,8 @@ const PLAIN_DIGITS = /^[1-9]\d{5,14}$/
 /** Digits of the shortest number without its country code, and of the longest one that is never read as one with it. */
 const NATIONAL_MIN = 4
 const NATIONAL_MAX = 10
+/** Digits of the longest numbers that people write without their country code, such as Chinese and Indonesian ones. */
+const NATIONAL_LONGEST = 12
 const NO_WARNINGS: readonly PhoneError[] = []
 /** A cell with several numbers in words. What is longer is none, and is not searched for one. */
 const TYPED_MAX = 300
@@ -97,7 +99,7 @@ function readPlain(typed: string, { defaultCountry, homeCountry = null }: Number
   if (plainNumberOf(typed)) return { number: typed, text: typed, hasCode: true, warnings: NO_WARNINGS }
   if (!PLAIN_DIGITS.test(typed) || ROUNDED.test(typed)) return null
   if (defaultCountry !== null) {
-    if (!isPlainNational(typed, defaultCountry)) return null
+    if (!isPlainNational(typed, defaultCountry) || hasOwnCode(typed, defaultCountry)) return null
     const number = `+${callingCodeOfCountry(defaultCountry)}${typed}`
     return { number, text: typed, hasCode: false, warnings: NO_WARNINGS }
   }
@@ -196,7 +198,8 @@ function withoutCountry(digits: string, text: string, options: NumberOptions): R
   if (digits.length <= NATIONAL_MAX || digits.startsWith('0')) {
     return { error: digits.length < NATIONAL_MIN ? NUMBER_IMPOSSIBLE : COUNTRY_MISSING }
   }
-  return internationalOf(digits, text, [options.homeCountry]) ?? { error: NUMBER_IMPOSSIBLE }
+  const error = digits.length <= NATIONAL_LONGEST ? COUNTRY_MISSING : NUMBER_IMPOSSIBLE
+  return internationalOf(digits, text, [options.homeCountry]) ?? { error }
 }
 
 /** Reads digits as a number with its code. The code is a guess, unless it is that of one of the expected countries. */
@@ -216,6 +219,13 @@ function guessWarnings(digits: string, expected: readonly (string | null | undef
   return isExpected ? NO_WARNINGS : [countryGuessed(`+${digits}`)]
 }
 
+/**
+ * Whether digits begin with the code of their country, without `+`. In Germany 491711234567 could also be a number of an area,
+ * but people write these with a zero.
+ */
+const hasOwnCode = (digits: string, country: string): boolean =>
+  digits.length > NATIONAL_MAX && digits.startsWith(callingCodeOfCountry(country) ?? '+')
+
 function ofCountry(
   digits: string,
   text: string,
@@ -223,6 +233,8 @@ function ofCountry(
   options: NumberOptions,
 ): Reading {
   const national = parsePhoneNumberFromString(digits, country)
+  const withOwnCode = hasOwnCode(digits, country) ? internationalOf(digits, text, [country]) : null
+  if (withOwnCode) return withOwnCode
   if (national?.isValid()) return { number: national.number, text, hasCode: false, warnings: NO_WARNINGS }
   const modern = national ? modernForm(national.number) : null
   if (modern !== null) return { number: modern, text, hasCode: false, warnings: NO_WARNINGS }

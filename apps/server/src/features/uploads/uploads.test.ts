@@ -381,6 +381,23 @@ describe('an import', () => {
     }
   })
 
+  it('that waits returns to its review if an attribute has changed, and people have corrected rows', async () => {
+    const { uploadId: first } = await checkedUpload(staff, fileOf(person()))
+    const phone = newPhoneNumber()
+    const { uploadId: second } = await checkedUpload(staff, fileOf(person('', phone)))
+    await staff.call('uploads.fix', { uploadId: second, rows: [{ row: 2, cells: { name: 'Corrected' } }] })
+    await halfImported(first)
+    await staff.call('uploads.commit', { uploadId: second })
+    await makeAttribute(staff)
+    await continueImport(first)
+    await untilPhase(staff, first, 'imported')
+    expect((await staff.call('uploads.get', { uploadId: second })).output).toMatchObject({
+      phase: 'checked',
+      counts: { fixed: 1, created: 1 },
+    })
+    expect(await ruleOf(staff.call('uploads.commit', { uploadId: second }))).toBe('IMPORT_OUTDATED')
+  })
+
   it('continues on another server', async () => {
     const rows = Array.from({ length: 2_500 }, (_, at) => person(`Person ${at}`))
     const { uploadId } = await checkedUpload(staff, fileOf(...rows))

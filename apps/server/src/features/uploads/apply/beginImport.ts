@@ -25,12 +25,16 @@ export async function beginCheckOf(work: Work, tasks: Tasks, uploadId: string): 
 }
 
 /**
- * Begins the import of a checked upload, or its check if the attributes have changed since. No other import of the
- * enterprise may run.
+ * Begins the import of a checked upload. If the attributes have changed since, it begins its check, which reads the file again:
+ * an upload with corrections of people waits for a person instead. No other import of the enterprise may run.
  */
 export async function beginImport(work: Work, tasks: Tasks, upload: UploadRow): Promise<UploadRow> {
-  const { id, attributes_key: key } = upload
-  if (key !== attributesKey(await definedAttributes(work))) return beginCheckOf(work, tasks, id)
+  const { id, attributes_key: key, fixed_count: corrections } = upload
+  if (key !== attributesKey(await definedAttributes(work))) {
+    if (corrections === 0) return beginCheckOf(work, tasks, id)
+    emitUpload(work, id)
+    return updateUpload(work.db, id, { phase: 'checked', queued_at: null, commits_at_once: false })
+  }
   const begunUpload = await updateUpload(work.db, id, {
     ...begun(work),
     phase: 'importing',
@@ -54,7 +58,7 @@ export async function queueImport(work: Work, tasks: Tasks, upload: UploadRow): 
 export async function beginQueued(work: Work, tasks: Tasks): Promise<void> {
   for (let upload = await findQueued(work.db); upload; upload = await findQueued(work.db)) {
     const { phase } = await beginImport(work, tasks, upload)
-    // One that must be checked again lets the next one go first.
+    // One that must be checked again, or reviewed, lets the next one go first.
     if (phase === 'importing') return
   }
 }

@@ -76,7 +76,7 @@ const save = async () => userEvent.click(screen.getByRole('button', { name: 'Sav
 export const Invalid: Story = {
   args: { contactId: null },
   play: async () => {
-    await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'asha@')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail Address' }), 'asha@')
     await save()
     await expect(await screen.findAllByText('This field is required')).toHaveLength(2)
   },

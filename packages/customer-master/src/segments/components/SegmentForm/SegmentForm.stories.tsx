@@ -92,7 +92,7 @@ export const NoContacts: Story = {
     { kind: 'text', field: 'email', operator: 'equals', values: ['nobody@example.com'], isNegated: false },
   ),
   play: async () => {
-    await expect(await screen.findByText('No contact fulfils the condition E-mail Address.')).toBeVisible()
+    await expect(await screen.findByText('No contact fulfils the condition E-mail.')).toBeVisible()
   },
 }
 

@@ -267,6 +267,25 @@ describe('the review', () => {
     await reviewed()
   })
 
+  it('asks before corrected rows are read from the file again', async () => {
+    const { inputsOf } = await renderImport()
+    await reviewed()
+    await button('Accept all 3 suggestions').first().click()
+    await expect.element(page.getByRole('radio', { name: /^Fixed/ })).toMatchTextContent('3')
+    const replaces = page.getByRole('checkbox', { name: 'Replace Existing Records' })
+    await replaces.click()
+    const question = page.getByRole('alertdialog')
+    await expect.element(question).toMatchTextContent('the corrections of 3 rows are lost')
+    await question.getByRole('button', { name: 'Keep the corrections' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    expect(inputsOf('uploads.check')).toEqual([])
+    await expect.element(replaces).not.toBeChecked()
+    await replaces.click()
+    await question.getByRole('button', { name: 'Check again' }).click()
+    await expect.element(replaces).toBeChecked()
+    expect(inputsOf('uploads.check')).toMatchObject([{ replaces: true }])
+  })
+
   it('leads from numbers without a country code to the default country', async () => {
     await renderImport()
     await reviewed()

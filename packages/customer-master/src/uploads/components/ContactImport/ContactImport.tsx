@@ -16,6 +16,7 @@ import { ImportHeader, STEP_TEXTS } from './ImportHeader.tsx'
 import type { ImportStep } from './ImportHeader.tsx'
 import { ImportMapping } from './ImportMapping.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
+import { useKeptCorrections } from './useKeptCorrections.tsx'
 
 /** Props of {@link ContactImport}. The view of the rows is controlled, so that a host keeps it in the address. */
 export interface ContactImportProps {
@@ -66,6 +67,7 @@ export function ContactImport({
   const target = upload?.groupId ? { groupId: upload.groupId } : upload?.labelId ? { labelId: upload.labelId } : null
   const { targetName } = useTargetName(target)
   const askToCancel = () => setDialog('cancel')
+  const { guarded, question } = useKeptCorrections(contactImport)
   const step = stepOf(upload, contactImport.isRemapping)
   const stepRef = useFocusAfterStep<HTMLDivElement>(upload && `${step} ${upload.phase}`)
 
@@ -92,6 +94,7 @@ export function ContactImport({
           {renderPhase(upload)}
         </div>
       )}
+      {question}
       {upload && dialog === 'cancel' && (
         <CancelImportDialog
           fileName={upload.fileName}
@@ -108,13 +111,13 @@ export function ContactImport({
   function renderPhase(shown: UploadDetail) {
     const { phase, progress } = shown
     if (phase === 'mapping' || contactImport.isRemapping) {
-      return <ImportMapping contactImport={contactImport} upload={shown} onCancel={askToCancel} />
+      return <ImportMapping contactImport={guarded} upload={shown} onCancel={askToCancel} />
     }
     if (phase === 'checked') {
       return (
         <Suspense fallback={<ImportSkeleton />}>
           <ImportReview
-            contactImport={contactImport}
+            contactImport={guarded}
             upload={shown}
             view={view}
             onViewChange={onViewChange}

@@ -6,16 +6,17 @@ import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
-import type { ReadingChange, UseContactImportResult } from '../../headless/useContactImport.ts'
+import type { ReadingChange } from '../../headless/useContactImport.ts'
 import { useImportMapping } from '../../headless/useImportMapping.ts'
 import { ImportOptions } from '../ImportOptions.tsx'
 import { MappingGrid } from '../MappingGrid.tsx'
 import { SavedMappings } from '../SavedMappings/SavedMappings.tsx'
 import { NewFieldPanel } from './NewFieldPanel.tsx'
 import { ReadingFields } from './ReadingFields.tsx'
+import type { GuardedImport } from './useKeptCorrections.tsx'
 
 interface ImportMappingProps {
-  contactImport: UseContactImportResult
+  contactImport: GuardedImport
   upload: UploadDetail
   onCancel: () => void
 }
@@ -41,7 +42,7 @@ export function ImportMapping({ contactImport, upload, onCancel }: ImportMapping
 
   async function read(change: ReadingChange) {
     const outcome = await contactImport.read(change)
-    if (outcome.status !== 'done') toast.error(failureText(outcome.error))
+    if (outcome && outcome.status !== 'done') toast.error(failureText(outcome.error))
   }
 
   async function check() {
@@ -52,7 +53,7 @@ export function ImportMapping({ contactImport, upload, onCancel }: ImportMapping
       return
     }
     const outcome = await contactImport.check(options)
-    if (outcome.status !== 'done') setFailure(failureText(outcome.error))
+    if (outcome && outcome.status !== 'done') setFailure(failureText(outcome.error))
   }
 
   return (

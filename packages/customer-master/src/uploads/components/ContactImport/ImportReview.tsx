@@ -14,9 +14,10 @@ import { ImportCounts } from './ImportCounts.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
 import { MissingNamesDialog } from './MissingNamesDialog.tsx'
 import { ReviewGrid } from './ReviewGrid.tsx'
+import type { GuardedImport } from './useKeptCorrections.tsx'
 
 interface ImportReviewProps {
-  contactImport: UseContactImportResult
+  contactImport: GuardedImport
   upload: UploadDetail
   view: ReviewView
   onViewChange: (change: Partial<ReviewView>) => void
@@ -83,7 +84,7 @@ export function ImportReview({
     const matching = { replaces, creates: upload.creates || !replaces, matchBy, clearWord }
     const options = { mapping, defaultCountry, acceptsUnknownNumbers, keepsBlankMarkers, ...matching, ...change }
     const outcome = await contactImport.check(options)
-    if (outcome.status !== 'done') setFailure(failureText(outcome.error))
+    if (outcome && outcome.status !== 'done') setFailure(failureText(outcome.error))
   }
 
   async function downloadErrors() {
