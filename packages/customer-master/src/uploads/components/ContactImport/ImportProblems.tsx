@@ -29,8 +29,9 @@ interface ImportProblemsProps {
 const SHOWN_MAX = 3
 /** Rows from which on an error without suggestions is worth a hint. */
 const FREQUENT = 3
-/** Always worth a hint: its action imports all of its rows. */
+/** Always worth a hint: their actions import all of their rows. */
 const UNKNOWN = 'UPLOAD_NUMBER_UNKNOWN'
+const NO_COUNTRY = 'UPLOAD_COUNTRY_MISSING'
 
 const PROBLEM_TEXTS: Readonly<Record<string, CustomerMasterText>> = {
   UPLOAD_COUNTRY_MISSING: 'IMPORT_PROBLEM_NO_COUNTRY',
@@ -83,7 +84,7 @@ export function ImportProblems({
   const addableKindOf = useAddableNames()
   /** Whether an error has an action for all of its rows, however few they are. */
   const hasAction = ({ suggestions, sentence }: UploadProblem): boolean =>
-    suggestions > 0 || sentence === UNKNOWN || addableKindOf(sentence) !== undefined
+    suggestions > 0 || [UNKNOWN, NO_COUNTRY].includes(sentence) || addableKindOf(sentence) !== undefined
   const shown = upload.problems.filter((problem) => problem.count >= FREQUENT || hasAction(problem)).slice(0, SHOWN_MAX)
   const warnings = upload.warnings.kinds.slice(0, SHOWN_MAX)
   if (shown.length === 0 && warnings.length === 0) return null
@@ -120,7 +121,7 @@ export function ImportProblems({
             <Button size="small" variant="quiet" onPress={() => onReview(problem)}>
               {t('IMPORT_PROBLEM_REVIEW')}
             </Button>
-            {problem.sentence === 'UPLOAD_COUNTRY_MISSING' && (
+            {problem.sentence === NO_COUNTRY && (
               <Button size="small" onPress={onCountryChoose}>
                 {t('IMPORT_COUNTRY_CHOOSE')}
               </Button>
