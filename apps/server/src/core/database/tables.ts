@@ -306,6 +306,8 @@ export interface ContactTable {
   time_zone: Generated<string>
   consents: DefaultedJson<'contacts.consents'>
   merged_numbers: Generated<string[]>
+  restored_revision: number | null
+  restored_at_revision: number | null
 }
 
 export interface ConversationTable {

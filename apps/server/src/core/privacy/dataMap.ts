@@ -326,6 +326,8 @@ export const DATA_MAP: { readonly [Table in keyof Tables]: TableMap<Tables[Table
       time_zone: 'personal',
       consents: 'personal',
       merged_numbers: 'personal',
+      restored_revision: 'none',
+      restored_at_revision: 'none',
     },
   },
   conversations: {

@@ -214,8 +214,9 @@ const importOf = fc.record({
 /** The phone book without revisions and times, and whether the search has an index of it by now. */
 async function snapshot(): Promise<unknown[]> {
   const { rows } = await sql`
-    select to_jsonb(contacts) - '{revision,updated_at,is_unindexed}'::text[] as contact from contacts
-    where enterprise_id = ${server.enterprises.a.id} order by id`.execute(server.services.database.owner)
+    select to_jsonb(contacts)
+      - '{revision,updated_at,is_unindexed,restored_revision,restored_at_revision}'::text[] as contact
+    from contacts where enterprise_id = ${server.enterprises.a.id} order by id`.execute(server.services.database.owner)
   return rows
 }
 

@@ -210,4 +210,5 @@ export async function fillOpenUploads({ insert }: Filling): Promise<void> {
     insertedContact(digit, { consents: Object.fromEntries(CONTACT_CHANNELS.map((channel) => [channel, answer])) }),
   )
   await insert('contacts', ...inserted, insertedContact(9, { import_id: id, is_unindexed: true }))
+  await insert('contacts', insertedContact(8, { revision: 3, restored_revision: 1, restored_at_revision: 3 }))
 }

@@ -245,6 +245,7 @@ const stateOf = (row: OtherRow, contact: BookContact | undefined, options: Judge
 
 const changeOf = ({ row }: OtherRow, contact: BookContact, options: JudgeOptions): OtherRow['change'] => ({
   revision: contact.revision + 1,
+  contentRevision: contact.contentRevision,
   before: columnsOf(contact),
   newListIds: newListsOf(row, contact, options),
 })

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
+import { CONTENT_REVISION } from '../book/book.store.ts'
 import type { HiddenMembers } from '../book/lists.store.ts'
 
 /** Rows that create contacts, as the reader writes them. */
@@ -102,7 +103,7 @@ export async function lockContactsToChange(db: Db, ids: readonly string[]): Prom
 }
 
 /**
- * Deletes those contacts of an import that nobody has changed, with their memberships.
+ * Deletes those contacts of an import that nobody has changed, with their memberships. Changes that are undone do not count.
  *
  * @returns the ids of those that stay, because somebody has changed them, and the number of deleted ones
  */
@@ -112,7 +113,7 @@ export async function deleteImported(
   ids: readonly string[],
 ): Promise<{ kept: string[]; deleted: number }> {
   const { rows } = await sql<{ id: string; isUnchanged: boolean }>`
-    select id, revision = 1 and import_id is not distinct from ${uploadId} as "isUnchanged" from contacts
+    select id, ${CONTENT_REVISION} = 1 and import_id is not distinct from ${uploadId} as "isUnchanged" from contacts
     where id = any(${[...ids]}::text[]) order by id for update`.execute(db)
   const unchanged = rows.filter(({ isUnchanged }) => isUnchanged).map(({ id }) => id)
   const isUnchangedId = sql<string>`any(${unchanged}::text[])`

@@ -121,11 +121,14 @@ export async function restoreUpdated(
     (holders.get(change.before.profile?.externalId ?? '') ?? contactId) !== contactId
   const restored = batch.flatMap((row) => {
     const contact = contacts.get(row.contactId)
-    return contact?.revision === row.change.revision && !isTaken(row) ? [{ row, contact }] : []
+    return contact?.contentRevision === row.change.revision && !isTaken(row) ? [{ row, contact }] : []
   })
   await updateContacts(
     db,
-    restored.map(({ row, contact }) => updateTo(contact, row.change.before, attributes)),
+    restored.map(({ row: { change }, contact }) => ({
+      ...updateTo(contact, change.before, attributes),
+      restoredRevision: change.contentRevision ?? change.revision - 1,
+    })),
     now,
   )
   await recordImport(work, upload, { contactIds: restored.map(({ row }) => row.contactId), isUndone: true })

@@ -7,13 +7,19 @@ import { CONTACT_COLUMNS, type ContactRecord } from '../../contacts/contacts.sto
 export interface BookContact extends Omit<ContactRecord, 'created_at' | 'updated_at'> {
   /** Those of the sought groups and labels that it is in. */
   readonly listIds: readonly string[]
+  /** The revision whose contents it has: an earlier one than its own if an undo has restored them. */
+  readonly contentRevision: number
 }
 
-const COLUMNS = sql.raw(
+/** See {@link BookContact.contentRevision}. */
+export const CONTENT_REVISION = sql<number>`
+  case when contacts.restored_at_revision = contacts.revision then contacts.restored_revision else contacts.revision end`
+
+const COLUMNS = sql`${sql.raw(
   CONTACT_COLUMNS.filter((column) => column !== 'created_at' && column !== 'updated_at')
     .map((column) => `contacts.${column}`)
     .join(', '),
-)
+)}, ${CONTENT_REVISION} as "contentRevision"`
 
 const memberOf = (listIds: readonly string[]) =>
   listIds.length === 0
@@ -148,6 +154,8 @@ export interface ContactUpdate {
   readonly language: string
   readonly timeZone: string
   readonly consents: Consents
+  /** The earlier revision whose contents these are. */
+  readonly restoredRevision?: number
 }
 
 /** Changes contacts, and increments their revisions. Lock them before. */
@@ -156,10 +164,13 @@ export async function updateContacts(db: Db, updates: readonly ContactUpdate[], 
     update contacts set name = new.name, name_key = new."nameKey", whatsapp_number = new."whatsAppNumber",
       twitter_id = new."twitterId", facebook_id = new."facebookId", instagram_id = new."instagramId",
       attribute_values = new."values", search_text = new."searchText", email = new.email,
-      external_id = new."externalId", language = new.language, time_zone = new."timeZone", consents = new.consents, revision = revision + 1, updated_at = ${now}
+      external_id = new."externalId", language = new.language, time_zone = new."timeZone", consents = new.consents,
+      restored_revision = new."restoredRevision",
+      restored_at_revision = case when new."restoredRevision" is not null then revision + 1 end,
+      revision = revision + 1, updated_at = ${now}
     from jsonb_to_recordset(${json(updates)}::jsonb) as new(
       id text, name text, "nameKey" text, "whatsAppNumber" text, "twitterId" text, "facebookId" text,
       "instagramId" text, "values" jsonb, "searchText" text, email text, "externalId" text, language text,
-      "timeZone" text, consents jsonb)
+      "timeZone" text, consents jsonb, "restoredRevision" integer)
     where contacts.id = new.id`.execute(db)
 }

@@ -26,6 +26,11 @@ export interface ContactColumns {
 export interface ContactChange {
   /** The revision that the import gave it. */
   readonly revision: number
+  /**
+   * The revision whose contents it had before. Absent in what an earlier version of the server has stored, which restored
+   * none: the one before `revision`.
+   */
+  readonly contentRevision?: number
   /** What it was before. */
   readonly before: ContactColumns
   /** The groups and labels that the import has added it to. */
