@@ -49,7 +49,10 @@ export function MappingGrid({
   const hasSamples = columns.some(({ samples }) => samples.length > 0)
   const used = new Set(Object.values(draft).flat())
   const unused = [...columns.keys()].filter((column) => !used.has(column) && !isBlank(columns[column]))
-  const shownUnused = unused.slice(0, UNUSED_SHOWN)
+  const hasValues = (column: number) => (columns[column]?.samples.length ?? 0) > 0
+  // Columns with values first: those of a wide export are mostly blank.
+  const unusedByValue = [...unused.filter(hasValues), ...unused.filter((column) => !hasValues(column))]
+  const shownUnused = unusedByValue.slice(0, UNUSED_SHOWN)
 
   function choose({ id }: UploadField, at: number, chosen: string | number | null): void {
     const before = draft[id] ?? []
@@ -70,7 +73,7 @@ export function MappingGrid({
       {onFieldAdd && unused.length > 0 && (
         <div role="group" aria-label={t('IMPORT_MAPPING_NEW_FIELD')} className="platform-MappingGrid-new">
           <span aria-hidden="true">{t('IMPORT_MAPPING_NEW_FIELD')}</span>
-          {shownUnused.map((column) => (
+          {unusedByValue.map((column) => (
             <Button
               key={column}
               size="small"
@@ -97,7 +100,7 @@ export function MappingGrid({
           {fields.map((field) => {
             const chosen = draft[field.id] ?? []
             const label = labelOf(field)
-            const [next] = unused
+            const [next] = unusedByValue
             return (
               <tr key={field.id}>
                 <th scope="row">

@@ -106,6 +106,16 @@ describe('a column that fills no field', () => {
     await expect.element(button('Upload 1 contact'), PATIENT).toBeVisible()
   })
 
+  it('is offered if there are many, those with values first', async () => {
+    const blank = Array.from({ length: 12 }, (_, at) => `Blank ${at + 1}`)
+    const wide = `Name,Phone Number,${blank.join()},Favourite colour\nAsha,+91 98220 31001,${','.repeat(12)}Blue\n`
+    await renderUpload({ content: wide, phase: 'mapping' })
+    const offered = page.getByRole('group', { name: 'New field for' }).getByRole('button')
+    await expect.element(offered.first()).toHaveAccessibleName('New field for Favourite colour')
+    expect(offered.elements()).toHaveLength(13)
+    await expect.element(page.getByText(/^Columns that fill no field: Favourite colour, Blank 1, /u)).toBeVisible()
+  })
+
   it('does not become one by whom may not define fields', async () => {
     await renderUpload({ content, phase: 'mapping', permissions: IMPORTER })
     await expect.element(page.getByText('Columns that fill no field: Favourite colour')).toBeVisible()
