@@ -36,7 +36,7 @@ const CONSENT_TITLES = `opt in, optin, opted in, marketing, marketing consent, m
 const CONSENT_NAMES: Readonly<Record<ContactChannel, string>> = {
   whatsapp: 'allow broadcast, do not whatsapp',
   rcs: 'has opted out of rcs',
-  sms: 'accepts sms marketing, has opted out of sms, do not sms, do not text',
+  sms: 'allow sms, accepts sms marketing, has opted out of sms, do not sms, do not text',
   email: `email opt in, email optin, email opted in, email consent, email marketing, email marketing consent,
     email subscribed, email permission status, email marketing status, accepts email marketing, accepts marketing,
     newsletter, marketing contact status, email opt out, email optout, email opted out, email unsubscribed,

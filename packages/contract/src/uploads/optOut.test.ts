@@ -7,6 +7,13 @@ it.each([
   ['Unsubscribed from all email', true, false],
   ['HasOptedOutOfEmail', true, false],
   ['Email Opt-Out', true, false],
+  // Exports that write each header in upper case.
+  ['HASOPTEDOUTOFEMAIL', true, false],
+  ['HASOPTEDOUTOFFAX', true, false],
+  ['DONOTCALL', true, false],
+  ['EMAILUNSUBSCRIBED', true, false],
+  ['DONOTCONTACT', true, true],
+  ['OPTEDOUT', true, true],
   ['Do not contact', true, true],
   ['DoNotContact', true, true],
   ['Opted out', true, true],
@@ -17,6 +24,10 @@ it.each([
   ['Subscribed', false, false],
   ['Marketing contact status', false, false],
   ['Notes', false, false],
+  ['ORTHODONTIST', false, false],
+  ['NORMALEMAIL', false, false],
+  ['FUNDONOTES', false, false],
+  ['LAPTOPOUTLET', false, false],
 ])('tells whether %s says who wants no messages: %s, on any channel: %s', (header, isOptOut, isOfAll) => {
   expect([isOptOutHeader(header), isOptOutOfAll(header)]).toEqual([isOptOut, isOfAll])
 })

@@ -1,9 +1,12 @@
 import { readConsent } from '../contacts/profileFields.ts'
 
-/** Headers of a column about all channels, as `words` has them. */
-const OF_ALL = new Set(['do not contact', 'dont contact', 'dnc', 'dnd', 'opted out', 'opt out', 'optout'])
+/** Headers of a column about all channels, without spaces. */
+const OF_ALL = new Set(['donotcontact', 'dontcontact', 'dnc', 'dnd', 'optedout', 'optout'])
 const OPT_OUT =
   /\b(?:do not|dont|dnc|dnd|opt(?:ed)? ?out|opts? out|optout|unsubscribed?|unsub|no (?:email|sms|whatsapp|marketing))\b/u
+/** The same in a word of a header without spaces, such as `HASOPTEDOUTOFEMAIL`, where no other words have these letters. */
+const OPT_OUT_WORD =
+  /^(?:email|sms|whatsapp)?(?:donot|dont(?:call|contact|email|mail|sms|text|whatsapp)|dnc|dnd)|opt(?:ed|s)?out|unsubscribe|^no(?:email|sms|whatsapp|marketing)/u
 
 /** A header in lower case, with one space between its words: `HasOptedOutOfEmail` is `has opted out of email`. */
 const words = (header: string): string =>
@@ -15,10 +18,13 @@ const words = (header: string): string =>
     .trim()
 
 /** Whether a column says who wants no messages, such as `Unsubscribed`, `Do not contact` or `HasOptedOutOfEmail`. */
-export const isOptOutHeader = (header: string): boolean => OPT_OUT.test(words(header))
+export function isOptOutHeader(header: string): boolean {
+  const found = words(header)
+  return OPT_OUT.test(found) || found.split(' ').some((word) => OPT_OUT_WORD.test(word))
+}
 
 /** Whether a column says who wants no messages on any channel, such as `Do not contact`. */
-export const isOptOutOfAll = (header: string): boolean => OF_ALL.has(words(header))
+export const isOptOutOfAll = (header: string): boolean => OF_ALL.has(words(header).replaceAll(' ', ''))
 
 /** Answers to the question of such a column. Others, such as `unsubscribed`, say it by themselves. */
 const YES_OR_NO = /^(?:y|yes|n|no|true|false|0|1)$/iu
