@@ -35,6 +35,7 @@ import { beginUndo } from './apply/undo.service.ts'
 import { findLists } from './book/lists.store.ts'
 import { fieldsOf } from './fields.ts'
 import type { ImportReader } from './reading/openImportReader.ts'
+import type { EarlierChoices } from './reading/chosenColumns.ts'
 import { matchColumns } from './reading/matchColumns.ts'
 import type { InspectedFile } from './reading/reading.types.ts'
 import { UnreadableUpload } from './reading/UnreadableUpload.ts'
@@ -168,13 +169,13 @@ async function readColumns(work: Work, { reading, columns, rowCountGuess }: Insp
   }
 }
 
-/** The fields that people have chosen for headers, the latest choice of each, by the keys of the headers. */
-async function earlierChoices({ db }: Work): Promise<Record<string, string>> {
-  const choices = new Map<string, string>()
+/** The fields that people have chosen for headers, those of the latest import with each, by the keys of the headers. */
+async function earlierChoices({ db }: Work): Promise<EarlierChoices> {
+  const choices = new Map<string, readonly string[]>()
   for (const { columns, mapping } of await listChosenMappings(db, EARLIER_UPLOADS)) {
-    for (const { fieldId, column } of mapping) {
-      const key = headerKey(columns[column]?.name ?? '')
-      if (key !== '' && !choices.has(key)) choices.set(key, fieldId)
+    const chosen = Map.groupBy(mapping, ({ column }) => headerKey(columns[column]?.name ?? ''))
+    for (const [key, pairs] of chosen) {
+      if (key !== '' && !choices.has(key)) choices.set(key, [...new Set(pairs.map(({ fieldId }) => fieldId))])
     }
   }
   return Object.fromEntries(choices)

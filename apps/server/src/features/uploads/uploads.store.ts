@@ -38,12 +38,12 @@ export async function listUploads(
   return (limit === null ? ordered : ordered.limit(limit)).execute()
 }
 
-/** The columns and mappings of the latest uploads that were checked, newest first. */
+/** The columns and mappings of the latest uploads that were imported, newest first: others were perhaps mistakes. */
 export async function listChosenMappings(db: Db, limit: number): Promise<Pick<UploadRow, 'columns' | 'mapping'>[]> {
   return db
     .selectFrom('contact_uploads')
     .select(['id', 'columns', 'mapping'])
-    .where('attributes_key', 'is not', null)
+    .where('phase', 'in', ['imported', 'undoing', 'undone'])
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute()

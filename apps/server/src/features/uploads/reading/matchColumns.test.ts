@@ -1,6 +1,7 @@
 import { headerKey, PROFILE_COLUMNS, type FileColumn, type NamedList } from '@platform/contract'
 import { buildAttribute } from '@platform/testing/builders'
 import { describe, expect, it } from 'vitest'
+import type { EarlierChoices } from './chosenColumns.ts'
 import { matchColumns } from './matchColumns.ts'
 import type { TargetField } from './reading.types.ts'
 
@@ -49,12 +50,13 @@ function columnsOf(table: readonly string[], fields: readonly TargetField[] = FI
   return found
 }
 
-const matched = (columns: readonly FileColumn[], earlier: Record<string, string> = {}) =>
+const matched = (columns: readonly FileColumn[], earlier: EarlierChoices = {}) =>
   Object.fromEntries(matchColumns(columns, FIELDS, earlier, LISTS).map(({ fieldId, column: at }) => [fieldId, at]))
 
 describe('matchColumns', () => {
   it.each<[what: string, table: string[], consents: Record<string, string[]>]>([
     ['WATI', ['Name,Phone,AllowBroadcast', 'Asha,1,TRUE'], { whatsapp: ['AllowBroadcast'] }],
+    ['WATI for SMS', ['Name,Phone,AllowSMS', 'Asha,1,FALSE'], { sms: ['AllowSMS'] }],
     ['Mailchimp', ['Name,Email opt-in,SMS Opt-in', 'Asha,yes,no'], { email: ['Email opt-in'], sms: ['SMS Opt-in'] }],
     [
       'HubSpot',
@@ -65,6 +67,11 @@ describe('matchColumns', () => {
       'an opt-out before an opt-in',
       ['Name,Accepts Email Marketing,Unsubscribed', 'Asha,yes,TRUE'],
       { email: ['Unsubscribed', 'Accepts Email Marketing'] },
+    ],
+    [
+      'an opt-out that stands before an opt-in',
+      ['Name,Unsubscribed,Email opt-in', 'Asha,TRUE,yes'],
+      { email: ['Unsubscribed', 'Email opt-in'] },
     ],
     [
       'an opt-out of all channels',
@@ -140,7 +147,7 @@ describe('matchColumns', () => {
   it('matches columns of groups and labels only if they name some of the enterprise', () => {
     expect(matched([column('Group', 'Green', 'Red; blue'), column('Tags', 'VIP')])).toEqual({ groups: 0, labels: 1 })
     expect(matched([column('Groups', 'Green', 'VIP'), column('Labels')])).toEqual({})
-    expect(matched([column('Team', 'Green')], { [headerKey('Team')]: 'groups' })).toEqual({})
+    expect(matched([column('Team', 'Green')], { [headerKey('Team')]: ['groups'] })).toEqual({})
   })
 
   // Headers of exports, with values of ours.
@@ -228,6 +235,21 @@ describe('matchColumns', () => {
       { name: ['पहला नाम', 'उपनाम'], phone: ['मोबाइल नंबर'], a1: ['ईमेल'] },
     ],
     [
+      'a Greek program',
+      ['Επώνυμο,Όνομα,Phone', 'Παπαδόπουλος,Νίκος,+30 691 234 5678'],
+      { name: ['Όνομα', 'Επώνυμο'], phone: ['Phone'] },
+    ],
+    [
+      'a Czech program',
+      ['Příjmení,Jméno,Telefon', 'Novák,Jan,+420 601 123 456'],
+      { name: ['Jméno', 'Příjmení'], phone: ['Telefon'] },
+    ],
+    [
+      'Outlook with categories',
+      ['First Name,Mobile Phone,Categories', 'Asha,+91 98765 43210,VIP'],
+      { name: ['First Name'], phone: ['Mobile Phone'], labels: ['Categories'] },
+    ],
+    [
       'a program with the whole name beside its parts',
       ['Full Name,First Name,Last Name,Phone', 'Asha Rao,Asha,Rao,+919876543210'],
       { name: ['Full Name'], phone: ['Phone'] },
@@ -256,13 +278,23 @@ describe('matchColumns', () => {
     expect(columnsOf(['Name,Phone,Country', 'Asha,98765 43210,blue'])).toEqual({ name: ['Name'], phone: ['Phone'] })
   })
 
-  it('prefers what the enterprise chose earlier', () => {
-    const names = { [headerKey('Nick')]: 'name', [headerKey('Last')]: 'name' }
-    expect(matchColumns([column('Last'), column('Nick'), column('Name')], FIELDS, names, LISTS)).toEqual([
-      { fieldId: 'name', column: 0 },
-      { fieldId: 'name', column: 1 },
-    ])
-    expect(matched([column('Phone'), column('Phone 2')], { [headerKey('Phone 2')]: 'phone' })).toEqual({ phone: 1 })
+  it.each([
+    ['LASTNAME,FIRSTNAME,MOBILEPHONE,MAILINGCOUNTRY,EMAIL,HASOPTEDOUTOFEMAIL,DONOTCALL'],
+    ['LastName,FirstName,MobilePhone,MailingCountry,Email,HasOptedOutOfEmail,DoNotCall'],
+    ['Last Name,First Name,Mobile Phone,Mailing Country,E-Mail,Has Opted Out Of Email,Do Not Call'],
+  ])('reads headers without spaces, such as those of Salesforce: %s', (headers) => {
+    const fields = [...FIELDS, ...PROFILE_COLUMNS.map((each): TargetField => ({ ...each, kind: 'profile' }))]
+    const [last, first, mobile, country, mail, optOut] = headers.split(',')
+    expect(columnsOf([headers, 'Rao,Asha,98765 43210,India,asha@example.com,0,1'], fields)).toEqual({
+      name: [first, last],
+      phone: [mobile],
+      phoneCountry: [country],
+      email: [mail],
+      'consents.email': [optOut],
+    })
+  })
+
+  it('leaves out headers without letters and those of no field', () => {
     expect(matched([column('constructor'), column('')], {})).toEqual({})
   })
 })
