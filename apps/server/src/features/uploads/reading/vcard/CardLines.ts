@@ -16,9 +16,17 @@ const PROPERTY_MAX = 4 * CELL_MAX
 
 const QUOTED_PRINTABLE = /^[^:]*[;=]quoted-printable\b[^:]*:/iu
 
+/** White space and byte order marks, also one that was read as Windows-1252: what stands between files that were joined. */
+const GAP = '(?:\\s|\u00ef\u00bb\u00bf)*'
+/** The first and the last line of a card. Neither continues another line, or is continued. */
+const EDGE = new RegExp(`^${GAP}(BEGIN|END)[ \\t]*:[ \\t]*VCARD\\s*$`, 'iu')
+/** Files that were joined without a line break. */
+const JOINED_EDGES = new RegExp(`^${GAP}END:VCARD${GAP}BEGIN:VCARD\\s*$`, 'iu')
+
 /**
  * Splits the text of a vCard file, which comes in parts, into properties. A line that begins with white space continues
- * the one before, as does one after a soft line break of quoted-printable.
+ * the one before, as does one after a soft line break of quoted-printable. The lines of a card may be indented like its
+ * first one.
  */
 export class CardLines {
   readonly #onProperty: (property: CardProperty) => void
@@ -27,19 +35,25 @@ export class CardLines {
   /** The property whose lines are being joined. */
   #property: string | undefined
   #isQuotedPrintable = false
+  /** The white space before the lines of a card; null before its first one. */
+  #indent: string | null = ''
+  /** Whether the part before has ended in a CR, which may have its LF in the next one. */
+  #isAfterReturn = false
 
   constructor(onProperty: (property: CardProperty) => void) {
     this.#onProperty = onProperty
   }
 
   push(text: string, isLast: boolean): void {
-    let start = 0
-    for (;;) {
-      const end = text.indexOf('\n', start)
-      if (end === -1) break
-      this.#addLine(this.#rest + text.slice(start, end))
+    let start = this.#isAfterReturn && text.startsWith('\n') ? 1 : 0
+    if (text !== '') this.#isAfterReturn = text.endsWith('\r')
+    // Old systems of Apple end lines with CR alone.
+    const lineBreaks = /\r\n|[\r\n]/gu
+    lineBreaks.lastIndex = start
+    for (let found = lineBreaks.exec(text); found; found = lineBreaks.exec(text)) {
+      this.#addLine(this.#rest + text.slice(start, found.index))
       this.#rest = ''
-      start = end + 1
+      start = lineBreaks.lastIndex
     }
     this.#rest = cut(this.#rest, text.slice(start))
     if (!isLast) return
@@ -48,17 +62,34 @@ export class CardLines {
   }
 
   #addLine(raw: string): void {
-    // Old systems of Apple end lines with CR alone.
-    for (const line of raw.replace(/\r$/u, '').split('\r')) {
-      if (this.#property !== undefined && this.#isQuotedPrintable && this.#property.endsWith('=')) {
-        this.#property = cut(this.#property.slice(0, -1), line)
-      } else if (this.#property !== undefined && /^[ \t]/u.test(line)) {
-        this.#property = cut(this.#property, line.slice(1))
-      } else {
-        this.#close()
-        this.#property = line.slice(0, PROPERTY_MAX)
-        this.#isQuotedPrintable = QUOTED_PRINTABLE.test(this.#property)
-      }
+    if (this.#property !== undefined && this.#isQuotedPrintable && this.#property.endsWith('=')) {
+      this.#property = cut(this.#property.slice(0, -1), raw)
+      return
+    }
+    const edge = EDGE.exec(raw)?.[1]
+    if (edge !== undefined) this.#addEdge(edge)
+    else if (JOINED_EDGES.test(raw)) {
+      this.#addEdge('END')
+      this.#addEdge('BEGIN')
+    } else this.#addText(raw)
+  }
+
+  #addEdge(name: string): void {
+    this.#close()
+    this.#property = `${name}:VCARD`
+    this.#close()
+    this.#indent = name.toUpperCase() === 'BEGIN' ? null : ''
+  }
+
+  #addText(raw: string): void {
+    this.#indent ??= /^[ \t]*/u.exec(raw)?.[0] ?? ''
+    const line = raw.startsWith(this.#indent) ? raw.slice(this.#indent.length) : raw
+    if (this.#property !== undefined && /^[ \t]/u.test(line)) {
+      this.#property = cut(this.#property, line.slice(1))
+    } else {
+      this.#close()
+      this.#property = line.slice(0, PROPERTY_MAX)
+      this.#isQuotedPrintable = QUOTED_PRINTABLE.test(this.#property)
     }
   }
 

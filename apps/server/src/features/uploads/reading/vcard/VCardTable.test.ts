@@ -136,6 +136,33 @@ describe('VCardTable', () => {
     expect(read(cards)).toEqual([{ 'Full name': 'Asha' }, { 'Full name': 'Ravi', Phone: '1' }, { 'Full name': 'Sita' }])
   })
 
+  it.each([
+    ['a byte order mark', (one: string, other: string) => `${one}\uFEFF${other}`],
+    ['a byte order mark as Windows-1252', (one: string, other: string) => `${one}\u00ef\u00bb\u00bf${other}`],
+    ['no line break', (one: string, other: string) => one.trimEnd() + other],
+    ['no line break but a byte order mark', (one: string, other: string) => `${one.trimEnd()}\uFEFF${other}`],
+    ['spaces before the first line', (one: string, other: string) => `${one} \t${other}`],
+    ['spaces before all lines', (one: string, other: string) => one + other.replaceAll(/^(?=.)/gmu, '  ')],
+    [
+      'spaces before all but the first line',
+      (one: string, other: string) => one + other.replaceAll(/^(?!BEGIN|$)/gmu, '\t'),
+    ],
+    ['spaces before the last line', (one: string, other: string) => one.replace('END', ' END') + other],
+    ['CR alone', (one: string, other: string) => (one + other).replaceAll('\n', '')],
+    ['no end of the card, and spaces', (one: string, other: string) => `${one.replace(/END.*/su, '')} ${other}`],
+  ])('reads each card of files that were joined, with %s between them', (_, join) => {
+    const one = card('VERSION:3.0', 'FN:Asha', 'NOTE:a', '  folded')
+    const other = card('VERSION:3.0', 'FN:Sita', 'NOTE:a', '  folded')
+    const text = join(join(one, other), other)
+    expect(text.match(/BEGIN:VCARD/gu)).toHaveLength(3)
+    const [asha, sita] = ['Asha', 'Sita'].map((name) => ({ 'Full name': name, Note: 'a folded' }))
+    for (const length of [1, 7, text.length]) expect(read(text, length)).toEqual([asha, sita, sita])
+  })
+
+  it('reads all cards of a long file whose lines end with CR alone', () => {
+    expect(read(card('FN:Asha').replaceAll('\n', '').repeat(20_000), 1_000_000)).toHaveLength(20_000)
+  })
+
   it('writes the columns that were chosen, and its lines as rows of CSV', () => {
     const records: FileRecord[] = []
     const table = new VCardTable((record) => records.push(record), ['Phone', 'Full name', 'Other'])
