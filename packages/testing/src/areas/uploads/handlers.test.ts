@@ -127,6 +127,6 @@ it('the file of the rejected rows has the corrections of a person', async () => 
   expect(fileName).toBe('contacts-rejected.csv')
   expect((await content.text()).split('\r\n').slice(0, 2)).toEqual([
     'name,phone,Errors',
-    expect.stringMatching(/^Asha,none,"Enter a phone number/),
+    expect.stringMatching(/^Asha,none,"Phone Number: Enter a phone number/),
   ])
 })

@@ -27,7 +27,7 @@ import { writeCsv } from './csv.ts'
 import { fieldsOf, suggestMapping } from './fields.ts'
 import { addNames, missingNames } from './names.ts'
 import { beginQueued, isApplying, queueImport, startCheck, startUndo } from './phases.ts'
-import { presentDetail, presentError, presentRow, presentUpload } from './present.ts'
+import { fieldIdOf, presentDetail, presentError, presentRow, presentUpload } from './present.ts'
 import { readTable } from './readTable.ts'
 import { changeUpload, newRecord, uploadOf, UPLOADS, type UploadRecord } from './records.ts'
 import { sampleFile } from './sampleFile.ts'
@@ -132,7 +132,7 @@ export const uploads = defineArea({
       if (isApplying(world)) refuseBy(IMPORT_RUNNING)
       return presentDetail(world, startUndo(world, uploadId))
     },
-    'uploads.rejected': ({ uploadId }) => rejectedFile(uploadOf(world, uploadId)),
+    'uploads.rejected': ({ uploadId }) => rejectedFile(world, uploadOf(world, uploadId)),
   }),
 })
 
@@ -211,20 +211,34 @@ function keepMappingRules(world: World, { table }: UploadRecord, mapping: Mappin
 const rejectedOf = ({ outcomes }: UploadRecord): Outcome[] =>
   (outcomes ?? []).filter(({ state }) => state === 'rejected')
 
-/** The rejected rows with their corrections, and the reasons in a last column. */
-function rejectedFile(upload: UploadRecord): FileReply {
+/** The rejected rows with their corrections, the reasons, and the cells that no column has. */
+function rejectedFile(world: World, upload: UploadRecord): FileReply {
   const { table, mapping, fixes, fileName } = upload
-  const cellsOf = new Map(table.rows.map(({ row, cells }) => [row, cells]))
+  const { columns, reading } = table
+  const labels = new Map(fieldsOf(world).map(({ id, label }) => [id, label]))
+  const cellsOf = new Map(
+    // A quote that is not closed stands as a text.
+    table.rows.map(({ row, cells, line, isQuoteOpen }) => [
+      row,
+      isQuoteOpen ? line.split(reading.delimiter ?? ',') : cells,
+    ]),
+  )
   const rows = rejectedOf(upload).map(({ row, errors }) => {
-    const cells = table.columns.map((_, column) => cellsOf.get(row)?.[column] ?? '')
+    const inFile = cellsOf.get(row) ?? []
+    const cells = columns.map((_, column) => inFile[column] ?? '')
     for (const [fieldId, cell] of Object.entries(fixes.get(row) ?? {})) {
       // The first of several columns has the corrected field, the other ones are blank.
       const [first, ...others] = mapping.flatMap((each) => (each.fieldId === fieldId ? each.column : []))
       if (first !== undefined) cells[first] = cell
       for (const column of others) cells[column] = ''
     }
-    return [...cells, errors.map(ruleMessage).join(' ')]
+    const reasons = errors.map((error) => {
+      const label = labels.get(fieldIdOf(error) ?? '')
+      return label === undefined ? ruleMessage(error) : `${label}: ${ruleMessage(error)}`
+    })
+    const width = inFile.findLastIndex((cell) => cell.trim() !== '') + 1
+    return [...cells, reasons.join(' '), ...(fixes.has(row) ? [] : inFile.slice(columns.length, width))]
   })
-  const headers = [...table.columns.map(({ name }) => name), 'Errors']
+  const headers = [...columns.map(({ name }) => name), 'Errors']
   return writeCsv(fileName.replace(/(?:\.\w+)?$/, '-rejected.csv'), [headers, ...rows])
 }

@@ -4,8 +4,11 @@ import type { FileDetails } from '../../../core/http/fileReply.ts'
 import type { PrepareContext } from '../../../core/http/route.ts'
 import { unguardCell, writeTableParts } from '../../../core/csv/cells.ts'
 import { definedAttributes } from '../../attributes/attributes.service.ts'
+import { fieldsOf } from '../fields.ts'
 import { shownCell } from '../reading/checking/rowCheck.ts'
+import { widthOf } from '../reading/checking/RowChunks.ts'
 import { firstRecords } from '../reading/csv/detectDelimiter.ts'
+import type { CellError } from '../reading/reading.types.ts'
 import { LINE_MAX } from '../reading/reading.limits.ts'
 import { findPageChunks, readRows } from '../rows/chunks.store.ts'
 import type { StoredRejectedRow } from '../rows/rows.types.ts'
@@ -15,8 +18,9 @@ import { CSV_TYPE } from './sampleFile.ts'
 type ReadContext = Pick<PrepareContext, 'inWork' | 'signal'>
 
 /**
- * The rejected rows as a CSV file that can be corrected and uploaded again: all columns of the file, with the reasons in a
- * last one. Corrected cells are as they were corrected.
+ * The rejected rows as a CSV file that can be corrected and uploaded again: all columns of the file, and the reasons in a
+ * further one. Corrected cells are as they were corrected. Cells that no column has are after the reasons: a row that is too
+ * wide stays too wide, and is not taken for another one.
  */
 export function rejectedFile(upload: UploadRow, context: ReadContext): FileDetails {
   const fileName = upload.file_name.replace(/(?:\.\w+)?$/, '-rejected.csv')
@@ -26,37 +30,53 @@ export function rejectedFile(upload: UploadRow, context: ReadContext): FileDetai
 async function* rowsOf(upload: UploadRow, { inWork, signal }: ReadContext): AsyncGenerator<string[][], void, void> {
   yield [[...upload.columns.map(({ name }) => name), 'Errors']]
   if (upload.phase === 'mapping') return
-  const cellsOf = openRowWriter(upload, await inWork(definedAttributes))
+  const attributes = await inWork(definedAttributes)
+  const cellsOf = openRowWriter(upload, attributes)
+  const labels = new Map(fieldsOf(attributes).map(({ id, label }) => [id, label]))
   const chunks = await inWork(({ db }) => findPageChunks(db, upload.id, 'rejected', { from: 0, limit: null }))
   for (const { chunk } of chunks) {
     signal.throwIfAborted()
     const { rejected_rows: text = '[]' } = await inWork(({ db }) => readRows(db, upload.id, chunk, ['rejected_rows']))
-    yield (JSON.parse(text) as StoredRejectedRow[]).map((row) => [
-      ...cellsOf(row),
-      row.errors.map(ruleMessage).join(' '),
-    ])
+    yield (JSON.parse(text) as StoredRejectedRow[]).map((row) => {
+      const { cells, further } = cellsOf(row)
+      return [...cells, row.errors.map((error) => reasonOf(error, labels)).join(' '), ...further]
+    })
   }
+}
+
+/** The message of an error, after the field that it is about. */
+function reasonOf(error: CellError, labels: ReadonlyMap<string, string>): string {
+  const label = error.field === null ? undefined : labels.get(error.field)
+  return label === undefined ? ruleMessage(error) : `${label}: ${ruleMessage(error)}`
+}
+
+interface WrittenRow {
+  /** One for each column. */
+  readonly cells: readonly string[]
+  /** Those that no column has, unless a person has corrected the row. */
+  readonly further: readonly string[]
 }
 
 /**
  * Returns a function that returns the cells of a row by column, as they are in the file. A field that was corrected is in the
  * first of its columns, and its other ones are blank: they would be joined to it, or be read instead.
  */
-function openRowWriter(upload: UploadRow, attributes: readonly Attribute[]): (row: StoredRejectedRow) => string[] {
+function openRowWriter(upload: UploadRow, attributes: readonly Attribute[]): (row: StoredRejectedRow) => WrittenRow {
   const { mapping, columns, keeps_blank_markers: keepsBlankMarkers } = upload
   const readFields = openFieldCells(mapping, { attributes, columns, keepsBlankMarkers })
-  return ({ line, cells: corrected }) => {
-    const inFile = cellsOfLine(line, upload)
+  return ({ line, cells: corrected, isFixed = false }) => {
+    const { cells: inFile, areGuessed } = cellsOfLine(line, upload)
     const cells = columns.map((_, column) => inFile[column] ?? '')
     const read = readFields((column) => cells[column] ?? '')
     for (const [fieldId, cell] of Object.entries(corrected)) {
-      if (cell === shownCell(read[fieldId] ?? '')) continue
+      // Nothing was read of a row whose cells cannot be told apart: a blank cell is not one that a person has emptied.
+      if (cell === shownCell(read[fieldId] ?? '') || (areGuessed && cell === '')) continue
       const [first, ...others] = mapping.flatMap((each) => (each.fieldId === fieldId ? each.column : []))
       if (first === undefined) continue
       cells[first] = isConsentField(fieldId) ? answerFor(columns[first]?.name ?? '', cell) : cell
       for (const column of others) cells[column] = ''
     }
-    return cells
+    return { cells, further: isFixed ? [] : inFile.slice(columns.length, widthOf({ cells: inFile })) }
   }
 }
 
@@ -64,12 +84,23 @@ function openRowWriter(upload: UploadRow, attributes: readonly Attribute[]): (ro
 const answerFor = (header: string, answer: string): string =>
   isOptOutHeader(header) && readConsent(answer) === 'withdrawn' ? 'yes' : answer
 
+interface CellsOfLine {
+  readonly cells: readonly string[]
+  /** Whether a quote is not closed, and stands in them as a text. */
+  readonly areGuessed: boolean
+}
+
+const NO_CELLS: CellsOfLine = { cells: [], areGuessed: false }
+
 /** The cells of a row of the file; none if they cannot be told apart. */
-function cellsOfLine(line: string, { reading, columns }: UploadRow): string[] {
-  if (line.length >= LINE_MAX) return []
-  const [record] = firstRecords(line, reading.delimiter ?? ',', true, 1)
+function cellsOfLine(line: string, { reading, columns }: UploadRow): CellsOfLine {
+  if (line.length >= LINE_MAX) return NO_CELLS
+  const delimiter = reading.delimiter ?? ','
+  const [record] = firstRecords(line, delimiter, true, 1)
+  if (!record) return NO_CELLS
+  const areGuessed = record.problem === 'QUOTE_OPEN'
+  const cells = areGuessed ? line.split(delimiter) : record.cells
   // The lines of a workbook have no quotes.
-  if (!record || record.problem !== null) return []
-  if (reading.format !== 'csv' && record.cells.length !== columns.length) return []
-  return record.cells.map(unguardCell)
+  if (reading.format !== 'csv' && cells.length !== columns.length) return NO_CELLS
+  return { cells: cells.map(unguardCell), areGuessed }
 }

@@ -10,7 +10,20 @@ import {
   makeGroup,
 } from '../../../transport-suite/helpers.ts'
 import type { Opened } from '../../../transport-suite/suite.types.ts'
-import { counted, countOf, HEAD, line, membersOf, person, rowsOf, sentence, sheet, statesOf } from './support.ts'
+import {
+  compact,
+  counted,
+  countOf,
+  errorsOf,
+  HEAD,
+  line,
+  membersOf,
+  person,
+  rowsOf,
+  sentence,
+  sheet,
+  statesOf,
+} from './support.ts'
 
 /** Rejected rows, and their corrections. */
 export function correctionExpectations(open: Opened): void {
@@ -133,5 +146,35 @@ export function correctionExpectations(open: Opened): void {
     const again = await importContacts(admin, corrected, { groupId })
     expect(counted(again)).toBe('2 created, 0 updated, 0 unchanged, 0 rejected')
     expect(await countOf(admin, groupId)).toBe(3)
+  })
+
+  it('returns the rejected rows with all their cells: what was too wide is too wide again', async () => {
+    const { admin } = open()
+    const [phone, second] = [compact(freshPhone()), compact(freshPhone())]
+    const content = `${HEAD},Remarks\nSmith, John,${phone},${second}\n,,none\n"Lost Guy,${phone},lost@x.co`
+    const { uploadId } = await checkContacts(admin, content)
+    const text = await (await admin.call('uploads.rejected', { uploadId })).content.text()
+    const lines = text.replace('\uFEFF', '').trim().split('\r\n')
+    expect(lines).toEqual([
+      `${HEAD},Remarks,Errors`,
+      expect.stringMatching(new RegExp(`^Smith,"? John"?,'?\\${phone},.+,'\\${second}$`)),
+      expect.stringMatching(/^,,none,.*Name: .*Phone Number: /),
+      expect.stringMatching(new RegExp(`^"""Lost Guy",'\\${phone},lost@x\\.co,.`)),
+    ])
+    const again = await checkContacts(admin, text)
+    expect(counted(again)).toBe('1 created, 0 updated, 0 unchanged, 2 rejected')
+    expect((await errorsOf(admin, again.uploadId))[0]?.errors).toEqual([
+      sentence('UPLOAD_ROW_TOO_WIDE', null, { expected: 4, found: 5 }),
+    ])
+    const rows = [
+      { row: 2, cells: { name: 'Smith', phone: 'none' } },
+      { row: 4, cells: { name: 'Guy' } },
+    ]
+    await admin.call('uploads.fix', { uploadId, rows })
+    const corrected = await (await admin.call('uploads.rejected', { uploadId })).content.text()
+    const [, smith, , guy] = corrected.trim().split('\r\n')
+    expect(smith).not.toContain(second)
+    expect(smith).toMatch(/^Smith,none,/)
+    expect(guy).toContain(`Guy,'${phone},lost@x.co,Phone Number: `)
   })
 }
