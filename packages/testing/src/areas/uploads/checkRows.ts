@@ -148,7 +148,10 @@ function checkRow(read: CsvRow, settings: CheckSettings, earlier: EarlierRows): 
   const isComplete =
     errors.length === 0 || (isIncomplete && canLack && existing && errors.every(isAnsweredBy(existing)))
   if (key === null || !isComplete) {
-    return { ...base, state: 'rejected', errors, suggestion: suggestCells(given, errors, settings) }
+    // In an import that creates nobody, contacts have what rows leave out, whatever else is wrong with a row.
+    const needed = creates ? [] : errors.filter(({ rule, field }) => rule !== 'BLANK' || field === matchBy)
+    const reasons = needed.length > 0 ? needed : errors
+    return { ...base, state: 'rejected', errors: reasons, suggestion: suggestCells(given, reasons, settings) }
   }
   const content = JSON.stringify(Object.entries(given).map(([field, cell]) => [field, cell.trim()]))
   const marks = [[matchBy, key] as const, ...(number === null ? [] : [['phone', number] as const])]

@@ -53,6 +53,7 @@ export const rowOptionsOf = ({ upload, attributes, homeCountry, lists }: JudgeOp
   homeCountry,
   acceptsUnknownNumbers: upload.accepts_unknown_numbers,
   keepsBlankMarkers: upload.keeps_blank_markers,
+  creates: upload.creates,
   matchBy: upload.match_by,
   clearWord: upload.clear_word,
   lists: [...lists.values()],

@@ -54,6 +54,7 @@ const OPTIONS: CheckOptions = {
   acceptsUnknownNumbers: false,
   keepsBlankMarkers: false,
   matchBy: 'phone',
+  creates: true,
   clearWord: '',
   lists: [],
   chunkRows: 1000,

@@ -58,6 +58,8 @@ export interface RowOptions {
   readonly acceptsUnknownNumbers: boolean
   /** Whether cells with `N/A`, `null` and `-` are texts like others. */
   readonly keepsBlankMarkers: boolean
+  /** Whether a row without a contact creates one: it needs what every contact needs. */
+  readonly creates: boolean
   /** The field by which the contact of a row is found. */
   readonly matchBy: MatchBy
   /** The word of cells that empty a field; blank if none does. */

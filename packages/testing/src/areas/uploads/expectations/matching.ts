@@ -54,6 +54,37 @@ export function matchingExpectations(open: Opened): void {
     expect(counted(again)).toBe('0 created, 0 updated, 1 unchanged, 1 rejected')
   })
 
+  it.each([
+    ['email', 'Email'],
+    ['externalId', 'Customer ID'],
+    ['phone', 'Phone Number'],
+  ] as const)('updates only existing contacts: rows need the key %s only', async (key, header) => {
+    const { admin } = open()
+    const contact = await makeContact(admin, { email: freshEmail(), externalId: compact(freshName('id')) })
+    const known = compact(contact[key])
+    const rows = [line(known, 'x'), line(key === 'phone' ? 'none' : freshEmail(), 'x'), line('', 'x'), line(known, 'y')]
+    const content = [line(header, 'Twitter ID'), ...rows].join('\n')
+    const { uploadId } = await checkBy(admin, content, { replaces: true, creates: false, matchBy: key })
+    const rejected = await errorsOf(admin, uploadId)
+    expect(rejected.map(({ row, errors }) => [row, ...errors.map(({ fieldId }) => fieldId)])).toEqual([
+      [3, key],
+      [4, key],
+      [5, key],
+    ])
+  })
+
+  it('of existing contacts only, changes none if it replaces nothing: rows with other values are errors', async () => {
+    const { admin } = open()
+    const { id: groupId } = await makeGroup(admin)
+    const contacts = [await makeContact(admin), await makeContact(admin)]
+    const [one, other] = contacts.map(({ phone }) => compact(phone))
+    const content = [line('Phone Number', 'Twitter ID'), line(one ?? '', ''), line(other ?? '', 'x')].join('\n')
+    const { uploadId } = await checkBy(admin, content, { replaces: false, creates: false }, groupId)
+    expect(await errorsOf(admin, uploadId)).toEqual([{ row: 3, errors: [sentence('UPLOAD_NUMBER_EXISTS', 'phone')] }])
+    await commitUpload(admin, uploadId)
+    expect((await membersOf(admin, groupId)).map(({ id }) => id)).toEqual([contacts[0]?.id])
+  })
+
   it('rejects a row whose contact is deleted before an import that creates none', async () => {
     const { admin } = open()
     const contact = await makeContact(admin)

@@ -29,6 +29,7 @@ const SETTINGS: CheckSettings = {
   acceptsUnknownNumbers: false,
   keepsBlankMarkers: true,
   matchBy: 'phone',
+  creates: true,
   clearWord: '',
   lists: [],
   chunkRows: 3,
@@ -108,6 +109,12 @@ describe('RowChunks', () => {
       [4, 'name: CUSTOMER_FIELD_REQUIRED'],
       [5, 'phone: UPLOAD_NUMBER_REPEATED'],
     ])
+  })
+
+  it('of a row that repeats a key, names only the key if no contacts are created', () => {
+    const mapping = ['externalId', 'twitterId'].map((fieldId, column) => ({ fieldId, column }))
+    const { rejected } = check('ID,Twitter\n1,a\n1,b\n', { creates: false, matchBy: 'externalId', mapping })
+    expect(errorsOf(rejected)[1]).toEqual([3, 'externalId: UPLOAD_EXTERNAL_ID_REPEATED'])
   })
 
   it('rejects rows whose cells cannot be told apart', () => {

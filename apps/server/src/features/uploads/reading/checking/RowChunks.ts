@@ -18,7 +18,7 @@ import { countWarnings } from './countWarnings.ts'
 import { isFooter } from './isFooter.ts'
 import { hashCells, RepeatIndex, type EarlierRow } from './RepeatIndex.ts'
 import { marksOf, type RowMark } from './rowMarks.ts'
-import { cellErrorOf, checkRowBy, shownCell, shownText, type CheckRow } from './rowCheck.ts'
+import { cellErrorOf, checkRowBy, shownCell, shownText, type CheckedRow, type CheckRow } from './rowCheck.ts'
 
 /** Checks the rows of a file, and collects them in chunks. */
 export class RowChunks {
@@ -102,15 +102,24 @@ export class RowChunks {
     const earlierOfId = externalId === undefined ? undefined : this.#rowsOfIds.get(externalId)
     if (earlier?.hash === hash && earlier.mark === marks[0]) this.#repeatedCount += 1
     else if (earlier) {
-      this.#rejected.push(repeatedRow(record, cells, checked, keyRepeated(earlier.mark.field, earlier.row)))
+      this.#rejected.push(this.#repeated(record, cells, checked, keyRepeated(earlier.mark.field, earlier.row)))
     } else if (earlierOfId !== undefined) {
-      this.#rejected.push(repeatedRow(record, cells, checked, externalIdRepeated(earlierOfId)))
+      this.#rejected.push(this.#repeated(record, cells, checked, externalIdRepeated(earlierOfId)))
     } else {
       for (const { number } of marks) this.#index.add(number, row, hash)
       if (isStored) this.#note(row, externalId, isAccepted ? checked.lists?.ids : checked.listIds)
       if (isAccepted) this.#accept(checked)
       else this.#rejected.push(checked)
     }
+  }
+
+  /** A row with a value of an earlier one that only one contact has, and other cells. Its other errors stay. */
+  #repeated(record: FileRecord, cells: Record<string, string>, checked: CheckedRow, error: RuleError): RejectedRow {
+    const { phoneNumber } = checked
+    if ('id' in checked) return { ...unreadRow(record, cells, error), errors: [cellErrorOf(error)], phoneNumber }
+    // In an import that creates nobody, the contact has what an incomplete row leaves out.
+    const others = this.#settings.creates ? checked.errors : []
+    return { ...checked, errors: [cellErrorOf(error), ...others], isIncomplete: false }
   }
 
   /** The earlier row that has the first of the marks that any has. */
@@ -188,16 +197,4 @@ function unreadRow(record: FileRecord, cells: Record<string, string>, error: Rul
     isIncomplete: false,
     phoneNumber: null,
   }
-}
-
-/** A row with a value of an earlier one that only one contact has, and other cells. Its other errors stay. */
-function repeatedRow(
-  record: FileRecord,
-  cells: Record<string, string>,
-  checked: AcceptedRow | RejectedRow,
-  error: RuleError,
-): RejectedRow {
-  const { phoneNumber } = checked
-  if ('id' in checked) return { ...unreadRow(record, cells, error), errors: [cellErrorOf(error)], phoneNumber }
-  return { ...checked, errors: [cellErrorOf(error), ...checked.errors], isIncomplete: false }
 }

@@ -26,6 +26,7 @@ const check = (cells: Record<string, string>, options: Partial<Omit<RowOptions, 
       homeCountry: null,
       acceptsUnknownNumbers: false,
       keepsBlankMarkers: true,
+      creates: true,
       matchBy: 'phone',
       clearWord: '',
       lists: [],
@@ -116,6 +117,20 @@ describe('checkRow', () => {
   })
 
   it.each([
+    [{ externalId: '' }, ['externalId: UPLOAD_KEY_MISSING']],
+    [{ externalId: 'C1', mail: 'asha@' }, ['mail: CUSTOMER_VALUE_NO_EMAIL']],
+    // The contact has them.
+    [
+      { externalId: 'C1' },
+      ['name: CUSTOMER_FIELD_REQUIRED', 'phone: CUSTOMER_FIELD_REQUIRED', 'city: CUSTOMER_VALUE_REQUIRED'],
+    ],
+  ])('of %j in an import that creates nobody, names what no contact has: %j', (cells, expected) => {
+    const options = { creates: false, matchBy: 'externalId' } as const
+    const { errors } = check({ name: '', phone: '', city: '', ...cells }, options) as RejectedRow
+    expect(errors.map(({ field, sentence }) => `${field}: ${sentence}`)).toEqual(expected)
+  })
+
+  it.each([
     [{ city: '' }, true],
     [{ name: '' }, true],
     [{ name: '', city: ' ' }, true],
@@ -189,6 +204,7 @@ describe('checkRow', () => {
       homeCountry: null,
       acceptsUnknownNumbers: false,
       keepsBlankMarkers: true,
+      creates: true,
       matchBy: 'phone',
       clearWord: '',
       lists: [],
@@ -255,6 +271,7 @@ describe('the fast paths of the checks', () => {
           homeCountry: null,
           acceptsUnknownNumbers: false,
           keepsBlankMarkers: true,
+          creates: true,
           matchBy: 'phone' as const,
           clearWord: '',
           lists: [],

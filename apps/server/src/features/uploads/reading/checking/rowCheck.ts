@@ -57,6 +57,7 @@ export const NUL_SHOWN = '\u2400'
 const NOT_TEXT = /[\0\u2400]/u
 
 const NO_ERRORS: readonly RuleError[] = []
+const NO_CELL_ERRORS: readonly CellError[] = []
 
 /** Checks one row. For many rows, `checkRowBy` reads the options once. */
 export const checkRow = (row: RowToCheck, options: RowOptions): CheckedRow => checkRowBy(options)(row)
@@ -88,7 +89,9 @@ export function checkRowBy(options: RowOptions): CheckRow {
     if (matchBy !== 'phone' && !cells[matchBy]?.trim()) otherErrors.unshift(keyMissing(matchBy))
     const clearErrors = clearing?.errors ?? NO_ERRORS
     const hasNone = otherErrors.length + clearErrors.length === 0 && isPlain(cells, contact, phone, tests)
-    const errors = hasNone ? [] : errorsOf(cells, contact, phone, { attributes, clearErrors, otherErrors })
+    const found = hasNone ? NO_CELL_ERRORS : errorsOf(cells, contact, phone, { attributes, clearErrors, otherErrors })
+    // The contact that the row is about has what it leaves out, whatever else is wrong with the row.
+    const errors = options.creates || row.known ? found : withoutBlank(found, matchBy)
     if (errors.length > 0 || 'error' in phone) {
       return rejectedRow(row, phone, errors, { ...options, key, profile, listIds: lists?.ids, suggestions })
     }
@@ -243,6 +246,12 @@ export const cellErrorOf = ({ rule, field, sentence, values }: RuleError): CellE
 /** Whether an error is none if the contact exists: it has what is blank, and its number is right whatever networks have. */
 const isSettledByContact = ({ rule, field, sentence }: CellError, matchBy: MatchBy): boolean =>
   (rule === 'BLANK' && field !== matchBy) || sentence === NUMBER_UNKNOWN.sentence
+
+/** The errors without those of cells that are blank, unless a row has no others. */
+function withoutBlank(errors: readonly CellError[], matchBy: MatchBy): readonly CellError[] {
+  const others = errors.filter(({ rule, field }) => rule !== 'BLANK' || field === matchBy)
+  return others.length === 0 ? errors : others
+}
 
 interface RejectedOptions extends RowOptions, Pick<ListsReading, 'suggestions'> {
   readonly key: string | null
