@@ -166,7 +166,7 @@ export function correctionExpectations(open: Opened): void {
     expect((await errorsOf(admin, again.uploadId))[0]?.errors).toEqual([
       sentence('UPLOAD_ROW_TOO_WIDE', null, { expected: 4, found: 5 }),
     ])
-    const rows = [
+    const rows: InputOf<'uploads.fix'>['rows'] = [
       { row: 2, cells: { name: 'Smith', phone: 'none' } },
       { row: 4, cells: { name: 'Guy' } },
     ]
