@@ -525,6 +525,14 @@ describe('files and uploads', () => {
     ])
   })
 
+  it('that are rejected stay too wide, also if their lines are too long to be kept', async () => {
+    const row = ['Smith', ' John', newPhoneNumber(), 'x'.repeat(900), 'x'.repeat(900), 'x'.repeat(900)]
+    const { uploadId } = await checkedUpload(staff, `Name,Note,Mobile Phone\n${row.join(',')}\n`)
+    const { output } = await staff.call('uploads.rejected', { uploadId })
+    const again = await checkedUpload(staff, await output.content.text())
+    expect(again.problems).toMatchObject([{ sentence: 'UPLOAD_ROW_TOO_WIDE' }])
+  })
+
   it('of cards become contacts without a mapping by hand, and their rejected rows a table', async () => {
     const labelId = (await makeLabel(staff, 'Card, VIP')).id
     const phone = newPhoneNumber()

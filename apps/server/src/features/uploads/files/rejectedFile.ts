@@ -1,4 +1,11 @@
-import { isConsentField, isOptOutHeader, openFieldCells, readConsent, type Attribute } from '@platform/contract'
+import {
+  isConsentField,
+  isOptOutHeader,
+  openFieldCells,
+  readConsent,
+  rowTooWide,
+  type Attribute,
+} from '@platform/contract'
 import { ruleMessage } from '@platform/contract/messages'
 import type { FileDetails } from '../../../core/http/fileReply.ts'
 import type { PrepareContext } from '../../../core/http/route.ts'
@@ -50,6 +57,10 @@ function reasonOf(error: CellError, labels: ReadonlyMap<string, string>): string
   return label === undefined ? ruleMessage(error) : `${label}: ${ruleMessage(error)}`
 }
 
+const TOO_WIDE = rowTooWide(0, 0).sentence
+/** Stands for the further cells of a row whose line was not kept to its end. */
+const CUT_CELLS = '…'
+
 interface WrittenRow {
   /** One for each column. */
   readonly cells: readonly string[]
@@ -64,7 +75,7 @@ interface WrittenRow {
 function openRowWriter(upload: UploadRow, attributes: readonly Attribute[]): (row: StoredRejectedRow) => WrittenRow {
   const { mapping, columns, keeps_blank_markers: keepsBlankMarkers } = upload
   const readFields = openFieldCells(mapping, { attributes, columns, keepsBlankMarkers })
-  return ({ line, cells: corrected, isFixed = false }) => {
+  return ({ line, cells: corrected, errors, isFixed = false }) => {
     const { cells: inFile, areGuessed } = cellsOfLine(line, upload)
     const cells = columns.map((_, column) => inFile[column] ?? '')
     const read = readFields((column) => cells[column] ?? '')
@@ -76,7 +87,10 @@ function openRowWriter(upload: UploadRow, attributes: readonly Attribute[]): (ro
       cells[first] = isConsentField(fieldId) ? answerFor(columns[first]?.name ?? '', cell) : cell
       for (const column of others) cells[column] = ''
     }
-    return { cells, further: isFixed ? [] : inFile.slice(columns.length, widthOf({ cells: inFile })) }
+    if (isFixed) return { cells, further: [] }
+    const further = inFile.slice(columns.length, widthOf({ cells: inFile }))
+    const isCut = further.length === 0 && errors.some(({ sentence }) => sentence === TOO_WIDE)
+    return { cells, further: isCut ? [CUT_CELLS] : further }
   }
 }
 
