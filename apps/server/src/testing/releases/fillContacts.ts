@@ -53,6 +53,10 @@ export async function fillContacts({ server, staff }: Filling): Promise<void> {
   await undone(staff, uploadId)
   const checked = await checkedUpload(staff, table(['A', '+919876500003'], ['B', '+919876500004']))
   await staff.call('uploads.fix', { uploadId: checked.uploadId, rows: [{ row: 2, cells: { name: 'Anna' } }] })
+  for (const matchBy of ['phone', 'email', 'externalId'] as const) {
+    const options = { creates: matchBy === 'phone', matchBy, clearWord: 'none' }
+    await staff.call('uploadMappings.save', { name: matchBy, pairs: [], options })
+  }
   await staff.call('uploadMappings.save', {
     name: HARD_TEXT,
     pairs: [{ header: HARD_TEXT, fieldId: 'name', label: HARD_TEXT }],
@@ -168,6 +172,7 @@ export async function fillOpenUploads({ insert }: Filling): Promise<void> {
   await insert(
     'contact_uploads',
     upload({ id, phase: 'undoing', ends_as: 'cancelled', begun_at: ago(20), hides_contacts: true }),
+    upload({ phase: 'queued', queued_at: ago(9), user_id: newId(), commits_at_once: true }),
     upload({ phase: 'failed', failure: { sentence: 'UPLOAD_FILE_EMPTY', values: {} } }),
     upload({ phase: 'failed', failure: { sentence: 'UPLOAD_FILE_TOO_MANY_ROWS', values: { limit: 2, what: 'rows' } } }),
     upload({ phase: 'cancelled', ...read({ encoding: 'utf-16le', delimiter: ';', headerRow: null }) }),
@@ -181,6 +186,7 @@ export async function fillOpenUploads({ insert }: Filling): Promise<void> {
       phase: 'cancelled',
       ...read({ format: 'xlsx', encoding: null, delimiter: null, sheet: 'People', sheets: ['People'] }),
     }),
+    upload({ phase: 'cancelled', ...read({ format: 'vcard', delimiter: null }) }),
   )
   // A deletion of a version that did not know conversations.
   const deletionId = newId()
