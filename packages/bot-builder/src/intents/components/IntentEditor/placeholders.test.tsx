@@ -24,6 +24,10 @@ describe('a placeholder without a parameter', () => {
     expect((await backend.call('intents.get', location)).responses).toEqual([])
 
     await getByRole('button', { name: 'Edit response' }).click()
+    const field = getByRole('textbox', { name: 'Response' })
+    // The editor puts the caret to the end of the response when it takes the focus, a frame after it has appeared.
+    await expect.element(field).toMatchTextContent(/treatmnt/u)
+    await expect.element(field).toHaveFocus()
     await userEvent.keyboard('{Control>}a{/Control}A {{treatment} and {{ }')
     await getByRole('button', { name: 'Replace' }).click()
     await save.click()
