@@ -8,8 +8,6 @@ import { DeferringConnection, type Statement, type StatementResult } from './Def
 const STATEMENTS_MAX = 500
 /** Longest time for which the event loop waits for users of the database, in milliseconds, besides the last query. */
 const LOOP_WAITS_MAX_MS = 10
-/** A query that took this long has kept others waiting, in milliseconds. */
-const LONG_QUERY_MS = 50
 /** Turns of the event loop that a request needs: it is accepted, read, and answered in several of them. */
 const TURNS_OF_REQUEST = 10
 /** Executions after which a statement is prepared again, because its plan is for the former sizes of the tables. */
@@ -67,23 +65,21 @@ export function pgliteDialect(lite: PGlite): { dialect: Dialect; forgetStatement
 
 /**
  * Returns a function that lets the event loop run if it has not run for some time. A query of PGlite ends without it, so
- * that one statement after another would go on while sockets and timers wait. After a long query, requests that
- * have arrived meanwhile are served to their end: otherwise each of their turns of the loop would wait for a query.
+ * that one statement after another would go on while sockets and timers wait. Requests that have arrived meanwhile and
+ * need no database are served to their end: otherwise each of their turns of the loop would wait for a query.
  */
 function openGivingWay(): () => Promise<void> {
   let ranAt = 0
   let running: Promise<void> | undefined
-  const run = async (turns: number): Promise<void> => {
-    for (let turn = turns; turn > 0; turn--) await setImmediate()
+  const run = async (): Promise<void> => {
+    for (let turn = TURNS_OF_REQUEST; turn > 0; turn--) await setImmediate()
     ranAt = performance.now()
     running = undefined
   }
   return async () => {
-    const waitedMs = performance.now() - ranAt
-    if (waitedMs < LOOP_WAITS_MAX_MS) return
-    // The first one may come before sockets are read, the second one comes after it. Statements that are sent at the same
-    // time wait for the same turns, so that they stay in their order.
-    running ??= run(waitedMs < LONG_QUERY_MS ? 2 : TURNS_OF_REQUEST)
+    if (performance.now() - ranAt < LOOP_WAITS_MAX_MS) return
+    // Statements that are sent at the same time wait for the same turns, so that they stay in their order.
+    running ??= run()
     await running
   }
 }

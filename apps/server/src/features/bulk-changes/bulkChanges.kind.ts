@@ -5,6 +5,8 @@ const PatternsSchema = z.object({
   contains: z.nullable(z.array(z.string()).readonly()),
   nameStart: z.nullable(z.string()),
   phoneStart: z.nullable(z.string()),
+  // What was queued before this field existed lacks it.
+  externalIds: z._default(z.nullable(z.array(z.string()).readonly()), null),
 })
 const FilterSchema = z.object({
   patterns: z.nullable(PatternsSchema),

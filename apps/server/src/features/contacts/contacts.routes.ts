@@ -8,16 +8,16 @@ import { deleteContact, deleteSelected, restoreContacts } from './deletions/dele
 import { exportContacts } from './export/export.service.ts'
 import { readFilter, readSelection, seesPersonal } from './search/filter.ts'
 import { recordSave } from './timeline/timeline.service.ts'
-import { countContacts } from './search/search.store.ts'
+import { countFiltered } from './search/inParts.ts'
 
 /** The contacts of the phone book. */
 export function contactRoutes(services: Services): Route[] {
-  const { tasks } = services
+  const { tasks, database } = services
   return [
-    route('contacts.list', async (input, context) => pageOfContacts(context, input)),
+    longRunningRoute('contacts.list', (input, context) => pageOfContacts(context, database, input)),
 
-    route('contacts.count', async (filter, context) => ({
-      count: await countContacts(context.db, readFilter(context, filter)),
+    longRunningRoute('contacts.count', async (filter, context) => ({
+      count: await countFiltered(context, database, readFilter(context, filter)),
     })),
 
     route('contacts.get', async ({ id }, context) => presentFor(context, await requireContact(context, id))),

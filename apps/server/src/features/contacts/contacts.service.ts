@@ -13,10 +13,11 @@ import {
   type Contact,
   type ParsedInputOf,
 } from '@platform/contract'
+import type { Database } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
 import { pageOf } from '../../core/database/paging.ts'
 import { keepRules, notFound, refusedBy } from '../../core/http/failed.ts'
-import type { RequestContext } from '../../core/http/route.ts'
+import type { LongRunningContext, RequestContext } from '../../core/http/route.ts'
 import type { Work } from '../../core/work/work.ts'
 import { definedAttributes } from '../attributes/attributes.service.ts'
 import { listsOfContact, lockLists, replaceLists, type MemberLists } from '../groups/members.store.ts'
@@ -33,7 +34,7 @@ import {
 import { findDefaultCountry, lockPhoneBook } from './phoneBooks.store.ts'
 import { phoneNumberOf } from './phoneNumbers.ts'
 import { readFilter, seesPersonal } from './search/filter.ts'
-import { listContacts } from './search/search.store.ts'
+import { listPage } from './search/inParts.ts'
 import { searchTextOf, valuesOf } from './searchText.ts'
 
 type ContactInput = ParsedInputOf<'contacts.save'>
@@ -52,18 +53,19 @@ export async function requireContact({ db }: Work, id: string): Promise<StoredCo
 }
 
 /** What the caller may see of contacts. */
-export async function contactViewOf(context: RequestContext): Promise<ContactView> {
+export async function contactViewOf(context: Pick<RequestContext, keyof Work | 'caller'>): Promise<ContactView> {
   return { attributes: await definedAttributes(context), isMasked: !seesPersonal(context) }
 }
 
 /** Returns a page of the contacts that match a filter, in order of their names. */
 export async function pageOfContacts(
-  context: RequestContext,
+  context: LongRunningContext,
+  database: Pick<Database, 'kind'>,
   { from, perPage, ...filter }: ParsedInputOf<'contacts.list'>,
 ) {
-  const rows = await listContacts(context.db, readFilter(context, filter), { from, limit: perPage + 1 })
+  const rows = await listPage(context, database, readFilter(context, filter), { from, limit: perPage + 1 })
   const { page, more } = pageOf(rows, perPage)
-  const view = await contactViewOf(context)
+  const view = await context.inWork((work) => contactViewOf({ ...work, caller: context.caller }))
   return {
     contacts: page.map((row) => presentRow(row, view)),
     headers: view.attributes.map(({ label }) => ({ name: label })),

@@ -286,11 +286,11 @@ describe('two enterprises with the same names and numbers', () => {
   })
 
   it('cannot call the functions of the search without an enterprise', async () => {
-    const count = sql<{ count: number }>`select count_contacts(array['%a%'], null, null, false, null) as count`
+    const count = sql<{ count: number }>`select count_contacts(array['%a%'], null, null, null, false, null) as count`
     expect((await count.execute(server.services.database.owner)).rows).toEqual([{ count: 0 }])
     const inOther = await inEnterprise(server.services, newId(), async ({ db }) => (await count.execute(db)).rows)
     expect(inOther).toEqual([{ count: 0 }])
-    const condition = sql`select contact_condition('x', null, null, null, false, null)`
+    const condition = sql`select contact_condition('x', null, null, null, null, false, null)`
     const direct = inEnterprise(server.services, server.enterprises.a.id, ({ db }) => condition.execute(db))
     await expect(direct).rejects.toThrow(/permission denied/)
   })

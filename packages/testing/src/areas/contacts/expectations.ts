@@ -171,6 +171,9 @@ export function contactExpectations(open: Opened): void {
     ['a short word that begins none', { name: 'Asha Kumari Rao' }, () => 'asha ao', false],
     ['a name and a number', { name: 'Asha Kumari Rao' }, (phone) => `rao ${digitsOf(phone)}`, true],
     ['the customer ID', { externalId: 'CRM-Ä-77' }, () => 'crm-a-7', true],
+    ['the customer ID, of two characters, in another case', { externalId: 'Q7' }, () => 'q7', true],
+    ['the customer ID, of one digit', { externalId: '6' }, () => '6', true],
+    ['the beginning of a customer ID, in two characters', { externalId: 'X9-1' }, () => 'x9', false],
     ['a quote', { name: "Siobhán O'Brien" }, () => "n o'b", true],
   ])('searches for %s', async (_, fields, search, isFound) => {
     const { add, find } = await makeBook(open().admin)

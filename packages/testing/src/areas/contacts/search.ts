@@ -63,8 +63,12 @@ function matcher(world: World, typed: string): Matcher {
   const digits = digitsOf(key)
   if (digits === '' ? isShort(key) : isShort(digits)) {
     const startsName = nameStartsWith(typed)
+    const id = typed.trim()
+    const externalIds = [id, id.toLowerCase(), id.toUpperCase()]
     return (contact) =>
-      startsName(contact) || (digits !== '' && readPhone(contact.phone)?.startsWith(`+${digits}`) === true)
+      startsName(contact) ||
+      (digits !== '' && readPhone(contact.phone)?.startsWith(`+${digits}`) === true) ||
+      externalIds.includes(contact.externalId)
   }
   const searchable = world
     .of(ATTRIBUTES)

@@ -12,12 +12,13 @@ import type { Db } from '../../../core/database/database.ts'
 import { keepRules } from '../../../core/http/failed.ts'
 import { fileOf, type FileOutput } from '../../../core/http/fileReply.ts'
 import type { LongRunningContext } from '../../../core/http/route.ts'
-import { transact, type Work, type WorkServices } from '../../../core/work/work.ts'
+import { transact, type WorkServices } from '../../../core/work/work.ts'
 import { definedAttributes } from '../../attributes/attributes.service.ts'
 import { presentContact, type ContactView } from '../contacts.presenter.ts'
 import type { ContactRecord } from '../contacts.store.ts'
 import { readFilter, seesPersonal } from '../search/filter.ts'
-import { conditionOf, countContacts } from '../search/search.store.ts'
+import { countFiltered } from '../search/inParts.ts'
+import { conditionOf } from '../search/search.store.ts'
 import { findListed, findNext, namesOfLists, type Position } from './export.store.ts'
 
 /** Contacts that are examined in one transaction. */
@@ -36,8 +37,9 @@ export async function exportContacts(
 ): Promise<FileOutput> {
   keepRules(selectionRules(selection))
   const isMasked = !seesPersonal(context)
+  const selected = await auditOf(services, context, selection)
   const { now, view } = await context.inWork(async (work) => {
-    const after = { ...(await auditOf(work, context, selection)), isMasked }
+    const after = { ...selected, isMasked }
     await context.audit(work, { entity: 'contacts', entityId: work.enterpriseId, after })
     return { now: work.now, view: { attributes: await definedAttributes(work), isMasked } }
   })
@@ -53,11 +55,15 @@ export async function exportContacts(
 }
 
 /** What the audit trail says of a selection: how many contacts, and how they were chosen, without personal data. */
-async function auditOf({ db }: Work, context: LongRunningContext, { filter, contactIds }: ContactSelection) {
+async function auditOf(
+  { database }: WorkServices,
+  context: LongRunningContext,
+  { filter, contactIds }: ContactSelection,
+) {
   if (!filter) return { count: new Set(contactIds).size, by: 'ids' }
   // What was searched for may be a name or a phone number.
   const { search = '', groupIds, labelIds, segmentIds } = filter
-  const count = await countContacts(db, readFilter(context, filter))
+  const count = await countFiltered(context, database, readFilter(context, filter))
   return { count, by: 'filter', isSearched: search.trim() !== '', groupIds, labelIds, segmentIds }
 }
 

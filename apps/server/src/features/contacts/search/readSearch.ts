@@ -16,11 +16,13 @@ export interface SearchPatterns {
   readonly nameStart: string | null
   /** A beginning of the phone number in the form of E.164, which is enough as well. */
   readonly phoneStart: string | null
+  /** Ids of the enterprise's own system, one of which is enough as well. */
+  readonly externalIds: readonly string[] | null
 }
 
 /**
  * Reads a search; null if it is blank. Words are found in any order, and digits of a phone number however they are
- * separated.
+ * separated. A short text is the beginning of a name or number, or the whole id of the enterprise's own system.
  *
  * @param namesOnly whether only names are searched, for those who may not see personal data
  */
@@ -31,12 +33,17 @@ export function readSearch(typed: string, namesOnly: boolean): SearchPatterns | 
   if (digits === '' ? isShort(key) : isShort(digits)) {
     const phoneStart = digits === '' ? null : `+${digits}%`
     // The index of beginnings has names with their accents.
-    return { contains: null, nameStart: `${escaped(nameKey(typed))}%`, phoneStart }
+    return {
+      contains: null,
+      nameStart: `${escaped(nameKey(typed))}%`,
+      phoneStart,
+      externalIds: namesOnly ? null : spellingsOf(typed.trim()),
+    }
   }
   // What has the text as it stands has its digits too, if nothing is between them.
   const numbers = key.endsWith(digits) ? [digits] : [key, digits].filter((text) => !isShort(text))
   const contains = digits === '' ? wordPatterns(key) : numbers.map(anywhere)
-  return { contains: [...new Set(contains)], nameStart: null, phoneStart: null }
+  return { contains: [...new Set(contains)], nameStart: null, phoneStart: null, externalIds: null }
 }
 
 /**
@@ -52,6 +59,9 @@ function wordPatterns(key: string): string[] {
   const inner = words.filter((word) => !isShort(` ${word}`))
   return [anywhere(key), ...inner.map((word) => [anywhere(` ${word}`), ...words.map(beginning)].join('\n'))]
 }
+
+/** A short text, which is typed in whatever case. */
+const spellingsOf = (text: string): string[] => [...new Set([text, text.toLowerCase(), text.toUpperCase()])]
 
 const isShort = (text: string): boolean => Array.from(text).length < WITHIN_MIN
 const anywhere = (text: string): string => `%${escaped(text)}%`

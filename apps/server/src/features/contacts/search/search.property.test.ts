@@ -7,6 +7,7 @@ import { signedIn } from '../../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../../testing/buildServer.ts'
 import { makeGroup } from '../../../testing/contacts.ts'
 import { findNext, type Position } from '../export/export.store.ts'
+import { countFiltered, listPage, type PartsContext } from './inParts.ts'
 import { readSearch } from './readSearch.ts'
 import { conditionOf, countContacts, listContacts, matchContacts, type Filter } from './search.store.ts'
 
@@ -15,6 +16,7 @@ interface Row {
   readonly name: string
   readonly phone: string
   readonly text: string
+  readonly externalId: string
   readonly listIds: readonly string[]
   /** The import that has created it, and that has not been indexed. */
   readonly importId: string | null
@@ -36,7 +38,7 @@ const GIVEN = [
 ]
 const FAMILY = ['rao', 'कुमार', 'kumar', '20-7', 'aaa.b', 'العلي', '伟', 'b']
 const TERMS =
-  "|rao asha|a kumar|20 raa|wx 37|a b|ra as|aaaa|aaaaaa|.b@|राम|कुमार|王秀英|秀英 伟|😀😀😀|x_y%|%%%|___|\\sl|o'b|91 00|+91|9|nobody at all|kumar 5|example|लक्ष्मी कुमार".split(
+  "|rao asha|a kumar|20 raa|wx 37|a b|ra as|aaaa|aaaaaa|.b@|राम|कुमार|王秀英|秀英 伟|😀😀😀|x_y%|%%%|___|\\sl|o'b|91 00|+91|9|nobody at all|kumar 5|example|लक्ष्मी कुमार|10|1a|4V|2m".split(
     '|',
   )
 /** More than the search reads in order, or collects, at its first attempt, and more members than it looks up. */
@@ -68,11 +70,14 @@ function rowOf(at: number, { few, many }: { few: string; many: string }): Row {
   const digits = `91${String((at * 7_919_317) % 10_000_000_000).padStart(10, '0')}`
   const name = `${GIVEN[at % GIVEN.length]} ${FAMILY[(at * 31) % FAMILY.length]} ${at % 5 === 0 ? at : ''}`.trim()
   const long = at % 50 === 0 ? [Array.from({ length: 90 }, (_, word) => `${(at + word) * 37}w`).join(' ')] : []
+  // Two letters or digits.
+  const externalId = at % 40 === 0 ? (36 + at / 40).toString(36).toUpperCase() : ''
   return {
     id: `c${String((at * 4_871) % COUNT).padStart(6, '0')}`,
     name,
     phone: `+${digits}`,
-    text: [name, `+${digits}`, digits, `${at % 3}.b@example.com`, ...long].join('\n'),
+    externalId,
+    text: [name, `+${digits}`, digits, `${at % 3}.b@example.com`, ...long, externalId.toLowerCase()].join('\n'),
     listIds: [...(at % 60 === 0 ? [few] : []), ...(at % 2 === 0 ? [many] : [])],
     importId: at % 17 === 0 ? RUNNING : at % 19 === 0 ? ENDED : null,
   }
@@ -89,10 +94,10 @@ async function insertRows(enterpriseId: string, inserted: readonly Row[]): Promi
   const { owner } = server.services.database
   await sql`
     insert into contacts (id, enterprise_id, name, name_key, phone, phone_e164, whatsapp_number, twitter_id, facebook_id,
-      instagram_id, attribute_values, search_text, revision, created_at, updated_at, import_id, is_unindexed)
-    select id, ${enterpriseId}, name, name, phone, phone, '', '', '', '', '{}', "text", 1, now(), now(), "importId",
+      instagram_id, attribute_values, search_text, external_id, revision, created_at, updated_at, import_id, is_unindexed)
+    select id, ${enterpriseId}, name, name, phone, phone, '', '', '', '', '{}', "text", "externalId", 1, now(), now(), "importId",
       "importId" is not null
-    from json_to_recordset(${json(inserted)}::json) as row (id text, name text, phone text, "text" text, "importId" text)`.execute(
+    from json_to_recordset(${json(inserted)}::json) as row (id text, name text, phone text, "text" text, "externalId" text, "importId" text)`.execute(
     owner,
   )
   await sql`
@@ -115,10 +120,13 @@ async function setImport(id: string, { isHidden }: { isHidden: boolean }): Promi
 const literal = (pattern: string): string => pattern.replaceAll(/\\(.)|%/g, '$1')
 
 /** Whether a contact fits, by plain comparisons. */
-function fits({ name, phone, text, listIds }: Row, { patterns, namesOnly, listIds: asked }: Filter): boolean {
+function fits(
+  { name, phone, text, externalId, listIds }: Row,
+  { patterns, namesOnly, listIds: asked }: Filter,
+): boolean {
   if (asked.length > 0 && !asked.some((id) => listIds.includes(id))) return false
   if (!patterns) return true
-  const { contains, nameStart, phoneStart } = patterns
+  const { contains, nameStart, phoneStart, externalIds } = patterns
   const searched = namesOnly ? name : text
   const spaced = ` ${searched.replaceAll('\n', ' ')}`
   if (contains) {
@@ -126,7 +134,7 @@ function fits({ name, phone, text, listIds }: Row, { patterns, namesOnly, listId
       line.startsWith('%') ? searched.includes(literal(line)) : spaced.includes(` ${literal(line)}`)
     return contains.some((pattern) => pattern.split('\n').every(fitsLine))
   }
-  return startsWith(name, nameStart) || startsWith(phone, phoneStart)
+  return startsWith(name, nameStart) || startsWith(phone, phoneStart) || (externalIds?.includes(externalId) ?? false)
 }
 
 const startsWith = (text: string, pattern: string | null): boolean =>
@@ -163,12 +171,16 @@ const search = fc.record({
   typed: term,
   namesOnly: fc.boolean(),
   lists: fc.subarray([0, 1, 2], { maxLength: 2 }),
-  from: fc.oneof(fc.constant(0), fc.nat({ max: 900 })),
+  from: fc.oneof(fc.constant(0), fc.nat({ max: 900 }), fc.nat({ max: COUNT })),
   limit: fc.integer({ min: 1, max: 30 }),
 })
 
 const inA = <T>(operation: Parameters<typeof inEnterprise<T>>[2]): Promise<T> =>
   inEnterprise(server.services, server.enterprises.a.id, operation)
+
+/** Reads in parts, on either database. */
+const EMBEDDED = { kind: 'pglite' } as const
+const inParts: PartsContext = { inWork: inA, signal: new AbortController().signal }
 
 async function exported(filter: Filter): Promise<string[]> {
   const condition = await transact(server.services, ({ db }) => conditionOf(db, server.enterprises.a.id, filter))
@@ -205,6 +217,10 @@ describe.each([
         }))
         const page = expected.slice(from, from + limit)
         expect(found).toEqual({ page, count: expected.length, matched: expected.toSorted() })
+        expect({
+          page: (await listPage(inParts, EMBEDDED, filter, { from, limit })).map(({ id }) => id),
+          count: await countFiltered(inParts, EMBEDDED, filter),
+        }).toEqual({ page, count: expected.length })
       }),
       { numRuns: 100 },
     )

@@ -10,13 +10,15 @@ export interface Filter {
   readonly listIds: readonly string[]
 }
 
-const restricts = ({ patterns, listIds }: Filter): boolean => patterns !== null || listIds.length > 0
+/** Whether not all contacts fit. */
+export const isRestricted = ({ patterns, listIds }: Filter): boolean => patterns !== null || listIds.length > 0
 
 /** The arguments of the functions of the migration that find contacts. */
 function argumentsOf({ patterns, namesOnly, listIds }: Filter): RawBuilder<unknown> {
-  const { contains = null, nameStart = null, phoneStart = null } = patterns ?? {}
+  const { contains = null, nameStart = null, phoneStart = null, externalIds = null } = patterns ?? {}
   const lists = listIds.length === 0 ? null : [...listIds]
-  return sql`${contains && [...contains]}::text[], ${nameStart}::text, ${phoneStart}::text, ${namesOnly}::boolean, ${lists}::text[]`
+  return sql`${contains && [...contains]}::text[], ${nameStart}::text, ${phoneStart}::text, ${externalIds && [...externalIds]}::text[],
+    ${namesOnly}::boolean, ${lists}::text[]`
 }
 
 /**
@@ -25,7 +27,7 @@ function argumentsOf({ patterns, namesOnly, listIds }: Filter): RawBuilder<unkno
  */
 export async function conditionOf(db: Db, enterpriseId: string, filter: Filter): Promise<string> {
   const { rows } = await sql<{ condition: string }>`
-    select contact_condition(${enterpriseId}, ${argumentsOf(filter)}) as condition`.execute(db)
+    select filter_condition(${enterpriseId}, ${argumentsOf(filter)}) as condition`.execute(db)
   return rows[0]?.condition ?? 'false'
 }
 
@@ -41,10 +43,23 @@ export async function visibleContacts(db: Db): Promise<RawBuilder<unknown>> {
 /** The columns of a row of the phone book. */
 const ROW = ['id', 'name', 'phone', 'phone_e164', 'email', 'attribute_values'] as const
 
-/** Lists contacts in order of their names, at most `limit` from the position `from` on. */
-export async function listContacts(db: Db, filter: Filter, { from, limit }: { from: number; limit: number }) {
+/** A position in the order of the names. */
+export interface NamePosition {
+  readonly name: string
+  readonly id: string
+}
+
+const positionOf = (after: NamePosition | undefined) => sql`${after?.name ?? null}::text, ${after?.id ?? null}::text`
+
+/** Lists contacts in order of their names, at most `limit` from the position `from` on, of those behind `after`. */
+export async function listContacts(
+  db: Db,
+  filter: Filter,
+  { after, from, limit }: { readonly after?: NamePosition; readonly from: number; readonly limit: number },
+) {
   const query = db.selectFrom('contacts').select(ROW).orderBy('name_key').orderBy('contacts.id')
-  const found = sql<{ contact_id: string }>`list_contacts(${argumentsOf(filter)}, ${from}::integer, ${limit}::integer)`
+  const found = sql<{ contact_id: string }>`
+    list_contacts(${argumentsOf(filter)}, ${positionOf(after)}, ${from}::integer, ${limit}::integer)`
   return query.innerJoin(found.as('found'), 'found.contact_id', 'contacts.id').execute()
 }
 
@@ -61,8 +76,24 @@ export async function listRows(db: Db, ids: readonly string[]) {
 
 export type ListedContact = Awaited<ReturnType<typeof listContacts>>[number]
 
+/**
+ * Examines the next contacts in order of their names, at most `size`, until `wanted` of them fit. Returns how many fit, and the
+ * last one that was examined. Undefined behind the last contact.
+ */
+export async function skipContacts(
+  db: Db,
+  filter: Filter,
+  { after, wanted, size }: { readonly after: NamePosition | undefined; readonly wanted: number; readonly size: number },
+): Promise<{ fitting: number; last: NamePosition } | undefined> {
+  const { rows } = await sql<{ fitting: number; name: string; id: string }>`
+    select fitting_count as fitting, last_name as name, last_id as id
+    from skip_contacts(${argumentsOf(filter)}, ${positionOf(after)}, ${wanted}::integer, ${size}::integer)`.execute(db)
+  const [row] = rows
+  return row && { fitting: row.fitting, last: { name: row.name, id: row.id } }
+}
+
 export async function countContacts(db: Db, filter: Filter): Promise<number> {
-  const count = restricts(filter) ? sql`count_contacts(${argumentsOf(filter)})` : sql`count_all_contacts()`
+  const count = isRestricted(filter) ? sql`count_contacts(${argumentsOf(filter)})` : sql`count_all_contacts()`
   const { rows } = await sql<{ count: number }>`select ${count} as count`.execute(db)
   return rows[0]?.count ?? 0
 }
@@ -72,7 +103,7 @@ const CONTACTS_MAX = 2 ** 31 - 1
 
 /** The ids of at most `maximum` contacts that match, in any order: a table expression of SQL with the column `id`. */
 export function matchingIds(filter: Filter, maximum = CONTACTS_MAX): RawBuilder<{ id: string }> {
-  return restricts(filter)
+  return isRestricted(filter)
     ? sql`(select contact_id as id from match_contacts(${argumentsOf(filter)}, ${maximum}::integer))`
     : sql`(select id from contacts limit ${maximum})`
 }

@@ -1,4 +1,5 @@
 import { conditionRules, SEGMENT_PREVIEW_SIZE, type ConditionGroup, type OutputOf } from '@platform/contract'
+import { BatchSize } from '../../../core/database/BatchSize.ts'
 import type { Database, Db } from '../../../core/database/database.ts'
 import { inBackground } from '../../../core/database/ConnectionTurns.ts'
 import { keepRules } from '../../../core/http/failed.ts'
@@ -8,7 +9,6 @@ import { presentRow } from '../../contacts/contacts.presenter.ts'
 import { seesPersonal } from '../../contacts/search/filter.ts'
 import { listRows } from '../../contacts/search/search.store.ts'
 import { compileCondition } from '../conditions/compileCondition.ts'
-import { BatchSize } from '../refresh/BatchSize.ts'
 import { listConditions } from '../refresh/requests.store.ts'
 import {
   countContactsPart,

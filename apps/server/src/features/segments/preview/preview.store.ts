@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
+import type { NamePosition } from '../../contacts/search/search.store.ts'
 import { NO_SAMPLE, type Sample } from './sample.ts'
 
 /** Limits the time of each following statement. Returns the former limit. */
@@ -14,12 +15,6 @@ export async function limitStatements(db: Db, limit: string): Promise<string> {
 export async function countMatching(db: Db, condition: string): Promise<number | null> {
   const { rows } = await sql<{ count: number | null }>`select count_matching(${condition}) as count`.execute(db)
   return rows[0]?.count ?? null
-}
-
-/** A position in the order of the names. */
-export interface NamePosition {
-  readonly name: string
-  readonly id: string
 }
 
 /** Returns the first contacts that match among the next `readLimit` ones in order of their names. Null behind the last one. */

@@ -1,7 +1,7 @@
+import { BatchSize, type BatchLimits } from '../../../core/database/BatchSize.ts'
 import type { Services } from '../../../core/services.ts'
 import { defineTask, type Task, type TaskDefinition } from '../../../core/tasks/task.ts'
 import { inEnterprise, transact, type Work } from '../../../core/work/work.ts'
-import { BatchSize } from './BatchSize.ts'
 import { placeListed, placeNext } from './placement.service.ts'
 import { deletePartOfList, hasRemovedList } from './placement.store.ts'
 import { REFRESH_SEGMENTS } from './refresh.kind.ts'
@@ -20,6 +20,8 @@ import {
 
 /** Refreshes that one server runs at once, of different enterprises. */
 const REFRESHES_AT_ONCE = 2
+/** Contacts of a transaction. */
+const BATCH: BatchLimits = { targetMs: 80, first: 500, smallest: 100, largest: 10_000 }
 
 /** All contacts are being examined for some segments. */
 interface Scan {
@@ -40,7 +42,7 @@ export const refreshSegmentsTask = (): TaskDefinition =>
     concurrency: REFRESHES_AT_ONCE,
     keepsRecord: false,
     async run(task) {
-      const sizes = { listed: new BatchSize(), removed: new BatchSize(), scanned: new BatchSize() }
+      const sizes = { listed: new BatchSize(BATCH), removed: new BatchSize(BATCH), scanned: new BatchSize(BATCH) }
       const changed = new Set<string>()
       let scan: Scan = task.cursor ?? NO_SCAN
       for (;;) {

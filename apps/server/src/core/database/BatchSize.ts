@@ -9,10 +9,7 @@ export interface BatchLimits {
   readonly largest: number
 }
 
-/** Of a transaction of a refresh. */
-const REFRESH: BatchLimits = { targetMs: 80, first: 500, smallest: 100, largest: 10_000 }
-
-/** Number of contacts of a batch, which follows from how long the ones before took. */
+/** Number of rows of a batch, which follows from how long the ones before took. */
 export class BatchSize {
   readonly #limits: BatchLimits
   #size: number
@@ -20,7 +17,7 @@ export class BatchSize {
   #spentMs = 0
   #msPerItem: number | null = null
 
-  constructor(limits: BatchLimits = REFRESH) {
+  constructor(limits: BatchLimits) {
     this.#limits = limits
     this.#size = limits.first
   }
@@ -29,7 +26,7 @@ export class BatchSize {
     return this.#size
   }
 
-  /** Number of contacts of the last batch. */
+  /** Number of rows of the last batch. */
   get lastSize(): number {
     return this.#lastSize
   }
@@ -40,7 +37,7 @@ export class BatchSize {
   }
 
   /**
-   * Time of each contact of the last batch, in milliseconds. Null until a batch has almost its full length: a short one
+   * Time of each row of the last batch, in milliseconds. Null until a batch has almost its full length: a short one
    * consists of its beginning.
    */
   get msPerItem(): number | null {
