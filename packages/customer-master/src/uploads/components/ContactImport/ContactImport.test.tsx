@@ -241,6 +241,13 @@ describe('the review', () => {
       },
     })
     await expect.element(page.getByRole('row', { name: /Asha/ }), PATIENT).toMatchTextContent('Cleared')
+    // What contacts are found by comes first.
+    expect(
+      page
+        .getByRole('columnheader')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Row', 'Customer ID', 'Name', 'Phone Number', 'Number as understood', 'Errors'])
     await expect.element(page.getByText(/^3 rows have other phone numbers than their contacts/)).toBeVisible()
     await expect.element(page.getByText(/The contact has the phone number \+919876543211/).first()).toBeVisible()
     expect(await axeViolations()).toEqual([])

@@ -1,5 +1,5 @@
 import { saveFile } from '@platform/client'
-import type { FileReply, UploadDetail, UploadProblem } from '@platform/contract'
+import type { FileReply, UploadDetail, UploadField, UploadProblem } from '@platform/contract'
 import { Button, Note, SegmentedControl, Spinner, useToasts } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { Download, Upload } from 'lucide-react'
@@ -40,8 +40,11 @@ export function ImportReview({
   const { intlLocale } = useLocale()
   const fields = useMemo(() => {
     const mapped = new Set(upload.mapping.map(({ fieldId }) => fieldId))
-    return upload.fields.filter(({ id }) => mapped.has(id))
-  }, [upload.fields, upload.mapping])
+    const shown = upload.fields.filter(({ id }) => mapped.has(id))
+    // The phone number is among the first columns by itself. Another key is, so that a phone shows it.
+    const isKey = ({ id }: UploadField) => upload.matchBy !== 'phone' && id === upload.matchBy
+    return [...shown.filter(isKey), ...shown.filter((field) => !isKey(field))]
+  }, [upload.fields, upload.mapping, upload.matchBy])
   const fieldIds = useMemo(() => fields.map(({ id }) => id), [fields])
   const review = useReviewRows({ uploadId: upload.uploadId, fieldIds, view, onViewChange })
   const [failure, setFailure] = useState<string | null>(null)

@@ -55,6 +55,21 @@ describe('saved mappings', () => {
     expect(await axeViolations()).toEqual([])
   })
 
+  it('with a long name fit on a phone', async () => {
+    await renderUpload({ content: CONTENT, phase: 'mapping' })
+    await page.viewport(390, 844)
+    await expect.element(row('Name')).toBeVisible()
+    await button('Save as…').click()
+    const name = 'Monthly export of all the customers of the Western Region'
+    await dialog.getByRole('textbox', { name: /Name of the mapping/ }).fill(name)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(saved).toMatchTextContent(name)
+    for (const control of [saved, button('Save changes'), button('Save as…'), button('Rename…'), button('Delete…')]) {
+      const { left, right } = control.element().getBoundingClientRect()
+      expect([left >= 0, right <= 390]).toEqual([true, true])
+    }
+  })
+
   it('name the columns that the file lacks, and are changed, renamed and deleted', async () => {
     const transport = await renderUpload({ content: CONTENT, phase: 'mapping' })
     await expect.element(row('Name')).toBeVisible()
