@@ -150,6 +150,15 @@ describe('FormPage', () => {
     await expect.element(screen.getByRole('radio', { name: 'Yes' })).toHaveFocus()
   })
 
+  it('shows the message of a refusal that no field shows', async () => {
+    const error = { message: 'The phone book is full.' }
+    const screen = await renderUi(
+      <ContactForm onSubmit={() => Promise.resolve({ status: 'refused', rule: 'INVALID', error })} />,
+    )
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/^The phone book is full\./)
+  })
+
   it('explains a refusal without a field', async () => {
     const screen = await renderUi(
       <ContactForm

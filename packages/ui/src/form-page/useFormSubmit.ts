@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ComponentProps, FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { useFailureText } from '../i18n/useFailureText.ts'
 import type { ActionOutcome } from '../outcome/actionOutcome.types.ts'
+import type { ShownFailure } from '../i18n/useFailureText.ts'
 import { settle } from '../outcome/settle.ts'
 import { useToasts } from '../toast/ToastsContext.ts'
 import { isSubmitKey } from './isSubmitKey.ts'
@@ -16,7 +17,7 @@ export interface FormSubmitProps<Rule extends string = string, Value = unknown> 
   onDone?: (value: Value) => void
   /**
    * Returns the text for a refusal without a field. Return undefined for the others: their fields show the error, and the
-   * first of them receives the focus.
+   * first of them receives the focus. If no field does, the form shows the message of the refusal.
    */
   refusalText?: (rule: Rule) => ReactNode
   /** Whether the form is saved otherwise; the button is then busy, too. */
@@ -31,6 +32,10 @@ const INVALID = [
   '[role="radiogroup"][aria-invalid="true"] input',
   '[data-invalid] button:not(:disabled, [slot="remove"])',
 ].join(', ')
+
+interface Refusal {
+  readonly error: ShownFailure | undefined
+}
 
 interface FormSubmit {
   /** Props of the `form` element. */
@@ -62,13 +67,18 @@ export function useFormSubmit<Rule extends string, Value>({
   const form = useRef<HTMLFormElement>(null)
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<ReactNode>(null)
-  const [refusals, setRefusals] = useState(0)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const isBusy = isRunning || isSaving
 
+  const showRefusal = useEffectEvent(({ error }: Refusal) => {
+    const invalid = form.current?.querySelector<HTMLElement>(INVALID)
+    if (invalid) invalid.focus()
+    else setFailure((shown) => shown ?? failureText(error))
+  })
   // Runs after the render that marks the fields.
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>(INVALID)?.focus()
-  }, [refusals])
+    if (refusal) showRefusal(refusal)
+  }, [refusal])
 
   async function run() {
     setRunning(true)
@@ -84,7 +94,7 @@ export function useFormSubmit<Rule extends string, Value>({
       }
       case 'refused':
         setFailure(refusalText?.(outcome.rule) ?? null)
-        setRefusals((count) => count + 1)
+        setRefusal({ error: outcome.error })
         break
       case 'failed':
         setFailure(failureText(outcome.error))

@@ -1,10 +1,16 @@
 /** The beginning of a cell that a spreadsheet reads as a formula, full-width forms and invisible spaces included. */
 const FORMULA = /^[\s\u200B\uFEFF]*[=+\-@\t\r＝＋－＠|]/u
 
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+
+/** The line of a table with these cells as they are, without what {@link writeCell} adds for spreadsheets. */
+export const csvLine = (cells: readonly string[], delimiter = ','): string =>
+  cells.map((cell) => (cell.includes(delimiter) || /["\r\n]/.test(cell) ? quoted(cell) : cell)).join(delimiter)
+
 /** Writes a cell. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe. */
 export function writeCell(text: string): string {
   const safe = FORMULA.test(text) || text.startsWith("'") ? `'${text}` : text
-  return /[",;\t\r\n\u2028\u2029]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",;\t\r\n\u2028\u2029]|^\s|\s$/u.test(safe) ? quoted(safe) : safe
 }
 
 /** A text as a formula, `="00123"`: programs write it so that spreadsheets keep its zeros. */

@@ -20,6 +20,7 @@ import { beginCheckOf, beginImport } from './apply/beginImport.ts'
 import { completeImport, createContacts, updateExisting } from './apply/import.service.ts'
 import { stopImport } from './apply/undo.service.ts'
 import { stopCheck } from './check/check.service.ts'
+import { inlineRow, writeWorkbook } from './reading/xlsx/testWorkbook.ts'
 import { listCreating } from './rows/chunks.store.ts'
 import { IMPORT } from './uploads.kinds.ts'
 import { findUpload } from './uploads.store.ts'
@@ -522,6 +523,27 @@ describe('files and uploads', () => {
     expect(lines.map((line) => line.split(',').slice(0, 6))).toEqual([
       ['Leela', 'Menon', '98', '', 'yes', 'a'],
       ['Hanna Vogt-Lang', '', '', '030', 'no', 'b'],
+    ])
+  })
+
+  it('of workbooks that are rejected keep all of their cells, also those with commas and those that no field has', async () => {
+    const rows = [
+      ['Name', 'Phone Number', 'Note', 'Further'],
+      ['Leela', '98', 'tall, kind', 'said "yes"'],
+      ['Hanna', '99', 'quiet'],
+    ]
+    const content = writeWorkbook({ sheets: { Contacts: rows.map((row) => inlineRow(...row)).join('') } })
+    const file = new File([new Uint8Array(content)], 'contacts.xlsx')
+    const { output: stored } = await staff.call('files.upload', { file })
+    const { uploadId } = (await staff.call('uploads.save', { file: stored.file })).output
+    const { mapping } = (await staff.call('uploads.get', { uploadId })).output
+    await staff.call('uploads.check', { uploadId, mapping, replaces: false, defaultCountry: null })
+    await untilPhase(staff, uploadId, 'checked')
+    const { output } = await staff.call('uploads.rejected', { uploadId })
+    const [, ...lines] = (await output.content.text()).trim().split(/\r?\n/)
+    expect(lines).toEqual([
+      expect.stringMatching(/^Leela,98,"tall, kind","said ""yes""",/),
+      expect.stringMatching(/^Hanna,99,quiet,,/),
     ])
   })
 

@@ -1,4 +1,5 @@
 import { isListField, isProfileField, PHONE_COUNTRY, profileCell, type Mapping } from '@platform/contract'
+import { csvLine } from '../../../core/csv/cells.ts'
 import type { AcceptedRow } from '../reading/reading.types.ts'
 import type { UploadRow } from '../uploads.store.ts'
 
@@ -29,8 +30,5 @@ export function lineOf(
   const columnOf = new Map(mapping.toReversed().map(({ fieldId, column }) => [fieldId, column]))
   const fieldOf = new Map([...columnOf].map(([fieldId, column]) => [column, fieldId]))
   const cells = columns.map((_, column) => cellOf(row, fieldOf.get(column) ?? ''))
-  return cells.map((cell) => quotedCell(cell, delimiter)).join(delimiter)
+  return csvLine(cells, delimiter)
 }
-
-const quotedCell = (cell: string, delimiter: string): string =>
-  cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell

@@ -76,7 +76,8 @@ function openRowWriter(upload: UploadRow, attributes: readonly Attribute[]): (ro
   const { mapping, columns, keeps_blank_markers: keepsBlankMarkers } = upload
   const readFields = openFieldCells(mapping, { attributes, columns, keepsBlankMarkers })
   return ({ line, cells: corrected, errors, isFixed = false }) => {
-    const { cells: inFile, areGuessed } = cellsOfLine(line, upload)
+    const isTooWide = errors.some(({ sentence }) => sentence === TOO_WIDE)
+    const { cells: inFile, areGuessed } = cellsOfLine(line, upload, isTooWide)
     const cells = columns.map((_, column) => inFile[column] ?? '')
     const read = readFields((column) => cells[column] ?? '')
     for (const [fieldId, cell] of Object.entries(corrected)) {
@@ -89,8 +90,7 @@ function openRowWriter(upload: UploadRow, attributes: readonly Attribute[]): (ro
     }
     if (isFixed) return { cells, further: [] }
     const further = inFile.slice(columns.length, widthOf({ cells: inFile }))
-    const isCut = further.length === 0 && errors.some(({ sentence }) => sentence === TOO_WIDE)
-    return { cells, further: isCut ? [CUT_CELLS] : further }
+    return { cells, further: isTooWide && further.length === 0 ? [CUT_CELLS] : further }
   }
 }
 
@@ -107,14 +107,14 @@ interface CellsOfLine {
 const NO_CELLS: CellsOfLine = { cells: [], areGuessed: false }
 
 /** The cells of a row of the file; none if they cannot be told apart. */
-function cellsOfLine(line: string, { reading, columns }: UploadRow): CellsOfLine {
+function cellsOfLine(line: string, { reading, columns }: UploadRow, isTooWide: boolean): CellsOfLine {
   if (line.length >= LINE_MAX) return NO_CELLS
   const delimiter = reading.delimiter ?? ','
   const [record] = firstRecords(line, delimiter, true, 1)
   if (!record) return NO_CELLS
   const areGuessed = record.problem === 'QUOTE_OPEN'
   const cells = areGuessed ? line.split(delimiter) : record.cells
-  // The lines of a workbook have no quotes.
-  if (reading.format !== 'csv' && cells.length !== columns.length) return NO_CELLS
+  // The lines of workbooks of former versions have no quotes: a comma in a cell has moved those behind it.
+  if (reading.format !== 'csv' && cells.length > columns.length && !isTooWide) return NO_CELLS
   return { cells: cells.map(unguardCell), areGuessed }
 }

@@ -1,6 +1,7 @@
 import { read, set_cptable, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import * as codePages from '@e965/xlsx/dist/cpexcel'
 import { CELL_MAX } from '@platform/contract'
+import { csvLine } from '../../../../core/csv/cells.ts'
 import type { FileRecord } from '../csv/CsvRecords.ts'
 import { LINE_MAX } from '../reading.limits.ts'
 import type { TableWorkbook } from '../tableWorkbook.ts'
@@ -103,7 +104,7 @@ export class OtherWorkbook implements TableWorkbook {
     const cells = Array.from(sheetRow.slice(0, COLUMNS_MAX), (cell) =>
       cell ? this.#textOf(cell).slice(0, CELL_MAX + 1) : '',
     )
-    return { row, cells, line: cells.join(',').slice(0, LINE_MAX), problem: null }
+    return { row, cells, line: csvLine(cells).slice(0, LINE_MAX), problem: null }
   }
 
   #textOf({ t: type, v: value, z: format }: CellObject): string {

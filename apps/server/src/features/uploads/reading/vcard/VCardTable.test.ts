@@ -169,7 +169,7 @@ describe('VCardTable', () => {
     table.push(card('FN:Rao\\, Asha', 'TEL:+91'), true)
     expect(records).toEqual([
       { row: 1, cells: ['Phone', 'Full name', 'Other'], line: 'Phone,Full name,Other', problem: null },
-      { row: 2, cells: ['+91', 'Rao, Asha', ''], line: `'+91,"Rao, Asha",`, problem: null },
+      { row: 2, cells: ['+91', 'Rao, Asha', ''], line: '+91,"Rao, Asha",', problem: null },
     ])
     expect(table.filledColumns).toEqual(['Full name', 'Phone'])
   })

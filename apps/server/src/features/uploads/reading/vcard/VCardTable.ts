@@ -1,5 +1,5 @@
 import { CELL_MAX } from '@platform/contract'
-import { writeCell } from '../../../../core/csv/cells.ts'
+import { csvLine } from '../../../../core/csv/cells.ts'
 import type { FileRecord } from '../csv/CsvRecords.ts'
 import { LINE_MAX } from '../reading.limits.ts'
 import { CardLines, type CardProperty } from './CardLines.ts'
@@ -129,7 +129,7 @@ export class VCardTable {
   }
 
   #emit(cells: string[]): void {
-    const line = cells.map(writeCell).join(',').slice(0, LINE_MAX)
+    const line = csvLine(cells).slice(0, LINE_MAX)
     this.#onRecord({ row: this.#row, cells, line, problem: null })
     this.#row += 1
   }

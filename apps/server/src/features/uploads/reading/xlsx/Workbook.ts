@@ -1,4 +1,5 @@
 import { CELL_MAX } from '@platform/contract'
+import { csvLine } from '../../../../core/csv/cells.ts'
 import type { FileRecord } from '../csv/CsvRecords.ts'
 import { LINE_MAX, SHARED_TEXTS_MAX } from '../reading.limits.ts'
 import type { TableWorkbook } from '../tableWorkbook.ts'
@@ -246,7 +247,7 @@ class SheetRows {
         this.#addCell()
         break
       case 'row': {
-        const line = this.#cells.join(',')
+        const line = csvLine(this.#cells)
         this.#records.push({ row: this.#row, cells: this.#cells, line: line.slice(0, LINE_MAX), problem: null })
         break
       }
