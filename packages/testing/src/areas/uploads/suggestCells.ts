@@ -1,6 +1,7 @@
 import {
   choicesOf,
   isDropdown,
+  isEmail,
   LIST_COLUMNS,
   nameKey,
   openListReader,
@@ -31,6 +32,10 @@ export function suggestCells(
     if (error.sentence === 'UPLOAD_COUNTRY_MISSING') {
       const number = readNumber(cell, homeCountry)
       return 'phone' in number ? [['phone', readPhone(number.phone) ?? number.phone]] : []
+    }
+    if (error.sentence === 'CUSTOMER_EMAIL_INVALID') {
+      const address = /<([^<>]*)>\s*$/.exec(cell)?.[1]?.trim() ?? cell.replaceAll(/[\s,]/g, '')
+      return field !== null && isEmail(address) ? [[field, address]] : []
     }
     const kind = LIST_COLUMNS.find(({ id }) => id === field)?.kind
     if (kind) {

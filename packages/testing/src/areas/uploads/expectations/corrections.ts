@@ -58,6 +58,21 @@ export function correctionExpectations(open: Opened): void {
     expect(await statesOf(admin, uploadId)).toEqual(['2 created', '3 rejected', '4 rejected', '5 created'])
   })
 
+  it('suggests the address of a cell with a name and an address', async () => {
+    const { admin } = open()
+    const cells = ['Asha Rao <asha.rao@example.com>', 'b @example.com', 'nobody']
+    const { uploadId } = await checkContacts(
+      admin,
+      [line(HEAD, 'Email'), ...cells.map((cell) => line(person(), cell))].join('\n'),
+    )
+    const wrong = await rowsOf(admin, uploadId, { show: 'rejected' })
+    expect(wrong.map(({ suggestion }) => suggestion)).toEqual([
+      { email: 'asha.rao@example.com' },
+      { email: 'b@example.com' },
+      null,
+    ])
+  })
+
   it('imports rows without the cells that have an error, except for required fields', async () => {
     const { admin } = open()
     const { id: groupId } = await makeGroup(admin)

@@ -36,7 +36,7 @@ import { openListsReader, type ListsReading } from './readLists.ts'
 import { isPlainContact, plainTestsOf, type PlainTests, type ReadContact } from './plainContact.ts'
 import { openRowIds } from './rowIds.ts'
 import { searchTextBy } from './searchText.ts'
-import { suggestValue } from './suggestValue.ts'
+import { suggestEmail, suggestValue } from './suggestValue.ts'
 import { keyOf } from './keyOf.ts'
 
 /** The result of a check. An accepted row has an `id`. */
@@ -303,6 +303,10 @@ function suggestCells(
     if (field === 'phone') {
       const suggestion = suggestPhone(cells.phone ?? '', phone, homeCountry)
       return suggestion === null ? [] : [[field, suggestion]]
+    }
+    if (field === 'email') {
+      const address = suggestEmail(cells.email ?? '')
+      return address === null ? [] : [[field, address]]
     }
     const names = field !== null && isListField(field) ? suggestions[field] : undefined
     if (field !== null && names !== undefined) return [[field, names]]

@@ -1,4 +1,4 @@
-import { nameKey, valueRules, type Attribute } from '@platform/contract'
+import { isEmail, nameKey, valueRules, type Attribute } from '@platform/contract'
 
 /** Returns a value without an error that a wrong one obviously stands for; null without one. */
 export function suggestValue(cell: string, attribute: Attribute): string | null {
@@ -29,6 +29,12 @@ function optionOf(choice: string, options: readonly string[]): string | null {
 }
 
 const lettersOf = (text: string): string => nameKey(text).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+/** The address that a cell of e-mail addresses obviously means, such as that of `Asha <asha@example.com>`; null without one. */
+export function suggestEmail(cell: string): string | null {
+  const address = emailIn(cell.trim())
+  return address !== cell.trim() && isEmail(address) ? address : null
+}
 
 /** An address without spaces, `mailto:`, angle brackets and punctuation after it, and with full stops for its commas. */
 function emailIn(value: string): string {
