@@ -85,17 +85,17 @@ export function guessEncodings(bytes: Uint8Array): GuessedEncoding[] {
 
 const LINE_FEED = 0x0a
 
-/** The lines that are no UTF-8. */
-function otherLines(bytes: Uint8Array): Uint8Array {
-  const lines: Uint8Array[] = []
+/** The lines of a text in an encoding whose line breaks are those of ASCII. The last one may be cut. */
+export function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < bytes.length;) {
     const end = bytes.indexOf(LINE_FEED, start) + 1 || bytes.length
-    const line = bytes.subarray(start, end)
-    if (!isUtf8(line)) lines.push(line)
+    yield bytes.subarray(start, end)
     start = end
   }
-  return Buffer.concat(lines)
 }
+
+/** The lines that are no UTF-8. */
+const otherLines = (bytes: Uint8Array): Uint8Array => Buffer.concat([...linesOf(bytes)].filter((line) => !isUtf8(line)))
 
 function decoded(bytes: Uint8Array, encoding: TextEncoding): string | null {
   try {

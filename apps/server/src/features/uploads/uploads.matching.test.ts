@@ -100,6 +100,19 @@ it('knows the number of a contact that was merged into it', async () => {
   expect(await contactOf(kept.id)).toMatchObject({ phone: kept.phone, twitterId: 'by-merged-number' })
 })
 
+it('finds a contact by the number of one that was merged into it, and makes nobody else of it', async () => {
+  const phone = newPhoneNumber()
+  const [kept, other] = [await makeContact(staff, { name: 'Kept' }), await makeContact(staff, { phone })]
+  const contacts = [kept, other].map(({ id, revision }) => ({ id, revision }))
+  await staff.call('contacts.merge', { survivorId: kept.id, contacts })
+  const rows = [['Kept', phone, '', '', 'by-merged-number']]
+  const imported = await committed(staff, (await checkedBy([HEAD, ...rows], {})).uploadId)
+  expect(countsOf(imported)).toEqual([0, 1, 0, 0])
+  expect(await contactOf(kept.id)).toMatchObject({ phone: kept.phone, twitterId: 'by-merged-number' })
+  const found = await checkedBy([HEAD, ...rows], { creates: false })
+  expect(countsOf(found)).toEqual([0, 0, 1, 0])
+})
+
 it('keeps what a contact has of a required field, also if that is the word that clears one', async () => {
   const contact = await makeContact(staff, { name: 'Clear', twitterId: 'before' })
   const rows = [['', contact.phone, '', '', 'clear']]

@@ -42,7 +42,7 @@ export async function hasContacts(db: Db): Promise<boolean> {
 }
 
 /**
- * The contacts that have any of the phone numbers, by these.
+ * The contacts that have any of the phone numbers, by these: as their own, or from a contact that was merged into them.
  *
  * @param listIds groups and labels; the contacts say in which of them they are
  */
@@ -51,7 +51,16 @@ export async function findByNumbers(
   phoneNumbers: readonly string[],
   listIds: readonly string[] = [],
 ): Promise<Map<string, BookContact>> {
-  return new Map((await findEach(db, 'phone', phoneNumbers, listIds)).map((row) => [row.phone_e164, row]))
+  const found = new Map((await findEach(db, 'phone', phoneNumbers, listIds)).map((row) => [row.phone_e164, row]))
+  const others = phoneNumbers.filter((number) => !found.has(number))
+  if (others.length === 0) return found
+  const { rows } = await sql<BookContact & { readonly merged_number: string }>`
+    select sought.merged_number, found.*
+    from find_contacts_by_merged_number(string_to_array(${lines(others)}, chr(10))) as sought, lateral (
+      select ${COLUMNS}, ${memberOf(listIds)} from contacts where id = sought.contact_id limit 1
+    ) as found`.execute(db)
+  for (const { merged_number: number, ...contact } of rows) found.set(number, contact)
+  return found
 }
 
 /** The contacts that have any of the ids of the enterprise's own system, by these. See {@link findByNumbers}. */

@@ -2,11 +2,22 @@ import { strToU8, zipSync } from 'fflate'
 import { gzipSync } from 'node:zlib'
 import { PNG_PICTURE } from '@platform/testing/builders'
 import { describe, expect, it } from 'vitest'
-import { detectFormat } from './detectFormat.ts'
+import { detectEncoding, detectFormat } from './detectFormat.ts'
 import { UnreadableUpload } from './UnreadableUpload.ts'
 
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 const program = Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff, ...Array<number>(200).fill(0)])
+
+describe('detectEncoding', () => {
+  const inUtf8 = (count: number) => Buffer.from('José Ñandú,1\n'.repeat(count))
+  const inWindows = (count: number) => Buffer.from('André,2\n'.repeat(count), 'latin1')
+
+  it('is UTF-8 if a few lines are in another encoding, and that one if a few lines are UTF-8', () => {
+    expect(detectEncoding(Buffer.concat([Buffer.from('Name,Phone\n'), inUtf8(3), inWindows(2)]))).toBe('utf-8')
+    expect(detectEncoding(Buffer.concat([Buffer.from('Name,Phone\n'), inUtf8(2), inWindows(3)]))).toBe('windows-1252')
+    expect(detectEncoding(Buffer.concat([Buffer.from('Asha,1\n'.repeat(9)), inWindows(1)]))).toBe('windows-1252')
+  })
+})
 
 describe('detectFormat', () => {
   it.each([

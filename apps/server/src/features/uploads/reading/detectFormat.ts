@@ -1,5 +1,6 @@
 import type { FileReading } from '@platform/contract'
-import { guessEncodings } from '../../../core/text/guessEncoding.ts'
+import { isAscii, isUtf8 } from 'node:buffer'
+import { guessEncodings, linesOf } from '../../../core/text/guessEncoding.ts'
 import { UnreadableUpload } from './UnreadableUpload.ts'
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
@@ -49,7 +50,7 @@ function isText(text: string, encoding: FileReading['encoding']): boolean {
 
 /**
  * Detects the encoding of a text by its first bytes: by a byte order mark, or by the zeros that UTF-16 has in the text of
- * most languages; UTF-8 if it is valid; else by its letters. The last character may be cut.
+ * most languages; UTF-8 if it or most of its lines are valid, see `TextDecoding`; else by its letters. The last character may be cut.
  */
 export function detectEncoding(head: Uint8Array): NonNullable<FileReading['encoding']> {
   const [first, second] = head
@@ -62,7 +63,20 @@ export function detectEncoding(head: Uint8Array): NonNullable<FileReading['encod
   const many = Math.max(1, head.length / 2 / 20)
   if (odd > many && odd > even * 10 && hasZero(head, -1)) return 'utf-16le'
   if (even > many && even > odd * 10 && hasZero(head, 1)) return 'utf-16be'
-  return isUtf8Head(head) ? 'utf-8' : (guessEncodings(head)[0]?.encoding ?? 'windows-1252')
+  return isUtf8Head(head) || isMostlyUtf8(head) ? 'utf-8' : (guessEncodings(head)[0]?.encoding ?? 'windows-1252')
+}
+
+/**
+ * Whether more lines are UTF-8 than another encoding: a program has put a few texts of another one into the file. Lines that
+ * both have alike, in ASCII, do not count.
+ */
+function isMostlyUtf8(head: Uint8Array): boolean {
+  let [utf8, other] = [0, 0]
+  for (const line of linesOf(head)) {
+    if (!isUtf8(line)) other += 1
+    else if (!isAscii(line)) utf8 += 1
+  }
+  return utf8 > other
 }
 
 /** White space, line breaks and delimiters. */

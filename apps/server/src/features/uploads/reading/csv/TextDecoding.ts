@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FileReading } from '@platform/contract'
+import { linesOf } from '../../../../core/text/guessEncoding.ts'
 import { HEAD_BYTES, RECORD_MAX } from '../reading.limits.ts'
 
 type Encoding = NonNullable<FileReading['encoding']>
@@ -46,11 +47,8 @@ export class TextDecoding {
   #decodeLines(bytes: Uint8Array): string {
     if (isUtf8(bytes)) return this.#decoder.decode(bytes, { stream: true })
     let text = ''
-    for (let start = 0; start < bytes.length;) {
-      const end = bytes.indexOf(LINE_FEED, start) + 1 || bytes.length
-      const line = bytes.subarray(start, end)
+    for (const line of linesOf(bytes)) {
       text += isUtf8(line) ? this.#decoder.decode(line, { stream: true }) : this.#ansi.decode(line)
-      start = end
     }
     return text
   }
