@@ -161,6 +161,7 @@ export {
   readPhone,
 } from './contacts/phone.ts'
 export {
+  hasNoConsentAnswer,
   isConsentField,
   isProfileField,
   openProfileReader,
@@ -543,7 +544,7 @@ export { JsonMeter, type JsonExcess } from './endpoint/JsonMeter.ts'
 export * from './protocol.ts'
 export { openBlankCells, openBlankTest, type BlankOptions } from './uploads/blankMarkers.ts'
 export { columnUseOf, openFieldCells, PHONE_COUNTRY, type CellOptions, type ColumnUse } from './uploads/fieldCells.ts'
-export { isOptOutHeader, isOptOutOfAll } from './uploads/optOut.ts'
+export { isOptOutHeader, isOptOutOf, isOptOutOfAll } from './uploads/optOut.ts'
 export { openClearedCells, openClearTest, type ClearedCells, type ClearOptions } from './uploads/clearedCells.ts'
 export {
   canLeaveOut,

@@ -41,6 +41,13 @@ describe('the cells of a profile', () => {
     expect(profile).toEqual({ consents: { email: 'withdrawn' } })
   })
 
+  it.each(['NEVER_SUBSCRIBED', 'Not subscribed', 'Non-subscribed', 'pending'])(
+    'say nothing about messages with the answer %s',
+    (cell) => {
+      expect(openProfileReader()({ 'consents.email': cell })).toEqual({ profile: null, errors: [] })
+    },
+  )
+
   it('of a contact are read as the same profile', () => {
     const contact = {
       email: 'a@example.com',

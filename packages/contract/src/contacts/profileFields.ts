@@ -125,9 +125,16 @@ const ANSWERS: Readonly<Record<string, ConsentStatus>> = {
   'non marketing contact': 'withdrawn',
 }
 
+/** What other programs write for a person who has given no answer, in the same form. */
+const NO_ANSWERS: ReadonlySet<string> = new Set(['never subscribed', 'not subscribed', 'non subscribed', 'pending'])
+
+const answerKey = (cell: string): string => collapseSpace(cell.toLowerCase().replaceAll(/[-_]/gu, ' '))
+
 /** Reads an answer about a consent; null if it is none. */
-export const readConsent = (cell: string): ConsentStatus | null =>
-  ANSWERS[collapseSpace(cell.toLowerCase().replaceAll(/[-_]/gu, ' '))] ?? null
+export const readConsent = (cell: string): ConsentStatus | null => ANSWERS[answerKey(cell)] ?? null
+
+/** Whether a cell about a consent says that the person has given no answer, such as `NEVER_SUBSCRIBED`. It says nothing. */
+export const hasNoConsentAnswer = (cell: string): boolean => NO_ANSWERS.has(answerKey(cell))
 
 /** Whether a field is a consent. */
 export const isConsentField = (field: string): field is ConsentField => channelOf(field) !== undefined
@@ -164,7 +171,7 @@ export function openProfileReader(): (cells: Readonly<Record<string, string>>) =
       } else {
         const status = readConsent(cell)
         if (status) consents[channel] = status
-        else errors.push(ruleError('BAD_VALUE', id, 'CUSTOMER_CONSENT_INVALID'))
+        else if (!hasNoConsentAnswer(cell)) errors.push(ruleError('BAD_VALUE', id, 'CUSTOMER_CONSENT_INVALID'))
       }
     }
     const profile = { ...texts, ...(Object.keys(consents).length > 0 && { consents }) }

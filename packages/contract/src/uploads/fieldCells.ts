@@ -1,7 +1,7 @@
 import type { Attribute } from '../attributes/attributes.schema.ts'
 import { collapseSpace } from '../names.ts'
 import { openBlankTest, type BlankOptions, type IsBlankCell } from './blankMarkers.ts'
-import { isConsentField } from '../contacts/profileFields.ts'
+import { hasNoConsentAnswer, isConsentField } from '../contacts/profileFields.ts'
 import { isListField, listCell } from './listNames.ts'
 import { isOptOutHeader, optOutCell } from './optOut.ts'
 import type { FileColumn, Mapping } from './uploads.schema.ts'
@@ -62,13 +62,19 @@ export function openFieldCells(
     for (const field of found) {
       const { fieldId, columns } = field
       const readCell = isConsentField(fieldId)
-        ? (column: number) => (optOuts.has(column) ? optOutCell(readColumn(column)) : readColumn(column))
+        ? (column: number) => consentCell(readColumn(column), optOuts.has(column))
         : readColumn
       const [only = 0, ...others] = columns
       cells[fieldId] = others.length === 0 ? readCell(only) : oneCell(field, columns.map(readCell), isBlankCell)
     }
     return cells
   }
+}
+
+/** A cell about a consent. One without an answer is blank, so that another column of the consent is read. */
+function consentCell(cell: string, isOptOut: boolean): string {
+  if (hasNoConsentAnswer(cell)) return ''
+  return isOptOut ? optOutCell(cell) : cell
 }
 
 function oneCell({ fieldId, use }: FieldColumns, cells: readonly string[], isBlankCell: IsBlankCell): string {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { CONTACT_CHANNELS } from '../contacts/consents.ts'
 import { openFieldCells } from './fieldCells.ts'
-import { isOptOutHeader, isOptOutOfAll } from './optOut.ts'
+import { isOptOutHeader, isOptOutOf, isOptOutOfAll } from './optOut.ts'
 
 it.each([
   ['Unsubscribed', true, false],
@@ -33,6 +34,33 @@ it.each([
 })
 
 it.each([
+  ['Unsubscribed from Emails', 'email'],
+  ['No Bulk Emails (User Opt Out)', 'email'],
+  ['No bulk e-mails', 'email'],
+  ['Email Address Is Opted-Out', 'email'],
+  ['Opt-out email', 'email'],
+  ['HASOPTEDOUTOFEMAIL', 'email'],
+  ['Opted out of WhatsApp', 'whatsapp'],
+  ['No WhatsApp', 'whatsapp'],
+  ['WHATSAPPOPTOUT', 'whatsapp'],
+  ['DoNotSms', 'sms'],
+  ['Opted out of text messages', 'sms'],
+  ['DONOTTEXT', 'sms'],
+  ['SMS and RCS opt-out', 'rcs sms'],
+  // No channel of this program, or none that is named.
+  ['Do not contact', ''],
+  ['Unsubscribed', ''],
+  ['DONOTCALL', ''],
+  ['Do not mail', ''],
+  ['Opt out of news messages', ''],
+  // No opt-outs.
+  ['Email opt-in', ''],
+  ['WhatsApp', ''],
+])('finds the channels that %s names: %j', (header, channels) => {
+  expect(CONTACT_CHANNELS.filter((channel) => isOptOutOf(header, channel)).join(' ')).toBe(channels)
+})
+
+it.each([
   ['Unsubscribed', 'TRUE', 'no'],
   ['Unsubscribed', '1', 'no'],
   // Nobody has agreed to anything.
@@ -41,7 +69,10 @@ it.each([
   ['Unsubscribed', 'unsubscribed', 'unsubscribed'],
   ['Unsubscribed', 'subscribed', 'subscribed'],
   ['Unsubscribed', '2024-01-31', '2024-01-31'],
+  ['Unsubscribed', 'NEVER_SUBSCRIBED', ''],
   ['Email opt-in', 'TRUE', 'TRUE'],
+  ['Email Marketing Consent', 'NEVER_SUBSCRIBED', ''],
+  ['Email Marketing Consent', 'UNSUBSCRIBED', 'UNSUBSCRIBED'],
 ])('reads a column %s with %s as the consent %j', (name, cell, consent) => {
   const options = { attributes: [], keepsBlankMarkers: false, columns: [{ name }] }
   const read = openFieldCells([{ fieldId: 'consents.email', column: 0 }], options)
