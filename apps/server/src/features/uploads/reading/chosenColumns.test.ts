@@ -70,6 +70,32 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
     'LASTNAME,FIRSTNAME,NAME,PHONE,MOBILEPHONE,MAILINGCOUNTRY,EMAIL,HASOPTEDOUTOFEMAIL,DONOTCALL,DONOTCONTACT',
     'Rao,Asha,Asha Rao,+91 22 2345 6780,98765 43210,India,asha@example.com,1,0,0',
   ],
+  'Google with a fax before the mobile number': [
+    'First Name,Last Name,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value',
+    'Asha,Rao,Work Fax,+91 22 2345 6780,Mobile,+91 98765 43210',
+  ],
+  Zoho: [
+    'Contact Owner,First Name,Last Name,Phone,Mobile,Email,Email Opt Out,Created By',
+    'o@example.com,Asha,Rao,+91 22 2345 6781,+91 98765 43214,asha@example.com,true,o@example.com',
+    'p@example.com,Dev,Patel,+91 22 2345 6782,+91 98765 43215,dev@example.in,false,p@example.com',
+  ],
+  Odoo: [
+    'Display Name,Phone,Mobile,Email,Salesperson',
+    'Asha Rao,+91 22 2345 6781,+91 98765 43214,a@example.com,o@example.com',
+  ],
+  Klaviyo: [
+    'Email,First Name,Last Name,Phone Number,Email Marketing Consent,SMS Marketing Consent',
+    'a@example.com,Asha,Rao,+919876543210,SUBSCRIBED,NEVER_SUBSCRIBED',
+  ],
+  Intercom: ['Name,Email,Owner,Phone,Unsubscribed from Emails', 'Asha,a@example.com,o@example.com,+919876543210,true'],
+  CiviCRM: [
+    'Display Name,Email (primary),Phone (primary),No Bulk Emails (User Opt Out),Do Not Sms',
+    'Asha Rao,a@example.com,+919876543210,1,0',
+  ],
+  'this program': [
+    'Name,Phone Number,WhatsApp Number,Phone Number As Typed',
+    'Asha,+919876543210,+919876543211,98765 43210',
+  ],
   'a program with the whole name': ['Full Name,Phone', 'Asha Rao,+919876543210'],
   'a program with the whole name and its parts': [
     'Full Name,First Name,Last Name,Phone',

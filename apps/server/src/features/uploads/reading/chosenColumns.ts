@@ -6,7 +6,7 @@ import {
   isOptOutHeader,
   type FileColumn,
 } from '@platform/contract'
-import { isForEmail, isHeaderOf, isPartOfName, knownNamesOf, namesOf } from './knownHeaders.ts'
+import { isForEmail, isHeaderOf, isPartOfName } from './knownHeaders.ts'
 import type { TargetField } from './reading.types.ts'
 
 /** The fields that people have chosen, by the `headerKey` of the columns. */
@@ -23,6 +23,8 @@ export interface ReadFile {
   readonly keys: readonly string[]
   readonly samplesOf: (column: number) => readonly string[]
   readonly canHold: (field: TargetField, column: number) => boolean
+  /** How well the header of a column fits a field: 0 best, -1 if it is none of the field. */
+  readonly rankOf: (field: TargetField, column: number) => number
 }
 
 interface ChosenColumns {
@@ -110,7 +112,7 @@ interface Columns {
 }
 
 function together(file: ReadFile, field: TargetField, { own, chosen, isKept }: Columns): readonly number[] {
-  const { columns, keys, samplesOf } = file
+  const { columns, samplesOf } = file
   if (isListField(field.id)) return [...own, ...chosen]
   if (field.kind === 'name') return isKept ? chosen.reduce(inserted, own) : wholeNames(file, chosen)
   const best = chosen.find((at) => samplesOf(at).length > 0) ?? chosen[0]
@@ -125,8 +127,7 @@ function together(file: ReadFile, field: TargetField, { own, chosen, isKept }: C
     ]
   }
   if (!hasFallbacks(field)) return replaced
-  const known = [...namesOf(field), ...knownNamesOf(field)]
-  const rankOf = (at: number) => known.indexOf(keys[at] ?? '')
+  const rankOf = (at: number) => file.rankOf(field, at)
   const [unknown, fallbacks] = [chosen.filter((at) => rankOf(at) === -1), chosen.filter((at) => rankOf(at) !== -1)]
   const [first, ...further] = own
   const ranked = [...further, ...fallbacks].toSorted((one, other) => rankOf(one) - rankOf(other))

@@ -1,10 +1,23 @@
 import { headerKey } from '@platform/contract'
+import { isAboutOther } from './otherPeople.ts'
 import type { TargetField } from './reading.types.ts'
 
 /** A header without what stands between its words: `MOBILEPHONE` is `Mobile Phone`. */
 export const matchKey = (header: string): string => headerKey(header).replaceAll(' ', '')
 
 type Kind = Exclude<TargetField['kind'], 'attribute' | 'profile'>
+
+/** Headers of mobile numbers, in the languages and in the form of `NAMES`. */
+const MOBILE = `
+  mobile, mobile number, mobile no, mobile phone, mobile phone number, cell, cell phone, cell number, cellphone,
+  cell phone number, handy, mob, mob no, phone mobile, phone cell, primary mobile, mobile primary, mobile telephone, मोबाइल,
+  मोबाइल नंबर, मोबाइल न, الجوال, جوال, رقم الجوال, رقم الموبايل, موبايل, المحمول, الهاتف المحمول, موبائل, موبائل نمبر,
+  móvil, celular, teléfono móvil, teléfono celular, número de móvil, número de celular, portable, mobile téléphone,
+  téléphone mobile, téléphone portable, numéro de portable, numéro de mobile, telemóvel, telefone celular, cellulare,
+  telefono cellulare, numero di cellulare, mobiltelefon, mobilnummer, mobiltelefonnummer, handynummer, mobil,
+  telefon mobil, mobiel, mobiele telefoon, mobiel nummer, telefon komórkowy, komórka, мобильный, мобильный телефон,
+  номер мобильного, κινητό, κινητό τηλέφωνο, mobilní telefon, 手机, 手机号, 手机号码, 携帯電話, 携帯番号, 携帯電話番号, 휴대폰,
+  휴대폰 번호, 휴대전화, no hp, nomor hp, cep telefonu, cep, মোবাইল, মোবাইল নম্বর`
 
 /**
  * Headers of the built-in fields: those of address books, of customer systems and of other
@@ -17,16 +30,13 @@ const NAMES: Readonly<Record<Kind, string>> = {
     ग्राहक का नाम, पूरा नाम, ग्राहक, الاسم, اسم, الاسم الكامل, اسم العميل, العميل, نام, nombre,
     nombre completo, nom, nom complet, nome, nome completo, kunde, kundenname, имя, фио, όνομα, ονοματεπώνυμο, jméno, jméno a příjmení, 姓名, 名前, 氏名, 이름,
     nama, ad soyad, isim, নাম, பெயர், పేరు, ನಾಮ, ಹೆಸರು, പേര്, નામ, ਨਾਮ, नाव`,
-  phone: `
-    mobile, mobile number, mobile no, mobile phone, mobile phone number, cell, cell phone, cell number, cellphone, handy,
-    mob, mob no, phone mobile, phone, phone number, phone no, primary phone, phone primary, contact number, contact no,
-    telephone, telephone number, tel, tel no, number, ph, ph no, msisdn, phone 1 value, whatsapp phone, मोबाइल,
-    मोबाइल नंबर, मोबाइल न, फ़ोन, फोन, फ़ोन नंबर, फोन नंबर, संपर्क नंबर, नंबर, الجوال, جوال, رقم الجوال,
-    رقم الموبايل, موبايل, المحمول, الهاتف المحمول, الهاتف, هاتف, رقم الهاتف, فون نمبر, móvil, celular, teléfono móvil,
-    teléfono, telefono, número de teléfono, portable, mobile téléphone, téléphone mobile, téléphone portable, téléphone,
-    numéro de téléphone, telemóvel, telefone, cellulare, mobiltelefon, mobilnummer, mobil, telefon mobil, telefon,
-    telefonnummer, rufnummer, мобильный, мобильный телефон, телефон, номер телефона, 手机, 手机号, 电话, 携帯電話, 電話番号,
-    휴대폰, 전화번호, nomor telepon, no hp, telefon numarası, cep telefonu, phone 2 value, phone 3 value, phone 4 value,
+  phone: `${MOBILE},
+    phone, phone number, phone no, primary phone, phone primary, contact number, contact no,
+    telephone, telephone number, tel, tel no, number, ph, ph no, msisdn, phone 1 value, whatsapp phone,
+    फ़ोन, फोन, फ़ोन नंबर, फोन नंबर, संपर्क नंबर, नंबर, الهاتف, هاتف, رقم الهاتف, فون نمبر,
+    teléfono, telefono, número de teléfono, téléphone, numéro de téléphone, telefone, telefon, telefonnummer, rufnummer,
+    телефон, номер телефона, 电话, 電話番号, 전화번호, nomor telepon, telefon numarası,
+    phone 2 value, phone 3 value, phone 4 value,
     phone 2, phone 3, phone 4, other phone, business phone, work phone, office phone, business phone 2, company phone, company main phone,
     home phone, home phone 2, phone work, phone home, telefon geschäftlich, telefon privat, téléphone professionnel,
     téléphone domicile, teléfono del trabajo, teléfono particular`,
@@ -58,7 +68,7 @@ const NAMES: Readonly<Record<Kind, string>> = {
 /** Other headers of a field for e-mail addresses. */
 const EMAIL_NAMES = keysOf(
   `
-    email, e mail, email id, email address, e mail address, e mail id, mail, mail id, e mail 1 value, e mail 2 value,
+    email, e mail, primary email, email primary, email id, email address, e mail address, primary email address, email address primary, e mail id, mail, mail id, e mail 1 value, e mail 2 value,
     e mail 3 value, e mail 2 address, e mail 3 address, work email, home email, other email, email 2, email 3, email address 2,
     ईमेल, ई मेल, ईमेल पता, البريد الإلكتروني, البريد الالكتروني, بريد إلكتروني, الإيميل, ایمیل, correo,
     correo electrónico, courriel, adresse e mail, e mail adresse, почта, 邮箱, メール, 이메일`,
@@ -112,9 +122,17 @@ export function knownNamesOf(field: TargetField): ReadonlySet<string> {
   return isForEmail(field) ? EMAIL_NAMES : NO_NAMES
 }
 
-/** Whether a field holds e-mail addresses. */
+/** Headers of mobile numbers. */
+export const MOBILE_NAMES = keysOf(MOBILE)
+
+/** All headers of a field, best first. Mobile numbers go before others, whatever the enterprise calls the field. */
+export const rankedNamesOf = (field: TargetField): readonly string[] => [
+  ...new Set([...(field.kind === 'phone' ? MOBILE_NAMES : []), ...namesOf(field), ...knownNamesOf(field)]),
+]
+
+/** Whether a field holds e-mail addresses of the contact. */
 export const isForEmail = ({ id, kind, attribute }: TargetField): boolean =>
-  kind === 'profile' ? id === 'email' : attribute?.inputType === 'email'
+  kind === 'profile' ? id === 'email' : attribute?.inputType === 'email' && !isAboutOther(attribute.label)
 
 /** Headers of a name that is only a part of the whole one. */
 export const isPartOfName = (key: string): boolean =>

@@ -84,6 +84,30 @@ describe('matchColumns', () => {
       },
     ],
     ['dates in place of answers', ['Name,Unsubscribed', 'Asha,2024-01-31'], {}],
+    ['Intercom', ['Name,Unsubscribed from Emails', 'Asha,true'], { email: ['Unsubscribed from Emails'] }],
+    [
+      'CiviCRM',
+      ['Name,Do Not Phone,Do Not Sms,No Bulk Emails (User Opt Out)', 'Asha,1,0,1'],
+      { sms: ['Do Not Sms'], email: ['No Bulk Emails (User Opt Out)'] },
+    ],
+    ['EspoCRM', ['Name,Email Address Is Opted-Out', 'Asha,0'], { email: ['Email Address Is Opted-Out'] }],
+    ['an opt-out of WhatsApp', ['Name,Opted out of WhatsApp', 'Asha,yes'], { whatsapp: ['Opted out of WhatsApp'] }],
+    ['an opt-out and its channel', ['Name,Opt-out email', 'Asha,yes'], { email: ['Opt-out email'] }],
+    [
+      'an opt-out of two channels',
+      ['Name,Opted out of e-mail and text messages', 'Asha,yes'],
+      { sms: ['Opted out of e-mail and text messages'], email: ['Opted out of e-mail and text messages'] },
+    ],
+    [
+      'Klaviyo',
+      [
+        'Name,Email Marketing Consent,SMS Marketing Consent',
+        'Asha,SUBSCRIBED,NEVER_SUBSCRIBED',
+        'Ravi,NEVER_SUBSCRIBED,NEVER_SUBSCRIBED',
+        'Uma,UNSUBSCRIBED,NEVER_SUBSCRIBED',
+      ],
+      { email: ['Email Marketing Consent'], sms: ['SMS Marketing Consent'] },
+    ],
   ])('finds the consents of %s', (_, table, consents) => {
     const fields = [...FIELDS, ...PROFILE_COLUMNS.map((each): TargetField => ({ ...each, kind: 'profile' }))]
     const { name: _name, phone: _phone, ...found } = columnsOf(table, fields)
@@ -189,6 +213,59 @@ describe('matchColumns', () => {
       { name: ['First Name', 'Last Name'], phone: ['Phone Number'], a1: ['Email'] },
     ],
     [
+      'HubSpot with mobile numbers',
+      ['First Name,Phone Number,Mobile Phone Number', 'Maria,+16175550123,+16175550124'],
+      { name: ['First Name'], phone: ['Mobile Phone Number', 'Phone Number'] },
+    ],
+    [
+      'HubSpot without mobile numbers',
+      ['First Name,Phone Number,Mobile Phone Number', 'Maria,+16175550123,'],
+      { name: ['First Name'], phone: ['Phone Number'] },
+    ],
+    [
+      'Salesforce',
+      ['FirstName,Phone,MobilePhone', 'Asha,+91 22 2345 6780,98765 43210'],
+      { name: ['FirstName'], phone: ['MobilePhone', 'Phone'] },
+    ],
+    [
+      'Zoho and Odoo',
+      ['Full Name,Phone,Mobile', 'Asha Rao,+91 22 2345 6780,98765 43210', 'Dev,,98765 43211'],
+      { name: ['Full Name'], phone: ['Mobile', 'Phone'] },
+    ],
+    [
+      'a program with mobile and home numbers',
+      ['Name,Telephone,Home Phone,Cell,Mobile', 'Maria,+16175550123,+16175550124,+16175550125,+16175550126'],
+      { name: ['Name'], phone: ['Mobile', 'Cell', 'Telephone', 'Home Phone'] },
+    ],
+    [
+      'a French program with mobile numbers',
+      ['Nom,Téléphone,Portable', 'Dupont,01 42 68 53 00,06 12 34 56 78'],
+      { name: ['Nom'], phone: ['Portable', 'Téléphone'] },
+    ],
+    [
+      'a Spanish program with mobile numbers',
+      ['Nombre,Número de teléfono,Celular', 'Lucía,+34 912 345 678,+34 612 345 678'],
+      { name: ['Nombre'], phone: ['Celular', 'Número de teléfono'] },
+    ],
+    [
+      'a program that asks for a mobile phone',
+      ['Name,Phone Number,Mobile', 'Asha,+919876543210,yes'],
+      { name: ['Name'], phone: ['Phone Number'] },
+    ],
+    [
+      'this program',
+      ['Name,Phone Number,WhatsApp Number,Phone Number As Typed', 'Asha,+919876543210,+919876543211,98765 43210'],
+      { name: ['Name'], phone: ['Phone Number'], whatsAppNumber: ['WhatsApp Number'] },
+    ],
+    [
+      'Google with a fax before the mobile number',
+      [
+        'First Name,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value,Phone 3 - Type,Phone 3 - Value',
+        'Asha,Work Fax,+91 22 2345 6780,Work,+91 22 2345 6781,* Mobile,+91 98765 43210',
+      ],
+      { name: ['First Name'], phone: ['Phone 3 - Value', 'Phone 2 - Value', 'Phone 1 - Value'] },
+    ],
+    [
       'Mailchimp',
       ['Email Address,First Name,Last Name,Phone Number,CC,TAGS', 'f@example.com,Fay,Lund,+47 406 12 345,no,VIP'],
       {
@@ -261,6 +338,82 @@ describe('matchColumns', () => {
     ],
   ])('reads the columns of an export of %s', (_, table, columns) => {
     expect(columnsOf(table)).toEqual(columns)
+  })
+
+  it('leaves the column of an attribute that is called Mobile to it', () => {
+    const mobile = buildAttribute({ id: 'a4', label: 'Mobile' })
+    const fields = [...FIELDS, { id: 'a4', label: 'Mobile', names: [], kind: 'attribute' as const, attribute: mobile }]
+    expect(columnsOf(['Name,Phone Number,Mobile', 'Asha,+919876543210,+919876543211'], fields)).toEqual({
+      name: ['Name'],
+      phone: ['Phone Number'],
+      a4: ['Mobile'],
+    })
+  })
+
+  it.each([
+    ['Contact owner', 'ann@example.com'],
+    ['Assigned to', 'ann@example.com'],
+    ['Owner Email', 'ann@example.com'],
+    ['OWNEREMAIL', 'ann@example.com'],
+    ['Agent Phone', '+91987654321'],
+    ['Owner Phone', '+91987654321'],
+    ['Kontaktbesitzer', 'ann@example.com'],
+    ['المسؤول', 'ann@example.com'],
+    ['Sales rep', 'Gold,Silver'],
+  ])('suggests no field for a column about a colleague: %s', (name, value) => {
+    const samples = value.startsWith('+') ? ['1', '2', '3'].map((digit) => `${value}${digit}`) : []
+    const addresses = value.includes('@') ? ['1', '2', '3'].map((digit) => `${digit}${value}`) : []
+    const options = value.includes(',') ? ['Gold', 'Silver', 'Gold'] : []
+    expect(matched([column(name, ...samples, ...addresses, ...options)])).toEqual({})
+  })
+
+  it('reads a column about a colleague for the attribute that is called so, and for no other', () => {
+    const owner = buildAttribute({ id: 'a4', label: 'Owner Email', inputType: 'email' })
+    const fields = [
+      ...FIELDS.filter(({ id }) => id !== 'a1'),
+      { id: 'a4', label: 'Owner Email', names: [], kind: 'attribute' as const, attribute: owner },
+      ...PROFILE_COLUMNS.map((each): TargetField => ({ ...each, kind: 'profile' })),
+    ]
+    expect(
+      columnsOf(['Name,Owner Email,Email,Work Email', 'Asha,o@example.com,a@example.com,w@example.com'], fields),
+    ).toEqual({ name: ['Name'], a4: ['Owner Email'], email: ['Email', 'Work Email'] })
+    expect(columnsOf(['Name,Work Email', 'Asha,w@example.com'], fields)).toEqual({
+      name: ['Name'],
+      email: ['Work Email'],
+    })
+  })
+
+  it.each([['Email (primary)'], ['Primary Email'], ['Email ID'], ['Correspondence']])(
+    'fills the e-mail address of contacts before an attribute of this type: %s',
+    (header) => {
+      const fields = [...FIELDS, ...PROFILE_COLUMNS.map((each): TargetField => ({ ...each, kind: 'profile' }))]
+      expect(columnsOf(['Name,' + header, 'Asha,a@example.com', 'Ravi,r@example.com'], fields)).toEqual({
+        name: ['Name'],
+        email: [header],
+      })
+    },
+  )
+
+  it('reads all e-mail addresses for the one of contacts, and none for an attribute with another name', () => {
+    const fields = [...FIELDS, ...PROFILE_COLUMNS.map((each): TargetField => ({ ...each, kind: 'profile' }))]
+    const row = 'a@example.com,b@example.com,c@example.com'
+    expect(columnsOf(['Work email,Email (primary),Email 2', row], fields)).toEqual({
+      email: ['Email (primary)', 'Work email', 'Email 2'],
+    })
+    expect(columnsOf(['Work email,Mailbox,Email', row], fields)).toEqual({
+      a1: ['Mailbox'],
+      email: ['Email', 'Work email'],
+    })
+  })
+
+  it('matches no column by what it holds if all its values are the same', () => {
+    expect(
+      matched([column('Lead Status', 'Gold', 'n/a', 'Gold', 'gold'), column('Line', '+919876543210', '+919876543210')]),
+    ).toEqual({})
+    expect(matched([column('Plan', 'Gold', 'Gold', 'Gold'), column('Line', '+919876543210')])).toEqual({
+      a2: 0,
+      phone: 1,
+    })
   })
 
   it('reads a column of countries for numbers, even if an attribute has it too', () => {

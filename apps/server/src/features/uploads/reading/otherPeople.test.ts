@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { isAboutOther } from './otherPeople.ts'
+
+it.each([
+  'Contact owner',
+  'OWNERID',
+  'OwnerEmail',
+  'LEADOWNERNAME',
+  'Assigned to',
+  'assigned_to_phone',
+  'Agent Phone',
+  "Manager's Name",
+  'ACCOUNTMANAGER',
+  'Account Manager E-mail',
+  'Sales Rep',
+  'Salesperson',
+  'Created By',
+  'CREATEDBYID',
+  'Last Modified By',
+  'Assistant’s Phone',
+  'Kontaktbesitzer',
+  'Zuständiger Mitarbeiter',
+  'Erstellt von',
+  'Propriétaire du contact',
+  'Attribué à',
+  'Propietario del contacto',
+  'Asignado a',
+  'Responsável',
+  'Assegnato a',
+  'Toegewezen aan',
+  'Właściciel',
+  'Müşteri temsilcisi',
+  'Ответственный',
+  'Υπεύθυνος',
+  'Přiřazeno',
+  'Penanggung jawab',
+  'المسؤول',
+  'एजेंट फ़ोन',
+  '负责人',
+  '営業担当者',
+  '담당자 이메일',
+  'মালিক',
+])('tells that %s is about another person', (header) => {
+  expect(isAboutOther(header)).toBe(true)
+})
+
+it.each([
+  '',
+  'Name',
+  'Phone',
+  'Homeowner Phone',
+  'Work Email',
+  'Agency Phone',
+  'Agenda',
+  'Report',
+  'Reply-to',
+  'Management phone',
+  'Wholesales number',
+  'Ownership',
+  'Correo',
+  'الهاتف',
+  'फ़ोन',
+  '电话',
+])('tells that %j is about the contact', (header) => {
+  expect(isAboutOther(header)).toBe(false)
+})
