@@ -429,7 +429,7 @@ export {
   timeZoneOffsetOf,
   type Day,
 } from './localDay.ts'
-export { collapseSpace, nameKey, phraseKey } from './names.ts'
+export { collapseSpace, nameKey, phraseKey, tidyIdentifier } from './names.ts'
 export { searchKey } from './searchKey.ts'
 export { paraphraseRules } from './paraphrase/paraphrase.rules.ts'
 export * from './permissions.ts'

@@ -33,7 +33,9 @@ describe('the rules of a contact (specification 2 §5)', () => {
     { name: '🦜🦜' },
     { name: '王芳' },
     { email: ' asha@example.com ' },
+    { email: '\u200Basha@example.com\u200B' },
     { email: ' ', language: '', timeZone: ' ' },
+    { email: '\u200B' },
     { name: ` ${longest} ` },
   ])('accept %j', (fields) => {
     expect(messagesOf(fields)).toEqual([])

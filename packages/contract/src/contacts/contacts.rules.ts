@@ -1,6 +1,6 @@
 import { isDropdown } from '../attributes/attributes.rules.ts'
 import type { Attribute } from '../attributes/attributes.schema.ts'
-import { collapseSpace } from '../names.ts'
+import { collapseSpace, tidyIdentifier } from '../names.ts'
 import { isBlank, ruleError, type RuleError } from '../ruleError.ts'
 import { CONTACT_NAME_MAX, CONTACT_NAME_MIN, PHONE_MAX, PHONE_MIN, SELECTION_MAX } from './contacts.limits.ts'
 import { hasCountryCode, readNationalDigits, readPhone } from './phone.ts'
@@ -76,8 +76,9 @@ export function profileRules({
   language = '',
   timeZone = '',
 }: Pick<ContactToJudge, 'email' | 'language' | 'timeZone'>): readonly ProfileError[] {
+  const address = tidyIdentifier(email)
   return [
-    ...(isBlank(email) || isEmail(email.trim()) ? [] : [ruleError('BAD_VALUE', 'email', 'CUSTOMER_EMAIL_INVALID')]),
+    ...(address === '' || isEmail(address) ? [] : [ruleError('BAD_VALUE', 'email', 'CUSTOMER_EMAIL_INVALID')]),
     ...(isBlank(language) || readLanguage(language) !== null
       ? []
       : [ruleError('BAD_VALUE', 'language', 'CUSTOMER_LANGUAGE_INVALID')]),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EMAIL_MAX } from '../account/account.limits.ts'
 import { ATTRIBUTE_VALUE_MAX, ATTRIBUTES_MAX } from '../attributes/attributes.limits.ts'
 import { GROUPS_MAX } from '../groups/groups.limits.ts'
-import { baseRevision, id, name, page, text, timestamp } from '../schema.ts'
+import { baseRevision, id, identifier, name, page, text, timestamp } from '../schema.ts'
 import { SEGMENTS_MAX } from '../segments/segments.limits.ts'
 import { ConsentsInputSchema, ConsentsSchema } from './consents.ts'
 import {
@@ -43,9 +43,9 @@ export const ContactInputSchema = z.object({
   labelIds: groupIds,
   values: z._default(ValuesSchema, {}),
   // The specification does not have these fields. Absent: unchanged, so that its clients erase none of them.
-  email: z.optional(name(EMAIL_MAX)),
+  email: z.optional(identifier(EMAIL_MAX)),
   /** The id of the person in the enterprise's own system; unique if it is not blank. */
-  externalId: z.optional(name(EXTERNAL_ID_MAX)),
+  externalId: z.optional(identifier(EXTERNAL_ID_MAX)),
   /** BCP 47, such as `en-IN`. Stored in its canonical form. */
   language: z.optional(name(LANGUAGE_MAX)),
   /** IANA, such as `Asia/Kolkata`. */

@@ -27,6 +27,13 @@ describe('the cells of a profile', () => {
     expect(read({ name: 'Asha', email: ' ' })).toEqual({ profile: null, errors: [] })
   })
 
+  it('have no invisible characters if contacts are found by them: two that look the same are the same', () => {
+    const read = openProfileReader()
+    const cells = { email: '\uFEFFasha\u00AD@x.example\u200B', externalId: ' \u200E00\u200C7\u200B \uFE0F' }
+    expect(read(cells)).toEqual({ profile: { email: 'asha@x.example', externalId: '007' }, errors: [] })
+    expect(read({ email: '\u200B', externalId: ' \u200E ' })).toEqual({ profile: null, errors: [] })
+  })
+
   it.each([
     ['email', 'asha@example', 'CUSTOMER_EMAIL_INVALID'],
     ['email', `${'x'.repeat(250)}@example.com`, 'FIELD_TOO_LONG'],

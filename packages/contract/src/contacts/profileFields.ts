@@ -1,5 +1,5 @@
 import { EMAIL_MAX } from '../account/account.limits.ts'
-import { collapseSpace } from '../names.ts'
+import { collapseSpace, tidyIdentifier } from '../names.ts'
 import { ruleError, tooLong, type RuleError } from '../ruleError.ts'
 import { CONTACT_CHANNELS, type ConsentStatus, type ContactChannel } from './consents.ts'
 import { EXTERNAL_ID_MAX, LANGUAGE_MAX, TIME_ZONE_MAX } from './contacts.limits.ts'
@@ -92,6 +92,9 @@ export const isProfileField = (field: string): field is ProfileField => PROFILE_
 const channelOf = (field: string): ContactChannel | undefined =>
   CONTACT_CHANNELS.find((channel) => field === `consents.${channel}`)
 
+/** Whether a field is one by which contacts are found. */
+const isIdentifier = (field: TextField): boolean => field === 'email' || field === 'externalId'
+
 type CellRule = 'BAD_VALUE' | 'TOO_LONG'
 
 /** The result of reading the cells of a row. */
@@ -165,7 +168,10 @@ export function openProfileReader(): (cells: Readonly<Record<string, string>>) =
       const channel = channelOf(id)
       if (channel === undefined) {
         const field = id as TextField
-        const read = readText(field, cell, { languages, timeZones })
+        const text = isIdentifier(field) ? tidyIdentifier(cell) : cell
+        // A cell with invisible characters only is blank.
+        if (text === '') continue
+        const read = readText(field, text, { languages, timeZones })
         if (typeof read === 'string') texts[field] = read
         else errors.push(...read)
       } else {

@@ -262,6 +262,19 @@ export function contactExpectations(open: Opened): void {
     expect(await admin.call('contacts.get', { id: contact.id })).toEqual(cleared)
   })
 
+  it('stores an e-mail address and a customer ID without invisible characters, and a name with them', async () => {
+    const { admin } = open()
+    const [externalId, name] = [freshName('C'), 'नम\u200Dस्ते \u{1F469}\u200D\u{1F4BB}']
+    const contact = await makeContact(admin, {
+      name,
+      email: 'asha@x.exam\u00ADple\u200B',
+      externalId: `${externalId}\u200E`,
+    })
+    expect(contact).toMatchObject({ name, email: 'asha@x.example', externalId })
+    const duplicate = refusal('DUPLICATE_EXTERNAL_ID', 'externalId')
+    expect(await failureOf(makeContact(admin, { externalId: `\u200B${externalId}` }))).toEqual(duplicate)
+  })
+
   it('stores what a contact has consented to, by channel, and when it changed', async () => {
     const { admin } = open()
     const contact = await makeContact(admin, { consents: { whatsapp: 'granted', sms: 'withdrawn', rcs: null } })

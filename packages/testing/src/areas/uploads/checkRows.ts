@@ -33,6 +33,7 @@ import {
   rowTooWide,
   ruleError,
   SOCIAL_ID_MAX,
+  tidyIdentifier,
   type Attribute,
   type Contact,
   type FileColumn,
@@ -160,7 +161,7 @@ function checkRow(read: CsvRow, settings: CheckSettings, earlier: EarlierRows): 
     const same = earlier.byMark.get(`${field} ${text}`)
     if (same) return rejectedBy(keyRepeated(field, same.row))
   }
-  const externalId = collapseSpace(cells.externalId ?? '')
+  const externalId = tidyIdentifier(cells.externalId ?? '')
   const earlierOfId = earlier.byExternalId.get(externalId)
   if (earlierOfId !== undefined) return rejectedBy(externalIdRepeated(earlierOfId))
   if (existing && number !== null && number !== readPhone(existing.phone)) {
@@ -232,7 +233,7 @@ function judge(
   const ofRules: readonly RuleError[] = [
     ...ofContact.filter(({ field }) => field === 'name'),
     ...('errors' in number ? number.errors : []),
-    ...(matchBy === 'phone' || cells[matchBy]?.trim() ? [] : [keyMissing(matchBy)]),
+    ...(matchBy === 'phone' || tidyIdentifier(cells[matchBy] ?? '') !== '' ? [] : [keyMissing(matchBy)]),
     ...readProfile(cells).errors,
     ...readLists(cells, lists).flatMap(({ field, unknown }) => (unknown === null ? [] : listUnknown(field, unknown))),
     ...SOCIAL_FIELD_IDS.flatMap((field) => socialErrors(field, cells[field] ?? '')),

@@ -1,4 +1,4 @@
-import { collapseSpace, WEB_MESSAGES_PAGE, type WebBegun } from '@platform/contract'
+import { tidyIdentifier, WEB_MESSAGES_PAGE, type WebBegun } from '@platform/contract'
 import { newId } from '../../../core/database/id.ts'
 import { newToken, tokenHash } from '../../../core/sessions/token.ts'
 import type { Work } from '../../../core/work/work.ts'
@@ -52,7 +52,7 @@ async function contactOf(work: Work, { key, identity }: Beginning): Promise<stri
   const { subject, verifiedEmail, verifiedPhone } = identity
   if (await isLinked(work.db, { keyId: key.id, subject }, idleSince(work.now))) return null
   return identifyContact(work, {
-    externalId: collapseSpace(subject),
+    externalId: tidyIdentifier(subject),
     email: verifiedEmail,
     phoneNumber: verifiedPhone,
   })

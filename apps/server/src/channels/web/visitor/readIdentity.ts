@@ -1,5 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { hasCountryCode, isEmail, NAME_MAX, readPhone, WEB_IDENTITY_MAX_SECONDS } from '@platform/contract'
+import {
+  hasCountryCode,
+  isEmail,
+  NAME_MAX,
+  readPhone,
+  tidyIdentifier,
+  WEB_IDENTITY_MAX_SECONDS,
+} from '@platform/contract'
 import { z } from 'zod'
 import { WebFailed } from './WebFailed.ts'
 
@@ -65,7 +72,7 @@ export function readIdentity(
 }
 
 function emailOf(claim = ''): string | null {
-  const email = claim.trim()
+  const email = tidyIdentifier(claim)
   return isEmail(email) ? email : null
 }
 

@@ -519,6 +519,7 @@ describe('an identity', () => {
       const other = await makeContact(staff, { email, phone })
       const verified = { email, email_verified: true, phone_number: phone, phone_number_verified: true }
       expect(await linked(site, { sub, ...verified })).toBe(contact.id)
+      expect(await linked(site, { sub: `${sub}\u200B` })).toBe(contact.id)
       expect(await externalIdOf(other.id)).toBe('')
       expect((await staff.call('contacts.get', { id: contact.id })).output).toEqual(contact)
       await staff.call('contacts.delete', { id: contact.id })

@@ -73,6 +73,22 @@ export function matchingExpectations(open: Opened): void {
     ])
   })
 
+  it.each([
+    ['email', 'Email'],
+    ['externalId', 'Customer ID'],
+  ] as const)('finds a contact by %s regardless of invisible characters', async (key, header) => {
+    const { admin } = open()
+    const contact = await makeContact(admin, { email: freshEmail(), externalId: compact(freshName('id')) })
+    const known = contact[key]
+    const rows = [line(`\u200E${known.slice(0, 2)}\u200B${known.slice(2)}\u00AD`, 'x'), line('\u200B', 'y')]
+    const content = [line(header, 'Twitter ID'), ...rows].join('\n')
+    const checked = await checkBy(admin, content, { replaces: true, creates: false, matchBy: key })
+    expect(counted(checked)).toBe('0 created, 1 updated, 0 unchanged, 1 rejected')
+    expect(await errorsOf(admin, checked.uploadId)).toEqual([{ row: 3, errors: [sentence('UPLOAD_KEY_MISSING', key)] }])
+    await commitUpload(admin, checked.uploadId)
+    expect(await contactOf(admin, contact.id)).toMatchObject({ twitterId: 'x', [key]: known })
+  })
+
   it('of existing contacts only, changes none if it replaces nothing: rows with other values are errors', async () => {
     const { admin } = open()
     const { id: groupId } = await makeGroup(admin)

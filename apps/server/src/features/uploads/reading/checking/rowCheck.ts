@@ -19,6 +19,7 @@ import {
   phoneRules,
   ruleError,
   SOCIAL_ID_MAX,
+  tidyIdentifier,
   type Attribute,
   type ImportedProfile,
   type MatchBy,
@@ -86,7 +87,7 @@ export function checkRowBy(options: RowOptions): CheckRow {
     const { lists, errors: listErrors, suggestions } = readLists(cells)
     const key = matchBy === 'phone' ? null : contactKeyOf(matchBy, { ...profile, phoneNumber: null })
     const otherErrors = [...profileErrors, ...listErrors]
-    if (matchBy !== 'phone' && !cells[matchBy]?.trim()) otherErrors.unshift(keyMissing(matchBy))
+    if (matchBy !== 'phone' && tidyIdentifier(cells[matchBy] ?? '') === '') otherErrors.unshift(keyMissing(matchBy))
     const clearErrors = clearing?.errors ?? NO_ERRORS
     const hasNone = otherErrors.length + clearErrors.length === 0 && isPlain(cells, contact, phone, tests)
     const found = hasNone ? NO_CELL_ERRORS : errorsOf(cells, contact, phone, { attributes, clearErrors, otherErrors })
