@@ -15,7 +15,7 @@ import type { FileRecord } from '../csv/CsvRecords.ts'
 import type { AcceptedRow, CheckSettings, RejectedRow, RowChunk } from '../reading.types.ts'
 import { UnreadableUpload } from '../UnreadableUpload.ts'
 import { countWarnings } from './countWarnings.ts'
-import { isFooter } from './isFooter.ts'
+import { openFooterTest } from './isFooter.ts'
 import { hashCells, RepeatIndex, type EarlierRow } from './RepeatIndex.ts'
 import { marksOf, type RowMark } from './rowMarks.ts'
 import { cellErrorOf, checkRowBy, shownCell, shownText, type CheckedRow, type CheckRow } from './rowCheck.ts'
@@ -25,6 +25,7 @@ export class RowChunks {
   readonly #settings: CheckSettings
   readonly #checkRow: CheckRow
   readonly #fieldCells: ReturnType<typeof openFieldCells>
+  readonly #isFooter: ReturnType<typeof openFooterTest>
   readonly #index = new RepeatIndex()
   /** Rows that may be imported by their ids of the enterprise's own system. */
   readonly #rowsOfIds = new Map<string, number>()
@@ -46,6 +47,7 @@ export class RowChunks {
     this.#settings = settings
     this.#checkRow = checkRowBy(settings)
     this.#fieldCells = openFieldCells(settings.mapping, settings)
+    this.#isFooter = openFooterTest(settings)
   }
 
   /** Rows below the header, without blank ones. */
@@ -85,7 +87,7 @@ export class RowChunks {
 
   #check(record: FileRecord, width: number): void {
     const cells = this.#fieldCells((column) => unguardCell(record.cells[column] ?? ''))
-    const error = recordError(record, width) ?? (isFooter(record, cells) ? ROW_FOOTER : null)
+    const error = recordError(record, width) ?? (this.#isFooter(record, cells) ? ROW_FOOTER : null)
     if (error) {
       this.#rejected.push(unreadRow(record, cells, error))
       return

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { isFooter } from './isFooter.ts'
+import { openFooterTest } from './isFooter.ts'
+
+const isFooter = (line: string, cells: Record<string, string>, matchBy: 'phone' | 'email' | 'externalId' = 'phone') =>
+  openFooterTest({ attributes: [], keepsBlankMarkers: false, matchBy })(
+    { row: 9, line, cells: line.split(','), problem: null },
+    cells,
+  )
 
 it.each([
   ['Total,,2', '', true],
@@ -14,5 +20,23 @@ it.each([
   ['Totala,', '', false],
   ['Asha,', '', false],
 ])('%s with the number %j: %s', (line, phone, expected) => {
-  expect(isFooter({ row: 9, line, cells: line.split(','), problem: null }, { phone })).toBe(expected)
+  expect(isFooter(line, { phone })).toBe(expected)
+})
+
+it.each([
+  ['Total Recall,arnold@example.com', { email: 'arnold@example.com' }, 'email', false],
+  ['Total Gas,arnold@example.com', { email: ' arnold@example.com\u200B' }, 'phone', false],
+  ['Total,2 addresses', { email: '2 addresses' }, 'email', true],
+  ['Total Gas,K-17', { externalId: 'K-17' }, 'externalId', false],
+  ['Total Gas,K-17', { externalId: 'K-17' }, 'phone', false],
+  ['Total Gas,1042', { externalId: '1042' }, 'externalId', false],
+  ['Total Gas,7012345678901', { externalId: '7012345678901' }, 'phone', false],
+  // A count in the column of the ids.
+  ['Total,1042', { externalId: '1042' }, 'externalId', true],
+  ['Grand total:,1 042', { externalId: '1 042' }, 'externalId', true],
+  ['Total customers,1042', { externalId: '1042' }, 'phone', true],
+  ['Total,-', { externalId: '-' }, 'externalId', true],
+  ['Total,N/A', { externalId: 'N/A' }, 'externalId', true],
+] as const)('%s with the key %j, matched by %s: %s', (line, cells, matchBy, expected) => {
+  expect(isFooter(line, cells, matchBy)).toBe(expected)
 })
