@@ -1,5 +1,6 @@
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { unguardCell, writeTable, writeTableParts } from './cells.ts'
+import { unguardCell, unguardKey, writeCell, writeTable, writeTableParts } from './cells.ts'
 
 async function* batchesOf(...batches: readonly string[][][]): AsyncGenerator<string[][]> {
   yield* batches
@@ -27,4 +28,34 @@ it.each([
   ['="open', '="open'],
 ])('reads the text of the formula %s', (cell, text) => {
   expect(unguardCell(cell)).toBe(text)
+})
+
+it.each([
+  ["'7012345678901", '7012345678901', '7012345678901'],
+  ["'00123 ", '00123 ', '00123 '],
+  ["''7012345678901", "'7012345678901", "'7012345678901"],
+  ["'90", "'90", '90'],
+  ["'90s kid", "'90s kid", "'90s kid"],
+  ["'42A", "'42A", "'42A"],
+  ["'", "'", "'"],
+])('reads %j as the text %j and as the key %j', (cell, text, key) => {
+  expect([unguardCell(cell), unguardKey(cell)]).toEqual([text, key])
+})
+
+const unquoted = (cell: string) => (/^".*"$/su.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell)
+
+it('returns a written cell as it was, also as a key', () => {
+  const marks = fc.constantFrom("'", '=', '"', '+', ' ', '1', '9', 'a', '="')
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.array(marks, { maxLength: 6 }).map((parts) => parts.join('')),
+  )
+  fc.assert(
+    fc.property(text, (cell) => {
+      // Only a cell with quotes or white space is quoted.
+      const written = /["\s,;]/u.test(cell) ? unquoted(writeCell(cell)) : writeCell(cell)
+      expect([unguardCell(written), unguardKey(written)]).toEqual([cell, cell])
+    }),
+    { numRuns: 1_000 },
+  )
 })

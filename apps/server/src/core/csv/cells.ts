@@ -16,11 +16,22 @@ export function writeCell(text: string): string {
 /** A text as a formula, `="00123"`: programs write it so that spreadsheets keep its zeros. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/u
 
-/** Removes what keeps a spreadsheet from changing a cell: the apostrophe that `writeCell` added, or `="…"` around it. */
+/** Digits that an apostrophe marks as a text for spreadsheets. Two digits are a year: '90. */
+const MARKED_DIGITS = /^'\d{3,}\s*$/u
+const MARKED_KEY = /^'\d+\s*$/u
+
+/**
+ * Removes what keeps a spreadsheet from changing a cell: the apostrophe that `writeCell` or another program added, or `="…"`
+ * around it.
+ */
 export function unguardCell(cell: string): string {
+  if (MARKED_DIGITS.test(cell)) return cell.slice(1)
   if (cell.startsWith('="')) return TEXT_FORMULA.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell
   return cell.startsWith("'") && (cell.startsWith("''") || FORMULA.test(cell.slice(1))) ? cell.slice(1) : cell
 }
+
+/** Removes the same from a cell of a key, such as a customer ID or a phone number, which is never a year. */
+export const unguardKey = (cell: string): string => (MARKED_KEY.test(cell) ? cell.slice(1) : unguardCell(cell))
 
 type Row = readonly string[]
 

@@ -76,8 +76,9 @@ function writtenCell(value: string): string {
   return /[",;|\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Returns a cell as it was before `writeCsv`. */
+/** Returns a cell as it was before `writeCsv`, and digits without the apostrophe of other programs. */
 export function readWrittenCell(cell: string): string {
+  if (/^'\d{3,}\s*$/.test(cell)) return cell.slice(1)
   const isGuarded = cell.startsWith("''") || (cell.startsWith("'") && FORMULA.test(cell.slice(1)))
   return isGuarded ? cell.slice(1) : cell
 }

@@ -9,9 +9,10 @@ import {
 import { ruleMessage } from '@platform/contract/messages'
 import type { FileDetails } from '../../../core/http/fileReply.ts'
 import type { PrepareContext } from '../../../core/http/route.ts'
-import { unguardCell, writeTableParts } from '../../../core/csv/cells.ts'
+import { writeTableParts } from '../../../core/csv/cells.ts'
 import { definedAttributes } from '../../attributes/attributes.service.ts'
 import { fieldsOf } from '../fields.ts'
+import { openUnguard } from '../reading/checking/openUnguard.ts'
 import { shownCell } from '../reading/checking/rowCheck.ts'
 import { widthOf } from '../reading/checking/RowChunks.ts'
 import { firstRecords } from '../reading/csv/detectDelimiter.ts'
@@ -107,7 +108,7 @@ interface CellsOfLine {
 const NO_CELLS: CellsOfLine = { cells: [], areGuessed: false }
 
 /** The cells of a row of the file; none if they cannot be told apart. */
-function cellsOfLine(line: string, { reading, columns }: UploadRow, isTooWide: boolean): CellsOfLine {
+function cellsOfLine(line: string, { reading, columns, mapping }: UploadRow, isTooWide: boolean): CellsOfLine {
   if (line.length >= LINE_MAX) return NO_CELLS
   const delimiter = reading.delimiter ?? ','
   const [record] = firstRecords(line, delimiter, true, 1)
@@ -116,5 +117,5 @@ function cellsOfLine(line: string, { reading, columns }: UploadRow, isTooWide: b
   const cells = areGuessed ? line.split(delimiter) : record.cells
   // The lines of workbooks of former versions have no quotes: a comma in a cell has moved those behind it.
   if (reading.format !== 'csv' && cells.length > columns.length && !isTooWide) return NO_CELLS
-  return { cells: cells.map(unguardCell), areGuessed }
+  return { cells: cells.map(openUnguard(mapping)), areGuessed }
 }

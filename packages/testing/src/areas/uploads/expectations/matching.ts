@@ -89,6 +89,17 @@ export function matchingExpectations(open: Opened): void {
     expect(await contactOf(admin, contact.id)).toMatchObject({ twitterId: 'x', [key]: known })
   })
 
+  it('finds a contact by a customer ID that a program has marked as a text by an apostrophe', async () => {
+    const { admin } = open()
+    const externalId = compact(freshPhone()).slice(1)
+    const contact = await makeContact(admin, { externalId })
+    const content = [line('Customer ID', 'Twitter ID'), line(`'${externalId}`, "'90s kid")].join('\n')
+    const checked = await checkBy(admin, content, { replaces: true, creates: false, matchBy: 'externalId' })
+    expect(counted(checked)).toBe('0 created, 1 updated, 0 unchanged, 0 rejected')
+    await commitUpload(admin, checked.uploadId)
+    expect(await contactOf(admin, contact.id)).toMatchObject({ externalId, twitterId: "'90s kid" })
+  })
+
   it('of existing contacts only, changes none if it replaces nothing: rows with other values are errors', async () => {
     const { admin } = open()
     const { id: groupId } = await makeGroup(admin)

@@ -1,4 +1,5 @@
 import { UPLOAD_COLUMNS_MAX } from '@platform/contract'
+import { buildAttribute } from '@platform/testing/builders'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CsvRecords } from '../csv/CsvRecords.ts'
@@ -66,6 +67,18 @@ describe('RowChunks', () => {
       [919_876_543_213],
     ])
     expect(totalRows).toBe(4)
+  })
+
+  it('reads digits after an apostrophe as digits, and two of them as a year unless they are a key', () => {
+    const mapping = ['name', 'phone', 'externalId', 'zip', 'year'].map((fieldId, column) => ({ fieldId, column }))
+    const attributes = ['zip', 'year'].map((id) => buildAttribute({ id, inputType: null }))
+    const { accepted } = check("Name,Phone,ID,Zip,Year\n'90s kid,'+919876543210,'42,'01234,'90\n", {
+      mapping,
+      attributes,
+    })
+    expect(accepted).toMatchObject([
+      { name: "'90s kid", profile: { externalId: '42' }, values: { zip: '01234', year: "'90" } },
+    ])
   })
 
   it('rejects a row with the number of an earlier one, unless its cells are the same', () => {

@@ -10,12 +10,12 @@ import {
   UPLOAD_ROWS_MAX,
   type RuleError,
 } from '@platform/contract'
-import { unguardCell } from '../../../../core/csv/cells.ts'
 import type { FileRecord } from '../csv/CsvRecords.ts'
 import type { AcceptedRow, CheckSettings, RejectedRow, RowChunk } from '../reading.types.ts'
 import { UnreadableUpload } from '../UnreadableUpload.ts'
 import { countWarnings } from './countWarnings.ts'
 import { openFooterTest } from './isFooter.ts'
+import { openUnguard } from './openUnguard.ts'
 import { hashCells, RepeatIndex, type EarlierRow } from './RepeatIndex.ts'
 import { marksOf, type RowMark } from './rowMarks.ts'
 import { cellErrorOf, checkRowBy, shownCell, shownText, type CheckedRow, type CheckRow } from './rowCheck.ts'
@@ -25,6 +25,7 @@ export class RowChunks {
   readonly #settings: CheckSettings
   readonly #checkRow: CheckRow
   readonly #fieldCells: ReturnType<typeof openFieldCells>
+  readonly #unguard: ReturnType<typeof openUnguard>
   readonly #isFooter: ReturnType<typeof openFooterTest>
   readonly #index = new RepeatIndex()
   /** Rows that may be imported by their ids of the enterprise's own system. */
@@ -47,6 +48,7 @@ export class RowChunks {
     this.#settings = settings
     this.#checkRow = checkRowBy(settings)
     this.#fieldCells = openFieldCells(settings.mapping, settings)
+    this.#unguard = openUnguard(settings.mapping)
     this.#isFooter = openFooterTest(settings)
   }
 
@@ -86,7 +88,7 @@ export class RowChunks {
   }
 
   #check(record: FileRecord, width: number): void {
-    const cells = this.#fieldCells((column) => unguardCell(record.cells[column] ?? ''))
+    const cells = this.#fieldCells((column) => this.#unguard(record.cells[column] ?? '', column))
     const error = recordError(record, width) ?? (this.#isFooter(record, cells) ? ROW_FOOTER : null)
     if (error) {
       this.#rejected.push(unreadRow(record, cells, error))
