@@ -27,6 +27,13 @@ describe('the cells of a profile', () => {
     expect(read({ name: 'Asha', email: ' ' })).toEqual({ profile: null, errors: [] })
   })
 
+  it.each(['1E5', '12E34', '#17', 'E+5', '1.5', 'A1.2E+5'])(
+    'keep the customer ID %s, which no spreadsheet has damaged',
+    (cell) => {
+      expect(openProfileReader()({ externalId: cell })).toEqual({ profile: { externalId: cell }, errors: [] })
+    },
+  )
+
   it('have no invisible characters if contacts are found by them: two that look the same are the same', () => {
     const read = openProfileReader()
     const cells = { email: '\uFEFFasha\u00AD@x.example\u200B', externalId: ' \u200E00\u200C7\u200B \uFE0F' }
@@ -38,6 +45,12 @@ describe('the cells of a profile', () => {
     ['email', 'asha@example', 'CUSTOMER_EMAIL_INVALID'],
     ['email', `${'x'.repeat(250)}@example.com`, 'FIELD_TOO_LONG'],
     ['externalId', 'x'.repeat(5_000), 'FIELD_TOO_LONG'],
+    ['externalId', '1.23457E+16', 'UPLOAD_NUMBER_SHORTENED'],
+    ['externalId', ' 9,1e+05\u200B', 'UPLOAD_NUMBER_SHORTENED'],
+    ['externalId', '1E+20', 'UPLOAD_NUMBER_SHORTENED'],
+    ['externalId', '1.2345E16', 'UPLOAD_NUMBER_SHORTENED'],
+    ['externalId', '######', 'UPLOAD_CELL_FAILED'],
+    ['externalId', '##', 'UPLOAD_CELL_FAILED'],
     ['language', 'English', 'CUSTOMER_LANGUAGE_INVALID'],
     ['timeZone', 'Mars/Base', 'CUSTOMER_TIME_ZONE_INVALID'],
     ['timeZone', '+05:30', 'CUSTOMER_TIME_ZONE_INVALID'],

@@ -1,6 +1,6 @@
 import { EMAIL_MAX } from '../account/account.limits.ts'
 import { collapseSpace, tidyIdentifier } from '../names.ts'
-import { ruleError, tooLong, type RuleError } from '../ruleError.ts'
+import { quoted, ruleError, tooLong, type RuleError } from '../ruleError.ts'
 import { CONTACT_CHANNELS, type ConsentStatus, type ContactChannel } from './consents.ts'
 import { EXTERNAL_ID_MAX, LANGUAGE_MAX, TIME_ZONE_MAX } from './contacts.limits.ts'
 import type { Contact } from './contacts.schema.ts'
@@ -201,7 +201,7 @@ function readText(
     case 'email':
       return isEmail(text) ? text : [ruleError('BAD_VALUE', field, 'CUSTOMER_EMAIL_INVALID')]
     case 'externalId':
-      return text
+      return damagedId(text) ?? text
     case 'language':
       return remembered(languages, text, readLanguage) ?? [ruleError('BAD_VALUE', field, 'CUSTOMER_LANGUAGE_INVALID')]
     case 'timeZone':
@@ -209,6 +209,21 @@ function readText(
     default:
       return field satisfies never
   }
+}
+
+/**
+ * A number as a spreadsheet or a program shows it without its last digits: `1.23457E+16`. An ID such as `1E5` has neither a
+ * sign nor decimals.
+ */
+const SHORTENED = /^[+-]?\d(?:[.,]\d+E[+-]?|E[+-])\d{1,3}$/iu
+/** What a spreadsheet shows, and saves as CSV, for a number or a date that is wider than its column. */
+const TOO_NARROW = /^#+$/u
+
+/** The error of a customer ID that a spreadsheet has damaged; null if it is none. */
+function damagedId(text: string): readonly RuleError<CellRule, TextField>[] | null {
+  if (SHORTENED.test(text)) return [ruleError('BAD_VALUE', 'externalId', 'UPLOAD_NUMBER_SHORTENED')]
+  if (!TOO_NARROW.test(text)) return null
+  return [ruleError('BAD_VALUE', 'externalId', 'UPLOAD_CELL_FAILED', { value: quoted(text) })]
 }
 
 /** Most texts that are remembered: a file may have a different wrong one in each row. */

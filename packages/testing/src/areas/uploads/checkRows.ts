@@ -252,8 +252,8 @@ export const readLists = (cells: Cells, lists: readonly NamedList[]) =>
     return cell.length > CELL_MAX ? [] : [{ field, ...openListReader(lists, kind)(cell) }]
   })
 
-/** What a spreadsheet shows for a formula that has failed. */
-const FAILED = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/
+/** What a spreadsheet shows for a formula that has failed, or for a number or a date that is wider than its column. */
+const FAILED = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|#{3,})$/
 
 function cellErrors(field: string, cell: string): RuleError[] {
   if (cell.length > CELL_MAX) return [cellTooLong(field)]

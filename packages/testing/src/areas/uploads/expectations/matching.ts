@@ -100,6 +100,19 @@ export function matchingExpectations(open: Opened): void {
     expect(await contactOf(admin, contact.id)).toMatchObject({ externalId, twitterId: "'90s kid" })
   })
 
+  it.each([
+    ['1.23457E+16', 'UPLOAD_NUMBER_SHORTENED', {}],
+    ['9.1E+5', 'UPLOAD_NUMBER_SHORTENED', {}],
+    ['######', 'UPLOAD_CELL_FAILED', { value: '######' }],
+  ] as const)('rejects the customer ID %s, which a spreadsheet has damaged', async (cell, key, values) => {
+    const { admin } = open()
+    const content = [line(HEAD, 'Customer ID'), line(person(), cell)].join('\n')
+    for (const matchBy of ['externalId', 'phone'] as const) {
+      const { uploadId } = await checkBy(admin, content, { replaces: true, matchBy })
+      expect(await errorsOf(admin, uploadId)).toEqual([{ row: 2, errors: [sentence(key, 'externalId', values)] }])
+    }
+  })
+
   it('of existing contacts only, changes none if it replaces nothing: rows with other values are errors', async () => {
     const { admin } = open()
     const { id: groupId } = await makeGroup(admin)

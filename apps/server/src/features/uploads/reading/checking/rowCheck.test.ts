@@ -92,6 +92,9 @@ describe('checkRow', () => {
     [{ name: 'Asha\0' }, 'name: UPLOAD_CELL_NOT_TEXT'],
     [{ age: '#REF!' }, 'age: UPLOAD_CELL_FAILED'],
     [{ phone: '#N/A' }, 'phone: UPLOAD_CELL_FAILED'],
+    [{ twitterId: '######## ' }, 'twitterId: UPLOAD_CELL_FAILED'],
+    [{ externalId: '######' }, 'externalId: UPLOAD_CELL_FAILED'],
+    [{ externalId: '1.23457E+16' }, 'externalId: UPLOAD_NUMBER_SHORTENED'],
     [{ twitterId: 'x'.repeat(CELL_MAX + 1) }, 'twitterId: UPLOAD_CELL_TOO_LONG'],
   ])('rejects %j', (cells, error) => {
     expect(errorsOf(cells)).toEqual([error])

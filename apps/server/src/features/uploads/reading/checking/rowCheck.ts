@@ -49,9 +49,12 @@ export type CheckRow = (row: RowToCheck) => CheckedRow
 /** Ids in other networks. They have no rule but their length. */
 const SOCIAL_FIELDS = ['whatsAppNumber', 'twitterId', 'facebookId', 'instagramId'] as const
 
-/** What a spreadsheet shows for a formula that has failed. A CSV file has it as a text. */
+/**
+ * What a spreadsheet shows for a formula that has failed, or for a number or a date that is wider than its column. A CSV file
+ * has it as a text.
+ */
 const FAILED =
-  /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|BUSY!|UNKNOWN!|GETTING_DATA)$/u
+  /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|BUSY!|UNKNOWN!|GETTING_DATA|#{3,})$/u
 
 /** Stands for the NUL character, which databases do not store, in a cell that is rejected for it. */
 export const NUL_SHOWN = '\u2400'
@@ -218,7 +221,7 @@ function errorsOf(
 function cellErrors(field: string, cell: string): CellError[] {
   if (cell.length > CELL_MAX) return [cellErrorOf(cellTooLong(field))]
   if (NOT_TEXT.test(cell)) return [cellErrorOf(cellNotText(field))]
-  // Eight characters at least: most cells are told apart by the first one.
+  // Most cells are told apart by the first one.
   if (cell.startsWith('#') && FAILED.test(cell.trim())) return [cellErrorOf(cellFailed(field, cell.trim()))]
   return []
 }
