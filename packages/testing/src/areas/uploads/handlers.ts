@@ -223,6 +223,10 @@ function rejectedFile(world: World, upload: UploadRecord): FileReply {
       isQuoteOpen ? line.split(reading.delimiter ?? ',') : cells,
     ]),
   )
+  // The reasons of an earlier file of rejected rows are replaced.
+  const last = columns.length - 1
+  const hasReasons = columns[last]?.name === 'Errors' && mapping.every(({ column }) => column !== last)
+  const keptWidth = hasReasons ? last : columns.length
   const rows = rejectedOf(upload).map(({ row, errors }) => {
     const inFile = cellsOf.get(row) ?? []
     const cells = columns.map((_, column) => inFile[column] ?? '')
@@ -237,8 +241,12 @@ function rejectedFile(world: World, upload: UploadRecord): FileReply {
       return label === undefined ? ruleMessage(error) : `${label}: ${ruleMessage(error)}`
     })
     const width = inFile.findLastIndex((cell) => cell.trim() !== '') + 1
-    return [...cells, reasons.join(' '), ...(fixes.has(row) ? [] : inFile.slice(columns.length, width))]
+    return [
+      ...cells.slice(0, keptWidth),
+      reasons.join(' '),
+      ...(fixes.has(row) ? [] : inFile.slice(columns.length, width)),
+    ]
   })
-  const headers = [...columns.map(({ name }) => name), 'Errors']
+  const headers = [...columns.slice(0, keptWidth).map(({ name }) => name), 'Errors']
   return writeCsv(fileName.replace(/(?:\.\w+)?$/, '-rejected.csv'), [headers, ...rows])
 }

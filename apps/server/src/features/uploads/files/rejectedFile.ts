@@ -27,8 +27,8 @@ type ReadContext = Pick<PrepareContext, 'inWork' | 'signal'>
 
 /**
  * The rejected rows as a CSV file that can be corrected and uploaded again: all columns of the file, and the reasons in a
- * further one. Corrected cells are as they were corrected. Cells that no column has are after the reasons: a row that is too
- * wide stays too wide, and is not taken for another one.
+ * further one, which replaces that of an earlier file of rejected rows. Corrected cells are as they were corrected. Cells
+ * that no column has are after the reasons: a row that is too wide stays too wide, and is not taken for another one.
  */
 export function rejectedFile(upload: UploadRow, context: ReadContext): FileDetails {
   const fileName = upload.file_name.replace(/(?:\.\w+)?$/, '-rejected.csv')
@@ -36,7 +36,8 @@ export function rejectedFile(upload: UploadRow, context: ReadContext): FileDetai
 }
 
 async function* rowsOf(upload: UploadRow, { inWork, signal }: ReadContext): AsyncGenerator<string[][], void, void> {
-  yield [[...upload.columns.map(({ name }) => name), 'Errors']]
+  const width = keptWidth(upload)
+  yield [[...upload.columns.slice(0, width).map(({ name }) => name), REASONS]]
   if (upload.phase === 'mapping') return
   const attributes = await inWork(definedAttributes)
   const cellsOf = openRowWriter(upload, attributes)
@@ -47,9 +48,19 @@ async function* rowsOf(upload: UploadRow, { inWork, signal }: ReadContext): Asyn
     const { rejected_rows: text = '[]' } = await inWork(({ db }) => readRows(db, upload.id, chunk, ['rejected_rows']))
     yield (JSON.parse(text) as StoredRejectedRow[]).map((row) => {
       const { cells, further } = cellsOf(row)
-      return [...cells, row.errors.map((error) => reasonOf(error, labels)).join(' '), ...further]
+      return [...cells.slice(0, width), row.errors.map((error) => reasonOf(error, labels)).join(' '), ...further]
     })
   }
+}
+
+/** The header of the reasons. */
+const REASONS = 'Errors'
+
+/** The columns that stay: without the reasons of an earlier file of rejected rows, which are the last column if no field has it. */
+function keptWidth({ columns, mapping }: Pick<UploadRow, 'columns' | 'mapping'>): number {
+  const last = columns.length - 1
+  const hasReasons = columns[last]?.name.trim() === REASONS && mapping.every(({ column }) => column !== last)
+  return hasReasons ? last : columns.length
 }
 
 /** The message of an error, after the field that it is about. */

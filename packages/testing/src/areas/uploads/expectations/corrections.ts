@@ -163,6 +163,18 @@ export function correctionExpectations(open: Opened): void {
     expect(await countOf(admin, groupId)).toBe(3)
   })
 
+  it('keeps a column of reasons that fills a field, or that is not the last one', async () => {
+    const { admin } = open()
+    const notes = await makeAttribute(admin, { label: 'Errors' })
+    const { uploadId } = await checkContacts(admin, `${HEAD},Errors\nAsha,none,many`)
+    const text = await (await admin.call('uploads.rejected', { uploadId })).content.text()
+    expect(text).toContain(`${HEAD},Errors,Errors\r\nAsha,none,many,`)
+    await admin.call('attributes.delete', { id: notes.id })
+    const other = await checkContacts(admin, `Errors,${HEAD}\nmany,Asha,none`)
+    const otherText = await (await admin.call('uploads.rejected', { uploadId: other.uploadId })).content.text()
+    expect(otherText).toContain(`Errors,${HEAD},Errors\r\nmany,Asha,none,`)
+  })
+
   it('returns the rejected rows with all their cells: what was too wide is too wide again', async () => {
     const { admin } = open()
     const [phone, second] = [compact(freshPhone()), compact(freshPhone())]
@@ -180,6 +192,12 @@ export function correctionExpectations(open: Opened): void {
     expect(counted(again)).toBe('1 created, 0 updated, 0 unchanged, 2 rejected')
     expect((await errorsOf(admin, again.uploadId))[0]?.errors).toEqual([
       sentence('UPLOAD_ROW_TOO_WIDE', null, { expected: 4, found: 5 }),
+    ])
+    const rejectedAgain = await (await admin.call('uploads.rejected', { uploadId: again.uploadId })).content.text()
+    expect(rejectedAgain.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+      `${HEAD},Remarks,Errors`,
+      lines[1]?.replace('has 4 cells, but there are 3', 'has 5 cells, but there are 4'),
+      lines[2],
     ])
     const rows: InputOf<'uploads.fix'>['rows'] = [
       { row: 2, cells: { name: 'Smith', phone: 'none' } },
