@@ -25,8 +25,8 @@ type Quoted = { readonly cells: string[]; readonly end: number } | 'open' | 'inc
  * are one, and a single one stays. A quote that looks like the beginning of another quoted cell in a later line shows that
  * the one before was never closed: the row with it has the problem QUOTE_OPEN, and the next row starts at the next line.
  *
- * Rows end with LF, CR LF or CR, also if a file mixes them. A first line that only names the separator is no row. Throws
- * `UnreadableUpload` for a row that does not end.
+ * Rows end with LF, CR LF or CR, also if a file mixes them. A first line that only names the separator is no row, and
+ * neither is the mark with which programs of DOS end a file. Throws `UnreadableUpload` for a row that does not end.
  */
 export class CsvRecords {
   readonly #delimiter: string
@@ -47,7 +47,7 @@ export class CsvRecords {
   /** Reads the rows of a text. A row that it ends in is read with the next one. */
   push(part: string, isLast: boolean): void {
     if (part === '' && !isLast) return
-    const text = this.#text + part
+    const text = isLast ? withoutEndMarks(this.#text + part) : this.#text + part
     this.#text = ''
     this.#feeds = new Search('\n')
     this.#returns = new Search('\r')
@@ -107,7 +107,7 @@ export class CsvRecords {
     const row = this.#row
     this.#row += 1
     const line = withoutReturn(raw)
-    if (row === 1 && SEPARATOR_LINE.test(line)) return
+    if ((row === 1 && SEPARATOR_LINE.test(line)) || (line.startsWith(END_MARK) && withoutEndMarks(line) === '')) return
     const cells = quoted ?? (problem === null ? line.split(this.#delimiter) : [])
     this.#onRecord({ row, cells, line: line.length > LINE_MAX ? line.slice(0, LINE_MAX) : line, problem })
   }
@@ -197,6 +197,15 @@ class Search {
     this.#from = from
     return this.#found
   }
+}
+
+/** Ctrl+Z: programs of DOS end a file with it, and `copy a+b` leaves it between two files. */
+const END_MARK = '\x1A'
+
+function withoutEndMarks(text: string): string {
+  let end = text.length
+  while (end > 0 && text[end - 1] === END_MARK) end -= 1
+  return end === text.length ? text : text.slice(0, end)
 }
 
 /** A line without the CR before its LF. */

@@ -51,6 +51,11 @@ describe('CsvRecords', () => {
         ['', 'b'],
       ],
     ],
+    // Ctrl+Z, with which programs of DOS end a file.
+    ['a\nb\r\n\x1A', [['a'], ['b']]],
+    ['a\nb\x1A', [['a'], ['b']]],
+    ['a\n"b"\x1A\x1A', [['a'], ['b']]],
+    ['a\n\x1A\r\nb\x1Ac\n\x1A\n', [['a'], ['b\x1Ac']]],
     ['"a","b"\n', [['a', 'b']]],
     ['"a, b",c\n', [['a, b', 'c']]],
     ['"a ""b"" c",d\n', [['a "b" c', 'd']]],
