@@ -8,10 +8,10 @@ import { UnreadableUpload } from './UnreadableUpload.ts'
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 const program = Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff, ...Array<number>(200).fill(0)])
 
-describe('detectEncoding', () => {
-  const inUtf8 = (count: number) => Buffer.from('José Ñandú,1\n'.repeat(count))
-  const inWindows = (count: number) => Buffer.from('André,2\n'.repeat(count), 'latin1')
+const inUtf8 = (count: number) => Buffer.from('José Ñandú,1\n'.repeat(count))
+const inWindows = (count: number) => Buffer.from('André,2\n'.repeat(count), 'latin1')
 
+describe('detectEncoding', () => {
   it('is UTF-8 if a few lines are in another encoding, and that one if a few lines are UTF-8', () => {
     expect(detectEncoding(Buffer.concat([Buffer.from('Name,Phone\n'), inUtf8(3), inWindows(2)]))).toBe('utf-8')
     expect(detectEncoding(Buffer.concat([Buffer.from('Name,Phone\n'), inUtf8(2), inWindows(3)]))).toBe('windows-1252')
