@@ -1,20 +1,36 @@
-// Builds the console and the embeddable chat, which the server serves, if their sources changed since the last build.
+// Builds what a start runs and serves, if its sources have changed since the last build: the bundle of the server, the
+// console and the embeddable chat. `node scripts/build-served.mjs server` builds only what is named.
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { precompress } from './precompress.mjs'
+import { compareWithBuild } from './staleness.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Fingerprints of the last builds, outside of the published files. */
+/** Stamps of the last builds, outside of the published files. */
 const STAMPS = join(root, 'node_modules/.cache/platform-served')
-const SERVED = [
-  {
+const SERVED = {
+  server: {
+    name: 'the server',
+    folder: 'apps/server',
+    command: ['../../scripts/bundle-server.mjs'],
+    outcome: 'dist/main.js',
+    isDownloaded: false,
+    sources: [
+      'apps/server/src',
+      'apps/server/package.json',
+      ...['contract', 'nlu'].flatMap((name) => [`packages/${name}/src`, `packages/${name}/package.json`]),
+      'scripts/bundle-server.mjs',
+      'pnpm-lock.yaml',
+    ],
+  },
+  console: {
     name: 'the console',
     folder: 'apps/console',
     command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
     outcome: 'dist/index.html',
+    isDownloaded: true,
     sources: [
       'apps/console/src',
       'apps/console/public',
@@ -26,51 +42,50 @@ const SERVED = [
       'pnpm-lock.yaml',
     ],
   },
-  {
+  embed: {
     name: 'the chat for other pages',
     folder: 'packages/chat-widget',
     command: ['embed.build.mjs'],
     outcome: 'dist/embed/embed.js',
+    isDownloaded: true,
     sources: ['packages/chat-widget/src', 'packages/chat-widget/embed.build.mjs', 'pnpm-lock.yaml'],
   },
-]
-const NOT_BUILT = /\.(test|stories|test-d)\.tsx?$/
-
-function* files(path) {
-  if (!existsSync(path)) return
-  if (!statSync(path).isDirectory()) yield path
-  else for (const entry of readdirSync(path).toSorted()) yield* files(join(path, entry))
 }
 
-/** Hashes the contents of the sources. Modification times are not used, because a fresh clone has new ones. */
-function fingerprint(sources) {
-  const hash = createHash('sha256')
-  for (const source of sources) {
-    for (const file of files(join(root, source))) {
-      if (!NOT_BUILT.test(file)) hash.update(file.slice(root.length)).update(readFileSync(file))
-    }
-  }
-  return hash.digest('hex')
-}
-
-export async function buildServed() {
-  mkdirSync(STAMPS, { recursive: true })
-  for (const { name, folder, command, outcome, sources } of SERVED) {
-    const stamp = join(STAMPS, folder.replaceAll('/', '-'))
-    const now = fingerprint(sources)
-    const isFresh = existsSync(join(root, folder, outcome)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now
-    if (!isFresh) {
+/**
+ * Builds what is stale.
+ *
+ * @param names which of `SERVED`
+ * @param node the Node that builds
+ * @throws if a build fails, after it has printed why
+ */
+export async function buildServed(names = Object.keys(SERVED), node = process.execPath) {
+  for (const each of names) {
+    const { name, folder, command, outcome, isDownloaded, sources } = SERVED[each]
+    const { isStale, markBuilt } = compareWithBuild(join(STAMPS, folder.replaceAll('/', '-')), root, sources)
+    if (isStale || !existsSync(join(root, folder, outcome))) {
       console.log(`Building ${name}.`)
-      const built = spawnSync(process.execPath, command, { cwd: join(root, folder), stdio: 'inherit' })
-      if (built.status !== 0) {
-        console.error(`The build of ${name} failed; its output is above.`)
-        process.exit(1)
-      }
-      writeFileSync(stamp, now)
+      const built = spawnSync(node, command, { cwd: join(root, folder), stdio: 'inherit' })
+      if (built.status !== 0) throw new Error(`The build of ${name} failed; its output is above.`)
+      markBuilt()
     }
     // A build by `pnpm build` in the folder is not compressed yet.
-    await precompress(dirname(join(root, folder, outcome)))
+    if (isDownloaded) await precompress(dirname(join(root, folder, outcome)))
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildServed()
+let serverBuild
+
+/** Builds the bundle of the server if it is stale, once in a process, and returns the file that starts the server. */
+export async function builtServer() {
+  await (serverBuild ??= buildServed(['server']))
+  return join(root, SERVED.server.folder, SERVED.server.outcome)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const names = process.argv.slice(2)
+  await buildServed(names.length > 0 ? names : undefined).catch((error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+}

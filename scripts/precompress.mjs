@@ -22,7 +22,8 @@ const ENCODINGS = {
 export async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && COMPRESSED_TYPES.has(extname(entry.name)))
-    .map(({ parentPath, name }) => join(parentPath, name))
+    // Before Node 20.12 `parentPath` has another name.
+    .map(({ parentPath, path, name }) => join(parentPath ?? path, name))
   await Promise.all(
     files.map(async (file) => {
       if (existsSync(`${file}.gz`)) return

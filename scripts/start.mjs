@@ -1,15 +1,20 @@
-// `pnpm start`: builds what is stale, then runs the server with the console on one port.
+// What `node start.mjs` and `pnpm start` do. Runs in any Node from 20 on, before anything is installed: it imports only
+// modules that need neither a dependency nor a newer Node.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { MEMORY_ENVIRONMENT } from '../apps/server/src/bootstrap/memoryEnvironment.ts'
-import { assertInstalled } from './installed.mjs'
+import { buildServed } from './build-served.mjs'
+import { installIfStale, nodeOfDependencies } from './installed.mjs'
+import { MEMORY_ENVIRONMENT } from './memoryEnvironment.mjs'
 
-assertInstalled()
-const { buildServed } = await import('./build-served.mjs')
-await buildServed()
+installIfStale()
+const node = nodeOfDependencies()
+await buildServed(undefined, node).catch((error) => {
+  console.error(error.message)
+  process.exit(1)
+})
 
-const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
-const server = spawn(process.execPath, ['--conditions=@platform/source', main, ...process.argv.slice(2)], {
+const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
+const server = spawn(node, [main, ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { ...MEMORY_ENVIRONMENT, ...process.env },
 })

@@ -3,11 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { MEMORY_ENVIRONMENT } from '../../apps/server/src/bootstrap/memoryEnvironment.ts'
+import { builtServer } from '../../scripts/build-served.mjs'
+import { MEMORY_ENVIRONMENT } from '../../scripts/memoryEnvironment.mjs'
 import { createInitialDatabase } from './initialDatabase.ts'
 
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 const READY_WITHIN_MS = 60_000
 
 export const ADMIN = { email: 'admin@example.com', password: 'a long pass phrase' }
@@ -80,7 +79,7 @@ export class TestServer {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--conditions=@platform/source', MAIN], {
+    const child = spawn(process.execPath, [await builtServer()], {
       env: this.environment,
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -1,9 +1,8 @@
 // A second server on the data directory of a running one must exit within a second, with the reason.
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { TestServer } from '../../e2e/support/server.ts'
+import { builtServer } from '../build-served.mjs'
 
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 /** Without the time that Node needs to load the server. */
 const REFUSED_WITHIN_MS = 1_000
 
@@ -31,7 +30,7 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 
 async function timed(environment) {
   const began = performance.now()
-  const child = spawn(process.execPath, ['--conditions=@platform/source', MAIN], {
+  const child = spawn(process.execPath, [await builtServer()], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

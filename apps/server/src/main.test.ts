@@ -5,12 +5,12 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { builtServer } from '../../../scripts/build-served.mjs'
 import { createPglite } from './core/database/openPglite.ts'
 import { dumpOfDatabase } from './testing/testDatabase.ts'
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
+const MAIN = await builtServer()
 /** Timeout of tests with several starts of a server, in milliseconds. */
 const SLOW_TIMEOUT_MS = 60_000
 /** How long a test waits for a condition; a server on a busy machine takes seconds to react. */
@@ -44,7 +44,7 @@ function freshDirectory(): string {
 /** Starts the server as a process, as `pnpm start` does; with a `script`, from that shell script. */
 function run(environment: Record<string, string>, args: readonly string[] = [], script = 'exec "$@"') {
   const env = { PATH: process.env.PATH, PORT: '0', PLATFORM_SAMPLE_DATA: '0', PLATFORM_CAPTCHA: 'off', ...environment }
-  const command = [process.execPath, '--conditions=@platform/source', MAIN, ...args]
+  const command = [process.execPath, MAIN, ...args]
   const child = spawn('sh', ['-c', script, 'sh', ...command], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
   let output = ''

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { entryFile } from '../core/ownFiles.ts'
 
 /** Time without a turn of the event loop after which the process is ended, in seconds. */
 const PATIENCE_SECONDS = 60
@@ -13,7 +14,7 @@ export function startWatchdog(patienceSeconds = PATIENCE_SECONDS): () => Promise
   const turns = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const timer = setInterval(() => Atomics.add(turns, 0, 1), 500)
   timer.unref()
-  const watcher = new Worker(new URL('watchdogThread.ts', import.meta.url), {
+  const watcher = new Worker(entryFile('bootstrap/watchdogThread.ts'), {
     workerData: { turns, patienceSeconds },
     // The thread needs none of the arguments of the process, some of which a thread cannot have.
     execArgv: [],

@@ -5,13 +5,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { httpTransport, type Transport } from '@platform/client'
 import pg from 'pg'
+import { builtServer } from '../../../../scripts/build-served.mjs'
 
 const PASSWORD = 'correct horse battery staple'
 const POSTGRES = process.env.TEST_DATABASE_URL
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /** A server in a child process, which can be killed and restarted on the same data. */
 export interface ServerProcess {
@@ -27,7 +26,9 @@ export interface ServerProcess {
   remove(): Promise<void>
 }
 
-/** Creates the data of a server: a database on PostgreSQL (`TEST_DATABASE_URL`), otherwise a directory. */
+/**
+ * Creates the data of a server, which runs the bundle as `pnpm start` does: a database on PostgreSQL (`TEST_DATABASE_URL`), otherwise a directory.
+ */
 export async function openServerProcess(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const directory = await mkdtemp(join(tmpdir(), 'platform-process-'))
   const database = `platform_process_${randomUUID().replaceAll('-', '')}`
@@ -57,7 +58,7 @@ export async function openServerProcess(environment: Readonly<Record<string, str
         PLATFORM_LOG_LEVEL: 'error',
         ...environment,
       }
-      running = spawn(process.execPath, ['--conditions=@platform/source', MAIN], {
+      running = spawn(process.execPath, [await builtServer()], {
         env: { ...process.env, ...settings },
         stdio: ['ignore', 'pipe', 'inherit'],
       })

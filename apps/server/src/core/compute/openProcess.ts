@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { RUNS_SOURCES } from '../ownFiles.ts'
 import { LimitError } from './LimitError.ts'
 import { openWorker, type LimitedWorker, type StartedWorker, type StartWorker, type WorkerReply } from './openWorker.ts'
 
@@ -34,7 +35,7 @@ function startProcess(file: URL, memoryBytes: number, { onReply, onEnd }: Parame
       '--allow-worker',
       `--max-old-space-size=${HEAP_MB}`,
       '--no-warnings',
-      '--conditions=@platform/source',
+      ...(RUNS_SOURCES ? ['--conditions=@platform/source'] : []),
     ],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

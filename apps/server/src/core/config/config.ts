@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { EmbeddingsEndpoint } from '../embeddings/askEmbeddings.ts'
 import { readFetchAllow, type FetchAllow } from '../fetching/fetchAllow.ts'
+import { REPOSITORY_FOLDER } from '../ownFiles.ts'
 
 /** The server's configuration from its environment. The table in the README is the same list. */
 export interface Config {
@@ -44,7 +45,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-const DEFAULT_DATA_DIRECTORY = fileURLToPath(new URL('../../../../../.data', import.meta.url))
+const DEFAULT_DATA_DIRECTORY = fileURLToPath(new URL('.data', REPOSITORY_FOLDER))
 
 const SAMPLE_DATA = { '1': 'all', bots: 'bots', '0': 'none' } as const
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { SERVER_FOLDER } from '../ownFiles.ts'
 import { DatabaseError, type Database, type RunScript } from './database.ts'
 import { ensureExtension } from './extension.ts'
 import { ensureAppRole } from './role.ts'
 
-const FOLDER = new URL('../../../migrations/', import.meta.url)
+const FOLDER = new URL('migrations/', SERVER_FOLDER)
 
 /** The migrations of this version, oldest first. */
 export const migrationNames = (): string[] =>

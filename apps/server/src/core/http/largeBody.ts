@@ -1,6 +1,7 @@
 import type { EndpointName, Failure } from '@platform/contract'
 import { LimitError } from '../compute/LimitError.ts'
 import { openThread } from '../compute/openThread.ts'
+import { entryFile } from '../ownFiles.ts'
 import { Failed, unreadable } from './failed.ts'
 
 /** JSON above this size is read in a thread, in bytes. */
@@ -28,7 +29,7 @@ export type LargeInput =
   | { readonly input: unknown }
   | { readonly refusal: { readonly failure: Failure; readonly message: string; readonly httpStatus?: number } }
 
-const thread = openThread<LargeRequest, LargeInput>(new URL('largeBodyThread.ts', import.meta.url), {
+const thread = openThread<LargeRequest, LargeInput>(entryFile('core/http/largeBodyThread.ts'), {
   timeoutMs: 30_000,
   heapMb: 1024,
   waitingMax: 10,

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { PhraseConflict, PhraseOfIntent } from '@platform/nlu'
+import { entryFile } from '../../core/ownFiles.ts'
 import type { ConflictRequest, ConflictQuery, ConflictReply } from './conflicts.messages.ts'
 
 /** Identifies the phrases of an agent at a revision, which changes with them and with their contexts. */
@@ -58,7 +59,7 @@ export class ConflictFinder {
 
   #thread(): Worker {
     if (this.#worker) return this.#worker
-    const worker = new Worker(new URL('./conflictsThread.ts', import.meta.url), { name: 'conflicts' })
+    const worker = new Worker(entryFile('features/conflicts/conflictsThread.ts'), { name: 'conflicts' })
     // A stopping server need not wait for the thread.
     worker.unref()
     worker.on('message', (reply: ConflictReply) => {

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../core/http/failed.ts'
+import { REPOSITORY_FOLDER } from '../../core/ownFiles.ts'
 
 /** Output of `scripts/build-served.mjs`. */
-const DIST = fileURLToPath(new URL('../../../../console/dist', import.meta.url))
+const DIST = fileURLToPath(new URL('apps/console/dist', REPOSITORY_FOLDER))
 
 /**
  * Files for addresses that are requested although most hosts have none there: their own brand, and the icon that

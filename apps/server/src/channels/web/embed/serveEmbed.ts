@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '../../../core/http/failed.ts'
+import { REPOSITORY_FOLDER } from '../../../core/ownFiles.ts'
 
 /** Output of the widget's build: `embed.js`, and the chunks that it loads. */
-const DIST = fileURLToPath(new URL('../../../../../../packages/chat-widget/dist/embed', import.meta.url))
+const DIST = fileURLToPath(new URL('packages/chat-widget/dist/embed', REPOSITORY_FOLDER))
 /** Cache time of the script, which has no hash in its name, in seconds. */
 const SCRIPT_SECONDS = 300
 /** Path of a file of the build. Any other path is missing, such as one that leaves the folder. */

@@ -3,6 +3,7 @@ import type { Language } from '@platform/contract'
 import { createEntityFinder, type EntityFinder } from '@platform/nlu/entities'
 import { SizedCache, type Sized } from '../../../core/caching/SizedCache.ts'
 import { openThread, type Thread } from '../../../core/compute/openThread.ts'
+import { entryFile } from '../../../core/ownFiles.ts'
 import { SYSTEM_NAMES } from '../../dialogue/bot.ts'
 import { readDraftEntities, readStoredEntity, type EntityHead } from '../answeringAgent.store.ts'
 import type { Read } from '../BotCache.ts'
@@ -19,7 +20,7 @@ const LIMITS = { timeoutMs: 120_000, heapMb: 1024, buffersOf }
 
 /** Opens the thread that indexes entities. */
 export const openIndexThread = (): Thread<IndexTask, IndexResult> =>
-  openThread(new URL('indexThread.ts', import.meta.url), LIMITS)
+  openThread(entryFile('features/conversations/indexing/indexThread.ts'), LIMITS)
 
 function buffersOf(task: IndexTask): ArrayBuffer[] {
   return task.type === 'draft' ? task.entities.map(({ values }) => values.buffer) : []

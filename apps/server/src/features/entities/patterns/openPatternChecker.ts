@@ -2,6 +2,7 @@ import { LimitError } from '../../../core/compute/LimitError.ts'
 import { openProcess } from '../../../core/compute/openProcess.ts'
 import { refused } from '../../../core/http/failed.ts'
 import type { PrepareContext } from '../../../core/http/route.ts'
+import { entryFile } from '../../../core/ownFiles.ts'
 import type { PatternErrors } from './patternErrors.ts'
 
 /** Limits of the process that checks patterns: time in milliseconds, memory in bytes. */
@@ -9,7 +10,7 @@ const CHECK_MS = 5_000
 const MEMORY_BYTES = 500 * 1024 * 1024
 /** The most lists of an enterprise that wait. */
 const WAITING_MAX = 50
-const PROCESS = new URL('patternProcess.ts', import.meta.url)
+const PROCESS = entryFile('features/entities/patterns/patternProcess.ts')
 
 /** A task of the process. Its result are the errors. */
 export interface PatternsTask {

@@ -3,6 +3,7 @@ import { LimitError } from '../../../core/compute/LimitError.ts'
 import { openThread, type Thread } from '../../../core/compute/openThread.ts'
 import { refused } from '../../../core/http/failed.ts'
 import type { PrepareContext } from '../../../core/http/route.ts'
+import { entryFile } from '../../../core/ownFiles.ts'
 import { tidyValues, type TidyValues } from './tidyValues.ts'
 import type { ThreadResult } from './valuesThread.ts'
 
@@ -12,7 +13,7 @@ const LIMITS = { timeoutMs: 30_000, heapMb: 1024, waitingMax: 50 }
 
 /** Opens the thread that tidies values. */
 export const openValuesThread = (): Thread<readonly EntityValue[], ThreadResult> =>
-  openThread(new URL('valuesThread.ts', import.meta.url), LIMITS)
+  openThread(entryFile('features/entities/values/valuesThread.ts'), LIMITS)
 
 /** Tidies the values of an entity. Throws a `Failed` if it takes too long, or a `WaitingLimitError`. */
 type Tidy = (values: readonly EntityValue[], context: Pick<PrepareContext, 'enterpriseId'>) => Promise<TidyValues>

@@ -1,10 +1,11 @@
 import { LimitError } from '../../../core/compute/LimitError.ts'
 import { openProcess } from '../../../core/compute/openProcess.ts'
+import { entryFile } from '../../../core/ownFiles.ts'
 import { READER_MEMORY_BYTES } from '../knowledge.limits.ts'
 import { ReadError } from './ReadError.ts'
 import type { ReaderReply, ReaderTask, ReadProgress, ReadResult } from './reader.types.ts'
 
-const PROCESS = new URL('readerProcess.ts', import.meta.url)
+const PROCESS = entryFile('features/knowledge/reading/readerProcess.ts')
 
 export interface ReadOptions {
   /** Timeout in milliseconds. It ends the process, and the content fails with TIMEOUT. */

@@ -1,6 +1,7 @@
 import { LimitError } from '../../../core/compute/LimitError.ts'
 import { openProcess } from '../../../core/compute/openProcess.ts'
 import type { PrepareContext } from '../../../core/http/route.ts'
+import { entryFile } from '../../../core/ownFiles.ts'
 import type { ImportedNames, PlannedImport } from '../import.types.ts'
 import type { ImportTarget } from '../planImport.ts'
 import { UnreadableFile } from './UnreadableFile.ts'
@@ -11,7 +12,7 @@ const READ_IMPORT_MS = 30_000
 const MEMORY_BYTES = 900 * 1024 * 1024
 /** The most imports of an enterprise that wait. */
 const WAITING_MAX = 5
-const PROCESS = new URL('readerProcess.ts', import.meta.url)
+const PROCESS = entryFile('features/transfer/reading/readerProcess.ts')
 
 /** The files of an import, and their encoding if a person has chosen it. */
 export interface ImportFiles {

@@ -3,13 +3,14 @@ import { LimitError } from '../../../core/compute/LimitError.ts'
 import { openThread, type Thread } from '../../../core/compute/openThread.ts'
 import { refused } from '../../../core/http/failed.ts'
 import type { PrepareContext } from '../../../core/http/route.ts'
+import { entryFile } from '../../../core/ownFiles.ts'
 import type { ExportTask } from './writeExport.ts'
 
 const LIMITS = { timeoutMs: 60_000, heapMb: 1024, waitingMax: 5 }
 
 /** Opens the thread that writes exports. */
 const openExportThread = (): Thread<ExportTask, Export> =>
-  openThread(new URL('exportThread.ts', import.meta.url), LIMITS)
+  openThread(entryFile('features/transfer/writing/exportThread.ts'), LIMITS)
 
 /** Writes an export. Throws a `Failed` if the agent is too large, or a `WaitingLimitError`. */
 export type WriteExport = (task: ExportTask, context: Pick<PrepareContext, 'enterpriseId'>) => Promise<Export>

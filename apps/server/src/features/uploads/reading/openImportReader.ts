@@ -2,6 +2,7 @@ import type { FileReading } from '@platform/contract'
 import { LimitError } from '../../../core/compute/LimitError.ts'
 import { openProcess } from '../../../core/compute/openProcess.ts'
 import type { LimitedWorker, RunTask, TurnOptions } from '../../../core/compute/openWorker.ts'
+import { entryFile } from '../../../core/ownFiles.ts'
 import {
   CHECK_STEP_MS,
   INSPECT_STEP_MS,
@@ -14,7 +15,7 @@ import type { CheckSettings, InspectedFile, RowChunk } from './reading.types.ts'
 import type { ReaderReply, ReaderTask, ReadRequest } from './readerTasks.ts'
 import { UnreadableUpload } from './UnreadableUpload.ts'
 
-const PROCESS = new URL('readerProcess.ts', import.meta.url)
+const PROCESS = entryFile('features/uploads/reading/readerProcess.ts')
 
 /** The bytes of a file, in parts of any size. */
 export type FileParts = AsyncIterable<Uint8Array>

@@ -1,0 +1,1 @@
+export function builtServer(): Promise<string>
