@@ -1,33 +1,120 @@
-// Start times, from the process to a healthy server, on an empty and on an existing data directory.
-import { TestServer } from '../../e2e/support/server.ts'
-import { buildServed } from '../build-served.mjs'
+// Start times until the server prints that it is ready: of its process, from the bundle and from the sources, and of the
+// whole commands. On Linux also the CPU time, which other programs change less.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildServed, builtServer } from '../build-served.mjs'
+import { MEMORY_ENVIRONMENT } from '../memoryEnvironment.mjs'
 
-const LATER_STARTS = 3
+const LATER_STARTS = 5
+const TICKS_PER_SECOND = 100
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const WAYS = [
+  { name: 'bundle', command: [process.execPath, await builtServer()], goal: '≤ 1.5' },
+  {
+    name: 'sources',
+    command: [process.execPath, '--conditions=@platform/source', join(root, 'apps/server/src/main.ts')],
+  },
+  { name: 'node start.mjs', command: [process.execPath, join(root, 'start.mjs')], goal: '≤ 2.5' },
+  { name: 'npx -y pnpm@12 start', command: ['npx', '-y', 'pnpm@12', 'start'] },
+]
 
 const rounded = (value) => Math.round(value * 100) / 100
-const seconds = async (operation) => {
-  const began = performance.now()
-  const result = await operation()
-  return { result, took: (performance.now() - began) / 1000 }
-}
+const median = (values) => rounded(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)])
 
 export async function bench({ log }) {
   await buildServed()
-  log('first start, with the creation of the database and the sample bots')
-  const { result: server, took: first } = await seconds(() => TestServer.start())
-  const later = []
-  for (let start = 0; start < LATER_STARTS; start += 1) {
-    await server.stop()
-    log(`start ${start + 2}, on the same data directory`)
-    later.push((await seconds(() => server.start())).took)
+  const rows = []
+  for (const { name, command, goal } of WAYS) {
+    const directory = await mkdtemp(join(tmpdir(), 'platform-bench-'))
+    const isProcess = command[0] === process.execPath && !name.startsWith('node')
+    log(`${name}: the first start creates the database and the sample bots`)
+    // Without what Node has compiled in earlier starts.
+    const first = await start(command, directory, { NODE_DISABLE_COMPILE_CACHE: '1' })
+    await first.end('SIGTERM')
+    if (isProcess) rows.push({ name: `${name}: first start`, ...figuresOf([first]) })
+    // Stores what Node has compiled.
+    await (await start(command, directory)).end('SIGTERM')
+    const later = []
+    for (let at = 0; at < LATER_STARTS; at += 1) {
+      log(`${name}: a later start`)
+      later.push(await start(command, directory))
+      await later.at(-1).end('SIGTERM')
+    }
+    rows.push({ name: `${name}: later start, median`, ...figuresOf(later), ...(goal && { goal }) })
+    if (isProcess) {
+      await (await start(command, directory)).end('SIGKILL')
+      const afterKill = await start(command, directory)
+      await afterKill.end('SIGTERM')
+      rows.push({ name: `${name}: start after kill -9`, ...figuresOf([afterKill]), goal: '≤ 3' })
+    }
+    await rm(directory, { recursive: true })
   }
-  await server.kill()
-  log('after kill -9')
-  const afterKill = (await seconds(() => server.start())).took
-  await server.dispose()
-  return [
-    { name: 'first start (installed and built)', value: rounded(first), unit: 's' },
-    { name: 'later start, median', value: rounded(later.toSorted((a, b) => a - b)[1]), unit: 's', goal: '≤ 4' },
-    { name: 'start after kill -9', value: rounded(afterKill), unit: 's', goal: '≤ 3' },
-  ]
+  return rows
+}
+
+const figuresOf = (starts) => ({
+  value: median(starts.map(({ seconds }) => seconds)),
+  unit: 's',
+  'CPU s': median(starts.map(({ cpuSeconds }) => cpuSeconds)),
+})
+
+/** Runs a command until its server is ready. Its processes are in a group of their own, which `end` signals. */
+async function start([file, ...args], directory, environment = {}) {
+  const began = performance.now()
+  const child = spawn(file, args, {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...MEMORY_ENVIRONMENT,
+      ...process.env,
+      PORT: '0',
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      PLATFORM_DATA_DIR: directory,
+      PLATFORM_SAMPLE_DATA: 'bots',
+      ...environment,
+    },
+  })
+  let output = ''
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    output += chunk
+    if (output.includes('The platform is ready')) break
+  }
+  const seconds = (performance.now() - began) / 1000
+  const cpuSeconds = cpuSecondsOf(child.pid)
+  return {
+    seconds,
+    cpuSeconds,
+    async end(signal) {
+      // The last process that can write to the pipe is the server.
+      const ended = once(child.stdout.resume(), 'close')
+      process.kill(-child.pid, signal)
+      await ended
+    },
+  }
+}
+
+/** The CPU time of the processes of a group and of those that they have waited for; NaN on other systems than Linux. */
+function cpuSecondsOf(group) {
+  if (process.platform !== 'linux') return NaN
+  const ticks = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      try {
+        // After the name, which may contain spaces: the state, the parent, the group, and later the four times.
+        return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')
+      } catch {
+        return [] // ended in the meantime
+      }
+    })
+    .filter((fields) => Number(fields[2]) === group)
+    .flatMap((fields) => fields.slice(11, 15).map(Number))
+  return ticks.reduce((sum, each) => sum + each, 0) / TICKS_PER_SECOND
 }
