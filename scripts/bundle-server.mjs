@@ -52,9 +52,11 @@ const require = createRequireOfBundle(import.meta.url)
 const __filename = import.meta.filename
 const __dirname = import.meta.dirname`,
   },
-})
+}).catch(() => process.exit(1)) // esbuild has printed why
 
 mkdirSync(folder, { recursive: true })
+// What Node has compiled of the files before (apps/server/src/main.ts).
+rmSync(join(folder, 'node-compile'), { recursive: true, force: true })
 for (const { path, contents } of outputFiles) {
   if (existsSync(path) && readFileSync(path).equals(contents)) continue
   // Renamed when complete: tests in several processes may build and start the server at the same time.

@@ -18,7 +18,7 @@ const checks = {
   'packed packages': [process.execPath, 'scripts/check-packed.mjs'],
   'React ranges': [process.execPath, 'scripts/check-react-ranges.mjs'],
   'API reports': [process.execPath, 'scripts/api-reports.mjs', '--check'],
-  'console and embed builds': [process.execPath, 'scripts/build-served.mjs'],
+  'server, console and embed builds': [process.execPath, 'scripts/build-served.mjs'],
   'size budgets': [process.execPath, 'scripts/size.mjs'],
 }
 

@@ -1,14 +1,18 @@
 // Whether the dependencies are installed, and the Node among them. Runs before any dependency is loaded and in any Node
-// from 20 on, so it imports only Node modules.
+// from 20 on, so it imports no dependency.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compareWithBuild } from './staleness.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const NEEDED = ['node_modules/vite', 'apps/server/node_modules/fastify', 'apps/console/node_modules/react-router']
 const MINIMUM_NODE = 26
 const INSTALL = 'npx -y pnpm@12 install --frozen-lockfile'
+
+/** pnpm keeps a copy of the lock file that it has installed. */
+const INSTALLED_LOCKFILE = 'node_modules/.pnpm/lock.yaml'
 
 const isOldNode = Number(process.versions.node.split('.')[0]) < MINIMUM_NODE
 const missingPackage = () => NEEDED.find((path) => !existsSync(join(root, path)))
@@ -24,12 +28,14 @@ export function assertInstalled() {
 /** Installs the dependencies, Node included, if some are missing or `pnpm-lock.yaml` has changed since. */
 export function installIfStale() {
   const hasAll = missingPackage() === undefined && (!isOldNode || existsSync(installedNode() ?? ''))
-  if (hasAll && isLockfileInstalled()) return
+  if (hasAll && (isLockfileInstalled() || !compareWithInstalled().isStale)) return
   console.log('Installing the dependencies.')
   const { status } = spawnSync(INSTALL, { cwd: root, stdio: 'inherit', shell: true })
-  if (status === 0) return
-  console.error(`The installation failed; its output is above. It was: ${INSTALL}`)
-  process.exit(1)
+  if (status !== 0) {
+    console.error(`The installation failed; its output is above. It was: ${INSTALL}`)
+    process.exit(1)
+  }
+  compareWithInstalled().markBuilt()
 }
 
 /** Returns the Node that is installed with the dependencies, or this one if it is as new. */
@@ -40,11 +46,17 @@ export function nodeOfDependencies() {
   return fail(`there is no Node ${MINIMUM_NODE} for ${process.platform} ${process.arch} among the dependencies`)
 }
 
-/** pnpm keeps a copy of the lock file that it has installed. */
 function isLockfileInstalled() {
-  const installed = join(root, 'node_modules/.pnpm/lock.yaml')
+  const installed = join(root, INSTALLED_LOCKFILE)
   return existsSync(installed) && readFileSync(installed).equals(readFileSync(join(root, 'pnpm-lock.yaml')))
 }
+
+/** A lock file with another text and the same content is installed, but pnpm does not copy it. */
+const compareWithInstalled = () =>
+  compareWithBuild(join(root, 'node_modules/.cache/platform-served/dependencies'), root, [
+    'pnpm-lock.yaml',
+    INSTALLED_LOCKFILE,
+  ])
 
 /** The file of Node in the optional dependency for this platform, whether or not it exists. */
 function installedNode() {

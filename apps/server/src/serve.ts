@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { pino } from 'pino'
 import { readConfig } from './core/config/config.ts'
 import { describeFailure } from './bootstrap/describeFailure.ts'
@@ -34,6 +35,9 @@ const stop = (): void => {
 }
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
+
+// Milliseconds. Otherwise Node stores it at the end of the process, and after a kill the next start compiles again.
+flushCompileCache()
 
 // In one piece: whoever waits for the first line finds the others with it. After the signals, which may follow at once.
 process.stdout.write(`The platform is ready at ${server.address}\n${adviceToSignIn(server.first)}`)

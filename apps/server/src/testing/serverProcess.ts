@@ -59,7 +59,8 @@ export async function openServerProcess(environment: Readonly<Record<string, str
         ...environment,
       }
       running = spawn(process.execPath, [await builtServer()], {
-        env: { ...process.env, ...settings },
+        // Not the cache of the test, which no build deletes.
+        env: { ...process.env, NODE_COMPILE_CACHE: undefined, ...settings },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       address = await addressOf(running)
