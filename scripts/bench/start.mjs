@@ -95,7 +95,7 @@ async function start([file, ...args], directory, environment = {}) {
     async end(signal) {
       // The last process that can write to the pipe is the server.
       const ended = once(child.stdout.resume(), 'close')
-      process.kill(-child.pid, signal)
+      process.kill(-Number(child.pid), signal)
       await ended
     },
   }
