@@ -83,10 +83,13 @@ async function start([file, ...args], directory, environment = {}) {
     },
   })
   let output = ''
+  let isReady = false
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     output += chunk
-    if (output.includes('The platform is ready')) break
+    isReady = output.includes('The platform is ready')
+    if (isReady) break
   }
+  if (!isReady) throw new Error(`The server did not start: ${output}`)
   const seconds = (performance.now() - began) / 1000
   const cpuSeconds = cpuSecondsOf(child.pid)
   return {
