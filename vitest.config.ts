@@ -10,7 +10,11 @@ import { launchOptions } from './scripts/browser.mjs'
 // Node keeps what it has compiled for the threads that tests start, hundreds of them: a quarter of the CPU time each.
 process.env.NODE_COMPILE_CACHE ??= resolvePath('node_modules/.cache/node-compile')
 /** Sources of the workspace instead of their builds. */
-const resolve = { conditions: ['@platform/source', 'module', 'browser', 'development|production'] }
+const resolve = {
+  conditions: ['@platform/source', 'module', 'browser', 'development|production'],
+  // One copy, which cleans up what all of them have rendered (scripts/suites/sharedPage.mjs).
+  dedupe: ['vitest-browser-react'],
+}
 /**
  * What may be imported in a browser, tests and stories besides: looked through for dependencies before the first test,
  * workers and code that loads late included. A dependency that is met in the middle of a run is bundled then, and
@@ -24,16 +28,19 @@ const optimizeDeps = {
     '!**/*.test.ts',
   ],
 }
+const chromium = { browser: 'chromium' as const, viewport: { width: 1024, height: 768 } }
 const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
   // Nothing moves in a test: a click would wait for an animation, and scroll, which closes what floats.
   provider: playwright({ launchOptions: launchOptions(), contextOptions: { reducedMotion: 'reduce' } }),
-  instances: [{ browser: 'chromium' as const, viewport: { width: 1024, height: 768 } }],
+  instances: [chromium],
 })
 /** What makes the tests in a browser cheaper. */
-const browserSetup = ['scripts/suites/withoutTracing.mjs', 'scripts/suites/unseen.mjs']
+const browserSetup = [resolvePath('scripts/suites/withoutTracing.mjs'), resolvePath('scripts/suites/unseen.mjs')]
+/** What lets test files share a page. */
+const sharedPageSetup = [...browserSetup, resolvePath('scripts/suites/sharedPage.mjs')]
 /** Every core: left alone, one of two would idle. Not in a browser: its pages take turns at the focus. */
 const maxWorkers = availableParallelism()
 /**
@@ -52,6 +59,9 @@ const patience = {
   retry,
   expect: { poll: { timeout: 10_000 } },
 }
+const componentTests = ['packages/*/src/**/*.test.tsx', 'apps/console/src/**/*.test.tsx']
+/** Those about what loads when: a page that has run another file has loaded it already. */
+const loadingTests = ['packages/*/src/**/*.loading.test.tsx', 'apps/console/src/**/*.loading.test.tsx']
 const serverTests = ['apps/server/src/**/*.test.ts']
 /** Those that open a database, which run on PGlite in `node` and on PostgreSQL in `postgres`. */
 const databaseTests = globSync(serverTests).filter((file) =>
@@ -156,9 +166,20 @@ export default defineConfig({
         test: {
           name: 'browser',
           ...patience,
-          include: ['packages/*/src/**/*.test.tsx', 'apps/console/src/**/*.test.tsx'],
+          include: componentTests,
           setupFiles: browserSetup,
-          browser: browser(),
+          browser: {
+            ...browser(),
+            instances: [
+              {
+                ...chromium,
+                isolate,
+                exclude: [...configDefaults.exclude, ...loadingTests],
+                setupFiles: sharedPageSetup,
+              },
+              { ...chromium, name: 'browser, a page for each file', include: loadingTests },
+            ],
+          },
         },
       },
       {
