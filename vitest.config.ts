@@ -132,7 +132,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/console/src/**/*.test.ts',
-            'scripts/**/*.test.mjs',
+            'scripts/**/*.test.{mjs,ts}',
             ...serverTests,
           ],
           exclude: [...configDefaults.exclude, ...leavesToPostgres],

@@ -9,28 +9,36 @@ import { Api } from '../e2e/support/api.ts'
 import { TestServer } from '../e2e/support/server.ts'
 import { launchOptions } from './browser.mjs'
 import { buildServed } from './build-served.mjs'
-import { takeReadmePictures } from './shots/readmePictures.mjs'
+import { takeReadmePictures } from './shots/readmePictures.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, '.shots')
 const DESKTOP = { width: 1440, height: 900 }
-const ALL_VARIANTS = [
+const ALL_VARIANTS = /** @type {const} */ ([
   { name: 'light', viewport: DESKTOP, theme: 'light', locale: 'en' },
   { name: 'dark', viewport: DESKTOP, theme: 'dark', locale: 'en' },
   { name: 'ar', viewport: DESKTOP, theme: 'light', locale: 'ar' },
   { name: '390', viewport: { width: 390, height: 844 }, theme: 'light', locale: 'en' },
-]
+])
 const chosen = process.argv.slice(2)
 const VARIANTS = ALL_VARIANTS.filter(({ name }) => chosen.length === 0 || chosen.includes(name))
 
+/** @typedef {(typeof ALL_VARIANTS)[number]} Variant */
+
+/**
+ * @param {Api} api
+ * @returns {Promise<Record<string, { path: string, isPublic?: boolean }>>}
+ */
 async function consoleScreens(api) {
   const agents = await api.agents()
-  const { id } = agents.find(({ name }) => name === 'Travel Assistant') ?? agents[0]
+  const agent = agents.find(({ name }) => name === 'Travel Assistant') ?? agents[0]
+  if (!agent) throw new Error('The sample data has no agent.')
+  const { id } = agent
   while ((await api.training(id)).state !== 'trained') await new Promise((resolve) => setTimeout(resolve, 300))
   const story = await api.firstStory(id)
   const [intent] = await api.intents(id, story)
   const [entity] = await api.entities(id)
-  const editor = `/bots/${id}/intents?story=${story}&intent=${intent.id}`
+  const editor = `/bots/${id}/intents?story=${story}&intent=${intent?.id}`
   return {
     login: { path: '/login', isPublic: true },
     agents: { path: '/bots' },
@@ -42,7 +50,7 @@ async function consoleScreens(api) {
     'try-it': { path: `${editor}&try=1` },
     entities: { path: `/bots/${id}/entity-list` },
     'entities-system': { path: `/bots/${id}/entity-list?kind=system` },
-    'entity-form': { path: `/bots/${id}/entity-list/${entity.id}` },
+    'entity-form': { path: `/bots/${id}/entity-list/${entity?.id}` },
     'entity-create': { path: `/bots/${id}/entity-list/create` },
     publish: { path: `/bots/${id}/publish` },
     'web-key-form': { path: `/bots/${id}/publish/create` },
@@ -79,6 +87,7 @@ async function shootScreens() {
 
   const storybook = join(root, 'dist-storybook')
   if (existsSync(storybook)) {
+    /** @type {{ entries: Record<string, { id: string, type: string }> }} */
     const { entries } = JSON.parse(readFileSync(join(storybook, 'index.json'), 'utf8'))
     const stories = Object.values(entries).filter(({ type }) => type === 'story')
     for (const variant of VARIANTS) {
@@ -92,6 +101,12 @@ async function shootScreens() {
   console.log(`The screenshots are in ${folder}`)
 }
 
+/**
+ * @param {Variant} variant
+ * @param {string} url
+ * @param {string} file
+ * @param {{ name: string, value: string }[]} localStorage
+ */
 async function shoot({ viewport, theme }, url, file, localStorage) {
   const context = await browser.newContext({
     viewport,

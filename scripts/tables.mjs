@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { JSON_COLUMNS } from '../apps/server/src/core/database/jsonColumns.ts'
 import { migrate } from '../apps/server/src/core/database/migrate.ts'
 import { createPglite, pgliteDatabase } from '../apps/server/src/core/database/openPglite.ts'
-import { readColumns } from './tables/readColumns.mjs'
-import { writeTypes } from './tables/writeTypes.mjs'
+import { readColumns } from './tables/readColumns.ts'
+import { writeTypes } from './tables/writeTypes.ts'
 
 const folder = new URL('../apps/server/src/core/database/', import.meta.url)
 const file = new URL('tables.ts', folder)
@@ -17,7 +17,7 @@ await database.close()
 // The keys of `ColumnTypes`.
 const columnTypes = readFileSync(new URL('columnTypes.ts', folder), 'utf8').matchAll(/^ {2}'(\w+\.\w+)':/gm)
 const text = writeTypes(columns, {
-  typedColumns: Array.from(columnTypes, ([, name]) => name),
+  typedColumns: Array.from(columnTypes, ([, name = '']) => name),
   jsonColumns: Object.keys(JSON_COLUMNS),
 })
 

@@ -1,6 +1,7 @@
-import { makeScene, type Library, type SceneKind } from './scene.ts'
+import type { ChartBench, LibraryName } from './ChartBench.ts'
+import { makeScene, type Library } from './scene.ts'
 
-const LIBRARIES = {
+const LIBRARIES: Readonly<Record<LibraryName, () => Promise<{ library: Library }>>> = {
   ours: () => import('./ours.tsx'),
   recharts: () => import('./recharts.tsx'),
   echarts: () => import('./echarts.ts'),
@@ -12,12 +13,11 @@ const container = document.querySelector('#root') as HTMLElement
 let library: Library
 let frameTimes: number[] | null = null
 
-const chartBench = {
-  load: async (name: keyof typeof LIBRARIES) => {
+window.chartBench = {
+  load: async (name) => {
     library = (await LIBRARIES[name]()).library
   },
-  /** Mounts a chart, and returns the milliseconds until the frame with it was painted. */
-  mount: async (kind: SceneKind, count: number) => {
+  mount: async (kind, count) => {
     const scene = makeScene(kind, count)
     await nextFrame()
     await new Promise((resolve) => setTimeout(resolve))
@@ -37,11 +37,10 @@ const chartBench = {
   },
   countMarks: () => library.countMarks(container),
   tooltipText: () => library.tooltipText(container),
-  resize: async (width: number) => {
+  resize: async (width) => {
     container.style.width = `${width}px`
     await nextFrame()
   },
-  /** Waits until what an event has caused is painted. */
   twoFrames: async () => {
     await nextFrame()
     await nextFrame()
@@ -56,17 +55,9 @@ const chartBench = {
     }
     requestAnimationFrame(record)
   },
-  /** Returns the times of the frames since `recordFrames`. */
   takeFrames: () => {
     const times = frameTimes ?? []
     frameTimes = null
     return times
   },
-}
-
-declare global {
-  interface Window {
-    chartBench: typeof chartBench
-  }
-}
-window.chartBench = chartBench
+} satisfies ChartBench

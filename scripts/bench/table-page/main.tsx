@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { HandWritten } from './HandWritten.tsx'
 import { FIELDS, makeRows, VIEWPORT, type Row } from './rows.ts'
+import type { TableBench } from './TableBench.ts'
 
 const columns: readonly DataGridColumn<Row>[] = FIELDS.map((field) => ({
   id: field,
@@ -31,8 +32,7 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const container = document.querySelector('#root') as HTMLElement
 let root = createRoot(container)
 
-/** Mounts a table, and returns the milliseconds until its rows are laid out. */
-async function mount(kind: 'grid' | 'hand-written', count: number): Promise<number> {
+const mount: TableBench['mount'] = async (kind, count) => {
   root.unmount()
   root = createRoot(container)
   const rows = makeRows(count)
@@ -43,8 +43,7 @@ async function mount(kind: 'grid' | 'hand-written', count: number): Promise<numb
   return performance.now() - start
 }
 
-/** Scrolls by most of a page per frame, so that nearly every row is new, and returns the number of frames. */
-async function scroll(frames: number): Promise<number> {
+const scroll: TableBench['scroll'] = async (frames) => {
   const element = document.querySelector('[role=grid], #scroll') as HTMLElement
   for (let frame = 0; frame < frames; frame += 1) {
     element.scrollTop += VIEWPORT * 0.6
@@ -53,9 +52,4 @@ async function scroll(frames: number): Promise<number> {
   return frames
 }
 
-declare global {
-  interface Window {
-    tableBench: { mount: typeof mount; scroll: typeof scroll }
-  }
-}
 window.tableBench = { mount, scroll }

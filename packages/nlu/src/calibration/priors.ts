@@ -5,7 +5,7 @@ import type { Prior } from './fitLogistic.ts'
 /**
  * Priors of the weights of the evidence, by model type and by what a text is answered with. Written by
  * `pnpm bench nlu-priors`, which fits them over many drawn bots of public corpora (BANKING77, SNIPS, ATIS) and of
- * scripts/nlu/fittingBots.mjs.
+ * scripts/nlu/fittingBots.ts.
  */
 export const PRIORS: Record<ModelType, Record<VectorKind | 'text', Prior>> = {
   svm: {

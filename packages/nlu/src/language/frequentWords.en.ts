@@ -1,6 +1,6 @@
 /**
  * The 2,000 most frequent words of English comments, folded, by their information: the negative natural logarithm of
- * their share in all words. Counted from the comments of GoEmotions (Apache 2.0) by scripts/nlu/count-words.mjs.
+ * their share in all words. Counted from the comments of GoEmotions (Apache 2.0) by scripts/nlu/count-words.ts.
  */
 export const FREQUENT_WORDS_EN: readonly (readonly [information: number, words: string])[] = [
   [3.5, 'the i'],
