@@ -11,14 +11,14 @@ rmSync(out, { recursive: true, force: true })
 mkdirSync(out)
 const packages = join(here, '..', 'packages')
 const files = readdirSync(packages).flatMap((name) =>
-  readdirSync(join(packages, name, 'src'), { recursive: true })
+  readdirSync(join(packages, name, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.stories.tsx'))
     .map((path) => join(packages, name, 'src', path)),
 )
 for (const file of files) {
   const source = readFileSync(file, 'utf8')
   const title = /title: '([^']+)'/.exec(source)?.[1]
-  const names = [...source.matchAll(/^export const (\w+)/gm)].map((match) => match[1])
+  const names = [...source.matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name)
   if (!title || names.length === 0)
     throw new Error(`${file} has no title, or no story that begins with "export const".`)
   const path = relative(out, file).replaceAll('\\', '/')
@@ -35,7 +35,11 @@ for (const file of files) {
   writeFileSync(join(out, `${title.replaceAll(/\W+/g, '-')}-${basename(file)}`), `${lines.join('\n')}\n`)
 }
 
-/** Returns Storybook's name of a story: "Long Text" for LongText. */
+/**
+ * Returns Storybook's name of a story: "Long Text" for LongText.
+ *
+ * @param {string} name
+ */
 function wordsOf(name) {
   return name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
 }

@@ -4,23 +4,30 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+/** @import TypeScript from '../packages/contract/node_modules/typescript/lib/typescript.js' */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 // TypeScript 7 has no compiler API yet: the packages carry 6 for their declarations.
+/** @type {typeof TypeScript} */
 const ts = createRequire(join(root, 'packages/contract/package.json'))('typescript')
 const printer = ts.createPrinter({ removeComments: true })
 /** A union of string literals that the compiler inferred. Its order differs between builds. */
 const INFERRED_UNION = /"\w+"(?: \| "\w+")+/g
 const check = process.argv.includes('--check')
+/** @type {string[]} */
 const stale = []
+/** @typedef {{ types?: string }} Target the file of an entry */
 
 for (const name of readdirSync(join(root, 'packages'))) {
   const folder = join(root, 'packages', name)
+  /** @type {{ name: string, private?: boolean, publishConfig: { exports: Record<string, Target> } }} */
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   if (manifest.private) continue
-  const entries = Object.entries(manifest.publishConfig.exports).filter(([, target]) => target.types)
+  const entries = Object.entries(manifest.publishConfig.exports).flatMap(([path, { types }]) =>
+    types ? [{ path, file: join(folder, types) }] : [],
+  )
   const program = ts.createProgram(
-    entries.map(([, target]) => join(folder, target.types)),
+    entries.map(({ file }) => file),
     {
       moduleResolution: ts.ModuleResolutionKind.Bundler,
       module: ts.ModuleKind.ESNext,
@@ -29,7 +36,7 @@ for (const name of readdirSync(join(root, 'packages'))) {
       types: [],
     },
   )
-  const sections = entries.map(([path, target]) => section(program, manifest.name, path, join(folder, target.types)))
+  const sections = entries.map(({ path, file }) => section(program, manifest.name, path, file))
   const report = `# ${manifest.name}\n\nThe public surface. Written by \`pnpm api-reports\`; review a change of it like code.\n${sections.join('')}`
   const file = join(root, 'docs/api', `${name}.md`)
   if (!check) {
@@ -44,6 +51,12 @@ if (stale.length > 0) {
   process.exit(1)
 }
 
+/**
+ * @param {TypeScript.Program} program
+ * @param {string} packageName
+ * @param {string} path
+ * @param {string} file
+ */
 function section(program, packageName, path, file) {
   const source = program.getSourceFile(file)
   if (!source) throw new Error(`${file} is missing. Build the packages first: pnpm -r --filter "./packages/*" build`)
@@ -60,6 +73,7 @@ function section(program, packageName, path, file) {
   return `\n## ${packageName}${path.slice(1)}\n\n\`\`\`ts\n${declarations.join('\n')}\n\`\`\`\n`
 }
 
+/** @param {TypeScript.Node} node */
 function text(node) {
   const whole = ts.isVariableDeclaration(node) ? node.parent.parent : node
   return printer
@@ -68,6 +82,7 @@ function text(node) {
     .replaceAll(INFERRED_UNION, (union) => union.split(' | ').toSorted().join(' | '))
 }
 
+/** @type {(file: string) => never} */
 function fail(file) {
   throw new Error(`${file} exports nothing.`)
 }

@@ -10,6 +10,16 @@ import { compareWithBuild } from './staleness.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Stamps of the last builds, outside of the published files. */
 const STAMPS = join(root, 'node_modules/.cache/platform-served')
+/**
+ * @typedef {object} Served
+ * @property {string} name as in the sentence "Building …"
+ * @property {string} folder in which the command runs
+ * @property {readonly string[]} command arguments of Node
+ * @property {string} outcome a file of the build, in the folder
+ * @property {boolean} isDownloaded whether browsers read it, compressed
+ * @property {readonly string[]} sources files and folders whose change makes the build stale
+ */
+/** @type {Readonly<Record<string, Served>>} */
 const SERVED = {
   server: {
     name: 'the server',
@@ -55,13 +65,15 @@ const SERVED = {
 /**
  * Builds what is stale.
  *
- * @param names which of `SERVED`
- * @param node the Node that builds
+ * @param {readonly string[]} names which of `SERVED`
+ * @param {string} node the Node that builds
  * @throws if a build fails, after it has printed why
  */
 export async function buildServed(names = Object.keys(SERVED), node = process.execPath) {
   for (const each of names) {
-    const { name, folder, command, outcome, isDownloaded, sources } = SERVED[each]
+    const served = SERVED[each]
+    if (!served) throw new Error(`There is no build "${each}". The builds are ${Object.keys(SERVED).join(', ')}.`)
+    const { name, folder, command, outcome, isDownloaded, sources } = served
     const { isStale, markBuilt } = compareWithBuild(join(STAMPS, folder.replaceAll('/', '-')), root, sources)
     if (isStale || !existsSync(join(root, folder, outcome))) {
       console.log(`Building ${name}.`)

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'platform-packed-'))
 let failed = false
+/** @type {(command: string, args: readonly string[], cwd?: string) => void} */
 const run = (command, args, cwd = root) => {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd,

@@ -12,6 +12,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'platform-react-ranges-'))
 const jsdom = createRequire(join(root, 'apps/server/package.json')).resolve('jsdom')
 
+/**
+ * Returns the output of a command that fails, or null.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {string} cwd
+ */
 function run(command, args, cwd) {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd,
@@ -21,16 +28,34 @@ function run(command, args, cwd) {
   return status === 0 ? null : `${command} ${args.join(' ')}\n${stdout}${stderr}`
 }
 
-/** The lowest version of a range such as `^18.2.0 || ^19.0.0`, and its highest major, of which pnpm installs the newest. */
+/**
+ * The lowest version of a range such as `^18.2.0 || ^19.0.0`, and its highest major, of which pnpm installs the newest.
+ *
+ * @param {string} range
+ */
 function endsOf(range) {
   const parts = range.split('||').map((part) => part.trim())
   if (!parts.every((part) => /^\^\d+\.\d+\.\d+$/.test(part)))
     throw new Error(`The React range "${range}" is not of the form "^18.2.0 || ^19.0.0", which this script reads.`)
-  return [parts[0].slice(1), /\d+/.exec(parts.at(-1))[0]]
+  const [lowest = '', ...others] = parts.map((part) => part.slice(1))
+  return [lowest, (others.at(-1) ?? lowest).split('.', 1).join('')]
 }
 
+/**
+ * @typedef {object} Manifest
+ * @property {string} name
+ * @property {string} version
+ * @property {boolean} [private]
+ * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [peerDependencies]
+ * @property {Record<string, { optional?: boolean }>} [peerDependenciesMeta]
+ * @property {Record<string, unknown>} exports
+ */
+
+/** @type {(name: string) => Manifest} */
+const readManifest = (name) => JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
 const published = readdirSync(join(root, 'packages'))
-  .map((name) => ({ name, manifest: JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')) }))
+  .map((name) => ({ name, manifest: readManifest(name) }))
   .filter(({ manifest }) => !manifest.private)
 
 function pack() {
@@ -46,28 +71,46 @@ function pack() {
   )
 }
 
-/** Returns a package with its dependencies among the published packages. */
+/** @param {string} name */
+function manifestOf(name) {
+  const found = published.find(({ manifest }) => manifest.name === name)
+  if (!found) throw new Error(`${name} is not published.`)
+  return found.manifest
+}
+
+/**
+ * Returns a package with its dependencies among the published packages.
+ *
+ * @param {string} name
+ * @returns {string[]}
+ */
 function closureOf(name) {
-  const { dependencies = {} } = published.find(({ manifest }) => manifest.name === name).manifest
+  const { dependencies = {} } = manifestOf(name)
   const ours = Object.keys(dependencies).filter((each) => published.some(({ manifest }) => manifest.name === each))
   return [name, ...ours.flatMap(closureOf)]
 }
 
-/** Installs packages with a React version and renders them. Returns the error output, or null. */
+/**
+ * Installs packages with a React version and renders them. Returns the error output, or null.
+ *
+ * @param {string} react
+ * @param {readonly string[]} names
+ * @param {Readonly<Record<string, string>>} tarballs
+ */
 function check(react, names, tarballs) {
   const target = join(folder, react.replaceAll(/\W/g, '_'))
   mkdirSync(target)
   const all = [...new Set(names.flatMap(closureOf))]
-  const tarballsOf = (list) => Object.fromEntries(list.map((name) => [name, tarballs[name]]))
+  const overrides = Object.fromEntries(all.map((name) => [name, tarballs[name]]))
   writeFileSync(
     join(target, 'package.json'),
-    JSON.stringify({ private: true, type: 'module', dependencies: { react, 'react-dom': react, ...tarballsOf(all) } }),
+    JSON.stringify({ private: true, type: 'module', dependencies: { react, 'react-dom': react, ...overrides } }),
   )
   // The packages depend on versions of one another that are not published yet. A range without this React fails.
   writeFileSync(
     join(target, 'pnpm-workspace.yaml'),
     JSON.stringify({
-      overrides: tarballsOf(all),
+      overrides,
       strictPeerDependencies: true,
       autoInstallPeers: false,
       peerDependencyRules: { ignoreMissing: ['@types/*'] },
@@ -77,14 +120,14 @@ function check(react, names, tarballs) {
   if (refused) return refused
   copyFileSync(join(root, 'scripts/react-ranges/render.mjs'), join(target, 'render.mjs'))
   const entries = all.flatMap((name) => {
-    const { exports } = published.find(({ manifest }) => manifest.name === name).manifest
-    return Object.keys(exports)
+    return Object.keys(manifestOf(name).exports)
       .filter((path) => !/\.(css|json)$/.test(path))
       .map((path) => name + path.slice(1))
   })
   return run(process.execPath, ['--disable-warning=ExperimentalWarning', 'render.mjs', jsdom, ...entries], target)
 }
 
+/** @type {Map<string, string[]>} */
 const installs = new Map()
 for (const { manifest } of published) {
   // An entry of a package whose React is optional needs its other optional peers too, such as a test runner.
@@ -93,6 +136,7 @@ for (const { manifest } of published) {
     installs.set(react, [...(installs.get(react) ?? []), manifest.name])
   }
 }
+/** @type {string[]} */
 const failures = []
 try {
   const tarballs = pack()

@@ -5,6 +5,7 @@ import { assertInstalled } from './installed.mjs'
 
 assertInstalled()
 const root = fileURLToPath(new URL('..', import.meta.url))
+/** @type {Record<string, [command: string, ...args: string[]]>} */
 const checks = {
   types: ['pnpm', 'typecheck'],
   lint: ['oxlint', '--type-aware'],
@@ -26,15 +27,23 @@ const checks = {
 const ofSources = ['types', 'lint', 'format', 'unused code', 'registries', 'types of tables', 'openapi.json']
 
 const chosen = process.argv.slice(2)
+/** @type {string[]} */
 const failed = []
 
-/** Runs a command, and returns its exit code and its output. */
+/**
+ * Runs a command, and returns its exit code and its output.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @returns {Promise<{ status: number | null, output: string }>}
+ */
 function run(command, args) {
   const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   })
+  /** @type {Buffer[]} */
   const chunks = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk))
   return new Promise((resolve) => {
@@ -43,9 +52,10 @@ function run(command, args) {
   })
 }
 
-async function runChecks(names) {
-  for (const name of names.filter((each) => chosen.length === 0 || chosen.includes(each))) {
-    const [command, ...args] = checks[name]
+/** @param {(name: string) => boolean} isIncluded */
+async function runChecks(isIncluded) {
+  for (const [name, [command, ...args]] of Object.entries(checks)) {
+    if (!isIncluded(name) || (chosen.length > 0 && !chosen.includes(name))) continue
     const began = Date.now()
     const { status, output } = await run(command, args)
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
@@ -58,6 +68,6 @@ async function runChecks(names) {
 
 // Most checks use one core: the two sequences, which take a similar time, run at the same time. Git ignores the temporary
 // files of the builds, so that no check of the sources lists one.
-await Promise.all([runChecks(ofSources), runChecks(Object.keys(checks).filter((name) => !ofSources.includes(name)))])
+await Promise.all([runChecks((name) => ofSources.includes(name)), runChecks((name) => !ofSources.includes(name))])
 if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}.`)
 process.exit(failed.length > 0 ? 1 : 0)

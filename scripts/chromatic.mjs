@@ -1,6 +1,7 @@
 // Sends the built Storybook to Chromatic. Requires an account there.
 import { spawnSync } from 'node:child_process'
 
+/** @type {(command: string, args: readonly string[]) => void} */
 const run = (command, args) => {
   const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
   if (status !== 0) process.exit(status ?? 1)

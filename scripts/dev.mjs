@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { assertInstalled } from './installed.mjs'
 
 assertInstalled()
+/** @param {string} relative */
 const path = (relative) => fileURLToPath(new URL(`../${relative}`, import.meta.url))
 const children = [
   spawn(process.execPath, ['--conditions=@platform/source', '--watch', path('apps/server/src/main.ts')], {
@@ -14,6 +15,7 @@ const children = [
     stdio: 'inherit',
   }),
 ]
+/** @param {NodeJS.Signals} signal */
 const stop = (signal) => children.forEach((child) => child.kill(signal))
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => stop(signal))
 for (const child of children) child.on('exit', () => stop('SIGTERM'))

@@ -5,10 +5,15 @@ import { basename, dirname, join } from 'node:path'
 import { DEBIAN_BROWSER, findBrowser, HEADLESS_SHELL } from './browser.mjs'
 
 const isRoot = process.getuid?.() === 0
+/** @type {(command: string, args: readonly string[], env?: NodeJS.ProcessEnv) => boolean} */
 const run = (command, args, env = {}) =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
 
-/** Installs a package of Debian. Nothing that is installed is removed for it, and without a network it ends in seconds. */
+/**
+ * Installs a package of Debian. Nothing that is installed is removed for it, and without a network it ends in seconds.
+ *
+ * @param {string} name
+ */
 function installPackage(name) {
   const options = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10']
   return (

@@ -38,7 +38,11 @@ export function installIfStale() {
   compareWithInstalled().markBuilt()
 }
 
-/** Returns the Node that is installed with the dependencies, or this one if it is as new. */
+/**
+ * Returns the Node that is installed with the dependencies, or this one if it is as new.
+ *
+ * @returns {string}
+ */
 export function nodeOfDependencies() {
   const installed = installedNode()
   if (installed !== undefined && existsSync(installed)) return installed
@@ -67,6 +71,10 @@ function installedNode() {
   return name && join(root, 'node_modules', name, 'bin', isWindows ? 'node.exe' : 'node')
 }
 
+/**
+ * @param {string} reason
+ * @returns {never}
+ */
 function fail(reason) {
   console.error(`Cannot run: ${reason}. Run \`npx -y pnpm@12 install\` and check its output.`)
   process.exit(1)

@@ -9,24 +9,27 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+/** @import { SpawnOptions } from 'node:child_process' */
+/** @import { AddressInfo } from 'node:net' */
 
 const OLDEST = 15
 const START_MS = 30_000
-const SIGNALS = ['SIGINT', 'SIGTERM']
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM'])
 const isRoot = process.getuid?.() === 0
 
 /**
  * Starts a new cluster on a free port; `stop` ends and deletes it. Returns undefined if PostgreSQL is not available.
  *
- * @param signal ends and deletes the cluster if it aborts before the cluster is ready; the start then throws
+ * @param {{ signal?: AbortSignal }} [options] `signal` ends and deletes the cluster if it aborts before the cluster is
+ *   ready; the start then throws
  */
 export async function startPostgres({ signal } = {}) {
   const bin = findBinaries() ?? (install('postgresql') ? findBinaries() : undefined)
   if (!bin) return undefined
   // PostgreSQL refuses to run as root.
-  const user = isRoot ? otherUser() : {}
+  const user = isRoot ? otherUser() : undefined
   const directory = mkdtempSync(join(tmpdir(), 'platform-postgres-'))
-  if (user.uid !== undefined) chownSync(directory, user.uid, user.gid)
+  if (user) chownSync(directory, user.uid, user.gid)
   const env = { ...process.env, LC_ALL: 'C' }
   const data = join(directory, 'data')
   const remove = () => rmSync(directory, { recursive: true, force: true })
@@ -66,10 +69,16 @@ export async function startPostgres({ signal } = {}) {
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
 }
 
-/** Creates the files of a cluster. `error` is undefined if it succeeds. */
+/**
+ * Creates the files of a cluster. `error` is undefined if it succeeds.
+ *
+ * @param {string} command
+ * @param {string} data
+ * @param {Pick<SpawnOptions, 'env' | 'signal' | 'uid' | 'gid'>} options
+ */
 async function initialize(command, data, options) {
   const args = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], ...options })
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   let error = ''
   child.stderr.on('data', (text) => (error += text))
   // An aborted child emits an error before it has ended; its files are deleted after its end.
@@ -113,19 +122,23 @@ export function findBinaries() {
   return found.toSorted((one, other) => other.version - one.version)[0]?.folder
 }
 
+/** @param {string} folder */
 function versionOf(folder) {
   const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
   return Number(/(\d+)(?:\.|devel|beta|rc)/.exec(stdout ?? '')?.[1] ?? 0)
 }
 
+/** @param {string} name */
 function install(name) {
   if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) return false
   console.error(`No ${name} found: installing it for the tests.`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  /** @param {readonly string[]} args */
   const run = (args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
   return run(['update', '-q']) && run(['install', '-y', '-q', '--no-install-recommends', name])
 }
 
+/** @type {(kind: '-u' | '-g', name: string) => number} */
 const idOf = (kind, name) => Number(spawnSync('id', [kind, name], { encoding: 'utf8' }).stdout)
 
 function otherUser() {
@@ -136,12 +149,17 @@ function otherUser() {
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address()
+  const { port } = /** @type {AddressInfo} */ (server.address())
   await new Promise((resolve) => server.close(resolve))
   return port
 }
 
-function runWith(env, [command, ...args]) {
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} words the command and its arguments
+ * @returns {Promise<number>} the exit code
+ */
+function runWith(env, [command = '', ...args]) {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   // A terminal signals the whole process group, a supervisor only this process. The database is stopped after the child.
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
@@ -154,6 +172,10 @@ function runWith(env, [command, ...args]) {
   })
 }
 
+/**
+ * @param {readonly string[]} command
+ * @returns {Promise<number>} the exit code
+ */
 async function main(command) {
   if (command.length === 0) {
     console.error('Usage: node scripts/postgres.mjs <command…>')

@@ -10,6 +10,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const COMPRESSED_TYPES = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt'])
 /** Smaller files fit into one packet with or without compression. */
 const MIN_BYTES = 1024
+/** @type {Record<string, (content: Buffer) => Promise<Buffer>>} */
 const ENCODINGS = {
   br: (content) =>
     promisify(brotliCompress)(content, {
@@ -18,12 +19,16 @@ const ENCODINGS = {
   gz: (content) => promisify(gzip)(content, { level: 9 }),
 }
 
-/** Writes the missing compressed files of a folder, unless the result is not smaller than the file. */
+/**
+ * Writes the missing compressed files of a folder, unless the result is not smaller than the file.
+ *
+ * @param {string} folder
+ */
 export async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && COMPRESSED_TYPES.has(extname(entry.name)))
     // Before Node 20.12 `parentPath` has another name.
-    .map(({ parentPath, path, name }) => join(parentPath ?? path, name))
+    .map((entry) => join(entry.parentPath ?? Reflect.get(entry, 'path'), entry.name))
   await Promise.all(
     files.map(async (file) => {
       if (existsSync(`${file}.gz`)) return

@@ -16,7 +16,11 @@ const FEATURE_PACKAGES = { 'bot-builder': 'botBuilder', 'customer-master': 'cust
 const server = join(root, 'apps/server/src')
 
 const LOCALES = ['ar', 'en', 'en-plain', 'hi']
-/** The catalogue of the rule sentences in a folder of the contract. @default 'bots' */
+/**
+ * The catalogue of the rule sentences in a folder of the contract. @default 'bots'
+ *
+ * @type {Record<string, string>}
+ */
 const CATALOGUE_OF_FOLDER = {
   account: 'account',
   attributes: 'customers',
@@ -28,19 +32,25 @@ const CATALOGUE_OF_FOLDER = {
   uploads: 'customers',
 }
 
+/** @param {string[]} path */
 const read = (...path) => readFileSync(join(...path), 'utf8')
+/** @type {(parent: string, file: string) => string[]} */
 const foldersWith = (parent, file) =>
   readdirSync(parent)
     .filter((folder) => existsSync(join(parent, folder, file)))
     .toSorted()
+/** @type {(text: string, pattern: RegExp, file: string) => string} */
 const nameIn = (text, pattern, file) => {
   const name = pattern.exec(text)?.[1]
   if (name === undefined) throw new Error(`${file} has no export that matches ${pattern}.`)
   return name
 }
+/** @param {string[]} lines */
 const typeScript = (...lines) => `${['// Written by `pnpm registries`.', ...lines].join('\n')}\n`
+/** @param {string} name */
 const keyOf = (name) => (/^\w+$/.test(name) ? name : `'${name}'`)
-const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+/** @param {string} name */
+const camelCase = (name) => name.replace(/-(\w)/g, (_, /** @type {string} */ letter) => letter.toUpperCase())
 
 /** The area of each resource, by the names of the calls and events. */
 function areaOfResource() {
@@ -74,7 +84,12 @@ function policies() {
   )
 }
 
-/** The rule sentences of all resources whose calls share a catalogue. */
+/**
+ * The rule sentences of all resources whose calls share a catalogue.
+ *
+ * @param {string} catalogue
+ * @param {string} locale
+ */
 function ruleCatalogue(catalogue, locale) {
   const sentences = new Map()
   for (const folder of foldersWith(contract, 'messages/en.json')) {
@@ -119,9 +134,15 @@ function expectations() {
   )
 }
 
-/** The catalogues of every feature: `en` statically, and a loader for each other one. */
+/**
+ * The catalogues of every feature: `en` statically, and a loader for each other one.
+ *
+ * @param {string} folder
+ * @param {string} namespace
+ */
 function featureTexts(folder, namespace) {
   const features = foldersWith(folder, 'messages/en.json')
+  /** @param {string} feature */
   const loaders = (feature) =>
     LOCALES.filter((locale) => locale !== 'en' && existsSync(join(folder, feature, `messages/${locale}.json`))).map(
       (locale) => `    ${keyOf(locale)}: () => import('../${feature}/messages/${locale}.json'),`,

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { measureTransport } from './transport-size.mjs'
+/** @import { Size } from './transport-size.mjs' */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'apps/console/dist')
@@ -25,9 +26,10 @@ const FIRST_MESSAGE_KIB = 20
 /** The rich-text editor is Tiptap and ProseMirror; it loads when the Response tab opens. */
 const LARGE_CHUNKS = /rich-text|RichText/
 
+/** @param {string} file */
 const gzipped = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
 
-/** [{ name, bytes, limit }] */
+/** @returns {Promise<Size[]>} */
 export async function measureSizes() {
   const sizeLimit = spawnSync('size-limit', ['--json'], {
     cwd: root,
@@ -35,11 +37,9 @@ export async function measureSizes() {
     shell: process.platform === 'win32',
   })
   if (!sizeLimit.stdout.trim().startsWith('[')) throw new Error(`size-limit: ${sizeLimit.stdout}${sizeLimit.stderr}`)
-  const packages = JSON.parse(sizeLimit.stdout).map(({ name, size, sizeLimit: limit }) => ({
-    name,
-    bytes: size,
-    limit,
-  }))
+  /** @type {{ name: string, size: number, sizeLimit: number }[]} */
+  const measured = JSON.parse(sizeLimit.stdout)
+  const packages = measured.map(({ name, size, sizeLimit: limit }) => ({ name, bytes: size, limit }))
   const transport = await measureTransport({
     entryBytes: TRANSPORT_KIB * KIB,
     firstCallBytes: FIRST_CALL_KIB * KIB,
@@ -51,6 +51,7 @@ function embedSizes() {
   const folder = join(root, 'packages/chat-widget/dist/embed')
   const runtime = readdirSync(folder).find((file) => /^chat-.*\.js$/.test(file))
   if (!runtime) throw new Error('The chat widget has no chat-….js in dist/embed: scripts/size.mjs expects it.')
+  /** @param {string} file */
   const size = (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length
   return [
     { name: 'chat-widget: embed.js', bytes: size('embed.js'), limit: LOADER_KIB * KIB },
@@ -62,33 +63,40 @@ function embedSizes() {
   ]
 }
 
+/** @returns {Record<string, { file: string, imports?: string[], isEntry?: boolean }>} */
+const readManifest = () => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+
 function consoleSizes() {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+  const manifest = new Map(Object.entries(readManifest()))
+  /** @type {(key: string, seen?: Set<string>) => Set<string>} */
   const closure = (key, seen = new Set()) => {
     if (seen.has(key)) return seen
     seen.add(key)
-    for (const imported of manifest[key].imports ?? []) closure(imported, seen)
+    for (const imported of manifest.get(key)?.imports ?? []) closure(imported, seen)
     return seen
   }
-  const bytesOf = (keys) => [...keys].reduce((sum, key) => sum + gzipped(manifest[key].file), 0)
-  const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
+  /** @type {(key: string) => string} */
+  const fileOf = (key) => manifest.get(key)?.file ?? ''
+  /** @type {(keys: Iterable<string>) => number} */
+  const bytesOf = (keys) => [...keys].reduce((sum, key) => sum + gzipped(fileOf(key)), 0)
+  const keys = [...manifest.keys()]
+  const entry = keys.find((key) => manifest.get(key)?.isEntry)
   // The screen, and what its first call loads: the transport and the definitions of its area.
-  const login = ['LoginStart.tsx', 'LoginRoute.tsx', 'app/httpTransport.ts', 'contract/src/areas/account.ts'].map(
-    (end) => Object.keys(manifest).find((key) => key.endsWith(end)),
-  )
-  if (!entry || login.includes(undefined))
+  const ends = ['LoginStart.tsx', 'LoginRoute.tsx', 'app/httpTransport.ts', 'contract/src/areas/account.ts']
+  const login = ends.flatMap((end) => keys.find((key) => key.endsWith(end)) ?? [])
+  if (!entry || login.length < ends.length)
     throw new Error(
       'The console has no entry, or none of the chunks of the login screen, the transport and the account area: scripts/size.mjs expects them.',
     )
   const first = new Set([entry, ...login].flatMap((key) => [...closure(key)]))
-  const chunks = Object.keys(manifest).filter((key) => manifest[key].file.endsWith('.js') && !first.has(key))
+  const chunks = keys.filter((key) => fileOf(key).endsWith('.js') && !first.has(key))
   return [
     { name: 'console: first load at /login', bytes: bytesOf(first), limit: FIRST_LOAD_KIB * KIB },
     ...chunks
       .filter((key) => !LARGE_CHUNKS.test(key))
       .map((key) => ({
-        name: `console: ${manifest[key].file}`,
-        bytes: gzipped(manifest[key].file),
+        name: `console: ${fileOf(key)}`,
+        bytes: gzipped(fileOf(key)),
         limit: CHUNK_KIB * KIB,
       })),
   ]

@@ -9,9 +9,9 @@ const NOT_BUILT = /\.(test|stories|test-d)\.tsx?$|(?:^|[\\/])src[\\/]testing[\\/
  * Compares sources with the stamp of their last build. The contents are read only if a size, a time or a name differs:
  * the files of a fresh clone, and those that a branch has restored, have new times.
  *
- * @param stamp the file of the stamp
- * @param root folder of the sources
- * @param sources files and folders in it
+ * @param {string} stamp the file of the stamp
+ * @param {string} root folder of the sources
+ * @param {readonly string[]} sources files and folders in it
  * @returns whether the sources have changed, and a function that stores them as built
  */
 export function compareWithBuild(stamp, root, sources) {
@@ -29,6 +29,13 @@ export function compareWithBuild(stamp, root, sources) {
   return { isStale, markBuilt }
 }
 
+/** @typedef {{ name: string, path: string, size: number, mtimeMs: number, ctimeMs: number }} SourceFile */
+
+/**
+ * @param {string} root
+ * @param {string} name
+ * @returns {SourceFile[]}
+ */
 function filesOf(root, name) {
   const path = join(root, name)
   const stats = statSync(path, { throwIfNoEntry: false })
@@ -38,12 +45,20 @@ function filesOf(root, name) {
   return [{ name, path, size, mtimeMs, ctimeMs }]
 }
 
+/**
+ * @param {readonly SourceFile[]} files
+ * @param {(file: SourceFile) => string | Buffer} describe
+ */
 function hashOf(files, describe) {
   const hash = createHash('sha256')
   for (const file of files) hash.update(`\n${file.name}\n`).update(describe(file))
   return hash.digest('hex')
 }
 
+/**
+ * @param {string} stamp
+ * @returns {{ times: string, contents: string } | undefined}
+ */
 function readStamp(stamp) {
   try {
     return JSON.parse(readFileSync(stamp, 'utf8'))

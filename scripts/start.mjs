@@ -19,5 +19,5 @@ const server = spawn(node, [main, ...process.argv.slice(2)], {
   env: { ...MEMORY_ENVIRONMENT, ...process.env },
 })
 // A terminal signals the whole process group, a supervisor only this process.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))

@@ -14,24 +14,39 @@ import { judge, secondsOfAreas } from './suites/report.mjs'
 assertInstalled()
 const root = fileURLToPath(new URL('..', import.meta.url))
 const require = createRequire(import.meta.url)
+/** @type {(name: string, file: string) => string} */
 const binary = (name, file) => join(dirname(require.resolve(`${name}/package.json`)), file)
 const reports = mkdtempSync(join(tmpdir(), 'platform-tests-'))
+/** @type {Record<string, Record<string, number>>} */
 const budgets = JSON.parse(readFileSync(new URL('suites/budgets.json', import.meta.url), 'utf8'))
 
-/** Runs Node and returns its exit code. With `output`, the output is collected there instead of printed. */
+/**
+ * Runs Node and returns its exit code. With `output`, the output is collected there instead of printed.
+ *
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, output?: Buffer[] | undefined }} [options]
+ * @returns {Promise<number>}
+ */
 function node(args, { env = {}, output } = {}) {
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env },
   })
-  for (const stream of output ? [child.stdout, child.stderr] : []) stream.on('data', (chunk) => output.push(chunk))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output?.push(chunk))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => resolve(code ?? 1))
   })
 }
 
+/**
+ * Runs a suite, whose report is written to a file. With `output`, the output is collected there instead of printed.
+ *
+ * @typedef {(report: string, output: Buffer[] | undefined) => Promise<number>} RunSuite
+ */
+
+/** @type {(project: string, options?: { wrapper?: string[], env?: NodeJS.ProcessEnv, filters?: string[] }) => RunSuite} */
 const vitest =
   (project, { wrapper = [], env = {}, filters = [] } = {}) =>
   (report, output) => {
@@ -42,6 +57,7 @@ const vitest =
     })
   }
 
+/** @type {RunSuite} */
 function e2e(report, output) {
   const reporters = ['list', join(root, 'scripts/suites/playwrightReporter.mjs')].join(',')
   return node([binary('@playwright/test', 'cli.js'), 'test', `--reporter=${reporters}`], {
@@ -51,12 +67,14 @@ function e2e(report, output) {
 }
 
 const chosen = process.argv.slice(2)
+/** @param {string} name */
 const isChosen = (name) => chosen.length === 0 || chosen.includes(name)
 const runsPostgres = isChosen('postgres') && hasPostgres()
 /** With PostgreSQL, PGlite runs only the database tests whose subject differs on it; otherwise it runs all of them. */
 const env = runsPostgres ? { TEST_PGLITE: 'differences' } : {}
 /** The suite browser in parts of similar length. The last one takes whatever the others leave. */
 const BROWSER_FOLDERS = ['packages/bot-builder', 'apps/console']
+/** @type {(name: string, filters: string[]) => [part: string, run: RunSuite]} */
 const browserPart = (name, filters) => [
   `browser ${name}`,
   // Parts run at the same time, and each writes the dependencies that it has bundled.
@@ -69,6 +87,7 @@ const browserParts = Object.fromEntries([
     BROWSER_FOLDERS.flatMap((folder) => ['--exclude', `${folder}/**`]),
   ),
 ])
+/** @type {Record<string, RunSuite>} */
 const suites = {
   node: vitest('node', { env }),
   ...browserParts,
@@ -76,7 +95,8 @@ const suites = {
   postgres: vitest('postgres', { wrapper: ['scripts/postgres.mjs', process.execPath] }),
   e2e,
 }
-const suiteOf = (part) => part.split(' ')[0]
+/** @param {string} part */
+const suiteOf = (part) => part.split(' ', 1).join('')
 /** The parts of one group run two at a time, the longest first. The suites in a group of their own use both cores. */
 const groups = [
   ['node'],
@@ -93,17 +113,24 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+/** @param {string} part */
 const budgetsOf = (part) => budgets[part === 'node' && !runsPostgres ? 'node, all on PGlite' : suiteOf(part)]
 
-/** Runs a part of the suites and returns its counts. With `output`, everything it prints is collected there. */
+/**
+ * Runs a part of the suites and returns its counts. With `output`, everything it prints is collected there.
+ *
+ * @param {string} name
+ * @param {{ slowness: number, output: Buffer[] | undefined }} options
+ */
 async function runPart(name, { slowness, output }) {
+  /** @type {(line: string) => void} */
   const print = output ? (line) => output.push(Buffer.from(`${line}\n`)) : console.log
   print(`\n── ${name}`)
   const began = Date.now()
   const file = join(reports, `${name.replaceAll('/', '-')}.json`)
-  const status = await suites[name](file, output)
+  const status = (await suites[name]?.(file, output)) ?? 1
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-  const areas = secondsOfAreas(report?.files ?? [], budgetsOf(name), slowness)
+  const areas = secondsOfAreas(report?.files ?? [], budgetsOf(name) ?? {}, slowness)
   const { passed, failed, problems } = judge(report, status, areas)
   for (const { area, seconds, budget } of areas)
     print(`   ${String(Math.round(seconds)).padStart(4)} of ${budget} s  ${area}`)
@@ -113,6 +140,7 @@ async function runPart(name, { slowness, output }) {
 }
 
 /** Whether there is a browser. Installing one takes a minute of waiting, during which the first suite runs. */
+/** @type {Buffer[]} */
 const browserOutput = []
 const ensuringBrowser = node(['scripts/ensure-browser.mjs'], { output: browserOutput })
 async function ensureBrowser() {
@@ -136,7 +164,7 @@ for (const group of groups) {
   const slowness = measureSlowness()
   if (slowness > 1.1) console.log(`\nThis machine is ${slowness.toFixed(1)} times slower than that of the budgets.`)
   // The first part of a group prints as it runs; the others print when the group has ended.
-  const outputs = parts.map((_, index) => (index === 0 ? undefined : []))
+  const outputs = parts.map((_, index) => (index === 0 ? undefined : /** @type {Buffer[]} */ ([])))
   const waiting = [...parts.entries()]
   const runLane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {

@@ -16,9 +16,22 @@ const CONDITIONS = ['module', 'browser', 'production']
 const MADE_UP = 200
 const AREA = /areas[\\/]bots\.js$/
 
+/**
+ * A measured size and its budget, in bytes.
+ *
+ * @typedef {{ name: string, bytes: number, limit: number }} Size
+ */
+
+/** @typedef {{ code: string | Uint8Array, imports: readonly string[] }} Chunk */
+
+/** @param {string | Uint8Array} code */
 const gzipped = (code) => gzipSync(code, { level: 9 }).length
 
-/** Returns the module of an area with additional calls. */
+/**
+ * Returns the module of an area with additional calls.
+ *
+ * @param {string} code
+ */
 function grown(code) {
   const calls = Array.from(
     { length: MADE_UP },
@@ -27,20 +40,32 @@ function grown(code) {
   return `globalThis.madeUp = { ${calls.join(', ')} };\n${code}`
 }
 
-/** { entry, firstCall }: bytes of the entry with what it imports, and of these with the largest area. */
+/**
+ * `entry` and `firstCall`: bytes of the entry with what it imports, and of these with the largest area.
+ *
+ * @param {ReadonlyMap<string, Chunk>} chunks
+ * @param {string | undefined} entry
+ */
 function sizesOf(chunks, entry) {
+  if (entry === undefined) throw new Error('The build has no entry.')
+  /** @type {(file: string, seen?: Set<string>) => Set<string>} */
   const closure = (file, seen = new Set()) => {
     if (seen.has(file)) return seen
     seen.add(file)
-    for (const imported of chunks.get(file).imports) closure(imported, seen)
+    for (const imported of chunks.get(file)?.imports ?? []) closure(imported, seen)
     return seen
   }
-  const bytesOf = (files) => [...files].reduce((sum, file) => sum + gzipped(chunks.get(file).code), 0)
+  /** @type {(files: Iterable<string>) => number} */
+  const bytesOf = (files) => [...files].reduce((sum, file) => sum + gzipped(chunks.get(file)?.code ?? ''), 0)
   const first = closure(entry)
   const areas = [...chunks.keys()].map((file) => bytesOf(new Set([...first, ...closure(file)])))
   return { entry: bytesOf(first), firstCall: Math.max(...areas) }
 }
 
+/**
+ * @param {string} input
+ * @param {boolean} isGrown
+ */
 async function withEsbuild(input, isGrown) {
   const { outputFiles, metafile } = await esbuild({
     entryPoints: [input],
@@ -74,17 +99,21 @@ async function withEsbuild(input, isGrown) {
     Object.entries(metafile.outputs).map(([file, { imports }], index) => [
       file,
       {
-        code: outputFiles[index].contents,
+        code: outputFiles[index]?.contents ?? '',
         imports: imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path),
       },
     ]),
   )
   return sizesOf(
     chunks,
-    Object.keys(metafile.outputs).find((file) => metafile.outputs[file].entryPoint?.endsWith('application.mjs')),
+    Object.keys(metafile.outputs).find((file) => metafile.outputs[file]?.entryPoint?.endsWith('application.mjs')),
   )
 }
 
+/**
+ * @param {string} input
+ * @param {boolean} isGrown
+ */
 async function withVite(input, isGrown) {
   const built = await vite({
     root: dirname(input),
@@ -94,20 +123,26 @@ async function withVite(input, isGrown) {
     build: { write: false, target: 'es2022', modulePreload: { polyfill: false }, rolldownOptions: { input } },
     plugins: [{ name: 'made-up-calls', transform: (code, id) => (isGrown && AREA.test(id) ? grown(code) : null) }],
   })
-  const output = built.output.filter(({ type }) => type === 'chunk')
+  if (!('output' in built)) throw new Error('Vite built several times.')
+  const output = built.output.filter((each) => each.type === 'chunk')
   return sizesOf(
     new Map(output.map(({ fileName, code, imports }) => [fileName, { code, imports }])),
-    output.find(({ isEntry }) => isEntry).fileName,
+    output.find(({ isEntry }) => isEntry)?.fileName,
   )
 }
 
-/** [{ name, bytes, limit }]; throws when calls of an area change the entry. */
+/**
+ * Throws when calls of an area change the entry.
+ *
+ * @param {{ entryBytes: number, firstCallBytes: number }} limits
+ */
 export async function measureTransport({ entryBytes, firstCallBytes }) {
   // Beside the package, so that the imports of the application are resolved.
   const folder = mkdtempSync(join(root, 'packages/client/dist-size-'))
   const input = join(folder, 'application.mjs')
   writeFileSync(input, APPLICATION.replace('@platform/client', '../dist/index.js'))
   try {
+    /** @type {Size[]} */
     const sizes = []
     for (const [bundler, build] of Object.entries({ esbuild: withEsbuild, Vite: withVite })) {
       const { entry, firstCall } = await build(input, false)

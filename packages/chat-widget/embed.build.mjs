@@ -6,10 +6,16 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+/** @import { Plugin, Rolldown } from 'vite' */
 
+/** @param {string} path */
 const source = (path) => fileURLToPath(new URL(`src/${path}`, import.meta.url))
 
-/** Replaces the module of the rich parts by one that also contains their style sheet. */
+/**
+ * Replaces the module of the rich parts by one that also contains their style sheet.
+ *
+ * @type {Plugin}
+ */
 const richWithStyles = {
   name: 'rich-with-styles',
   enforce: 'pre',
@@ -19,6 +25,7 @@ const richWithStyles = {
 /** The English texts that are visible before the first message; the other texts load with the rich parts. */
 const FIRST_TEXTS =
   /^CHAT_(AGENT_NAME|COMPOSER_(LABEL|PLACEHOLDER|SEND)|HEADER_|LAUNCHER_|LOG_(EMPTY|LABEL|LOADING)|MESSAGE_(PERSON|YOU)|WINDOW_)/
+/** @type {Plugin} */
 const textsOnDemand = {
   name: 'texts-on-demand',
   enforce: 'pre',
@@ -30,40 +37,54 @@ const textsOnDemand = {
     return isLater ? `export default ${text}` : text
   },
   async generateBundle(_, files) {
-    for (const { isEntry, fileName, moduleIds } of Object.values(files)) {
-      const code =
-        isEntry &&
-        (await Promise.all(moduleIds.filter((id) => /\/src\/.*\.tsx?$/.test(id)).map((id) => readFile(id, 'utf8'))))
-      const missing =
-        code &&
-        code
-          .join()
-          .match(/\bCHAT_[A-Z_]+\b/g)
-          ?.filter((key) => !FIRST_TEXTS.test(key))
-      if (missing?.length > 0) throw new Error(`${fileName} uses ${missing.join()}, which loads later: see FIRST_TEXTS`)
+    for (const file of Object.values(files)) {
+      if (file.type !== 'chunk' || !file.isEntry) continue
+      const sources = file.moduleIds.filter((id) => /\/src\/.*\.tsx?$/.test(id))
+      const code = await Promise.all(sources.map((id) => readFile(id, 'utf8')))
+      const keys = code.join().match(/\bCHAT_[A-Z_]+\b/g) ?? []
+      const missing = keys.filter((key) => !FIRST_TEXTS.test(key))
+      if (missing.length > 0)
+        throw new Error(`${file.fileName} uses ${missing.join()}, which loads later: see FIRST_TEXTS`)
     }
   },
 }
-/** Uses `h(type, props, ...children)`: it is shorter than the calls of the automatic runtime. */
+/**
+ * Uses `h(type, props, ...children)`: it is shorter than the calls of the automatic runtime.
+ *
+ * @type {Plugin}
+ */
 const classicJsx = {
   name: 'classic-jsx',
   enforce: 'pre',
   transform: (code, id) => (id.endsWith('.tsx') ? `import { h as _h, Fragment as _F } from 'preact'\n${code}` : null),
 }
-/** Shortens class names and removes the page's tokens: neither is visible inside the shadow root. */
+/**
+ * Shortens class names and removes the page's tokens: neither is visible inside the shadow root.
+ *
+ * @type {Plugin}
+ */
 const smallNames = {
   name: 'small-names',
   enforce: 'pre',
   transform: (code, id) => (/\/src\/.*\.(?:tsx?|css)\b/.test(id) ? small(whole(code, id)) : null),
 }
 
+/** @param {string} code */
 const small = (code) => withoutTokens(code.replaceAll('platform-Chat-', 'c-').replaceAll('platform-Chat', 'c'))
 
-/** Inlines the imports of a style sheet: a shadow root gets one sheet. */
+/**
+ * Inlines the imports of a style sheet: a shadow root gets one sheet.
+ *
+ * @type {(code: string, id: string) => string}
+ */
 const whole = (code, id) =>
   code.replaceAll(/@import '(.*)';/g, (_, file) => readFileSync(join(dirname(id), file), 'utf8'))
 
-/** Replaces `var(--platform-text, #111)` by `#111`; `--platform-chat-*` stay, so that a page can set them. */
+/**
+ * Replaces `var(--platform-text, #111)` by `#111`; `--platform-chat-*` stay, so that a page can set them.
+ *
+ * @param {string} code
+ */
 function withoutTokens(code) {
   let text = code
   for (let at = text.search(TOKEN); at !== -1; at = text.search(TOKEN)) {
@@ -80,8 +101,14 @@ function withoutTokens(code) {
 }
 const TOKEN = /var\(--platform-(?!chat-)/
 
+/**
+ * Returns the name of the file of an entry.
+ *
+ * @param {{ name: string, file: string }} entry
+ * @param {Rolldown.OutputOptions & { define?: Record<string, string> }} options
+ */
 async function bundle(entry, { define = {}, ...output }) {
-  const { output: files } = await build({
+  const built = await build({
     configFile: false,
     root: fileURLToPath(new URL('.', import.meta.url)),
     logLevel: 'warn',
@@ -107,7 +134,10 @@ async function bundle(entry, { define = {}, ...output }) {
       },
     },
   })
-  return files.find(({ isEntry }) => isEntry).fileName
+  const chunks = 'output' in built ? built.output.filter((file) => file.type === 'chunk') : []
+  const chunk = chunks.find(({ isEntry }) => isEntry)
+  if (!chunk) throw new Error(`The build of ${entry.file} has no entry.`)
+  return chunk.fileName
 }
 
 rmSync(fileURLToPath(new URL('dist/embed', import.meta.url)), { recursive: true, force: true })

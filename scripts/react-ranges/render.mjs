@@ -3,19 +3,20 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
-const [jsdomPath, ...entries] = process.argv.slice(2)
+const [jsdomPath = '', ...entries] = process.argv.slice(2)
 const { JSDOM } = createRequire(import.meta.url)(jsdomPath)
 const { window } = new JSDOM('<!doctype html><div id="root"></div>', {
   url: 'http://localhost/',
   pretendToBeVisual: true,
 })
+/** @type {string[]} */
 const errors = []
 /** React 18 logs this for every component with a layout effect that is rendered on a server; React 19 does not. */
 const HARMLESS = /^Warning: useLayoutEffect does nothing on the server/
 console.error = (...parts) => {
   if (!HARMLESS.test(String(parts[0]))) errors.push(parts.map(String).join(' '))
 }
-process.on('unhandledRejection', (error) => errors.push(String(error?.stack ?? error)))
+process.on('unhandledRejection', (error) => errors.push(String((error instanceof Error && error.stack) || error)))
 
 // The entries are imported without a DOM first, as in server-side rendering.
 const modules = Object.fromEntries(await Promise.all(entries.map(async (entry) => [entry, await import(entry)])))
@@ -37,7 +38,12 @@ const chatTransport = {
   connect: () => ({ send() {}, close() {} }),
 }
 
-/** The rendered elements of the entries, with a text that must appear. */
+/**
+ * The rendered elements of the entries, with a text that must appear. The exports have no types here: the packages are
+ * installed in the folder in which this module runs.
+ *
+ * @type {Record<string, (module: any) => [element: import('react').ReactElement, text: string]>}
+ */
 const SAMPLES = {
   '@platform/client/react': ({ PlatformProvider, useEndpoint }) => {
     const Status = () => h('p', null, `agents: ${useEndpoint('agents.list', {}).status}`)
@@ -59,8 +65,11 @@ const SAMPLES = {
   ],
 }
 
-const elements = entries.filter((entry) => entry in SAMPLES).map((entry) => [entry, ...SAMPLES[entry](modules[entry])])
-for (const [, element] of elements) renderToString(element)
+const elements = entries.flatMap((entry) => {
+  const sample = SAMPLES[entry]?.(modules[entry])
+  return sample ? [{ entry, element: sample[0], text: sample[1] }] : []
+})
+for (const { element } of elements) renderToString(element)
 
 window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} })
 window.ResizeObserver = class {
@@ -75,7 +84,7 @@ for (const name of Object.getOwnPropertyNames(window)) {
   Object.defineProperty(globalThis, name, { value: window[name], configurable: true, writable: true })
 }
 const { createRoot } = await import('react-dom/client')
-for (const [entry, element, text] of elements) {
+for (const { entry, element, text } of elements) {
   const container = window.document.getElementById('root')
   const root = createRoot(container)
   root.render(element)

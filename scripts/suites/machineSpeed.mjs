@@ -25,5 +25,5 @@ export function measureSlowness() {
 /** @param {readonly number[]} times milliseconds of the runs */
 export function slownessOf(times) {
   const median = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]
-  return Math.max(1, median / REFERENCE_MS)
+  return Math.max(1, (median ?? 0) / REFERENCE_MS)
 }

@@ -6,7 +6,18 @@ import { stripVTControlCharacters } from 'node:util'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** @import { FullConfig, Reporter, Suite } from '@playwright/test/reporter' */
+/** @import { SuiteReport } from './report.mjs' */
+
+/** @implements {Reporter} */
 export default class SuiteReporter {
+  /** @type {Suite | undefined} */
+  suite
+
+  /**
+   * @param {FullConfig} _
+   * @param {Suite} suite
+   */
   onBegin(_, suite) {
     this.suite = suite
   }
@@ -16,8 +27,9 @@ export default class SuiteReporter {
   }
 
   onEnd() {
+    /** @type {SuiteReport} */
     const report = { passed: 0, failed: 0, files: [], retried: [] }
-    for (const test of this.suite.allTests()) {
+    for (const test of this.suite?.allTests() ?? []) {
       const path = relative(root, test.location.file).replaceAll('\\', '/')
       const seconds = test.results.reduce((sum, { duration }) => sum + duration / 1000, 0)
       report.files.push({ path, seconds })
@@ -32,6 +44,6 @@ export default class SuiteReporter {
           reason: stripVTControlCharacters(first?.error?.message ?? ''),
         })
     }
-    writeFileSync(process.env.SUITE_REPORT, JSON.stringify(report))
+    writeFileSync(process.env.SUITE_REPORT ?? '', JSON.stringify(report))
   }
 }

@@ -1,5 +1,9 @@
-// How `pnpm test` judges the report of a suite: { passed, failed, files: [{ path, seconds }], retried: [{ name, retries, reason }] }.
-// `reason` is the error of the first try.
+// How `pnpm test` judges the report of a suite.
+
+/** @typedef {{ path: string, seconds: number }} TestFile */
+/** @typedef {{ name: string, retries: number, reason?: string | undefined }} RetriedTest `reason`: the error of the first try */
+/** @typedef {{ passed: number, failed: number, files: TestFile[], retried: RetriedTest[] }} SuiteReport */
+/** @typedef {{ area: string, seconds: number, budget: number }} Area */
 
 /** Retries that a test has in CI (vitest.config.ts, playwright.config.ts). A test that needs all of them fails the run. */
 export const RETRIES_MAX = 2
@@ -8,23 +12,34 @@ export const RETRIES_MAX = 2
  * Sums the seconds of test files by area, slowest area first. `budgets` maps the start of a path to the seconds that the
  * tests below it may take together; a file belongs to the longest match. The budget of '' is that of all other files. On a
  * slower machine (see machineSpeed.mjs) they may take as many times longer.
+ *
+ * @param {readonly TestFile[]} files
+ * @param {Readonly<Record<string, number>>} budgets
+ * @returns {Area[]}
  */
 export function secondsOfAreas(files, budgets, slowness = 1) {
+  /** @type {Map<string, number>} */
   const sums = new Map()
   for (const { path, seconds } of files) {
-    const area = Object.keys(budgets)
+    const [area = ''] = Object.keys(budgets)
       .filter((start) => path.startsWith(start))
-      .toSorted((one, other) => other.length - one.length)[0]
+      .toSorted((one, other) => other.length - one.length)
     sums.set(area, (sums.get(area) ?? 0) + seconds)
   }
   return [...sums]
-    .map(([area, seconds]) => ({ area: area || 'other', seconds, budget: Math.round(budgets[area] * slowness) }))
+    .map(([area, seconds]) => ({
+      area: area || 'other',
+      seconds,
+      budget: Math.round((budgets[area] ?? NaN) * slowness),
+    }))
     .toSorted((one, other) => other.seconds - one.seconds)
 }
 
 /**
  * The first lines of a reason below the name of its test: the assertion, without the page that a query did not match.
  * A rule of accessibility that a story breaks is named in its fifth line.
+ *
+ * @param {string | undefined} reason
  */
 const indented = (reason) =>
   (reason ?? '')
@@ -34,8 +49,15 @@ const indented = (reason) =>
     .map((line) => `\n      ${line}`)
     .join('')
 
-/** Counts passed and failed tests, and describes what is wrong besides the failures that the suite printed itself. */
+/**
+ * Counts passed and failed tests, and describes what is wrong besides the failures that the suite printed itself.
+ *
+ * @param {SuiteReport | undefined} report
+ * @param {number} status
+ * @param {readonly Area[]} areas
+ */
 export function judge(report, status, areas) {
+  /** @type {string[]} */
   const problems = []
   let passed = report?.passed ?? 0
   let failed = report?.failed ?? 0

@@ -2,5 +2,6 @@
 // no pixels, a tenth of the CPU time of the tests.
 import { server } from 'vitest/browser'
 
-const frame = globalThis.frameElement
+/** Of another window, so that `instanceof` would not hold. */
+const frame = /** @type {HTMLElement | null} */ (globalThis.frameElement)
 if (frame && server.config.browser.headless) frame.style.opacity = '0'

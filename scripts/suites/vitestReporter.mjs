@@ -6,8 +6,14 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** @import { Reporter, TestModule } from 'vitest/node' */
+/** @import { SuiteReport } from './report.mjs' */
+
+/** @implements {Reporter} */
 export default class SuiteReporter {
+  /** @param {readonly TestModule[]} modules */
   onTestRunEnd(modules) {
+    /** @type {SuiteReport} */
     const report = { passed: 0, failed: 0, files: [], retried: [] }
     for (const module of modules) {
       const path = relative(root, module.moduleId).replaceAll('\\', '/')
@@ -21,6 +27,6 @@ export default class SuiteReporter {
           report.retried.push({ name: `${path}: ${test.fullName}`, retries, reason: errors?.[0]?.message })
       }
     }
-    writeFileSync(process.env.SUITE_REPORT, JSON.stringify(report))
+    writeFileSync(process.env.SUITE_REPORT ?? '', JSON.stringify(report))
   }
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { compareWithBuild } from './staleness.mjs'
 
-let root
-const write = (name, text) => writeFileSync(join(root, name), text)
+let root: string
+const write = (name: string, text: string) => writeFileSync(join(root, name), text)
 const compare = () => compareWithBuild(join(root, 'stamps/app'), root, ['src', 'lock.yaml', 'absent'])
 
 beforeEach(() => {
@@ -60,6 +60,6 @@ it('is stale if its stamp is not complete', () => {
   expect(compare().isStale).toBe(true)
 })
 
-function restoreTime(name) {
+function restoreTime(name: string) {
   utimesSync(join(root, name), 1_700_000_000, 1_700_000_000)
 }

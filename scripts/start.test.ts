@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const FILE = fileURLToPath(new URL('../start.mjs', import.meta.url))
 
 /** Runs `start.mjs` to its end. Its server cannot start: its data directory would be in a file. */
-const start = (args, options = []) =>
+const start = (args: readonly string[], options: readonly string[] = []) =>
   spawnSync(process.execPath, [...options, FILE, ...args], {
     encoding: 'utf8',
     env: { ...process.env, PLATFORM_DATA_DIR: join(FILE, 'data') },

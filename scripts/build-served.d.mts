@@ -1,1 +1,0 @@
-export function builtServer(): Promise<string>

@@ -1,1 +1,0 @@
-export const MEMORY_ENVIRONMENT: Readonly<Record<string, string>>
