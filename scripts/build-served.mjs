@@ -19,22 +19,25 @@ const STAMPS = join(root, 'node_modules/.cache/platform-served')
  * @property {boolean} isDownloaded whether browsers read it, compressed
  * @property {readonly string[]} sources files and folders whose change makes the build stale
  */
+/** @type {Served} */
+const SERVER = {
+  name: 'the server',
+  folder: 'apps/server',
+  command: ['../../scripts/bundle-server.mjs'],
+  outcome: 'dist/main.js',
+  isDownloaded: false,
+  sources: [
+    'apps/server/src',
+    'apps/server/package.json',
+    ...['contract', 'nlu'].flatMap((name) => [`packages/${name}/src`, `packages/${name}/package.json`]),
+    'scripts/bundle-server.mjs',
+    'pnpm-lock.yaml',
+  ],
+}
+
 /** @type {Readonly<Record<string, Served>>} */
 const SERVED = {
-  server: {
-    name: 'the server',
-    folder: 'apps/server',
-    command: ['../../scripts/bundle-server.mjs'],
-    outcome: 'dist/main.js',
-    isDownloaded: false,
-    sources: [
-      'apps/server/src',
-      'apps/server/package.json',
-      ...['contract', 'nlu'].flatMap((name) => [`packages/${name}/src`, `packages/${name}/package.json`]),
-      'scripts/bundle-server.mjs',
-      'pnpm-lock.yaml',
-    ],
-  },
+  server: SERVER,
   console: {
     name: 'the console',
     folder: 'apps/console',
@@ -86,12 +89,13 @@ export async function buildServed(names = Object.keys(SERVED), node = process.ex
   }
 }
 
+/** @type {Promise<void> | undefined} */
 let serverBuild
 
 /** Builds the bundle of the server if it is stale, once in a process, and returns the file that starts the server. */
 export async function builtServer() {
   await (serverBuild ??= buildServed(['server']))
-  return join(root, SERVED.server.folder, SERVED.server.outcome)
+  return join(root, SERVER.folder, SERVER.outcome)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

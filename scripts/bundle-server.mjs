@@ -22,7 +22,7 @@ const EXTERNAL = [
 
 /** Modules that run in a thread or process: the arguments of `entryFile` (apps/server/src/core/ownFiles.ts). */
 const ownThreads = globSync('**/*.ts', { cwd: source }).flatMap((file) =>
-  [...readFileSync(join(source, file), 'utf8').matchAll(/\bentryFile\(\s*'([^']+)\.ts'/g)].map(([, path]) => path),
+  [...readFileSync(join(source, file), 'utf8').matchAll(/\bentryFile\(\s*'([^']+)\.ts'/g)].map(([, path = '']) => path),
 )
 
 const { outputFiles } = await build({
