@@ -6,6 +6,8 @@ import { messagesKey } from './testCases.store.ts'
 export const testCaseRecords: ResourceRecords = {
   create: { testCaseId: insertTestCase },
   inputs: {
+    // Another call has saved the example's text.
+    'testCases.save': { values: ({ name }) => ({ turns: [{ text: `call of ${name}`, intentId: null }] }) },
     'testCases.run': { needs: ['version', 'testCaseId'] },
     'testCases.crossValidate': { needs: ['intentId'] },
     'conversation.replay': { needs: ['version'] },
