@@ -1,4 +1,5 @@
-// `pnpm test`: runs all suites, with a summary on the last line. `pnpm test node e2e` runs only the named suites.
+// `pnpm test`: runs all suites, with a summary on the last line. `pnpm test node e2e` runs only the named suites,
+// `pnpm test --changed` the tests that the changes since the last commit can affect, `--changed main` those since another.
 // The suites in a browser run in parts, two at a time: each part has its own Chromium, which uses one core.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -8,6 +9,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { assertInstalled } from './installed.mjs'
 import { hasPostgres } from './postgres.mjs'
+import { readTestGraph } from './suites/affected/readTestGraph.ts'
+import { changedFiles } from './suites/affected/changedFiles.ts'
 import { measureSlowness } from './suites/machineSpeed.mjs'
 import { judge, secondsOfAreas } from './suites/report.mjs'
 
@@ -46,27 +49,46 @@ function node(args, { env = {}, output } = {}) {
  * @typedef {(report: string, output: Buffer[] | undefined) => Promise<number>} RunSuite
  */
 
-/** @type {(project: string, options?: { wrapper?: string[], env?: NodeJS.ProcessEnv, filters?: string[] }) => RunSuite} */
+/** @type {(project: string, filters: readonly string[], options?: { wrapper?: string[], env?: NodeJS.ProcessEnv }) => RunSuite} */
 const vitest =
-  (project, { wrapper = [], env = {}, filters = [] } = {}) =>
+  (project, filters, { wrapper = [], env = {} } = {}) =>
   (report, output) => {
-    const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/suites/vitestReporter.mjs')}`]
-    return node([...wrapper, binary('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...filters], {
+    const options = [
+      '--passWithNoTests',
+      '--reporter=default',
+      `--reporter=${join(root, 'scripts/suites/vitestReporter.mjs')}`,
+    ]
+    return node([...wrapper, binary('vitest', 'vitest.mjs'), 'run', '--project', project, ...options, ...filters], {
       env: { ...env, SUITE_REPORT: report },
       output,
     })
   }
 
-/** @type {RunSuite} */
-function e2e(report, output) {
+/** @type {(filters: readonly string[]) => RunSuite} */
+const playwright = (filters) => (report, output) => {
   const reporters = ['list', join(root, 'scripts/suites/playwrightReporter.mjs')].join(',')
-  return node([binary('@playwright/test', 'cli.js'), 'test', `--reporter=${reporters}`], {
+  return node([binary('@playwright/test', 'cli.js'), 'test', `--reporter=${reporters}`, ...filters], {
     env: { SUITE_REPORT: report },
     output,
   })
 }
 
-const chosen = process.argv.slice(2)
+const SUITES = ['node', 'browser', 'stories', 'postgres', 'e2e']
+const { chosen, affected } = readArguments()
+
+/** Reads `[suite…] [--changed [commit]]`. Without `--changed` every test is affected. */
+function readArguments() {
+  const args = process.argv.slice(2)
+  const at = args.indexOf('--changed')
+  if (at === -1) return { chosen: args }
+  const next = args[at + 1]
+  const base = next === undefined || SUITES.includes(next) ? undefined : next
+  args.splice(at, base === undefined ? 1 : 2)
+  const files = readTestGraph(root).affectedBy(changedFiles(root, base))
+  console.log(files ? `The change can affect ${files.length} files of tests.` : 'The change can affect every test.')
+  return { chosen: args, affected: files }
+}
+
 /** @param {string} name */
 const isChosen = (name) => chosen.length === 0 || chosen.includes(name)
 const runsPostgres = isChosen('postgres') && hasPostgres()
@@ -74,26 +96,47 @@ const runsPostgres = isChosen('postgres') && hasPostgres()
 const env = runsPostgres ? { TEST_PGLITE: 'differences' } : {}
 /** The suite browser in parts of similar length. The last one takes whatever the others leave. */
 const BROWSER_FOLDERS = ['packages/bot-builder', 'apps/console']
-/** @type {(name: string, filters: string[]) => [part: string, run: RunSuite]} */
-const browserPart = (name, filters) => [
-  `browser ${name}`,
+/** @param {string} file */
+const folderOf = (file) => BROWSER_FOLDERS.find((folder) => file.startsWith(`${folder}/`))
+/** @type {(folder: string | undefined) => [part: string, run: RunSuite | undefined]} */
+const browserPart = (folder) => {
+  const name = folder ?? 'other'
+  const all = folder ? [`${folder}/`] : BROWSER_FOLDERS.flatMap((each) => ['--exclude', `${each}/**`])
+  const isOfPart = (/** @type {string} */ file) => file.endsWith('.test.tsx') && folderOf(file) === folder
   // Parts run at the same time, and each writes the dependencies that it has bundled.
-  vitest('browser', { filters, env: { TEST_BROWSER_PART: name.replaceAll(/\W/g, '-') } }),
-]
-const browserParts = Object.fromEntries([
-  ...BROWSER_FOLDERS.map((folder) => browserPart(folder, [`${folder}/`])),
-  browserPart(
-    'other',
-    BROWSER_FOLDERS.flatMap((folder) => ['--exclude', `${folder}/**`]),
-  ),
-])
-/** @type {Record<string, RunSuite>} */
+  const options = { env: { TEST_BROWSER_PART: name.replaceAll(/\W/g, '-') } }
+  return [`browser ${name}`, withAffected(isOfPart, (filters) => vitest('browser', filters, options), all)]
+}
+
+/**
+ * Runs all files of a suite, or those that are affected; `undefined` if there are none.
+ *
+ * @param {(file: string) => boolean} isOfSuite
+ * @param {(filters: readonly string[]) => RunSuite} run
+ * @param {readonly string[]} all filters of all files
+ */
+function withAffected(isOfSuite, run, all = []) {
+  if (!affected) return run(all)
+  const files = affected.filter(isOfSuite)
+  return files.length > 0 ? run(files) : undefined
+}
+
+/** @type {Record<string, RunSuite | undefined>} */
 const suites = {
-  node: vitest('node', { env }),
-  ...browserParts,
-  stories: vitest('stories'),
-  postgres: vitest('postgres', { wrapper: ['scripts/postgres.mjs', process.execPath] }),
-  e2e,
+  node: withAffected(
+    (file) => /\.test\.(?:ts|mjs)$/.test(file),
+    (filters) => vitest('node', filters, { env }),
+  ),
+  ...Object.fromEntries([...BROWSER_FOLDERS, undefined].map(browserPart)),
+  stories: withAffected(
+    (file) => file.endsWith('.stories.tsx'),
+    (filters) => vitest('stories', filters),
+  ),
+  postgres: withAffected(
+    (file) => /^apps\/server\/.*\.test\.ts$/.test(file),
+    (filters) => vitest('postgres', filters, { wrapper: ['scripts/postgres.mjs', process.execPath] }),
+  ),
+  e2e: withAffected((file) => file.startsWith('e2e/'), playwright),
 }
 /** @param {string} part */
 const suiteOf = (part) => part.split(' ', 1).join('')
@@ -106,10 +149,9 @@ const groups = [
 ]
 const LANES = 2
 
-const names = new Set(groups.flat().map(suiteOf))
-const unknown = chosen.filter((name) => !names.has(name))
+const unknown = chosen.filter((name) => !SUITES.includes(name))
 if (unknown.length > 0) {
-  console.error(`There is no suite "${unknown[0]}". The suites are ${[...names].join(', ')}.`)
+  console.error(`There is no suite "${unknown[0]}". The suites are ${SUITES.join(', ')}.`)
   process.exit(2)
 }
 
@@ -149,7 +191,7 @@ async function ensureBrowser() {
   if (!isThere) process.exit(1)
 }
 // Tests of the server ask for the console and the chat that it serves.
-const usesServed = ['node', 'postgres', 'e2e'].some(isChosen)
+const usesServed = ['node', 'postgres', 'e2e'].some((suite) => isChosen(suite) && suites[suite])
 if (usesServed && (await node(['scripts/build-served.mjs'])) !== 0) process.exit(1)
 if (isChosen('postgres') && !runsPostgres)
   console.log(
@@ -158,7 +200,7 @@ if (isChosen('postgres') && !runsPostgres)
 let passed = 0
 let failed = 0
 for (const group of groups) {
-  const parts = group.filter((part) => isChosen(suiteOf(part)) && (part !== 'postgres' || runsPostgres))
+  const parts = group.filter((part) => suites[part] && isChosen(suiteOf(part)) && (part !== 'postgres' || runsPostgres))
   if (!group.includes('node')) await ensureBrowser()
   if (parts.length === 0) continue
   const slowness = measureSlowness()
