@@ -60,6 +60,8 @@ const patience = {
   expect: { poll: { timeout: 10_000 } },
 }
 const componentTests = ['packages/*/src/**/*.test.tsx', 'apps/console/src/**/*.test.tsx']
+/** Those of hooks, which need no layout: they run in Node, on a light DOM. */
+const hookTests = ['packages/*/src/**/*.hook.test.tsx']
 /** Those about what loads when: a page that has run another file has loaded it already. */
 const loadingTests = ['packages/*/src/**/*.loading.test.tsx', 'apps/console/src/**/*.loading.test.tsx']
 const serverTests = ['apps/server/src/**/*.test.ts']
@@ -131,6 +133,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'packages/*/src/**/*.test.ts',
+            ...hookTests,
             'apps/console/src/**/*.test.ts',
             'scripts/**/*.test.{mjs,ts}',
             ...serverTests,
@@ -174,7 +177,7 @@ export default defineConfig({
               {
                 ...chromium,
                 isolate,
-                exclude: [...configDefaults.exclude, ...loadingTests],
+                exclude: [...configDefaults.exclude, ...loadingTests, ...hookTests],
                 setupFiles: sharedPageSetup,
               },
               { ...chromium, name: 'browser, a page for each file', include: loadingTests },

@@ -14,6 +14,8 @@ export default defineConfig({
       'src/conformance.tsx',
       'src/render.tsx',
       'src/renderPlatform.tsx',
+      'src/renderHook.ts',
+      'src/withPlatform.tsx',
       'src/axe.ts',
       'src/catalogues.ts',
       'src/pseudoLocale.ts',

@@ -1,25 +1,10 @@
 import type { Transport } from '@platform/client'
-import { LiveConnectionProvider, PlatformProvider } from '@platform/client/react'
 import type { Permission } from '@platform/contract'
 import type { ReactNode } from 'react'
 import type { RenderResult } from 'vitest-browser-react'
 import { memoryBackend } from './memory-backend/index.ts'
 import { renderUi, type RenderUiOptions } from './render.tsx'
-
-/**
- * Wraps a component under test in a transport with its live connection, as in an application. Without `permissions` the
- * user has all permissions.
- */
-export function withPlatform(
-  transport: Transport,
-  permissions?: readonly Permission[],
-): (props: { children: ReactNode }) => ReactNode {
-  return ({ children }) => (
-    <PlatformProvider transport={transport} permissions={permissions}>
-      <LiveConnectionProvider>{children}</LiveConnectionProvider>
-    </PlatformProvider>
-  )
-}
+import { withPlatform } from './withPlatform.tsx'
 
 /** Options of `renderPlatform`, besides those of `renderUi`. */
 export interface RenderPlatformOptions extends RenderUiOptions {

@@ -21,7 +21,7 @@ import { NO_SELECTION } from '../intents/headless/intentSelection.ts'
 import { useKnowledge } from '../knowledge/headless/useKnowledge.ts'
 import { usePrompt } from '../prompt/headless/usePrompt.ts'
 import type { IntentSelection } from '../intents/headless/intentSelection.ts'
-import { withPlatform } from '@platform/testing/render-platform'
+import { withPlatform } from '@platform/testing/with-platform'
 import { useTraining } from '../training/headless/useTraining.ts'
 import { useWebKeyForm } from '../web-keys/headless/useWebKeyForm.ts'
 

@@ -1,7 +1,7 @@
 import { describeExports } from '@platform/testing/conformance'
 import type { ConformanceLine } from '@platform/testing/conformance'
 import { memoryBackend } from '@platform/testing/memory-backend'
-import { withPlatform } from '@platform/testing/render-platform'
+import { withPlatform } from '@platform/testing/with-platform'
 import { useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { describe } from 'vitest'

@@ -1,9 +1,10 @@
+// @vitest-environment happy-dom
 import { PlatformError, type MemoryHandlers } from '@platform/client'
 import { buildAttribute } from '@platform/testing/builders'
 import { emptyWorld, memoryBackend } from '@platform/testing/memory-backend'
-import { withPlatform } from '@platform/testing/render-platform'
+import { withPlatform } from '@platform/testing/with-platform'
 import { describe, expect, it, vi } from 'vitest'
-import { renderHook } from 'vitest-browser-react'
+import { renderHook } from '@platform/testing/render-hook'
 import { useAttributes } from './useAttributes.ts'
 
 async function render(handlers: MemoryHandlers = {}) {

@@ -1,7 +1,8 @@
+// @vitest-environment happy-dom
 import type { Permission } from '@platform/contract'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import { renderHook } from 'vitest-browser-react'
+import { renderHook } from '@platform/testing/render-hook'
 import { memoryTransport } from '../memory/memoryTransport.ts'
 import { PlatformProvider } from './PlatformProvider.tsx'
 import { useCan } from './useCan.ts'

@@ -1,7 +1,8 @@
+// @vitest-environment happy-dom
 import type { Agent, Entity, InputOf } from '@platform/contract'
 import { buildAgent, buildAgentDetails, buildEntity } from '@platform/testing/builders'
 import { describe, expect, it, vi } from 'vitest'
-import { renderHook } from 'vitest-browser-react'
+import { renderHook } from '@platform/testing/render-hook'
 import type { MemoryHandlers } from '../memory/memoryTransport.ts'
 import { PlatformError } from '../PlatformError.ts'
 import { mapOutcome } from './outcome.ts'

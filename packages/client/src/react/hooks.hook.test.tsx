@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { Agent, InputOf, SegmentChange } from '@platform/contract'
 import {
   buildAgent,
@@ -8,7 +9,7 @@ import {
   buildTraining,
 } from '@platform/testing/builders'
 import { describe, expect, it, vi } from 'vitest'
-import { renderHook } from 'vitest-browser-react'
+import { renderHook } from '@platform/testing/render-hook'
 import { memoryTransport } from '../memory/memoryTransport.ts'
 import { PlatformError } from '../PlatformError.ts'
 import { editConflictOf } from './editConflict.ts'

@@ -1,8 +1,9 @@
+// @vitest-environment happy-dom
 import type { Agent, InputOf } from '@platform/contract'
 import { buildAgent } from '@platform/testing/builders'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { renderHook } from 'vitest-browser-react'
+import { renderHook } from '@platform/testing/render-hook'
 import type { MemoryHandlers } from '../memory/memoryTransport.ts'
 import { PlatformError } from '../PlatformError.ts'
 import { withProviders } from './testing/withProviders.tsx'

@@ -1,10 +1,11 @@
+// @vitest-environment happy-dom
 import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
 import { UNRECOGNISED_PAGE_MAX, type UnrecognisedGroup } from '@platform/contract'
 import { memoryBackend } from '@platform/testing/memory-backend'
-import { withPlatform } from '@platform/testing/render-platform'
+import { withPlatform } from '@platform/testing/with-platform'
 import { describe, expect, it, vi } from 'vitest'
-import { renderHook } from 'vitest-browser-react'
+import { renderHook } from '@platform/testing/render-hook'
 import type { ReportPeriod } from './reportView.ts'
 import { useUnrecognised } from './useUnrecognised.ts'
 

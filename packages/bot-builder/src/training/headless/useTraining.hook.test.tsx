@@ -1,9 +1,10 @@
+// @vitest-environment happy-dom
 import { memoryTransport, PlatformError } from '@platform/client'
 import type { Training } from '@platform/contract'
 import { buildTask, buildTraining } from '@platform/testing/builders'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderHook } from 'vitest-browser-react'
-import { withPlatform } from '@platform/testing/render-platform'
+import { renderHook } from '@platform/testing/render-hook'
+import { withPlatform } from '@platform/testing/with-platform'
 import { useTraining } from './useTraining.ts'
 
 /** A server with a training in the given state. */

@@ -1,6 +1,7 @@
+// @vitest-environment happy-dom
 import { loadEndpoint, type EndpointName, type Permission } from '@platform/contract'
 import { expect, it } from 'vitest'
-import { renderHook } from 'vitest-browser-react'
+import { renderHook } from '@platform/testing/render-hook'
 import { withProviders } from './testing/withProviders.tsx'
 import { useMayCall } from './useMayCall.ts'
 

@@ -1,7 +1,8 @@
+// @vitest-environment happy-dom
 import type { Task } from '@platform/contract'
 import { buildTask } from '@platform/testing/builders'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { renderHook } from 'vitest-browser-react'
+import { renderHook } from '@platform/testing/render-hook'
 import { withProviders } from './testing/withProviders.tsx'
 import { useTasks } from './useTasks.ts'
 
