@@ -88,7 +88,7 @@ describe('useEndpoint', () => {
     )
     expect(result.current).toMatchObject({ status: 'idle', isFetching: false })
     expect(get).not.toHaveBeenCalled()
-    await rerender({ isEnabled: true })
+    rerender({ isEnabled: true })
     await vi.waitFor(() => expect(result.current.status).toBe('ready'))
   })
 
@@ -102,7 +102,7 @@ describe('useEndpoint', () => {
     })
     const { unmount } = await renderHook(() => useEndpoint('agents.get', { agentId: 'a1' }), { wrapper })
     await vi.waitFor(() => expect(signals).toHaveLength(1))
-    await unmount()
+    unmount()
     expect(signals[0]?.aborted).toBe(true)
   })
 })
@@ -135,7 +135,7 @@ describe('useCursorPages', () => {
     )
     await vi.waitFor(() => expect(result.current.hasMore).toBe(true))
     const { loadMore, retry } = result.current
-    await rerender()
+    rerender()
     expect(result.current.loadMore).toBe(loadMore)
     expect(result.current.retry).toBe(retry)
   })
@@ -232,7 +232,7 @@ describe('usePages', () => {
     await vi.waitFor(() => expect(result.current.items).toHaveLength(2))
     result.current.loadMore()
     await vi.waitFor(() => expect(result.current.items).toHaveLength(4))
-    await rerender({ name: '3' })
+    rerender({ name: '3' })
     expect(result.current).toMatchObject({ status: 'ready', isRefreshing: true })
     expect(result.current.items).toHaveLength(4)
     await vi.waitFor(() => expect(release).toHaveLength(1))
@@ -251,7 +251,7 @@ describe('usePages', () => {
       { wrapper, initialProps: { storyId: 's1' } },
     )
     await vi.waitFor(() => expect(result.current.items).toHaveLength(1))
-    await rerender({ storyId: 's2' })
+    rerender({ storyId: 's2' })
     expect(result.current).toMatchObject({ status: 'loading', items: [] })
   })
 
@@ -404,10 +404,10 @@ describe('live events', () => {
       { wrapper, initialProps: { who: 'first' } },
     )
     transport.emit({ name: 'training.changed', payload: { agentId: 'a1', training } })
-    await rerender({ who: 'second' })
+    rerender({ who: 'second' })
     transport.emit({ name: 'training.changed', payload: { agentId: 'a1', training } })
     transport.emit({ name: 'agents.changed', payload: { agentId: 'a1' } })
-    await unmount()
+    unmount()
     transport.emit({ name: 'training.changed', payload: { agentId: 'a1', training } })
     expect(states).toEqual(['first: training', 'second: training'])
   })

@@ -84,7 +84,7 @@ describe('usePage', () => {
     const { release, list } = heldBack(({ name }) => name !== undefined, many(3))
     const { result, rerender } = await renderPage({ 'agents.list': list })
     await vi.waitFor(() => expect(result.current.agents.status).toBe('ready'))
-    await rerender({ name: '2' })
+    rerender({ name: '2' })
     expect(result.current.agents).toMatchObject({ status: 'ready', isRefreshing: true })
     expect(result.current.agents.items).toHaveLength(2)
     await vi.waitFor(() => expect(release).toHaveLength(1))
@@ -106,7 +106,7 @@ describe('usePage', () => {
       { wrapper, initialProps: { kind: 'custom' as 'custom' | 'system' } },
     )
     await vi.waitFor(() => expect(result.current.status).toBe('ready'))
-    await rerender({ kind: 'system' })
+    rerender({ kind: 'system' })
     expect(result.current).toMatchObject({ status: 'loading', items: [] })
   })
 

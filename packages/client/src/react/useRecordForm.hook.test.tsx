@@ -226,7 +226,7 @@ describe('useRecordForm, for a record that is read before a save', () => {
     await vi.waitFor(() => expect(result.current.changed).toEqual(['name']))
     await result.current.submit()
     await vi.waitFor(() => expect(result.current.isInvalid).toBe(true))
-    await rerender({ agentId: 'a2' })
+    rerender({ agentId: 'a2' })
     await vi.waitFor(() => expect(result.current).toMatchObject({ values: { name: 'Bot' }, errors: {} }))
   })
 })
