@@ -9,13 +9,9 @@ describe('@platform/chat-widget', () => {
     ChatWidget: {
       className: 'platform-Chat',
       forwards: ['className'],
-      // The widget is independent of the host's language and theme.
-      make: ({ className }, _handler, { direction, theme }) => (
-        <StoryChat
-          theme={theme}
-          locale={direction === 'rtl' ? 'ar' : 'en'}
-          {...(className === undefined ? {} : { className })}
-        />
+      // The widget is independent of the host's language.
+      make: ({ className }, _handler, { direction }) => (
+        <StoryChat locale={direction === 'rtl' ? 'ar' : 'en'} {...(className === undefined ? {} : { className })} />
       ),
     },
     Markdown: {

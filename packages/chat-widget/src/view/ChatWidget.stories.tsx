@@ -127,6 +127,7 @@ export const Ended: Story = {
   },
 }
 export const RightToLeft: Story = {
+  globals: { locale: 'ar' },
   args: {
     locale: 'ar',
     settings: { agentName: 'مساعد الطلبات', avatar: FACE_PICTURE },

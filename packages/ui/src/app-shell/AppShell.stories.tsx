@@ -140,3 +140,5 @@ export const Remembered: Story = {
     return <AppShell {...args} isCollapsed={isCollapsed} onCollapsedChange={setIsCollapsed} />
   },
 }
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const RightToLeft: Story = { globals: { locale: 'ar' } }

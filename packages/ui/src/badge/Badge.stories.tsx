@@ -28,3 +28,4 @@ export const RightToLeft: Story = {
   args: { children: 'مُدرَّب', tone: 'success', hasDot: true },
   globals: { locale: 'ar' },
 }
+export const Dark: Story = { ...Tones, globals: { theme: 'dark' } }

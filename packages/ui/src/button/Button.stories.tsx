@@ -79,3 +79,5 @@ export const RightToLeft: Story = {
   args: { icon: <Plus />, children: 'إنشاء وكيل جديد' },
   globals: { locale: 'ar' },
 }
+export const Dark: Story = { ...WithIcons, globals: { theme: 'dark' } }
+export const DangerDark: Story = { ...Danger, globals: { theme: 'dark' } }

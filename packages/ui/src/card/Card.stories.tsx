@@ -13,3 +13,4 @@ export const LongTitle: Story = {
   args: { ...WithActions.args, title: 'A title that does not fit beside what can be done here '.repeat(3) },
 }
 export const Dark: Story = { ...WithActions, globals: { theme: 'dark' } }
+export const RightToLeft: Story = { ...WithActions, globals: { locale: 'ar' } }

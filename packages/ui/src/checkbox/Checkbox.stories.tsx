@@ -52,3 +52,4 @@ export const RightToLeft: Story = {
   args: { children: 'استبدال السجلات الموجودة', help: 'يُحذف ما في الدليل أولاً.', defaultSelected: true },
   globals: { locale: 'ar' },
 }
+export const Dark: Story = { ...GroupWithError, globals: { theme: 'dark' } }

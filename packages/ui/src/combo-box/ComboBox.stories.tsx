@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { MapPin, Plus } from 'lucide-react'
+import { expect, screen } from 'storybook/test'
 import { Option } from '../option-list/Option.tsx'
 import { ComboBox } from './ComboBox.tsx'
 
@@ -43,3 +44,13 @@ export const WithAction: Story = {
 }
 export const WithError: Story = { args: { error: 'Please select a city', isRequired: true } }
 export const Disabled: Story = { args: { isDisabled: true, defaultValue: 'pune' } }
+export const Open: Story = {
+  args: WithAction.args,
+  decorators: [(Story) => <div style={{ minBlockSize: 260 }}>{Story()}</div>],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('combobox'), 'na')
+    await expect(await screen.findByRole('option', { name: /Nashik/ })).toBeVisible()
+  },
+}
+export const RightToLeft: Story = { ...Open, globals: { locale: 'ar' } }
+export const Dark: Story = { ...Open, globals: { theme: 'dark' } }

@@ -27,3 +27,4 @@ export const WithFirstAction: Story = {
 }
 export const LongText: Story = { args: { title: 'unbreakable'.repeat(30), description: 'word '.repeat(60) } }
 export const Dark: Story = { ...WithFirstAction, globals: { theme: 'dark' } }
+export const RightToLeft: Story = { ...WithFirstAction, globals: { locale: 'ar' } }

@@ -14,3 +14,4 @@ export const Plain: Story = {}
 export const Retrying: Story = { args: { isRetrying: true } }
 export const WithoutRetry: Story = { args: { onRetry: undefined } }
 export const Dark: Story = { globals: { theme: 'dark' } }
+export const RightToLeft: Story = { globals: { locale: 'ar' } }

@@ -6,6 +6,7 @@ import { TextArea } from '../text-area/TextArea.tsx'
 import { TextField } from '../text-field/TextField.tsx'
 import { FormPage } from './FormPage.tsx'
 import { FormSection } from './FormSection.tsx'
+import { SectionPage } from './SectionPage.tsx'
 
 const sections = (isReadOnly: boolean, error?: string) => (
   <>
@@ -73,6 +74,8 @@ export const EditConflictInFields: Story = {
 }
 export const ReadOnly: Story = { args: { isReadOnly: true, children: sections(true) } }
 export const WithoutTitle: Story = { args: { title: undefined, 'aria-label': 'Chat settings' } }
+/** Sections that are not saved as a whole. */
+export const Sections: Story = { render: () => <SectionPage>{sections(false)}</SectionPage> }
 export const LongText: Story = {
   args: {
     title: 'A title that somebody wrote without an end '.repeat(4),

@@ -8,3 +8,4 @@ export default meta
 
 export const Plain: StoryObj<typeof meta> = {}
 export const Dark: StoryObj<typeof meta> = { globals: { theme: 'dark' } }
+export const RightToLeft: StoryObj<typeof meta> = { globals: { locale: 'ar' } }

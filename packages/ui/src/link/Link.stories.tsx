@@ -20,3 +20,4 @@ export const InASentence: Story = {
 export const AsButton: Story = { args: { variant: 'secondary' } }
 export const Disabled: Story = { args: { isDisabled: true } }
 export const RightToLeft: Story = { args: { children: 'فتح القصص' }, globals: { locale: 'ar' } }
+export const Dark: Story = { ...InASentence, globals: { theme: 'dark' } }

@@ -10,6 +10,7 @@ import { Option } from '../option-list/Option.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListPage } from './ListPage.tsx'
 import { ListTable } from './ListTable.tsx'
+import { RecordButtons } from './RecordButtons.tsx'
 import type { ListStateProps } from './list.types.ts'
 
 interface Contact {
@@ -27,6 +28,11 @@ const contacts: readonly Contact[] = NAMES.map((name, index) => ({
 const columns: readonly PagedTableColumn<Contact>[] = [
   { id: 'name', header: 'Name', render: ({ name }) => name },
   { id: 'city', header: 'City', render: ({ city }) => city },
+  {
+    id: 'settings',
+    header: 'Settings',
+    render: ({ name }) => <RecordButtons name={name} onEdit={fn()} onDelete={fn()} />,
+  },
 ]
 const idOf = ({ id }: Contact) => id
 const create = (

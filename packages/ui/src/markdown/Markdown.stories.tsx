@@ -28,4 +28,6 @@ export const TooLongForMarkdown: Story = { args: { text: 'a**b'.repeat(20_000).s
 export const LongWord: Story = { args: { text: 'W'.repeat(400) } }
 export const RightToLeft: Story = {
   args: { text: 'طلبك **في الطريق**:\n\n- أريكة\n- طاولة', dir: 'rtl', lang: 'ar' },
+  globals: { locale: 'ar' },
 }
+export const Dark: Story = { ...Links, globals: { theme: 'dark' } }

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { expect, screen, waitFor } from 'storybook/test'
 import { IconButton } from '../button/IconButton.tsx'
-import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from './Menu.tsx'
+import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger, SubmenuTrigger } from './Menu.tsx'
 
 const meta = {
   title: 'Components/Menu',
@@ -39,6 +40,26 @@ export const Choice: Story = {
       </Menu>
     </MenuTrigger>
   ),
+}
+export const Submenu: Story = {
+  render: () => (
+    <MenuTrigger defaultOpen>
+      <IconButton label="Options" icon={<Ellipsis />} />
+      <Menu placement="bottom start">
+        <SubmenuTrigger>
+          <MenuItem>Move to</MenuItem>
+          <Menu>
+            <MenuItem>Orders</MenuItem>
+            <MenuItem>Returns</MenuItem>
+          </Menu>
+        </SubmenuTrigger>
+      </Menu>
+    </MenuTrigger>
+  ),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to' }))
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Returns' })).toBeVisible())
+  },
 }
 export const LongText: Story = {
   render: () => (

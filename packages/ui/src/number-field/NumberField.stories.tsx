@@ -27,3 +27,4 @@ export const WithError: Story = {
 }
 export const Disabled: Story = { args: { isDisabled: true } }
 export const RightToLeft: Story = { args: { label: 'عدد المحاولات', defaultValue: 12480 }, globals: { locale: 'ar' } }
+export const Dark: Story = { ...WithUnit, globals: { theme: 'dark' } }

@@ -4,6 +4,7 @@ import { fn } from 'storybook/test'
 import { Button } from '../button/Button.tsx'
 import { EmptyState } from '../empty-state/EmptyState.tsx'
 import { Pane } from './Pane.tsx'
+import { PaneHead } from './PaneHead.tsx'
 import { PaneList } from './PaneList.tsx'
 import { PaneNameField } from './PaneNameField.tsx'
 import { PaneRow } from './PaneRow.tsx'
@@ -87,6 +88,8 @@ export const ReadOnly: Story = { args: { add: undefined, children: list(['Orders
 export const LongText: Story = {
   args: { title: 'word '.repeat(20), caption: 'Agent', children: list(['unbreakable'.repeat(10), 'word '.repeat(30)]) },
 }
+/** The header of a pane that is not a list. */
+export const Head: Story = { render: () => <PaneHead title="Stories" caption="Agent" count={1204} /> }
 export const RightToLeft: Story = {
   args: { title: 'القصص', children: list(['الطلبات', 'Returns', 'المدفوعات']) },
   globals: { locale: 'ar' },

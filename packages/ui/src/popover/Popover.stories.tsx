@@ -31,3 +31,4 @@ type Story = StoryObj<typeof meta>
 
 export const Open: Story = {}
 export const RightToLeft: Story = { globals: { locale: 'ar' } }
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -92,3 +92,5 @@ export const ThemesInsideThemes: Story = {
     </UiProvider>
   ),
 }
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const RightToLeft: Story = { globals: { locale: 'ar' } }

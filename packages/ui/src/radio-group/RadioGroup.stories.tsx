@@ -34,3 +34,4 @@ export const RightToLeft: Story = {
   },
   globals: { locale: 'ar' },
 }
+export const Dark: Story = { ...WithError, globals: { theme: 'dark' } }

@@ -34,3 +34,4 @@ export const RightToLeft: Story = {
   args: { defaultValue: 'طلبك **في الطريق**\n\n- أريكة\n- طاولة', label: 'الرد' },
   globals: { locale: 'ar' },
 }
+export const Dark: Story = { ...WithLimit, globals: { theme: 'dark' } }

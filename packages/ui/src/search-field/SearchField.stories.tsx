@@ -17,3 +17,4 @@ export const WithSuffix: Story = { args: { suffix: 'Ctrl K', placeholder: 'Searc
 export const Labelled: Story = { args: { label: 'Agents' } }
 export const Disabled: Story = { args: { isDisabled: true } }
 export const RightToLeft: Story = { args: { defaultValue: 'حالة الطلب' }, globals: { locale: 'ar' } }
+export const Dark: Story = { ...WithSuffix, globals: { theme: 'dark' } }

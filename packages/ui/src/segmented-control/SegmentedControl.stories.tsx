@@ -50,3 +50,4 @@ export const RightToLeft: Story = {
   },
   globals: { locale: 'ar' },
 }
+export const Dark: Story = { ...WithIcons, globals: { theme: 'dark' } }

@@ -76,3 +76,4 @@ export const RightToLeft: Story = {
   globals: { locale: 'ar' },
   play: open,
 }
+export const Dark: Story = { ...Open, globals: { theme: 'dark' } }

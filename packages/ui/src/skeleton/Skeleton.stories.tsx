@@ -16,3 +16,4 @@ export const Shapes: Story = {
   ),
 }
 export const Dark: Story = { ...Shapes, globals: { theme: 'dark' } }
+export const RightToLeft: Story = { ...Shapes, globals: { locale: 'ar' } }

@@ -9,3 +9,5 @@ type Story = StoryObj<typeof meta>
 
 export const Small: Story = {}
 export const Large: Story = { args: { size: 'large' } }
+export const Dark: Story = { ...Large, globals: { theme: 'dark' } }
+export const RightToLeft: Story = { args: { label: 'جارٍ التحميل' }, globals: { locale: 'ar' } }

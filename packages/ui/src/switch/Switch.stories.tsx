@@ -15,3 +15,4 @@ export const WithHelp: Story = { args: { help: 'The agent asks for it when it is
 export const WithError: Story = { args: { error: 'It could not be switched on.' } }
 export const Disabled: Story = { args: { isDisabled: true, defaultSelected: true } }
 export const RightToLeft: Story = { args: { children: 'مطلوب', defaultSelected: true }, globals: { locale: 'ar' } }
+export const Dark: Story = { ...On, globals: { theme: 'dark' } }

@@ -63,3 +63,5 @@ export const RightToLeft: Story = {
   ),
   globals: { locale: 'ar' },
 }
+export const Dark: Story = { ...Panels, globals: { theme: 'dark' } }
+export const LinksDark: Story = { ...Links, globals: { theme: 'dark' } }

@@ -28,3 +28,4 @@ export const RightToLeft: Story = {
   },
   globals: { locale: 'ar' },
 }
+export const Dark: Story = { ...WithError, globals: { theme: 'dark' } }

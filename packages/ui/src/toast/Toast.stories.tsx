@@ -49,3 +49,4 @@ export const RightToLeft: Story = {
   },
   globals: { locale: 'ar' },
 }
+export const Dark: Story = { ...Kinds, globals: { theme: 'dark' } }

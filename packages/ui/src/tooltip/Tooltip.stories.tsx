@@ -24,3 +24,4 @@ export const OnText: Story = {
 }
 export const LongText: Story = { args: { text: 'A reason with a very long explanation. '.repeat(8) } }
 export const Dark: Story = { globals: { theme: 'dark' } }
+export const RightToLeft: Story = { globals: { locale: 'ar' } }

@@ -18,3 +18,4 @@ export const SaveOrDiscard: Story = {
   },
 }
 export const RightToLeft: Story = { args: { onSave: () => Promise.resolve() }, globals: { locale: 'ar' } }
+export const Dark: Story = { ...SaveOrDiscard, globals: { theme: 'dark' } }

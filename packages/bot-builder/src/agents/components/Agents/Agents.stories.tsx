@@ -161,3 +161,5 @@ export const Creating: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Create New Agent' }))
   },
 }
+
+export const CreatingDark: Story = { ...Creating, globals: { theme: 'dark' } }
