@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest'
-import { axeViolations } from '@platform/testing/axe'
 import { describeConformance } from '@platform/testing/conformance'
 import { renderUi } from '@platform/testing/render'
 import { userEvent } from 'vitest/browser'
@@ -40,7 +39,6 @@ describe('Select', () => {
     )
     await userEvent.keyboard('{Tab}{Enter}')
     await expect.element(screen.getByRole('group', { name: 'WhatsApp' })).toBeVisible()
-    expect(await axeViolations()).toEqual([])
     await userEvent.keyboard('{ArrowUp}')
     await userEvent.keyboard('{Home}{Enter}')
     expect(onChange).toHaveBeenCalledWith('care')

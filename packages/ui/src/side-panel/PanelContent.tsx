@@ -32,7 +32,7 @@ export function PanelContent({ title, titleId, subtitle, icon, actions, footer, 
   const scroller = useScrollFocus()
   return (
     <>
-      <header className="platform-SidePanel-head">
+      <div className="platform-SidePanel-head">
         {icon}
         <Heading
           {...(titleId === undefined ? { slot: 'title' } : { id: titleId })}
@@ -50,11 +50,12 @@ export function PanelContent({ title, titleId, subtitle, icon, actions, footer, 
           {actions}
           <IconButton variant="quiet" label={t('CLOSE')} icon={<X />} onPress={onClose} />
         </div>
-      </header>
-      <div ref={scroller} className="platform-SidePanel-body">
-        {children}
       </div>
-      {footer && <footer className="platform-SidePanel-foot">{footer}</footer>}
+      {/* A section, so that a header within it is no banner of the page. */}
+      <section ref={scroller} className="platform-SidePanel-body">
+        {children}
+      </section>
+      {footer && <div className="platform-SidePanel-foot">{footer}</div>}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { axeViolations } from '@platform/testing/axe'
 import { renderUi } from '@platform/testing/render'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/Button.tsx'
@@ -249,17 +248,6 @@ describe('toasts', () => {
     page.getByRole('button', { name: 'Close' }).last().element().focus()
     await settle()
     expect(boxOf(cardOf('One')).top).toBeLessThan(boxOf(region()).bottom)
-  })
-
-  it.each(['light', 'dark'] as const)('have no accessibility violation in the %s theme', async (theme) => {
-    const toasts = createToasts()
-    await renderUi(<p>page</p>, { toasts, theme })
-    toasts.success('Saved')
-    toasts.error('Something went wrong', { description: 'The server did not answer.' })
-    toasts.warning('Please wait while we are building the knowledge base!!')
-    toasts.info('Network is Back!', { action: { label: 'Open stories', onAction: () => {} } })
-    await expect.poll(shown).toHaveLength(4)
-    expect(await axeViolations()).toEqual([])
   })
 
   it('are assertive for errors and polite for the rest', async () => {

@@ -120,6 +120,9 @@ export const Loading: Story = { parameters: { transport: { handlers: { 'attribut
 
 export const Failed: Story = { parameters: { transport: { handlers: { 'attributes.list': failed } } } }
 
+/** Each field is a card. */
+export const Phone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } }
+
 export const RightToLeft: Story = { globals: { locale: 'ar' } }
 
 export const Dark: Story = { globals: { theme: 'dark' } }

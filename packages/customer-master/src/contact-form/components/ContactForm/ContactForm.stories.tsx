@@ -2,7 +2,7 @@ import { PlatformError } from '@platform/client'
 import { buildAttribute, buildContact, buildUser } from '@platform/testing/builders'
 import { emptyWorld, sampleWorld } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import '../../../styles.css'
 import { useContactForm } from '../../headless/useContactForm.ts'
 import { ContactForm } from './ContactForm.tsx'
@@ -44,6 +44,17 @@ const edit: Story['play'] = async () => {
 
 /** The phone number stays locked. */
 export const Editing: Story = { play: edit }
+
+/** A consent was changed, and is not saved yet. */
+export const ConsentChanged: Story = {
+  play: async (context) => {
+    await edit(context)
+    const consent = within(await screen.findByRole('radiogroup', { name: 'Consent for WhatsApp' }))
+    await userEvent.click(consent.getByRole('radio', { name: 'Withdrawn' }))
+    // At the consent, and in the bar.
+    await expect(await screen.findAllByText('Not saved yet')).toHaveLength(2)
+  },
+}
 
 export const Creating: Story = { args: { contactId: null } }
 

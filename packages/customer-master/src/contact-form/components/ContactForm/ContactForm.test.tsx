@@ -1,6 +1,5 @@
 import { PlatformError, type MemoryHandlers } from '@platform/client'
 import type { Contact, Permission } from '@platform/contract'
-import { axeViolations } from '@platform/testing/axe'
 import { buildAttribute, buildContact, buildUser } from '@platform/testing/builders'
 import { memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
 import { describe, expect, it, vi } from 'vitest'
@@ -127,7 +126,7 @@ describe('a new contact (specification 2 §2.6)', () => {
   })
 
   it('shows the rules at their fields, and moves the focus to the first one (specification 2 §5)', async () => {
-    const { screen, onSaved, field, button } = await open(null)
+    const { onSaved, field, button } = await open(null)
     await field(NAME).fill('  ')
     await button('Save').click()
     await expect.element(field(NAME)).toHaveAccessibleDescription('This field is required')
@@ -144,7 +143,6 @@ describe('a new contact (specification 2 §2.6)', () => {
     await button('Save').click()
     await expect.element(field(/Company/)).toHaveAccessibleDescription('Maximum length must be 10 characters.')
     expect(onSaved).not.toHaveBeenCalled()
-    expect(await axeViolations(screen.container)).toEqual([])
   })
 
   it('lists the errors of the server above the form, and shows them at their fields until these change', async () => {
@@ -250,7 +248,6 @@ describe('what more is known of a contact', () => {
     const sms = screen.getByRole('radiogroup', { name: 'Consent for SMS' })
     await sms.getByRole('radio', { name: 'Withdrawn' }).click()
     await expect.element(consents.getByText('Not saved yet')).toBeVisible()
-    expect(await axeViolations(screen.container)).toEqual([])
     await button('Save').click()
     await expect
       .element(field('E-mail Address'))
@@ -294,7 +291,6 @@ describe('an existing contact (specification 2 §4)', () => {
     }
     await expect.element(screen.getByRole('row', { name: 'Newsletter' })).toBeInTheDocument()
     expect(button('Save').elements()).toEqual([])
-    expect(await axeViolations(screen.container)).toEqual([])
     await button('Edit').click()
     await expect.element(field(NAME)).toHaveFocus()
     await expect.element(field(NAME)).not.toHaveAttribute('readonly')

@@ -1,7 +1,6 @@
 import { PlatformError } from '@platform/client'
 import type { Transport } from '@platform/client'
 import type { Contact, Permission } from '@platform/contract'
-import { axeViolations } from '@platform/testing/axe'
 import { buildContact, buildUser } from '@platform/testing/builders'
 import { memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -56,7 +55,6 @@ it('merges by the keyboard what the user has chosen, shows the result before, an
   button('Compare Asha Rao, A. Rao').element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(radio(/^Asha Rao .*Created/)).toBeChecked()
-  expect(await axeViolations(dialog.element())).toEqual([])
   const result = dialog.getByRole('region', { name: 'Result' })
   expect(textOf(result)).toContain(
     `The phone number ${ASHA.phone} stays. The timeline keeps the others: ${SECOND.phone}`,

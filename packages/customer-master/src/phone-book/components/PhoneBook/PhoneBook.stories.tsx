@@ -187,6 +187,17 @@ export const ChangedMany: Story = { parameters: changing(...results) }
 export const ChangedManyRightToLeft: Story = { ...ChangedMany, globals: { locale: 'ar' } }
 export const ChangedManyDark: Story = { ...ChangedMany, globals: { theme: 'dark' } }
 
+export const Phone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } }
+
+/** The groups, labels and segments are in a panel. */
+export const PhoneLists: Story = {
+  ...Phone,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Groups, Labels and Segments' }))
+    await screen.findByRole('dialog', { name: 'Groups, Labels and Segments' })
+  },
+}
+
 export const RightToLeft: Story = { globals: { locale: 'ar' } }
 
 export const Hindi: Story = { globals: { locale: 'hi' } }

@@ -1,6 +1,5 @@
 import { PlatformError, type MemoryHandlers } from '@platform/client'
 import type { Condition, ConditionGroup, Permission, Segment } from '@platform/contract'
-import { axeViolations } from '@platform/testing/axe'
 import { buildAttribute, buildContact, buildSegment, buildUser } from '@platform/testing/builders'
 import { memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
 import { describe, expect, it, vi } from 'vitest'
@@ -127,7 +126,6 @@ describe('the conditions of a live segment', () => {
       },
     ])
     expect(onSaved.mock.calls[0]?.[0].name).toBe('Coast')
-    expect(await axeViolations(screen.container)).toEqual([])
   })
 
   it('have days of the viewer, limits and periods', async () => {

@@ -3,7 +3,7 @@ import type { UploadDetail } from '@platform/contract'
 import { buildUploadDetail, buildUploadMapping, buildUploadRow } from '@platform/testing/builders'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { screen } from 'storybook/test'
+import { screen, within } from 'storybook/test'
 import '../../../styles.css'
 import { FIRST_REVIEW } from '../../headless/reviewRows.ts'
 import { useContactImport } from '../../headless/useContactImport.ts'
@@ -170,6 +170,18 @@ export const MappingSaved: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /Saved mapping/ }))
     await userEvent.click(await screen.findByRole('option', { name: 'Fair' }))
     await canvas.findByText('These fields of the saved mapping no longer exist: Shoe size')
+  },
+}
+
+/** A mapping is saved under a name that another has. */
+export const SavingMapping: Story = {
+  parameters: showing({}),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save as…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(await dialog.findByRole('textbox', { name: /Name of the mapping/ }), 'branches')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await dialog.findByText('A mapping with this name already exists.')
   },
 }
 

@@ -1,7 +1,6 @@
 import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
 import type { FileReply, InputOf } from '@platform/contract'
-import { axeViolations } from '@platform/testing/axe'
 import { buildUploadDetail, buildUploadRow } from '@platform/testing/builders'
 import { memoryBackend } from '@platform/testing/memory-backend'
 import { useState } from 'react'
@@ -83,7 +82,6 @@ describe('the review', () => {
     await expect.element(page.getByText('Nothing is saved yet. This is what the import would do.')).toBeVisible()
     await expect.element(page.getByText('8 rows would be left out and kept in the Error List.')).toBeVisible()
     await expect.element(button('Upload 4 contacts')).toBeEnabled()
-    expect(await axeViolations()).toEqual([])
   })
 
   it('is corrected by keyboard alone, from error to error', async () => {
@@ -250,7 +248,6 @@ describe('the review', () => {
     ).toEqual(['Row', 'Customer ID', 'Name', 'Phone Number', 'Number as understood', 'Errors'])
     await expect.element(page.getByText(/^3 rows have other phone numbers than their contacts/)).toBeVisible()
     await expect.element(page.getByText(/The contact has the phone number \+919876543211/).first()).toBeVisible()
-    expect(await axeViolations()).toEqual([])
     await button('Import 3 rows without this cell').click()
     await expect
       .poll(() => inputsOf('uploads.accept'))
@@ -321,7 +318,6 @@ describe('the review', () => {
     await expect.element(card, PATIENT).toMatchTextContent('4 rows accepted, 8 errors')
     await button('Error List').click()
     for (const handler of [onContactsOpen, onUploadsOpen, onErrorsOpen]) expect(handler).toHaveBeenCalledOnce()
-    expect(await axeViolations()).toEqual([])
     await button('Undo').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click()
     await expect.element(page.getByText('The import was undone.'), PATIENT).toBeVisible()
@@ -361,7 +357,6 @@ describe('the review', () => {
     await expect.element(shown).toMatchTextContent('+15123456798 United States')
     await expect.element(shown).toMatchTextContent('Read as +15123456798: there is no + before the country code.')
     await expect.element(page.getByRole('radio', { name: /To look at/ })).toBeChecked()
-    expect(await axeViolations()).toEqual([])
     await button('Import them all the same').click()
     await expect.poll(() => inputsOf('uploads.check')).toMatchObject([{ acceptsUnknownNumbers: true }])
   })
@@ -406,7 +401,6 @@ describe('the mapping', () => {
     await select('Name').click()
     await page.getByRole('option', { name: 'Full name' }).click()
     await expect.element(page.getByRole('row', { name: /^Name/ })).toMatchTextContent('Asha RaoRohan')
-    expect(await axeViolations()).toEqual([])
     await button('Upload').click()
     await expect
       .poll(() => inputsOf('uploads.check'))
@@ -448,7 +442,6 @@ describe('the mapping', () => {
     await select('E-mail Address').click()
     await page.getByRole('option', { name: 'Column C' }).click()
     await page.getByRole('textbox', { name: 'Word that clears a field' }).fill('CLEAR')
-    expect(await axeViolations()).toEqual([])
     await button('Upload').click()
     const matching = { replaces: true, creates: false, matchBy: 'email', clearWord: 'CLEAR' }
     await expect.poll(() => inputsOf('uploads.check')).toMatchObject([matching])
@@ -486,7 +479,6 @@ describe('the mapping', () => {
     await expect.element(button('Add a column to Phone Number')).not.toBeInTheDocument()
     await page.getByRole('button', { name: /Name, column 2/ }).click()
     await page.getByRole('option', { name: 'Not in the file' }).click()
-    expect(await axeViolations()).toEqual([])
     await page.getByRole('checkbox', { name: 'Import numbers that no network has' }).click()
     await expect.element(page.getByRole('checkbox', { name: 'Treat N/A, null and - as blank' })).toBeChecked()
     await page.getByRole('checkbox', { name: 'Treat N/A, null and - as blank' }).click()

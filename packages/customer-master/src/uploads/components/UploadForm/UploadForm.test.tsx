@@ -1,7 +1,6 @@
 import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
 import { PERMISSIONS, type FileReply, type InputOf, type Permission, type User } from '@platform/contract'
-import { axeViolations } from '@platform/testing/axe'
 import { buildUser } from '@platform/testing/builders'
 import { memoryBackend } from '@platform/testing/memory-backend'
 import { describe, expect, it, vi } from 'vitest'
@@ -62,7 +61,6 @@ describe('the form', () => {
     await expect.element(page.getByText('You can download .csv feed file sample')).toBeVisible()
     await button('Download Sample').click()
     await expect.poll(() => onSave.mock.lastCall?.[0].fileName).toBe('Sample.csv')
-    expect(await axeViolations()).toEqual([])
   })
 
   it.each([

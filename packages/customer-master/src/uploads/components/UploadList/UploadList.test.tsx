@@ -1,6 +1,5 @@
 import type { MemoryHandlers } from '@platform/client'
 import type { Permission, Upload } from '@platform/contract'
-import { axeViolations } from '@platform/testing/axe'
 import { buildUpload, buildUploadDetail } from '@platform/testing/builders'
 import { memoryBackend } from '@platform/testing/memory-backend'
 import { useState } from 'react'
@@ -62,7 +61,6 @@ it('lists counts, time and state', async () => {
     .elements()
     .map(({ textContent }) => textContent)
   expect(headers.slice(0, 6)).toEqual(['File Name', 'Total Count', 'Accepted', 'Error', 'Completed On', 'Status'])
-  expect(await axeViolations()).toEqual([])
 })
 
 it('has no accepted contacts of an upload that was cancelled', async () => {
@@ -133,7 +131,6 @@ it('lists the files of some days, which are those of the time zone', async () =>
     .poll(() => call.mock.lastCall)
     .toEqual(['uploads.list', { from: 0, perPage: 10, ...period }, expect.anything()])
   await expect.element(page.getByText('No file was uploaded on these days.')).toBeVisible()
-  expect(await axeViolations()).toEqual([])
   await button('Show all uploads').click()
   await expect.element(page.getByText('Upload a file of contacts.', { exact: false })).toBeVisible()
   expect(button('Show all uploads').query()).toBeNull()
