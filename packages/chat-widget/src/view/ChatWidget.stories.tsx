@@ -153,3 +153,12 @@ export const Phone: Story = {
 export const Floating: Story = {
   args: { placement: 'floating', settings: { launcherLabel: 'Need help?' } },
 }
+
+/** The launcher was pressed. */
+export const FloatingOpen: Story = {
+  ...Floating,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Need help?' }))
+    await canvas.findByRole('textbox', { name: 'Message' })
+  },
+}

@@ -39,6 +39,15 @@ export const OnePoint: Story = { args: { data: SCOPE_DAYS.slice(0, 1) } }
 /** The labels of the axis have room at every few days. */
 export const ManyPoints: Story = { args: { data: days(180, (index) => [wave(index), wave(index) / 4]) } }
 
+/** One path for each series, and no element for a bar. */
+export const ThousandPoints: Story = {
+  args: { data: days(1_000, (index) => [wave(index), wave(index) / 4]), onPick: fn() },
+  play: async ({ userEvent }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{PageDown}')
+  },
+}
+
 export const LargeNumbers: Story = {
   args: { data: SCOPE_DAYS.map((day) => ({ ...day, values: day.values.map((value) => (value ?? 0) * 31_007) })) },
 }

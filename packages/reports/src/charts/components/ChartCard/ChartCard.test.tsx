@@ -1,5 +1,4 @@
 import type { FileReply } from '@platform/contract'
-import { axeViolations } from '@platform/testing/axe'
 import { renderUi } from '@platform/testing/render'
 import '@platform/ui/fonts.css'
 import { describe, expect, it, vi } from 'vitest'
@@ -67,7 +66,6 @@ describe('ChartCard', () => {
     expect(table.getByRole('row').elements()).toHaveLength(15)
     await expect.element(table.getByRole('row', { name: '11 Aug 2025 296 61' })).toBeVisible()
     expect(screen.getByRole('group').elements()).toHaveLength(0)
-    expect(await axeViolations()).toEqual([])
     await screen.getByRole('button', { name: 'Show as chart' }).click()
     await expect.element(screen.getByRole('group', { name: 'Scope Trend' })).toBeVisible()
   })

@@ -1,4 +1,3 @@
-import { axeViolations } from '@platform/testing/axe'
 import { renderUi } from '@platform/testing/render'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -26,7 +25,6 @@ describe('LineChart', () => {
     await expect.element(tooltip()).toHaveTextContent('6 Aug 2025This period281Previous period255')
     await userEvent.keyboard('{End}')
     expect(focusedName()).toMatch(/^18 Aug 2025/)
-    expect(await axeViolations()).toEqual([])
     await userEvent.keyboard('{Escape}')
     expect(tooltip().elements()).toHaveLength(0)
   })

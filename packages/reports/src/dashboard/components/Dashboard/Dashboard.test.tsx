@@ -2,7 +2,6 @@ import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
 import { addDays } from '@platform/contract'
 import type { Permission } from '@platform/contract'
-import { axeViolations } from '@platform/testing/axe'
 import { buildAgentDetails, buildReportMessageRecord } from '@platform/testing/builders'
 import { memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
 import type { WorldSeed } from '@platform/testing/memory-backend'
@@ -327,12 +326,6 @@ it('requests and shows no figures without the permission to read them', async ()
   await expect.element(page.getByRole('option', { name: 'Travel Assistant' })).toBeVisible()
   expect(tile('Messages today').query()).toBeNull()
   expect(callsOf('reports.summary')).toEqual([])
-})
-
-it('has no accessibility violation', async () => {
-  await renderDashboard()
-  await expect.element(link('booking_status 5')).toBeVisible()
-  expect(await axeViolations()).toEqual([])
 })
 
 it('fits a phone', async () => {

@@ -1,6 +1,7 @@
 import { PlatformError } from '@platform/client'
 import { sampleWorld } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { screen, within } from 'storybook/test'
 import '../../../styles.css'
 import { FIRST_REPORT } from '../../headless/reportView.ts'
 import { useReportConversations } from '../../headless/useReportConversations.ts'
@@ -25,6 +26,15 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Conversation: Story = {}
+
+/** A whole conversation is open. */
+export const Opened: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const [first] = await canvas.findAllByRole('rowheader')
+    await userEvent.click(within(first!).getByRole('button'))
+    await screen.findByRole('dialog')
+  },
+}
 
 export const Loading: Story = {
   parameters: { transport: { handlers: { 'reports.conversations': () => new Promise<never>(() => {}) } } },
