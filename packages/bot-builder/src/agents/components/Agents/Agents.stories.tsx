@@ -162,4 +162,13 @@ export const Creating: Story = {
   },
 }
 
+/** The questions of the chosen template are shown. */
+export const CreatingFromTemplate: Story = {
+  play: async (context) => {
+    await Creating.play?.(context)
+    await context.userEvent.click(await screen.findByRole('radio', { name: 'Clinic' }))
+    await screen.findByText('Make an appointment with Dr Rao')
+  },
+}
+
 export const CreatingDark: Story = { ...Creating, globals: { theme: 'dark' } }

@@ -141,6 +141,8 @@ export const Picker: Story = {
   },
 }
 
+export const PickerDark: Story = { ...Picker, globals: { theme: 'dark' } }
+
 /** The caret is in a phrase: the keys are listed below. */
 export const Caret: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -1,5 +1,4 @@
 import type { Phrase } from '@platform/contract'
-import { axeViolations } from '@platform/testing/axe'
 import { buildEntity, buildIntent, buildParameter, buildPhrase, buildSynonyms } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID, SAMPLE_STORY_ID, sampleWorld } from '@platform/testing/memory-backend'
 import { useState } from 'react'
@@ -242,16 +241,5 @@ describe('a parameter', () => {
     await page.getByRole('option', { name: /Free text/u }).click()
     await expect.poll(names).toEqual(['from', 'to', 'to_2', 'value'])
     await expect.element(item('value').getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus()
-  })
-})
-
-describe('appearance', () => {
-  it.each([
-    { name: 'light', options: {} },
-    { name: 'Arabic and dark', options: { locale: 'ar', theme: 'dark' } as const },
-  ])('has no accessibility violations in $name, with a parameter open', async ({ options }) => {
-    await renderTwoCities(options)
-    await page.getByRole('button', { name: 'to city' }).click()
-    expect(await axeViolations()).toEqual([])
   })
 })

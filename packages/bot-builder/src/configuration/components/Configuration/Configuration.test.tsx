@@ -2,7 +2,6 @@ import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
 import { CONFIDENCES } from '@platform/contract'
 import type { AgentConfig, Permission, Training } from '@platform/contract'
-import { axeViolations } from '@platform/testing/axe'
 import { buildAgentConfig, buildIntegration, buildTraining } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
 import { describe, expect, it, vi } from 'vitest'
@@ -386,13 +385,5 @@ describe('errors', () => {
     await expect.element(retries).toHaveAttribute('readonly')
     await expect.element(screen.getByText(/has connected no language model yet/)).toBeVisible()
     expect(screen.getByRole('button', { name: /Update|Cancel|Create/ }).elements()).toHaveLength(0)
-  })
-
-  it.each(['light', 'dark'] as const)('has no accessibility violations in the %s theme', async (theme) => {
-    const { model } = await open({ config: { modelType: 'OpenAi' } })
-    await expect.element(model(/Open AI/)).toBeChecked()
-    document.documentElement.dataset.platformTheme = theme
-    expect(await axeViolations()).toEqual([])
-    delete document.documentElement.dataset.platformTheme
   })
 })

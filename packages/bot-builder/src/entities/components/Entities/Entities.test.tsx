@@ -1,7 +1,6 @@
 import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
 import type { Entity, InputOf, Permission } from '@platform/contract'
-import { axeViolations } from '@platform/testing/axe'
 import { buildEntity, buildIntent, buildParameter, buildPhrase, buildSynonyms } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID, SAMPLE_STORY_ID, sampleWorld } from '@platform/testing/memory-backend'
 import { useState } from 'react'
@@ -171,12 +170,6 @@ describe('the entity list (§2.5)', () => {
     isDown = false
     await screen.getByRole('button', { name: 'Retry' }).click()
     await expect.element(screen.getByRole('rowheader', { name: 'city' })).toBeVisible()
-  })
-
-  it('is accessible', async () => {
-    const { container, getByRole } = await renderEntities()
-    await expect.element(getByRole('rowheader').first()).toBeVisible()
-    expect(await axeViolations(container)).toEqual([])
   })
 })
 

@@ -252,6 +252,10 @@ export const LongTexts: Story = {
   },
 }
 
+export const ResponseRightToLeft: Story = { ...ResponseInTwoLanguages, globals: { locale: 'ar' } }
+
+export const ResponseDark: Story = { ...ResponseInTwoLanguages, globals: { theme: 'dark' } }
+
 export const RightToLeft: Story = { globals: { locale: 'ar' } }
 
 export const Dark: Story = { ...Entities, globals: { theme: 'dark' } }

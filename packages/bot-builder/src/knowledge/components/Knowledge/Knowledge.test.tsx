@@ -2,7 +2,6 @@ import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
 import { WITHOUT_LANGUAGE_MODEL } from '@platform/contract'
 import type { KnowledgeSource, Permission } from '@platform/contract'
-import { axeViolations } from '@platform/testing/axe'
 import {
   buildDocumentSource,
   buildIntegration,
@@ -317,7 +316,6 @@ describe('the sources', () => {
     const address = screen.getByRole('link', { name: `${HELP}b` })
     await expect.element(address).toBeVisible()
     await expect.element(address).toHaveAttribute('href', `${HELP}b`)
-    expect(await axeViolations(screen.container)).toEqual([])
   })
 
   it('name the pages of a document that cannot answer', async () => {
@@ -341,7 +339,6 @@ describe('the sources', () => {
     await expect.element(screen.getByText(`${guide} · Pages 3–5`)).toBeVisible()
     await expect.element(screen.getByText(`${terms} · Page 3`)).toBeVisible()
     await expect.element(screen.getByRole('link', { name: guide })).toHaveAttribute('href', `${guide}#page=3`)
-    expect(await axeViolations(screen.container)).toEqual([])
   })
 
   it('are ready with a remark about how they were read', async () => {
@@ -393,7 +390,6 @@ describe('a reading', () => {
     const source = buildKnowledgeSource({ name: HELP, state: 'failed', errorCode: 'CANCELLED', readAt: null })
     const { screen } = await open({ sources: [source] })
     await expect.element(screen.getByText('The reading was cancelled. Nothing of it answers yet.')).toBeVisible()
-    expect(await axeViolations(screen.container)).toEqual([])
   })
 
   it('shows its progress', async () => {
@@ -405,7 +401,6 @@ describe('a reading', () => {
     })
     const bar = screen.getByRole('progressbar', { name: `Reading of ${HELP}` })
     await expect.element(bar).toHaveAttribute('aria-valuetext', '25%')
-    expect(await axeViolations(screen.container)).toEqual([])
   })
 
   it('that has ended meanwhile is not cancelled: the reason is shown', async () => {
@@ -473,18 +468,5 @@ describe('errors', () => {
         })
         .elements(),
     ).toHaveLength(0)
-  })
-
-  it.each(['light', 'dark'] as const)('has no accessibility violations in the %s theme', async (theme) => {
-    const { list } = await open({
-      sources: [
-        ...READ,
-        buildKnowledgeSource({ id: 'x', name: 'https://x.example/', state: 'failed', errorCode: 'TIMEOUT' }),
-      ],
-    })
-    await expect.element(list('Websites')).toBeVisible()
-    document.documentElement.dataset.platformTheme = theme
-    expect(await axeViolations()).toEqual([])
-    delete document.documentElement.dataset.platformTheme
   })
 })

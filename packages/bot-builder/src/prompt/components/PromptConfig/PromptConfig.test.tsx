@@ -1,7 +1,6 @@
 import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
 import type { Permission, PromptConfig as Prompt } from '@platform/contract'
-import { axeViolations } from '@platform/testing/axe'
 import { buildAgentDetails, buildIntegration, buildPromptConfig } from '@platform/testing/builders'
 import { emptyWorld, memoryBackend } from '@platform/testing/memory-backend'
 import { describe, expect, it, vi } from 'vitest'
@@ -181,13 +180,5 @@ describe('errors', () => {
     })
     await expect.element(text).toHaveAttribute('readonly')
     expect(screen.getByRole('button', { name: /Update|Add variable|Delete|Create/ }).elements()).toHaveLength(0)
-  })
-
-  it.each(['light', 'dark'] as const)('has no accessibility violations in the %s theme', async (theme) => {
-    const { text } = await open({ prompt: { ...GOOD, extractData: true, userData: [CITY] } })
-    await expect.element(text).toBeVisible()
-    document.documentElement.dataset.platformTheme = theme
-    expect(await axeViolations()).toEqual([])
-    delete document.documentElement.dataset.platformTheme
   })
 })

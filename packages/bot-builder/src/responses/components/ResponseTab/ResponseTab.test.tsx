@@ -1,6 +1,5 @@
 import { NO_DIALOGUE } from '@platform/contract'
 import type { Dialogue, Permission } from '@platform/contract'
-import { axeViolations } from '@platform/testing/axe'
 import { buildIntent } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID, SAMPLE_STORY_ID, sampleWorld } from '@platform/testing/memory-backend'
 import { useState } from 'react'
@@ -284,21 +283,5 @@ describe('the answer', () => {
     for (const name of ['What the button says', 'Response in Hindi 1', 'Question in Hindi'])
       await expect.element(getByRole('textbox', { name })).toHaveAttribute('readonly')
     await expect.element(getByRole('button', { name: /^Add/u })).not.toBeInTheDocument()
-  })
-
-  it.each([undefined, 'ar'] as const)('has no accessibility violations in %s', async (locale) => {
-    const { container } = await renderEditor({
-      ...(locale ? { locale } : {}),
-      dialogue: {
-        buttons: [{ kind: 'link', label: 'Help', url: 'https://example.com' }],
-        requires: ['order'],
-        opens: [{ name: 'refund', turns: 2 }],
-        fulfilment: { url: 'http://10.0.0.4', fallback: '' },
-        confirmation: { text: 'Shall I?' },
-        translations: { hi: { responses: ['**रास्ते** में है'], confirmation: 'करूँ?' } },
-      },
-    })
-    await expect.element(page.getByRole('group').first()).toBeVisible()
-    expect(await axeViolations(container)).toEqual([])
   })
 })

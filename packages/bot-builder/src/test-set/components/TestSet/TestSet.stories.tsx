@@ -4,6 +4,7 @@ import { countVerdicts } from '@platform/contract'
 import { buildTask, buildTestCase } from '@platform/testing/builders'
 import { SAMPLE_AGENT_ID as agentId } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { screen } from 'storybook/test'
 import '../../../styles.css'
 import { TestSet } from './TestSet.tsx'
 
@@ -98,6 +99,16 @@ export const Loading: Story = { parameters: { transport: { handlers: { 'testCase
 export const Failed: Story = { parameters: { transport: { handlers: { 'testCases.list': failing } } } }
 export const DeletedIntent: Story = {
   parameters: { transport: { handlers: handlersOf(CASES, { intents: INTENTS.slice(0, 2) }) } },
+}
+/** Undo could not restore the deleted test cases: they can be exported. */
+export const NotRestored: Story = {
+  parameters: { transport: { handlers: { 'testCases.add': failing } } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select all' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await canvas.findByRole('button', { name: 'Export as CSV' })
+  },
 }
 export const LongText: Story = {
   parameters: {

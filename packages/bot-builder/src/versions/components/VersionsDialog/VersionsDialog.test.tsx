@@ -1,6 +1,5 @@
 import { PlatformError } from '@platform/client'
 import type { VersionDiff } from '@platform/contract'
-import { axeViolations } from '@platform/testing/axe'
 import { memoryBackend, SAMPLE_AGENT_ID } from '@platform/testing/memory-backend'
 import { describe, expect, it, vi } from 'vitest'
 import { renderBot } from '../../../testing/renderBot.tsx'
@@ -45,7 +44,6 @@ describe('the versions of an agent', () => {
     await expect.element(screen.getByText(/a brand new phrase/u)).toBeVisible()
     expect(statesOf('.platform-Versions-change')).toEqual([{ kind: 'changed' }])
     expect(statesOf('.platform-Versions-lines > li')).toEqual([{ kind: 'added' }])
-    expect(await axeViolations(screen.getByRole('dialog').element())).toEqual([])
   })
 
   it('name entities and write the texts of the visitor, without ids, symbols and markdown', async () => {
