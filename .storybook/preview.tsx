@@ -1,5 +1,5 @@
 import type { Preview } from '@storybook/react-vite'
-import { configure } from 'storybook/test'
+import { configure, expect, waitFor } from 'storybook/test'
 import { themes } from 'storybook/theming'
 import '@platform/ui/fonts.css'
 import '@platform/ui/styles.css'
@@ -12,7 +12,16 @@ configure({ asyncUtilTimeout: 10_000 })
 
 const isTest = '__vitest_browser__' in globalThis
 
+/** How long a story that has no text, such as a skeleton, is waited for. */
+const RENDER_TIMEOUT_MS = 3_000
+const expectText = () => expect(document.body.innerText.trim()).not.toBe('')
+
 const preview: Preview = {
+  // The texts of other locales are loaded on demand. Until then the page is empty, and axe would find nothing.
+  afterEach: async ({ globals }) => {
+    if (globals.locale === 'en') return
+    await waitFor(expectText, { timeout: RENDER_TIMEOUT_MS }).catch(() => {})
+  },
   globalTypes,
   initialGlobals: { theme: 'light', locale: 'en', direction: 'locale', faults: 'none' } satisfies ToolbarGlobals,
   tags: ['autodocs'],
