@@ -9,7 +9,7 @@ const packages = fileURLToPath(new URL('../packages', import.meta.url))
 const PACKAGES = ['ui', 'bot-builder', 'customer-master', 'reports', 'chat-widget']
 
 /** Components that the stories of another component show, by the name of that component. */
-const PARTS = {
+const PARTS: Readonly<Record<string, string>> = {
   Pager: 'PagedTable',
   LocaleProvider: 'UiProvider',
   AgentCard: 'Agents',
@@ -38,21 +38,23 @@ const DARK = /\bglobals: \{[^}]*\btheme: 'dark'/
 const RIGHT_TO_LEFT = /\bglobals: \{[^}]*\b(?:locale: 'ar'|direction: 'rtl')/
 
 /** The components that a module exports, and those of the modules that it exports as a whole. */
-function componentsOf(module) {
+function componentsOf(module: string): readonly string[] {
   const text = readFileSync(module, 'utf8')
   const names = [...text.matchAll(/^export \{([^}]+)\} from '[^']+\.tsx'/gm)]
-    .flatMap(([, list]) => list.split(',').map((name) => name.trim()))
+    .flatMap(([, list = '']) => list.split(',').map((name) => name.trim()))
     .filter((name) => /^[A-Z](?!.*_)\w*[a-z]/.test(name))
-  const modules = [...text.matchAll(/^export \* from '([^']+)'/gm)].map(([, path]) => join(dirname(module), path))
+  const modules = [...text.matchAll(/^export \* from '([^']+)'/gm)].map(([, path = '']) => join(dirname(module), path))
   return [...names, ...modules.flatMap(componentsOf)]
 }
 
 /** The modules that users of a package import. */
-function entriesOf(folder) {
-  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+function entriesOf(folder: string): readonly string[] {
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    readonly exports: Readonly<Record<string, Readonly<Record<string, string>> | string>>
+  }
   return Object.values(exports)
-    .map((entry) => entry['@platform/source'])
-    .filter((path) => path?.endsWith('.ts'))
+    .flatMap((entry) => (typeof entry === 'string' ? [] : (entry['@platform/source'] ?? [])))
+    .filter((path) => path.endsWith('.ts'))
     .map((path) => join(folder, path))
 }
 
@@ -66,7 +68,12 @@ const packageOf = new Map(
   }),
 )
 
-const hasStory = ({ stories }, component) =>
+interface TestedPackage {
+  readonly components: readonly string[]
+  readonly stories: readonly { readonly file: string; readonly text: string }[]
+}
+
+const hasStory = ({ stories }: TestedPackage, component: string) =>
   stories.some(({ text }) => new RegExp(`<${component}\\b|\\bcomponent: ${component}\\b`).test(text))
 
 describe.each([...packageOf])('%s', (_name, tested) => {
