@@ -1,10 +1,10 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './scripts/browser.mjs'
 
-// Every test brings its own server (e2e/support/fixtures.ts): some kill it.
+// The tests of a worker share a server, and some start one of their own (e2e/support/fixtures.ts).
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/support/initialDatabase.ts',
+  globalSetup: './e2e/support/preparedData.ts',
   fullyParallel: false,
   workers: 2,
   timeout: 90_000,
@@ -16,9 +16,8 @@ export default defineConfig({
     launchOptions: launchOptions(),
     // A click waits until its target stands still. One test runs with motion: e2e/main-job.spec.ts.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every test takes a fifth of the suite's time.
-    // With snapshots of the page, but without its screencast, which costs half a second of CPU a test.
-    trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
+    // Recording costs a sixth of each test. To see what a failed test did, repeat it with `--trace on`.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } }],

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import type { Api } from './support/api.ts'
 import { addCity, entityPane } from './support/parameters.ts'
@@ -28,18 +28,12 @@ async function open(page: Page, api: Api, name: string, phrases: readonly string
   const agentId = await api.createAgent(name)
   const storyId = await api.createStory(agentId, 'Trips')
   const key = { agentId, storyId }
-  const values = ['Pune', 'Agra'].map((value) => ({ value, type: 'synonyms', synonyms: [value] }))
-  await post(page.request, api, 'chatbird/api/nlp/entity', { agentId, name: 'city', values })
+  await api.createEntity(agentId, 'city', ['Pune', 'Agra'])
   const intentId = await api.saveIntent(key, 'Book', phrases)
   await api.saveIntent(key, 'Cancel', ['please cancel my ticket', 'give me my money back'])
   await page.goto(`/bots/${agentId}/intents?story=${storyId}&intent=${intentId}`)
   await expect(page.getByRole('row').first()).toBeVisible()
   return { ...key, intentId }
-}
-
-async function post(request: APIRequestContext, api: Api, path: string, data: object): Promise<void> {
-  const reply = await request.post(`/api/${path}`, { data, headers: { 'authentication-token': api.token } })
-  expect(await reply.json()).toMatchObject({ code: 100 })
 }
 
 /** Returns the marked texts of the saved intent. */
@@ -184,20 +178,6 @@ const TWO_CITIES = {
 }
 const markLabels = (page: Page) =>
   page.locator('mark').evaluateAll((marks) => marks.map((mark) => `${mark.dataset.label}: ${mark.textContent}`))
-
-test('builds two parameters of one entity with the mouse', async ({ signedIn: page, api }) => {
-  const { intentId, ...key } = await open(page, api, 'Two cities by mouse', TRIP)
-  await addCity(page, 'from city', 'From where?')
-  await addCity(page, 'to city', 'Where to?')
-  await page.locator('[data-offer]', { hasText: 'Agra' }).first().click()
-  await expect.poll(() => markLabels(page)).toEqual(['to city: Agra'])
-  await page.locator('[data-offer]', { hasText: 'Pune' }).first().click()
-  await expect.poll(() => markLabels(page)).toEqual(['from city: Pune', 'to city: Agra'])
-  await save(page)
-  await page.reload()
-  await expect.poll(() => markLabels(page)).toEqual(['from city: Pune', 'to city: Agra'])
-  expect(await savedParameters(api, key, intentId)).toEqual(TWO_CITIES)
-})
 
 test('builds two parameters of one entity with the keyboard', async ({ signedIn: page, api }) => {
   const { intentId, ...key } = await open(page, api, 'Two cities by keyboard', TRIP)

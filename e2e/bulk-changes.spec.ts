@@ -55,9 +55,8 @@ const shown = (page: Page, name: string) =>
   page.waitForFunction((label) => document.querySelector(`[role=progressbar][aria-label="${label}"]`), name)
 
 test('many contacts that match a search are added to a group, deleted and put back by keyboard, with progress and result', async ({
-  signedIn: page,
+  enterprise: { page, api },
   server,
-  api,
 }) => {
   await importContacts(server, api)
   await addToCounts(page)

@@ -51,12 +51,10 @@ test('two people configure an agent: each sees the saves of the other, and edit 
 })
 
 test('connects a language model from the configuration: tests, saves and selects it', async ({
-  ownServer,
-  signInOn,
+  enterprise: { page, api },
+  allowHost,
 }) => {
   const model = await startLanguageModelServer()
-  const server = await ownServer({ hasSampleData: false, fetchAllow: [model.host] })
-  const { page, api } = await signInOn(server)
   const agentId = await api.createAgent('Connected')
   await page.goto(`/bots/${agentId}/configuration`)
   await page.getByRole('radio', { name: 'Open AI' }).click()
@@ -69,7 +67,7 @@ test('connects a language model from the configuration: tests, saves and selects
   await dialog.getByRole('textbox', { name: 'Configuration name' }).fill('Our own')
   await dialog.getByRole('button', { name: /LLM Type/ }).click()
   await page.getByRole('option', { name: 'OpenAI' }).click()
-  await dialog.getByRole('textbox', { name: 'Base URL' }).fill(model.baseUrl)
+  await dialog.getByRole('textbox', { name: 'Base URL' }).fill(`http://${allowHost(model.host)}/v1`)
   await dialog.getByLabel('API Key').first().fill('sk-wrong-0123456789')
   await dialog.getByRole('button', { name: 'Test connection' }).click()
   await expect(dialog.getByText(/The API key was refused/)).toBeVisible()

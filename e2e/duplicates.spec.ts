@@ -15,7 +15,9 @@ async function createContact(page: Page, name: string, phone: string): Promise<v
   await expect(page).toHaveURL(/\/customer-master\/customers$/)
 }
 
-test('two duplicates are found, compared, merged and separated again by keyboard alone', async ({ signedIn: page }) => {
+test('two duplicates are found, compared, merged and separated again by keyboard alone', async ({
+  enterprise: { page },
+}) => {
   await createContact(page, 'Kavya Nair', '+91 98470 66001')
   await createContact(page, 'K. Nair', '+91 98470 66002')
   await press(page, 'button', 'Find Duplicates')

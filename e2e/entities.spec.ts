@@ -96,16 +96,24 @@ test('two people change one entity: the second sees the edit conflict, and both 
 })
 
 test('asks before unsaved input is discarded, and lists the uses of an entity before it is deleted', async ({
-  ownServer,
-  signInOn,
+  signedIn: page,
+  api,
 }) => {
-  // A server of its own, because this test deletes an entity of the sample bot.
-  const { page, api } = await signInOn(await ownServer())
-  const { id } = (await api.agents()).find(({ name }) => name === 'Travel Assistant') ?? { id: '' }
-  await page.goto(`/bots/${id}/entity-list`)
+  const agentId = await api.createAgent('Entity in use')
+  const entityId = await api.createEntity(agentId, 'city', ['Pune', 'Agra'])
+  const entityRefs = [{ entityId, entityStartPos: 7, entityEndPos: 11 }]
+  const phrases = ['Fly to Pune', 'Fly to Agra']
+  await api.saveWholeIntent({
+    agentId,
+    storyId: await api.createStory(agentId, 'Trips'),
+    name: 'Book a flight',
+    utterances: phrases.map((utterance) => ({ utterance, entityDefined: true, entityRefs })),
+    entities: [{ id: entityId, name: 'city', required: true, value: '', prompts: ['To which city?'] }],
+    responses: [{ response: 'To {city}.' }],
+  })
+  await page.goto(`/bots/${agentId}/entity-list`)
   await page.getByRole('button', { name: 'city', exact: true }).click()
   await page.getByRole('textbox', { name: 'Entity name' }).fill('town')
-  // Not Cancel training: the sample bot may still be trained.
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Stay', exact: true }).click()

@@ -14,7 +14,7 @@ const choose = (page: Page, name: string, content: string) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 
 test('a file with mistakes is mapped, reviewed, corrected by keyboard, imported and undone', async ({
-  signedIn: page,
+  enterprise: { page },
 }) => {
   await page.goto('/customer-master/customers')
   await page.getByRole('button', { name: 'Create Group' }).click()
@@ -90,7 +90,7 @@ Nil,Number,+91 98470 559,,,
 `
 
 test('an address book is imported on a phone: names are joined, numbers fall back and have their countries', async ({
-  signedIn: page,
+  enterprise: { page },
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/customer-master/uploadfile')
@@ -126,7 +126,7 @@ CRM-71,Kiran Desai-Rao,(none)
 `
 
 test('contacts are found by their customer ID: groups are created from the review, and a word clears a field', async ({
-  signedIn: page,
+  enterprise: { page },
 }) => {
   await page.goto('/customer-master/uploadfile')
   await choose(page, 'customers.csv', CUSTOMERS)

@@ -10,13 +10,12 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a website and a PDF become answers, without a language model', async ({ ownServer, signInOn }) => {
+test('a website and a PDF become answers, without a language model', async ({ enterprise: { page, api }, allowHost }) => {
   const site = await startWebServer({
     '/': webPage('Kaveri Home', 'Welcome to our furniture shop in Pune.', '/returns'),
     '/returns': webPage('Returns', 'A sofa can be returned within thirty days if it is unused.'),
   })
-  const server = await ownServer({ hasSampleData: false, fetchAllow: [site.host] })
-  const { page, api } = await signInOn(server)
+  const url = `http://${allowHost(site.host)}`
   const agentId = await api.createAgent('Shop')
   const storyId = await api.createStory(agentId, 'Visit')
   await api.saveIntent({ agentId, storyId }, 'Opening hours', ['When do you open', 'Are you open now'])
@@ -33,7 +32,7 @@ test('a website and a PDF become answers, without a language model', async ({ ow
   await page.getByRole('option', { name: 'Without a language model' }).click()
 
   await page.getByRole('switch', { name: 'Get knowledge base from Website' }).click()
-  await page.getByRole('textbox', { name: 'Website URL' }).fill(site.url)
+  await page.getByRole('textbox', { name: 'Website URL' }).fill(url)
   await page.getByRole('switch', { name: 'Get knowledge base from Document' }).click()
   await page.locator('input[type=file]').setInputFiles([
     { name: 'Warranty.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await warranty()) },
@@ -59,19 +58,21 @@ test('a website and a PDF become answers, without a language model', async ({ ow
   await ask(page, 'Can I return an unused sofa within thirty days?')
   const log = page.getByRole('log', { name: 'Conversation' })
   await expect(log.getByText(/returned within thirty days/).first()).toBeVisible()
-  await expect(log.getByRole('link', { name: 'View Source' }).first()).toHaveAttribute('href', `${site.url}/returns`)
+  await expect(log.getByRole('link', { name: 'View Source' }).first()).toHaveAttribute('href', `${url}/returns`)
   await ask(page, 'How many years of warranty do mattresses have?')
   await expect(log.getByText(/warranty of ten years/).first()).toBeVisible()
   site.close()
 })
 
-test('shows why a source or a page cannot be read, and reads the others', async ({ ownServer, signInOn }) => {
+test('shows why a source or a page cannot be read, and reads the others', async ({
+  enterprise: { page, api },
+  allowHost,
+}) => {
   const site = await startWebServer({
     '/': webPage('Kaveri Home', 'Welcome to our furniture shop in Pune.', '/prices'),
     '/prices': (_, response) => void response.writeHead(503).end(),
   })
-  const server = await ownServer({ hasSampleData: false, fetchAllow: [site.host] })
-  const { page, api } = await signInOn(server)
+  const host = allowHost(site.host)
   const agentId = await api.createAgent('Shop')
   await page.goto(`/bots/${agentId}/gen-ai`)
   await page
@@ -80,7 +81,7 @@ test('shows why a source or a page cannot be read, and reads the others', async 
     .click()
   await page.getByRole('option', { name: 'Without a language model' }).click()
   await page.getByRole('switch', { name: 'Get knowledge base from Website' }).click()
-  for (const address of [site.host, `${site.url}/gone`, 'http://10.0.0.1/']) {
+  for (const address of [host, `http://${host}/gone`, 'http://10.0.0.1/']) {
     await page.getByRole('textbox', { name: 'Website URL' }).fill(address)
     await page.keyboard.press('Enter')
   }
@@ -92,7 +93,7 @@ test('shows why a source or a page cannot be read, and reads the others', async 
   await websites.getByText('What was left out, and why').click()
   await expect(websites.getByText(/read by http, without encryption/)).toBeVisible()
   await expect(websites.getByText('The site answered with the error 503.')).toBeVisible()
-  await expect(websites.getByRole('link', { name: `${site.url}/prices` })).toBeVisible()
+  await expect(websites.getByRole('link', { name: `http://${host}/prices` })).toBeVisible()
   site.close()
 })
 

@@ -1,11 +1,15 @@
 import { GOOD_KEY, startLanguageModelServer } from '../apps/server/src/testing/languageModelServer.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('switches prompt agents on, and manages the language model that one uses', async ({ ownServer, signInOn }) => {
+test('switches prompt agents on, and manages the language model that one uses', async ({
+  server,
+  enterprise: { account, page },
+  signInOn,
+  allowHost,
+}) => {
   const model = await startLanguageModelServer()
   model.behave('ready')
-  const server = await ownServer({ hasSampleData: false, fetchAllow: [model.host] })
-  const [{ page: builder }, { page }] = [await signInOn(server), await signInOn(server)]
+  const { page: builder } = await signInOn(server, account)
 
   // The form that a bot builder has open changes with the administrator's switch.
   await builder.goto('/bots?create=1')
@@ -27,7 +31,7 @@ test('switches prompt agents on, and manages the language model that one uses', 
   await create.getByRole('button', { name: /LLM Type/ }).click()
   await builder.getByRole('option', { name: 'GPT', exact: true }).click()
   await create.getByLabel('API Key').first().fill('sk-that-is-no-longer-valid')
-  await create.getByRole('textbox', { name: 'Base URL' }).fill(model.baseUrl)
+  await create.getByRole('textbox', { name: 'Base URL' }).fill(`http://${allowHost(model.host)}/v1`)
   await create.getByRole('button', { name: 'Save', exact: true }).click()
   await builder.getByRole('textbox', { name: 'Prompt' }).fill('You plan trips.')
   await builder.getByRole('button', { name: 'Update', exact: true }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { ADMIN } from './support/accounts.ts'
 import { expect, test } from './support/fixtures.ts'
-import { ADMIN } from './support/server.ts'
+import { press } from './support/keyboard.ts'
 import { watchPage } from './support/watch.ts'
 
 /** The intents of the bot in this file. */
@@ -32,7 +33,7 @@ test('a person signs in, creates, trains and tries out a bot, which is unchanged
     await expect(page).toHaveURL(/\/login/)
     await page.getByLabel('Email').fill(ADMIN.email)
     await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
-    await page.getByRole('button', { name: "I can't read the picture" }).click()
+    await press(page, 'button', "I can't read the picture")
     await expect(page.getByText('Done: your browser has solved a task instead.')).toBeVisible({ timeout: 30_000 })
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

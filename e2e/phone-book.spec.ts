@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 import { press, tabTo } from './support/keyboard.ts'
 
 test('a field is defined, and a contact with it is created, found, grouped, deleted, restored and completed by keyboard', async ({
-  signedIn: page,
+  enterprise: { page },
 }) => {
   await page.goto('/customer-master/definition/add')
   const panel = page.getByRole('dialog', { name: 'Add New Field' })
@@ -24,7 +24,7 @@ test('a field is defined, and a contact with it is created, found, grouped, dele
   await page.getByRole('button', { name: 'Create Group' }).click()
   await page.getByRole('textbox', { name: /Group Name/ }).fill('Monsoon sale')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('button', { name: 'Create Contact' }).click()
+  await page.getByRole('button', { name: 'Create Contact' }).first().click()
   await page.getByRole('textbox', { name: /^Name/ }).fill('Meenakshi Iyer')
   await page.getByRole('textbox', { name: /^Phone Number/ }).fill('+91 98470 55110')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

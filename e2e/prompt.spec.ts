@@ -1,11 +1,13 @@
 import { GOOD_KEY, startLanguageModelServer } from '../apps/server/src/testing/languageModelServer.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('creates a prompt agent, configures it and tries it out', async ({ ownServer, signInOn }) => {
+test('creates a prompt agent, configures it and tries it out', async ({
+  enterprise: { page, api },
+  allowHost,
+}) => {
   const model = await startLanguageModelServer()
   model.behave('Gladly. Which city do you travel to?')
-  const server = await ownServer({ hasSampleData: false, fetchAllow: [model.host] })
-  const { page, api } = await signInOn(server)
+  await api.createIntegration('Our own', `http://${allowHost(model.host)}/v1`, GOOD_KEY)
   await api.switchFeature('promptAgents', true)
   await page.goto('/bots?create=1')
   const form = page.getByRole('dialog', { name: 'Create New Agent' })
@@ -20,15 +22,11 @@ test('creates a prompt agent, configures it and tries it out', async ({ ownServe
 
   await page.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveAttribute('aria-invalid', 'true')
-  await page.getByRole('button', { name: 'Create Configuration' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create Integration' })
-  await dialog.getByRole('textbox', { name: 'Configuration name' }).fill('Our own')
-  await dialog.getByRole('button', { name: /LLM Type/ }).click()
-  await page.getByRole('option', { name: 'GPT', exact: true }).click()
-  await dialog.getByLabel('API Key').first().fill(GOOD_KEY)
-  await dialog.getByRole('textbox', { name: 'Base URL' }).fill(model.baseUrl)
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('button', { name: /Our own/ })).toBeVisible()
+  await page
+    .getByRole('button', { name: /Configuration/ })
+    .first()
+    .click()
+  await page.getByRole('option', { name: 'Our own' }).click()
 
   await page.getByRole('textbox', { name: 'Prompt' }).fill('You plan trips. Ask for the city first.')
   await page.getByRole('switch', { name: 'Do you want to collect data after conversation?' }).click()

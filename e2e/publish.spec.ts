@@ -1,17 +1,11 @@
 import { expect, test } from './support/fixtures.ts'
 import { press, tabTo } from './support/keyboard.ts'
+import { createLuggageBot } from './support/luggageBot.ts'
 
-// A server of its own, because the list of sites must contain only the one that this test adds.
-test('an agent is published by keyboard alone', async ({ ownServer, signInOn }) => {
-  const { page, api } = await signInOn(await ownServer({ hasSampleData: false }))
+// An enterprise of its own, because the list of sites must contain only the one that this test adds.
+test('an agent is published by keyboard alone', async ({ enterprise: { page, api } }) => {
   const { keyboard } = page
-  const agentId = await api.createAgent('Luggage Assistant')
-  const storyId = await api.createStory(agentId, 'Luggage')
-  const phrases = ['How many bags can I take', 'What luggage is allowed', 'How heavy may a suitcase be']
-  await api.saveIntent({ agentId, storyId }, 'Bags', phrases, 'Two bags of 15 kg each')
-  await api.saveIntent({ agentId, storyId }, 'Greeting', ['Good morning', 'Hello there'], 'Hello')
-  await api.train(agentId)
-  await expect.poll(async () => (await api.training(agentId)).state).toBe('trained')
+  const { agentId } = await createLuggageBot(api)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   const scriptTag = () =>

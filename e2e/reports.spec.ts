@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { createLuggageBot, LUGGAGE } from './support/luggageBot.ts'
 
-const QUESTION = 'How many bags can I take'
-const OUT_OF_SCOPE = 'zzqx vvkw'
+const { question: QUESTION, answer: ANSWER, outOfScope: OUT_OF_SCOPE } = LUGGAGE
 
 /** Sends a message in the try-it panel, and waits for its reply: a message without a reply is not counted. */
-async function ask(page: Page, text: string, reply: RegExp): Promise<void> {
+async function ask(page: Page, text: string, reply: string): Promise<void> {
   const panel = page.getByRole('dialog', { name: /Try it/ })
   await panel.getByRole('textbox', { name: 'Message' }).fill(text)
   await page.keyboard.press('Enter')
@@ -14,23 +14,18 @@ async function ask(page: Page, text: string, reply: RegExp): Promise<void> {
 }
 
 test('messages of Try it are counted in the report, listed behind a figure, and downloaded', async ({
-  ownServer,
-  signInOn,
+  enterprise: { page, api },
 }) => {
-  const { page, api } = await signInOn(await ownServer())
-  const agents = await api.agents()
-  const agent = agents.find(({ name }) => name === 'Travel Assistant') ?? agents[0]!
-  await expect.poll(async () => (await api.training(agent.id)).state, { timeout: 30_000 }).toBe('trained')
-  const story = await api.firstStory(agent.id)
-  await page.goto(`/bots/${agent.id}/intents?story=${story}&try=1`)
-  await ask(page, QUESTION, /On domestic flights/)
-  await ask(page, OUT_OF_SCOPE, /Sorry, I did not understand that/)
+  const { name, agentId, storyId } = await createLuggageBot(api)
+  await page.goto(`/bots/${agentId}/intents?story=${storyId}&try=1`)
+  await ask(page, QUESTION, ANSWER)
+  await ask(page, OUT_OF_SCOPE, 'Sorry, I did not understand that')
   await page.keyboard.press('Escape')
 
-  await page.goto(`/nlp-report/overview?agent=${agent.id}`)
+  await page.goto(`/nlp-report/overview?agent=${agentId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Analytics' })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('combobox', { name: 'Agent name' })).toHaveValue(agent.name)
+  await expect(page.getByRole('combobox', { name: 'Agent name' })).toHaveValue(name)
   await page.getByRole('button', { name: /^Total non-scoped messages [1-9]/ }).click()
   await expect(page).toHaveURL(/tab=conversations&scope=nonScoped/)
   const said = page.getByRole('rowheader', { name: OUT_OF_SCOPE })
@@ -49,16 +44,15 @@ test('messages of Try it are counted in the report, listed behind a figure, and 
     await page.getByRole('button', { name: OUT_OF_SCOPE }).click()
     await message.getByRole('button', { name: 'Add to training' }).click()
     const intent = page.getByRole('combobox', { name: 'Intent' })
-    await intent.fill('baggage')
-    await page.getByRole('option', { name: 'Baggage allowance' }).click()
+    await intent.fill('bag')
+    await page.getByRole('option', { name: 'Bags' }).click()
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(page.getByText('Added to Baggage allowance. The agent uses it after the next training.')).toBeVisible()
+    await expect(page.getByText('Added to Bags. The agent uses it after the next training.')).toBeVisible()
     await page.keyboard.press('Escape')
-    await api.train(agent.id)
-    await expect.poll(async () => (await api.training(agent.id)).modelVersion, { timeout: 30_000 }).toBe(2)
-    await page.goto(`/bots/${agent.id}/intents?story=${story}&try=1`)
-    await ask(page, OUT_OF_SCOPE, /On domestic flights/)
-    await page.goto(`/nlp-report/overview?agent=${agent.id}&tab=conversations&scope=nonScoped`)
+    await api.trainToEnd(agentId)
+    await page.goto(`/bots/${agentId}/intents?story=${storyId}&try=1`)
+    await ask(page, OUT_OF_SCOPE, ANSWER)
+    await page.goto(`/nlp-report/overview?agent=${agentId}&tab=conversations&scope=nonScoped`)
     await expect(said).toHaveCount(1)
   })
 
@@ -70,7 +64,7 @@ test('messages of Try it are counted in the report, listed behind a figure, and 
   expect(file).toContain(OUT_OF_SCOPE)
   expect(file).not.toContain(QUESTION)
 
-  await page.goto(`/nlp-report/overview?agent=${agent.id}`)
+  await page.goto(`/nlp-report/overview?agent=${agentId}`)
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('checkbox', { name: 'Include Try it messages' }).click()
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
@@ -80,22 +74,12 @@ test('messages of Try it are counted in the report, listed behind a figure, and 
 })
 
 test('messages of one kind that are not understood become a new intent, which answers after a training', async ({
-  ownServer,
-  signInOn,
+  enterprise: { page, api },
 }) => {
-  const { page, api } = await signInOn(await ownServer())
-  const agents = await api.agents()
-  const agent = agents.find(({ name }) => name === 'Travel Assistant') ?? agents[0]!
-  await expect.poll(async () => (await api.training(agent.id)).state, { timeout: 30_000 }).toBe('trained')
-  const story = await api.firstStory(agent.id)
-  await page.goto(`/bots/${agent.id}/intents?story=${story}&try=1`)
-  const nonsense = ['zzqx vvkw', 'vvkw zzqx now', 'zzqx vvkv']
-  for (const text of nonsense) {
-    await ask(page, text, /Sorry, I did not understand that/)
-    await page.reload()
-  }
+  const { agentId } = await createLuggageBot(api)
+  for (const text of ['zzqx vvkw', 'vvkw zzqx now', 'zzqx vvkv']) await api.say(agentId, text)
 
-  await page.goto(`/nlp-report/overview?agent=${agent.id}`)
+  await page.goto(`/nlp-report/overview?agent=${agentId}`)
   await page.getByRole('tab', { name: 'To teach' }).click()
   await expect(page).toHaveURL(/tab=teach/)
   const groups = page.getByRole('region', { name: 'To teach' })
@@ -111,10 +95,9 @@ test('messages of one kind that are not understood become a new intent, which an
   await expect(group).toHaveCount(0)
   await expect(groups.getByRole('status')).toContainText('3 messages became training phrases')
 
-  expect((await api.training(agent.id)).state).toBe('stale')
-  await api.train(agent.id)
-  await expect.poll(async () => (await api.training(agent.id)).modelVersion, { timeout: 30_000 }).toBe(2)
-  await api.say(agent.id, 'vvkw zzqx please')
-  await page.goto(`/nlp-report/overview?agent=${agent.id}&tab=conversations&scope=scoped`)
+  expect((await api.training(agentId)).state).toBe('stale')
+  await api.trainToEnd(agentId)
+  await api.say(agentId, 'vvkw zzqx please')
+  await page.goto(`/nlp-report/overview?agent=${agentId}&tab=conversations&scope=scoped`)
   await expect(page.getByRole('row', { name: /vvkw zzqx please/ })).toContainText('Nonsense')
 })

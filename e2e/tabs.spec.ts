@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { ADMIN } from './support/accounts.ts'
 import { expect, test } from './support/fixtures.ts'
-import { ADMIN } from './support/server.ts'
 
 test('unsaved work is kept over a reload', async ({ signedIn: page, api }) => {
   const agentId = await api.createAgent('Reloaded')

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Api } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
-import { ADMIN } from './support/server.ts'
 
 async function makeIntent(api: Api, agent: string) {
   const agentId = await api.createAgent(agent)
@@ -41,9 +40,7 @@ test('two people save the same intent: the second sees the edit conflict, and bo
     .toEqual(['Are you open now', 'Until when are you open', 'When do you close', 'When do you open'])
 })
 
-test('a session that ends during a save loses no input', async ({ ownServer, signInOn }) => {
-  const server = await ownServer({ hasSampleData: false })
-  const { page, api } = await signInOn(server)
+test('a session that ends during a save loses no input', async ({ server, enterprise: { account, page, api } }) => {
   const { agentId, storyId, intentId, path } = await makeIntent(api, 'Interrupted')
   await page.goto(path)
   await addPhrase(page, 'Until when are you open')
@@ -52,13 +49,13 @@ test('a session that ends during a save loses no input', async ({ ownServer, sig
   await Promise.allSettled([api.signOut(), save])
 
   await expect(page.getByText('Session Expired! Please login')).toBeVisible()
-  await page.getByLabel('Email').fill(ADMIN.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByText('Until when are you open')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Intent saved')).toBeVisible()
 
-  const saved = await (await Api.signIn(server)).intent(agentId, storyId, intentId)
+  const saved = await (await Api.signIn(server, account)).intent(agentId, storyId, intentId)
   expect(saved.utterances.map(({ utterance }) => utterance)).toContain('Until when are you open')
 })

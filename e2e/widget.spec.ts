@@ -8,10 +8,10 @@ import { watchPage } from './support/watch.ts'
 
 const GREETING = 'Welcome to **Kaveri Home**.'
 
-/** Starts a site, and creates a key for it and the first agent. Returns the site and its script tag. */
+/** Starts a site, and creates a key for it and a sample bot. Returns the site and its script tag. */
 async function publish(server: TestServer, api: Api) {
   const site = await startSite()
-  const [agent] = await api.agents()
+  const agent = (await api.agents()).find(({ name }) => name === 'Travel Assistant')
   const key = await api.createWebKey(agent?.id ?? '', { origins: [site.origin], greeting: GREETING })
   const tag = (more = '') => `<script async src="${server.url}/embed.js" data-key="${key}"${more}></script>`
   return { site, tag }

@@ -1,4 +1,6 @@
-import { ADMIN, type TestServer } from './server.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ADMIN, type Account } from './accounts.ts'
+import type { TestServer } from './server.ts'
 
 interface Reply {
   readonly status?: boolean
@@ -32,9 +34,9 @@ export class Api {
   }
 
   /** Signs in. The server's captcha must be off. */
-  static async signIn(server: TestServer): Promise<Api> {
+  static async signIn(server: TestServer, account: Account = ADMIN): Promise<Api> {
     const anonymous = new Api(server, '')
-    const data = await anonymous.#post('account/enterprise/login/twoFactorAuth', ADMIN)
+    const data = await anonymous.#post('account/enterprise/login/twoFactorAuth', account)
     return new Api(server, (data as { token: string }).token)
   }
 
@@ -80,8 +82,17 @@ export class Api {
   ): Promise<string> {
     const utterances = phrases.map((utterance) => ({ utterance, entityDefined: false, entityRefs: [] }))
     const dialogue = webhookUrl === '' ? {} : { dialogue: { fulfilment: { url: webhookUrl, fallback: 'Later.' } } }
-    const input = { ...place, name, utterances, responses: [{ response }], ...dialogue }
+    return this.saveWholeIntent({ ...place, name, utterances, responses: [{ response }], ...dialogue })
+  }
+
+  async saveWholeIntent(input: object): Promise<string> {
     return idOf(await this.#post('chatbird/api/nlp/intent', input))
+  }
+
+  /** Creates a custom entity whose values are their own synonyms. */
+  async createEntity(agentId: string, name: string, values: readonly string[]): Promise<string> {
+    const input = { agentId, name, values: values.map((value) => ({ value, type: 'synonyms', synonyms: [value] })) }
+    return idOf(await this.#post('chatbird/api/nlp/entity', input))
   }
 
   /** The agent's custom entities. */
@@ -99,8 +110,25 @@ export class Api {
     return (await this.#get(`chatbird/api/nlp/agent/${agentId}/story/${storyId}/intent/${id}`)) as ApiIntent
   }
 
+  async deleteIntent(agentId: string, storyId: string, id: string): Promise<void> {
+    await this.#call(`chatbird/api/nlp/agent/${agentId}/story/${storyId}/intent/${id}`, { method: 'DELETE' })
+  }
+
   async train(agentId: string): Promise<void> {
     await this.#get(`chatbird/api/nlp/agent/${agentId}/train`)
+  }
+
+  /** Trains the agent, and waits for its end. */
+  async trainToEnd(agentId: string): Promise<void> {
+    await this.train(agentId)
+    await this.trainingEnded(agentId)
+    const { state } = await this.training(agentId)
+    if (state !== 'trained') throw new Error(`The training ended as ${state}.`)
+  }
+
+  /** Waits for the end of an open training. */
+  async trainingEnded(agentId: string): Promise<void> {
+    while (['queued', 'training'].includes((await this.training(agentId)).state)) await pause(50)
   }
 
   async training(agentId: string): Promise<{ state: string; progress: number; modelVersion: number | null }> {
@@ -112,10 +140,20 @@ export class Api {
     return (await this.#get(`chatbird/api/nlp/sampleConversations/${agentId}`)) as never
   }
 
+  /** Waits for the sample conversations of a first start. */
+  async sampleConversationsMade(agentId: string): Promise<void> {
+    while (!hasAll(await this.sampleConversations(agentId))) await pause(100)
+  }
+
   /** Says something to the agent, and waits for its answer. */
   async say(agentId: string, text: string): Promise<void> {
     const message = { type: 'text', suggestionId: '', text, lnCode: 'en' }
     await this.#post('chatbird/api/nlp/predictIntent', { agentId, message, sessionId: '', metadata: { appId: '' } })
+  }
+
+  /** Connects a language model. */
+  async createIntegration(name: string, baseUrl: string, apikey: string): Promise<void> {
+    await this.#post('e/enterprise/appiyo_authconfig', { name, llm: 2, baseUrl, apikey })
   }
 
   /** Creates a public key for origins. */
@@ -148,12 +186,18 @@ export class Api {
   async #call(path: string, init: RequestInit): Promise<unknown> {
     const response = await fetch(`${this.#server.url}/api/${path}`, {
       ...init,
-      headers: { 'content-type': 'application/json', ...(this.token ? { 'authentication-token': this.token } : {}) },
+      headers: {
+        ...(init.body ? { 'content-type': 'application/json' } : {}),
+        ...(this.token ? { 'authentication-token': this.token } : {}),
+      },
     })
     const reply = (await response.json()) as Reply
     if (!response.ok || reply.status === false) throw new Error(`${path}: ${response.status} ${reply.message ?? ''}`)
     return reply.data
   }
 }
+
+const hasAll = ({ conversations, planned }: { conversations: number; planned: number }): boolean =>
+  conversations >= planned
 
 const idOf = (data: unknown): string => (data as { id: string }).id

@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Opens a TCP proxy to a local port. `disconnect` ends all of its connections at once. */
-export async function openBreakableProxy(port: number) {
+export type BreakableProxy = Awaited<ReturnType<typeof openBreakableProxy>>
+
+/** Opens a TCP proxy to a local port, which `connectTo` changes. `disconnect` ends all of its connections at once. */
+export async function openBreakableProxy(port = 0) {
   const open = new Set<Socket>()
+  let target = port
   const server = createServer((client) => {
-    const upstream = connect(port, '127.0.0.1')
+    const upstream = connect(target, '127.0.0.1')
     for (const [one, other] of [
       [client, upstream],
       [upstream, client],
@@ -24,8 +27,11 @@ export async function openBreakableProxy(port: number) {
   const disconnect = () => {
     for (const socket of open) socket.destroy()
   }
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    host,
+    url: `http://${host}`,
+    connectTo: (next: number) => void (target = next),
     disconnect,
     close() {
       disconnect()

@@ -1,25 +1,28 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { builtServer } from '../../scripts/build-served.mjs'
 import { MEMORY_ENVIRONMENT } from '../../scripts/memoryEnvironment.mjs'
-import { createInitialDatabase } from './initialDatabase.ts'
+import { ADMIN } from './accounts.ts'
 
 const READY_WITHIN_MS = 60_000
-
-export const ADMIN = { email: 'admin@example.com', password: 'a long pass phrase' }
+const run = promisify(execFile)
 
 export interface ServerOptions {
   /** @default false */
   readonly hasCaptcha?: boolean
-  /** @default true */
-  readonly hasSampleData?: boolean
-  /** Whether the sample bots have conversations. @default false */
-  readonly hasSampleConversations?: boolean
-  /** The server creates its database, as at the first start of an installation. @default false in tests */
+  /**
+   * The server creates its database, as at the first start of an installation. @default false in tests, which start it
+   * on the prepared data (preparedData.ts)
+   */
   readonly isFirstStart?: boolean
+  /** Whether a first start creates sample bots. @default true */
+  readonly hasSampleData?: boolean
+  /** Whether these bots have conversations. @default false */
+  readonly hasSampleConversations?: boolean
   /** Private hosts (`host:port`) that the server may read from. */
   readonly fetchAllow?: readonly string[]
   /** A PostgreSQL database instead of the embedded one. */
@@ -33,14 +36,14 @@ export class TestServer {
   readonly url: string
   /** The environment of the process. */
   readonly environment: NodeJS.ProcessEnv
-  readonly #dataDirectory: string
+  readonly dataDirectory: string
   #process: ChildProcess | undefined
   #log = ''
 
   private constructor(port: number, dataDirectory: string, options: ServerOptions) {
     const { hasCaptcha = false, fetchAllow = [], databaseUrl = '', environment = {} } = options
     this.url = `http://127.0.0.1:${port}`
-    this.#dataDirectory = dataDirectory
+    this.dataDirectory = dataDirectory
     this.environment = {
       ...MEMORY_ENVIRONMENT,
       ...process.env,
@@ -62,7 +65,8 @@ export class TestServer {
 
   static async start(options: ServerOptions = {}): Promise<TestServer> {
     const directory = await mkdtemp(join(tmpdir(), 'platform-e2e-'))
-    if (process.env.TEST_DATABASE_DUMP && !options.isFirstStart) await createInitialDatabase(join(directory, 'pg'))
+    const archive = process.env.TEST_DATA_ARCHIVE
+    if (archive && !options.isFirstStart) await run('tar', ['-xf', archive, '-C', directory])
     const server = new TestServer(await freePort(), directory, options)
     await server.start()
     return server
@@ -106,7 +110,7 @@ export class TestServer {
 
   async dispose(): Promise<void> {
     await this.kill()
-    await rm(this.#dataDirectory, { recursive: true, force: true })
+    await rm(this.dataDirectory, { recursive: true, force: true })
   }
 
   async #isReady(): Promise<boolean> {
