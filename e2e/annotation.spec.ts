@@ -103,30 +103,6 @@ test('marks words with the mouse in all phrases, and keeps the marks when a phra
   })
 })
 
-test('marks words with the keyboard, and suggests known values', async ({ signedIn: page, api }) => {
-  const { intentId, ...key } = await open(page, api, 'By keyboard', [
-    'Pune please',
-    'from Agra to Pune',
-    'Fly to Madurai',
-    'Fly away',
-  ])
-
-  await expect(page.getByText('3 known values are not marked')).toBeVisible()
-  await page.getByRole('button', { name: 'Mark all 3' }).click()
-  await expect(page.locator('mark')).toHaveText(['Pune', 'Agra', 'Pune'])
-
-  await page.getByRole('row', { name: /Fly to Madurai/ }).focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('End')
-  await page.keyboard.press('Control+Shift+ArrowLeft')
-  await page.keyboard.press('1')
-  await expect(page.locator('mark')).toHaveText(['Pune', 'Agra', 'Pune', 'Madurai'])
-  await page.keyboard.press('Escape')
-  await page.getByRole('textbox', { name: 'New prompt' }).fill('Where to?')
-  await save(page)
-  expect(await marked(api, key, intentId)).toEqual(['Pune', 'Agra', 'Pune', 'Madurai'])
-})
-
 test('flags a phrase that is closer to another intent while it is typed, and moves it there', async ({
   signedIn: page,
   api,

@@ -1,63 +1,19 @@
 import { GOOD_KEY, startLanguageModelServer } from '../apps/server/src/testing/languageModelServer.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('changes the model type and the out-of-scope message', async ({ signedIn: page, api }) => {
-  const agentId = await api.createAgent('Configured')
-  await page.goto(`/bots/${agentId}/intents`)
-  await page.getByRole('link', { name: 'Configuration' }).click()
-  await expect(page).toHaveURL(`/bots/${agentId}/configuration`)
-  await expect(page.getByText('Read-only while the model type is SVM.')).toBeVisible()
-
-  await page.getByRole('radio', { name: 'Semantic' }).click()
-  await page.getByRole('textbox', { name: 'Confidence threshold' }).fill('70')
-  await page.getByRole('textbox', { name: 'Out of scope message' }).fill('Please ask me about orders.')
-  await page.getByRole('textbox', { name: 'Entity extract retries' }).fill('0')
-  await page.getByRole('button', { name: 'Update', exact: true }).click()
-  await expect(page.getByText('Entity extract retries value cannot be less than 1')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Entity extract retries' }).fill('2')
-  await page.getByRole('button', { name: 'Update', exact: true }).click()
-  await expect(page.getByText('Configuration updated')).toBeVisible()
-
-  await page.reload()
-  await expect(page.getByRole('radio', { name: 'Semantic' })).toBeChecked()
-  await expect(page.getByRole('textbox', { name: 'Confidence threshold' })).toHaveValue('70')
-  await expect(page.getByRole('textbox', { name: 'Out of scope message' })).toHaveValue('Please ask me about orders.')
-  await expect(page.getByRole('textbox', { name: 'Entity extract retries' })).toHaveValue('2')
-})
-
-test('two people configure an agent: each sees the saves of the other, and edit conflicts are shown', async ({
-  signedIn: first,
-  secondPage: second,
-  api,
-}) => {
-  const agentId = await api.createAgent('Configured by two')
-  for (const page of [first, second]) {
-    await page.goto(`/bots/${agentId}/configuration`)
-    await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeVisible()
-  }
-  await second.getByRole('textbox', { name: 'Entity extract retries' }).fill('4')
-  await second.keyboard.press('Tab')
-
-  await first.getByRole('textbox', { name: 'Out of scope message' }).fill('Theirs')
-  await first.getByRole('textbox', { name: 'Entity extract retries' }).fill('9')
-  await first.getByRole('button', { name: 'Update', exact: true }).click()
-  await expect(first.getByText('Configuration updated')).toBeVisible()
-
-  await expect(second.getByRole('textbox', { name: 'Out of scope message' })).toHaveValue('Theirs')
-  await expect(second.getByText(/Both of you changed: Entity extract retries/)).toBeVisible()
-  await second.getByRole('button', { name: 'Update', exact: true }).click()
-  await expect(second.getByText('Configuration updated')).toBeVisible()
-  await expect(first.getByRole('textbox', { name: 'Entity extract retries' })).toHaveValue('4')
-})
-
-test('connects a language model from the configuration: tests, saves and selects it', async ({
+test('an agent is configured with a language model, which is connected, tested, saved and selected from there', async ({
   enterprise: { page, api },
   allowHost,
 }) => {
   const model = await startLanguageModelServer()
   const agentId = await api.createAgent('Connected')
-  await page.goto(`/bots/${agentId}/configuration`)
+  await page.goto(`/bots/${agentId}/intents`)
+  await page.getByRole('link', { name: 'Configuration' }).click()
+  await expect(page).toHaveURL(`/bots/${agentId}/configuration`)
+  await expect(page.getByText('Read-only while the model type is SVM.')).toBeVisible()
   await page.getByRole('radio', { name: 'Open AI' }).click()
+  await page.getByRole('textbox', { name: 'Confidence threshold' }).fill('70')
+  await page.getByRole('textbox', { name: 'Out of scope message' }).fill('Please ask me about orders.')
   await page.getByRole('button', { name: /Open AI Configuration/ }).click()
   await page.getByRole('option', { name: 'Create Configuration' }).click()
 
@@ -82,5 +38,8 @@ test('connects a language model from the configuration: tests, saves and selects
   await expect(page.getByText('Configuration updated')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: /Our own/ })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Open AI' })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'Confidence threshold' })).toHaveValue('70')
+  await expect(page.getByRole('textbox', { name: 'Out of scope message' })).toHaveValue('Please ask me about orders.')
   await model.close()
 })

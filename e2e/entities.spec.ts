@@ -59,42 +59,6 @@ test('creates an entity after an invalid pattern is refused, and shows it in the
   await expect(page.getByRole('rowheader', { name: /sys\.phone-number/ })).toBeVisible()
 })
 
-test('two people change one entity: the second sees the edit conflict, and both changes are kept', async ({
-  signedIn,
-  secondPage,
-  api,
-}) => {
-  const agentId = await api.createAgent('Entities of two')
-  await signedIn.goto(`/bots/${agentId}/entity-list/create`)
-  await signedIn.getByRole('textbox', { name: 'Entity name' }).fill('city')
-  await row(signedIn, 1).value.fill('Delhi')
-  await row(signedIn, 1).synonyms.click()
-  await addAll(signedIn.getByRole('dialog'))
-  await signedIn.getByRole('button', { name: 'Create', exact: true }).click()
-  await signedIn.getByRole('button', { name: 'city', exact: true }).click()
-  await expect(row(signedIn, 1).value).toHaveValue('Delhi')
-  await secondPage.goto(signedIn.url())
-  await row(signedIn, 1).synonyms.click()
-  await signedIn.getByRole('dialog').getByRole('textbox', { name: 'New synonym' }).fill('NCR')
-  await addAll(signedIn.getByRole('dialog'))
-
-  await secondPage.getByRole('button', { name: 'Add a value' }).click()
-  await row(secondPage, 2).value.fill('Goa')
-  await row(secondPage, 2).synonyms.click()
-  await addAll(secondPage.getByRole('dialog'))
-  await secondPage.getByRole('button', { name: 'Update', exact: true }).click()
-  await expect(secondPage.getByText('Entity updated successfully')).toBeVisible()
-
-  await signedIn.getByRole('button', { name: 'Update', exact: true }).click()
-  const conflict = signedIn.getByRole('dialog', { name: 'Somebody else has changed this entity' })
-  await expect(conflict.getByRole('region', { name: 'Theirs' })).toContainText('Goa')
-  await conflict.getByRole('button', { name: 'Merge values' }).click()
-  await expect(signedIn.getByText('Entity updated successfully')).toBeVisible()
-  await signedIn.getByRole('button', { name: 'city', exact: true }).click()
-  await expect(row(signedIn, 1).synonyms).toContainText('NCR')
-  await expect(row(signedIn, 2).value).toHaveValue('Goa')
-})
-
 test('asks before unsaved input is discarded, and lists the uses of an entity before it is deleted', async ({
   signedIn: page,
   api,

@@ -1,12 +1,21 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 
 // Many kills at random moments are in `pnpm prove kill-saves kill-training`.
-test('a save that fails because the server is down keeps the input, and a killed training ends after the restart', async ({
+test('after a kill and a restart, a failed save has kept its input, a training ends and a conversation continues', async ({
   ownServer,
   signInOn,
 }) => {
   const server = await ownServer()
   const { page, api } = await signInOn(server)
+  const travel = (await api.agents()).find(({ name }) => name === 'Travel Assistant')
+  const visitor = await page.context().newPage()
+  await visitor.goto(`/bots/${travel?.id}`)
+  await visitor.getByRole('button', { name: 'Try it' }).click()
+  const panel = visitor.getByRole('dialog', { name: /Try it/ })
+  await ask(visitor, 'I want to book a flight to Goa')
+  await expect(panel.getByText('Which city do you leave from?')).toBeVisible()
+
   const agentId = await api.createAgent('Killed')
   const storyId = await api.createStory(agentId, 'All')
   const saved = await Promise.all(
@@ -36,7 +45,24 @@ test('a save that fails because the server is down keeps the input, and a killed
   expect(phrases.toSorted()).toEqual([...phrasesAbout(SUBJECTS[0]), 'third of them all'].toSorted())
   await page.getByRole('button', { name: 'Train Agent' }).click()
   await expect(page.getByText('Trained', { exact: true })).toBeVisible()
+
+  await test.step('the conversation continues between two questions', async () => {
+    await ask(visitor, 'Bombay')
+    await expect(panel.getByText('On which day?')).toBeVisible()
+    await ask(visitor, '5 May 2027')
+    await expect(panel.getByText('From Mumbai to Goa on 5 May 2027')).toBeVisible()
+  })
+
+  await test.step('a quick reply is sent as a message, and its intent is a follow-up', async () => {
+    await panel.getByRole('button', { name: 'I will take the first one' }).click()
+    await expect(panel.getByText('Done: Mumbai to Goa on 5 May 2027.')).toBeVisible()
+  })
 })
+
+async function ask(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text)
+  await page.keyboard.press('Enter')
+}
 
 const SUBJECTS = ['flight', 'hotel', 'train', 'bus', 'visa', 'seat', 'meal', 'bag'] as const
 const WISHES = ['I want', 'Please find', 'Book', 'Cancel', 'Change', 'Where is', 'How much is', 'Tell me about']

@@ -10,12 +10,14 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a website and a PDF become answers, without a language model', async ({ enterprise: { page, api }, allowHost }) => {
+test('a website and a PDF become answers without a language model, and what cannot be read says why', async ({ enterprise: { page, api }, allowHost }) => {
   const site = await startWebServer({
-    '/': webPage('Kaveri Home', 'Welcome to our furniture shop in Pune.', '/returns'),
+    '/': webPage('Kaveri Home', 'Welcome to our furniture shop in Pune.', '/returns', '/prices'),
     '/returns': webPage('Returns', 'A sofa can be returned within thirty days if it is unused.'),
+    '/prices': (_, response) => void response.writeHead(503).end(),
   })
-  const url = `http://${allowHost(site.host)}`
+  const host = allowHost(site.host)
+  const url = `http://${host}`
   const agentId = await api.createAgent('Shop')
   const storyId = await api.createStory(agentId, 'Visit')
   await api.saveIntent({ agentId, storyId }, 'Opening hours', ['When do you open', 'Are you open now'])
@@ -32,7 +34,10 @@ test('a website and a PDF become answers, without a language model', async ({ en
   await page.getByRole('option', { name: 'Without a language model' }).click()
 
   await page.getByRole('switch', { name: 'Get knowledge base from Website' }).click()
-  await page.getByRole('textbox', { name: 'Website URL' }).fill(url)
+  for (const address of [host, `${url}/gone`, 'http://10.0.0.1/']) {
+    await page.getByRole('textbox', { name: 'Website URL' }).fill(address)
+    await page.keyboard.press('Enter')
+  }
   await page.getByRole('switch', { name: 'Get knowledge base from Document' }).click()
   await page.locator('input[type=file]').setInputFiles([
     { name: 'Warranty.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await warranty()) },
@@ -45,8 +50,14 @@ test('a website and a PDF become answers, without a language model', async ({ en
   await page.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(page.getByText(UPDATE)).toBeVisible()
   const websites = page.getByRole('list', { name: 'Websites' })
-  await expect(websites.getByText('Ready')).toBeVisible({ timeout: 30_000 })
+  await expect(websites.getByText('Ready, 1 page left out')).toBeVisible({ timeout: 30_000 })
   await expect(websites.getByText(/2 pages/)).toBeVisible()
+  await websites.getByText('What was left out, and why').click()
+  await expect(websites.getByText(/read by http, without encryption/)).toBeVisible()
+  await expect(websites.getByText('The site answered with the error 503.')).toBeVisible()
+  await expect(websites.getByRole('link', { name: `${url}/prices` })).toBeVisible()
+  await expect(websites.getByText('The site answered with the error 404.')).toBeVisible()
+  await expect(websites.getByText(/leads into a private network/)).toBeVisible()
 
   await page.getByRole('textbox', { name: 'Question' }).fill('How long is the warranty on mattresses?')
   await page.keyboard.press('Enter')
@@ -61,39 +72,6 @@ test('a website and a PDF become answers, without a language model', async ({ en
   await expect(log.getByRole('link', { name: 'View Source' }).first()).toHaveAttribute('href', `${url}/returns`)
   await ask(page, 'How many years of warranty do mattresses have?')
   await expect(log.getByText(/warranty of ten years/).first()).toBeVisible()
-  site.close()
-})
-
-test('shows why a source or a page cannot be read, and reads the others', async ({
-  enterprise: { page, api },
-  allowHost,
-}) => {
-  const site = await startWebServer({
-    '/': webPage('Kaveri Home', 'Welcome to our furniture shop in Pune.', '/prices'),
-    '/prices': (_, response) => void response.writeHead(503).end(),
-  })
-  const host = allowHost(site.host)
-  const agentId = await api.createAgent('Shop')
-  await page.goto(`/bots/${agentId}/gen-ai`)
-  await page
-    .getByRole('button', { name: /Configuration/ })
-    .first()
-    .click()
-  await page.getByRole('option', { name: 'Without a language model' }).click()
-  await page.getByRole('switch', { name: 'Get knowledge base from Website' }).click()
-  for (const address of [host, `http://${host}/gone`, 'http://10.0.0.1/']) {
-    await page.getByRole('textbox', { name: 'Website URL' }).fill(address)
-    await page.keyboard.press('Enter')
-  }
-  await page.getByRole('button', { name: 'Update', exact: true }).click()
-  const websites = page.getByRole('list', { name: 'Websites' })
-  await expect(websites.getByText('The site answered with the error 404.')).toBeVisible({ timeout: 30_000 })
-  await expect(websites.getByText(/leads into a private network/)).toBeVisible({ timeout: 30_000 })
-  await expect(websites.getByText('Ready, 1 page left out')).toBeVisible({ timeout: 30_000 })
-  await websites.getByText('What was left out, and why').click()
-  await expect(websites.getByText(/read by http, without encryption/)).toBeVisible()
-  await expect(websites.getByText('The site answered with the error 503.')).toBeVisible()
-  await expect(websites.getByRole('link', { name: `http://${host}/prices` })).toBeVisible()
   site.close()
 })
 

@@ -3,9 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 
 const NOTICE = 'Includes sample conversations.'
 const QUESTION = 'How many bags can I take'
-/** The bots with sample conversations. */
 const TRAVEL = 'Travel Assistant'
-const SHOP = 'दुकान सहायक'
 
 // A server of its own, because all of its sample conversations are removed. Its data are of a first start.
 test('the first start has sample conversations, which are removed with one click; what people say stays', async ({
@@ -61,14 +59,6 @@ test('the first start has sample conversations, which are removed with one click
     await expect(message.getByText('Sample', { exact: true })).toHaveCount(0)
   })
 
-  await test.step('a bot to which nobody has talked says so', async () => {
-    await page.goto(`/dashboard?agent=${idOf(SHOP)}`)
-    await expect(page.getByText(`Nobody has talked to ${SHOP} yet`)).toBeVisible()
-    await page.getByRole('link', { name: 'Open the report' }).click()
-    await page.getByRole('tab', { name: 'User Conversations' }).click()
-    await expect(page.getByText('No Record', { exact: true })).toBeVisible()
-    await expect(notice(page)).toHaveCount(0)
-  })
 })
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: /sample conversations/i })

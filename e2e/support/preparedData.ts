@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { glob, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { existsSync, globSync } from 'node:fs'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -62,7 +62,7 @@ async function makeArchive(archive: string): Promise<void> {
 }
 
 async function hashOfSources(): Promise<string> {
-  const files = (await Array.fromAsync(glob(SOURCES, { cwd: path('') }))).toSorted()
+  const files = globSync(SOURCES, { cwd: path('') }).toSorted()
   // The sample conversations are of the weeks before today.
   const hash = createHash('sha256').update(new Date().toDateString())
   for (const file of files) hash.update(`\n${file}\n`).update(await readFile(path(file)))
