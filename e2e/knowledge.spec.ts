@@ -10,7 +10,10 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a website and a PDF become answers without a language model, and what cannot be read says why', async ({ enterprise: { page, api }, allowHost }) => {
+test('a website and a PDF become answers without a language model, and what cannot be read says why', async ({
+  enterprise: { page, api },
+  allowHost,
+}) => {
   const site = await startWebServer({
     '/': webPage('Kaveri Home', 'Welcome to our furniture shop in Pune.', '/returns', '/prices'),
     '/returns': webPage('Returns', 'A sofa can be returned within thirty days if it is unused.'),

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { ADMIN } from './support/accounts.ts'
 import { expect, test } from './support/fixtures.ts'
 import { press } from './support/keyboard.ts'
 import { watchPage } from './support/watch.ts'
@@ -21,9 +20,9 @@ const INTENTS = [
 test('a person signs in, creates, trains and tries out a bot, which is unchanged after a restart', async ({
   browser,
   ownServer,
+  account,
 }) => {
-  test.slow()
-  const server = await ownServer({ isFirstStart: true, hasCaptcha: true, hasSampleData: false })
+  const server = await ownServer({ hasCaptcha: true })
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'no-preference' })
   const page = await context.newPage()
   const watch = await watchPage(page)
@@ -31,8 +30,8 @@ test('a person signs in, creates, trains and tries out a bot, which is unchanged
   await test.step('sign in, with the alternative to the captcha picture', async () => {
     await page.goto('/')
     await expect(page).toHaveURL(/\/login/)
-    await page.getByLabel('Email').fill(ADMIN.email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(account.password)
     await press(page, 'button', "I can't read the picture")
     await expect(page.getByText('Done: your browser has solved a task instead.')).toBeVisible({ timeout: 30_000 })
     await page.getByRole('button', { name: 'Login', exact: true }).click()

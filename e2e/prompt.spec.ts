@@ -1,10 +1,7 @@
 import { GOOD_KEY, startLanguageModelServer } from '../apps/server/src/testing/languageModelServer.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('creates a prompt agent, configures it and tries it out', async ({
-  enterprise: { page, api },
-  allowHost,
-}) => {
+test('creates a prompt agent, configures it and tries it out', async ({ enterprise: { page, api }, allowHost }) => {
   const model = await startLanguageModelServer()
   model.behave('Gladly. Which city do you travel to?')
   await api.createIntegration('Our own', `http://${allowHost(model.host)}/v1`, GOOD_KEY)

@@ -1,26 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { createLuggageBot, LUGGAGE } from './support/luggageBot.ts'
 
-const { question: QUESTION, answer: ANSWER, outOfScope: OUT_OF_SCOPE } = LUGGAGE
-
-/** Sends a message in the try-it panel, and waits for its reply: a message without a reply is not counted. */
-async function ask(page: Page, text: string, reply: string): Promise<void> {
-  const panel = page.getByRole('dialog', { name: /Try it/ })
-  await panel.getByRole('textbox', { name: 'Message' }).fill(text)
-  await page.keyboard.press('Enter')
-  await expect(panel.getByText(reply).first()).toBeVisible()
-}
+const { question: QUESTION, outOfScope: OUT_OF_SCOPE } = LUGGAGE
 
 test('messages of Try it are counted in the report, listed behind a figure, and downloaded', async ({
   enterprise: { page, api },
 }) => {
-  const { name, agentId, storyId } = await createLuggageBot(api)
-  await page.goto(`/bots/${agentId}/intents?story=${storyId}&try=1`)
-  await ask(page, QUESTION, ANSWER)
-  await ask(page, OUT_OF_SCOPE, 'Sorry, I did not understand that')
-  await page.keyboard.press('Escape')
+  const { name, agentId } = await createLuggageBot(api)
+  await api.say(agentId, QUESTION)
+  await api.say(agentId, OUT_OF_SCOPE)
 
   await page.goto(`/nlp-report/overview?agent=${agentId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
@@ -50,8 +39,9 @@ test('messages of Try it are counted in the report, listed behind a figure, and 
     await expect(page.getByText('Added to Bags. The agent uses it after the next training.')).toBeVisible()
     await page.keyboard.press('Escape')
     await api.trainToEnd(agentId)
-    await page.goto(`/bots/${agentId}/intents?story=${storyId}&try=1`)
-    await ask(page, OUT_OF_SCOPE, ANSWER)
+    await api.say(agentId, OUT_OF_SCOPE)
+    await page.goto(`/nlp-report/overview?agent=${agentId}&tab=conversations&scope=scoped`)
+    await expect(page.getByRole('row', { name: new RegExp(OUT_OF_SCOPE) })).toContainText('Bags')
     await page.goto(`/nlp-report/overview?agent=${agentId}&tab=conversations&scope=nonScoped`)
     await expect(said).toHaveCount(1)
   })

@@ -58,7 +58,6 @@ test('the first start has sample conversations, which are removed with one click
     await expect(message.getByText('Try it', { exact: true })).toBeVisible()
     await expect(message.getByText('Sample', { exact: true })).toHaveCount(0)
   })
-
 })
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: /sample conversations/i })

@@ -14,7 +14,7 @@ const run = promisify(execFile)
 const path = (relative: string): string => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 
 const CACHE = path('node_modules/.cache/platform-e2e')
-const CREATE_ENTERPRISES = path('apps/server/src/testing/createEnterprises.ts')
+const CREATE_ENTERPRISES = fileURLToPath(new URL('../../apps/server/src/testing/createEnterprises.ts', import.meta.url))
 /** Sources that the data depends on. The bundle has the rest of the server. */
 const SOURCES = [
   'apps/server/dist/*.js',
