@@ -43,7 +43,7 @@ export async function prove({ rounds, random, log }: ProofOptions): Promise<Proo
   await server.dispose()
 
   /** Counts intents that have other phrases than were sent. Also one that was not acknowledged is complete, or absent. */
-  async function countPartial(intents) {
+  async function countPartial(intents: readonly { readonly id: string; readonly name: string }[]) {
     let partial = 0
     for (const { id, name } of intents) {
       const { utterances } = await api.intent(agentId, storyId, id)
