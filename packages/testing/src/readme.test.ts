@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
 
-// The examples of README.md as files. The example with the suite is run, on a back end that only this test uses.
+// The examples of README.md as files. The example with the suite is run on the memory back end: this is also where that
+// back end meets the expectations.
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 // Inside the package, so that the examples resolve the same modules as an application.
