@@ -45,8 +45,8 @@ const sharedPageSetup = [...browserSetup, resolvePath('scripts/suites/sharedPage
 const maxWorkers = availableParallelism()
 /**
  * Files of tests take turns in a process instead of each starting one: a third less time. Whatever lives in a module
- * lives through all of them, so a test leaves nothing there. Stories take turns in one page, as in Storybook itself: half
- * the time. The other tests in a browser get a page each: what a file leaves in one disturbs the next.
+ * lives through all of them, so a test leaves nothing there. In a browser they take turns in one page, stories as in
+ * Storybook itself: a third to a half less time. sharedPage.mjs removes what the other files leave in it.
  */
 const isolate = false
 /** In CI a second look at what failed, which the report still names. */
@@ -59,11 +59,19 @@ const patience = {
   retry,
   expect: { poll: { timeout: 10_000 } },
 }
-const componentTests = ['packages/*/src/**/*.test.tsx', 'apps/console/src/**/*.test.tsx']
 /** Those of hooks, which need no layout: they run in Node, on a light DOM. */
 const hookTests = ['packages/*/src/**/*.hook.test.tsx']
-/** Those about what loads when: a page that has run another file has loaded it already. */
-const loadingTests = ['packages/*/src/**/*.loading.test.tsx', 'apps/console/src/**/*.loading.test.tsx']
+const componentTests = globSync(['packages/*/src/**/*.test.tsx', 'apps/console/src/**/*.test.tsx'], {
+  exclude: hookTests,
+})
+/**
+ * Those that share a page. Not those about what loads when, because a page that has run another file has loaded it
+ * already; nor those of the other packages, in which what a file leaves still disturbs the next.
+ */
+const sharedPageTests = componentTests.filter((file) =>
+  /^packages.(?:bot-builder|customer-master|ui).(?!.*\.loading\.test)/.test(file),
+)
+const ownPageTests = componentTests.filter((file) => !sharedPageTests.includes(file))
 const serverTests = ['apps/server/src/**/*.test.ts']
 /** Those that open a database, which run on PGlite in `node` and on PostgreSQL in `postgres`. */
 const databaseTests = globSync(serverTests).filter((file) =>
@@ -174,13 +182,8 @@ export default defineConfig({
           browser: {
             ...browser(),
             instances: [
-              {
-                ...chromium,
-                isolate,
-                exclude: [...configDefaults.exclude, ...loadingTests, ...hookTests],
-                setupFiles: sharedPageSetup,
-              },
-              { ...chromium, name: 'browser, a page for each file', include: loadingTests },
+              { ...chromium, isolate, include: sharedPageTests, setupFiles: sharedPageSetup },
+              { ...chromium, name: 'browser, a page for each file', include: ownPageTests },
             ],
           },
         },

@@ -2,7 +2,7 @@
 // `pnpm test --changed` the tests that the changes since the last commit can affect, `--changed main` those since another.
 // The suites in a browser run in parts, two at a time: each part has its own Chromium, which uses one core.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -94,19 +94,23 @@ const isChosen = (name) => chosen.length === 0 || chosen.includes(name)
 const runsPostgres = isChosen('postgres') && hasPostgres()
 /** With PostgreSQL, PGlite runs only the database tests whose subject differs on it; otherwise it runs all of them. */
 const env = runsPostgres ? { TEST_PGLITE: 'differences' } : {}
-/** The suite browser in parts of similar length. The last one takes whatever the others leave. */
-const BROWSER_FOLDERS = ['packages/bot-builder', 'apps/console']
-/** @param {string} file */
-const folderOf = (file) => BROWSER_FOLDERS.find((folder) => file.startsWith(`${folder}/`))
-/** @type {(folder: string | undefined) => [part: string, run: RunSuite | undefined]} */
-const browserPart = (folder) => {
-  const name = folder ?? 'other'
-  const all = folder ? [`${folder}/`] : BROWSER_FOLDERS.flatMap((each) => ['--exclude', `${each}/**`])
-  const isOfPart = (/** @type {string} */ file) => file.endsWith('.test.tsx') && folderOf(file) === folder
+/** Folders with a part of the suite browser each. The last part has all others. */
+const BROWSER_FOLDERS = ['packages/bot-builder/', 'apps/console/', 'packages/customer-master/', 'packages/ui/']
+const OTHER_FOLDERS = readdirSync(join(root, 'packages'))
+  .map((name) => `packages/${name}/`)
+  .filter((folder) => !BROWSER_FOLDERS.includes(folder))
+/** @type {(name: string, folders: readonly string[]) => [part: string, run: RunSuite | undefined]} */
+const browserPart = (name, folders) => {
+  const isOfPart = (/** @type {string} */ file) =>
+    file.endsWith('.test.tsx') && folders.some((folder) => file.startsWith(folder))
   // Parts run at the same time, and each writes the dependencies that it has bundled.
   const options = { env: { TEST_BROWSER_PART: name.replaceAll(/\W/g, '-') } }
-  return [`browser ${name}`, withAffected(isOfPart, (filters) => vitest('browser', filters, options), all)]
+  return [`browser ${name}`, withAffected(isOfPart, (filters) => vitest('browser', filters, options), folders)]
 }
+const browserParts = Object.fromEntries([
+  ...BROWSER_FOLDERS.map((folder) => browserPart(folder.slice(0, -1), [folder])),
+  browserPart('other', OTHER_FOLDERS),
+])
 
 /**
  * Runs all files of a suite, or those that are affected; `undefined` if there are none.
@@ -127,7 +131,7 @@ const suites = {
     (file) => /\.test\.(?:ts|mjs)$/.test(file),
     (filters) => vitest('node', filters, { env }),
   ),
-  ...Object.fromEntries([...BROWSER_FOLDERS, undefined].map(browserPart)),
+  ...browserParts,
   stories: withAffected(
     (file) => file.endsWith('.stories.tsx'),
     (filters) => vitest('stories', filters),
@@ -143,7 +147,14 @@ const suiteOf = (part) => part.split(' ', 1).join('')
 /** The parts of one group run two at a time, the longest first. The suites in a group of their own use both cores. */
 const groups = [
   ['node'],
-  ['browser packages/bot-builder', 'stories', 'browser apps/console', 'browser other'],
+  [
+    'browser packages/bot-builder',
+    'stories',
+    'browser apps/console',
+    'browser packages/customer-master',
+    'browser packages/ui',
+    'browser other',
+  ],
   ['postgres'],
   ['e2e'],
 ]

@@ -23,8 +23,10 @@ export function useTexts<K extends string>(
   const { locale, texts: hostTexts } = use(LocaleContext)
   const found = texts.catalogue(locale)
   const catalogue = found instanceof Promise ? use(found) : found
-  return useMemo(() => {
-    const messages: Readonly<Record<K, string>> = { ...catalogue, ...hostTexts[texts.namespace], ...overrides }
-    return (key, values) => formatMessage(locale, messages[key], values)
-  }, [catalogue, hostTexts, texts.namespace, overrides, locale])
+  const host: Partial<Readonly<Record<string, string>>> | undefined = hostTexts[texts.namespace]
+  // Looked up in turn: to merge hundreds of texts into one object cost a tenth of what a component takes to mount.
+  return useMemo(
+    () => (key, values) => formatMessage(locale, overrides?.[key] ?? host?.[key] ?? catalogue[key], values),
+    [catalogue, host, overrides, locale],
+  )
 }
