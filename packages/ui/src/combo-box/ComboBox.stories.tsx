@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { MapPin, Plus } from 'lucide-react'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { Option } from '../option-list/Option.tsx'
 import { ComboBox } from './ComboBox.tsx'
 
@@ -49,7 +49,8 @@ export const Open: Story = {
   decorators: [(Story) => <div style={{ minBlockSize: 260 }}>{Story()}</div>],
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('combobox'), 'na')
-    await expect(await screen.findByRole('option', { name: /Nashik/ })).toBeVisible()
+    // The list is hidden until it is placed.
+    await waitFor(() => expect(screen.getByRole('option', { name: /Nashik/ })).toBeVisible())
   },
 }
 export const RightToLeft: Story = { ...Open, globals: { locale: 'ar' } }
