@@ -54,7 +54,8 @@ const vitest =
   (project, filters, { wrapper = [], env = {} } = {}) =>
   (report, output) => {
     const options = [
-      '--passWithNoTests',
+      // A file may be one of another suite. A suite without any test fails if nothing was left out.
+      ...(affected ? ['--passWithNoTests'] : []),
       '--reporter=default',
       `--reporter=${join(root, 'scripts/suites/vitestReporter.mjs')}`,
     ]
@@ -102,7 +103,7 @@ const OTHER_FOLDERS = readdirSync(join(root, 'packages'))
 /** @type {(name: string, folders: readonly string[]) => [part: string, run: RunSuite | undefined]} */
 const browserPart = (name, folders) => {
   const isOfPart = (/** @type {string} */ file) =>
-    file.endsWith('.test.tsx') && folders.some((folder) => file.startsWith(folder))
+    /(?<!\.hook)\.test\.tsx$/.test(file) && folders.some((folder) => file.startsWith(folder))
   // Parts run at the same time, and each writes the dependencies that it has bundled.
   const options = { env: { TEST_BROWSER_PART: name.replaceAll(/\W/g, '-') } }
   return [`browser ${name}`, withAffected(isOfPart, (filters) => vitest('browser', filters, options), folders)]
@@ -128,7 +129,7 @@ function withAffected(isOfSuite, run, all = []) {
 /** @type {Record<string, RunSuite | undefined>} */
 const suites = {
   node: withAffected(
-    (file) => /\.test\.(?:ts|mjs)$/.test(file),
+    (file) => /\.(?:test\.(?:ts|mjs)|hook\.test\.tsx)$/.test(file),
     (filters) => vitest('node', filters, { env }),
   ),
   ...browserParts,
