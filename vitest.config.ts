@@ -41,8 +41,8 @@ const browser = () => ({
 const browserSetup = [resolvePath('scripts/suites/withoutTracing.mjs'), resolvePath('scripts/suites/unseen.mjs')]
 /** What lets test files share a page. */
 const sharedPageSetup = [...browserSetup, resolvePath('scripts/suites/sharedPage.mjs')]
-/** Every core: left alone, one of two would idle. Not in a browser: its pages take turns at the focus. */
-const maxWorkers = availableParallelism()
+/** One more than there are cores, because tests also wait. Not in a browser: its pages take turns at the focus. */
+const maxWorkers = availableParallelism() + 1
 /**
  * Files of tests take turns in a process instead of each starting one: a third less time. Whatever lives in a module
  * lives through all of them, so a test leaves nothing there. In a browser they take turns in one page, stories as in

@@ -20,6 +20,11 @@ const OLDEST_VERSION = 150_000
 const STATEMENT_TIMEOUT_MS = 30_000
 /** Timeout of an answer, for a database that is too stuck to end a statement itself. Its connection is then closed. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000
+/**
+ * PostgreSQL compiles a query that it expects to be expensive, again at each run, and it expects that of queries which take
+ * milliseconds: half of its CPU time in the tests of contacts and imports. Options in the address replace this.
+ */
+const WITHOUT_COMPILING = '-c jit=off'
 /** For scripts: an update may take hours. */
 const NO_TIMEOUT_MS = 2 ** 31 - 1
 
@@ -41,6 +46,7 @@ export async function openPostgres(
     connectionTimeoutMillis: 5_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: answerTimeoutMs,
+    options: WITHOUT_COMPILING,
     types: { getTypeParser },
     pipeline: true,
   }

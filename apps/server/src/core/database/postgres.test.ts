@@ -13,6 +13,19 @@ const OWNER = 'platform_plain_owner'
 /** Codes of an error for a role that exists, or that another session creates at the same time. */
 const ROLE_EXISTS = new Set(['42710', '23505'])
 
+it.skipIf(url === undefined)('does not compile queries, unless the address of the database says so', async () => {
+  const compiles = async (address: string) => {
+    const database = await openPostgres(address, () => undefined)
+    onTestFinished(() => database.close())
+    const { rows } = await sql<{ jit: string }>`show jit`.execute(database.owner)
+    return rows[0]?.jit
+  }
+  const theirs = new URL(url ?? '')
+  expect(await compiles(theirs.href)).toBe('off')
+  theirs.searchParams.set('options', '-c jit=on')
+  expect(await compiles(theirs.href)).toBe('on')
+})
+
 /** Tests with a database user that is not a superuser, as on a managed PostgreSQL. */
 describe.skipIf(url === undefined)('a user without rights on the cluster', () => {
   let admin: pg.Client

@@ -30,12 +30,8 @@ export async function openReport(work: Work, filter: ReportFilter, days?: number
   await requireAgent(work, filter.agentId)
   const { time_zone: timeZone } = await db
     .selectFrom('enterprises')
-    // Compiling a query of a report takes longer than running it, and its users are counted in memory.
-    .select([
-      'time_zone',
-      sql`set_config('jit', 'off', true)`.as('jit'),
-      sql`set_config('work_mem', '32MB', true)`.as('memory'),
-    ])
+    // The users of a report are counted in memory.
+    .select(['time_zone', sql`set_config('work_mem', '32MB', true)`.as('memory')])
     .where('id', '=', enterpriseId)
     .executeTakeFirstOrThrow()
   const range = reportRange(filter, { timeZone, now }, days)

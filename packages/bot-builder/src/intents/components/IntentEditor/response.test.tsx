@@ -52,6 +52,8 @@ describe('the response (§2.4)', () => {
     await getByRole('button', { name: 'Edit response' }).click()
     const field = getByRole('textbox', { name: 'Response' })
     await expect.element(field).toMatchTextContent(/Old text/u)
+    // The editor puts the caret to the end of the response when it takes the focus, a frame after it has appeared.
+    await expect.element(field).toHaveFocus()
     expect(hint.elements()).toHaveLength(0)
     await field.fill('New text')
     await getByRole('button', { name: 'Replace' }).click()
