@@ -38,7 +38,9 @@ const browser = () => ({
   instances: [chromium],
 })
 /** What makes the tests in a browser cheaper. */
-const browserSetup = [resolvePath('scripts/suites/withoutTracing.mjs'), resolvePath('scripts/suites/unseen.mjs')]
+const browserSetup = ['withoutTracing', 'unseen', 'noScreenKeyboard'].map((name) =>
+  resolvePath(`scripts/suites/${name}.mjs`),
+)
 /** What lets test files share a page. */
 const sharedPageSetup = [...browserSetup, resolvePath('scripts/suites/sharedPage.mjs')]
 /** One more than there are cores, because tests also wait. Not in a browser: its pages take turns at the focus. */
@@ -64,13 +66,8 @@ const hookTests = ['packages/*/src/**/*.hook.test.tsx']
 const componentTests = globSync(['packages/*/src/**/*.test.tsx', 'apps/console/src/**/*.test.tsx'], {
   exclude: hookTests,
 })
-/**
- * Those that share a page. Not those about what loads when, because a page that has run another file has loaded it
- * already; nor those of the other packages, in which what a file leaves still disturbs the next.
- */
-const sharedPageTests = componentTests.filter((file) =>
-  /^packages.(?:bot-builder|customer-master|ui).(?!.*\.loading\.test)/.test(file),
-)
+/** Those that share a page. Not those about what loads when: a page that has run another file has loaded it already. */
+const sharedPageTests = componentTests.filter((file) => !file.endsWith('.loading.test.tsx'))
 const ownPageTests = componentTests.filter((file) => !sharedPageTests.includes(file))
 const serverTests = ['apps/server/src/**/*.test.ts']
 /** Those that open a database, which run on PGlite in `node` and on PostgreSQL in `postgres`. */
@@ -171,7 +168,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        cacheDir: `node_modules/.vite/browser-${process.env.TEST_BROWSER_PART ?? 'all'}`,
+        cacheDir: 'node_modules/.vite/browser',
         resolve,
         optimizeDeps,
         test: {

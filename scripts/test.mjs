@@ -1,11 +1,12 @@
 // `pnpm test`: runs all suites, with a summary on the last line. `pnpm test node e2e` runs only the named suites,
 // `pnpm test --changed` the tests that the changes since the last commit can affect, `--changed main` those since another.
-// The suites in a browser run in parts, two at a time: each part has its own Chromium, which uses one core.
+// The suites in a browser run in shards side by side: each shard has its own Chromium, which uses one core.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { assertInstalled } from './installed.mjs'
 import { hasPostgres } from './postgres.mjs'
@@ -20,6 +21,7 @@ const require = createRequire(import.meta.url)
 /** @type {(name: string, file: string) => string} */
 const binary = (name, file) => join(dirname(require.resolve(`${name}/package.json`)), file)
 const reports = mkdtempSync(join(tmpdir(), 'platform-tests-'))
+/** @import { SuiteReport, TestFile } from './suites/report.mjs' */
 /** @type {Record<string, Record<string, number>>} */
 const budgets = JSON.parse(readFileSync(new URL('suites/budgets.json', import.meta.url), 'utf8'))
 
@@ -95,48 +97,49 @@ const isChosen = (name) => chosen.length === 0 || chosen.includes(name)
 const runsPostgres = isChosen('postgres') && hasPostgres()
 /** With PostgreSQL, PGlite runs only the database tests whose subject differs on it; otherwise it runs all of them. */
 const env = runsPostgres ? { TEST_PGLITE: 'differences' } : {}
-/** Folders with a part of the suite browser each. The last part has all others. */
-const BROWSER_FOLDERS = ['packages/bot-builder/', 'apps/console/', 'packages/customer-master/', 'packages/ui/']
-const OTHER_FOLDERS = readdirSync(join(root, 'packages'))
-  .map((name) => `packages/${name}/`)
-  .filter((folder) => !BROWSER_FOLDERS.includes(folder))
-/** @type {(name: string, folders: readonly string[]) => [part: string, run: RunSuite | undefined]} */
-const browserPart = (name, folders) => {
-  const isOfPart = (/** @type {string} */ file) =>
-    /(?<!\.hook)\.test\.tsx$/.test(file) && folders.some((folder) => file.startsWith(folder))
-  // Parts run at the same time, and each writes the dependencies that it has bundled.
-  const options = { env: { TEST_BROWSER_PART: name.replaceAll(/\W/g, '-') } }
-  return [`browser ${name}`, withAffected(isOfPart, (filters) => vitest('browser', filters, options), folders)]
-}
-const browserParts = Object.fromEntries([
-  ...BROWSER_FOLDERS.map((folder) => browserPart(folder.slice(0, -1), [folder])),
-  browserPart('other', OTHER_FOLDERS),
-])
-
 /**
  * Runs all files of a suite, or those that are affected; `undefined` if there are none.
  *
  * @param {(file: string) => boolean} isOfSuite
  * @param {(filters: readonly string[]) => RunSuite} run
- * @param {readonly string[]} all filters of all files
  */
-function withAffected(isOfSuite, run, all = []) {
-  if (!affected) return run(all)
+function withAffected(isOfSuite, run) {
+  if (!affected) return run([])
   const files = affected.filter(isOfSuite)
   return files.length > 0 ? run(files) : undefined
 }
 
+/** How many shards a suite in a browser has: each takes about two minutes. */
+const SHARDS = affected ? { browser: 1, stories: 1 } : { browser: 5, stories: 2 }
+
+/**
+ * The shards of a suite in a browser, by name.
+ *
+ * @param {'browser' | 'stories'} suite
+ * @param {(file: string) => boolean} isOfSuite
+ */
+function shardsOf(suite, isOfSuite) {
+  const shards = Array.from({ length: SHARDS[suite] }, (_, index) => `${index + 1}/${SHARDS[suite]}`)
+  return Object.fromEntries(
+    shards.map((shard) => [
+      `${suite} ${shard}`,
+      // They share the dependencies that Vite has bundled. Vitest keeps durations, in a file that they would overwrite.
+      withAffected(isOfSuite, (filters) => vitest(suite, [`--shard=${shard}`, '--cache=false', ...filters])),
+    ]),
+  )
+}
+
+const browserShards = {
+  ...shardsOf('stories', (file) => file.endsWith('.stories.tsx')),
+  ...shardsOf('browser', (file) => /(?<!\.hook)\.test\.tsx$/.test(file)),
+}
 /** @type {Record<string, RunSuite | undefined>} */
 const suites = {
   node: withAffected(
     (file) => /\.(?:test\.(?:ts|mjs)|hook\.test\.tsx)$/.test(file),
     (filters) => vitest('node', filters, { env }),
   ),
-  ...browserParts,
-  stories: withAffected(
-    (file) => file.endsWith('.stories.tsx'),
-    (filters) => vitest('stories', filters),
-  ),
+  ...browserShards,
   postgres: withAffected(
     (file) => /^apps\/server\/.*\.test\.ts$/.test(file),
     (filters) => vitest('postgres', filters, { wrapper: ['scripts/postgres.mjs', process.execPath] }),
@@ -145,21 +148,17 @@ const suites = {
 }
 /** @param {string} part */
 const suiteOf = (part) => part.split(' ', 1).join('')
-/** The parts of one group run two at a time, the longest first. The suites in a group of their own use both cores. */
+/** @param {string} part */
+const shardOf = (part) => part.split(' ').slice(1).join('')
+/** The parts of one group run side by side, the first shards first. The suites in a group of their own use every core. */
 const groups = [
   ['node'],
-  [
-    'browser packages/bot-builder',
-    'stories',
-    'browser apps/console',
-    'browser packages/customer-master',
-    'browser packages/ui',
-    'browser other',
-  ],
+  Object.keys(browserShards).toSorted((one, other) => shardOf(one).localeCompare(shardOf(other))),
   ['postgres'],
   ['e2e'],
 ]
-const LANES = 2
+/** One more than there are cores, because tests also wait. */
+const LANES = availableParallelism() + 1
 
 const unknown = chosen.filter((name) => !SUITES.includes(name))
 if (unknown.length > 0) {
@@ -167,30 +166,60 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+/** @param {string} suite */
+const budgetsOf = (suite) => budgets[suite === 'node' && !runsPostgres ? 'node, all on PGlite' : suite]
+
 /** @param {string} part */
-const budgetsOf = (part) => budgets[part === 'node' && !runsPostgres ? 'node, all on PGlite' : suiteOf(part)]
+const reportOf = (part) => join(reports, `${part.replaceAll(/\W/g, '-')}.json`)
 
 /**
- * Runs a part of the suites and returns its counts. With `output`, everything it prints is collected there.
+ * Waits until the first shard of a suite runs tests: it bundles the dependencies for all of them.
+ *
+ * @param {string} first
+ * @param {Promise<unknown>} ended
+ */
+async function hasBegun(first, ended) {
+  const end = new AbortController()
+  void ended.finally(() => end.abort())
+  while (!end.signal.aborted && !existsSync(`${reportOf(first)}.begun`)) await pause(100)
+}
+
+/**
+ * Runs a part of the suites, and returns its counts and files. With `output`, everything it prints is collected there.
  *
  * @param {string} name
- * @param {{ slowness: number, output: Buffer[] | undefined }} options
+ * @param {Buffer[] | undefined} output
  */
-async function runPart(name, { slowness, output }) {
+async function runPart(name, output) {
   /** @type {(line: string) => void} */
   const print = output ? (line) => output.push(Buffer.from(`${line}\n`)) : console.log
   print(`\n── ${name}`)
   const began = Date.now()
-  const file = join(reports, `${name.replaceAll('/', '-')}.json`)
+  const file = reportOf(name)
   const status = (await suites[name]?.(file, output)) ?? 1
+  /** @type {SuiteReport | undefined} */
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-  const areas = secondsOfAreas(report?.files ?? [], budgetsOf(name) ?? {}, slowness)
-  const { passed, failed, problems } = judge(report, status, areas)
-  for (const { area, seconds, budget } of areas)
-    print(`   ${String(Math.round(seconds)).padStart(4)} of ${budget} s  ${area}`)
+  const { passed, failed, problems } = judge(report, status)
   for (const problem of problems) print(`   ${problem}`)
   print(`── ${name}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - began) / 1000)} s`)
-  return { passed, failed }
+  return { passed, failed, files: report?.files ?? [] }
+}
+
+/**
+ * Prints what the files of a suite took beside their budgets, and returns the number of budgets that were exceeded.
+ *
+ * @param {string} suite
+ * @param {readonly TestFile[]} files
+ * @param {number} slowness
+ */
+function judgeBudgets(suite, files, slowness) {
+  const areas = secondsOfAreas(files, budgetsOf(suite) ?? {}, slowness)
+  console.log(`\n── seconds of ${suite}`)
+  for (const { area, seconds, budget } of areas)
+    console.log(`   ${String(Math.round(seconds)).padStart(4)} of ${budget} s  ${area}`)
+  const exceeded = areas.filter(({ seconds, budget }) => seconds > budget)
+  for (const { area } of exceeded) console.log(`   FAILED: ${area} exceeds its budget (scripts/suites/budgets.json)`)
+  return exceeded.length
 }
 
 /** Whether there is a browser. Installing one takes a minute of waiting, during which the first suite runs. */
@@ -220,15 +249,27 @@ for (const group of groups) {
   // The first part of a group prints as it runs; the others print when the group has ended.
   const outputs = parts.map((_, index) => (index === 0 ? undefined : /** @type {Buffer[]} */ ([])))
   const waiting = [...parts.entries()]
+  /** @type {Map<string, TestFile[]>} */
+  const filesOfSuites = new Map()
+  /** @type {Map<string, Promise<void>>} Of suites whose first part runs. */
+  const beginnings = new Map()
+  /** Runs one part after another until none is left. */
   const runLane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const counts = await runPart(next[1], { slowness, output: outputs[next[0]] })
+      const [index, part] = next
+      const suite = suiteOf(part)
+      await beginnings.get(suite)
+      const running = runPart(part, outputs[index])
+      if (!beginnings.has(suite)) beginnings.set(suite, hasBegun(part, running))
+      const counts = await running
       passed += counts.passed
       failed += counts.failed
+      filesOfSuites.set(suite, [...(filesOfSuites.get(suite) ?? []), ...counts.files])
     }
   }
   await Promise.all(Array.from({ length: LANES }, runLane))
   for (const output of outputs) if (output) process.stdout.write(Buffer.concat(output))
+  for (const [suite, files] of filesOfSuites) failed += judgeBudgets(suite, files, slowness)
 }
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n${passed} passed, ${failed} failed`)

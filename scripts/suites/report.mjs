@@ -54,9 +54,8 @@ const indented = (reason) =>
  *
  * @param {SuiteReport | undefined} report
  * @param {number} status
- * @param {readonly Area[]} areas
  */
-export function judge(report, status, areas) {
+export function judge(report, status) {
   /** @type {string[]} */
   const problems = []
   let passed = report?.passed ?? 0
@@ -68,13 +67,6 @@ export function judge(report, status, areas) {
     )
     if (!isLastTry) continue
     passed -= 1
-    failed += 1
-  }
-  for (const { area, seconds, budget } of areas) {
-    if (seconds <= budget) continue
-    problems.push(
-      `FAILED: ${area} took ${Math.round(seconds)} s, its budget is ${budget} s (scripts/suites/budgets.json)`,
-    )
     failed += 1
   }
   // A suite that ended with an error but without a failure, or without a report, counts as one failure.

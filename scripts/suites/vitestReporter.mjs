@@ -1,5 +1,6 @@
 // A Vitest reporter that writes what scripts/test.mjs needs into the file of SUITE_REPORT: counts, seconds of each
 // file, and tests that passed only after a retry, with the error of their first try. Vitest's own JSON report has no retries.
+// A file of that name with `.begun` appears with the first test: by then the suite has bundled its dependencies.
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +12,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** @implements {Reporter} */
 export default class SuiteReporter {
+  #hasBegun = false
+
+  onTestCaseReady() {
+    if (this.#hasBegun) return
+    this.#hasBegun = true
+    writeFileSync(`${process.env.SUITE_REPORT}.begun`, '')
+  }
+
   /** @param {readonly TestModule[]} modules */
   onTestRunEnd(modules) {
     /** @type {SuiteReport} */

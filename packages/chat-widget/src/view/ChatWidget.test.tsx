@@ -44,11 +44,11 @@ describe('ChatWidget', () => {
     await expect.element(field).toHaveFocus()
     await expect.element(screen.getByRole('log', { name: 'Messages' }).getByText(/How can I help/)).toBeVisible()
     await userEvent.keyboard('one{Shift>}{Enter}{/Shift}two{Enter}')
-    await expect.element(screen.getByRole('log').getByText(/Echo one\s*two/)).toBeVisible()
+    await expect.element(screen.getByRole('log', { name: 'Messages' }).getByText(/Echo one\s*two/)).toBeVisible()
     await expect.element(field).toHaveValue('')
     await expect.element(field).toHaveFocus()
     await screen.getByRole('button', { name: 'Again' }).click()
-    await expect.element(screen.getByRole('log').getByText(/Echo Again/)).toBeVisible()
+    await expect.element(screen.getByRole('log', { name: 'Messages' }).getByText(/Echo Again/)).toBeVisible()
     expect(server.log().map(({ text }) => text)).toContain('one\ntwo')
     field.element().focus()
     await userEvent.keyboard('{Escape}')
@@ -58,12 +58,12 @@ describe('ChatWidget', () => {
 
   it('announces new messages, and not the history', async () => {
     const { server, screen } = await renderChat({ history: [{ text: 'an old one' }] }, { placement: 'inline' })
-    await expect.element(screen.getByRole('log').getByText(/an old one/)).toBeVisible()
+    await expect.element(screen.getByRole('log', { name: 'Messages' }).getByText(/an old one/)).toBeVisible()
     const announcer = () => screen.container.querySelector('[aria-live="polite"]')?.textContent
     expect(announcer()).toBe('')
     server.addMessage({ text: 'a **new** one' })
     await expect.poll(announcer).toBe('Order Assistant: a new one')
-    await expect.element(screen.getByRole('log')).toHaveAttribute('aria-live', 'off')
+    await expect.element(screen.getByRole('log', { name: 'Messages' })).toHaveAttribute('aria-live', 'off')
   })
 
   it('reports a text that is too long, and does not cut it', async () => {
@@ -84,7 +84,7 @@ describe('ChatWidget', () => {
     const onMessage = vi.fn<(message: ChatMessage) => void>()
     const { server, screen } = await renderChat({}, { onUnreadChange, onMessage, hintsTitle: true })
     await screen.getByRole('button', { name: 'Open chat' }).click()
-    await expect.element(screen.getByRole('log').getByText(/Hello!/)).toBeVisible()
+    await expect.element(screen.getByRole('log', { name: 'Messages' }).getByText(/Hello!/)).toBeVisible()
     await screen.getByRole('dialog').getByRole('button', { name: 'Close chat' }).click()
     server.addMessage({ text: 'one more thing' })
     await expect.element(screen.getByRole('button', { name: 'Open chat, 1 unread message' })).toBeVisible()
@@ -106,7 +106,7 @@ describe('ChatWidget', () => {
     await expect.element(screen.getByText('Thank you for your rating.')).toBeVisible()
     expect(server.ratings).toEqual([{ score: expect.any(Number), comment: 'fine' }])
     await screen.getByRole('button', { name: 'Start a new chat' }).click()
-    await expect.element(screen.getByRole('log').getByText(/Hello!/)).toBeVisible()
+    await expect.element(screen.getByRole('log', { name: 'Messages' }).getByText(/Hello!/)).toBeVisible()
     expect(server.begun).toHaveLength(2)
   })
 
@@ -121,7 +121,7 @@ describe('ChatWidget', () => {
     await expect
       .element(screen.getByRole('link', { name: /good/ }))
       .toHaveAttribute('rel', 'noopener noreferrer nofollow')
-    const log = screen.getByRole('log').element()
+    const log = screen.getByRole('log', { name: 'Messages' }).element()
     expect(log.querySelector('img, script, iframe')).toBeNull()
     expect(Array.from(log.querySelectorAll('a'), (link) => link.href)).toEqual([
       'https://a.example/',
@@ -159,7 +159,7 @@ describe('ChatWidget', () => {
 
   it('reports an unreachable server, and keeps the message until it is sent', async () => {
     const { failures, screen } = await renderChat({}, { placement: 'inline' })
-    await expect.element(screen.getByRole('log').getByText(/Hello!/)).toBeVisible()
+    await expect.element(screen.getByRole('log', { name: 'Messages' }).getByText(/Hello!/)).toBeVisible()
     failures.isCut = true
     await screen.getByRole('textbox', { name: 'Message' }).fill('are you there?')
     await userEvent.keyboard('{Enter}')
@@ -178,7 +178,7 @@ describe('ChatWidget', () => {
       Array.from(screen.container.querySelectorAll('.platform-Chat-bubble'), (each) => each.textContent)
     await expect.poll(() => drawn().length).toBe(420)
     expect(drawn()).toEqual(history.map(({ text }) => text))
-    const log = screen.getByRole('log').element()
+    const log = screen.getByRole('log', { name: 'Messages' }).element()
     expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(2)
   })
 })

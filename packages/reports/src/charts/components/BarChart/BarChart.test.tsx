@@ -121,7 +121,13 @@ describe('BarChart', () => {
   })
 
   it('shortens labels that are too long, and large numbers on the axis', async () => {
-    const data = [{ key: 'a', label: 'An intent whose name is very long indeed', values: [16_900_000, 2] }]
+    const data = [
+      {
+        key: 'a',
+        label: 'An intent whose name is far too long for a chart of this width, in every font',
+        values: [16_900_000, 2],
+      },
+    ]
     await renderUi(<div style={{ inlineSize: 280 }}>{chart({ data })}</div>)
     await expect.poll(axisTexts).toContain('20M')
     await expect.poll(() => axisTexts().at(-1)).toMatch(/^An intent.*…$/)
