@@ -14,17 +14,19 @@ const OWNER = 'platform_plain_owner'
 const ROLE_EXISTS = new Set(['42710', '23505'])
 
 it.skipIf(url === undefined)('does not compile queries, unless the address of the database says so', async () => {
-  const compiles = async (address: string) => {
-    const database = await openPostgres(address, () => undefined)
-    onTestFinished(() => database.close())
-    const { rows } = await sql<{ jit: string }>`show jit`.execute(database.owner)
-    return rows[0]?.jit
-  }
   const theirs = new URL(url ?? '')
   expect(await compiles(theirs.href)).toBe('off')
   theirs.searchParams.set('options', '-c jit=on')
   expect(await compiles(theirs.href)).toBe('on')
 })
+
+/** Returns `on` or `off`. */
+async function compiles(address: string): Promise<string | undefined> {
+  const database = await openPostgres(address, () => undefined)
+  onTestFinished(() => database.close())
+  const { rows } = await sql<{ jit: string }>`show jit`.execute(database.owner)
+  return rows[0]?.jit
+}
 
 /** Tests with a database user that is not a superuser, as on a managed PostgreSQL. */
 describe.skipIf(url === undefined)('a user without rights on the cluster', () => {
