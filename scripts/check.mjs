@@ -27,6 +27,11 @@ const checks = {
 const ofSources = ['types', 'lint', 'format', 'unused code', 'registries', 'types of tables', 'openapi.json']
 
 const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !(name in checks))
+if (unknown.length > 0) {
+  console.error(`There is no check "${unknown[0]}". The checks are: ${Object.keys(checks).join('; ')}.`)
+  process.exit(2)
+}
 /** @type {string[]} */
 const failed = []
 

@@ -12,6 +12,7 @@ import { TestServer } from '../../e2e/support/server.ts'
 import { PING_INTERVAL_MS } from '../../packages/contract/src/live/live.ts'
 import { startPostgres } from '../postgres.mjs'
 import type { BenchOptions, BenchRow, Log } from './benchmark.ts'
+import { percentile } from './times.ts'
 
 const ORIGIN = 'https://shop.example'
 const TEXTS = ['will it rain tomorrow', 'book a room', 'where is my parcel']
@@ -424,7 +425,3 @@ class Visitor {
 }
 
 const round = (value: number) => Math.round(value * 100) / 100
-const percentile = (values: readonly number[], share: number) => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
-}

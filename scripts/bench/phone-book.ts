@@ -6,6 +6,7 @@ import type { TestServer } from '../../apps/server/src/testing/buildServer.ts'
 import { sql } from '../prove/serverPackages.ts'
 import type { BenchOptions, BenchRow } from './benchmark.ts'
 import { type DatabaseContext, onDatabases } from './onDatabases.ts'
+import { timed } from './times.ts'
 
 const CONTACTS = Number(process.env.PHONE_BOOK_BENCH_CONTACTS ?? 1_000_000)
 const BATCH = 20_000
@@ -74,18 +75,6 @@ async function measure(name: 'PostgreSQL' | 'embedded', { buildServer, log }: Da
   return rows
 }
 
-/** The 95th percentile of an operation, in milliseconds. */
-async function timed(runs: number, operation: () => Promise<unknown>) {
-  const times: number[] = []
-  // The first run reads the pages of the index.
-  for (let run = 0; run <= runs; run += 1) {
-    const began = performance.now()
-    await operation()
-    times.push(performance.now() - began)
-  }
-  return Math.round(percentile(times.slice(1), 0.95) * 10) / 10
-}
-
 /** Creates the phone book. Returns the ids of a group of every 20th contact, and of one with a hundred. */
 async function fill(server: TestServer) {
   const { owner } = server.services.database
@@ -129,8 +118,5 @@ async function fill(server: TestServer) {
   for (const table of ['contacts', 'contact_list_members']) await sql`vacuum analyze ${sql.table(table)}`.execute(owner)
   return groups
 }
-
-const percentile = (times: readonly number[], share: number) =>
-  times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? NaN
 
 export const bench = (options: BenchOptions) => onDatabases(options, measure)

@@ -6,6 +6,7 @@ import type { TestServer } from '../../apps/server/src/testing/buildServer.ts'
 import { sql } from '../prove/serverPackages.ts'
 import type { BenchOptions, BenchRow, Log } from './benchmark.ts'
 import { type DatabaseContext, onDatabases } from './onDatabases.ts'
+import { timed } from './times.ts'
 
 const MESSAGES = Number(process.env.REPORTS_BENCH_MESSAGES ?? 1_000_000)
 const BATCH = 100_000
@@ -94,19 +95,6 @@ async function countRaw(db: Db) {
   )
   await sql`select extract(isodow from asked_at at time zone 'Asia/Kolkata'), extract(hour from asked_at at time zone 'Asia/Kolkata'),
     count(*) from turns where agent_id = ${AGENT} group by 1, 2`.execute(db)
-}
-
-/** The 95th percentile of an operation, in milliseconds. */
-async function timed(runs: number, operation: () => Promise<unknown>) {
-  const times: number[] = []
-  for (let run = 0; run <= runs; run += 1) {
-    const began = performance.now()
-    await operation()
-    times.push(performance.now() - began)
-  }
-  // The first run reads the pages of the tables.
-  const sorted = times.slice(1).toSorted((one, other) => one - other)
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))]! * 10) / 10
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Condition, ConditionGroup } from '../../packages/contract/src/segm
 import { sql } from '../prove/serverPackages.ts'
 import type { BenchOptions, BenchRow } from './benchmark.ts'
 import { type DatabaseContext, onDatabases } from './onDatabases.ts'
+import { percentile } from './times.ts'
 
 const CONTACTS = Number(process.env.SEGMENT_BENCH_CONTACTS ?? 100_000)
 const IMPORTED = Math.min(5_000, CONTACTS)
@@ -203,8 +204,6 @@ function callOthers(call: Call) {
   }
 }
 
-const percentile = (times: readonly number[], share: number) =>
-  times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? NaN
 const median = (times: readonly number[]) => percentile(times, 0.5)
 
 export const bench = (options: BenchOptions) => onDatabases(options, measure)

@@ -22,9 +22,18 @@ export function openTestDatabase(): Promise<Database> {
 export async function openEmptyTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
   if (!url) return pgliteDatabase(await createPglite({ dataDir: 'memory://' }))
-  const name = newName()
-  await administer(url, (run) => run(`create database ${name}`))
-  return openTemporary(url, name)
+  return openTemporary(url, await createDatabase(url))
+}
+
+/**
+ * Creates a new database without tables on PostgreSQL, for what connects by itself: another file of tests, which runs at
+ * the same time, would hear the notices of this one in a database that both use.
+ *
+ * @param url address of a database of the same server
+ */
+export async function createTemporaryDatabase(url: string) {
+  const name = await createDatabase(url)
+  return { url: withDatabase(url, name), drop: () => dropDatabase(url, name) }
 }
 
 /** Loads a dump that is created once per state of the migrations: migrating takes seconds, loading a fraction of one. */
@@ -81,6 +90,15 @@ async function openFromTemplate(url: string): Promise<Database> {
   return openTemporary(url, name)
 }
 
+async function createDatabase(url: string): Promise<string> {
+  const name = newName()
+  await administer(url, (run) => run(`create database ${name}`))
+  return name
+}
+
+const dropDatabase = (url: string, name: string): Promise<void> =>
+  administer(url, (run) => run(`drop database ${name} with (force)`))
+
 const newName = (): string => `platform_test_${randomUUID().replaceAll('-', '')}`
 
 /** Opens a database that is deleted on close. */
@@ -90,7 +108,7 @@ async function openTemporary(url: string, name: string): Promise<Database> {
     ...database,
     async close() {
       await database.close()
-      await administer(url, (run) => run(`drop database ${name} with (force)`))
+      await dropDatabase(url, name)
     },
   }
 }

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTemporaryDatabase } from '../../testing/testDatabase.ts'
 import type { Bus, BusMessage } from './bus.ts'
 import { openPostgresBus } from './openPostgresBus.ts'
 
-const { TEST_DATABASE_URL: databaseUrl } = process.env
+const { TEST_DATABASE_URL: serverUrl } = process.env
 const log = pino({ level: 'silent' })
 const pieceOf = (text: string): BusMessage => ({
   type: 'reply.piece',
@@ -20,17 +21,22 @@ const typing = (isTyping: boolean): BusMessage => ({
   frame: { type: 'typing', isTyping },
 })
 
-describe.skipIf(!databaseUrl)('the bus on LISTEN/NOTIFY', () => {
+describe.skipIf(!serverUrl)('the bus on LISTEN/NOTIFY', () => {
   const received: { here: BusMessage[]; there: BusMessage[] } = { here: [], there: [] }
+  let database: Awaited<ReturnType<typeof createTemporaryDatabase>>
   let here: Bus
   let there: Bus
   beforeAll(async () => {
-    here = await openPostgresBus(databaseUrl ?? '', log)
-    there = await openPostgresBus(databaseUrl ?? '', log)
+    database = await createTemporaryDatabase(serverUrl ?? '')
+    here = await openPostgresBus(database.url, log)
+    there = await openPostgresBus(database.url, log)
     here.subscribe((message) => received.here.push(message))
     there.subscribe((message) => received.there.push(message))
   })
-  afterAll(() => Promise.all([here.close(), there.close()]))
+  afterAll(async () => {
+    await Promise.all([here.close(), there.close()])
+    await database.drop()
+  })
 
   /** Publishes messages, and returns what both servers have received of them. Ends with a mark of its own. */
   async function publish(...messages: readonly BusMessage[]) {

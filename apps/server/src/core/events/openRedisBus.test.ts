@@ -2,17 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openGate, type Gate } from '../../testing/openGate.ts'
+import { createTemporaryDatabase } from '../../testing/testDatabase.ts'
 import type { Bus, BusMessage } from './bus.ts'
 import { openPostgresBus } from './openPostgresBus.ts'
 import { openRedisBus } from './openRedisBus.ts'
 
-const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl } = process.env
+const { TEST_DATABASE_URL: serverUrl, TEST_REDIS_URL: redisUrl } = process.env
 const log = pino({ level: 'silent' })
 const checkOf = (keyId: string): BusMessage => ({ type: 'web.check', keyId })
 
 /** A server's bus, with what it received: names of messages, and gaps. */
-async function openServer(gate: Gate) {
-  const fallback = await openPostgresBus(databaseUrl ?? '', log)
+async function openServer(gate: Gate, databaseUrl: string) {
+  const fallback = await openPostgresBus(databaseUrl, log)
   let notices = 0
   const bus: Bus = await openRedisBus(gate.url, {
     log,
@@ -37,19 +38,22 @@ async function eventually(condition: () => boolean): Promise<void> {
   throw new Error('timed out')
 }
 
-describe.skipIf(!databaseUrl || !redisUrl)('the bus on Redis', () => {
+describe.skipIf(!serverUrl || !redisUrl)('the bus on Redis', () => {
+  let database: Awaited<ReturnType<typeof createTemporaryDatabase>>
   let gates: { one: Gate; two: Gate }
   let one: Awaited<ReturnType<typeof openServer>>
   let two: Awaited<ReturnType<typeof openServer>>
   let name = 0
   beforeAll(async () => {
+    database = await createTemporaryDatabase(serverUrl ?? '')
     gates = { one: await openGate(redisUrl ?? ''), two: await openGate(redisUrl ?? '') }
-    one = await openServer(gates.one)
-    two = await openServer(gates.two)
+    one = await openServer(gates.one, database.url)
+    two = await openServer(gates.two, database.url)
   })
   afterAll(async () => {
     await Promise.all([one.bus.close(), two.bus.close()])
     await Promise.all([gates.one.stop(), gates.two.stop()])
+    await database.drop()
   })
   beforeEach(() => {
     one.received.length = 0
