@@ -13,7 +13,7 @@ import { hasPostgres } from './postgres.mjs'
 import { readTestGraph } from './suites/affected/readTestGraph.ts'
 import { changedFiles } from './suites/affected/changedFiles.ts'
 import { measureSlowness } from './suites/machineSpeed.mjs'
-import { judge, secondsOfAreas } from './suites/report.mjs'
+import { judge, judgeBudgets, secondsOfAreas } from './suites/report.mjs'
 
 assertInstalled()
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -205,23 +205,6 @@ async function runPart(name, output) {
   return { passed, failed, files: report?.files ?? [] }
 }
 
-/**
- * Prints what the files of a suite took beside their budgets, and returns the number of budgets that were exceeded.
- *
- * @param {string} suite
- * @param {readonly TestFile[]} files
- * @param {number} slowness
- */
-function judgeBudgets(suite, files, slowness) {
-  const areas = secondsOfAreas(files, budgetsOf(suite) ?? {}, slowness)
-  console.log(`\n── seconds of ${suite}`)
-  for (const { area, seconds, budget } of areas)
-    console.log(`   ${String(Math.round(seconds)).padStart(4)} of ${budget} s  ${area}`)
-  const exceeded = areas.filter(({ seconds, budget }) => seconds > budget)
-  for (const { area } of exceeded) console.log(`   FAILED: ${area} exceeds its budget (scripts/suites/budgets.json)`)
-  return exceeded.length
-}
-
 /** Whether there is a browser. Installing one takes a minute of waiting, during which the first suite runs. */
 /** @type {Buffer[]} */
 const browserOutput = []
@@ -269,7 +252,11 @@ for (const group of groups) {
   }
   await Promise.all(Array.from({ length: LANES }, runLane))
   for (const output of outputs) if (output) process.stdout.write(Buffer.concat(output))
-  for (const [suite, files] of filesOfSuites) failed += judgeBudgets(suite, files, slowness)
+  for (const [suite, files] of filesOfSuites) {
+    const { exceeded, lines } = judgeBudgets(secondsOfAreas(files, budgetsOf(suite) ?? {}, slowness))
+    failed += exceeded
+    console.log([`\n── seconds of ${suite}`, ...lines].join('\n   '))
+  }
 }
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n${passed} passed, ${failed} failed`)

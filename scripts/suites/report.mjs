@@ -76,3 +76,17 @@ export function judge(report, status) {
   }
   return { passed, failed, problems }
 }
+
+/**
+ * Describes what the areas of a suite took beside their budgets. `exceeded` is the number of those that took longer.
+ *
+ * @param {readonly Area[]} areas
+ */
+export function judgeBudgets(areas) {
+  const exceeded = areas.filter(({ seconds, budget }) => seconds > budget)
+  const lines = [
+    ...areas.map(({ area, seconds, budget }) => `${String(Math.round(seconds)).padStart(4)} of ${budget} s  ${area}`),
+    ...exceeded.map(({ area }) => `FAILED: ${area} exceeds its budget (scripts/suites/budgets.json)`),
+  ]
+  return { exceeded: exceeded.length, lines }
+}

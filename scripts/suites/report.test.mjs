@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { measureSlowness, slownessOf } from './machineSpeed.mjs'
-import { judge, secondsOfAreas } from './report.mjs'
+import { judge, judgeBudgets, secondsOfAreas } from './report.mjs'
 
 const report = { passed: 10, failed: 0, files: [], retried: [] }
 
@@ -31,6 +31,17 @@ it('passes a suite without problems', () => {
     passed: 10,
     failed: 0,
     problems: [],
+  })
+})
+
+it('fails an area that exceeds its budget', () => {
+  expect(judgeBudgets([{ area: 'other', seconds: 20, budget: 20 }])).toEqual({
+    exceeded: 0,
+    lines: ['  20 of 20 s  other'],
+  })
+  expect(judgeBudgets([{ area: 'other', seconds: 20.6, budget: 20 }])).toEqual({
+    exceeded: 1,
+    lines: ['  21 of 20 s  other', 'FAILED: other exceeds its budget (scripts/suites/budgets.json)'],
   })
 })
 
