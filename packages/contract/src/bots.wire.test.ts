@@ -173,6 +173,13 @@ describe('try-it', () => {
     expect(body('conversation.predict', { agentId: 'a', message: { text: 'Hi' }, sessionId }).sessionId).toBeUndefined()
   })
 
+  it('reads the sender and the time zone in the metadata, and the session that goes on', () => {
+    const metadata = { senderId: 'me', timeZone: 'Asia/Kolkata', appId: '' }
+    expect(
+      body('conversation.predict', { agentId: 'a', message: { text: 'Hi' }, sessionId: 's', metadata }),
+    ).toMatchObject({ sessionId: 's', senderId: 'me', timeZone: 'Asia/Kolkata' })
+  })
+
   it.each([
     ['https://a', ['https://a']],
     [

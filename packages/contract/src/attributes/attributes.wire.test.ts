@@ -126,6 +126,10 @@ describe('the exact wire of attributes (specification 2 §3, §7)', () => {
     expect(listed).toEqual({ status: true, data: { inputFieldDefinitions: [stored] } })
     expect(readReply('attributes.list', listed)).toEqual({ attributes: [attribute] })
     expect(readReply('attributes.list', { status: true })).toEqual({ attributes: [] })
+    expect(BUILT_IN_ATTRIBUTES.map(({ id, index }) => [id, index])).toEqual([
+      ['phoneNumber', 0],
+      ['name', 1],
+    ])
     const builtIn = { attributes: [...BUILT_IN_ATTRIBUTES] }
     expect(readReply('attributes.list', reply('attributes.list', builtIn))).toEqual(builtIn)
   })

@@ -34,6 +34,12 @@ describe('findPlaceholders', () => {
 describe('unknownPlaceholders', () => {
   it.each([
     ['{treatmnt}', [{ name: 'treatmnt', suggestion: 'treatment' }]],
+    // A letter too many or missing, at either end.
+    ['{xdate}', [{ name: 'xdate', suggestion: 'date' }]],
+    ['{dates}', [{ name: 'dates', suggestion: 'date' }]],
+    ['{ate}', [{ name: 'ate', suggestion: 'date' }]],
+    ['{dat}', [{ name: 'dat', suggestion: 'date' }]],
+    ['{dater}', [{ name: 'dater', suggestion: 'date' }]],
     ['{foo} {FOO}', [{ name: 'FOO', suggestion: null }]],
     ['{Treatment}', []],
   ])('%j has %j', (text, unknown) => expect(unknownPlaceholders(text, ['treatment', 'date'])).toEqual(unknown))

@@ -103,6 +103,7 @@ describe('the document', () => {
       const bodies = Object.values(operation.requestBody?.content ?? {})
       expect(bodies.length > 0).toBe(method === 'post' || method === 'put')
       for (const { schema, example } of bodies) {
+        expect(operation.requestBody?.required).toBe((schema.required ?? []).length > 0)
         expect(Object.keys(example ?? { missing: 0 }).filter((field) => !(field in (schema.properties ?? {})))).toEqual(
           [],
         )

@@ -41,7 +41,7 @@ export function useBulkChanges(): UseBulkChangesResult {
   const [started, setStarted] = useState<readonly BulkChange[]>([])
   const isListed = ({ bulkChangeId }: BulkChange) => listed.some((change) => change.bulkChangeId === bulkChangeId)
   if (started.some(isListed)) setStarted((before) => before.filter((change) => !isListed(change)))
-  const changes = [...started.filter((change) => !isListed(change)), ...listed]
+  const changes = [...started, ...listed]
   const running = changes.filter(isRunning)
   if (running.length > 0 !== isPolling) setPolling(running.length > 0)
 

@@ -371,6 +371,16 @@ describe('updating an entity', () => {
     expect(screen.getByRole('listitem').elements()).toHaveLength(1)
   })
 
+  it('shows a new value although it does not match what was searched for', async () => {
+    const values = Array.from({ length: 12 }, (_, index) => buildSynonyms(`city ${index + 1}`, `c${index + 1}`))
+    const { screen, row, plus } = await open({ ...CITY, values, valueCount: values.length })
+    await screen.getByRole('searchbox', { name: 'Find a value' }).fill('city 9')
+    await expect.element(row(9).value).toBeVisible()
+    await plus.click()
+    await expect.element(row(13).value).toHaveFocus()
+    await expect.element(screen.getByRole('searchbox', { name: 'Find a value' })).toHaveValue('')
+  })
+
   it('is read-only for a user who may only view entities', async () => {
     const { screen, name, row, popup } = await open(CITY, {}, {}, ['NLP.VIEW'])
     await expect.element(name).toHaveAttribute('readonly')

@@ -25,6 +25,12 @@ describe('intents (§2.4)', () => {
     expect(list.mock.calls).toEqual([['cancel']])
   })
 
+  it('take no focus when the page opens', async () => {
+    const { nameField } = await renderEditor()
+    await expect.element(nameField).toHaveValue('book_flight')
+    await expect.element(document.body).toHaveFocus()
+  })
+
   it('§8 delete intent: a success message on success', async () => {
     const { getByRole, getByText, nameField } = await renderEditor()
     await getByRole('button', { name: 'Delete book_flight' }).click({ force: true })

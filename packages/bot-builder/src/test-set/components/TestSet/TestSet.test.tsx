@@ -143,6 +143,10 @@ describe('the test set', () => {
       { text: 'Stop it', intentId: 'intent-cancel' },
       { text: 'Sing a song', intentId: null },
     ])
+    await page.getByRole('button', { name: 'Edit: Stop it' }).click()
+    const expected = page.getByRole('combobox', { name: 'Expected intent' })
+    await expect.element(expected.nth(0)).toHaveValue('cancel_booking')
+    await expect.element(expected.nth(1)).toHaveValue('Out of scope')
   })
 
   it('deletes several test cases, and brings them back', async () => {

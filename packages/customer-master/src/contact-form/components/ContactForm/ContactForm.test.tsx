@@ -32,6 +32,7 @@ const HOBBIES = buildAttribute({
   options: ['Chess', 'Music'],
   index: 4,
 })
+const FLOOR = buildAttribute({ id: 'floor', label: 'Floor', inputType: 'number', index: 5 })
 const ASHA = buildContact({
   id: 'asha',
   name: 'Asha Rao',
@@ -62,7 +63,7 @@ interface OpenOptions {
 
 async function open(contactId: string | null, { permissions, handlers = {} }: OpenOptions = {}) {
   await page.viewport(1440, 900)
-  const seed = { ...sampleWorld(), attributes: [COMPANY, CITY, HOBBIES], contacts: [ASHA] }
+  const seed = { ...sampleWorld(), attributes: [COMPANY, CITY, HOBBIES, FLOOR], contacts: [ASHA] }
   const user = permissions && buildUser({ permissions })
   const transport = memoryBackend({ seed, handlers, ...(user ? { user } : {}) })
   const onSaved = vi.fn<(contact: Contact) => void>()
@@ -95,6 +96,9 @@ describe('a new contact (specification 2 §2.6)', () => {
       await expect.element(screen.getByRole('heading', { name, level: 2 })).toBeInTheDocument()
     }
     await expect.element(field(NAME)).toHaveFocus()
+    // What an on-screen keyboard offers.
+    await expect.element(field('Floor')).toHaveAttribute('inputmode', 'numeric')
+    await expect.element(field(/Company/)).toHaveAttribute('inputmode', 'text')
     await field(NAME).fill('Ravi')
     await field(PHONE).fill('+91 98450 99999')
     await field(/Company/).fill('Kaveri')

@@ -222,7 +222,9 @@ describe('groups and labels (§2.5, §4)', () => {
     await expect.poll(names).toHaveLength(3)
     expect(entry('Newsletter').element()).not.toHaveAttribute('aria-current')
     expect(entry('VIP').element()).toHaveAttribute('aria-current', 'true')
+    expect(entry('All contacts').element()).not.toHaveAttribute('aria-current')
     await entry('All contacts').click()
+    await expect.element(entry('All contacts')).toHaveAttribute('aria-current', 'true')
     await expect.element(heading('Phone Book')).toBeVisible()
   })
 

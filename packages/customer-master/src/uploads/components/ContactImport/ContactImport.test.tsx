@@ -99,8 +99,10 @@ describe('the review', () => {
     await userEvent.keyboard('Delhi{Enter}')
     await expect.element(cell(4, 'E-mail Address')).toHaveFocus()
     await expect.poll(() => tile('To fix')).toBe('7')
-    // The corrected row stays where it is.
+    // The corrected row stays where it is, and shows which cells were corrected.
     await expect.element(page.getByRole('row').nth(1)).toMatchTextContent('Fixed')
+    const stateOf = (field: string) => cell(3, field).element().parentElement?.dataset.state
+    expect(['Phone Number', 'City', 'E-mail Address'].map(stateOf)).toEqual(['fixed', 'fixed', 'plain'])
     expect(inputsOf('uploads.fix').flatMap(({ rows }) => rows)).toEqual([
       { row: 3, cells: { phone: '+91 98220 31002' } },
       { row: 3, cells: { 'attribute-city': 'Delhi' } },
