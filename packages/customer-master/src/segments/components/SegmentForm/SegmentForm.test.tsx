@@ -253,6 +253,17 @@ describe('the conditions of a live segment', () => {
     expect(condition('1').getByText('Delhi').query()).toBeNull()
   })
 
+  it('are as stored again after Cancel', async () => {
+    const { name, button, condition } = await open('goa')
+    await name.fill('Beach')
+    await button('Add condition').click()
+    await button('Cancel').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+    await expect.element(name).toHaveValue('Goa')
+    await expect.element(condition('1')).toBeVisible()
+    expect(condition('2').query()).toBeNull()
+  })
+
   it('can only be read without the permission, and then nothing is counted', async () => {
     const { screen, button, count, inputsOf } = await open('goa', { permissions: ['CUSTOMER.VIEW'] })
     await expect.element(screen.getByText('You do not have the permission to change live segments.')).toBeVisible()
