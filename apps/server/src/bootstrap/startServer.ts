@@ -19,6 +19,7 @@ import { buildApp } from '../core/http/buildApp.ts'
 import { checkRoutes } from '../core/http/checkRoutes.ts'
 import { lockDirectory } from '../core/lock/lockDirectory.ts'
 import { maintenanceOf, startMaintenance } from '../core/maintenance/maintenance.ts'
+import { openObservers } from '../core/work/changes.ts'
 import { openTasks } from '../core/tasks/openTasks.ts'
 import { openFeatures } from '../features.ts'
 import type { Services } from '../core/services.ts'
@@ -69,11 +70,13 @@ export async function startServer(
     closers.push(() => bus.close())
     const vectorSource = openVectorSource(config, log)
     closers.push(() => vectorSource?.close())
-    const tasks = openTasks({ database, bus, now, log })
+    const observers = openObservers()
+    const tasks = openTasks({ database, bus, observers, now, log })
     const services: Services = {
       config,
       database,
       bus,
+      observers,
       tasks,
       vectorSource,
       messageVectors: vectorSource && new MessageVectors(vectorSource),
@@ -82,6 +85,7 @@ export async function startServer(
       secretKey,
     }
     const features = openFeatures(services)
+    observers.start(features.flatMap((feature) => feature.observes ?? []))
     await tasks.start(features.flatMap((feature) => feature.tasks ?? []))
     closers.push(() => tasks.stop(STOP_MS))
     const first = await firstStart(services)

@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { readConfig, type Config } from '../core/config/config.ts'
+import { openObservers } from '../core/work/changes.ts'
 import { openPostgres } from '../core/database/openPostgres.ts'
 import { LISTEN_CONNECTION_NAME } from '../core/events/openListenConnection.ts'
 import { hashPassword } from '../core/security/passwords.ts'
@@ -172,7 +173,7 @@ function describeTwoServers(
       await bus.close()
       await database.close()
     })
-    const services = { database, bus, now: () => new Date() }
+    const services = { database, bus, observers: openObservers(), now: () => new Date() }
     const { id: enterpriseId } = await database.owner.selectFrom('enterprises').select('id').executeTakeFirstOrThrow()
     const email = 'developer@example.com'
     const passwordHash = await hashPassword(PASSWORD)

@@ -4,6 +4,7 @@ import type { Route } from './http/route.ts'
 import type { Sockets } from './live/sockets.ts'
 import type { Services } from './services.ts'
 import type { TaskDefinition } from './tasks/task.ts'
+import type { Observer } from './work/changes.ts'
 
 /** Work that every server repeats. Several servers may run it at the same time. */
 export interface MaintenanceStep {
@@ -32,6 +33,8 @@ export interface Feature {
   /** Handlers of calls of the contract. */
   readonly routes?: readonly Route[]
   readonly tasks?: readonly TaskDefinition[]
+  /** What follows, in the same transaction, from changes of other features. */
+  readonly observes?: readonly Observer[]
   readonly maintenance?: readonly MaintenanceStep[]
   readonly probes?: readonly Probe[]
   /** What violations of the unique constraints of its tables mean. A test names each constraint that is missing. */

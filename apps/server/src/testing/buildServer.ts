@@ -22,6 +22,7 @@ import { buildApp } from '../core/http/buildApp.ts'
 import { maintenanceOf } from '../core/maintenance/maintenance.ts'
 import { openTasks } from '../core/tasks/openTasks.ts'
 import { openFeatures } from '../features.ts'
+import { openObservers } from '../core/work/changes.ts'
 import { hashPassword } from '../core/security/passwords.ts'
 import type { Services } from '../core/services.ts'
 import { insertSession } from '../core/sessions/sessions.store.ts'
@@ -100,11 +101,13 @@ export async function buildServer({
   const config = readConfig({ ...DEFAULT_ENVIRONMENT, ...environment })
   const now = () => new Date(Date.now() + advancedSeconds * 1000)
   const vectorSource = openVectorSource(config, log)
-  const tasks = openTasks({ database, bus, now, log })
+  const observers = openObservers()
+  const tasks = openTasks({ database, bus, observers, now, log })
   const services: Services = {
     config,
     database,
     bus,
+    observers,
     tasks,
     vectorSource,
     messageVectors: vectorSource && new MessageVectors(vectorSource),
@@ -113,6 +116,7 @@ export async function buildServer({
     secretKey: Buffer.alloc(32, 7),
   }
   const features = openFeatures(services)
+  observers.start(features.flatMap((feature) => feature.observes ?? []))
   await tasks.start(features.flatMap((feature) => feature.tasks ?? []))
   const enterprises = { a: await makeEnterprise(services, 'a'), b: await makeEnterprise(services, 'b') }
   const app = await buildApp(services, features, { checksReplies: true })

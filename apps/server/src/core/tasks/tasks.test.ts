@@ -9,6 +9,7 @@ import type { Database } from '../database/database.ts'
 import { newId } from '../database/id.ts'
 import { openLocalBus, type Bus } from '../events/bus.ts'
 import { inEnterprise, transact } from '../work/work.ts'
+import { openObservers } from '../work/changes.ts'
 import { openTasks, type NewTask, type Tasks } from './openTasks.ts'
 import type { RunServices } from './runTask.ts'
 import { defineTask, taskKind, TaskLostError, type StopReason, type Task, type TaskDefinition } from './task.ts'
@@ -26,7 +27,13 @@ let enterpriseId: string
 let advancedMs = 0
 beforeAll(async () => {
   database = await openTestDatabase()
-  services = { database, bus: openLocalBus(), now: () => new Date(Date.now() + advancedMs), log }
+  services = {
+    database,
+    bus: openLocalBus(),
+    observers: openObservers(),
+    now: () => new Date(Date.now() + advancedMs),
+    log,
+  }
   enterpriseId = await transact(services, ({ db }) => insertEnterprise(db, 'E', 'UTC'))
 })
 afterAll(() => database.close())

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import { newId } from '../database/id.ts'
 import { openLocalBus } from '../events/bus.ts'
 import { inEnterprise, transact } from '../work/work.ts'
+import { openObservers } from '../work/changes.ts'
 import { openTasks, type Tasks } from './openTasks.ts'
 import type { RunServices } from './runTask.ts'
 import { defineTask, taskKind } from './task.ts'
@@ -19,7 +20,13 @@ let services: RunServices
 let enterpriseId: string
 beforeAll(async () => {
   database = await openTestDatabase()
-  services = { database, bus: openLocalBus(), now: laterEachTime(), log: pino({ level: 'silent' }) }
+  services = {
+    database,
+    bus: openLocalBus(),
+    observers: openObservers(),
+    now: laterEachTime(),
+    log: pino({ level: 'silent' }),
+  }
   enterpriseId = await transact(services, ({ db }) => insertEnterprise(db, 'E', 'UTC'))
 })
 afterAll(() => database.close())

@@ -2,10 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 import { openLocalBus } from '../events/bus.ts'
 import { inEnterprise, transact, type WorkServices } from './work.ts'
+import { openObservers } from './changes.ts'
 
 let services: WorkServices
 beforeAll(async () => {
-  services = { database: await openTestDatabase(), bus: openLocalBus(), now: () => new Date() }
+  services = {
+    database: await openTestDatabase(),
+    bus: openLocalBus(),
+    observers: openObservers(),
+    now: () => new Date(),
+  }
 })
 afterAll(() => services.database.close())
 
@@ -13,7 +19,7 @@ describe('a transaction inside another', () => {
   it('is refused with both places instead of waiting forever', async () => {
     const inner = (): Promise<void> => inEnterprise(services, 'b', async () => undefined)
     const nested = inEnterprise(services, 'a', () => inner())
-    await expect(nested).rejects.toThrow(/Outer: .*work\.test\.ts:1\d:\d+.*Inner: inner .*work\.test\.ts:1\d:\d+/)
+    await expect(nested).rejects.toThrow(/Outer: .*work\.test\.ts:\d+:\d+.*Inner: inner .*work\.test\.ts:\d+:\d+/)
     await expect(transact(services, () => transact(services, async () => 1))).rejects.toThrow('inside another')
   })
 

@@ -6,12 +6,14 @@ import { SET_ROLE, type Database, type Db } from '../database/database.ts'
 import { APP_ROLE } from '../database/role.ts'
 import type { Bus } from '../events/bus.ts'
 import { appendEvents, type AddressedEvent } from '../events/events.store.ts'
+import type { ChangeKind, Observers } from './changes.ts'
 import { withoutNesting } from './nesting.ts'
 
 /** Dependencies of a transaction. */
 export interface WorkServices {
   readonly database: Database
   readonly bus: Bus
+  readonly observers: Observers
   readonly now: () => Date
 }
 
@@ -26,6 +28,8 @@ export interface Work {
    * of them who are in the audience.
    */
   readonly emit: (event: PlatformEvent, audience?: Audience) => void
+  /** Tells those who observe a kind of change, in this transaction. */
+  readonly changed: <Change>(kind: ChangeKind<Change>, change: Change) => Promise<void>
   /** Runs an operation that cannot be rolled back, after the commit. */
   readonly afterCommit: (operation: () => void) => void
 }
@@ -47,7 +51,7 @@ export interface OpenTransaction {
  * Throws if the caller is part of an open transaction.
  */
 export async function transact<T>(
-  { database, bus, now }: WorkServices,
+  { database, bus, observers, now }: WorkServices,
   operation: (transaction: OpenTransaction) => Promise<T>,
 ): Promise<T> {
   const afterwards: (() => void)[] = []
@@ -60,13 +64,15 @@ export async function transact<T>(
       const enter = async (enterpriseId: string): Promise<Work> => {
         entered = enterpriseId
         await db.executeQuery(CompiledQuery.raw(SET_ROLE, [APP_ROLE, enterpriseId]))
-        return {
+        const work: Work = {
           db,
           enterpriseId,
           now: at,
           emit: (event, audience) => void events.push({ event, audience: audience ?? null }),
+          changed: (kind, change) => observers.tell(work, kind, change),
           afterCommit,
         }
+        return work
       }
       const result = await within(() =>
         operation({ db, now: at, isReadOnly: database.isReadOnly(), afterCommit, enter }),

@@ -1,17 +1,16 @@
 import type { Attribute } from '@platform/contract'
 import { route, type Route } from '../../core/http/route.ts'
-import type { Services } from '../../core/services.ts'
 import { allAttributes, moveAttribute, removeAttribute, requireAttribute, saveAttribute } from './attributes.service.ts'
 
 /** The definitions of the fields of contacts. */
-export function attributeRoutes({ tasks }: Services): Route[] {
+export function attributeRoutes(): Route[] {
   return [
     route('attributes.list', async (_input, context) => ({ attributes: await allAttributes(context) })),
 
     route('attributes.get', async ({ id }, context) => requireAttribute(context, id)),
 
     route('attributes.save', async (input, context) => {
-      const { before, after } = await saveAttribute(context, tasks, input)
+      const { before, after } = await saveAttribute(context, input)
       const audited = { before: before && auditOf(before), after: auditOf(after) }
       context.audit({ entity: 'attribute', entityId: after.id, ...audited })
       const message = before ? 'Attribute updated successfully' : 'Attribute created successfully'
@@ -19,7 +18,7 @@ export function attributeRoutes({ tasks }: Services): Route[] {
     }),
 
     route('attributes.delete', async ({ id }, context) => {
-      const attribute = await removeAttribute(context, tasks, id)
+      const attribute = await removeAttribute(context, id)
       context.audit({ entity: 'attribute', entityId: id, before: auditOf(attribute) })
       return { message: 'Attribute deleted successfully' }
     }),

@@ -17,11 +17,9 @@ import {
 } from '@platform/contract'
 import { newId } from '../../core/database/id.ts'
 import { keepRules, notFound, refusedBy } from '../../core/http/failed.ts'
-import type { Tasks } from '../../core/tasks/openTasks.ts'
 import type { Work } from '../../core/work/work.ts'
-import { requestRefresh } from '../contacts/refresh/refresh.service.ts'
-import { lockPhoneBook } from '../contacts/phoneBooks.store.ts'
-import { requestSegmentsThatName } from '../segments/refresh/requests.ts'
+import { lockPhoneBook } from '../phone-book/phoneBooks.store.ts'
+import { ATTRIBUTE_CHANGED } from './attributes.changes.ts'
 import { presentAttribute, presentAttributes } from './attributes.presenter.ts'
 import {
   deleteAttribute,
@@ -57,11 +55,7 @@ export interface SavedAttribute {
   readonly after: Attribute
 }
 
-export async function saveAttribute(
-  work: Work,
-  tasks: Tasks,
-  input: ParsedInputOf<'attributes.save'>,
-): Promise<SavedAttribute> {
+export async function saveAttribute(work: Work, input: ParsedInputOf<'attributes.save'>): Promise<SavedAttribute> {
   const { db, enterpriseId, now } = work
   if (input.id !== undefined) refuseBuiltIn(input.id)
   await lockPhoneBook(work, 'change')
@@ -81,9 +75,10 @@ export async function saveAttribute(
   const row = before
     ? await updateAttribute(db, before.id, columns)
     : await insertAttribute(db, { ...columns, id: newId(), enterprise_id: enterpriseId, created_at: now })
-  if (before && before.isSearchable !== input.isSearchable) await requestRefresh(work, tasks)
+  const after = presentAttribute(row, index)
+  await work.changed(ATTRIBUTE_CHANGED, { before, after })
   work.emit({ name: 'attributes.changed', payload: { attributeId: row.id } })
-  return { before, after: presentAttribute(row, index) }
+  return { before, after }
 }
 
 /** A dropdown has options and no type of input; another attribute has no options. */
@@ -104,13 +99,12 @@ const columnsOf = (input: ParsedInputOf<'attributes.save'>) => ({
 })
 
 /** Deletes an attribute. Its values are no longer shown, and are removed by a task. */
-export async function removeAttribute(work: Work, tasks: Tasks, id: string): Promise<Attribute> {
+export async function removeAttribute(work: Work, id: string): Promise<Attribute> {
   refuseBuiltIn(id)
   await lockPhoneBook(work, 'change')
   const attribute = await requireAttribute(work, id)
   await deleteAttribute(work.db, id)
-  await requestRefresh(work, tasks)
-  await requestSegmentsThatName(work, tasks, id)
+  await work.changed(ATTRIBUTE_CHANGED, { before: attribute, after: undefined })
   work.emit({ name: 'attributes.changed', payload: { attributeId: id } })
   return attribute
 }

@@ -3,7 +3,7 @@ import type { OpenFeature } from '../../core/feature.ts'
 import { attributeRoutes } from './attributes.routes.ts'
 
 /** The definitions of the fields of contacts. */
-export const attributes: OpenFeature = (services) => ({
-  routes: attributeRoutes(services),
+export const attributes: OpenFeature = () => ({
+  routes: attributeRoutes(),
   constraints: { contact_attributes_enterprise_id_name_key_key: ATTRIBUTE_NAME_TAKEN },
 })

@@ -16,11 +16,11 @@ import type { Work } from '../../core/work/work.ts'
 import { countDeleted } from '../contacts/deletions/deletions.store.ts'
 import { readFilter } from '../contacts/search/filter.ts'
 import { countContacts } from '../contacts/search/search.store.ts'
-import { lockPhoneBook } from '../contacts/phoneBooks.store.ts'
+import { lockPhoneBook } from '../phone-book/phoneBooks.store.ts'
+import { CONTACTS_CHANGED } from '../contacts/contacts.changes.ts'
 import { requestRefresh } from '../contacts/refresh/refresh.service.ts'
 import { listsByIds } from '../contacts/timeline/timeline.store.ts'
-import { queueSegments } from '../segments/refresh/requests.ts'
-import { emitBulkChange, emitContacts } from './bulkChanges.events.ts'
+import { emitBulkChange } from './bulkChanges.events.ts'
 import { BULK_CHANGE } from './bulkChanges.kind.ts'
 import {
   deleteParts,
@@ -133,12 +133,11 @@ export async function endBulkChange(
 ): Promise<BulkChangeRow> {
   const change = await updateBulkChange(work.db, id, { state, ended_at: work.now })
   emitBulkChange(work, id)
-  if (change.changed_count > 0) emitContacts(work)
   if (change.needs_refresh) {
     await lockPhoneBook(work, 'change')
     await requestRefresh(work, tasks)
   }
-  await queueSegments(work, tasks)
+  if (change.changed_count > 0) await work.changed(CONTACTS_CHANGED, { contactIds: [], continues: false })
   return change
 }
 

@@ -1,10 +1,9 @@
 import type { Work } from '../../core/work/work.ts'
 import { lockContacts } from '../contacts/contacts.store.ts'
 import { deleteLocked, restorePart } from '../contacts/deletions/deletions.service.ts'
-import { recordLists } from '../contacts/timeline/timeline.service.ts'
+import { changeMembers } from '../contacts/memberships/memberships.service.ts'
 import { insertChange } from '../contacts/timeline/timeline.store.ts'
-import { addMembers, lockLists, removeMembers } from '../groups/members.store.ts'
-import { noteContacts } from '../segments/refresh/requests.ts'
+import { lockLists } from '../groups/members.store.ts'
 import type { BulkChangeRow } from './bulkChanges.store.ts'
 
 /**
@@ -33,7 +32,7 @@ export async function changePart(
     }
     case 'add':
     case 'remove':
-      return { changed: await changeLists(work, change, contactIds), isOutdated: false }
+      return { changed: await changeLists(work, { ...change, type }, contactIds), isOutdated: false }
     default:
       return type satisfies never
   }
@@ -41,20 +40,10 @@ export async function changePart(
 
 async function changeLists(
   work: Work,
-  { type, list_ids: ids, user_id: userId }: BulkChangeRow,
+  { type, list_ids: ids, user_id: userId }: BulkChangeRow & { readonly type: 'add' | 'remove' },
   contactIds: readonly string[],
 ): Promise<number> {
-  const { db, enterpriseId, now } = work
-  const found = await lockContacts(db, contactIds)
-  const listIds = (await lockLists(db, ids)).map(({ id }) => id)
-  const members = { enterpriseId, listIds, contactIds: found, now }
-  const { count, changed } = type === 'add' ? await addMembers(db, members) : await removeMembers(db, members)
-  const none = { groupIds: [], labelIds: [] }
-  for (const { listId, contactIds: ofList } of changed) {
-    const listed = { groupIds: [listId], labelIds: [] }
-    const [before, after] = type === 'add' ? [none, listed] : [listed, none]
-    await recordLists(work, { contactIds: ofList, userId, before, after })
-  }
-  await noteContacts(work, [...new Set(changed.flatMap((list) => list.contactIds))])
-  return count
+  const found = await lockContacts(work.db, contactIds)
+  const listIds = (await lockLists(work.db, ids)).map(({ id }) => id)
+  return changeMembers(work, { type, listIds, contactIds: found, userId }, { continues: true })
 }

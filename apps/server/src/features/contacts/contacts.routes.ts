@@ -7,7 +7,6 @@ import { presentContact } from './contacts.presenter.ts'
 import { deleteContact, deleteSelected, restoreContacts } from './deletions/deletions.service.ts'
 import { exportContacts } from './export/export.service.ts'
 import { readFilter, readSelection, seesPersonal } from './search/filter.ts'
-import { recordSave } from './timeline/timeline.service.ts'
 import { countFiltered } from './search/inParts.ts'
 
 /** The contacts of the phone book. */
@@ -26,9 +25,7 @@ export function contactRoutes(services: Services): Route[] {
       permit(context.caller, input.id === undefined ? 'contact.create' : 'contact.edit')
       const isMasked = !seesPersonal(context)
       const { userId } = context.caller
-      const saved = await saveContact(context, input, { userId, source: 'staff', isMasked })
-      const { before, after, attributes } = saved
-      await recordSave(context, saved, userId)
+      const { before, after, attributes } = await saveContact(context, input, { userId, source: 'staff', isMasked })
       context.audit({ entity: 'contact', entityId: after.row.id, ...auditOf(before, after) })
       const message = before ? 'Contact updated successfully' : 'Contact created successfully'
       return { contact: presentContact(after.row, after.lists, { attributes, isMasked }), message }

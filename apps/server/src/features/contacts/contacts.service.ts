@@ -21,7 +21,7 @@ import type { LongRunningContext, RequestContext } from '../../core/http/route.t
 import type { Work } from '../../core/work/work.ts'
 import { definedAttributes } from '../attributes/attributes.service.ts'
 import { listsOfContact, lockLists, replaceLists, type MemberLists } from '../groups/members.store.ts'
-import { placeContact } from '../segments/refresh/placement.service.ts'
+import { CONTACT_SAVED, type ContactSave } from './contacts.changes.ts'
 import { presentContact, presentRow, type ContactView } from './contacts.presenter.ts'
 import {
   findContact,
@@ -31,7 +31,7 @@ import {
   updateContact,
   type ContactRecord,
 } from './contacts.store.ts'
-import { findDefaultCountry, lockPhoneBook } from './phoneBooks.store.ts'
+import { findDefaultCountry, lockPhoneBook } from '../phone-book/phoneBooks.store.ts'
 import { phoneNumberOf } from './phoneNumbers.ts'
 import { readFilter, seesPersonal } from './search/filter.ts'
 import { listPage } from './search/inParts.ts'
@@ -87,6 +87,8 @@ export interface ContactSaver {
   readonly source: ConsentSource
   /** Whether personal data is masked in the contact that is returned if the save is stale. */
   readonly isMasked: boolean
+  /** @default 'edit' */
+  readonly reason?: ContactSave['reason']
   /** False if the contents come from stored contacts, which may break rules of today. @default true */
   readonly checksRules?: boolean
 }
@@ -95,7 +97,7 @@ export interface ContactSaver {
 export async function saveContact(
   work: Work,
   input: ContactInput,
-  { userId, source, isMasked, checksRules = true }: ContactSaver,
+  { userId, source, isMasked, reason = 'edit', checksRules = true }: ContactSaver,
 ): Promise<SavedContact> {
   const { db, enterpriseId, now } = work
   await lockPhoneBook(work, 'read')
@@ -144,10 +146,9 @@ export async function saveContact(
         created_at: now,
       })
   await replaceLists(db, { enterpriseId, contactId: row.id, listIds: idsOf(lists) })
-  work.emit({ name: 'contacts.changed', payload: { contactId: row.id } })
-  const after = { row, lists: await listsOfContact(db, row.id) }
-  await placeContact(work, after, attributes)
-  return { before, after, attributes }
+  const saved = { before, after: { row, lists: await listsOfContact(db, row.id) }, attributes }
+  await work.changed(CONTACT_SAVED, { ...saved, userId, reason })
+  return saved
 }
 
 /** The fields that the specification does not have: those of the input, and the stored ones where it lacks them. */

@@ -16,7 +16,7 @@ import {
   makeLabel,
   newPhoneNumber,
 } from '../../testing/contacts.ts'
-import { lockPhoneBook } from './phoneBooks.store.ts'
+import { lockPhoneBook } from '../phone-book/phoneBooks.store.ts'
 
 let server: TestServer
 let staff: Staff

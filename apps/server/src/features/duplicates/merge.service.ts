@@ -23,7 +23,7 @@ import { saveContact } from '../contacts/contacts.service.ts'
 import { findContact, lockContacts } from '../contacts/contacts.store.ts'
 import { deleteLocked, restoreDeleted } from '../contacts/deletions/deletions.service.ts'
 import { moveConversations } from '../contacts/deletions/deletions.store.ts'
-import { lockPhoneBook } from '../contacts/phoneBooks.store.ts'
+import { lockPhoneBook } from '../phone-book/phoneBooks.store.ts'
 import { refreshContacts } from '../contacts/refresh/refreshContacts.ts'
 import { changesOf } from '../contacts/timeline/timeline.service.ts'
 import { insertChange } from '../contacts/timeline/timeline.store.ts'
@@ -124,7 +124,7 @@ async function storeContents(
   userId: string,
 ): Promise<Contact> {
   const input = { ...contents, id, phone: '', groupIds: [...groupIds], labelIds: [...labelIds] }
-  const saver = { userId, source: 'staff', isMasked: false, checksRules: false } as const
+  const saver = { userId, source: 'staff', isMasked: false, reason: 'merge', checksRules: false } as const
   const saved = await saveContact(work, { ...input, consents: consentsInput(consents, contents.consents) }, saver)
   return presentContact(saved.after.row, saved.after.lists, { attributes: saved.attributes, isMasked: false })
 }
@@ -167,7 +167,8 @@ export async function unmergeContacts(work: Work, tasks: Tasks, mergeId: string,
     await insertChange(work, { type: 'unmerged', contactIds: [survivorId], userId, details: { contacts: restored } })
   }
   await insertChange(work, { type: 'restored', contactIds, userId })
-  work.emit({ name: 'contacts.changed', payload: { contactId: null } })
+  // If contacts were restored, that was told.
+  if (contactIds.length === 0) work.emit({ name: 'contacts.changed', payload: { contactId: null } })
   return {
     survivorId,
     restored: contactIds.length,

@@ -1,11 +1,9 @@
 import { route, type Route } from '../../core/http/route.ts'
-import type { Services } from '../../core/services.ts'
-import { pluralOf } from '../contacts/pluralOf.ts'
-import { mapContacts, removeGroup, saveGroup } from './groups.service.ts'
+import { removeGroup, saveGroup } from './groups.service.ts'
 import { listGroups } from './groups.store.ts'
 
 /** The groups of contacts. */
-export const groupRoutes = ({ tasks }: Pick<Services, 'tasks'>): Route[] => [
+export const groupRoutes = (): Route[] => [
   route('groups.list', async ({ search }, { db }) => ({ groups: await listGroups(db, 'group', search) })),
 
   route('groups.save', async (input, context) => {
@@ -15,19 +13,13 @@ export const groupRoutes = ({ tasks }: Pick<Services, 'tasks'>): Route[] => [
   }),
 
   route('groups.delete', async ({ id }, context) => {
-    context.audit({ entity: 'group', entityId: id, before: await removeGroup(context, tasks, 'group', id) })
+    context.audit({ entity: 'group', entityId: id, before: await removeGroup(context, 'group', id) })
     return { message: 'Group deleted successfully' }
-  }),
-
-  route('groups.map', async ({ groupIds, ...selection }, context) => {
-    const count = await mapContacts(context, tasks, { kind: 'group', ids: groupIds }, selection)
-    context.audit({ entity: 'contacts', entityId: context.enterpriseId, after: { groupIds, count } })
-    return { message: `${pluralOf(count)} updated successfully`, count }
   }),
 ]
 
 /** The labels on contacts. */
-export const labelRoutes = ({ tasks }: Pick<Services, 'tasks'>): Route[] => [
+export const labelRoutes = (): Route[] => [
   route('labels.list', async ({ search }, { db }) => ({ labels: await listGroups(db, 'label', search) })),
 
   route('labels.save', async (input, context) => {
@@ -37,13 +29,7 @@ export const labelRoutes = ({ tasks }: Pick<Services, 'tasks'>): Route[] => [
   }),
 
   route('labels.delete', async ({ id }, context) => {
-    context.audit({ entity: 'label', entityId: id, before: await removeGroup(context, tasks, 'label', id) })
+    context.audit({ entity: 'label', entityId: id, before: await removeGroup(context, 'label', id) })
     return { message: 'Label deleted successfully' }
-  }),
-
-  route('labels.map', async ({ labelIds, ...selection }, context) => {
-    const count = await mapContacts(context, tasks, { kind: 'label', ids: labelIds }, selection)
-    context.audit({ entity: 'contacts', entityId: context.enterpriseId, after: { labelIds, count } })
-    return { message: `${pluralOf(count)} updated successfully`, count }
   }),
 ]

@@ -124,7 +124,7 @@ function sampleSegments(
 export async function createSamplePhoneBook(work: Work, { tasks }: Services): Promise<void> {
   const attributeIds = new Map<string, string>()
   for (const [key, input] of Object.entries(ATTRIBUTES)) {
-    attributeIds.set(key, (await saveAttribute(work, tasks, input)).after.id)
+    attributeIds.set(key, (await saveAttribute(work, input)).after.id)
   }
   const groupIds = new Map<string, string>()
   for (const [key, name] of Object.entries(GROUPS)) {

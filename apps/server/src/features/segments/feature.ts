@@ -1,7 +1,14 @@
 import { SEGMENT_NAME_TAKEN } from '@platform/contract'
 import type { OpenFeature } from '../../core/feature.ts'
+import type { Services } from '../../core/services.ts'
+import { observe, type Observer } from '../../core/work/changes.ts'
 import { transact } from '../../core/work/work.ts'
+import { ATTRIBUTE_CHANGED } from '../attributes/attributes.changes.ts'
+import { CONTACT_SAVED, CONTACTS_CHANGED } from '../contacts/contacts.changes.ts'
+import { LIST_DELETED } from '../groups/groups.changes.ts'
+import { placeContact } from './refresh/placement.service.ts'
 import { queueDueSegments, refreshSegmentsTask, refreshTimedSegments } from './refresh/refresh.task.ts'
+import { requestContacts, requestSegmentsThatName } from './refresh/requests.ts'
 import { segmentRoutes } from './segments.routes.ts'
 import { deleteOldChanges } from './segments.store.ts'
 
@@ -9,6 +16,7 @@ import { deleteOldChanges } from './segments.store.ts'
 export const segments: OpenFeature = (services) => ({
   routes: segmentRoutes(services),
   tasks: [refreshSegmentsTask()],
+  observes: observers(services),
   constraints: { contact_lists_segment_name: SEGMENT_NAME_TAKEN },
   maintenance: [
     { name: 'segments that depend on the time', run: () => refreshTimedSegments(services) },
@@ -22,3 +30,13 @@ export const segments: OpenFeature = (services) => ({
     },
   ],
 })
+
+/** Keeps the segments of contacts right: at once for one contact, in the background for many. */
+const observers = ({ tasks }: Services): Observer[] => [
+  observe(CONTACT_SAVED, (work, { after, attributes }) => placeContact(work, after, attributes)),
+  observe(CONTACTS_CHANGED, (work, change) => requestContacts(work, tasks, change)),
+  observe(ATTRIBUTE_CHANGED, async (work, { before, after }) => {
+    if (before && !after) await requestSegmentsThatName(work, tasks, before.id)
+  }),
+  observe(LIST_DELETED, (work, { list }) => requestSegmentsThatName(work, tasks, list.id)),
+]

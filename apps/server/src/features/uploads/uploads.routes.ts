@@ -93,7 +93,7 @@ export function uploadRoutes({ tasks }: Services, reader: ImportReader): Route[]
 
     preparedRoute(
       'uploads.addNames',
-      (input, context) => addNames(input, context, tasks),
+      (input, context) => addNames(input, context),
       async ({ uploadId, fieldId }, context, { created, checkedRows }) => {
         const upload = await requireUpload(context, uploadId)
         emitUpload(context, uploadId)

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { inEnterprise, type Work } from '../../../core/work/work.ts'
 import { lockContact } from '../../../features/contacts/contacts.store.ts'
 import { deleteLocked, restoreDeleted } from '../../../features/contacts/deletions/deletions.service.ts'
-import { lockPhoneBook } from '../../../features/contacts/phoneBooks.store.ts'
+import { lockPhoneBook } from '../../../features/phone-book/phoneBooks.store.ts'
 import { makeAgent, makeBookingBot, signedIn, train, type Staff } from '../../../testing/bots.ts'
 import { textContent, turnsOf } from '../../../testing/conversations.ts'
 import { buildServer, type TestServer } from '../../../testing/buildServer.ts'
@@ -538,6 +538,12 @@ describe('an identity', () => {
         email: byEmail.email,
         consents: byEmail.consents,
         revision: 2,
+      })
+      const timeline = (await staff.call('contacts.timeline', { id: byEmail.id })).output.entries
+      expect(timeline[0]).toMatchObject({
+        type: 'changed',
+        actor: null,
+        changes: [{ field: 'externalId', before: '', after: sub }],
       })
       expect(await linked(site, { sub: `${sub} b`, ...number })).toBe(byPhone.id)
       expect(await externalIdOf(byPhone.id)).toBe(`${sub} b`)

@@ -4,10 +4,10 @@ import { notFound } from '../../../core/http/failed.ts'
 import type { Tasks } from '../../../core/tasks/openTasks.ts'
 import { transact, type Work, type WorkServices } from '../../../core/work/work.ts'
 import { deleteMembers, lockLists, lockListsOf } from '../../groups/members.store.ts'
+import { CONTACTS_CHANGED } from '../contacts.changes.ts'
 import { lockContact, lockContacts } from '../contacts.store.ts'
-import { findPhoneBook, lockPhoneBook } from '../phoneBooks.store.ts'
+import { findPhoneBook, lockPhoneBook } from '../../phone-book/phoneBooks.store.ts'
 import { insertChange } from '../timeline/timeline.store.ts'
-import { noteContacts, requestContacts } from '../../segments/refresh/requests.ts'
 import { requestRefresh } from '../refresh/refresh.service.ts'
 import {
   countDeleted,
@@ -82,11 +82,10 @@ export async function restoreContacts(
 ): Promise<{ restored: number; skipped: number }> {
   const { contactIds, skipped } = await restoreDeleted(work, tasks, deletionId)
   await insertChange(work, { type: 'restored', contactIds, userId })
-  if (contactIds.length > 0) work.emit({ name: 'contacts.changed', payload: { contactId: null } })
   return { restored: contactIds.length, skipped }
 }
 
-/** Like {@link restoreContacts}, without the timeline and the event. Returns the ids of the restored contacts. */
+/** Like {@link restoreContacts}, without the timeline. Returns the ids of the restored contacts. */
 export async function restoreDeleted(
   work: Work,
   tasks: Tasks,
@@ -98,13 +97,12 @@ export async function restoreDeleted(
   const { contactIds, attributesVersion } = await putBack(work, deletionId, null)
   const skipped = await countDeleted(db, deletionId)
   if (attributesVersion !== null && attributesVersion < book.attributesVersion) await requestRefresh(work, tasks)
-  await requestContacts(work, tasks, contactIds)
+  if (contactIds.length > 0) await work.changed(CONTACTS_CHANGED, { contactIds, continues: false })
   return { contactIds, skipped }
 }
 
 /**
- * Restores some contacts of a deletion, without the timeline and the events. Their segments are noted, to be decided when
- * the caller queues that.
+ * Restores some contacts of a deletion, without the timeline. The caller tells a last part of the change.
  *
  * @returns the ids of those that were restored, and whether they are stored by attributes of before
  */
@@ -115,7 +113,7 @@ export async function restorePart(
   const book = await lockPhoneBook(work, 'read')
   if (!(await lockDeletion(work.db, deletionId))) return { contactIds: [], isOutdated: false }
   const { contactIds, attributesVersion } = await putBack(work, deletionId, among)
-  await noteContacts(work, contactIds)
+  if (contactIds.length > 0) await work.changed(CONTACTS_CHANGED, { contactIds, continues: true })
   return { contactIds, isOutdated: attributesVersion !== null && attributesVersion < book.attributesVersion }
 }
 

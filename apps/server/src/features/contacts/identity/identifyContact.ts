@@ -1,7 +1,7 @@
 import type { Work } from '../../../core/work/work.ts'
 import { requireContact, saveContact } from '../contacts.service.ts'
 import { lockContact } from '../contacts.store.ts'
-import { lockPhoneBook } from '../phoneBooks.store.ts'
+import { lockPhoneBook } from '../../phone-book/phoneBooks.store.ts'
 import { findByEmail, findByExternalId, findByPhoneNumber } from './identity.store.ts'
 
 /** What another system vouches for: who a person is. */

@@ -1,6 +1,6 @@
 import type { Tasks } from '../../../core/tasks/openTasks.ts'
 import type { Work } from '../../../core/work/work.ts'
-import { incrementAttributesVersion } from '../phoneBooks.store.ts'
+import { incrementAttributesVersion } from '../../phone-book/phoneBooks.store.ts'
 import { REFRESH } from './refresh.kind.ts'
 
 /** Has all contacts stored by the attributes of this transaction. Lock the phone book to change it before. */

@@ -1,7 +1,7 @@
 import type { Services } from '../../../core/services.ts'
 import { defineTask, type TaskDefinition } from '../../../core/tasks/task.ts'
 import { inEnterprise, transact, type Work } from '../../../core/work/work.ts'
-import { listOutdatedPhoneBooks, lockPhoneBook, updateRefreshedVersion } from '../phoneBooks.store.ts'
+import { listOutdatedPhoneBooks, lockPhoneBook, updateRefreshedVersion } from '../../phone-book/phoneBooks.store.ts'
 import { REFRESH } from './refresh.kind.ts'
 import { refreshContacts } from './refreshContacts.ts'
 import { queueRefresh } from './refresh.service.ts'

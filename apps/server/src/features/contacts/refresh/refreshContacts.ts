@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Work } from '../../../core/work/work.ts'
 import { definedAttributes } from '../../attributes/attributes.service.ts'
-import { lockPhoneBook } from '../phoneBooks.store.ts'
+import { lockPhoneBook } from '../../phone-book/phoneBooks.store.ts'
 import { searchTextOf, valuesOf } from '../searchText.ts'
 import { lockToRefresh, updateRefreshed } from './refresh.store.ts'
 

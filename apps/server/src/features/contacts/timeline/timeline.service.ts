@@ -4,24 +4,20 @@ import {
   SELECTION_MAX,
   type Attribute,
   type Contact,
-  type Group,
   type MergedField,
-  type TimelineList,
 } from '@platform/contract'
 import type { Work } from '../../../core/work/work.ts'
+import type { ListDeletion } from '../../groups/groups.changes.ts'
 import { presentContact } from '../contacts.presenter.ts'
-import type { SavedContact, StoredContact } from '../contacts.service.ts'
+import type { ContactSave } from '../contacts.changes.ts'
+import type { StoredContact } from '../contacts.service.ts'
 import type { StoredFieldChange } from './timeline.presenter.ts'
 import { insertChange, listMembers, listsByIds } from './timeline.store.ts'
 
 type Listed = Pick<Contact, 'groupIds' | 'labelIds'>
 
 /** Adds a save of a contact to its timeline: which fields have changed, and which groups and labels. */
-export async function recordSave(
-  work: Work,
-  { before, after, attributes }: SavedContact,
-  userId: string | null,
-): Promise<void> {
+export async function recordSave(work: Work, { before, after, attributes, userId }: ContactSave): Promise<void> {
   const contactIds = [after.row.id]
   if (!before) {
     await insertChange(work, { type: 'created', contactIds, userId })
@@ -68,14 +64,10 @@ export async function recordLists(work: Work, { contactIds, userId, before, afte
   await insertChange(work, { type: 'listsChanged', contactIds, userId, details })
 }
 
-/**
- * Adds the deletion of a group or label to the timelines of its contacts, unless it has more than `SELECTION_MAX`. Lock it
- * before, and delete it after.
- */
+/** Adds the deletion of a group or label to the timelines of its contacts, unless it has more than `SELECTION_MAX`. */
 export async function recordListDeleted(
   work: Work,
-  { id, kind, name, count }: Group & Pick<TimelineList, 'kind'>,
-  userId: string,
+  { list: { id, kind, name, count }, userId }: ListDeletion,
 ): Promise<void> {
   // The index of the entries takes some 25 s for a million contacts.
   if (count > SELECTION_MAX) return

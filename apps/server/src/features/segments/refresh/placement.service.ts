@@ -3,7 +3,7 @@ import type { Work } from '../../../core/work/work.ts'
 import { definedAttributes } from '../../attributes/attributes.service.ts'
 import { presentContact } from '../../contacts/contacts.presenter.ts'
 import { lockContacts, type ContactRecord } from '../../contacts/contacts.store.ts'
-import { lockPhoneBook } from '../../contacts/phoneBooks.store.ts'
+import { lockPhoneBook } from '../../phone-book/phoneBooks.store.ts'
 import type { MemberLists } from '../../groups/members.store.ts'
 import {
   deleteMemberships,

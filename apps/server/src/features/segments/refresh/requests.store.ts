@@ -13,12 +13,6 @@ export async function insertRequest(db: Db, enterpriseId: string, contactIds: re
   return numAffectedRows === 1n
 }
 
-/** Returns the ids of the contacts that an upload has created. */
-export async function listImported(db: Db, uploadId: string): Promise<string[]> {
-  const rows = await db.selectFrom('contacts').select('id').where('import_id', '=', uploadId).execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Requests to find the contacts of segments again. */
 export async function requestAgain(db: Db, ids: readonly string[]): Promise<void> {
   const isListed = sql<string>`any(${[...ids]}::text[])`

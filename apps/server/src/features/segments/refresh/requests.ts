@@ -1,47 +1,20 @@
 import type { Tasks } from '../../../core/tasks/openTasks.ts'
 import type { Work } from '../../../core/work/work.ts'
+import type { ContactsChange } from '../../contacts/contacts.changes.ts'
 import { names } from '../conditions/names.ts'
 import { REFRESH_SEGMENTS } from './refresh.kind.ts'
-import {
-  holdRequests,
-  insertRequest,
-  isRefreshDue,
-  listConditions,
-  listImported,
-  requestAgain,
-} from './requests.store.ts'
+import { holdRequests, insertRequest, isRefreshDue, listConditions, requestAgain } from './requests.store.ts'
 
-/**
- * Has the segments of contacts decided in the background, after a change of many contacts. Call it at the end of the
- * transaction that changes them.
- */
-export async function requestContacts(work: Work, tasks: Tasks, contactIds: readonly string[]): Promise<void> {
-  if (await noteContacts(work, contactIds)) await queueSegments(work, tasks)
-}
-
-/**
- * As {@link requestContacts}, for a transaction after which another one queues the task. Returns whether there is
- * something to do.
- */
-export async function noteContacts(
-  { db, enterpriseId }: Pick<Work, 'db' | 'enterpriseId'>,
-  contactIds: readonly string[],
-): Promise<boolean> {
-  return contactIds.length > 0 && (await insertRequest(db, enterpriseId, contactIds))
-}
-
-/** New contacts of an import that are listed one by one. Of more, all contacts are examined. */
-const LISTED_MAX = 20_000
-
-/** Has the segments of the contacts decided that an import has created, and of those that were noted. */
-export async function requestImported(
+/** Has the segments of contacts decided in the background, after a change of many contacts. */
+export async function requestContacts(
   work: Work,
   tasks: Tasks,
-  { id, created_count: count }: { readonly id: string; readonly created_count: number },
+  { contactIds, continues }: ContactsChange,
 ): Promise<void> {
-  if (count > LISTED_MAX) return requestAllSegments(work, tasks)
-  await noteContacts(work, await listImported(work.db, id))
-  await queueSegments(work, tasks)
+  if (contactIds === null) return requestAllSegments(work, tasks)
+  const isNoted = contactIds.length > 0 && (await insertRequest(work.db, work.enterpriseId, contactIds))
+  // The last part of a change may change nothing itself.
+  if (!continues && (isNoted || contactIds.length === 0)) await queueSegments(work, tasks)
 }
 
 /** Has the contacts of all segments found again, after a change of any number of contacts. */

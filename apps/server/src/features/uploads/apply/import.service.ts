@@ -3,11 +3,11 @@ import { json } from '../../../core/database/database.ts'
 import type { Tasks } from '../../../core/tasks/openTasks.ts'
 import type { TaskSubject } from '../../../core/tasks/task.ts'
 import type { Work } from '../../../core/work/work.ts'
+import { CHANGED_LISTED_MAX, CONTACTS_CHANGED } from '../../contacts/contacts.changes.ts'
 import { requestRefresh } from '../../contacts/refresh/refresh.service.ts'
-import { lockPhoneBook } from '../../contacts/phoneBooks.store.ts'
+import { lockPhoneBook } from '../../phone-book/phoneBooks.store.ts'
 import { definedAttributes } from '../../attributes/attributes.service.ts'
 import { lockLists } from '../../groups/members.store.ts'
-import { noteContacts, requestImported } from '../../segments/refresh/requests.ts'
 import { findByIds, findExternalIds, planEachTime, updateContacts, type BookContact } from '../book/book.store.ts'
 import {
   existingRow,
@@ -35,7 +35,14 @@ import { emitList, keptUntil, recordImport, recordImportEnd } from './applied.ts
 import { columnsOf, overwritten, updateTo } from './contactColumns.ts'
 import type { DoneRows } from './runChunks.ts'
 import { settleRows, stored, storeRows, withFreeEmail } from './settleRows.ts'
-import { createdRows, insertNamedMembers, insertRows, jsonRows, lockContactsToChange } from './import.store.ts'
+import {
+  createdRows,
+  insertNamedMembers,
+  insertRows,
+  jsonRows,
+  listCreatedContacts,
+  lockContactsToChange,
+} from './import.store.ts'
 
 /** Existing contacts that one transaction updates. Of contacts that stay as they are, it compares a whole chunk. */
 const UPDATE_BATCH = 200
@@ -272,10 +279,7 @@ async function storeUpdates(
     now,
   )
   await recordImport(work, upload, { contactIds: updates.map(({ contact }) => contact.id) })
-  await noteContacts(
-    work,
-    updates.map(({ contact }) => contact.id),
-  )
+  await work.changed(CONTACTS_CHANGED, { contactIds: updates.map(({ contact }) => contact.id), continues: true })
   if (kept.size === 0) return
   await insertMembers(
     db,
@@ -339,8 +343,8 @@ export async function completeImport(work: Work, tasks: Tasks, uploadId: string)
   if (upload.attributes_key !== attributesKey(await definedAttributes(work))) await requestRefresh(work, tasks)
   await recordImportEnd(work, upload)
   emitUpload(work, uploadId)
-  work.emit({ name: 'contacts.changed', payload: { contactId: null } })
   for (const list of lists) emitList(work, list)
   await beginQueued(work, tasks)
-  await requestImported(work, tasks, upload)
+  const createdIds = upload.created_count > CHANGED_LISTED_MAX ? null : await listCreatedContacts(db, uploadId)
+  await work.changed(CONTACTS_CHANGED, { contactIds: createdIds, continues: false })
 }

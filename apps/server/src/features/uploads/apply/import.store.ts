@@ -102,6 +102,12 @@ export async function lockContactsToChange(db: Db, ids: readonly string[]): Prom
     .execute()
 }
 
+/** The ids of the contacts that an import has created. */
+export async function listCreatedContacts(db: Db, uploadId: string): Promise<string[]> {
+  const rows = await db.selectFrom('contacts').select('id').where('import_id', '=', uploadId).execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Deletes those contacts of an import that nobody has changed, with their memberships. Changes that are undone do not count.
  *

@@ -3,9 +3,9 @@ import { json, type Db } from '../../../core/database/database.ts'
 import type { Tasks } from '../../../core/tasks/openTasks.ts'
 import type { TaskSubject } from '../../../core/tasks/task.ts'
 import type { Work } from '../../../core/work/work.ts'
-import { lockPhoneBook } from '../../contacts/phoneBooks.store.ts'
+import { lockPhoneBook } from '../../phone-book/phoneBooks.store.ts'
+import { CONTACTS_CHANGED } from '../../contacts/contacts.changes.ts'
 import { lockLists } from '../../groups/members.store.ts'
-import { noteContacts, queueSegments } from '../../segments/refresh/requests.ts'
 import { findByIds, findExternalIds, planEachTime, updateContacts } from '../book/book.store.ts'
 import { removeMembers, takeHiddenMembers } from '../book/lists.store.ts'
 import type { AcceptedRow } from '../reading/reading.types.ts'
@@ -132,10 +132,10 @@ export async function restoreUpdated(
     now,
   )
   await recordImport(work, upload, { contactIds: restored.map(({ row }) => row.contactId), isUndone: true })
-  await noteContacts(
-    work,
-    restored.map(({ contact }) => contact.id),
-  )
+  if (restored.length > 0) {
+    const contactIds = restored.map(({ contact }) => contact.id)
+    await work.changed(CONTACTS_CHANGED, { contactIds, continues: true })
+  }
   const members = restored.flatMap(({ row: { change, contactId } }) =>
     newListsIn(change, upload).map((listId) => ({ listId, contactId })),
   )
@@ -170,7 +170,6 @@ export async function completeUndo(work: Work, tasks: Tasks, uploadId: string): 
     ...(phase === 'undone' ? {} : { completed_at: now }),
   })
   emitUpload(work, uploadId)
-  work.emit({ name: 'contacts.changed', payload: { contactId: null } })
   const changed = await takeHiddenMembers(db, uploadId)
   const lists = await lockLists(
     db,
@@ -178,5 +177,5 @@ export async function completeUndo(work: Work, tasks: Tasks, uploadId: string): 
   )
   for (const list of lists) emitList(work, list)
   await beginQueued(work, tasks)
-  await queueSegments(work, tasks)
+  await work.changed(CONTACTS_CHANGED, { contactIds: [], continues: false })
 }

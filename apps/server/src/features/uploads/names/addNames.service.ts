@@ -11,10 +11,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { notFound, refusedBy } from '../../../core/http/failed.ts'
 import { permit } from '../../../core/http/permit.ts'
 import type { PrepareContext } from '../../../core/http/route.ts'
-import type { Tasks } from '../../../core/tasks/openTasks.ts'
 import type { Work } from '../../../core/work/work.ts'
 import { definedAttributes, saveAttribute } from '../../attributes/attributes.service.ts'
-import { lockPhoneBook } from '../../contacts/phoneBooks.store.ts'
+import { lockPhoneBook } from '../../phone-book/phoneBooks.store.ts'
 import { saveGroup } from '../../groups/groups.service.ts'
 import { isAccepted, rowOptionsOf, type JudgeOptions } from '../book/judgeRows.ts'
 import { correctProblem, isOther, requireCorrectable, type CorrectionOf } from '../corrections/corrections.service.ts'
@@ -37,12 +36,12 @@ export interface AddedNames {
  * Creates groups, labels or options that rows of a checked upload name, all or none, and then checks the rows again whose
  * error has changed by that. If it is interrupted, the same call continues: names that exist are no error.
  */
-export async function addNames(input: Input, context: PrepareContext, tasks: Tasks): Promise<AddedNames> {
+export async function addNames(input: Input, context: PrepareContext): Promise<AddedNames> {
   const { uploadId, fieldId } = input
   const { inWork, caller } = context
   const { kind } = await inWork(async (work) => requireNamesField(await requireCorrectable(work, uploadId), fieldId))
   permit(caller, kind === 'option' ? 'attribute.edit' : 'group.edit')
-  const created = await inWork((work) => (kind === 'option' ? addOptions(work, tasks, input) : addLists(work, input)))
+  const created = await inWork((work) => (kind === 'option' ? addOptions(work, input) : addLists(work, input)))
   const options = await inWork((work) => requireCorrectable(work, uploadId))
   const problem = { uploadId, fieldId, sentence: missingSentence({ kind }), isSuggested: false }
   return { created, checkedRows: await correctProblem(context, problem, checkAgainIfOther(problem, options)) }
@@ -60,7 +59,7 @@ async function addLists(work: Work, { uploadId, fieldId, names }: Input): Promis
  * Adds options to an attribute. The rows of the upload stay checked: a further option makes no accepted value wrong. Other
  * uploads must be checked again, as after every change of an attribute.
  */
-async function addOptions(work: Work, tasks: Tasks, { uploadId, fieldId, names }: Input): Promise<string[]> {
+async function addOptions(work: Work, { uploadId, fieldId, names }: Input): Promise<string[]> {
   await lockPhoneBook(work, 'change')
   await requireLockedUpload(work, uploadId)
   const options = await requireCorrectable(work, uploadId)
@@ -72,7 +71,7 @@ async function addOptions(work: Work, tasks: Tasks, { uploadId, fieldId, names }
   if (!created.every((name) => canBeNamed(name, field))) throw refusedBy(ATTRIBUTE_OPTION_COMMA)
   const all = [...attribute.options, ...created]
   if (all.length > ATTRIBUTE_OPTIONS_MAX) throw refusedBy(ATTRIBUTE_OPTIONS_TOO_MANY)
-  await saveAttribute(work, tasks, { ...attribute, options: all })
+  await saveAttribute(work, { ...attribute, options: all })
   await updateUpload(work.db, uploadId, { attributes_key: attributesKey(await definedAttributes(work)) })
   return created
 }

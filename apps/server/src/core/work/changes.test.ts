@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildServer, type TestServer } from '../../testing/buildServer.ts'
+import { defineChange, observe, openObservers, type Observer } from './changes.ts'
+import { inEnterprise, type WorkServices } from './work.ts'
+
+const SAVED = defineChange<{ readonly id: string }>('record saved')
+const OTHER = defineChange<{ readonly id: string }>('other saved')
+
+let server: TestServer
+beforeAll(async () => {
+  server = await buildServer()
+})
+afterAll(() => server.close())
+
+/** The services of a server whose features observe. */
+function observedBy(...list: Observer[]): WorkServices {
+  const observers = openObservers()
+  observers.start(list)
+  return { ...server.services, observers }
+}
+const change = (services: WorkServices) =>
+  inEnterprise(services, server.enterprises.a.id, (work) => work.changed(SAVED, { id: 'x' }))
+
+it('tells a change to those who observe its kind, one after the other, in the transaction', async () => {
+  const told: string[] = []
+  await change(
+    observedBy(
+      observe(SAVED, async ({ db }, { id }) => {
+        const agents = await db.selectFrom('agents').select('id').execute()
+        told.push(`first ${id} ${agents.length}`)
+      }),
+      observe(OTHER, () => void told.push('other')),
+      observe(SAVED, (_work, { id }) => void told.push(`second ${id}`)),
+    ),
+  )
+  expect(told).toEqual(['first x 0', 'second x'])
+})
+
+it('changes nothing if an observer throws, and tells no later one', async () => {
+  const told: string[] = []
+  const fails = observe(SAVED, () => Promise.reject(new Error('no space')))
+  const services = observedBy(
+    fails,
+    observe(SAVED, () => void told.push('later')),
+  )
+  const name = 'never stored'
+  const saving = inEnterprise(services, server.enterprises.a.id, async (work) => {
+    const columns = { id: name, enterprise_id: work.enterpriseId, kind: 'group', name, name_key: name } as const
+    await work.db
+      .insertInto('contact_lists')
+      .values({ ...columns, created_at: work.now, updated_at: work.now })
+      .execute()
+    await work.changed(SAVED, { id: name })
+  })
+  await expect(saving).rejects.toThrow('no space')
+  expect(told).toEqual([])
+  const lists = await server.services.database.owner.selectFrom('contact_lists').select('name').execute()
+  expect(lists.map((list) => list.name)).not.toContain(name)
+})
+
+it('refuses a change before the features are open, so that no consequence is forgotten', async () => {
+  await expect(change({ ...server.services, observers: openObservers() })).rejects.toThrow(
+    '"record saved" was changed before',
+  )
+})

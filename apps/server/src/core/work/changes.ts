@@ -1,0 +1,48 @@
+import type { Work } from './work.ts'
+
+/**
+ * A kind of change that features observe in the transaction that makes it. The feature whose records change defines it,
+ * and calls `work.changed(kind, change)`; it does not know who observes. So what follows from a change cannot be forgotten
+ * by one of the places that make it.
+ */
+export interface ChangeKind<Change> {
+  /** For errors: what has changed, as "contact saved". */
+  readonly name: string
+  /** Never set: makes the kind one of its changes. */
+  readonly change?: Change
+}
+
+export const defineChange = <Change>(name: string): ChangeKind<Change> => ({ name })
+
+/** What a feature does when records of another one change, see `Feature.observes`. */
+export interface Observer {
+  readonly kind: ChangeKind<unknown>
+  readonly tell: (work: Work, change: unknown) => Promise<void>
+}
+
+/** Observes a kind of change. The observer is part of the transaction: if it throws, nothing is changed. */
+export const observe = <Change>(
+  kind: ChangeKind<Change>,
+  tell: (work: Work, change: Change) => Promise<void> | void,
+): Observer => ({ kind, tell: async (work, change) => tell(work, change as Change) })
+
+/** The observers of all features of a server. */
+export interface Observers {
+  /** Begins to tell observers, in this order. Until then, every change throws. */
+  start(observers: readonly Observer[]): void
+  /** Tells those who observe the kind, one after the other. */
+  tell<Change>(work: Work, kind: ChangeKind<Change>, change: Change): Promise<void>
+}
+
+export function openObservers(): Observers {
+  let byKind: ReadonlyMap<ChangeKind<unknown>, readonly Observer[]> | undefined
+  return {
+    start(observers) {
+      byKind = Map.groupBy(observers, ({ kind }) => kind)
+    },
+    async tell(work, kind, change) {
+      if (!byKind) throw new Error(`Platform: "${kind.name}" was changed before the observers were started.`)
+      for (const observer of byKind.get(kind) ?? []) await observer.tell(work, change)
+    },
+  }
+}

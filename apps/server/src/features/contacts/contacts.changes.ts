@@ -1,0 +1,27 @@
+import { defineChange } from '../../core/work/changes.ts'
+import type { SavedContact } from './contacts.service.ts'
+
+/** A contact with its state before, and who has saved it. */
+export interface ContactSave extends SavedContact {
+  /** Null if nobody is signed in: a visitor, or sample data. */
+  readonly userId: string | null
+  /** What the save is part of. A merge is an entry of its own in the timelines. */
+  readonly reason: 'edit' | 'merge'
+}
+
+/** A contact was created or changed. The phone book is locked to read it, and the contact and its lists are locked. */
+export const CONTACT_SAVED = defineChange<ContactSave>('contact saved')
+
+/** A change of contacts, of which each transaction tells its part. */
+export interface ContactsChange {
+  /** Those that may suit other segments than before. Null if they are too many to be listed: any contact may. */
+  readonly contactIds: readonly string[] | null
+  /** Whether a later transaction tells a further part: what is done once, is done after the last one. */
+  readonly continues: boolean
+}
+
+/** More contacts than this are not listed in a {@link ContactsChange}. */
+export const CHANGED_LISTED_MAX = 20_000
+
+/** Many contacts were changed, restored or imported. Call it at the end of the transaction. */
+export const CONTACTS_CHANGED = defineChange<ContactsChange>('contacts changed')
