@@ -68,6 +68,12 @@ function areaOfResource() {
   )
 }
 
+/** The entry `@platform/contract`: what each folder exports. */
+function contractEntry() {
+  const folders = foldersWith(contract, 'exports.ts').map((folder) => `export * from './${folder}/exports.ts'`)
+  return typeScript("export * from './exports.ts'", ...folders)
+}
+
 /** The policies of every resource, as one. */
 function policies() {
   const found = readdirSync(join(contract, 'policies'))
@@ -181,6 +187,7 @@ function resourceRecords() {
 
 const registries = {
   [join(contract, 'areaOfResource.generated.ts')]: areaOfResource(),
+  [join(contract, 'index.ts')]: contractEntry(),
   [join(contract, 'policies/policies.generated.ts')]: policies(),
   ...Object.fromEntries(
     ['account', 'bots', 'customers'].flatMap((catalogue) =>

@@ -1,0 +1,43 @@
+export * from './agents.limits.ts'
+export {
+  AGENT_NAME_TAKEN,
+  AGENT_NOT_EMPTY,
+  AGENT_TYPE_NOT_ENABLED,
+  agentFormRules,
+  agentRules,
+  confirmsDeletion,
+  UNDERSTOOD_LAYERS,
+  understoodShare,
+  CONFIG_RETRIES_TOO_FEW,
+  configRules,
+  promptRules,
+  type AgentError,
+  type AgentFormError,
+  type AgentFormValues,
+  type AgentToJudge,
+  type ConfigError,
+  type PromptError,
+} from './agents.rules.ts'
+export type {
+  Agent,
+  AgentConfig,
+  AgentDeletion,
+  AgentDetails,
+  AgentInput,
+  AgentStatistics,
+  AgentType,
+  Language,
+  ModelType,
+  PromptConfig,
+  PromptConfigInput,
+  PromptVariable,
+  Training,
+  TrainingState,
+} from './agents.schema.ts'
+export {
+  STARTER_SUMMARIES,
+  StarterTemplateSchema,
+  type Starter,
+  type StarterSummary,
+  type StarterTemplate,
+} from './starter.ts'

@@ -1,0 +1,20 @@
+export {
+  confidenceBin,
+  CONFIDENCES,
+  MESSAGE_MAX,
+  REPLAY_MAX,
+  shareBelow,
+  type Confidences,
+  type FulfilmentBlock,
+  type FulfilmentSecret,
+  type Layer,
+  type Origin,
+  type Outage,
+  type PredictInput,
+  type Prediction,
+  type ReplayedTurn,
+  type Step,
+  type Trace,
+} from './conversation.schema.ts'
+export * from './fulfilment.limits.ts'
+export { previousSecretEnd } from './fulfilment.rules.ts'

@@ -1,0 +1,5 @@
+export type { Area, Effect, Encoding, Endpoint, Method } from './endpoint.ts'
+export type { EventDefinition } from './event.ts'
+export type { FileReply } from './fileReply.ts'
+export { fromRequest, type ReceivedRequest } from './codec.ts'
+export { JsonMeter, type JsonExcess } from './JsonMeter.ts'

@@ -1,0 +1,1 @@
+export { type ConversationVariables, type ExtractionState } from './extraction.ts'

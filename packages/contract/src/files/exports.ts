@@ -1,0 +1,1 @@
+export type { StoredFile } from './files.schema.ts'

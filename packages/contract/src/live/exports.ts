@@ -1,0 +1,1 @@
+export { ClientFrameSchema } from './clientFrame.ts'

@@ -1,0 +1,1 @@
+export type { Access, Action } from './can.ts'
