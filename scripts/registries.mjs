@@ -2,11 +2,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import * as account from '../packages/contract/src/areas/account.ts'
-import * as bots from '../packages/contract/src/areas/bots.ts'
-import * as customers from '../packages/contract/src/areas/customers.ts'
-import * as reports from '../packages/contract/src/areas/reports.ts'
-import * as webchat from '../packages/contract/src/areas/webchat.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const contract = join(root, 'packages/contract/src')
@@ -16,22 +11,6 @@ const FEATURE_PACKAGES = { 'bot-builder': 'botBuilder', 'customer-master': 'cust
 const server = join(root, 'apps/server/src')
 
 const LOCALES = ['ar', 'en', 'en-plain', 'hi']
-/**
- * The catalogue of the rule sentences in a folder of the contract. @default 'bots'
- *
- * @type {Record<string, string>}
- */
-const CATALOGUE_OF_FOLDER = {
-  account: 'account',
-  attributes: 'customers',
-  'bulk-changes': 'customers',
-  contacts: 'customers',
-  duplicates: 'customers',
-  groups: 'customers',
-  segments: 'customers',
-  uploads: 'customers',
-}
-
 /** @param {string[]} path */
 const read = (...path) => readFileSync(join(...path), 'utf8')
 /** @type {(parent: string, file: string) => string[]} */
@@ -52,12 +31,51 @@ const keyOf = (name) => (/^\w+$/.test(name) ? name : `'${name}'`)
 /** @param {string} name */
 const camelCase = (name) => name.replace(/-(\w)/g, (_, /** @type {string} */ letter) => letter.toUpperCase())
 
-/** The area of each resource, by the names of the calls and events. */
-function areaOfResource() {
-  const definitions = [account, bots, customers, reports, webchat].flatMap(({ endpoints, events }) =>
-    Object.entries({ ...endpoints, ...events }),
+/** The definitions of calls and events of each folder of the contract, with their area. */
+const definitions = readdirSync(contract, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .flatMap(({ name: folder }) =>
+    readdirSync(join(contract, folder))
+      .filter((file) => /(?<!\.test)\.ts$/.test(file))
+      .toSorted()
+      .flatMap((file) => {
+        const text = read(contract, folder, file)
+        const names = [...text.matchAll(/^export const (\w+(?:Endpoints|Events)) = \{/gm)].map(([, name = '']) => name)
+        if (names.length === 0) return []
+        const path = `${folder}/${file}`
+        return [{ folder, path, names, area: nameIn(text, /\barea: '(\w+)'/, path) }]
+      }),
   )
-  const areaOf = new Map(definitions.map(([name, { area }]) => [name.slice(0, name.indexOf('.')), area]))
+const AREAS = [...new Set(definitions.map(({ area }) => area))].toSorted()
+
+/**
+ * The calls and events of an area, a module that a browser loads with the first of them.
+ *
+ * @param {string} area
+ */
+function areaModule(area) {
+  const found = definitions.filter((each) => each.area === area)
+  /** @type {(name: string, of: string) => string[]} */
+  const objectOf = (name, of) => {
+    const lines = found.flatMap(({ names }) => names.filter((each) => each.endsWith(of)).map((each) => `  ...${each},`))
+    return lines.length === 0 ? [`export const ${name} = {}`] : [`export const ${name} = {`, ...lines, '}']
+  }
+  return typeScript(
+    ...found.map(({ path, names }) => `import { ${names.join(', ')} } from '../${path}'`),
+    '',
+    ...objectOf('endpoints', 'Endpoints'),
+    '',
+    ...objectOf('events', 'Events'),
+  )
+}
+
+/** The area of each resource, by the names of the calls and events. Write the modules of the areas before. */
+async function areaOfResource() {
+  const areaOf = new Map()
+  for (const area of AREAS) {
+    const { endpoints, events } = await import(`../packages/contract/src/areas/${area}.ts`)
+    for (const name of Object.keys({ ...endpoints, ...events })) areaOf.set(name.slice(0, name.indexOf('.')), area)
+  }
   const entries = [...areaOf].toSorted(([one], [other]) => (one < other ? -1 : 1))
   return typeScript(
     '',
@@ -90,6 +108,13 @@ function policies() {
   )
 }
 
+const CATALOGUES = ['account', 'bots', 'customers']
+/** The catalogue of the rule sentences in a folder: that of its area, if it has one. */
+const catalogueOf = (/** @type {string} */ folder) => {
+  const area = definitions.find((each) => each.folder === folder)?.area ?? ''
+  return CATALOGUES.includes(area) ? area : 'bots'
+}
+
 /**
  * The rule sentences of all resources whose calls share a catalogue.
  *
@@ -99,7 +124,7 @@ function policies() {
 function ruleCatalogue(catalogue, locale) {
   const sentences = new Map()
   for (const folder of foldersWith(contract, 'messages/en.json')) {
-    if ((CATALOGUE_OF_FOLDER[folder] ?? 'bots') !== catalogue) continue
+    if (catalogueOf(folder) !== catalogue) continue
     const file = join(contract, folder, 'messages', `${locale}.json`)
     // A resource may have no corrected English sentences.
     if (locale === 'en-plain' && !existsSync(file)) continue
@@ -186,11 +211,11 @@ function resourceRecords() {
 }
 
 const registries = {
-  [join(contract, 'areaOfResource.generated.ts')]: areaOfResource(),
+  ...Object.fromEntries(AREAS.map((area) => [join(contract, 'areas', `${area}.ts`), areaModule(area)])),
   [join(contract, 'index.ts')]: contractEntry(),
   [join(contract, 'policies/policies.generated.ts')]: policies(),
   ...Object.fromEntries(
-    ['account', 'bots', 'customers'].flatMap((catalogue) =>
+    CATALOGUES.flatMap((catalogue) =>
       LOCALES.map((locale) => [
         join(contract, 'messages', catalogue, `${locale}.json`),
         ruleCatalogue(catalogue, locale),
@@ -209,12 +234,19 @@ const registries = {
   ),
 }
 
-const stale = Object.entries(registries).filter(
-  ([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text,
-)
-if (!process.argv.includes('--check')) for (const [file, text] of stale) writeFileSync(file, text)
-else if (stale.length > 0) {
-  const names = stale.map(([file]) => relative(root, file).replaceAll('\\', '/'))
-  console.error(`${names.join(', ')}: stale. Run \`pnpm registries\` and commit what it writes.`)
+const isChecking = process.argv.includes('--check')
+/** @type {string[]} */
+const stale = []
+/** @type {(file: string, text: string) => void} */
+function write(file, text) {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+  stale.push(relative(root, file).replaceAll('\\', '/'))
+  if (!isChecking) writeFileSync(file, text)
+}
+for (const [file, text] of Object.entries(registries)) write(file, text)
+write(join(contract, 'areaOfResource.generated.ts'), await areaOfResource())
+
+if (isChecking && stale.length > 0) {
+  console.error(`${stale.join(', ')}: stale. Run \`pnpm registries\` and commit what it writes.`)
   process.exit(1)
 }

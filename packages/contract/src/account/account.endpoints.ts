@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
+import { defineEvent } from '../endpoint/event.ts'
 import { LOGIN_WORK_MAX } from './account.limits.ts'
 import {
   CaptchaPurposeSchema,
@@ -103,5 +104,16 @@ export const accountEndpoints = {
     effect: 'log',
     input: z.object({}),
     output: z.object({ ticket: z.string() }),
+  }),
+}
+
+export const accountEvents = {
+  /** Features were switched on or off: every open session shows or hides them. */
+  'account.configurationChanged': defineEvent({
+    area: 'account',
+    access: 'session',
+    subjects: [],
+    changes: ['account.configuration'],
+    payload: z.object({}),
   }),
 }

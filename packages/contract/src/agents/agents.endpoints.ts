@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
+import { defineEvent } from '../endpoint/event.ts'
 import { messageOf } from '../failure.ts'
 import { id } from '../schema.ts'
 import { AGENT_STATISTICS_MAX } from './agents.limits.ts'
@@ -136,5 +137,30 @@ export const agentEndpoints = {
     input: byAgent,
     output: TrainingSchema,
     provides: ['agents.training'],
+  }),
+}
+
+export const agentEvents = {
+  'agents.changed': defineEvent({
+    area: 'bots',
+    access: 'agent.view',
+    subjects: ['agentId'],
+    changes: ['agents', 'versions', 'versions.diff'],
+    payload: z.object({ agentId: id }),
+  }),
+  'training.changed': defineEvent({
+    area: 'bots',
+    access: 'agent.view',
+    subjects: ['agentId'],
+    changes: ['agents', 'agents.training'],
+    payload: z.object({ agentId: id, training: TrainingSchema }),
+  }),
+  /** Files were imported. One event, because they may have changed thousands of intents and entities. */
+  'agents.imported': defineEvent({
+    area: 'bots',
+    access: 'agent.view',
+    subjects: ['agentId'],
+    changes: ['stories', 'intents', 'entities', 'entities.usage', 'conflicts', 'agents.training'],
+    payload: z.object({ agentId: id }),
   }),
 }

@@ -1,36 +1,47 @@
-import { agentEndpoints } from '../agents/agents.endpoints.ts'
+// Written by `pnpm registries`.
+import { agentEndpoints, agentEvents } from '../agents/agents.endpoints.ts'
 import { conflictEndpoints } from '../conflicts/conflicts.ts'
-import { conversationEndpoints } from '../conversation/conversation.endpoints.ts'
-import { entityEndpoints } from '../entities/entities.endpoints.ts'
+import { conversationEndpoints, conversationEvents } from '../conversation/conversation.endpoints.ts'
+import { entityEndpoints, entityEvents } from '../entities/entities.endpoints.ts'
 import { extractionEndpoints } from '../extraction/extraction.ts'
-import { integrationEndpoints } from '../integrations/integrations.endpoints.ts'
-import { intentEndpoints } from '../intents/intents.endpoints.ts'
-import { knowledgeEndpoints } from '../knowledge/knowledge.endpoints.ts'
+import { integrationEndpoints, integrationEvents } from '../integrations/integrations.endpoints.ts'
+import { intentEndpoints, intentEvents } from '../intents/intents.endpoints.ts'
+import { knowledgeEndpoints, knowledgeEvents } from '../knowledge/knowledge.endpoints.ts'
 import { paraphraseEndpoints } from '../paraphrase/paraphrase.ts'
 import { searchEndpoints } from '../search/search.ts'
-import { storyEndpoints } from '../stories/stories.ts'
-import { taskEndpoints } from '../tasks/tasks.ts'
-import { testCaseEndpoints } from '../test-cases/testCases.endpoints.ts'
+import { storyEndpoints, storyEvents } from '../stories/stories.ts'
+import { taskEndpoints, taskEvents } from '../tasks/tasks.ts'
+import { testCaseEndpoints, testCaseEvents } from '../test-cases/testCases.endpoints.ts'
 import { transferEndpoints } from '../transfer/transfer.endpoints.ts'
-import { versionEndpoints } from '../versions/versions.endpoints.ts'
+import { versionEndpoints, versionEvents } from '../versions/versions.endpoints.ts'
 
-/** Calls about agents and their content. */
 export const endpoints = {
   ...agentEndpoints,
-  ...storyEndpoints,
-  ...intentEndpoints,
-  ...entityEndpoints,
   ...conflictEndpoints,
-  ...knowledgeEndpoints,
   ...conversationEndpoints,
-  ...versionEndpoints,
-  ...testCaseEndpoints,
-  ...transferEndpoints,
+  ...entityEndpoints,
   ...extractionEndpoints,
   ...integrationEndpoints,
+  ...intentEndpoints,
+  ...knowledgeEndpoints,
   ...paraphraseEndpoints,
-  ...taskEndpoints,
   ...searchEndpoints,
+  ...storyEndpoints,
+  ...taskEndpoints,
+  ...testCaseEndpoints,
+  ...transferEndpoints,
+  ...versionEndpoints,
 }
 
-export { botEvents as events } from './botEvents.ts'
+export const events = {
+  ...agentEvents,
+  ...conversationEvents,
+  ...entityEvents,
+  ...integrationEvents,
+  ...intentEvents,
+  ...knowledgeEvents,
+  ...storyEvents,
+  ...taskEvents,
+  ...testCaseEvents,
+  ...versionEvents,
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
+import { defineEvent } from '../endpoint/event.ts'
 import { WEB_ADDRESS_MAX } from '../intents/intents.limits.ts'
 import { CONTENT_BODY_MAX_BYTES } from '../limits.ts'
 import { id, text } from '../schema.ts'
@@ -83,5 +84,16 @@ export const conversationEndpoints = {
     input: z.object({ agentId: id }),
     output: FulfilmentSecretSchema,
     changes: ['conversation.fulfilmentSecret'],
+  }),
+}
+
+export const conversationEvents = {
+  /** A conversation has ended, or its variables have been collected. */
+  'conversation.ended': defineEvent({
+    area: 'bots',
+    access: 'agent.tryOut',
+    subjects: ['agentId'],
+    changes: ['conversation.variables'],
+    payload: z.object({ agentId: id, sessionId: id }),
   }),
 }

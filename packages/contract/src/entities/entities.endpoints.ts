@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
+import { defineEvent } from '../endpoint/event.ts'
 import { CONTENT_BODY_MAX_BYTES } from '../limits.ts'
 import { id } from '../schema.ts'
 import {
@@ -103,5 +104,15 @@ export const entityEndpoints = {
     changes: [...changed, 'intents'],
     refuses: ['READ_ONLY'],
     codec: entityDeletionReply,
+  }),
+}
+
+export const entityEvents = {
+  'entities.changed': defineEvent({
+    area: 'bots',
+    access: 'entity.view',
+    subjects: ['agentId'],
+    changes: ['entities', 'entities.usage'],
+    payload: z.object({ agentId: id, entityId: id }),
   }),
 }

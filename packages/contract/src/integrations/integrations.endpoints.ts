@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deletionReply } from '../agents/agents.wire.ts'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
+import { defineEvent } from '../endpoint/event.ts'
 import { id } from '../schema.ts'
 import {
   IntegrationInputSchema,
@@ -128,5 +129,15 @@ export const integrationEndpoints = {
     output: IntegrationTestSchema,
     refuses: ['BLANK', 'KEY_REQUIRED', 'BAD_ADDRESS', 'OUT_OF_RANGE'],
     codec: integrationBody,
+  }),
+}
+
+export const integrationEvents = {
+  'integrations.changed': defineEvent({
+    area: 'bots',
+    access: 'integration.view',
+    subjects: [],
+    changes: ['integrations'],
+    payload: z.object({ integrationId: id }),
   }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deletionReply } from '../agents/agents.wire.ts'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
+import { defineEvent } from '../endpoint/event.ts'
 import { CONTENT_BODY_MAX_BYTES } from '../limits.ts'
 import { id } from '../schema.ts'
 import { ContextUseSchema } from './contexts.ts'
@@ -92,5 +93,15 @@ export const intentEndpoints = {
     output: z.object({ message: z.string() }),
     changes: changed,
     codec: deletionReply,
+  }),
+}
+
+export const intentEvents = {
+  'intents.changed': defineEvent({
+    area: 'bots',
+    access: 'intent.view',
+    subjects: ['agentId'],
+    changes: ['intents', 'stories', 'entities.usage', 'conflicts', 'agents.training'],
+    payload: z.object({ agentId: id, storyId: id, intentId: id }),
   }),
 }

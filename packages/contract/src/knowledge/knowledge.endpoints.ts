@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deletionReply } from '../agents/agents.wire.ts'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
+import { defineEvent } from '../endpoint/event.ts'
 import { id } from '../schema.ts'
 import { UPLOAD_MAX_BYTES } from './knowledge.limits.ts'
 import {
@@ -100,5 +101,16 @@ export const knowledgeEndpoints = {
     input: KnowledgeSearchInputSchema,
     output: KnowledgeSearchSchema,
     provides: ['knowledge'],
+  }),
+}
+
+export const knowledgeEvents = {
+  /** `source` is the source that is being read; null if sources were added or removed. */
+  'knowledge.changed': defineEvent({
+    area: 'bots',
+    access: 'knowledge.view',
+    subjects: ['agentId'],
+    changes: ['knowledge'],
+    payload: z.object({ agentId: id, source: z.nullable(KnowledgeSourceSchema) }),
   }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deletionReply } from '../agents/agents.wire.ts'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
+import { defineEvent } from '../endpoint/event.ts'
 import { NAME_MAX } from '../limits.ts'
 import { id, name, timestamp } from '../schema.ts'
 
@@ -63,5 +64,15 @@ export const storyEndpoints = {
     output: z.object({ message: z.string() }),
     changes: ['stories', 'intents', 'conflicts', 'agents', 'agents.training'],
     codec: deletionReply,
+  }),
+}
+
+export const storyEvents = {
+  'stories.changed': defineEvent({
+    area: 'bots',
+    access: 'story.view',
+    subjects: ['agentId'],
+    changes: ['stories'],
+    payload: z.object({ agentId: id }),
   }),
 }

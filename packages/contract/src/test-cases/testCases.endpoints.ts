@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
+import { defineEvent } from '../endpoint/event.ts'
 import { CONTENT_BODY_MAX_BYTES } from '../limits.ts'
 import { id } from '../schema.ts'
 import { versionNumber } from '../versions/versions.schema.ts'
@@ -121,5 +122,16 @@ export const testCaseEndpoints = {
     input: byAgent,
     output: EvaluationsSchema,
     provides: ['testCases.runs', 'testCases', 'intents', 'agents.training'],
+  }),
+}
+
+export const testCaseEvents = {
+  /** The test set has changed, or was run. */
+  'testCases.changed': defineEvent({
+    area: 'bots',
+    access: 'agent.view',
+    subjects: ['agentId'],
+    changes: ['testCases', 'testCases.runs'],
+    payload: z.object({ agentId: id }),
   }),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
+import { defineEvent } from '../endpoint/event.ts'
 import { id } from '../schema.ts'
 import { VersionDiffSchema, versionNumber, VersionOrDraftSchema, VersionsSchema } from './versions.schema.ts'
 import { versionFromWire } from './versions.wire.ts'
@@ -64,5 +65,26 @@ export const versionEndpoints = {
     input: z.extend(byAgent, { isByHand: z.boolean() }),
     output: VersionsSchema,
     changes: ['versions', 'agents.training'],
+  }),
+}
+
+export const versionEvents = {
+  /** Another version is published, or an agent was restored from a version: everything about the agent is stale. */
+  'versions.changed': defineEvent({
+    area: 'bots',
+    access: 'version.view',
+    subjects: ['agentId'],
+    changes: [
+      'agents',
+      'agents.training',
+      'stories',
+      'intents',
+      'entities',
+      'entities.usage',
+      'conflicts',
+      'versions',
+      'versions.diff',
+    ],
+    payload: z.object({ agentId: id }),
   }),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint/endpoint.ts'
+import { defineEvent } from '../endpoint/event.ts'
 import { id } from '../schema.ts'
 import { WebKeyInputSchema, WebKeySchema } from './webKeys.schema.ts'
 
@@ -79,5 +80,15 @@ export const webKeyEndpoints = {
     input: byKey,
     output: SecretSchema,
     changes: ['webKeys.identitySecret'],
+  }),
+}
+
+export const webKeyEvents = {
+  'webKeys.changed': defineEvent({
+    area: 'webchat',
+    access: 'webKey.view',
+    subjects: ['agentId'],
+    changes: ['webKeys', 'webKeys.identitySecret'],
+    payload: z.object({ agentId: id }),
   }),
 }
