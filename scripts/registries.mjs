@@ -193,6 +193,16 @@ function featureTexts(folder, namespace) {
   )
 }
 
+/**
+ * An entry of a package of features: what each folder exports.
+ *
+ * @param {string} folder
+ * @param {string} file
+ */
+function featureEntry(folder, file) {
+  return typeScript(...foldersWith(folder, file).map((feature) => `export * from './${feature}/${file}'`))
+}
+
 /** The records of every resource of the server, for the tests that make every call. */
 function resourceRecords() {
   const found = readdirSync(server, { recursive: true, encoding: 'utf8' })
@@ -227,9 +237,12 @@ const registries = {
   [join(areas, 'expectations.generated.ts')]: expectations(),
   [join(server, 'testing/records.generated.ts')]: resourceRecords(),
   ...Object.fromEntries(
-    Object.entries(FEATURE_PACKAGES).map(([name, namespace]) => {
+    Object.entries(FEATURE_PACKAGES).flatMap(([name, namespace]) => {
       const folder = join(root, 'packages', name, 'src')
-      return [join(folder, 'messages/featureTexts.generated.ts'), featureTexts(folder, namespace)]
+      return [
+        [join(folder, 'messages/featureTexts.generated.ts'), featureTexts(folder, namespace)],
+        ...['index.ts', 'headless.ts'].map((file) => [join(folder, file), featureEntry(folder, file)]),
+      ]
     }),
   ),
 }

@@ -1,10 +1,9 @@
-// One line for each feature; the exports of a feature are listed in its own index.ts.
-export * from './phone-book/index.ts'
-export * from './contact-form/index.ts'
+// Written by `pnpm registries`.
 export * from './attributes/index.ts'
-export * from './uploads/index.ts'
+export * from './contact-form/index.ts'
 export * from './duplicates/index.ts'
+export * from './messages/index.ts'
+export * from './phone-book/index.ts'
 export * from './segments/index.ts'
-export { customerMasterTexts } from './messages/customerMasterTexts.ts'
-export { ruleTexts } from './shared/useRuleText.ts'
-export type { CustomerMasterText } from './messages/customerMasterTexts.ts'
+export * from './shared/index.ts'
+export * from './uploads/index.ts'

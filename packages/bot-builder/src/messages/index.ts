@@ -1,0 +1,2 @@
+export { botBuilderTexts } from './botBuilderTexts.ts'
+export type { BotBuilderText } from './botBuilderTexts.ts'

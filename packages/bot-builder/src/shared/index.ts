@@ -1,0 +1,1 @@
+export { ruleTexts } from './useRuleText.ts'

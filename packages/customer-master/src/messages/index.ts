@@ -1,0 +1,2 @@
+export { customerMasterTexts } from './customerMasterTexts.ts'
+export type { CustomerMasterText } from './customerMasterTexts.ts'

@@ -1,0 +1,2 @@
+export { reportsTexts } from './reportsTexts.ts'
+export type { ReportsText } from './reportsTexts.ts'
