@@ -203,13 +203,22 @@ function featureEntry(folder, file) {
   return typeScript(...foldersWith(folder, file).map((feature) => `export * from './${feature}/${file}'`))
 }
 
+/**
+ * The modules of the server whose names end in a way, each with the name of what it exports.
+ *
+ * @param {string} ending
+ * @param {RegExp} pattern
+ */
+const serverModules = (ending, pattern) =>
+  readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith(ending))
+    .toSorted()
+    .map((path) => ({ path, name: nameIn(read(server, path), pattern, path) }))
+
 /** The records of every resource of the server, for the tests that make every call. */
 function resourceRecords() {
-  const found = readdirSync(server, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.records.ts'))
-    .toSorted()
-    .map((path) => ({ path, name: nameIn(read(server, path), /^export const (\w+Records)\b/m, path) }))
+  const found = serverModules('.records.ts', /^export const (\w+Records)\b/m)
   return typeScript(
     ...found.map(({ path, name }) => `import { ${name} } from '../${path}'`),
     '',
@@ -217,6 +226,20 @@ function resourceRecords() {
     'export const RESOURCE_RECORDS = [',
     ...found.map(({ name }) => `  ${name},`),
     ']',
+  )
+}
+
+/** What the columns of all tables of the server say of people. */
+function dataMap() {
+  const found = serverModules('.data.ts', /^export const (\w+Data)\b/m)
+  return typeScript(
+    "import type { DataMap } from './core/privacy/dataMap.ts'",
+    ...found.map(({ path, name }) => `import { ${name} } from './${path}'`),
+    '',
+    '/** What the columns of every table say of people. */',
+    'export const DATA_MAP: DataMap = {',
+    ...found.map(({ name }) => `  ...${name},`),
+    '}',
   )
 }
 
@@ -236,6 +259,7 @@ const registries = {
   [join(areas, 'builders.generated.ts')]: builders(),
   [join(areas, 'expectations.generated.ts')]: expectations(),
   [join(server, 'testing/records.generated.ts')]: resourceRecords(),
+  [join(server, 'dataMap.generated.ts')]: dataMap(),
   ...Object.fromEntries(
     Object.entries(FEATURE_PACKAGES).flatMap(([name, namespace]) => {
       const folder = join(root, 'packages', name, 'src')

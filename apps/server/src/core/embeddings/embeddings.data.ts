@@ -1,0 +1,9 @@
+import type { DataOf } from '../privacy/dataMap.ts'
+
+/** What the columns of its tables say of people. */
+export const embeddingsData: DataOf<'phrase_vectors'> = {
+  phrase_vectors: {
+    leadsTo: {},
+    columns: { enterprise_id: 'none', model: 'none', text_hash: 'none', vector: 'none', used_at: 'none' },
+  },
+}

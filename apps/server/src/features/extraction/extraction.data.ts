@@ -1,0 +1,19 @@
+import type { DataOf } from '../../core/privacy/dataMap.ts'
+
+/** What the columns of its tables say of people. */
+export const extractionData: DataOf<'extractions'> = {
+  extractions: {
+    leadsTo: { visitor: { column: 'session_id', of: 'bot_sessions' } },
+    columns: {
+      session_id: 'reference',
+      enterprise_id: 'none',
+      agent_id: 'none',
+      state: 'none',
+      variables: 'personal',
+      error: 'none',
+      queued_at: 'none',
+      finished_at: 'none',
+      is_cancelled: 'none',
+    },
+  },
+}

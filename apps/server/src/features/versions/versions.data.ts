@@ -1,0 +1,22 @@
+import type { DataOf } from '../../core/privacy/dataMap.ts'
+
+/** What the columns of its tables say of people. */
+export const versionsData: DataOf<'versions'> = {
+  versions: {
+    leadsTo: { staff: 'created_by' },
+    columns: {
+      enterprise_id: 'none',
+      agent_id: 'none',
+      version: 'none',
+      data: 'none',
+      content_revision: 'none',
+      intents: 'none',
+      phrases: 'none',
+      accuracy: 'none',
+      restored_from: 'none',
+      created_at: 'none',
+      created_by: 'reference',
+      created_by_name: 'personal',
+    },
+  },
+}
