@@ -13,5 +13,5 @@ export {
 export { withFaults, type Faults } from './memory/withFaults.ts'
 export { isOutcomeUnknown, PlatformError, type PlatformErrorContext } from './PlatformError.ts'
 export { saveFile } from './saveFile.ts'
-export { toCsv, unguardCell, type CsvCell } from './toCsv.ts'
+export { toCsv, type CsvCell } from './toCsv.ts'
 export type { CallOptions, CallProgress, LiveConnection, LiveHandlers, LiveStatus, Transport } from './transport.ts'

@@ -1,17 +1,10 @@
-/** The beginning of a cell that a spreadsheet reads as a formula, full-width forms and invisible spaces included. */
-const FORMULA = /^[\s\u200B\uFEFF]*[=+\-@\t\r＝＋－＠|]/u
+import { unguardCsvCell, writeCsvCell } from '@platform/contract'
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-/** The line of a table with these cells as they are, without what {@link writeCell} adds for spreadsheets. */
+/** The line of a table with these cells as they are, without what `writeCsvCell` adds for spreadsheets. */
 export const csvLine = (cells: readonly string[], delimiter = ','): string =>
   cells.map((cell) => (cell.includes(delimiter) || /["\r\n]/.test(cell) ? quoted(cell) : cell)).join(delimiter)
-
-/** Writes a cell. A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe. */
-export function writeCell(text: string): string {
-  const safe = FORMULA.test(text) || text.startsWith("'") ? `'${text}` : text
-  return /[",;\t\r\n\u2028\u2029]|^\s|\s$/u.test(safe) ? quoted(safe) : safe
-}
 
 /** A text as a formula, `="00123"`: programs write it so that spreadsheets keep its zeros. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/u
@@ -21,13 +14,13 @@ const MARKED_DIGITS = /^'\d{3,}\s*$/u
 const MARKED_KEY = /^'\d+\s*$/u
 
 /**
- * Removes what keeps a spreadsheet from changing a cell: the apostrophe that `writeCell` or another program added, or `="…"`
+ * Removes what keeps a spreadsheet from changing a cell: the apostrophe that `writeCsvCell` or another program added, or `="…"`
  * around it.
  */
 export function unguardCell(cell: string): string {
   if (MARKED_DIGITS.test(cell)) return cell.slice(1)
   if (cell.startsWith('="')) return TEXT_FORMULA.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell
-  return cell.startsWith("'") && (cell.startsWith("''") || FORMULA.test(cell.slice(1))) ? cell.slice(1) : cell
+  return unguardCsvCell(cell)
 }
 
 /** Removes the same from a cell of a key, such as a customer ID or a phone number, which is never a year. */
@@ -38,7 +31,7 @@ type Row = readonly string[]
 /** Begins a table: spreadsheets read UTF-8 only after it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-const writeRow = (row: Row): string => `${row.map(writeCell).join(',')}\r\n`
+const writeRow = (row: Row): string => `${row.map(writeCsvCell).join(',')}\r\n`
 
 /** Writes rows as a table that spreadsheets open as UTF-8. */
 export const writeTable = (rows: readonly Row[]): string => BYTE_ORDER_MARK + rows.map(writeRow).join('')

@@ -1,6 +1,5 @@
-import { MESSAGE_MAX, nameKey, phraseKey, TEST_TURNS_MAX, nearestName } from '@platform/contract'
+import { MESSAGE_MAX, nameKey, phraseKey, TEST_TURNS_MAX, nearestName, unguardCsvCell } from '@platform/contract'
 import type { TestCase, TestTurn } from '@platform/contract'
-import { unguardCell } from '@platform/client'
 import type { NewTestCase } from './useTestCaseChanges.ts'
 
 /** Why a row of a file is not imported. */
@@ -134,7 +133,7 @@ function rowsOf(table: readonly (readonly string[])[]): readonly FileRow[] | Tes
   const hasIntents = hasHeader ? intent >= 0 : body.some(({ cells }) => cells.length > 1)
   if (!hasIntents) return 'NO_INTENT_COLUMN'
   return body.map(({ cells, line }) => {
-    const cell = (index: number) => unguardCell(cells[index] ?? '').trim()
+    const cell = (index: number) => unguardCsvCell(cells[index] ?? '').trim()
     return { line, text: cell(columns.text), intent: cell(columns.intent), conversation: cell(columns.conversation) }
   })
 }

@@ -1,4 +1,4 @@
-import type { FileReply } from '@platform/contract'
+import { unguardCsvCell, writeCsvCell, type FileReply } from '@platform/contract'
 
 /** A row of a CSV file. */
 export interface CsvRow {
@@ -61,24 +61,15 @@ function readCell(text: string, start: number, delimiter: string): Cell | null {
   return { value: value + text.slice(at, end), end }
 }
 
-/** The beginning of a cell that a spreadsheet reads as a formula. Phone numbers are some, too. */
-const FORMULA = /^\s*[=+\-@|]|^[\t\r]/
-
 /** Writes a CSV file in UTF-8 that spreadsheets open. A cell that they would run as a formula gets an apostrophe. */
 export function writeCsv(fileName: string, rows: readonly (readonly string[])[]): FileReply {
-  const lines = rows.map((cells) => cells.map(writtenCell).join(','))
+  const lines = rows.map((cells) => cells.map(writeCsvCell).join(','))
   const text = `\uFEFF${lines.join('\r\n')}\r\n`
   return { fileName, content: new Blob([text], { type: 'text/csv' }) }
-}
-
-function writtenCell(value: string): string {
-  const safe = FORMULA.test(value) || value.startsWith("'") ? `'${value}` : value
-  return /[",;|\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Returns a cell as it was before `writeCsv`, and digits without the apostrophe of other programs. */
 export function readWrittenCell(cell: string): string {
   if (/^'\d{3,}\s*$/.test(cell)) return cell.slice(1)
-  const isGuarded = cell.startsWith("''") || (cell.startsWith("'") && FORMULA.test(cell.slice(1)))
-  return isGuarded ? cell.slice(1) : cell
+  return unguardCsvCell(cell)
 }

@@ -1,0 +1,1 @@
+export { unguardCsvCell, writeCsvCell } from './csvCell.ts'
