@@ -27,6 +27,7 @@ import { search } from './features/search/feature.ts'
 import { segments } from './features/segments/feature.ts'
 import { stories } from './features/stories/feature.ts'
 import { tasks } from './features/tasks/feature.ts'
+import { templates } from './features/templates/feature.ts'
 import { testCases } from './features/test-cases/feature.ts'
 import { training } from './features/training/feature.ts'
 import { transfer } from './features/transfer/feature.ts'
@@ -51,6 +52,7 @@ const FEATURES: readonly OpenFeature[] = [
   conversations,
   versions,
   testCases,
+  templates,
   transfer,
   reports,
   sampleData,

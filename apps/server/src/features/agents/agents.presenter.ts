@@ -1,6 +1,6 @@
 import type { Agent, AgentConfig, AgentDetails, PromptConfig } from '@platform/contract'
-import { presentTraining } from '../training/training.presenter.ts'
 import type { AgentRow } from './agents.store.ts'
+import { presentTraining } from './training.presenter.ts'
 
 export function presentAgent(row: AgentRow): Agent {
   return {
@@ -40,3 +40,6 @@ export const presentAgentDetails = (row: AgentRow): AgentDetails => ({
   config: presentConfig(row),
   promptConfig: presentPrompt(row),
 })
+
+/** The audited fields of an agent. */
+export const auditedAgent = ({ name, description, type }: AgentRow): object => ({ name, description, type })

@@ -19,7 +19,6 @@ import { findEnterprise } from '../account/account.store.ts'
 import { newId } from '../../core/database/id.ts'
 import { keepRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import { requireIntegration } from '../integrations/integrations.service.ts'
-import { presentTraining } from '../training/training.presenter.ts'
 import type { Work } from '../../core/work/work.ts'
 import {
   configColumns,
@@ -33,6 +32,7 @@ import {
   updateAgent,
   type AgentRow,
 } from './agents.store.ts'
+import { presentTraining } from './training.presenter.ts'
 
 /** Configuration of a new agent (specification 1 §9). */
 const INITIAL_CONFIG: AgentConfig = {

@@ -1,6 +1,6 @@
 import { route, type Route } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
-import { presentTraining } from './training.presenter.ts'
+import { presentTraining } from '../agents/training.presenter.ts'
 import { requestTraining, trainingOf } from './training.service.ts'
 
 export function trainingRoutes({ tasks }: Services): Route[] {

@@ -2,6 +2,7 @@ import { agentPlaceholders, type Phrase, type Training } from '@platform/contrac
 import type { TrainingData } from '@platform/nlu'
 import { requireAgent, requireLockedAgent } from '../agents/agents.service.ts'
 import { lockAgent, updateAgent, type AgentRow } from '../agents/agents.store.ts'
+import { isOpen, presentTraining } from '../agents/training.presenter.ts'
 import { json } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
 import { refused } from '../../core/http/failed.ts'
@@ -19,7 +20,6 @@ import { describeCancellation, describeTrainingFailure } from './describe.ts'
 import { usesLanguageModel } from './modelTypes.ts'
 import { RETRAINING, TRAINING, type TrainingInput } from './training.kinds.ts'
 import { MODELS_KEPT } from './training.limits.ts'
-import { isOpen, presentTraining } from './training.presenter.ts'
 import {
   deleteModelsBefore,
   endOpenTrainings,

@@ -1,5 +1,5 @@
 import type { Training, TrainingState } from '@platform/contract'
-import type { AgentRow } from '../agents/agents.store.ts'
+import type { AgentRow } from './agents.store.ts'
 
 /** Converts the newest training of an agent; `stale` if content changed since. */
 export function presentTraining(agent: AgentRow): Training {
