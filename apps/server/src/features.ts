@@ -29,6 +29,7 @@ import { stories } from './features/stories/feature.ts'
 import { tasks } from './features/tasks/feature.ts'
 import { templates } from './features/templates/feature.ts'
 import { testCases } from './features/test-cases/feature.ts'
+import { testGate } from './features/test-cases/runs/testGate.ts'
 import { training } from './features/training/feature.ts'
 import { transfer } from './features/transfer/feature.ts'
 import { uploads } from './features/uploads/feature.ts'
@@ -46,7 +47,7 @@ const FEATURES: readonly OpenFeature[] = [
   entities,
   conflicts,
   search,
-  training,
+  (services) => training(services, testGate(services)),
   knowledge,
   tasks,
   conversations,

@@ -1,13 +1,15 @@
-import type { OpenFeature } from '../../core/feature.ts'
+import type { Feature } from '../../core/feature.ts'
+import type { Services } from '../../core/services.ts'
 import { retrainingTask } from './retraining.task.ts'
 import { retrainOutdated } from './retrainOutdated.ts'
 import { trainingTask } from './training.task.ts'
 import { trainingRoutes } from './training.routes.ts'
+import type { TrainingGate } from './trainingGate.ts'
 
 /** Training of the models that recognise intents. */
-export const training: OpenFeature = (services) => ({
+export const training = (services: Services, gate: TrainingGate): Feature => ({
   routes: trainingRoutes(services),
-  tasks: [trainingTask(services), retrainingTask(services)],
+  tasks: [trainingTask(services, gate), retrainingTask(services)],
   // Models are numbered under the lock of their agent.
   constraints: { models_enterprise_id_agent_id_version_key: 'internal' },
   // In the background, because it takes a while with thousands of agents.

@@ -14,7 +14,6 @@ import { readDraft } from '../versions/draft.store.ts'
 import { countPhrases, type VersionData } from '../versions/versionData.ts'
 import { insertVersion } from '../versions/versions.store.ts'
 import type { Work } from '../../core/work/work.ts'
-import { storeRun, type PackedRun } from '../test-cases/runs/runs.service.ts'
 import type { TrainingResult } from './trainModel.ts'
 import { describeCancellation, describeTrainingFailure } from './describe.ts'
 import { usesLanguageModel } from './modelTypes.ts'
@@ -32,6 +31,7 @@ import {
   startTraining,
   updateOpenTraining,
 } from './training.store.ts'
+import type { CandidateTests } from './trainingGate.ts'
 
 /** The task of a training. Its subject is the agent. */
 export type TrainingTask = TaskSubject & { readonly input: TrainingInput }
@@ -139,7 +139,7 @@ export interface ComparedTraining extends TrainingResult {
 /** The result of a training. */
 export interface TrainingOutcome extends ComparedTraining {
   /** How the version answers the test set; absent without test cases. */
-  readonly tests?: PackedRun | undefined
+  readonly tests?: CandidateTests | undefined
   readonly snapshot: TrainingSnapshot
   /** The snapshot's data as it is stored. */
   readonly data: Uint8Array
@@ -192,7 +192,7 @@ export async function completeTraining(
     created_by: person?.id ?? null,
     created_by_name: person?.name ?? '',
   })
-  if (tests) await storeRun(work, { agentId, version }, tests)
+  await tests?.store(work, { agentId, version })
   const hasUnknownPlaceholders = agentPlaceholders(snapshot.draft.intents).length > 0
   if (!hasUnknownPlaceholders && (isFirst || (!agent.publishes_by_hand && !isHeldBack))) {
     await updateAgent(db, agentId, { model_version: version })

@@ -1,9 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { defineTask, type Task, type TaskDefinition } from '../../core/tasks/task.ts'
-import type { Services } from '../../core/services.ts'
-import { botsOf } from '../conversations/BotCache.ts'
-import { packRun, type PackedRun } from '../test-cases/runs/runs.service.ts'
-import { testVersion } from '../test-cases/runs/testVersion.ts'
 import type { VersionData } from '../versions/versionData.ts'
 import { countPhrases, packVersion } from '../versions/versionData.ts'
 import { describeTrainingFailure } from './describe.ts'
@@ -18,19 +14,20 @@ import {
   stopTraining,
   type ComparedTraining,
 } from './training.service.ts'
+import type { TrainingGate } from './trainingGate.ts'
 
 /** Trains a model in a worker thread. Starts again if the server stops during it. */
-export function trainingTask(services: Services): TaskDefinition {
+export function trainingTask(services: TrainingServices, gate: TrainingGate): TaskDefinition {
   return defineTask({
     kind: TRAINING,
     // One core is left for answering.
     concurrency: Math.max(1, availableParallelism() - 1),
-    run: (task) => runTraining(services, task),
+    run: (task) => runTraining(services, gate, task),
     onStopped: stopTraining,
   })
 }
 
-async function runTraining(services: Services, task: Task<TrainingInput>): Promise<void> {
+async function runTraining(services: TrainingServices, gate: TrainingGate, task: Task<TrainingInput>): Promise<void> {
   const snapshot = await task.inWork((work) => beginTraining(work, task))
   if (!snapshot) return
   const startedAt = performance.now()
@@ -38,26 +35,12 @@ async function runTraining(services: Services, task: Task<TrainingInput>): Promi
   if (!result) return
   const data = await packVersion(snapshot.draft)
   const milliseconds = Math.round(performance.now() - startedAt)
-  const tests = await resultOrFailure(task, async () => ({ run: await testCandidate(services, task, data, result) }))
+  const tests = await resultOrFailure(task, async () => ({
+    ofCandidate: await gate(task, { data, model: result.trained.bytes }),
+  }))
   if (!tests) return
-  const outcome = { snapshot, data, ...result, milliseconds, tests: tests.run }
+  const outcome = { snapshot, data, ...result, milliseconds, tests: tests.ofCandidate }
   await task.complete((work) => completeTraining(work, task, outcome))
-}
-
-/** Tests the trained version, beside the published one. Undefined without test cases. */
-async function testCandidate(
-  services: Services,
-  task: Task<TrainingInput>,
-  data: Uint8Array,
-  { trained }: ComparedTraining,
-): Promise<PackedRun | undefined> {
-  const tested = await testVersion(
-    services,
-    task,
-    () => botsOf(services).assemble(data, trained.bytes),
-    (agent) => agent.model_version,
-  )
-  return tested && packRun(tested)
 }
 
 /**
