@@ -21,6 +21,7 @@ import { integrations } from './features/integrations/feature.ts'
 import { intents } from './features/intents/feature.ts'
 import { knowledge } from './features/knowledge/feature.ts'
 import { paraphrase } from './features/paraphrase/feature.ts'
+import { publishing } from './features/publishing/feature.ts'
 import { reports } from './features/reports/feature.ts'
 import { sampleData } from './features/sample-data/feature.ts'
 import { search } from './features/search/feature.ts'
@@ -53,6 +54,7 @@ const FEATURES: readonly OpenFeature[] = [
   conversations,
   versions,
   testCases,
+  publishing,
   templates,
   transfer,
   reports,

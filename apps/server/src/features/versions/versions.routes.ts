@@ -1,29 +1,10 @@
 import { route, type Route } from '../../core/http/route.ts'
-import { diffOf, publishVersion, setPublishing, versionsOf } from './versions.service.ts'
-import { restoreVersion } from './restoreVersion.ts'
+import { diffOf, versionsOf } from './versions.service.ts'
 
 export function versionRoutes(): Route[] {
   return [
     route('versions.list', ({ agentId }, context) => versionsOf(context, agentId)),
 
     route('versions.diff', (input, context) => diffOf(context, input)),
-
-    route('versions.restore', async ({ agentId, version }, context) => {
-      const restored = await restoreVersion(context, { agentId, version, userId: context.caller.userId })
-      context.audit({ entity: 'version', entityId: agentId, after: { restored: version, version: restored } })
-      return versionsOf(context, agentId)
-    }),
-
-    route('versions.publish', async ({ agentId, version }, context) => {
-      const before = await publishVersion(context, { agentId, version })
-      context.audit({ entity: 'version', entityId: agentId, before: { live: before }, after: { live: version } })
-      return versionsOf(context, agentId)
-    }),
-
-    route('versions.setPublishing', async ({ agentId, isByHand }, context) => {
-      const before = await setPublishing(context, { agentId, isByHand })
-      context.audit({ entity: 'version', entityId: agentId, before: { isByHand: before }, after: { isByHand } })
-      return versionsOf(context, agentId)
-    }),
   ]
 }

@@ -1,22 +1,12 @@
-import {
-  agentPlaceholders,
-  diffVersions,
-  testsBroken,
-  versionPlaceholders,
-  type VersionDiff,
-  type VersionOrDraft,
-  type Versions,
-} from '@platform/contract'
-import { requireAgent, requireLockedAgent } from '../agents/agents.service.ts'
-import { updateAgent, type AgentRow } from '../agents/agents.store.ts'
-import { notFound, refusedBy, refusedByEach } from '../../core/http/failed.ts'
-import { findTestRun } from '../test-cases/runs/testRuns.store.ts'
-import { emitTraining } from '../training/training.service.ts'
+import { diffVersions, type VersionDiff, type VersionOrDraft, type Versions } from '@platform/contract'
+import { requireAgent } from '../agents/agents.service.ts'
+import type { AgentRow } from '../agents/agents.store.ts'
+import { notFound } from '../../core/http/failed.ts'
 import type { Work } from '../../core/work/work.ts'
 import { readDraft } from './draft.store.ts'
 import { contentOf, unpackVersion, type VersionData } from './versionData.ts'
 import { presentVersion } from './versions.presenter.ts'
-import { findVersion, findVersionBytes, listVersions } from './versions.store.ts'
+import { findVersionBytes, listVersions } from './versions.store.ts'
 
 export async function versionsOf(work: Work, agentId: string): Promise<Versions> {
   const agent = await requireAgent(work, agentId)
@@ -50,45 +40,4 @@ export async function requireData(work: Work, agent: AgentRow, version: VersionO
   const bytes = await findVersionBytes(work.db, agent.id, version)
   if (!bytes) throw notFound()
   return unpackVersion(bytes)
-}
-
-/** Publishes a version and returns the one that was published before. */
-export async function publishVersion(
-  work: Work,
-  { agentId, version }: { agentId: string; version: number },
-): Promise<number | null> {
-  const agent = await requireLockedAgent(work, agentId)
-  if (!(await findVersion(work.db, agentId, version))) throw notFound()
-  await refusePlaceholders(work, agent, version)
-  await refuseBroken(work, agent, version)
-  await updateAgent(work.db, agentId, { model_version: version })
-  await emitTraining(work, agentId)
-  work.emit({ name: 'versions.changed', payload: { agentId } })
-  return agent.model_version
-}
-
-/** Refuses a version whose texts name parameters that do not exist. A roll-back is never refused. */
-async function refusePlaceholders(work: Work, agent: AgentRow, version: number): Promise<void> {
-  if (version < (agent.model_version ?? 0)) return
-  const { intents } = await requireData(work, agent, version)
-  const [first, ...others] = versionPlaceholders(version, agentPlaceholders(intents))
-  if (first) throw refusedByEach([first, ...others])
-}
-
-/** Refuses a version that breaks test cases. An earlier one than the published version is a roll-back, never refused. */
-async function refuseBroken({ db }: Work, agent: AgentRow, version: number): Promise<void> {
-  if (!agent.blocks_broken_tests || version <= (agent.model_version ?? version)) return
-  const run = await findTestRun(db, agent.id, version)
-  if (run && run.broken > 0) throw refusedBy(testsBroken(version, run.broken))
-}
-
-/** Sets whether versions are published manually and returns the earlier setting. The published version does not change. */
-export async function setPublishing(
-  work: Work,
-  { agentId, isByHand }: { agentId: string; isByHand: boolean },
-): Promise<boolean> {
-  const agent = await requireLockedAgent(work, agentId)
-  await updateAgent(work.db, agentId, { publishes_by_hand: isByHand })
-  work.emit({ name: 'versions.changed', payload: { agentId } })
-  return agent.publishes_by_hand
 }

@@ -48,22 +48,3 @@ export async function findVersionBytes(db: Db, agentId: string, version: number)
     .executeTakeFirst()
   return found && Buffer.from(found.digits, 'hex')
 }
-
-/** Copies a version within the database, without reading its model and its data. */
-export async function copyVersion(
-  db: Db,
-  { agentId, from, to }: { agentId: string; from: number; to: number },
-  fresh: { contentRevision: number; now: Date; userId: string; userName: string },
-): Promise<void> {
-  const { contentRevision, now, userId, userName } = fresh
-  await sql`
-    insert into models (enterprise_id, agent_id, version, bytes, content_revision, created_at)
-    select enterprise_id, agent_id, ${to}::int, bytes, ${contentRevision}::bigint, ${now}::timestamptz
-    from models where agent_id = ${agentId} and version = ${from}`.execute(db)
-  await sql`
-    insert into versions (enterprise_id, agent_id, version, data, content_revision, intents, phrases, accuracy,
-      restored_from, created_at, created_by, created_by_name)
-    select enterprise_id, agent_id, ${to}::int, data, ${contentRevision}::bigint, intents, phrases, accuracy,
-      ${from}::int, ${now}::timestamptz, ${userId}, ${userName}
-    from versions where agent_id = ${agentId} and version = ${from}`.execute(db)
-}

@@ -8,11 +8,11 @@ import { findIntegration } from '../integrations/integrations.store.ts'
 import { MODELS_KEPT } from '../training/training.limits.ts'
 import { discardTraining, emitTraining } from '../training/training.service.ts'
 import { deleteModelsBefore, insertTraining, nextModelVersion } from '../training/training.store.ts'
+import { countPhrases, type VersionData } from '../versions/versionData.ts'
+import { requireData } from '../versions/versions.service.ts'
+import { findVersion, type VersionRow } from '../versions/versions.store.ts'
 import type { Work } from '../../core/work/work.ts'
-import { replaceDraft } from './restore.store.ts'
-import { countPhrases, type VersionData } from './versionData.ts'
-import { requireData } from './versions.service.ts'
-import { copyVersion, findVersion, type VersionRow } from './versions.store.ts'
+import { copyVersion, replaceDraft } from './restore.store.ts'
 
 /**
  * Restores the agent's content of a version. The result is a new version with the same model, so that answers are equal

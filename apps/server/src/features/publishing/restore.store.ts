@@ -1,7 +1,8 @@
 import { nameKey } from '@platform/contract'
+import { sql } from 'kysely'
 import { json, type Db } from '../../core/database/database.ts'
+import type { VersionData } from '../versions/versionData.ts'
 import type { Work } from '../../core/work/work.ts'
-import type { VersionData } from './versionData.ts'
 
 /** Rows per statement: a statement takes at most 65,535 parameters. */
 const BATCH = 500
@@ -67,4 +68,23 @@ async function revisionsOf(db: Db, agentId: string): Promise<Map<string, number>
 
 function* batches<T>(items: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < items.length; at += BATCH) yield items.slice(at, at + BATCH)
+}
+
+/** Copies a version within the database, without reading its model and its data. */
+export async function copyVersion(
+  db: Db,
+  { agentId, from, to }: { agentId: string; from: number; to: number },
+  fresh: { contentRevision: number; now: Date; userId: string; userName: string },
+): Promise<void> {
+  const { contentRevision, now, userId, userName } = fresh
+  await sql`
+    insert into models (enterprise_id, agent_id, version, bytes, content_revision, created_at)
+    select enterprise_id, agent_id, ${to}::int, bytes, ${contentRevision}::bigint, ${now}::timestamptz
+    from models where agent_id = ${agentId} and version = ${from}`.execute(db)
+  await sql`
+    insert into versions (enterprise_id, agent_id, version, data, content_revision, intents, phrases, accuracy,
+      restored_from, created_at, created_by, created_by_name)
+    select enterprise_id, agent_id, ${to}::int, data, ${contentRevision}::bigint, intents, phrases, accuracy,
+      ${from}::int, ${now}::timestamptz, ${userId}, ${userName}
+    from versions where agent_id = ${agentId} and version = ${from}`.execute(db)
 }

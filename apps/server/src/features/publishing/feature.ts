@@ -1,0 +1,5 @@
+import type { OpenFeature } from '../../core/feature.ts'
+import { publishingRoutes } from './publishing.routes.ts'
+
+/** Which version of an agent answers: publishing one, and restoring the content of an earlier one. */
+export const publishing: OpenFeature = () => ({ routes: publishingRoutes() })
