@@ -1,6 +1,8 @@
+import { AnswerQueue } from './channels/answering/AnswerQueue.ts'
 import { answering } from './channels/answering/feature.ts'
 import { tryIt } from './channels/try-it/feature.ts'
 import { webChannel } from './channels/web/feature.ts'
+import { openWebChannel } from './channels/web/webChannel.ts'
 import type { Feature, OpenFeature } from './core/feature.ts'
 import type { Services } from './core/services.ts'
 import { account } from './features/account/feature.ts'
@@ -36,43 +38,45 @@ import { transfer } from './features/transfer/feature.ts'
 import { uploads } from './features/uploads/feature.ts'
 import { versions } from './features/versions/feature.ts'
 
-/** The features of the server. A new one is added here; the rest is in its folder. */
-const FEATURES: readonly OpenFeature[] = [
-  account,
-  agents,
-  integrations,
-  paraphrase,
-  extraction,
-  stories,
-  intents,
-  entities,
-  conflicts,
-  search,
-  (services) => training(services, testGate(services)),
-  knowledge,
-  tasks,
-  conversations,
-  versions,
-  testCases,
-  publishing,
-  templates,
-  transfer,
-  reports,
-  sampleData,
-  contacts,
-  bulkChanges,
-  duplicates,
-  attributes,
-  groups,
-  segments,
-  files,
-  uploads,
-  tryIt,
-  webChannel,
-  answering,
-  apiDocs,
-  console,
-]
-
-/** Opens all features. */
-export const openFeatures = (services: Services): Feature[] => FEATURES.map((open) => open(services))
+/** Opens the features of the server. A new one is added here; the rest is in its folder. */
+export function openFeatures(services: Services): Feature[] {
+  const answers = new AnswerQueue(services.tasks)
+  const web = openWebChannel(services, answers)
+  const features: readonly OpenFeature[] = [
+    account,
+    agents,
+    integrations,
+    paraphrase,
+    extraction,
+    stories,
+    intents,
+    entities,
+    conflicts,
+    search,
+    training(testGate(services)),
+    knowledge,
+    tasks,
+    conversations,
+    versions,
+    testCases,
+    publishing,
+    templates,
+    transfer,
+    reports,
+    sampleData,
+    contacts,
+    bulkChanges,
+    duplicates,
+    attributes,
+    groups,
+    segments,
+    files,
+    uploads,
+    tryIt,
+    webChannel(web),
+    answering(answers, { web }),
+    apiDocs,
+    console,
+  ]
+  return features.map((open) => open(services))
+}

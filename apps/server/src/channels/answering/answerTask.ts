@@ -11,10 +11,10 @@ import { newAnswer } from '../../features/conversations/newAnswer.ts'
 import { storeAnswer, type NewAnswer } from '../../features/conversations/turns.store.ts'
 import { BOT_TEXTS } from '../../features/dialogue/texts.ts'
 import type { ConversationSender } from '../channel.ts'
+import type { AnswerQueue } from './AnswerQueue.ts'
 import { ANSWER } from './answerKind.ts'
 import { ANSWER_ATTEMPTS_MAX, ANSWER_RETRY_MS, ANSWERS_AT_ONCE, ANSWERS_OF_SITE_AT_ONCE } from './answering.limits.ts'
 import { findPending, type Pending } from './answering.store.ts'
-import { takePrepared } from './queueAnswer.ts'
 
 /** The channels whose messages are answered by a task. */
 export type Senders = Readonly<Partial<Record<Origin, ConversationSender>>>
@@ -24,7 +24,7 @@ export type Senders = Readonly<Partial<Record<Origin, ConversationSender>>>
  * pending mark of its message change in one transaction, which also ends the task after the last message, so that a
  * killed server leaves a message either pending or answered.
  */
-export function answerTask(services: Services, senders: Senders): TaskDefinition {
+export function answerTask(services: Services, answers: AnswerQueue, senders: Senders): TaskDefinition {
   return defineTask({
     kind: ANSWER,
     concurrency: ANSWERS_AT_ONCE,
@@ -32,7 +32,7 @@ export function answerTask(services: Services, senders: Senders): TaskDefinition
     // The last attempt stores the out-of-scope message.
     attemptsMax: ANSWER_ATTEMPTS_MAX + 1,
     keepsRecord: false,
-    run: (task) => answerAll(services, senders, task),
+    run: (task) => answerAll(services, answers, senders, task),
   })
 }
 
@@ -41,11 +41,11 @@ type AnswerRun = Task<null>
 /** A pending message, and what was read for its answer. */
 type Next = Pending & { readonly asked?: Asked }
 
-async function answerAll(services: Services, senders: Senders, task: AnswerRun): Promise<void> {
+async function answerAll(services: Services, answers: AnswerQueue, senders: Senders, task: AnswerRun): Promise<void> {
   // The acknowledgement is sent first.
   await nextTurn()
   let attempt = task.attempt
-  let next = takePrepared(services, task.id) ?? (await readNext(task)) ?? (await proceed(task))
+  let next = answers.takePrepared(task.id) ?? (await readNext(task)) ?? (await proceed(task))
   while (next) {
     next = await answerNext(services, senders, task, next, attempt)
     attempt = 0

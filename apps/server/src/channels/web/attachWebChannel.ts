@@ -6,13 +6,18 @@ import { attachVisitor } from './socket/attachVisitor.ts'
 import { VisitorHub } from './socket/VisitorHub.ts'
 import { registerVisitorRoutes } from './visitor/visitor.routes.ts'
 import { originRefused, WebFailed } from './visitor/WebFailed.ts'
-import { openWebChannel } from './webChannel.ts'
+import type { WebChannel } from './webChannel.ts'
 
 /** Serves visitors' calls and sockets for the lifetime of the app. */
-export async function attachWebChannel(app: FastifyInstance, services: Services, sockets: Sockets): Promise<void> {
+export async function attachWebChannel(
+  app: FastifyInstance,
+  services: Services,
+  channel: WebChannel,
+  sockets: Sockets,
+): Promise<void> {
   const hub = new VisitorHub(services)
   sockets.onStop(() => hub.close())
-  await registerVisitorRoutes(app, services, openWebChannel(services))
+  await registerVisitorRoutes(app, services, channel)
   app.route({
     method: 'GET',
     url: `/api/${WEB_SOCKET_PATH}`,

@@ -2,16 +2,24 @@ import type { WebMessage } from '@platform/contract'
 import type { Services } from '../../../core/services.ts'
 import { transact } from '../../../core/work/work.ts'
 import { appendMessage, findSent } from '../../../features/conversations/messages.store.ts'
-import { queueAnswer } from '../../answering/queueAnswer.ts'
+import type { AnswerQueue } from '../../answering/AnswerQueue.ts'
 import type { WebChannel } from '../webChannel.ts'
 import { VISITOR_ALLOWANCE } from '../webChannel.limits.ts'
 import { admitSender } from './admit.ts'
 import { tooMany } from './allowances.ts'
-import { takeKeyAllowance } from './keyAllowances.ts'
+import type { KeyAllowances } from './KeyAllowances.ts'
 import { presentMessage } from './presentMessage.ts'
 import { allowanceKeyOf } from './visitors.store.ts'
 import { readFields, type WebCall } from './WebCall.ts'
 import { tokenInvalid, WebFailed } from './WebFailed.ts'
+
+/** What receives visitors' messages: opened once for a server. */
+export interface MessageReceiver {
+  readonly services: Services
+  readonly channel: Pick<WebChannel, 'name' | 'limits' | 'send'>
+  readonly answers: AnswerQueue
+  readonly keyAllowances: KeyAllowances
+}
 
 /** Rolls back a message that the same sender has sent before. */
 class AlreadySent extends Error {}
@@ -21,8 +29,7 @@ class AlreadySent extends Error {}
  * repeated message is stored once and takes nothing from the allowances. Resolves when the message is committed.
  */
 export async function receiveMessage(
-  services: Services,
-  channel: Pick<WebChannel, 'name' | 'limits' | 'send'>,
+  { services, channel, answers, keyAllowances }: MessageReceiver,
   call: WebCall,
 ): Promise<WebMessage> {
   let repeated: { conversationId: string; clientId: string } | undefined
@@ -34,13 +41,13 @@ export async function receiveMessage(
       const { clientId, text } = readMessage(call, channel.limits.textMax)
       repeated = { conversationId, clientId }
       if (!sender.has_taken) throw await tooMany(db, allowanceKeyOf(conversationId), VISITOR_ALLOWANCE, now)
-      await takeKeyAllowance(services, { db, now, afterCommit }, keyId)
+      await keyAllowances.take({ db, now, afterCommit }, keyId)
       const work = await enter(enterpriseId)
       const content = { text, buttons: [], sources: [] }
       const message = { author: 'visitor', content, clientId, awaitsAnswer: true } as const
       const appending = appendMessage(work, conversationId, message, { isSentWithNext: true })
       const question = { channel: channel.name, conversationId, siteId: keyId, appending }
-      const appended = await queueAnswer(work, services, question)
+      const appended = await answers.add(work, question)
       if (!appended) throw new AlreadySent()
       work.afterCommit(() => channel.send(conversationId, { type: 'message', message: appended }))
       return presentMessage(appended)
