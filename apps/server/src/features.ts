@@ -13,6 +13,7 @@ import { bulkChanges } from './features/bulk-changes/feature.ts'
 import { conflicts } from './features/conflicts/feature.ts'
 import { console } from './features/console/feature.ts'
 import { contacts } from './features/contacts/feature.ts'
+import { BotCache } from './features/conversations/BotCache.ts'
 import { conversations } from './features/conversations/feature.ts'
 import { duplicates } from './features/duplicates/feature.ts'
 import { entities } from './features/entities/feature.ts'
@@ -40,6 +41,7 @@ import { versions } from './features/versions/feature.ts'
 
 /** Opens the features of the server. A new one is added here; the rest is in its folder. */
 export function openFeatures(services: Services): Feature[] {
+  const bots = new BotCache()
   const answers = new AnswerQueue(services.tasks)
   const web = openWebChannel(services, answers)
   const features: readonly OpenFeature[] = [
@@ -53,17 +55,17 @@ export function openFeatures(services: Services): Feature[] {
     entities,
     conflicts,
     search,
-    training(testGate(services)),
+    training(testGate(services, bots)),
     knowledge,
     tasks,
-    conversations,
+    conversations(bots),
     versions,
-    testCases,
+    testCases(bots),
     publishing,
     templates,
     transfer,
-    reports,
-    sampleData,
+    reports(bots),
+    sampleData(bots),
     contacts,
     bulkChanges,
     duplicates,
@@ -72,9 +74,9 @@ export function openFeatures(services: Services): Feature[] {
     segments,
     files,
     uploads,
-    tryIt,
+    tryIt(bots),
     webChannel(web),
-    answering(answers, { web }),
+    answering({ bots, answers, senders: { web } }),
     apiDocs,
     console,
   ]

@@ -6,6 +6,7 @@ import { defineTask, TaskLostError, type Task, type TaskDefinition } from '../..
 import type { Work } from '../../core/work/work.ts'
 import { findAgentOfConversation } from '../../features/conversations/answeringAgent.store.ts'
 import { answerQuestion, readAsked, type Asked } from '../../features/conversations/answerQuestion.ts'
+import type { BotCache } from '../../features/conversations/BotCache.ts'
 import { lockConversation, type MessageRow } from '../../features/conversations/messages.store.ts'
 import { newAnswer } from '../../features/conversations/newAnswer.ts'
 import { storeAnswer, type NewAnswer } from '../../features/conversations/turns.store.ts'
@@ -17,14 +18,21 @@ import { ANSWER_ATTEMPTS_MAX, ANSWER_RETRY_MS, ANSWERS_AT_ONCE, ANSWERS_OF_SITE_
 import { findPending, type Pending } from './answering.store.ts'
 
 /** The channels whose messages are answered by a task. */
-export type Senders = Readonly<Partial<Record<Origin, ConversationSender>>>
+type Senders = Readonly<Partial<Record<Origin, ConversationSender>>>
+
+/** What answers are made with, opened once for a server. */
+export interface AnsweringContext {
+  readonly bots: BotCache
+  readonly answers: AnswerQueue
+  readonly senders: Senders
+}
 
 /**
  * The task that answers the messages of a conversation: one at a time and in order. Each answer, its trace and the
  * pending mark of its message change in one transaction, which also ends the task after the last message, so that a
  * killed server leaves a message either pending or answered.
  */
-export function answerTask(services: Services, answers: AnswerQueue, senders: Senders): TaskDefinition {
+export function answerTask(services: Services, context: AnsweringContext): TaskDefinition {
   return defineTask({
     kind: ANSWER,
     concurrency: ANSWERS_AT_ONCE,
@@ -32,7 +40,7 @@ export function answerTask(services: Services, answers: AnswerQueue, senders: Se
     // The last attempt stores the out-of-scope message.
     attemptsMax: ANSWER_ATTEMPTS_MAX + 1,
     keepsRecord: false,
-    run: (task) => answerAll(services, answers, senders, task),
+    run: (task) => answerAll(services, context, task),
   })
 }
 
@@ -41,13 +49,13 @@ type AnswerRun = Task<null>
 /** A pending message, and what was read for its answer. */
 type Next = Pending & { readonly asked?: Asked }
 
-async function answerAll(services: Services, answers: AnswerQueue, senders: Senders, task: AnswerRun): Promise<void> {
+async function answerAll(services: Services, context: AnsweringContext, task: AnswerRun): Promise<void> {
   // The acknowledgement is sent first.
   await nextTurn()
   let attempt = task.attempt
-  let next = answers.takePrepared(task.id) ?? (await readNext(task)) ?? (await proceed(task))
+  let next = context.answers.takePrepared(task.id) ?? (await readNext(task)) ?? (await proceed(task))
   while (next) {
-    next = await answerNext(services, senders, task, next, attempt)
+    next = await answerNext(services, context, task, next, attempt)
     attempt = 0
   }
 }
@@ -104,7 +112,7 @@ class NotPending extends Error {}
 
 async function answerNext(
   services: Services,
-  senders: Senders,
+  { bots, senders }: AnsweringContext,
   task: AnswerRun,
   next: Next,
   firstAttempt: number,
@@ -131,7 +139,7 @@ async function answerNext(
         if (attempt >= ANSWER_ATTEMPTS_MAX) throw new Error(`the message could not be answered ${attempt} times`)
         const asked = known ?? (await inWork((work) => readAsked(work, question)))
         known = undefined // a retry reads it again
-        const answer = await answerQuestion({ signal, inWork, onPiece }, services, question, asked)
+        const answer = await answerQuestion({ signal, inWork, bots, onPiece }, services, question, asked)
         return await settle(() => newAnswer(question, answer, { conversationId, questionId: messageId }))
       } catch (error) {
         signal.throwIfAborted()

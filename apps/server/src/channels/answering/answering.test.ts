@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { newId } from '../../core/database/id.ts'
 import { refused } from '../../core/http/failed.ts'
 import { inEnterprise } from '../../core/work/work.ts'
-import { botsOf } from '../../features/conversations/BotCache.ts'
+import { BotCache } from '../../features/conversations/BotCache.ts'
 import { storeAnswer } from '../../features/conversations/turns.store.ts'
 import { makeAgent, signedIn, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
@@ -71,10 +71,10 @@ it('a message is answered once: a second answer is not stored', async () => {
 it('a server that has lost its lease stores no answer; the next holder does', async () => {
   const { token, sessionId } = (await page.begin((await makeWebKey(staff, agentId)).key)).body
   const { owner } = server.services.database
-  const bots = botsOf(server.services)
-  const original = bots.find.bind(bots)
   let asked = 0
-  const find = vi.spyOn(bots, 'find').mockImplementation(async (...input) => {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its cache below
+  const { find: original } = BotCache.prototype
+  const find = vi.spyOn(BotCache.prototype, 'find').mockImplementation(async function (this: BotCache, ...input) {
     asked += 1
     // Another server claims the task while this one answers, and is killed.
     if (asked === 1) {
@@ -84,7 +84,7 @@ it('a server that has lost its lease stores no answer; the next holder does', as
         .where('subject', '=', sessionId)
         .execute()
     }
-    return original(...input)
+    return original.apply(this, input)
   })
   await page.send(token, 'hello')
   await page.until(token, 2)
@@ -133,7 +133,7 @@ it('the attempts at a message are counted until it is answered', async () => {
   const { owner } = server.services.database
   const tasks = owner.selectFrom('tasks').select('attempt').where('subject', '=', conversationId)
   const attempts: unknown[] = []
-  const find = vi.spyOn(botsOf(server.services), 'find').mockImplementation(async () => {
+  const find = vi.spyOn(BotCache.prototype, 'find').mockImplementation(async () => {
     attempts.push(await tasks.executeTakeFirst())
     throw refused('NOT_TRAINED', 'Train the agent first')
   })
@@ -152,7 +152,7 @@ it('the attempts at a message are counted until it is answered', async () => {
 it('an answer that failed with an internal error is retried, and given once', async () => {
   const { token } = (await page.begin((await makeWebKey(staff, agentId)).key)).body
   let attempts = 0
-  const find = vi.spyOn(botsOf(server.services), 'find').mockImplementation(async () => {
+  const find = vi.spyOn(BotCache.prototype, 'find').mockImplementation(async () => {
     attempts += 1
     throw attempts < 3 ? new Error('an internal error') : refused('NOT_TRAINED', 'Train the agent first')
   })
@@ -169,7 +169,7 @@ it('a server that stops leaves its messages pending, and their task for the next
   const { key } = await makeWebKey(ownStaff, (await makeAgent(ownStaff)).id)
   const { token, sessionId } = (await ownPage.begin(key)).body
   const isAsked = Promise.withResolvers<void>()
-  const find = vi.spyOn(botsOf(own.services), 'find').mockImplementation(async () => {
+  const find = vi.spyOn(BotCache.prototype, 'find').mockImplementation(async () => {
     isAsked.resolve()
     await stopped.promise
     throw new Error('the server is stopping')

@@ -1,13 +1,12 @@
 import type { OpenFeature } from '../../core/feature.ts'
-import type { AnswerQueue } from './AnswerQueue.ts'
-import { answerTask, type Senders } from './answerTask.ts'
+import { answerTask, type AnsweringContext } from './answerTask.ts'
 import { queueUnanswered } from './queueUnanswered.ts'
 
 /** The bots' answers to messages of the channels whose senders do not wait. */
 export const answering =
-  (answers: AnswerQueue, senders: Senders): OpenFeature =>
+  (context: AnsweringContext): OpenFeature =>
   (services) => ({
-    tasks: [answerTask(services, answers, senders)],
+    tasks: [answerTask(services, context)],
     maintenance: [{ name: 'messages without an answer', run: () => queueUnanswered(services) }],
     afterStart: () => queueUnanswered(services),
   })

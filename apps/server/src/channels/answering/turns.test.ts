@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { inBackground } from '../../core/database/ConnectionTurns.ts'
-import { botsOf } from '../../features/conversations/BotCache.ts'
+import { BotCache } from '../../features/conversations/BotCache.ts'
 import { makeAgent, signedIn, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { recordTransactions } from '../../testing/recordTransactions.ts'
@@ -42,15 +42,15 @@ async function openSite(count: number) {
 /** Keeps the answers of an agent from starting until they are released. Counts those that have begun. */
 function holdAnswers(agentId: string) {
   const gate = Promise.withResolvers<void>()
-  const bots = botsOf(server.services)
-  const original = bots.find.bind(bots)
+  // oxlint-disable-next-line typescript/unbound-method -- called with its cache below
+  const { find: original } = BotCache.prototype
   let held = 0
-  const find = vi.spyOn(bots, 'find').mockImplementation(async (...input) => {
+  const find = vi.spyOn(BotCache.prototype, 'find').mockImplementation(async function (this: BotCache, ...input) {
     if (input[1].id === agentId) {
       held += 1
       await gate.promise
     }
-    return original(...input)
+    return original.apply(this, input)
   })
   return {
     held: () => held,

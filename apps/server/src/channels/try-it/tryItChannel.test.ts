@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inEnterprise } from '../../core/work/work.ts'
+import { BotCache } from '../../features/conversations/BotCache.ts'
 import { makeIntegration } from '../../testing/integrations.ts'
 import { startLanguageModelAgents, type LanguageModelAgents } from '../../testing/languageModelAgents.ts'
 import { openTryIt } from './tryItChannel.ts'
@@ -21,7 +22,7 @@ async function ask(agentId: string) {
   const { services, enterprises } = agents.server
   const enterpriseId = enterprises.a.id
   const startedAt = performance.now()
-  const { text, trace } = await openTryIt(services, { turnTimeoutMs: TURN_TIMEOUT_MS }).receive({
+  const { text, trace } = await openTryIt(services, new BotCache(), { turnTimeoutMs: TURN_TIMEOUT_MS }).receive({
     context: {
       signal: new AbortController().signal,
       inWork: (operation) => inEnterprise(services, enterpriseId, operation),

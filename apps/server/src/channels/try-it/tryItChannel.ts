@@ -5,6 +5,7 @@ import { TURN_TIMEOUT_MS } from '../../core/language-model/languageModel.limits.
 import { refused } from '../../core/http/failed.ts'
 import type { AnswerContext } from '../../features/conversations/answerContext.ts'
 import { answerQuestion, readAsked, type Answer, type Question } from '../../features/conversations/answerQuestion.ts'
+import type { BotCache } from '../../features/conversations/BotCache.ts'
 import { appendMessage, insertConversation } from '../../features/conversations/messages.store.ts'
 import { newAnswer } from '../../features/conversations/newAnswer.ts'
 import { storeAnswer } from '../../features/conversations/turns.store.ts'
@@ -30,6 +31,7 @@ export type TryItChannel = Channel<TryItMessage, Prediction, TryItRecipient>
 /** `turnTimeoutMs`: how long a sender waits for language models. */
 export function openTryIt(
   services: Services,
+  bots: BotCache,
   { turnTimeoutMs = TURN_TIMEOUT_MS }: { readonly turnTimeoutMs?: number } = {},
 ): TryItChannel {
   const channel: TryItChannel = {
@@ -46,7 +48,7 @@ export function openTryIt(
         ((piece: { index: number; text: string }) =>
           channel.send(recipient, { type: 'piece', replyTo: recipient.replyId, ...piece }))
       const asked = await context.inWork((work) => readAsked(work, question))
-      const answer = await answerQuestion({ ...context, onPiece, answerBy }, services, question, asked)
+      const answer = await answerQuestion({ ...context, bots, onPiece, answerBy }, services, question, asked)
       await context.inWork((work) => store(work, question, answer))
       return answer.prediction
     },

@@ -4,7 +4,6 @@ import { readLexicon } from '@platform/nlu/lexicon/node'
 import type { Db } from '../../core/database/database.ts'
 import { assembleBot, type Bot, type BotConfig } from '../dialogue/bot.ts'
 import { notFound, refused } from '../../core/http/failed.ts'
-import type { Services } from '../../core/services.ts'
 import { findModelBytes } from '../training/training.store.ts'
 import { findVersionBytes } from '../versions/versions.store.ts'
 import {
@@ -41,16 +40,7 @@ export interface AnsweringBot extends Content {
 /** Runs an operation in a transaction. It is called only for what is not cached. */
 export type Read = <T>(operation: (db: Db) => Promise<T>) => Promise<T>
 
-const caches = new WeakMap<Services, BotCache>()
-
-/** The cache of a server. */
-export function botsOf(services: Services): BotCache {
-  const bots = caches.get(services) ?? new BotCache()
-  caches.set(services, bots)
-  return bots
-}
-
-/** Cache of the most recently used bots and models. */
+/** Cache of the most recently used bots and models. `features.ts` opens one for a server. */
 export class BotCache {
   readonly #models = new SizedCache<Model>(MODELS_MAX_BYTES)
   readonly #versions = new SizedCache<Content>(BOTS_MAX_BYTES)

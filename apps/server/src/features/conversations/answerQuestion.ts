@@ -9,7 +9,6 @@ import { takeTurn } from '../dialogue/takeTurn.ts'
 import { requestRetraining } from '../training/retraining.service.ts'
 import type { AnswerContext } from './answerContext.ts'
 import { findAnsweringAgent, type AnsweringAgentRow } from './answeringAgent.store.ts'
-import { botsOf } from './BotCache.ts'
 import { emotionOf } from './emotionOf.ts'
 import { explain } from './explain.ts'
 import { turnDependencies } from './turnDependencies.ts'
@@ -58,7 +57,7 @@ export async function answerQuestion(
   { agent, now }: Asked,
 ): Promise<Answer> {
   const startedAt = performance.now()
-  const answering = await botsOf(services).find(
+  const answering = await context.bots.find(
     (operation) => context.inWork(({ db }) => operation(db)),
     agent,
     question.version,

@@ -3,13 +3,14 @@ import { notFound } from '../../core/http/failed.ts'
 import { longRunningRoute, route, type Route } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
 import { requireAgent } from '../agents/agents.service.ts'
+import type { BotCache } from './BotCache.ts'
 import { confidencesOf } from './confidences.store.ts'
 import { checkFulfilment } from '../dialogue/fulfilment/checkFulfilment.ts'
 import { fulfilmentSecrets, type SigningAgent } from '../dialogue/fulfilment/signature.ts'
 import { replay } from './replay.ts'
 import { findSigningAgent, rotateSigningAgent } from './fulfilmentSecret.store.ts'
 
-export function conversationRoutes(services: Services): Route[] {
+export function conversationRoutes(services: Services, bots: BotCache): Route[] {
   const { secretKey, config } = services
   const present = (agent: SigningAgent, now: Date): FulfilmentSecret => {
     const { secret, previous } = fulfilmentSecrets(secretKey, agent, now)
@@ -21,7 +22,7 @@ export function conversationRoutes(services: Services): Route[] {
       return confidencesOf(context, agentId)
     }),
 
-    longRunningRoute('conversation.replay', (input, context) => replay(services, input, context)),
+    longRunningRoute('conversation.replay', (input, context) => replay({ services, bots }, input, context)),
 
     longRunningRoute('conversation.checkFulfilment', async ({ agentId, url }, { inWork }) => {
       await inWork((work) => requireAgent(work, agentId))

@@ -2,7 +2,7 @@ import type { PlatformEvent } from '@platform/contract'
 import type { StoredEvent } from '../../core/events/events.store.ts'
 import type { Services } from '../../core/services.ts'
 import { inEnterprise } from '../../core/work/work.ts'
-import { botsOf } from './BotCache.ts'
+import type { BotCache } from './BotCache.ts'
 
 type PayloadOf<Name extends PlatformEvent['name']> = Extract<PlatformEvent, { readonly name: Name }>['payload']
 
@@ -10,13 +10,13 @@ type PayloadOf<Name extends PlatformEvent['name']> = Extract<PlatformEvent, { re
  * Prepares bots with many synonyms as soon as they change or a training begins, so that the first message does not wait
  * for the index, and forgets bots that were deleted. One preparation of an agent follows another, and skips the states between.
  */
-export function prepareBots(services: Services): void {
+export function prepareBots(services: Services, bots: BotCache): void {
   const waiting = new Set<string>()
   const running = new Set<string>()
   const prepare = async (enterpriseId: string, agentId: string): Promise<void> => {
     running.add(agentId)
     while (waiting.delete(agentId)) {
-      await botsOf(services)
+      await bots
         .prepare((operation) => inEnterprise(services, enterpriseId, ({ db }) => operation(db)), agentId)
         // The first message tries again, and reports the error to its sender.
         .catch((error: unknown) => services.log.warn({ err: error, agentId }, 'preparing a bot failed'))

@@ -5,12 +5,12 @@ import type { Services } from '../../core/services.ts'
 import { dryRun } from '../dialogue/dryRun.ts'
 import { findAnsweringAgent } from './answeringAgent.store.ts'
 import { validTimeZone } from './answerQuestion.ts'
-import { botsOf } from './BotCache.ts'
+import type { BotCache } from './BotCache.ts'
 import { classifyDry } from './classifyDry.ts'
 
 /** Answers the messages of a conversation with a version, without storing anything. */
 export async function replay(
-  services: Services,
+  { services, bots }: { readonly services: Services; readonly bots: BotCache },
   { agentId, version, messages, timeZone }: ParsedInputOf<'conversation.replay'>,
   { inWork, signal }: LongRunningContext,
 ): Promise<OutputOf<'conversation.replay'>> {
@@ -19,7 +19,7 @@ export async function replay(
     now: work.now,
   }))
   if (!agent) throw notFound()
-  const answering = await botsOf(services).find((operation) => inWork(({ db }) => operation(db)), agent, version)
+  const answering = await bots.find((operation) => inWork(({ db }) => operation(db)), agent, version)
   const { model } = answering
   if (!model) throw refused('NOT_TRAINED', 'Train the agent before you replay a conversation')
   const { bot, config } = answering

@@ -1,6 +1,6 @@
 import { REPORT_HALF_MONTH_DAYS } from '@platform/contract'
 import { longRunningRoute, route, type Route } from '../../core/http/route.ts'
-import type { Services } from '../../core/services.ts'
+import type { BotCache } from '../conversations/BotCache.ts'
 import { listConversations } from './conversations/conversations.service.ts'
 import { downloadReport } from './download/downloadReport.ts'
 import { findGraph, findHours, findSummary, findTopIntents } from './figures/figures.store.ts'
@@ -9,7 +9,7 @@ import { openReport } from './openReport.ts'
 import { openGrouper } from './unrecognised/openGrouper.ts'
 import { groupUnrecognised } from './unrecognised/unrecognised.service.ts'
 
-export function reportRoutes(services: Services): Route[] {
+export function reportRoutes(bots: BotCache): Route[] {
   const group = openGrouper()
   return [
     route('reports.summary', async (input, context) => findSummary(context.db, await openReport(context, input))),
@@ -36,9 +36,7 @@ export function reportRoutes(services: Services): Route[] {
       listConversations(context.db, await openReport(context, input), input),
     ),
 
-    longRunningRoute('reports.unrecognised', (input, context) =>
-      groupUnrecognised(input, context, { services, group }),
-    ),
+    longRunningRoute('reports.unrecognised', (input, context) => groupUnrecognised(input, context, { bots, group })),
 
     longRunningRoute('reports.download', (input, context) => downloadReport(context, input)),
   ]

@@ -5,7 +5,7 @@ import { makeAgent, makeEntity, signedIn, valueOf, type Staff } from '../../../t
 import { buildServer, type TestServer } from '../../../testing/buildServer.ts'
 import { readEntityHeads } from '../answeringAgent.store.ts'
 import type { Read } from '../BotCache.ts'
-import { botsOf } from '../BotCache.ts'
+import { BotCache } from '../BotCache.ts'
 import { EntityFinders, openIndexThread } from './EntityFinders.ts'
 
 let server: TestServer
@@ -79,7 +79,7 @@ describe('the finder of a draft', () => {
 
 describe('a bot with many values', () => {
   it('is prepared when its entities change', async () => {
-    const prepare = vi.spyOn(botsOf(server.services), 'prepare')
+    const prepare = vi.spyOn(BotCache.prototype, 'prepare')
     await makeEntity(staff, agentId, { name: 'one more', values: [valueOf('Agra')] })
     await vi.waitFor(() => expect(prepare).toHaveBeenCalledWith(expect.any(Function), agentId))
     await prepare.mock.results[0]?.value
@@ -94,7 +94,7 @@ describe('a bot with many values', () => {
   })
 
   it('is prepared after an import', async () => {
-    const prepare = vi.spyOn(botsOf(server.services), 'prepare').mockClear()
+    const prepare = vi.spyOn(BotCache.prototype, 'prepare').mockClear()
     const files = [new File(['intent,phrase\ngreet,hello\n,good morning'], 'bot.csv')]
     await staff.call('transfer.import', { agentId, files })
     await vi.waitFor(() => expect(prepare).toHaveBeenCalledWith(expect.any(Function), agentId))

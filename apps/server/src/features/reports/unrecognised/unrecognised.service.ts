@@ -8,11 +8,10 @@ import {
 import type { Model, TextGroup } from '@platform/nlu'
 import { Failed, notFound } from '../../../core/http/failed.ts'
 import type { LongRunningContext } from '../../../core/http/route.ts'
-import type { Services } from '../../../core/services.ts'
 import type { Work } from '../../../core/work/work.ts'
 import { readIntentInfos } from '../../conflicts/conflicts.store.ts'
 import { findAnsweringAgent, type AnsweringAgentRow } from '../../conversations/answeringAgent.store.ts'
-import { botsOf } from '../../conversations/BotCache.ts'
+import type { BotCache } from '../../conversations/BotCache.ts'
 import { searchKnowledge } from '../../knowledge/searchKnowledge.ts'
 import { countMessages } from '../messages/messages.service.ts'
 import { openReport } from '../openReport.ts'
@@ -25,7 +24,7 @@ import { findTaught, findTexts, UNRECOGNISED } from './unrecognised.store.ts'
 export async function groupUnrecognised(
   { from, perPage, ...filter }: ParsedInputOf<'reports.unrecognised'>,
   context: LongRunningContext,
-  { services, group }: { readonly services: Services; readonly group: GroupTexts },
+  { bots, group }: { readonly bots: BotCache; readonly group: GroupTexts },
 ): Promise<OutputOf<'reports.unrecognised'>> {
   const { agent, intents, texts, taught, present } = await context.inWork((work) => read(work, filter))
   const groups = await group(
@@ -33,7 +32,7 @@ export async function groupUnrecognised(
     context.caller.enterpriseId,
   )
   const page = groups.slice(from, from + perPage)
-  const model = page.length === 0 ? null : await modelOf(context, services, agent)
+  const model = page.length === 0 ? null : await modelOf(context, bots, agent)
   const presented: UnrecognisedGroup[] = []
   for (const found of page) {
     const members = found.members.map((at) => texts[at]!)
@@ -88,12 +87,12 @@ async function read(work: Work, filter: Omit<ParsedInputOf<'reports.unrecognised
 /** Returns the published model, or else the newest one; null if there is none that can be read. */
 async function modelOf(
   { inWork }: LongRunningContext,
-  services: Services,
+  bots: BotCache,
   agent: AnsweringAgentRow,
 ): Promise<Model | null> {
   const version = agent.model_version === null ? 'draft' : undefined
   try {
-    const { model } = await botsOf(services).find((operation) => inWork(({ db }) => operation(db)), agent, version)
+    const { model } = await bots.find((operation) => inWork(({ db }) => operation(db)), agent, version)
     return model
   } catch (error) {
     // The groups do not depend on the model.

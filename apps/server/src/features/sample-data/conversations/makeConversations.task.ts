@@ -5,6 +5,7 @@ import type { Work } from '../../../core/work/work.ts'
 import { newId } from '../../../core/database/id.ts'
 import { findAnsweringAgent, type AnsweringAgentRow } from '../../conversations/answeringAgent.store.ts'
 import { answerQuestion, type Answer, type Question } from '../../conversations/answerQuestion.ts'
+import type { BotCache } from '../../conversations/BotCache.ts'
 import { appendMessage, insertConversation } from '../../conversations/messages.store.ts'
 import { newAnswer } from '../../conversations/newAnswer.ts'
 import { storeAnswer } from '../../conversations/turns.store.ts'
@@ -26,11 +27,11 @@ type SampleRun = Task<ReturnType<typeof MAKE_CONVERSATIONS.input.parse>, { made:
  * as it answers all messages, at the times of the plan. A step stores some conversations together with their number, so
  * that a continued task makes none twice.
  */
-export function makeConversationsTask(services: Services): TaskDefinition {
-  return defineTask({ kind: MAKE_CONVERSATIONS, run: (task) => makeAll(services, task) })
+export function makeConversationsTask(services: Services, bots: BotCache): TaskDefinition {
+  return defineTask({ kind: MAKE_CONVERSATIONS, run: (task) => makeAll(services, bots, task) })
 }
 
-async function makeAll(services: Services, task: SampleRun): Promise<void> {
+async function makeAll(services: Services, bots: BotCache, task: SampleRun): Promise<void> {
   const { script, count, now, timeZone } = task.input
   if (!(await isTrained(task))) return
   const planned = planConversations(SAMPLE_SCRIPTS[script], { count, now: new Date(now), timeZone, seed: script })
@@ -39,7 +40,7 @@ async function makeAll(services: Services, task: SampleRun): Promise<void> {
     const agent = await task.inWork(({ db }) => findBot(db, task.subject))
     if (!agent) return
     const answered: AnsweredConversation[] = []
-    for (const conversation of step) answered.push(await converse(services, task, agent, conversation))
+    for (const conversation of step) answered.push(await converse(services, bots, task, agent, conversation))
     made += step.length
     await task.saveCursor({ made }, async (work) => {
       for (const conversation of answered) await store(work, agent, conversation)
@@ -74,6 +75,7 @@ interface AnsweredConversation extends PlannedConversation {
 /** Has the bot answer the messages of a conversation. */
 async function converse(
   services: Services,
+  bots: BotCache,
   task: SampleRun,
   bot: AnsweringAgentRow,
   conversation: PlannedConversation,
@@ -90,7 +92,7 @@ async function converse(
     // Messages of people come first.
     await nextTurn()
     const question = { ...sender, text, sessionId: agent.session_id }
-    const answer = await answerQuestion({ signal, inWork }, services, question, { agent, now: at })
+    const answer = await answerQuestion({ signal, inWork, bots }, services, question, { agent, now: at })
     exchanges.push({ question, at, answer })
     // As it would be read from the database after the answer.
     const state = answer.state as AnsweringAgentRow['session_state']

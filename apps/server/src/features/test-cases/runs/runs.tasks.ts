@@ -1,6 +1,5 @@
 import { crossValidateInWorker } from '@platform/nlu/worker'
 import { Failed } from '../../../core/http/failed.ts'
-import type { Services } from '../../../core/services.ts'
 import { defineTask, type StopReason, type Task, type TaskDefinition } from '../../../core/tasks/task.ts'
 import { lockAgent } from '../../agents/agents.store.ts'
 import { lexiconFor } from '../../training/lexiconFor.ts'
@@ -11,20 +10,20 @@ import { CROSS_VALIDATION, TESTING } from './runs.kinds.ts'
 import { packRun, storeCrossValidation, storeRun } from './runs.service.ts'
 import { packResults } from './testRunData.ts'
 import { findTestRun } from './testRuns.store.ts'
-import { findNewest, testVersion } from './testVersion.ts'
+import { findNewest, testVersion, type TestingServices } from './testVersion.ts'
 
 const describeStop = async (_work: unknown, _task: unknown, reason: StopReason): Promise<string> =>
   reason === 'cancelled' ? 'It was cancelled. The earlier result stays.' : 'Something went wrong. Try again.'
 
 /** Tests the newest version of an agent. */
-export const testingTask = (services: Services): TaskDefinition =>
+export const testingTask = (services: TestingServices): TaskDefinition =>
   defineTask({ kind: TESTING, run: (task) => runTests(services, task), onStopped: describeStop })
 
 /** Measures how well the phrases of an agent are recognised by models that were not trained on them. */
 export const crossValidationTask = (): TaskDefinition =>
   defineTask({ kind: CROSS_VALIDATION, run: runCrossValidation, onStopped: describeStop })
 
-async function runTests(services: Services, task: Task<null>): Promise<void> {
+async function runTests(services: TestingServices, task: Task<null>): Promise<void> {
   const agentId = task.subject
   const earlier = await task.inWork(({ db }) => findTestRun(db, agentId))
   let version: number | undefined
@@ -34,7 +33,7 @@ async function runTests(services: Services, task: Task<null>): Promise<void> {
       services,
       task,
       async (agent) => {
-        const newest = await findNewest(services, task, agent)
+        const newest = await findNewest(services.bots, task, agent)
         version = newest.version
         return newest
       },

@@ -4,7 +4,7 @@ import { Failed, notFound } from '../../../core/http/failed.ts'
 import type { Services } from '../../../core/services.ts'
 import type { Task } from '../../../core/tasks/task.ts'
 import { findAnsweringAgent, type AnsweringAgentRow } from '../../conversations/answeringAgent.store.ts'
-import { botsOf, type AnsweringBot } from '../../conversations/BotCache.ts'
+import type { AnsweringBot, BotCache } from '../../conversations/BotCache.ts'
 import { classifyDry } from '../../conversations/classifyDry.ts'
 import { dryRun } from '../../dialogue/dryRun.ts'
 import { listTestCases, type TestCaseRow } from '../testCases.store.ts'
@@ -12,6 +12,12 @@ import type { TestedAnswer, TestRunData } from './testRunData.ts'
 
 /** The time between two pauses for other work, in milliseconds. */
 const SLICE_MS = 8
+
+/** What answers the test cases. */
+export interface TestingServices {
+  readonly services: Services
+  readonly bots: BotCache
+}
 
 /** The part of a task that a test run uses. */
 export type TestingTask = Pick<Task<unknown>, 'inWork' | 'signal' | 'subject'>
@@ -33,7 +39,7 @@ export interface TestedVersion extends TestRunData {
  * @returns undefined without test cases
  */
 export async function testVersion(
-  services: Services,
+  { services, bots }: TestingServices,
   task: TestingTask,
   candidate: (agent: AnsweringAgentRow) => Promise<TrainedBot>,
   comparedOf: (agent: AnsweringAgentRow, version: number | null) => number | null,
@@ -46,7 +52,7 @@ export async function testVersion(
   }))
   if (!agent || testCases.length === 0) return undefined
   const tested = await candidate(agent)
-  const before = await findCompared(services, task, agent, comparedOf(agent, tested.version))
+  const before = await findCompared(bots, task, agent, comparedOf(agent, tested.version))
   const answersOf = async (answering: TrainedBot, { turns }: TestCaseRow): Promise<TestedAnswer[]> => {
     const { bot, config } = answering
     const classify = classifyDry(task, services, answering)
@@ -93,14 +99,14 @@ const namesOf = (answering: AnsweringBot | undefined): [string, string][] =>
 
 /** Finds the version with which a run compares. Undefined if it does not exist any more, or cannot answer. */
 async function findCompared(
-  services: Services,
+  bots: BotCache,
   { inWork }: TestingTask,
   agent: AnsweringAgentRow,
   version: number | null,
 ): Promise<TrainedBot | undefined> {
   if (version === null) return undefined
   try {
-    const answering = await botsOf(services).find((operation) => inWork(({ db }) => operation(db)), agent, version)
+    const answering = await bots.find((operation) => inWork(({ db }) => operation(db)), agent, version)
     return answering.model ? { ...answering, model: answering.model } : undefined
   } catch (error) {
     if (error instanceof Failed) return undefined
@@ -110,13 +116,13 @@ async function findCompared(
 
 /** Finds the newest version of an agent. */
 export async function findNewest(
-  services: Services,
+  bots: BotCache,
   { inWork }: TestingTask,
   agent: AnsweringAgentRow,
 ): Promise<TrainedBot & { readonly version: number }> {
   const { newest_version: version } = agent
   if (version === null) throw notFound()
-  const answering = await botsOf(services).find((operation) => inWork(({ db }) => operation(db)), agent, version)
+  const answering = await bots.find((operation) => inWork(({ db }) => operation(db)), agent, version)
   if (!answering.model) throw notFound()
   return { ...answering, model: answering.model, version }
 }
