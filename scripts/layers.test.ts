@@ -63,6 +63,14 @@ const FEATURES_INSIDE: Readonly<Record<string, Readonly<Record<string, readonly 
 const SERVER_LAYERS = ['core', 'features', 'channels', 'bootstrap']
 const serverLayerOf = (file: string) =>
   SERVER_LAYERS.find((layer) => file.startsWith(`apps/server/src/${layer}/`)) ?? 'bootstrap'
+/**
+ * The features and channels of the server in the order of `features.ts`: each imports only those before it. What follows
+ * from a change in later ones is observed by these (`core/work/changes.ts`), or stands behind an interface that
+ * `features.ts` fills.
+ */
+const SERVER_FEATURES = readServerFeatures()
+/** The feature or channel of a file of the server, as `features/contacts`. */
+const serverFeatureOf = (file: string) => /^apps\/server\/src\/((?:features|channels)\/[^/]+)\//.exec(file)?.[1]
 /** Files of a package that list its features, and folders that every feature may import. */
 const LISTS = new Set(['index.ts', 'headless.ts', 'messages', 'testing', 'shared'])
 /** Headless code, which imports no DOM library, no CSS and no component. */
@@ -77,6 +85,18 @@ function* sources(folder: string): Generator<string> {
       if (!/^(node_modules|dist.*|public|migrations)$/.test(entry.name)) yield* sources(path)
     } else if (/\.tsx?$/.test(entry.name)) yield path
   }
+}
+
+function readServerFeatures(): string[] {
+  const text = readFileSync(join(root, 'apps/server/src/features.ts'), 'utf8')
+  const folders = new Map(
+    [...text.matchAll(/import \{ (\w+) \} from '\.\/(.+)\/feature\.ts'/g)].map(([, name, folder = '']) => [
+      name,
+      folder,
+    ]),
+  )
+  const list = /readonly OpenFeature\[\] = \[\n([\s\S]*?)\n\s*\]/.exec(text)?.[1] ?? ''
+  return [...list.matchAll(/^\s*(\w+)[(,]/gm)].map(([, name]) => folders.get(name) ?? `${name} has no feature.ts`)
 }
 
 const importsOf = (text: string) =>
@@ -161,6 +181,26 @@ describe('imports', () => {
           .filter(({ layer }) => SERVER_LAYERS.indexOf(layer) > SERVER_LAYERS.indexOf(serverLayerOf(file)))
           .map(({ name }) => `${file} may not import ${name}`),
       )
+    expect(broken).toEqual([])
+  })
+
+  it('between the features of the server go in one direction', () => {
+    const ofServer = files.filter(({ part, file }) => part === 'server' && !IS_TEST.test(file))
+    const folders = new Set(ofServer.flatMap(({ file }) => serverFeatureOf(file) ?? []))
+    // Parts without a `feature.ts`, which every feature may import, come first.
+    const parts = [...folders].filter((folder) => !byFile.has(`apps/server/src/${folder}/feature.ts`))
+    const order = [...parts, ...SERVER_FEATURES]
+    expect(order.toSorted()).toEqual([...folders].toSorted())
+    const broken = ofServer.flatMap(({ file, imports }) => {
+      const feature = serverFeatureOf(file)
+      if (feature === undefined) return []
+      const before = order.slice(0, parts.includes(feature) ? 0 : order.indexOf(feature))
+      return imports
+        .filter((name) => name.startsWith('.'))
+        .map((name) => serverFeatureOf(targetOf(file, name)))
+        .filter((target) => target !== undefined && target !== feature && !before.includes(target))
+        .map((target) => `${file} may not import ${target}`)
+    })
     expect(broken).toEqual([])
   })
 
