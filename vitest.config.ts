@@ -54,7 +54,7 @@ const isolate = false
 /** In CI a second look at what failed, which the report still names. */
 const retry = process.env.CI ? 2 : 0
 /** A browser shares the machine with everything else: generous limits. */
-const patience = {
+const browserLimits = {
   testTimeout: 45_000,
   hookTimeout: 60_000,
   maxWorkers: 1,
@@ -173,7 +173,7 @@ export default defineConfig({
         optimizeDeps,
         test: {
           name: 'browser',
-          ...patience,
+          ...browserLimits,
           include: componentTests,
           setupFiles: browserSetup,
           browser: {
@@ -190,7 +190,7 @@ export default defineConfig({
         optimizeDeps,
         test: {
           name: 'stories',
-          ...patience,
+          ...browserLimits,
           isolate,
           setupFiles: browserSetup,
           browser: browser(),

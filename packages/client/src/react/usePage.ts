@@ -64,11 +64,11 @@ export function usePage<K extends PagedEndpointName>(
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   const items = data ? itemsOf<K>(data) : []
 
-  const isBehindEnd = data !== undefined && !isFetching && !isPlaceholderData && page > 1 && items.length === 0
+  const isPastEnd = data !== undefined && !isFetching && !isPlaceholderData && page > 1 && items.length === 0
   const stepBack = useEffectEvent((from: number) => onPageChange(from - 1))
   useEffect(() => {
-    if (isBehindEnd) stepBack(page)
-  }, [isBehindEnd, page])
+    if (isPastEnd) stepBack(page)
+  }, [isPastEnd, page])
 
   const retry = useCallback(() => void refetch(), [refetch])
   const failed = error !== null && !isFetching

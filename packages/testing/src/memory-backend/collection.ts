@@ -2,7 +2,7 @@ import type { MemoryHandlers } from '@platform/client'
 import { nameKey, type PlatformEvent, type RuleError } from '@platform/contract'
 import { endpoints, events } from '@platform/contract/all'
 import { nextId } from '../ids.ts'
-import { found, keepRules, refuseBy } from './refuse.ts'
+import { found, enforceRules, refuseBy } from './refuse.ts'
 import type { StateDefinition, World } from './world.ts'
 
 interface Row {
@@ -113,7 +113,7 @@ export class Collection<T extends Row> {
       refuseBy(stale, this.#present(before))
     }
     const record = { ...(before ?? initial?.(this.#world)), ...draft } as unknown as T
-    keepRules(errors ?? rules?.(record) ?? [])
+    enforceRules(errors ?? rules?.(record) ?? [])
     this.#checkName(record)
     if (!before) this.#checkLimit(record)
     checkSave?.(this.#world, record, before)

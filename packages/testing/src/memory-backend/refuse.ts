@@ -35,7 +35,7 @@ function fieldErrorOf(error: RuleError): FieldError {
 }
 
 /** Refuses a call by the first rule that its input breaks. */
-export function keepRules(errors: readonly RuleError[]): void {
+export function enforceRules(errors: readonly RuleError[]): void {
   const [first] = errors
   if (first) refuseBy(first)
 }

@@ -64,7 +64,7 @@ const fieldErrorOf = (error: RuleError): FieldError => {
 }
 
 /** Refuses with the first rule that an input breaks. Forms check every field themselves. */
-export function keepRules(errors: readonly RuleError[]): void {
+export function enforceRules(errors: readonly RuleError[]): void {
   const [first] = errors
   if (first) throw refusedBy(first)
 }

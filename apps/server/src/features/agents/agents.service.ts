@@ -17,7 +17,7 @@ import {
 } from '@platform/contract'
 import { findEnterprise } from '../account/account.store.ts'
 import { newId } from '../../core/database/id.ts'
-import { keepRules, notFound, refusedBy } from '../../core/http/failed.ts'
+import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import { requireIntegration } from '../integrations/integrations.service.ts'
 import type { Work } from '../../core/work/work.ts'
 import {
@@ -88,7 +88,7 @@ export async function saveAgent(work: Work, input: AgentInput): Promise<{ before
 
 async function checkAgent(work: Work, input: AgentInput, before: AgentRow | undefined): Promise<void> {
   const { name, type } = input
-  keepRules(agentRules(input))
+  enforceRules(agentRules(input))
   if (await isAgentNameTaken(work.db, nameKey(name), before?.id)) throw refusedBy(AGENT_NAME_TAKEN)
   if (type === 'prompt' && before?.type !== 'prompt') {
     const enterprise = await findEnterprise(work.db, work.enterpriseId)
@@ -106,7 +106,7 @@ export async function removeAgent(work: Work, { agentId: id, confirmedName = '' 
 }
 
 export async function saveConfig(work: Work, id: string, config: AgentConfig): Promise<AgentRow> {
-  keepRules(configRules(config))
+  enforceRules(configRules(config))
   const before = await requireLockedAgent(work, id)
   if (config.openaiKey !== '') await requireIntegration(work, config.openaiKey)
   await updateAgent(work.db, id, configColumns(config))
@@ -117,7 +117,7 @@ export async function saveConfig(work: Work, id: string, config: AgentConfig): P
 
 export async function savePrompt(work: Work, id: string, prompt: PromptConfig): Promise<AgentRow> {
   const before = await requireLockedAgent(work, id)
-  keepRules(promptRules(prompt))
+  enforceRules(promptRules(prompt))
   await requireIntegration(work, prompt.openaiKey)
   await updateAgent(work.db, id, promptColumns(prompt))
   await markUpdated(work, before, { affectsModel: false })

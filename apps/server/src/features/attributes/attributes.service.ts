@@ -16,7 +16,7 @@ import {
   type ParsedInputOf,
 } from '@platform/contract'
 import { newId } from '../../core/database/id.ts'
-import { keepRules, notFound, refusedBy } from '../../core/http/failed.ts'
+import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import type { Work } from '../../core/work/work.ts'
 import { lockPhoneBook } from '../phone-book/phoneBooks.store.ts'
 import { ATTRIBUTE_CHANGED } from './attributes.changes.ts'
@@ -64,7 +64,7 @@ export async function saveAttribute(work: Work, input: ParsedInputOf<'attributes
   if (before && (input.revision ?? before.revision) !== before.revision) {
     throw refusedBy(ATTRIBUTE_STALE, { current: { attribute: before, message: '' } })
   }
-  keepRules(attributeRules(input))
+  enforceRules(attributeRules(input))
   const key = nameKey(input.name)
   if (attributes.some(({ id, name }) => id !== before?.id && nameKey(name) === key))
     throw refusedBy(ATTRIBUTE_NAME_TAKEN)

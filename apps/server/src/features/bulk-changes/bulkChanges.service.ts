@@ -7,7 +7,7 @@ import {
   type ParsedInputOf,
 } from '@platform/contract'
 import { newId } from '../../core/database/id.ts'
-import { keepRules, notFound, refusedBy } from '../../core/http/failed.ts'
+import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import { permit } from '../../core/http/permit.ts'
 import type { RequestContext } from '../../core/http/route.ts'
 import type { Tasks } from '../../core/tasks/openTasks.ts'
@@ -42,7 +42,7 @@ export async function startBulkChange(
   { action, ...selection }: ParsedInputOf<'bulkChanges.start'>,
 ): Promise<BulkChangeRow> {
   permit(context.caller, action.type === 'delete' ? 'contact.delete' : 'group.edit')
-  keepRules(selectionRules(selection))
+  enforceRules(selectionRules(selection))
   const listIds = action.type === 'delete' ? [] : [...new Set(action.listIds)].toSorted()
   if ((await findLists(context, listIds)).length < listIds.length) throw notFound()
   const { filter, contactIds = [] } = selection

@@ -97,7 +97,7 @@ export async function insertIds(
     group by 2`.execute(db)
 }
 
-/** Takes a part of a bulk change out of the database. Undefined behind the last one. */
+/** Takes a part of a bulk change out of the database. Undefined after the last one. */
 export async function takePart(db: Db, id: string, part: number): Promise<string[] | undefined> {
   const taken = await db
     .deleteFrom('contact_bulk_change_parts')

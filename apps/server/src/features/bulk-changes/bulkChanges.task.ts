@@ -61,7 +61,7 @@ function openReports(id: string): Report {
   }
 }
 
-/** Changes the contacts of a part, and stores that the next one follows. Returns false behind the last one. */
+/** Changes the contacts of a part, and stores that the next one follows. Returns false after the last one. */
 async function doPart(task: Task<unknown, BulkChangeCursor>, part: number, report: Report): Promise<boolean> {
   task.signal.throwIfAborted()
   let isDone = false
@@ -82,7 +82,7 @@ async function end(
   if (change?.state === 'running') await endBulkChange(work, tasks, id, state)
 }
 
-/** Changes the contacts of a part. Returns false behind the last one. */
+/** Changes the contacts of a part. Returns false after the last one. */
 async function workOn(work: Work, { id, part }: { readonly id: string; readonly part: number }): Promise<boolean> {
   // Before the contacts, as a request that cancels it does.
   const change = await lockBulkChange(work.db, id)

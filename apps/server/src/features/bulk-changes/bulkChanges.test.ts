@@ -198,7 +198,7 @@ describe('a deletion', () => {
     expect(await refusalOf(again)).toMatchObject({ type: 'REFUSED', rule: 'STALE' })
   })
 
-  it('of before a change of the attributes is put back by those of today', async () => {
+  it('from before a change of the attributes is put back by those of today', async () => {
     const attribute = await makeAttribute(staff, { isSearchable: true })
     const contact = await makeContact(staff, { values: { [attribute.id]: 'xylophonist' } })
     const deletion = await changedContacts(staff, { contactIds: [contact.id], action: { type: 'delete' } })

@@ -10,7 +10,7 @@ import type { BulkChangeRow } from './bulkChanges.store.ts'
  * Changes some contacts of a bulk change as a call does that changes them at once. Contacts that are deleted by now, or
  * that are as they should be, stay as they are.
  *
- * @returns the number of contacts that were changed, and whether restored ones are stored by attributes of before
+ * @returns the number of contacts that were changed, and whether restored ones are stored by earlier attributes
  */
 export async function changePart(
   work: Work,

@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 /** Contacts of a bulk change. */
 export interface Found {
   readonly ids: readonly string[]
-  /** Id of the last contact that was read, whether it fits or not; null behind the last one. */
+  /** Id of the last contact that was read, whether it fits or not; null after the last one. */
   readonly last: string | null
 }
 

@@ -16,7 +16,7 @@ import {
 import type { Database } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
 import { pageOf } from '../../core/database/paging.ts'
-import { keepRules, notFound, refusedBy } from '../../core/http/failed.ts'
+import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import type { LongRunningContext, RequestContext } from '../../core/http/route.ts'
 import type { Work } from '../../core/work/work.ts'
 import { definedAttributes } from '../attributes/attributes.service.ts'
@@ -108,7 +108,7 @@ export async function saveContact(
     throw refusedBy(CONTACT_STALE, { current: { contact, message: '' } })
   }
   const defaultCountry = before ? null : await findDefaultCountry(work)
-  if (checksRules) keepRules(contactRules(input, attributes, { defaultCountry }))
+  if (checksRules) enforceRules(contactRules(input, attributes, { defaultCountry }))
   const { phone, phoneNumber } = before ? keptPhone(before.row, input.phone) : newPhone(input, defaultCountry)
   const lists = await requireLists(work, input, before?.lists)
 

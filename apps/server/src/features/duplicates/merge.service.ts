@@ -14,7 +14,7 @@ import {
 } from '@platform/contract'
 import { json } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
-import { keepRules, notFound, refusedBy } from '../../core/http/failed.ts'
+import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import type { Tasks } from '../../core/tasks/openTasks.ts'
 import type { Work } from '../../core/work/work.ts'
 import { definedAttributes } from '../attributes/attributes.service.ts'
@@ -63,7 +63,7 @@ export async function mergeContacts(
 ): Promise<{ contact: Contact; mergeId: string; others: readonly Contact[] }> {
   const { db, enterpriseId, now } = work
   if (!(await findContact(db, input.survivorId))) throw notFound()
-  keepRules(mergeRules(input))
+  enforceRules(mergeRules(input))
   await lockPhoneBook(work, 'read')
   const ids = input.contacts.map(({ id }) => id)
   await lockContacts(db, ids)

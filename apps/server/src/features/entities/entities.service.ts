@@ -24,7 +24,7 @@ import { requireAgent, requireLockedAgent, markUpdated } from '../agents/agents.
 import { json } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
 import { pageOf } from '../../core/database/paging.ts'
-import { keepRules, notFound, refusedBy } from '../../core/http/failed.ts'
+import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import type { Work } from '../../core/work/work.ts'
 import { presentEntity, presentUse } from './entities.presenter.ts'
 import {
@@ -109,7 +109,7 @@ export async function saveEntity(work: Work, input: EntityInput, checked: Checke
   const { agentId, name, isFuzzy } = input
   const agent = await requireLockedAgent(work, agentId)
   const before = input.id === undefined ? undefined : await requireNewest(work, input, input.id)
-  keepRules(broken)
+  enforceRules(broken)
   await checkName(work, input)
   const patternCount = patternsOf(values).length
   const added = patternCount - (before?.pattern_count ?? 0)

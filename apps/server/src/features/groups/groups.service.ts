@@ -9,7 +9,7 @@ import {
   type PlatformEvent,
 } from '@platform/contract'
 import { newId } from '../../core/database/id.ts'
-import { keepRules, notFound, refusedBy } from '../../core/http/failed.ts'
+import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import type { RequestContext } from '../../core/http/route.ts'
 import type { Work } from '../../core/work/work.ts'
 import { LIST_DELETED, LIST_DELETING } from './groups.changes.ts'
@@ -30,7 +30,7 @@ export async function saveGroup(
 ): Promise<{ before: Group | undefined; after: Group }> {
   const { db, enterpriseId, now } = work
   const before = id === undefined ? undefined : await requireGroup(work, kind, id)
-  keepRules(groupRules({ name }))
+  enforceRules(groupRules({ name }))
   if (!before && (await countGroups(db, kind)) >= GROUPS_MAX) throw refusedBy(TOO_MANY[kind])
   const columns = { name, name_key: nameKey(name), updated_at: now }
   const after = before

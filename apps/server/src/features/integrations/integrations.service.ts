@@ -15,7 +15,7 @@ import {
 } from '@platform/contract'
 import type { Db } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
-import { keepRules, notFound, refusedBy, refusedByEach } from '../../core/http/failed.ts'
+import { enforceRules, notFound, refusedBy, refusedByEach } from '../../core/http/failed.ts'
 import type { Work } from '../../core/work/work.ts'
 import { KEY_IS_SAFE_FROM, sealKey } from './keys.ts'
 import { NO_OUTAGE } from './recordOutage.ts'
@@ -119,7 +119,7 @@ interface Fields {
 
 async function checkedFields(work: Work, input: IntegrationInput, saved?: IntegrationRow): Promise<Fields> {
   const { name, llm } = input
-  keepRules(integrationRules(input, saved && { baseUrl: saved.base_url }))
+  enforceRules(integrationRules(input, saved && { baseUrl: saved.base_url }))
   const key = nameKey(name)
   if (await isIntegrationNameTaken(work.db, key, saved?.id)) throw refusedBy(INTEGRATION_NAME_TAKEN)
   return {

@@ -5,7 +5,7 @@ import {
   type IntegrationTestInput,
 } from '@platform/contract'
 import type { FetchAllow } from '../../core/fetching/fetchAllow.ts'
-import { keepRules } from '../../core/http/failed.ts'
+import { enforceRules } from '../../core/http/failed.ts'
 import { connectLanguageModel } from '../../core/language-model/connectLanguageModel.ts'
 import type { Connection } from '../../core/language-model/connection.ts'
 import { LanguageModelError } from '../../core/language-model/LanguageModel.ts'
@@ -27,7 +27,7 @@ export async function readConnection(
 ): Promise<{ connection: Connection; saved?: IntegrationRow }> {
   const saved = id === undefined ? undefined : await requireIntegration(work, id)
   const typed = baseUrl ?? saved?.base_url
-  keepRules(connectionRules({ baseUrl: typed, model, apikey }, saved && { baseUrl: saved.base_url }))
+  enforceRules(connectionRules({ baseUrl: typed, model, apikey }, saved && { baseUrl: saved.base_url }))
   const address = baseUrlOf(typed)
   const named = model?.trim() || (model === undefined && saved?.model) || DEFAULT_LANGUAGE_MODEL
   const given = readKey(apikey)

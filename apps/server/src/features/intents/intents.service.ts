@@ -13,7 +13,7 @@ import { countOfAgent, isNameTaken } from '../../core/database/contentOfAgent.ts
 import { requireLockedAgent, markUpdated } from '../agents/agents.service.ts'
 import { json } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
-import { keepRules, notFound, refusedBy } from '../../core/http/failed.ts'
+import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import { storyExists } from '../stories/stories.store.ts'
 import type { Work } from '../../core/work/work.ts'
 import { presentIntent } from './intents.presenter.ts'
@@ -82,10 +82,10 @@ async function requireNewest(work: Work, { agentId, phrases, revision }: IntentI
 
 async function checkIntent({ db }: Work, input: IntentInput): Promise<void> {
   const { id, agentId, name } = input
-  keepRules(intentRules(input))
+  enforceRules(intentRules(input))
   // Only follow-ups may name parameters of other intents.
   const others = input.dialogue.requires.length > 0 ? await listContextSources(db, agentId, id) : []
-  keepRules(placeholderRules(input, contextUses([...others, input])))
+  enforceRules(placeholderRules(input, contextUses([...others, input])))
   if (await isNameTaken(db, 'intents', { agentId, key: nameKey(name), exceptId: id }))
     throw refusedBy(INTENT_NAME_TAKEN)
   if (id === undefined && (await countOfAgent(db, 'intents', agentId)) >= INTENTS_MAX) {

@@ -8,7 +8,7 @@ import {
   type KnowledgeInput,
 } from '@platform/contract'
 import { requireAgent, requireLockedAgent, markUpdated } from '../agents/agents.service.ts'
-import { keepRules, notFound, refusedBy } from '../../core/http/failed.ts'
+import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import { requireIntegration } from '../integrations/integrations.service.ts'
 import type { Tasks } from '../../core/tasks/openTasks.ts'
 import type { Work } from '../../core/work/work.ts'
@@ -50,7 +50,7 @@ export async function saveKnowledge(
   if (input.revision !== undefined && input.revision !== before.revision) {
     throw refusedBy(KNOWLEDGE_STALE, { current: before })
   }
-  keepRules(knowledgeRules({ ...input, documentCount: before.documents.length }))
+  enforceRules(knowledgeRules({ ...input, documentCount: before.documents.length }))
   const websites = keptWebsites(input.websites)
   await checkConfiguration(work, input.configurationId)
 

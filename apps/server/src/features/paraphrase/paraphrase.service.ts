@@ -1,6 +1,6 @@
 import { paraphraseRules, phraseKey, PHRASE_MAX, type ParsedInputOf } from '@platform/contract'
 import { requireAgent } from '../agents/agents.service.ts'
-import { keepRules } from '../../core/http/failed.ts'
+import { enforceRules } from '../../core/http/failed.ts'
 import type { LongRunningContext } from '../../core/http/route.ts'
 import { requireIntegrationFor } from '../integrations/chooseIntegration.ts'
 import { refusalOf } from '../../core/language-model/refusalOf.ts'
@@ -16,7 +16,7 @@ export async function paraphrase(
   { inWork, signal }: Pick<LongRunningContext, 'inWork' | 'signal'>,
 ): Promise<string[]> {
   const given = phrases.map((phrase) => phrase.trim()).filter((phrase) => phrase !== '')
-  keepRules(paraphraseRules({ phrases: given }))
+  enforceRules(paraphraseRules({ phrases: given }))
   const { paraphraseUrl } = services.config
   const model = await inWork(async (work) => {
     const agent = agentId === undefined ? undefined : await requireAgent(work, agentId)

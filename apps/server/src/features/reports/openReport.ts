@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { reportRange, reportRangeRules, type Origin, type ReportFilter } from '@platform/contract'
-import { keepRules } from '../../core/http/failed.ts'
+import { enforceRules } from '../../core/http/failed.ts'
 import type { Work } from '../../core/work/work.ts'
 import { requireAgent } from '../agents/agents.service.ts'
 
@@ -35,7 +35,7 @@ export async function openReport(work: Work, filter: ReportFilter, days?: number
     .where('id', '=', enterpriseId)
     .executeTakeFirstOrThrow()
   const range = reportRange(filter, { timeZone, now }, days)
-  keepRules(reportRangeRules(range))
+  enforceRules(reportRangeRules(range))
   return {
     agentId: filter.agentId,
     from: new Date(range.from),

@@ -10,7 +10,7 @@ import {
 } from '@platform/contract'
 import { newId } from '../../core/database/id.ts'
 import { decodeCursor, encodeCursor } from '../../core/database/paging.ts'
-import { keepRules, notFound, refusedBy } from '../../core/http/failed.ts'
+import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import type { Tasks } from '../../core/tasks/openTasks.ts'
 import type { Work } from '../../core/work/work.ts'
 import { definedAttributes } from '../attributes/attributes.service.ts'
@@ -45,7 +45,7 @@ export async function saveSegment(
   { id, name, condition, revision }: ParsedInputOf<'segments.save'>,
 ): Promise<{ before: SegmentRecord | undefined; after: SegmentRecord }> {
   const { db, enterpriseId, now } = work
-  // Saves of contacts decide by the condition of before, and end first, or by the new one.
+  // Saves of contacts decide by the earlier condition, and end first, or by the new one.
   await lockPhoneBook(work, 'change')
   // Whoever may save segments sees personal data.
   const view = { attributes: await definedAttributes(work), isMasked: false }
@@ -53,7 +53,7 @@ export async function saveSegment(
   if (before && (revision ?? before.revision) !== before.revision) {
     throw refusedBy(SEGMENT_STALE, { current: { segment: presentSegment(before, view), message: '' } })
   }
-  keepRules(segmentRules({ name, condition }, view.attributes))
+  enforceRules(segmentRules({ name, condition }, view.attributes))
   if (!before && (await countSegments(db)) >= SEGMENTS_MAX) throw refusedBy(SEGMENTS_TOO_MANY)
   const segment = {
     id: before?.id ?? newId(),

@@ -10,7 +10,7 @@ import {
 import { countOfAgent, isNameTaken } from '../../core/database/contentOfAgent.ts'
 import { requireLockedAgent, markUpdated } from '../agents/agents.service.ts'
 import { newId } from '../../core/database/id.ts'
-import { keepRules, notFound, refusedBy } from '../../core/http/failed.ts'
+import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import type { Work } from '../../core/work/work.ts'
 import {
   deleteStories,
@@ -47,7 +47,7 @@ export async function saveStory(work: Work, input: StoryInput): Promise<{ before
 }
 
 async function checkStory({ db }: Work, { id, agentId, parentId, name }: StoryInput): Promise<void> {
-  keepRules(storyRules({ name }))
+  enforceRules(storyRules({ name }))
   if (await isNameTaken(db, 'stories', { agentId, key: nameKey(name), exceptId: id })) throw refusedBy(STORY_NAME_TAKEN)
   if (id === undefined && (await countOfAgent(db, 'stories', agentId)) >= STORIES_MAX) {
     throw refusedBy(STORIES_TOO_MANY)

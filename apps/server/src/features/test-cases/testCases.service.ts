@@ -14,7 +14,7 @@ import { requireAgent, requireLockedAgent } from '../agents/agents.service.ts'
 import { updateAgent } from '../agents/agents.store.ts'
 import { json } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
-import { keepRules, notFound, refusedBy } from '../../core/http/failed.ts'
+import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import type { Work } from '../../core/work/work.ts'
 import { presentTestCase } from './testCases.presenter.ts'
 import {
@@ -49,7 +49,7 @@ export async function addTestCases(
 ): Promise<AddedTestCases> {
   const { db, enterpriseId, now } = work
   await requireLockedAgent(work, agentId)
-  keepRules(given.flatMap(testCaseRules))
+  enforceRules(given.flatMap(testCaseRules))
   await requireIntents(work, agentId, given)
   const byKey = new Map(given.map((testCase) => [messagesKey(testCase.turns), testCase]))
   const existing = new Map((await findByMessages(db, agentId, [...byKey.keys()])).map((row) => [row.messages_key, row]))
@@ -91,7 +91,7 @@ export async function saveTestCase(
   await requireLockedAgent(work, agentId)
   const before = await findTestCase(db, { agentId, testCaseId })
   if (!before) throw notFound()
-  keepRules(testCaseRules({ turns }))
+  enforceRules(testCaseRules({ turns }))
   await requireIntents(work, agentId, [{ turns }])
   const [same] = await findByMessages(db, agentId, [messagesKey(turns)])
   if (same && same.id !== testCaseId) throw refusedBy(TEST_CASE_DUPLICATE)

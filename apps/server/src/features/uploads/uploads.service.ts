@@ -19,7 +19,7 @@ import {
 import { json } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
 import { limitOf, pageOf } from '../../core/database/paging.ts'
-import { keepRules, notFound, refusedBy } from '../../core/http/failed.ts'
+import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import type { PrepareContext } from '../../core/http/route.ts'
 import type { Tasks } from '../../core/tasks/openTasks.ts'
 import { discardTasks } from '../../core/tasks/visibleTasks.ts'
@@ -221,7 +221,7 @@ async function keepMapping(
   matching: MatchOptions,
 ): Promise<void> {
   const fields = fieldsToMap(uploadFields(await definedAttributes(work)), matching)
-  keepRules(mappingRules({ fields, columns, mapping }))
+  enforceRules(mappingRules({ fields, columns, mapping }))
 }
 
 /** What an input says about rows with and without a contact. */

@@ -93,11 +93,11 @@ export function usePhoneBook({ view, onViewChange }: UsePhoneBookOptions): UsePh
 
   const change = (event: PhoneBookViewEvent) => onViewChange(changeOfView(view, event))
   // The last contact of the page was deleted.
-  const isBehindEnd = list.data !== undefined && !list.isFetching && from > 0 && list.data.contacts.length === 0
+  const isPastEnd = list.data !== undefined && !list.isFetching && from > 0 && list.data.contacts.length === 0
   const stepBack = useEffectEvent((_from: number) => change({ type: 'previousShown' }))
   useEffect(() => {
-    if (isBehindEnd) stepBack(from)
-  }, [isBehindEnd, from])
+    if (isPastEnd) stepBack(from)
+  }, [isPastEnd, from])
 
   const matchingCount = matching.data?.count ?? null
   return {

@@ -45,11 +45,11 @@ export function useListPage<Data, Item>(
   const data = query.data ?? last?.data
   const reply = data === undefined ? null : read(data)
 
-  const isBehindEnd = query.data !== undefined && !query.isFetching && from > 0 && reply?.items.length === 0
+  const isPastEnd = query.data !== undefined && !query.isFetching && from > 0 && reply?.items.length === 0
   const stepBack = useEffectEvent((position: number) => onFromChange(Math.max(0, position - perPage)))
   useEffect(() => {
-    if (isBehindEnd) stepBack(from)
-  }, [isBehindEnd, from])
+    if (isPastEnd) stepBack(from)
+  }, [isPastEnd, from])
 
   return {
     status: query.status === 'failed' ? 'failed' : reply ? 'ready' : 'loading',

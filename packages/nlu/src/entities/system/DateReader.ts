@@ -38,7 +38,7 @@ export interface ReadDate {
   readonly day: Day
   /** The day if the month comes first, where both orders are possible: 12/11. */
   readonly otherDay?: Day
-  /** Index of the first token, and of the token behind the last one. */
+  /** Index of the first token, and of the token after the last one. */
   readonly from: number
   readonly to: number
   /** Interval at which an incomplete date repeats: a date without a year, a weekday without a week. */

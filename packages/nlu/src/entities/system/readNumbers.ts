@@ -5,7 +5,7 @@ import { MINUS_WORDS, SMALL_NUMBERS } from './words/numberWords.ts'
 /** A number in a text. */
 export interface ReadNumber {
   readonly value: number
-  /** Index of the first token, and of the token behind the last one. */
+  /** Index of the first token, and of the token after the last one. */
   readonly from: number
   readonly to: number
   /** Whether it is written in digits only, such as "5" and "1,00,000". */

@@ -39,12 +39,12 @@ export function useReportPage<Page extends { readonly more: boolean }>(
 
   const change = (event: ReportViewEvent) => onViewChange(changeOfReport(view, event))
   // An address may name a page that no longer exists.
-  const isBehindEnd =
+  const isPastEnd =
     page.data !== undefined && !page.isFetching && from > 0 && countRows(page.data) === 0 && !page.data.more
   const stepBack = useEffectEvent((_from: number) => change({ type: 'previousShown' }))
   useEffect(() => {
-    if (isBehindEnd) stepBack(from)
-  }, [isBehindEnd, from])
+    if (isPastEnd) stepBack(from)
+  }, [isPastEnd, from])
 
   return {
     view,

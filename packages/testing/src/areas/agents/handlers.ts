@@ -6,7 +6,7 @@ import {
   promptRules,
   UNDERSTOOD_LAYERS,
 } from '@platform/contract'
-import { keepRules, refuseBy } from '../../memory-backend/refuse.ts'
+import { enforceRules, refuseBy } from '../../memory-backend/refuse.ts'
 import { defineArea } from '../../memory-backend/world.ts'
 import { CONVERSATIONS } from '../conversations/records.ts'
 import { INTEGRATIONS } from '../integrations/records.ts'
@@ -52,7 +52,7 @@ export const agents = defineArea({
         return { message: 'Agent deleted successfully' }
       },
       'agents.saveConfig': ({ agentId, ...config }) => {
-        keepRules(configRules(config))
+        enforceRules(configRules(config))
         if (config.openaiKey !== '') world.of(INTEGRATIONS).get(config.openaiKey)
         const agent = all.get(agentId)
         const { modelType, language } = agent.config
@@ -63,7 +63,7 @@ export const agents = defineArea({
         return config
       },
       'agents.savePrompt': ({ agentId, ...promptConfig }) => {
-        keepRules(promptRules(promptConfig))
+        enforceRules(promptRules(promptConfig))
         world.of(INTEGRATIONS).get(promptConfig.openaiKey)
         all.set({ ...all.get(agentId), promptConfig })
         markUpdated(world, agentId, { affectsModel: false })

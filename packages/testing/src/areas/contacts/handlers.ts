@@ -16,7 +16,7 @@ import {
 import { nextId } from '../../ids.ts'
 import { pageOf } from '../../memory-backend/collection.ts'
 import { permitAction } from '../../memory-backend/permit.ts'
-import { found, keepRules, refuseBy } from '../../memory-backend/refuse.ts'
+import { found, enforceRules, refuseBy } from '../../memory-backend/refuse.ts'
 import { defineArea, type World } from '../../memory-backend/world.ts'
 import { ATTRIBUTES } from '../attributes/records.ts'
 import { GROUPS } from '../groups/records.ts'
@@ -109,7 +109,7 @@ function saveContact(world: World, { revision, ...input }: ParsedInputOf<'contac
   if (before && revision !== undefined && revision !== before.revision) {
     refuseBy(CONTACT_STALE, { contact: presentContact(world, before), message: '' })
   }
-  keepRules(contactRules(input, attributes, world.configuration.enterprise))
+  enforceRules(contactRules(input, attributes, world.configuration.enterprise))
   for (const id of input.groupIds) found(world.of(GROUPS).find(id))
   for (const id of input.labelIds) found(world.of(LABELS).find(id))
   const values = attributes

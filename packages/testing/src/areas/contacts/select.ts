@@ -5,14 +5,14 @@ import {
   type Contact,
   type ContactSelection,
 } from '@platform/contract'
-import { keepRules, refuseBy } from '../../memory-backend/refuse.ts'
+import { enforceRules, refuseBy } from '../../memory-backend/refuse.ts'
 import type { World } from '../../memory-backend/world.ts'
 import { CONTACTS } from './records.ts'
 import { filterContacts } from './search.ts'
 
 /** Returns the contacts that a call is about: at most `limit`. Ids of contacts that do not exist are ignored. */
 export function selectContacts(world: World, selection: ContactSelection, limit = SELECTION_MAX): Contact[] {
-  keepRules(selectionRules(selection))
+  enforceRules(selectionRules(selection))
   const { filter } = selection
   const listed = new Set(selection.contactIds)
   const selected = filter

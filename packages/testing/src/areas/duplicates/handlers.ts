@@ -12,7 +12,7 @@ import {
   type SkippedContact,
 } from '@platform/contract'
 import { nextId } from '../../ids.ts'
-import { found, keepRules, refuseBy } from '../../memory-backend/refuse.ts'
+import { found, enforceRules, refuseBy } from '../../memory-backend/refuse.ts'
 import { defineArea, type World } from '../../memory-backend/world.ts'
 import { ATTRIBUTES } from '../attributes/records.ts'
 import { contactCount } from '../contacts/present.ts'
@@ -78,7 +78,7 @@ function openGroups(world: World): DuplicateGroup[] {
 function merge(world: World, input: ParsedInputOf<'contacts.merge'>) {
   const book = world.of(CONTACTS)
   book.get(input.survivorId)
-  keepRules(mergeRules(input))
+  enforceRules(mergeRules(input))
   const contacts = input.contacts.map(({ id }) => book.get(id))
   if (input.contacts.some(({ revision }, at) => contacts[at]?.revision !== revision)) refuseBy(CONTACT_STALE)
   const before = book.get(input.survivorId)

@@ -14,7 +14,7 @@ import {
   type IntegrationUse,
 } from '@platform/contract'
 import { byName } from '../../memory-backend/collection.ts'
-import { keepRules, refuseBy, refuseByEach } from '../../memory-backend/refuse.ts'
+import { enforceRules, refuseBy, refuseByEach } from '../../memory-backend/refuse.ts'
 import { defineArea } from '../../memory-backend/world.ts'
 import { MEMORY_PASSWORD } from '../account/handlers.ts'
 import { AGENTS } from '../agents/records.ts'
@@ -88,7 +88,7 @@ export const integrations = defineArea({
       },
       'integrations.test': ({ id, baseUrl, apikey }) => {
         const saved = id === undefined ? undefined : all.get(id)
-        keepRules(connectionRules({ baseUrl: baseUrl ?? saved?.baseUrl, apikey }, saved))
+        enforceRules(connectionRules({ baseUrl: baseUrl ?? saved?.baseUrl, apikey }, saved))
         const isRefused = (apikey?.trim() || keys.get(id ?? '')) === MEMORY_REFUSED_KEY
         return isRefused
           ? {

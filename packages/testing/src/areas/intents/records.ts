@@ -8,7 +8,7 @@ import {
   type Intent,
 } from '@platform/contract'
 import { defineCollection, type CollectionState } from '../../memory-backend/collection.ts'
-import { keepRules } from '../../memory-backend/refuse.ts'
+import { enforceRules } from '../../memory-backend/refuse.ts'
 import { markUpdated } from '../agents/records.ts'
 
 /** Intents with their phrases, responses and parameters. */
@@ -23,7 +23,7 @@ export const INTENTS: CollectionState<Intent> = defineCollection<Intent>({
   stale: INTENT_STALE,
   checkSave: (world, intent) => {
     const others = world.of(INTENTS).list({ agentId: intent.agentId })
-    keepRules(placeholderRules(intent, contextUses([...others.filter(({ id }) => id !== intent.id), intent])))
+    enforceRules(placeholderRules(intent, contextUses([...others.filter(({ id }) => id !== intent.id), intent])))
   },
   changed: (world, { row: { agentId, phrases }, before, isDeleted }) => {
     const affectsModel = isDeleted || JSON.stringify(before?.phrases) !== JSON.stringify(phrases)

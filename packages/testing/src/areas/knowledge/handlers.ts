@@ -11,7 +11,7 @@ import {
 } from '@platform/contract'
 import { ruleMessage } from '@platform/contract/messages'
 import { PlatformError } from '@platform/client'
-import { found, keepRules, refuseBy } from '../../memory-backend/refuse.ts'
+import { found, enforceRules, refuseBy } from '../../memory-backend/refuse.ts'
 import { defineArea } from '../../memory-backend/world.ts'
 import { markUpdated } from '../agents/records.ts'
 import { INTEGRATIONS } from '../integrations/records.ts'
@@ -45,7 +45,7 @@ export const knowledge = defineArea({
         if (input.revision !== undefined && input.revision !== before.revision) {
           refuseBy(KNOWLEDGE_STALE, before)
         }
-        keepRules(knowledgeRules({ ...input, documentCount: before.documents.length }))
+        enforceRules(knowledgeRules({ ...input, documentCount: before.documents.length }))
         const websites = distinctWebsites(input.websites.flatMap((typed) => websiteUrl(typed) ?? []))
         const { fromWebsite, fromDocuments, configurationId, rereadEveryHours = before.rereadEveryHours } = input
         if (configurationId !== null && configurationId !== WITHOUT_LANGUAGE_MODEL) {

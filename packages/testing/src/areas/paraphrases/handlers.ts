@@ -1,5 +1,5 @@
 import { paraphraseRules, phraseKey } from '@platform/contract'
-import { keepRules, refuse } from '../../memory-backend/refuse.ts'
+import { enforceRules, refuse } from '../../memory-backend/refuse.ts'
 import { defineArea } from '../../memory-backend/world.ts'
 import { INTEGRATIONS } from '../integrations/records.ts'
 
@@ -18,7 +18,7 @@ export const paraphrases = defineArea({
   handlers: (world) => ({
     'phrases.paraphrase': ({ phrases, count }) => {
       const given = phrases.map((phrase) => phrase.trim()).filter((phrase) => phrase !== '')
-      keepRules(paraphraseRules({ phrases: given }))
+      enforceRules(paraphraseRules({ phrases: given }))
       if (world.of(INTEGRATIONS).list().length === 0) {
         const message = 'No language model is connected. Create a configuration with its API key, then try again.'
         refuse('INTEGRATION_REQUIRED', message)

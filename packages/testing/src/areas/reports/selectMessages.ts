@@ -7,7 +7,7 @@ import {
   type ReportRange,
   type ReportScope,
 } from '@platform/contract'
-import { keepRules } from '../../memory-backend/refuse.ts'
+import { enforceRules } from '../../memory-backend/refuse.ts'
 import type { World } from '../../memory-backend/world.ts'
 import { timeSlotOf } from './timeSlot.ts'
 import { REPORT_MESSAGES, type ReportMessageRecord } from './records.ts'
@@ -40,7 +40,7 @@ export const scopeOf = ({ layer }: ReportMessageRecord): Exclude<ReportScope, 'a
  */
 export function reportedMessages(world: World, filter: ReportFilter, days?: number): Reported {
   const range = reportRange(filter, { timeZone: timeZoneOf(world), now: new Date(world.now()) }, days)
-  keepRules(reportRangeRules(range))
+  enforceRules(reportRangeRules(range))
   const { agentId, origin, withoutTryIt = false } = filter
   const ofAgent = [...world.of(REPORT_MESSAGES).values()].filter((message) => message.agentId === agentId)
   const always = inConversations(ofAgent).filter(

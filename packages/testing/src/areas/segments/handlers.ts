@@ -6,7 +6,7 @@ import {
   type EventName,
 } from '@platform/contract'
 import { pageOf } from '../../memory-backend/collection.ts'
-import { keepRules } from '../../memory-backend/refuse.ts'
+import { enforceRules } from '../../memory-backend/refuse.ts'
 import { defineArea } from '../../memory-backend/world.ts'
 import { ATTRIBUTES } from '../attributes/records.ts'
 import { presentRow } from '../contacts/present.ts'
@@ -36,7 +36,7 @@ export const segments = defineArea({
         return { segment: presentSegment(world, saved), message }
       },
       'segments.preview': ({ condition }) => {
-        keepRules(conditionRules(condition, attributes()))
+        enforceRules(conditionRules(condition, attributes()))
         const isIn = matcher(world)
         const found = world
           .of(CONTACTS)

@@ -10,7 +10,7 @@ import {
   type TestTurn,
 } from '@platform/contract'
 import { nextId } from '../../ids.ts'
-import { found, keepRules, refuseBy } from '../../memory-backend/refuse.ts'
+import { found, enforceRules, refuseBy } from '../../memory-backend/refuse.ts'
 import { defineArea, type World } from '../../memory-backend/world.ts'
 import { INTENTS } from '../intents/records.ts'
 import { evaluateCrossValidation, evaluateRun, requestCrossValidation } from './evaluation.ts'
@@ -98,7 +98,7 @@ export const testCases = defineArea({
 
 /** Refuses messages that break a rule, or that name an intent which does not exist. */
 function checkTurns(world: World, agentId: string, turns: readonly TestTurn[]): void {
-  keepRules(testCaseRules({ turns }))
+  enforceRules(testCaseRules({ turns }))
   const isKnown = (intentId: string) => world.of(INTENTS).find(intentId)?.agentId === agentId
   if (turns.some(({ intentId }) => intentId !== null && !isKnown(intentId))) refuseBy(TEST_CASE_INTENT_UNKNOWN)
 }

@@ -16,7 +16,7 @@ import {
 import { ruleMessage } from '@platform/contract/messages'
 import { nextId } from '../../ids.ts'
 import { pageOf } from '../../memory-backend/collection.ts'
-import { found, keepRules, refuseBy } from '../../memory-backend/refuse.ts'
+import { found, enforceRules, refuseBy } from '../../memory-backend/refuse.ts'
 import { defineArea, type World } from '../../memory-backend/world.ts'
 import { FILES } from '../files/records.ts'
 import { GROUPS } from '../groups/records.ts'
@@ -205,7 +205,7 @@ function mappingOf(
 
 function keepMappingRules(world: World, { table }: UploadRecord, mapping: Mapping, matching: MatchOptions): void {
   const fields = fieldsToMap(fieldsOf(world), matching)
-  keepRules(mappingRules({ fields, columns: table.columns, mapping }))
+  enforceRules(mappingRules({ fields, columns: table.columns, mapping }))
 }
 
 const rejectedOf = ({ outcomes }: UploadRecord): Outcome[] =>

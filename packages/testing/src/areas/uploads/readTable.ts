@@ -8,7 +8,7 @@ import {
   type FileColumn,
   type FileReading,
 } from '@platform/contract'
-import { keepRules } from '../../memory-backend/refuse.ts'
+import { enforceRules } from '../../memory-backend/refuse.ts'
 import { readCsv, readWrittenCell, type CsvRow } from './csv.ts'
 
 /** A file as it is read. */
@@ -48,18 +48,18 @@ const EMAIL = /^\S+@\S+\.\S+$/
 export function readTable(bytes: Uint8Array, options: ReadingOptions = {}): FileTable {
   const encoding = options.encoding ?? encodingOf(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
-  if (text.trim() === '') keepRules([fileUnreadable('EMPTY')])
+  if (text.trim() === '') enforceRules([fileUnreadable('EMPTY')])
   const delimiter = options.delimiter ?? delimiterOf(text)
   const all = readCsv(text, delimiter).map((row) => ({ ...row, cells: row.cells.map(readWrittenCell) }))
   const filled = all.filter(({ cells, isQuoteOpen }) => isQuoteOpen || cells.some((cell) => cell.trim() !== ''))
   const [first] = filled
   const isOther = OTHER_FORMATS.some((start) => text.startsWith(start))
-  if (!first || isOther || first.line.includes('\0')) keepRules([fileUnreadable('NOT_A_TABLE')])
+  if (!first || isOther || first.line.includes('\0')) enforceRules([fileUnreadable('NOT_A_TABLE')])
   const header = headerOf(filled, options.headerRow)
   const head = (header ?? first)?.cells ?? []
-  if (head.length > UPLOAD_COLUMNS_MAX) keepRules([fileUnreadable('TOO_MANY_COLUMNS')])
+  if (head.length > UPLOAD_COLUMNS_MAX) enforceRules([fileUnreadable('TOO_MANY_COLUMNS')])
   const rows = header ? filled.filter(({ row }) => row > header.row) : filled
-  if (rows.length === 0) keepRules([fileUnreadable('NO_ROWS')])
+  if (rows.length === 0) enforceRules([fileUnreadable('NO_ROWS')])
   const columns = head.map((name, column) => ({
     name: header ? collapseSpace(name).slice(0, UPLOAD_NAME_MAX) : '',
     samples: rows

@@ -12,7 +12,7 @@ import {
 import { requireAgent } from '../../../features/agents/agents.service.ts'
 import { json } from '../../../core/database/database.ts'
 import { newId } from '../../../core/database/id.ts'
-import { keepRules, notFound, refusedBy } from '../../../core/http/failed.ts'
+import { enforceRules, notFound, refusedBy } from '../../../core/http/failed.ts'
 import type { Work } from '../../../core/work/work.ts'
 import { insertWebKey, listWebKeys, lockWebKey, updateWebKey, type WebKeyRow } from './webKeys.store.ts'
 
@@ -84,7 +84,7 @@ export async function rotateIdentitySecret(work: Work, keyId: string): Promise<W
 const newKey = (): string => `pk_${randomBytes(24).toString('base64url')}`
 
 function checkedFields(input: Omit<WebKeyInput, 'agentId'>, others: readonly WebKeyRow[], ownId?: string) {
-  keepRules(webKeyRules(input))
+  enforceRules(webKeyRules(input))
   const { name, origins, appearance } = tidyWebKey(input)
   const key = nameKey(name)
   if (others.some((other) => other.id !== ownId && other.name_key === key)) throw refusedBy(WEB_KEY_NAME_TAKEN)

@@ -104,7 +104,7 @@ export async function restoreDeleted(
 /**
  * Restores some contacts of a deletion, without the timeline. The caller tells a last part of the change.
  *
- * @returns the ids of those that were restored, and whether they are stored by attributes of before
+ * @returns the ids of those that were restored, and whether they are stored by earlier attributes
  */
 export async function restorePart(
   work: Work,

@@ -9,7 +9,7 @@ import {
 } from '@platform/contract'
 import { writeTableParts } from '../../../core/csv/cells.ts'
 import type { Db } from '../../../core/database/database.ts'
-import { keepRules } from '../../../core/http/failed.ts'
+import { enforceRules } from '../../../core/http/failed.ts'
 import { fileOf, type FileOutput } from '../../../core/http/fileReply.ts'
 import type { LongRunningContext } from '../../../core/http/route.ts'
 import { transact, type WorkServices } from '../../../core/work/work.ts'
@@ -35,7 +35,7 @@ export async function exportContacts(
   context: LongRunningContext,
   selection: ContactSelection,
 ): Promise<FileOutput> {
-  keepRules(selectionRules(selection))
+  enforceRules(selectionRules(selection))
   const isMasked = !seesPersonal(context)
   const selected = await auditOf(services, context, selection)
   const { now, view } = await context.inWork(async (work) => {

@@ -24,7 +24,7 @@ export async function findListed(db: Db, ids: readonly string[]): Promise<Contac
 
 /**
  * Examines the next `size` contacts in order of their names, and returns those that fit a condition, with the position of
- * the last one that was examined. Undefined behind the last contact. Its time depends on `size` only, however few
+ * the last one that was examined. Undefined after the last contact. Its time depends on `size` only, however few
  * contacts fit, and however many a running import hides.
  *
  * @param condition see `conditionOf`

@@ -6,7 +6,7 @@ import {
   type ContactSelection,
 } from '@platform/contract'
 import { can } from '@platform/contract/policies'
-import { keepRules, refusedBy } from '../../../core/http/failed.ts'
+import { enforceRules, refusedBy } from '../../../core/http/failed.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { readSearch } from './readSearch.ts'
 import { matchContacts, type Filter } from './search.store.ts'
@@ -33,7 +33,7 @@ export async function readSelection(
   context: Pick<RequestContext, 'caller' | 'db'>,
   selection: ContactSelection,
 ): Promise<readonly string[]> {
-  keepRules(selectionRules(selection))
+  enforceRules(selectionRules(selection))
   if (!selection.filter) return [...new Set(selection.contactIds)]
   const ids = await matchContacts(context.db, readFilter(context, selection.filter), SELECTION_MAX + 1)
   if (ids.length > SELECTION_MAX) throw refusedBy(SELECTION_TOO_LARGE)

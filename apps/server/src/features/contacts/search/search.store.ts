@@ -78,7 +78,7 @@ export type ListedContact = Awaited<ReturnType<typeof listContacts>>[number]
 
 /**
  * Examines the next contacts in order of their names, at most `size`, until `wanted` of them fit. Returns how many fit, and the
- * last one that was examined. Undefined behind the last contact.
+ * last one that was examined. Undefined after the last contact.
  */
 export async function skipContacts(
   db: Db,

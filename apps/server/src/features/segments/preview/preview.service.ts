@@ -2,7 +2,7 @@ import { conditionRules, SEGMENT_PREVIEW_SIZE, type ConditionGroup, type OutputO
 import { BatchSize } from '../../../core/database/BatchSize.ts'
 import type { Database, Db } from '../../../core/database/database.ts'
 import { inBackground } from '../../../core/database/ConnectionTurns.ts'
-import { keepRules } from '../../../core/http/failed.ts'
+import { enforceRules } from '../../../core/http/failed.ts'
 import type { LongRunningContext } from '../../../core/http/route.ts'
 import { definedAttributes } from '../../attributes/attributes.service.ts'
 import { presentRow } from '../../contacts/contacts.presenter.ts'
@@ -84,7 +84,7 @@ export async function previewCondition(
   }
   const { view, compiled, atOnce } = await inPart(async (work) => {
     const shown = { attributes: await definedAttributes(work), isMasked: !seesPersonal({ caller }) }
-    keepRules(conditionRules(condition, shown.attributes))
+    enforceRules(conditionRules(condition, shown.attributes))
     const segments = await listConditions(work.db)
     const asSql = compileCondition(condition, {
       attributeIds: new Set(shown.attributes.map(({ id }) => id)),

@@ -17,7 +17,7 @@ export async function countMatching(db: Db, condition: string): Promise<number |
   return rows[0]?.count ?? null
 }
 
-/** Returns the first contacts that match among the next `readLimit` ones in order of their names. Null behind the last one. */
+/** Returns the first contacts that match among the next `readLimit` ones in order of their names. Null after the last one. */
 export async function firstMatching(
   db: Db,
   condition: string,
@@ -66,7 +66,7 @@ export async function countContactsPart(
 
 /** Some contacts that were examined in order of their ids. */
 export interface CountedPart {
-  /** Null behind the last contact. */
+  /** Null after the last contact. */
   readonly lastId: string | null
   readonly examined: number
   readonly matching: number

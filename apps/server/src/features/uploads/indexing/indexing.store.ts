@@ -6,7 +6,7 @@ import type { Db } from '../../../core/database/database.ts'
  * locked are left out: it never waits.
  *
  * @param after the id of the last contact that has been examined
- * @returns the id of the last contact; undefined behind the last one
+ * @returns the id of the last contact; undefined after the last one
  */
 export async function indexNext(
   db: Db,

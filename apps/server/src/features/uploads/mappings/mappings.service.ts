@@ -7,7 +7,7 @@ import {
 } from '@platform/contract'
 import { json } from '../../../core/database/database.ts'
 import { newId } from '../../../core/database/id.ts'
-import { keepRules, notFound, refusedBy } from '../../../core/http/failed.ts'
+import { enforceRules, notFound, refusedBy } from '../../../core/http/failed.ts'
 import type { Work } from '../../../core/work/work.ts'
 import {
   countMappings,
@@ -28,7 +28,7 @@ export async function saveMapping(
 ): Promise<{ before: MappingRow | undefined; after: MappingRow }> {
   const { db, enterpriseId, now } = work
   const before = id === undefined ? undefined : await requireMapping(work, id)
-  keepRules(uploadMappingRules({ name }))
+  enforceRules(uploadMappingRules({ name }))
   if (!before && (await countMappings(db)) >= UPLOAD_MAPPINGS_MAX) throw refusedBy(UPLOAD_MAPPINGS_TOO_MANY)
   const columns = { name, name_key: nameKey(name), pairs: json(pairs), options: json(options), updated_at: now }
   const after = before

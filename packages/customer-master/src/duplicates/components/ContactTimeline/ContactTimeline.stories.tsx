@@ -69,7 +69,7 @@ type Story = StoryObj<typeof meta>
 /** Every type of entry. */
 export const Many: Story = {}
 
-/** A contact of before the timeline: only its creation is known. */
+/** A contact from before the timeline: only its creation is known. */
 export const One: Story = { parameters: { transport: {} } }
 
 /** Entries of the host, merged by time. */
