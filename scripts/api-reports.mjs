@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 /** @import TypeScript from '../packages/contract/node_modules/typescript/lib/typescript.js' */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-// TypeScript 7 has no compiler API yet: the packages carry 6 for their declarations.
+// TypeScript 7 has no compiler API yet: the packages carry 6 for their API reports.
 /** @type {typeof TypeScript} */
 const ts = createRequire(join(root, 'packages/contract/package.json'))('typescript')
 const printer = ts.createPrinter({ removeComments: true })

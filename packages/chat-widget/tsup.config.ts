@@ -14,7 +14,6 @@ export default defineConfig({
   noExternal: ['@platform/ui/layers.css'],
   format: ['esm'],
   splitting: true,
-  dts: { entry: ['src/index.ts', 'src/headless.ts'] },
   clean: true,
   target: 'es2022',
   banner: { js: "'use client';" },

@@ -7,7 +7,6 @@ export default defineConfig({
   entry: ['src/**/*.{ts,tsx}', '!src/**/*.{test,stories}.{ts,tsx}', '!src/**/*.test-d.ts'],
   format: ['esm'],
   splitting: true,
-  dts: { entry: ['src/index.ts', 'src/react/index.ts'] },
   clean: true,
   target: 'es2022',
   // Only the React half needs 'use client': transports also run on a server. (esbuild removes the directive.)

@@ -6,7 +6,6 @@ export default defineConfig({
   entry: ['src/**/*.{ts,tsx}', '!src/**/*.{test,stories}.{ts,tsx}', '!src/**/*.test-d.ts'],
   format: ['esm'],
   splitting: true,
-  dts: { entry: ['src/index.ts', 'src/all.ts', 'src/messages/index.ts', 'src/policies/index.ts', 'src/protocol.ts'] },
   clean: true,
   target: 'es2022',
 })

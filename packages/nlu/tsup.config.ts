@@ -6,17 +6,6 @@ export default defineConfig({
   entry: ['src/**/*.{ts,tsx}', '!src/**/*.{test,stories}.{ts,tsx}', '!src/**/*.test-d.ts', '!src/fixtures/**'],
   format: ['esm'],
   splitting: true,
-  dts: {
-    entry: [
-      'src/index.ts',
-      'src/emotions/index.ts',
-      'src/emotions/readEmotions.ts',
-      'src/entities/index.ts',
-      'src/lexicon/index.ts',
-      'src/lexicon/readLexicon.ts',
-      'src/worker.ts',
-    ],
-  },
   clean: true,
   target: 'es2022',
 })

@@ -12,7 +12,6 @@ export default defineConfig({
   ],
   format: ['esm'],
   splitting: true,
-  dts: { entry: ['src/index.ts', 'src/i18n/index.ts', 'src/rich-text/index.ts'] },
   clean: true,
   target: 'es2022',
   banner: { js: "'use client';" },

@@ -2,7 +2,8 @@ import { useEffect, useState, type ReactElement } from 'react'
 import type { ChatMessage } from '../../conversation/protocol.types.ts'
 import { CHUNK, MessageChunk } from '../MessageChunk.tsx'
 
-interface EarlierProps {
+/** @internal */
+export interface EarlierProps {
   readonly messages: readonly ChatMessage[]
   /** Index of the first message that is rendered elsewhere; a multiple of the chunk size. */
   readonly to: number

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import { useChat } from '../ChatContext.ts'
 
-interface OptionsProps {
+/** @internal */
+export interface OptionsProps {
   readonly id: string
   readonly isMuted: boolean
   readonly isBegun: boolean

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import { useChat } from '../ChatContext.ts'
 
-interface RemainingProps {
+/** @internal */
+export interface RemainingProps {
   readonly id: string
   /** Number of remaining characters; negative if the text is too long. */
   readonly left: number
