@@ -14,6 +14,7 @@ const PROOFS = [
   'kill-training',
   'malformed-uploads',
   'one-server',
+  'properties',
   'web',
   'widget',
 ]

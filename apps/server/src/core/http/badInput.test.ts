@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
+import { propertyRuns } from '../../testing/propertyRuns.ts'
 
 let server: TestServer
 let token: string
@@ -239,7 +240,7 @@ describe('anything else', () => {
           / at .*\.[jt]s:\d|select .* from|insert into|(?<![\w-])pg_[a-z0-9_]+(?![\w-])|relation "/i,
         )
       }),
-      { numRuns: Number(process.env.FUZZ_RUNS ?? 400) },
+      { numRuns: propertyRuns(400) },
     )
   }, 1_200_000)
 })

@@ -8,6 +8,7 @@ import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { makeAttribute, makeContact, newPhoneNumber } from '../../testing/contacts.ts'
 import { findByEmails, findByExternalIds, planEachTime } from './book/book.store.ts'
 import { committed, csvOf, makeUpload, undone, untilPhase } from '../../testing/uploads.ts'
+import { propertyRuns } from '../../testing/propertyRuns.ts'
 
 let server: TestServer
 let staff: Staff
@@ -267,6 +268,6 @@ it('by each key: an import stores only what it may, as its check says, and an un
       await undone(staff, uploadId)
       expect(await snapshot()).toEqual(before)
     }),
-    { numRuns: 40 },
+    { numRuns: propertyRuns(10) },
   )
 }, 120_000)

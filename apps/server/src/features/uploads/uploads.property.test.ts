@@ -7,6 +7,7 @@ import { signedIn, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { makeAttribute, makeContact, makeGroup, makeLabel } from '../../testing/contacts.ts'
 import { csvOf, importedUpload, undone } from '../../testing/uploads.ts'
+import { propertyRuns } from '../../testing/propertyRuns.ts'
 
 let server: TestServer
 let staff: Staff
@@ -91,7 +92,7 @@ it('accepted and rejected rows are all rows, the same file adds nothing, and an 
       expect((await undone(staff, first.uploadId)).keptCount).toBe(0)
       expect(await snapshot()).toEqual(before)
     }),
-    { numRuns: 6 },
+    { numRuns: propertyRuns(3) },
   )
 }, 120_000)
 
@@ -138,7 +139,7 @@ it('the import of an export brings back what it was made from', async () => {
       expect(upload.counts).toMatchObject({ created: contacts.length, rejected: 0 })
       expect(await exportable()).toEqual(before)
     }),
-    { numRuns: 6 },
+    { numRuns: propertyRuns(3) },
   )
 }, 120_000)
 
