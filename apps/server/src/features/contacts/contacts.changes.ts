@@ -14,7 +14,7 @@ export const CONTACT_SAVED = defineChange<ContactSave>('contact saved')
 
 /** A change of contacts, of which each transaction tells its part. */
 export interface ContactsChange {
-  /** Those that may suit other segments than before. Null if they are too many to be listed: any contact may. */
+  /** Those that may suit other segments than before. Null stands for any contact: they are too many to be listed. */
   readonly contactIds: readonly string[] | null
   /** Whether a later transaction tells a further part: what is done once, is done after the last one. */
   readonly continues: boolean
