@@ -22,7 +22,7 @@ const resolve = {
  */
 const optimizeDeps = {
   entries: [
-    'packages/{bot-builder,chat-widget,customer-master,client,contract,nlu,reports,ui}/src/**/*.{ts,tsx}',
+    'packages/{bot-builder,chat-widget,customer-master,client,contract,dialogue,nlu,reports,ui}/src/**/*.{ts,tsx}',
     'packages/testing/src/{builders,memory-backend}/**/*.ts',
     'apps/console/src/**/*.{ts,tsx}',
     '!**/*.test.ts',

@@ -29,7 +29,7 @@ const SERVER = {
   sources: [
     'apps/server/src',
     'apps/server/package.json',
-    ...['contract', 'nlu'].flatMap((name) => [`packages/${name}/src`, `packages/${name}/package.json`]),
+    ...['contract', 'dialogue', 'nlu'].flatMap((name) => [`packages/${name}/src`, `packages/${name}/package.json`]),
     'scripts/bundle-server.mjs',
     'pnpm-lock.yaml',
   ],

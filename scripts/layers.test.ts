@@ -11,16 +11,17 @@ const FEATURES = ['bot-builder', 'reports', 'customer-master', 'chat-widget', 'b
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   nlu: [],
+  dialogue: ['contract', 'nlu'],
   ui: [],
   client: ['contract'],
-  testing: ['contract', 'client', 'nlu', 'ui'],
+  testing: ['contract', 'client', 'dialogue', 'nlu', 'ui'],
   'bot-builder': ['contract', 'client', 'ui', 'chat-widget'],
   reports: ['contract', 'client', 'ui'],
   'customer-master': ['contract', 'client', 'ui'],
   'chat-widget': ['contract', 'client', 'ui'],
   broadcasts: ['contract', 'client', 'ui'],
   console: ['contract', 'client', 'ui', ...FEATURES],
-  server: ['contract', 'nlu'],
+  server: ['contract', 'dialogue', 'nlu'],
 }
 /**
  * The features of a package (a folder each), and the features that each may import besides `shared`. A feature is listed
@@ -74,7 +75,7 @@ const serverFeatureOf = (file: string) => /^apps\/server\/src\/((?:features|chan
 /** Files of a package that list its features, and folders that every feature may import. */
 const LISTS = new Set(['index.ts', 'headless.ts', 'messages', 'testing', 'shared'])
 /** Headless code, which imports no DOM library, no CSS and no component. */
-const HEADLESS = /^packages\/(contract|client|nlu)\/|\/headless(\/|\.ts)/
+const HEADLESS = /^packages\/(contract|client|dialogue|nlu)\/|\/headless(\/|\.ts)/
 const NOT_HEADLESS = /^(react-dom|react-aria|react-aria-components|@platform\/ui)(\/|$)|\.css$/
 const IS_TEST = /\.(test|test-d|stories|records)\.tsx?$|\/testing\/|\/transport-suite/
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { MESSAGE_TIMEOUT_MS } from '../apps/server/src/core/embeddings/embeddings.limits.ts'
 import * as languageModels from '../apps/server/src/core/language-model/languageModel.limits.ts'
-import { FULFILMENT_TIMEOUT_MS } from '../apps/server/src/features/dialogue/fulfilment/fulfilment.limits.ts'
+import { FULFILMENT_TIMEOUT_MS } from '../apps/server/src/features/fulfilment/fulfilment.limits.ts'
 import { DEFAULT_TIMEOUT_MS } from '../packages/client/src/http/httpTransport.ts'
 
 /** What a turn takes beside language models and webhooks, in milliseconds. */

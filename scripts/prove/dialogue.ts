@@ -1,7 +1,7 @@
 // Random conversations with a booking bot: values, corrections in English, Hindi and Hinglish, digressions, rejected values,
 // commands and confirmations. No value may be lost, nothing may be booked that was corrected or not agreed to, no question
 // may be repeated more often than the agent allows, and every conversation must end. 20 rounds take about a minute.
-import { simulate } from '../../apps/server/src/features/dialogue/simulation.ts'
+import { simulate } from '../../packages/dialogue/src/testing/simulation.ts'
 import type { ProofOptions, ProofResult } from './proof.ts'
 
 const CONVERSATIONS_PER_ROUND = 500

@@ -12,7 +12,3 @@ export const namedValues = <T>(value: z.ZodType<T>): z.ZodType<Record<string, T>
     .transform((given) => Object.entries(given))
     .pipe(z.array(z.tuple([z.string(), value])))
     .transform((entries) => Object.fromEntries(entries) as Record<string, T>)
-
-/** Returns the value of a name that a person chose; undefined if there is none. */
-export const namedValue = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
-  Object.hasOwn(values, name) ? values[name] : undefined

@@ -1,8 +1,8 @@
-import { NO_DIALOGUE, thresholdShare, type AgentConfig, type VersionOrDraft } from '@platform/contract'
+import { NO_DIALOGUE, type AgentConfig, type VersionOrDraft } from '@platform/contract'
+import { assembleBot, botConfig, type Bot, type BotConfig } from '@platform/dialogue'
 import { load, NluError, type Model } from '@platform/nlu'
 import { readLexicon } from '@platform/nlu/lexicon/node'
 import type { Db } from '../../core/database/database.ts'
-import { assembleBot, type Bot, type BotConfig } from '../dialogue/bot.ts'
 import { notFound, refused } from '../../core/http/failed.ts'
 import { findModelBytes } from '../training/training.store.ts'
 import { findVersionBytes } from '../versions/versions.store.ts'
@@ -156,15 +156,3 @@ const outdatedVersion = () =>
   refused('NOT_TRAINED', 'An earlier release trained this version. Roll back to it to retrain it')
 
 const sizeOf = (content: unknown): number => JSON.stringify(content).length
-
-function botConfig(
-  config: Pick<AgentConfig, 'language' | 'confidenceThreshold' | 'entityExtractRetries' | 'outOfScopeMessage'>,
-): BotConfig {
-  const { language, confidenceThreshold, entityExtractRetries, outOfScopeMessage } = config
-  return {
-    language,
-    threshold: thresholdShare(confidenceThreshold),
-    retries: entityExtractRetries,
-    outOfScopeMessage,
-  }
-}

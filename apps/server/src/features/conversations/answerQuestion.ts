@@ -1,16 +1,14 @@
 import type { Emotion, Origin, ParsedInputOf, Prediction, Trace } from '@platform/contract'
-import type { Model } from '@platform/nlu'
+import { type DialogueState, FRESH_STATE, nearestPhrases, takeTurn } from '@platform/dialogue'
 import { newId } from '../../core/database/id.ts'
 import { notFound, refused } from '../../core/http/failed.ts'
 import type { Services } from '../../core/services.ts'
 import type { Work } from '../../core/work/work.ts'
-import { FRESH_STATE, type DialogueState } from '../dialogue/dialogueState.ts'
-import { takeTurn } from '../dialogue/takeTurn.ts'
 import { requestRetraining } from '../training/retraining.service.ts'
 import type { AnswerContext } from './answerContext.ts'
 import { findAnsweringAgent, type AnsweringAgentRow } from './answeringAgent.store.ts'
 import { emotionOf } from './emotionOf.ts'
-import { explain } from './explain.ts'
+import { explainWithVector } from './explainWithVector.ts'
 import { turnDependencies } from './turnDependencies.ts'
 
 /** A message to an agent, from any channel. */
@@ -74,23 +72,26 @@ export async function answerQuestion(
   const outcome = await takeTurn(turn, dependencies)
   const trace: Trace = {
     ...outcome.trace,
-    ...(await explain(question.explain === true ? model : null, question.text, bot, services)),
+    ...(model && question.explain ? await explainWithVector({ model, bot }, question.text, services) : NOT_EXPLAINED),
     modelVersion: version,
     milliseconds: performance.now() - startedAt,
   }
   const intentName = bot.intents.get(trace.intentId ?? '')?.name ?? null
   const isReply = state.filling !== null && state.filling.intentId === trace.intentId
   const prediction = { sessionId, ...outcome.reply, trace }
-  const nearestPhrases = nearestOf(model, question.text, trace)
   const emotion = emotionOf(question.text)
-  return { prediction, agent, state: outcome.state, intentName, nearestPhrases, emotion, isReply }
+  return {
+    prediction,
+    agent,
+    state: outcome.state,
+    intentName,
+    nearestPhrases: model ? nearestPhrases(model, question.text, trace) : new Map(),
+    emotion,
+    isReply,
+  }
 }
 
-function nearestOf(model: Model | null, text: string, { ranking }: Trace): ReadonlyMap<string, string> {
-  const intentIds = ranking.map(({ intentId }) => intentId)
-  const near = model?.nearestPhrases(text, intentIds) ?? []
-  return new Map(near.map(({ intentId, phrase }) => [intentId, phrase]))
-}
+const NOT_EXPLAINED = { phrases: [], features: [] }
 
 const beingRetrained = () => refused('NOT_TRAINED', 'The agent is being retrained. Try again in a moment')
 

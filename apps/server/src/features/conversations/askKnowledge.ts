@@ -1,5 +1,5 @@
 import { WITHOUT_LANGUAGE_MODEL, type Outage, type Passage, type Trace } from '@platform/contract'
-import type { LayerReply } from '../dialogue/turn.ts'
+import type { LayerReply } from '@platform/dialogue'
 import { findIntegration } from '../integrations/integrations.store.ts'
 import { formatPassage } from '../knowledge/passages/formatPassage.ts'
 import { searchKnowledge } from '../knowledge/searchKnowledge.ts'

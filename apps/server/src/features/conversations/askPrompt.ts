@@ -1,4 +1,4 @@
-import type { LayerReply } from '../dialogue/turn.ts'
+import type { LayerReply } from '@platform/dialogue'
 import { findIntegrationFor } from '../integrations/chooseIntegration.ts'
 import { outageOf } from '../integrations/recordOutage.ts'
 import { answerWithPrompt } from '../../core/language-model/answerWithPrompt.ts'

@@ -1,8 +1,6 @@
-import type { Model } from '@platform/nlu'
+import type { TrainedBot, TurnDependencies } from '@platform/dialogue'
 import type { Services } from '../../core/services.ts'
-import type { TurnDependencies } from '../dialogue/turn.ts'
 import type { AnswerContext } from './answerContext.ts'
-import type { AnsweringBot } from './BotCache.ts'
 import { classifyWithVector } from './classifyWithVector.ts'
 
 /**
@@ -10,10 +8,6 @@ import { classifyWithVector } from './classifyWithVector.ts'
  * type. A test set would ask a language model thousands of questions, and pay for them.
  */
 export const classifyDry =
-  (
-    context: Pick<AnswerContext, 'inWork'>,
-    services: Services,
-    answering: AnsweringBot & { readonly model: Model },
-  ): TurnDependencies['classify'] =>
+  (context: Pick<AnswerContext, 'inWork'>, services: Services, answering: TrainedBot): TurnDependencies['classify'] =>
   (text) =>
-    classifyWithVector(context, services, answering.model, answering, text)
+    classifyWithVector(context, services, answering, text)

@@ -1,9 +1,8 @@
-import { NluError, type Model } from '@platform/nlu'
+import { classify, type Classification, type TrainedBot } from '@platform/dialogue'
+import { NluError } from '@platform/nlu'
 import { forgetVectorsUnlike } from '../../core/embeddings/phraseVectors.store.ts'
 import type { Services } from '../../core/services.ts'
-import type { AnsweringBot } from './BotCache.ts'
 import type { AnswerContext } from './answerContext.ts'
-import { classifyLocally, rankingSizeOf, type Classification } from './classify.ts'
 
 /**
  * Classifies a message with its vector, if the model was trained with vectors and is not certain without. If no vector
@@ -12,11 +11,11 @@ import { classifyLocally, rankingSizeOf, type Classification } from './classify.
 export async function classifyWithVector(
   { inWork }: Pick<AnswerContext, 'inWork'>,
   { messageVectors }: Pick<Services, 'messageVectors'>,
-  model: Model,
-  answering: AnsweringBot,
+  answering: TrainedBot,
   text: string,
 ): Promise<Classification> {
-  const local = classifyLocally(model, answering, text)
+  const { model } = answering
+  const local = classify(answering, text)
   const space = model.vectorSpace?.name
   if (space === undefined) return local
   const withoutVector = (reason: string): Classification => ({
@@ -31,7 +30,7 @@ export async function classifyWithVector(
   const result = await messageVectors.of(text)
   if (!result.vector) return withoutVector(result.reason)
   try {
-    const scores = model.predict(text, { top: rankingSizeOf(model, answering), vector: result.vector }).ranking
+    const { scores } = classify(answering, text, result.vector)
     return { scores, note: `${local.note}, with the vectors of ${space}` }
   } catch (error) {
     if (!(error instanceof NluError)) throw error

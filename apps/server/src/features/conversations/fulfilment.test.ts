@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { FULFILMENT_GRACE_SECONDS, NO_DIALOGUE } from '@platform/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startFulfilment } from '../dialogue/fulfilment/testing.ts'
+import { startFulfilment } from '../fulfilment/testing.ts'
 import { makeAgent, makeIntent, makeStory, phrasesOf, signedIn, train, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import type { SigningAgent } from '../dialogue/fulfilment/signature.ts'
+import type { SigningAgent } from '../fulfilment/signature.ts'
 
 export async function findSigningAgent(db: Db, agentId: string): Promise<SigningAgent | undefined> {
   return db

@@ -1,8 +1,8 @@
 import type { OutputOf, ParsedInputOf } from '@platform/contract'
+import { dryRun, replayedTurn } from '@platform/dialogue'
 import { notFound, refused } from '../../core/http/failed.ts'
 import type { LongRunningContext } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
-import { dryRun } from '../dialogue/dryRun.ts'
 import { findAnsweringAgent } from './answeringAgent.store.ts'
 import { validTimeZone } from './answerQuestion.ts'
 import type { BotCache } from './BotCache.ts'
@@ -26,15 +26,9 @@ export async function replay(
   const classify = classifyDry({ inWork }, services, { ...answering, model })
   const turns: OutputOf<'conversation.replay'>['turns'] = []
   const run = dryRun({ bot, config, classify, now, timeZone: validTimeZone(timeZone) }, messages)
-  for await (const { reply, trace } of run) {
+  for await (const outcome of run) {
     signal.throwIfAborted()
-    turns.push({
-      text: messages[turns.length] ?? '',
-      reply: trace.intentId === null ? null : reply.text,
-      intentId: trace.intentId,
-      intent: bot.intents.get(trace.intentId ?? '')?.name ?? '',
-      confidence: trace.ranking[0]?.confidence ?? 0,
-    })
+    turns.push(replayedTurn(messages[turns.length] ?? '', outcome, bot))
   }
   return { version: answering.version, turns }
 }

@@ -1,17 +1,22 @@
-import type { BotIntent } from '../dialogue/bot.ts'
-import type { DialogueState, GivenValues } from '../dialogue/dialogueState.ts'
-import { callFulfilment } from '../dialogue/fulfilment/callFulfilment.ts'
-import { fulfilmentSecrets } from '../dialogue/fulfilment/signature.ts'
-import { isPlainAnswer } from '../dialogue/readValues.ts'
-import type { FulfilmentReply, TurnDependencies } from '../dialogue/turn.ts'
-import { machineValue } from '../dialogue/values.ts'
+import {
+  classify,
+  type BotIntent,
+  type DialogueState,
+  type FulfilmentReply,
+  type GivenValues,
+  isPlainAnswer,
+  machineValue,
+  type TurnDependencies,
+} from '@platform/dialogue'
+import { callFulfilment } from '../fulfilment/callFulfilment.ts'
+import { fulfilmentSecrets } from '../fulfilment/signature.ts'
 import type { Services } from '../../core/services.ts'
 import { usesLanguageModel } from '../training/modelTypes.ts'
 import type { AnswerContext } from './answerContext.ts'
 import type { AnsweringBot } from './BotCache.ts'
 import { askKnowledge } from './askKnowledge.ts'
 import { askPrompt } from './askPrompt.ts'
-import { classifyExternally, classifyLocally } from './classify.ts'
+import { classifyExternally } from './classifyExternally.ts'
 import { classifyWithVector } from './classifyWithVector.ts'
 import type { AnsweringAgentRow } from './answeringAgent.store.ts'
 import type { Question } from './answerQuestion.ts'
@@ -40,10 +45,11 @@ export function turnDependencies(
     classify(text) {
       if (!model) return { scores: [], note: 'no model' }
       // A requested value, and a part of a message that may have two requests, need no external model.
-      if (text !== question.text || isPlainAnswer(bot, state, text)) return classifyLocally(model, answering, text)
+      const trained = { ...answering, model }
+      if (text !== question.text || isPlainAnswer(bot, state, text)) return classify(trained, text)
       return usesLanguageModel(classifier.modelType)
         ? classifyExternally(context, services, model, answering, text)
-        : classifyWithVector(context, services, model, answering, text)
+        : classifyWithVector(context, services, trained, text)
     },
     fulfil: (intent, given) => fulfil(context, services, request, intent, given),
     knowledge,

@@ -1,10 +1,10 @@
+import { DIALOGUE_STATE_FORMAT, type DialogueState } from '@platform/dialogue'
 import { sql, type Insertable, type Kysely, type QueryCreator, type RawBuilder } from 'kysely'
 import { json, type Db } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
 import { preparedQuery, type SendOptions, type ValueOf } from '../../core/database/preparedQuery.ts'
 import type { ConversationTable, MessageTable, Tables, TurnTable } from '../../core/database/tables.ts'
 import type { Work } from '../../core/work/work.ts'
-import { DIALOGUE_STATE_FORMAT, type DialogueState } from '../dialogue/dialogueState.ts'
 import type { MessageContent, MessageRow } from './messages.store.ts'
 
 /** The session of the bot after an answer. */

@@ -4,11 +4,16 @@ import {
   thresholdShare,
   type Language,
 } from '@platform/contract'
+import {
+  type Bot,
+  type BotConfig,
+  type DialogueState,
+  FRESH_STATE,
+  makeBot,
+  takeTurn,
+  type TurnOutcome,
+} from '@platform/dialogue'
 import { train, type Model } from '@platform/nlu'
-import { makeBot, type Bot, type BotConfig } from '../dialogue/bot.ts'
-import { FRESH_STATE, type DialogueState } from '../dialogue/dialogueState.ts'
-import { takeTurn } from '../dialogue/takeTurn.ts'
-import type { TurnOutcome } from '../dialogue/turn.ts'
 import { lexiconFor } from '../training/lexiconFor.ts'
 import { buildContent, type StarterContent } from './buildTemplate.ts'
 import type { Template } from './template.ts'

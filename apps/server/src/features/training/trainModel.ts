@@ -1,4 +1,5 @@
 import type { AgentConfig } from '@platform/contract'
+import { describeWarnings, LOCAL_MODELS, trainingDataOf } from '@platform/dialogue'
 import { embeddedMessages } from '@platform/nlu'
 import { trainInWorker, type WorkerTraining } from '@platform/nlu/worker'
 import { areVectorsStored, collectVectors } from '../../core/embeddings/collectVectors.ts'
@@ -8,12 +9,10 @@ import type { VectorSource } from '../../core/embeddings/VectorSource.ts'
 import type { Services } from '../../core/services.ts'
 import { countPhrases, type VersionData } from '../versions/versionData.ts'
 import type { WorkServices } from '../../core/work/work.ts'
-import { describeWarnings } from './describe.ts'
 import { lexiconFor } from './lexiconFor.ts'
-import { LOCAL_MODELS } from './modelTypes.ts'
 import type { Task } from '../../core/tasks/task.ts'
 import type { TrainingInput } from './training.kinds.ts'
-import { storeProgress, trainingDataOf } from './training.service.ts'
+import { storeProgress } from './training.service.ts'
 
 /** The services that a training uses. */
 export type TrainingServices = WorkServices & Pick<Services, 'vectorSource'>

@@ -4,5 +4,3 @@ export const MODELS_KEPT = 10
  * Most phrases of an agent whose training also measures the other model type. A training of this size takes about a second.
  */
 export const COMPARED_PHRASES_MAX = 2_000
-/** Most warnings of one training that are reported. */
-export const WARNINGS_MAX = 50

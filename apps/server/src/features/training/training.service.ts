@@ -1,5 +1,5 @@
-import { agentPlaceholders, type Phrase, type Training } from '@platform/contract'
-import type { TrainingData } from '@platform/nlu'
+import { agentPlaceholders, type Training } from '@platform/contract'
+import { describeCancellation, describeTrainingFailure } from '@platform/dialogue'
 import { requireAgent, requireLockedAgent } from '../agents/agents.service.ts'
 import { lockAgent, updateAgent, type AgentRow } from '../agents/agents.store.ts'
 import { isOpen, presentTraining } from '../agents/training.presenter.ts'
@@ -15,7 +15,6 @@ import { countPhrases, type VersionData } from '../versions/versionData.ts'
 import { insertVersion } from '../versions/versions.store.ts'
 import type { Work } from '../../core/work/work.ts'
 import type { TrainingResult } from './trainModel.ts'
-import { describeCancellation, describeTrainingFailure } from './describe.ts'
 import { usesLanguageModel } from './modelTypes.ts'
 import { RETRAINING, TRAINING, type TrainingInput } from './training.kinds.ts'
 import { MODELS_KEPT } from './training.limits.ts'
@@ -100,25 +99,6 @@ export async function beginTraining(
     contentRevision: agent.content_revision,
   }
 }
-
-/**
- * Converts a version's intents to training data. Generated phrases are separate: they are used for training, but not for
- * measuring accuracy.
- */
-export const trainingDataOf = ({ config, intents }: VersionData): TrainingData => ({
-  language: config.language,
-  intents: intents.map(({ id, name, phrases }) => {
-    const generated = textsOf(phrases.filter(({ isGenerated }) => isGenerated))
-    return {
-      id,
-      name,
-      phrases: textsOf(phrases.filter(({ isGenerated }) => !isGenerated)),
-      ...(generated.length > 0 ? { generated } : {}),
-    }
-  }),
-})
-
-const textsOf = (phrases: readonly Phrase[]): string[] => phrases.map(({ text }) => text)
 
 /** Stores and emits the progress. Returns false if the training or its agent was deleted. */
 export async function storeProgress(

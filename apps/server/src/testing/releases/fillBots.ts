@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { DIALOGUE_STATE_FORMAT } from '@platform/dialogue'
 import { newId } from '../../core/database/id.ts'
-import { DIALOGUE_STATE_FORMAT } from '../../features/dialogue/dialogueState.ts'
 import { makeAgent, makeEntity, makeIntent, makeStory, phrasesOf, train } from '../bots.ts'
 import { makeIntegration } from '../integrations.ts'
 import { fileOf, pdfOf } from '../pdfs.ts'

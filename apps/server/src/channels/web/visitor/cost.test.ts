@@ -1,6 +1,6 @@
 import { NO_DIALOGUE } from '@platform/contract'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { startFulfilment } from '../../../features/dialogue/fulfilment/testing.ts'
+import { startFulfilment } from '../../../features/fulfilment/testing.ts'
 import { makeAgent, makeIntent, makeStory, phrasesOf, signedIn, train, type Staff } from '../../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../../testing/buildServer.ts'
 import { recordTransactions } from '../../../testing/recordTransactions.ts'

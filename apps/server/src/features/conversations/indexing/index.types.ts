@@ -1,5 +1,5 @@
+import type { BotIntent } from '@platform/dialogue'
 import type { EntityIndex, MarkedPhrase } from '@platform/nlu/entities'
-import type { BotIntent } from '../../dialogue/bot.ts'
 import type { VersionData } from '../../versions/versionData.ts'
 
 /** A task of the indexing thread: the entities of a draft as they are stored, or a version as it is stored. */

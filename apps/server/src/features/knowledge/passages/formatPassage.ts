@@ -1,5 +1,5 @@
 import type { Passage } from '@platform/contract'
-import { escapeMarkup } from '../../../core/markdown/escapeMarkup.ts'
+import { escapeMarkup } from '@platform/dialogue'
 import { matchingRows } from './matchingRows.ts'
 import { ITEM } from './readText.types.ts'
 import { TITLE_SEPARATOR } from './splitPassages.ts'

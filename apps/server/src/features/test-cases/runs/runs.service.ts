@@ -6,6 +6,7 @@ import {
   type TestCounts,
   type TestRun,
 } from '@platform/contract'
+import { labelledAnswersOf, presentEvaluation, type TestedAnswer } from '@platform/dialogue'
 import { requireAgent, requireLockedAgent } from '../../agents/agents.service.ts'
 import { refused } from '../../../core/http/failed.ts'
 import type { Tasks } from '../../../core/tasks/openTasks.ts'
@@ -15,15 +16,8 @@ import type { Work } from '../../../core/work/work.ts'
 import { hasPhrases } from '../../training/training.store.ts'
 import { emitChanged } from '../testCases.service.ts'
 import { countTestCases, hasChangedSince, namesOfIntents } from '../testCases.store.ts'
-import { labelledAnswersOf, presentEvaluation } from './evaluation.ts'
 import { CROSS_VALIDATION, TESTING } from './runs.kinds.ts'
-import {
-  packResults,
-  unpackResults,
-  type CrossValidationData,
-  type TestedAnswer,
-  type TestRunData,
-} from './testRunData.ts'
+import { packResults, unpackResults, type CrossValidationData, type TestRunData } from './testRunData.ts'
 import {
   findCrossValidation,
   findTestRun,
@@ -160,7 +154,7 @@ export async function evaluationsOf(work: Work, agentId: string): Promise<Evalua
               version: run.version,
               threshold,
             },
-            labelledAnswersOf(data),
+            labelledAnswersOf(data.results),
             await namer(data.names),
           )
         : null,

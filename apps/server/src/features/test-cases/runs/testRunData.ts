@@ -1,28 +1,10 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import type { TestedTurn } from '@platform/dialogue'
 import type { LabelledAnswer } from '@platform/nlu'
 
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
-
-/** How a version answered one message. */
-export interface TestedAnswer {
-  /** The intent that answered; null if none did. */
-  readonly intentId: string | null
-  /** The most likely intent that might answer, whatever its confidence; null without one. */
-  readonly bestId: string | null
-  /** Its confidence, 0 to 1. */
-  readonly confidence: number
-  /** Whether the message replied to a question of the bot: the threshold does not apply to it. */
-  readonly isReply: boolean
-}
-
-export interface TestedTurn {
-  readonly text: string
-  readonly expectedId: string | null
-  readonly before: TestedAnswer | null
-  readonly after: TestedAnswer
-}
 
 /** The names of intents by id. Those of deleted intents stay. */
 type Names = Readonly<Record<string, string>>

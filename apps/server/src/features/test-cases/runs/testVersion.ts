@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { dryRun, testedAnswer, type TestedAnswer } from '@platform/dialogue'
 import type { Model } from '@platform/nlu'
 import { Failed, notFound } from '../../../core/http/failed.ts'
 import type { Services } from '../../../core/services.ts'
@@ -6,9 +7,8 @@ import type { Task } from '../../../core/tasks/task.ts'
 import { findAnsweringAgent, type AnsweringAgentRow } from '../../conversations/answeringAgent.store.ts'
 import type { AnsweringBot, BotCache } from '../../conversations/BotCache.ts'
 import { classifyDry } from '../../conversations/classifyDry.ts'
-import { dryRun } from '../../dialogue/dryRun.ts'
 import { listTestCases, type TestCaseRow } from '../testCases.store.ts'
-import type { TestedAnswer, TestRunData } from './testRunData.ts'
+import type { TestRunData } from './testRunData.ts'
 
 /** The time between two pauses for other work, in milliseconds. */
 const SLICE_MS = 8
@@ -58,15 +58,7 @@ export async function testVersion(
     const classify = classifyDry(task, services, answering)
     const answers: TestedAnswer[] = []
     const messages = turns.map(({ text }) => text)
-    for await (const { trace, isReply } of dryRun({ bot, config, classify, now }, messages)) {
-      const best = trace.ranking.find(({ missing = [] }) => missing.length === 0)
-      answers.push({
-        intentId: trace.intentId,
-        bestId: best?.intentId ?? null,
-        confidence: best?.confidence ?? 0,
-        isReply,
-      })
-    }
+    for await (const outcome of dryRun({ bot, config, classify, now }, messages)) answers.push(testedAnswer(outcome))
     return answers
   }
   const results: TestRunData['results'][number][] = []
