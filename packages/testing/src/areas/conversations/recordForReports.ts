@@ -8,13 +8,12 @@ import {
 import { nextId } from '../../ids.ts'
 import type { World } from '../../memory-backend/world.ts'
 import { addReportMessage } from '../reports/records.ts'
-import { guessEmotion } from './guessEmotion.ts'
 
 interface Answered {
   readonly input: Pick<ParsedInputOf<'conversation.predict'>, 'agentId' | 'text' | 'senderId'>
   readonly prediction: Prediction
-  /** The intents by confidence, each with its phrase that resembles the message most. */
-  readonly ranking: ReportMessage['otherIntents']
+  /** The training phrase of each ranked intent that resembles the message most, by the intent's id. */
+  readonly phrases: ReadonlyMap<string, string>
   /** Name of the intent that answered; blank if none did. */
   readonly intent: string
   /** Whether the message replied to a question of the bot: its confidence means nothing. */
@@ -22,12 +21,18 @@ interface Answered {
 }
 
 /** Records a message and its answer for the reports. */
-export function recordForReports(world: World, { input, prediction, ranking, intent, isReply }: Answered): void {
+export function recordForReports(world: World, { input, prediction, phrases, intent, isReply }: Answered): void {
   const { agentId, text, senderId = world.user?.id ?? '' } = input
   const { sessionId, text: response, sources, trace } = prediction
   const intentId = trace?.intentId ?? null
   const threshold = trace?.threshold ?? 0
-  const own = ranking.find((other) => other.intent === intent)
+  const ranking = (trace?.ranking ?? []).map(
+    ({ intentId: id, intent: name, confidence: ofIntent }): ReportMessage['otherIntents'][number] => ({
+      intent: name,
+      confidence: ofIntent,
+      phrase: phrases.get(id) ?? '',
+    }),
+  )
   const confidence = isReply || !trace ? null : reportedConfidence(trace)
   addReportMessage(world, {
     id: nextId('report-message'),
@@ -43,10 +48,11 @@ export function recordForReports(world: World, { input, prediction, ranking, int
     intent,
     confidence,
     threshold,
-    phrase: (confidence !== null && own?.phrase) || '',
+    phrase: (confidence !== null && phrases.get(intentId ?? '')) || '',
     response,
     sources,
-    emotion: guessEmotion(text),
+    // The weights of the emotions are files of the server.
+    emotion: null,
     entities: (trace?.entities ?? []).map(({ entityId, start, end }) => ({ entityId, start, end })),
     otherIntents: ranking,
     agentId,

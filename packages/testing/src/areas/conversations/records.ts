@@ -1,4 +1,5 @@
-import type { ConversationVariables, Layer, OpenContext } from '@platform/contract'
+import type { ConversationVariables, Layer } from '@platform/contract'
+import { FRESH_STATE, type DialogueState } from '@platform/dialogue'
 import { nextId } from '../../ids.ts'
 import { found } from '../../memory-backend/refuse.ts'
 import type { StateDefinition, World } from '../../memory-backend/world.ts'
@@ -7,34 +8,14 @@ import type { StateDefinition, World } from '../../memory-backend/world.ts'
 export interface ConversationRecord {
   readonly id: string
   readonly agentId: string
-  readonly turn: number
-  readonly contexts: readonly OpenContext[]
+  readonly state: DialogueState
   /** Which layer answered each message. */
   readonly layers: readonly Layer[]
-  readonly values: Readonly<Record<string, string>>
-  readonly filling: {
-    readonly intentId: string
-    readonly values: Readonly<Record<string, string>>
-    readonly awaiting: string
-    readonly retries: number
-  } | null
   /** Confidence of the most likely intent of each message that did not answer a question of the bot. */
   readonly confidences: readonly number[]
   /** The variables collected at its end; absent until it ends. */
   readonly ended?: ConversationVariables
 }
-
-/** A conversation without messages. */
-export const newConversation = (agentId: string): ConversationRecord => ({
-  id: nextId('conversation'),
-  agentId,
-  turn: 0,
-  contexts: [],
-  layers: [],
-  values: {},
-  filling: null,
-  confidences: [],
-})
 
 /** Conversations by their id. */
 export const CONVERSATIONS: StateDefinition<never, Map<string, ConversationRecord>> = {
@@ -48,4 +29,15 @@ export const CONVERSATIONS: StateDefinition<never, Map<string, ConversationRecor
 export function conversationOf(world: World, { agentId, sessionId }: { agentId: string; sessionId: string }) {
   const conversation = world.of(CONVERSATIONS).get(sessionId)
   return found(conversation?.agentId === agentId ? conversation : undefined)
+}
+
+/** Returns the conversation to continue, or a new one if it does not exist or has ended. */
+export function continuedConversation(
+  world: World,
+  agentId: string,
+  sessionId: string | null | undefined,
+): ConversationRecord {
+  const conversation = world.of(CONVERSATIONS).get(sessionId ?? '')
+  if (conversation?.agentId === agentId && !conversation.ended) return conversation
+  return { id: nextId('conversation'), agentId, state: FRESH_STATE, layers: [], confidences: [] }
 }

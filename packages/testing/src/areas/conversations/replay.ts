@@ -1,25 +1,19 @@
-import type { OutputOf, ParsedInputOf, ReplayedTurn } from '@platform/contract'
+import type { OutputOf, ParsedInputOf } from '@platform/contract'
+import { classify, dryRun, replayedTurn } from '@platform/dialogue'
 import type { World } from '../../memory-backend/world.ts'
-import { answeringData } from '../versions/records.ts'
-import { afterAnswer, type Answer } from './answer.ts'
-import { newConversation } from './records.ts'
-import { understand } from './understand.ts'
-
-const NOBODY: Answer = { layer: 'out-of-scope', text: '' }
+import { answeringBot } from '../versions/bots.ts'
 
 /** Answers the messages of a conversation in order, from intents only, and stores nothing. */
-export function replay(
+export async function replay(
   world: World,
-  { agentId, version: asked, messages }: ParsedInputOf<'conversation.replay'>,
-): OutputOf<'conversation.replay'> {
-  const { version, ...answering } = answeringData(world, agentId, asked)
-  let conversation = newConversation(agentId)
-  const turns = messages.map((text): ReplayedTurn => {
-    const { best, answer } = understand(conversation, text, answering)
-    conversation = afterAnswer(conversation, answer ?? NOBODY)
-    const { id: intentId = null, name: intent = '' } = answer?.intent ?? {}
-    const reply = answer && intentId !== null ? answer.text : null
-    return { text, reply, intentId, intent, confidence: best?.confidence ?? 0 }
-  })
-  return { version, turns }
+  { agentId, version, messages, timeZone }: ParsedInputOf<'conversation.replay'>,
+): Promise<OutputOf<'conversation.replay'>> {
+  const answering = await answeringBot(world, agentId, version)
+  const turns: OutputOf<'conversation.replay'>['turns'] = []
+  const run = dryRun(
+    { ...answering, classify: (text) => classify(answering, text), now: new Date(), timeZone },
+    messages,
+  )
+  for await (const outcome of run) turns.push(replayedTurn(messages[turns.length] ?? '', outcome, answering.bot))
+  return { version: answering.version, turns }
 }

@@ -1,114 +1,61 @@
-import {
-  phraseKey,
-  requiredContextsKey,
-  type ConflictingPhrases,
-  type Intent,
-  type IntentPhrase,
-} from '@platform/contract'
+import { requiredContextsKey, type Intent, type IntentPhrase } from '@platform/contract'
+import { createPhraseIndex, findConflicts, type PhraseOfIntent } from '@platform/nlu'
 import { pageOf } from '../../memory-backend/collection.ts'
 import { defineArea } from '../../memory-backend/world.ts'
-import { wordsOf } from '../../words.ts'
 import { INTENTS } from '../intents/records.ts'
 
-/** Smallest similarity of two phrases that is a conflict. */
-const MIN_SIMILARITY = 0.6
+/** The id of an unsaved intent, which has no stored phrase. */
+const NO_INTENT = ''
 
-/** A phrase and its words. */
-interface Entry {
-  readonly intentPhrase: IntentPhrase
-  /** Key of the contexts that its intent requires. */
-  readonly context: string
-  readonly words: ReadonlySet<string>
-}
-
-/** Phrases that are closer to another intent than to their own, by shared words. */
+/** Phrases that are closer to another intent than to their own, found as the server finds them. */
 export const phraseConflicts = defineArea({
-  handlers: (world) => {
-    const entriesOfAgent = (agentId: string) => entriesOf(world.of(INTENTS).list({ agentId }))
-    return {
-      'conflicts.check': ({ agentId, intentId, phrases }) => {
-        const entries = entriesOfAgent(agentId)
-        return {
-          conflicts: phrases.flatMap((phrase) => {
-            const conflict = conflictOf(phrase, wordsOf(phrase), intentId, entries)
-            return conflict ? [{ phrase, ...conflict }] : []
-          }),
-        }
-      },
-      'conflicts.list': ({ agentId, ...range }) => {
-        const all = allConflicts(entriesOfAgent(agentId))
-        const { page, more } = pageOf(all, range)
-        return { conflicts: page, total: all.length, more }
-      },
-    }
-  },
+  handlers: (world) => ({
+    'conflicts.check': ({ agentId, intentId = NO_INTENT, phrases }) => {
+      const intents = world.of(INTENTS).list({ agentId })
+      const index = createPhraseIndex(phrasesOf(intents))
+      const context = contextOf(intents.find(({ id }) => id === intentId))
+      return {
+        conflicts: phrases.flatMap((phrase) => {
+          const found = index.check({ intentId, context, phrase })
+          return found ? [{ phrase, rival: intentPhrase(intents, found.rival), ...similaritiesOf(found) }] : []
+        }),
+      }
+    },
+    'conflicts.list': async ({ agentId, ...range }) => {
+      const intents = world.of(INTENTS).list({ agentId })
+      const all = await findConflicts(phrasesOf(intents))
+      const { page, more } = pageOf(all, range)
+      const conflicts = page.map((found) => ({
+        one: intentPhrase(intents, found),
+        other: intentPhrase(intents, found.rival),
+        ...similaritiesOf(found),
+      }))
+      return { conflicts, total: all.length, more }
+    },
+  }),
 })
 
-/** Phrases by intent: each is compared with the others of its intent, and with those of all other intents. */
-type Entries = ReadonlyMap<string, readonly Entry[]>
+const contextOf = (intent: Intent | undefined): string => requiredContextsKey(intent?.dialogue.requires ?? [])
 
-function entriesOf(intents: readonly Intent[]): Entries {
-  return new Map(
-    intents.map(({ id, name, storyId, phrases, dialogue: { requires } }) => [
-      id,
-      phrases.map(({ text }) => ({
-        intentPhrase: { intentId: id, intentName: name, storyId, phrase: text },
-        context: requiredContextsKey(requires),
-        words: wordsOf(text),
-      })),
-    ]),
+const phrasesOf = (intents: readonly Intent[]): PhraseOfIntent[] =>
+  intents.flatMap((intent) =>
+    intent.phrases.map(({ text }) => ({ intentId: intent.id, phrase: text, context: contextOf(intent) })),
   )
+
+function intentPhrase(intents: readonly Intent[], { intentId, phrase }: PhraseOfIntent): IntentPhrase {
+  const { name = '', storyId = '' } = intents.find(({ id }) => id === intentId) ?? {}
+  return { intentId, intentName: name, storyId, phrase }
 }
 
-function allConflicts(entries: Entries): ConflictingPhrases[] {
-  const reported = new Set<string>()
-  const conflicts = [...entries.values()].flat().flatMap(({ intentPhrase: one, words }): ConflictingPhrases[] => {
-    const conflict = conflictOf(one.phrase, words, one.intentId, entries)
-    if (!conflict || reported.has(JSON.stringify([conflict.rival, one]))) return []
-    reported.add(JSON.stringify([one, conflict.rival]))
-    const { rival: other, ...rest } = conflict
-    return [{ one, other, ...rest }]
-  })
-  return conflicts.toSorted((one, other) => other.similarity - one.similarity)
+interface Similar {
+  readonly rival: { readonly similarity: number }
+  readonly own: { readonly similarity: number } | null
 }
 
-function conflictOf(phrase: string, words: ReadonlySet<string>, intentId: string | undefined, entries: Entries) {
-  const context = entries.get(intentId ?? '')?.[0]?.context ?? ''
-  const rivals = [...entries].flatMap(([id, others]) =>
-    id === intentId || others[0]?.context !== context ? [] : [nearest(words, others)],
-  )
-  const rival = rivals.reduce((best, other) => (other.similarity > best.similarity ? other : best), NOTHING)
-  // Most phrases are similar to none of another intent: then their own intent, which may be large, is not searched.
-  if (!rival.entry || rival.similarity < MIN_SIMILARITY) return null
-  const own = (entries.get(intentId ?? '') ?? []).filter(
-    ({ intentPhrase }) => phraseKey(intentPhrase.phrase) !== phraseKey(phrase),
-  )
-  const twin = nearest(words, own)
-  if (rival.similarity < twin.similarity) return null
-  return {
-    rival: rival.entry.intentPhrase,
-    similarity: rival.similarity,
-    ownSimilarity: twin.entry ? twin.similarity : null,
-  }
-}
+const similaritiesOf = ({ rival, own }: Similar) => ({
+  similarity: rounded(rival.similarity),
+  ownSimilarity: own && rounded(own.similarity),
+})
 
-interface Nearest {
-  readonly entry: Entry | null
-  readonly similarity: number
-}
-
-const NOTHING: Nearest = { entry: null, similarity: 0 }
-
-function nearest(words: ReadonlySet<string>, others: readonly Entry[]): Nearest {
-  return others.reduce((best: Nearest, entry) => {
-    const similarity = similarityOf(words, entry.words)
-    return similarity > best.similarity ? { entry, similarity } : best
-  }, NOTHING)
-}
-
-/** Returns the similarity of two phrases: the share of common words. */
-function similarityOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  let shared = 0
-  for (const word of one) if (other.has(word)) shared += 1
-  return shared === 0 ? 0 : shared / Math.sqrt(one.size * other.size)
-}
+/** Rounds a similarity to three digits. */
+const rounded = (similarity: number): number => Math.round(similarity * 1_000) / 1_000

@@ -12,13 +12,13 @@ import { groupTexts } from '@platform/nlu'
 import { pageOf } from '../../memory-backend/collection.ts'
 import type { World } from '../../memory-backend/world.ts'
 import { AGENTS } from '../agents/records.ts'
-import { bestMatch } from '../conversations/bestMatch.ts'
 import { INTENTS } from '../intents/records.ts'
 import { findPassages } from '../knowledge/search.ts'
+import { compareWith } from './likeness.ts'
 import { selectMessages, type ReportedMessage } from './selectMessages.ts'
 
-/** Share of common words from which on an intent is suggested. */
-const LIKENESS_MIN = 0.3
+/** Average likeness of the texts of a group from which on an intent is suggested, as on the server. */
+const LIKENESS_MIN = 0.2
 
 /** Groups the messages that an agent did not understand, with the grouping of the server. */
 export function groupUnrecognised(
@@ -82,11 +82,12 @@ function suggestionsOf(
   texts: readonly UnrecognisedText[],
   intents: readonly Intent[],
 ): Pick<UnrecognisedGroup, 'suggestedIntent' | 'suggestedAnswer'> {
+  const compare = compareWith(intents)
   const [best] = intents
     .map((intent) => {
-      const matches = texts.map(({ text }) => bestMatch(text, intent))
-      const likeness = matches.reduce((sum, { confidence }) => sum + confidence, 0) / matches.length
-      const [{ phrase } = { phrase: '' }] = matches.toSorted((one, other) => other.confidence - one.confidence)
+      const matches = texts.map(({ text }) => compare(text, intent.id))
+      const likeness = Math.min(1, matches.reduce((sum, { similarity }) => sum + similarity, 0) / matches.length)
+      const [{ phrase } = { phrase: '' }] = matches.toSorted((one, other) => other.similarity - one.similarity)
       return { intentId: intent.id, storyId: intent.storyId, name: intent.name, phrase, likeness }
     })
     .toSorted((one, other) => other.likeness - one.likeness)

@@ -8,9 +8,9 @@ import {
   type ReportMessage,
 } from '@platform/contract'
 import { buildConfiguration } from '../account/build.ts'
-import { bestMatch } from '../conversations/bestMatch.ts'
 import { sampleIntents } from '../intents/seed.ts'
 import { SAMPLE_AGENT_ID as agentId } from '../sampleIds.ts'
+import { compareWith, type Likeness } from './likeness.ts'
 import type { ReportMessageRecord } from './records.ts'
 import { SAMPLE_CONVERSATIONS, type SampleLine } from './sampleLines.ts'
 import { timeSlotOf } from './timeSlot.ts'
@@ -101,23 +101,26 @@ function conversation(
   })
 }
 
+type Compare = (text: string, intentId: string) => Likeness
+
 let answered: readonly (readonly SampleMessage[])[] | undefined
 
 /** Returns the conversations with their answers, which are computed once, because every memory back end has them. */
 function sampleConversations(): readonly (readonly SampleMessage[])[] {
   if (!answered) {
     const intents = sampleIntents()
-    answered = SAMPLE_CONVERSATIONS.map((lines) => lines.map((line) => sampleMessage(intents, line)))
+    const compare = compareWith(intents)
+    answered = SAMPLE_CONVERSATIONS.map((lines) => lines.map((line) => sampleMessage(intents, line, compare)))
   }
   return answered
 }
 
 const UNRECORDED = { threshold: null, phrase: '', emotion: null, otherIntents: [], isWeak: false }
 
-function sampleMessage(intents: readonly Intent[], line: SampleLine): SampleMessage {
+function sampleMessage(intents: readonly Intent[], line: SampleLine, compare: Compare): SampleMessage {
   const { text, layer, intentId, confidence, emotion, sources = [] } = line
   const answering = intents.find(({ id }) => id === intentId)
-  const ranking = confidence === null ? [] : rankingOf(intents, line, confidence)
+  const ranking = confidence === null ? [] : rankingOf(intents, line, confidence, compare)
   return {
     text,
     layer,
@@ -142,15 +145,16 @@ function rankingOf(
   intents: readonly Intent[],
   { text, intentId }: SampleLine,
   confidence: number,
+  compare: Compare,
 ): ReportMessage['otherIntents'] {
-  const likeness = ({ id, confidence: shared }: { id: string; confidence: number }) => (id === intentId ? 2 : shared)
+  const likeness = ({ id, similarity }: { id: string; similarity: number }) => (id === intentId ? 2 : similarity)
   return intents
-    .map((intent) => ({ id: intent.id, intent: intent.name, ...bestMatch(text, intent) }))
+    .map((intent) => ({ id: intent.id, intent: intent.name, ...compare(text, intent.id) }))
     .toSorted((one, other) => likeness(other) - likeness(one))
     .slice(0, 3)
-    .map(({ intent, phrase, confidence: shared }, rank) => ({
+    .map(({ intent, phrase }, rank) => ({
       intent,
-      phrase: shared > 0 ? phrase : '',
+      phrase,
       confidence: rank === 0 ? confidence : Math.min(confidence * 0.7, (1 - confidence) * 0.5) / rank,
     }))
 }

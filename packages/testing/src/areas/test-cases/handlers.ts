@@ -5,10 +5,12 @@ import {
   testCaseRules,
   TEST_CASES_MAX,
   TEST_CASES_TOO_MANY,
+  type TestAnswer,
   type TestCase,
   type TestRun,
   type TestTurn,
 } from '@platform/contract'
+import type { TestedAnswer } from '@platform/dialogue'
 import { nextId } from '../../ids.ts'
 import { found, enforceRules, refuseBy } from '../../memory-backend/refuse.ts'
 import { defineArea, type World } from '../../memory-backend/world.ts'
@@ -125,6 +127,15 @@ function presentRun(world: World, agentId: string, run: TestRunRecord): TestRun 
     isOutdated: revision !== testSetOf(world, agentId).revision,
     ...countVerdicts(results),
     intents,
-    results: [...results],
+    results: results.map(({ testCaseId, turns }) => ({
+      testCaseId,
+      turns: turns.map((turn) => ({
+        ...turn,
+        before: turn.before && presentAnswer(turn.before),
+        after: presentAnswer(turn.after),
+      })),
+    })),
   }
 }
+
+const presentAnswer = ({ intentId, confidence }: TestedAnswer): TestAnswer => ({ intentId, confidence })

@@ -1,6 +1,13 @@
-import { phraseKey, type TestCase, type TestResult, type TestTurn } from '@platform/contract'
+import { phraseKey, type TestCase, type TestTurn } from '@platform/contract'
+import type { TestedTurn } from '@platform/dialogue'
 import type { StateDefinition, World } from '../../memory-backend/world.ts'
 import type { CrossValidationRecord } from './evaluation.ts'
+
+/** How a version answers a test case. */
+export interface TestedCase {
+  readonly testCaseId: string
+  readonly turns: readonly TestedTurn[]
+}
 
 /** A test run as the back end stores it. */
 export interface TestRunRecord {
@@ -9,7 +16,7 @@ export interface TestRunRecord {
   readonly createdAt: string
   /** Revision of the test set that was run. */
   readonly revision: number
-  readonly results: readonly TestResult[]
+  readonly results: readonly TestedCase[]
   /** Names of the intents of both versions, by id. */
   readonly names: ReadonlyMap<string, string>
 }

@@ -1,13 +1,11 @@
 import type { Task } from '@platform/contract'
 import { refuse } from '../../memory-backend/refuse.ts'
 import type { World } from '../../memory-backend/world.ts'
-import { addTask, endTask, isOpenTask, progressTask, taskOf, TASKS } from '../tasks/records.ts'
-import { versionOf, versionsOf } from '../versions/records.ts'
+import { addTask, endTask, isOpenTask, taskOf, TASKS } from '../tasks/records.ts'
+import { waitInSteps } from '../tasks/waitInSteps.ts'
+import { versionsOf, type VersionRecord } from '../versions/records.ts'
 import { testSetOf } from './records.ts'
 import { testVersion } from './runTests.ts'
-
-/** Number of progress reports of one test run. */
-const STEPS = 4
 
 /** Tests the newest version in the background, or joins the run that is open. A run takes as long as a training. */
 export function requestRun(world: World, agentId: string): Task {
@@ -21,25 +19,12 @@ export function requestRun(world: World, agentId: string): Task {
   )
   if (open) return open
   const taskId = addTask(world, { kind: 'agents.test', subjectId: agentId, agentId })
-  run(world, { agentId, taskId, version: newest.version })
+  void run(world, agentId, taskId, newest)
   return taskOf(world, taskId)
 }
 
-interface Run {
-  readonly agentId: string
-  readonly taskId: string
-  readonly version: number
-}
-
-function run(world: World, { agentId, taskId, version }: Run): void {
-  let step = 0
-  const timer = setInterval(() => {
-    step += 1
-    const isOpen = isOpenTask(world, taskId)
-    if (!isOpen || step === STEPS) clearInterval(timer)
-    if (!isOpen) return
-    if (step < STEPS) return progressTask(world, taskId, step / STEPS)
-    testVersion(world, agentId, { version, data: versionOf(world, agentId, version) })
-    endTask(world, taskId, 'done')
-  }, world.trainingMs / STEPS)
+async function run(world: World, agentId: string, taskId: string, newest: VersionRecord): Promise<void> {
+  if (!(await waitInSteps(world, taskId))) return
+  await testVersion(world, agentId, { version: newest.version, data: newest })
+  if (isOpenTask(world, taskId)) endTask(world, taskId, 'done')
 }

@@ -1,18 +1,10 @@
-import {
-  countVerdicts,
-  testsBroken,
-  type TestAnswer,
-  type TestCase,
-  type TestResult,
-  type Training,
-} from '@platform/contract'
+import { countVerdicts, testsBroken, type TestCase, type Training } from '@platform/contract'
+import { classify, dryRun, testedAnswer, type TestedAnswer } from '@platform/dialogue'
 import { refuseBy } from '../../memory-backend/refuse.ts'
 import type { World } from '../../memory-backend/world.ts'
-import { afterAnswer } from '../conversations/answer.ts'
-import { newConversation } from '../conversations/records.ts'
-import { understand } from '../conversations/understand.ts'
+import { botOfVersion, type AnsweringBot } from '../versions/bots.ts'
 import { versionOf, versionsOf, type VersionData } from '../versions/records.ts'
-import { changeTestSet, testSetOf, type TestRunRecord } from './records.ts'
+import { changeTestSet, testSetOf, type TestedCase, type TestRunRecord } from './records.ts'
 
 /** A version with the content that answers. */
 export interface TestedVersion {
@@ -24,16 +16,20 @@ export interface TestedVersion {
  * Tests a version with the test set of its agent, compares it with the published version, and stores the run. Returns the
  * counts, and whether the gate holds the version back; undefined without test cases.
  */
-export function testVersion(
+export async function testVersion(
   world: World,
   agentId: string,
-  { version, data }: TestedVersion,
-): NonNullable<Training['metrics']>['tests'] {
-  const { testCases, blocksPublishing, revision, runs } = testSetOf(world, agentId)
+  candidate: TestedVersion,
+): Promise<NonNullable<Training['metrics']>['tests']> {
+  const { testCases, blocksPublishing, revision } = testSetOf(world, agentId)
   if (testCases.length === 0) return undefined
+  const { version, data } = candidate
   const { live } = versionsOf(world, agentId)
   const compared = live === null || live === version ? null : versionOf(world, agentId, live)
-  const results = testCases.map((testCase) => resultOf(testCase, { before: compared, after: data }))
+  const after = await botOfVersion(world, agentId, candidate)
+  const before = compared && (await botOfVersion(world, agentId, { version: compared.version, data: compared }))
+  const results: TestedCase[] = []
+  for (const testCase of testCases) results.push(await resultOf(testCase, { before, after }))
   const named = [...(compared?.intents ?? []), ...data.intents]
   const run: TestRunRecord = {
     version,
@@ -43,7 +39,8 @@ export function testVersion(
     results,
     names: new Map(named.map(({ id, name }) => [id, name])),
   }
-  changeTestSet(world, agentId, { runs: [...runs.filter((other) => other.version !== version), run] })
+  const others = testSetOf(world, agentId).runs.filter((other) => other.version !== version)
+  changeTestSet(world, agentId, { runs: [...others, run] })
   const counts = countVerdicts(results)
   return { ...counts, isHeldBack: blocksPublishing && counts.broken > 0 }
 }
@@ -57,13 +54,13 @@ export function refuseBroken(world: World, agentId: string, version: number): vo
   if (broken > 0) refuseBy(testsBroken(version, broken))
 }
 
-function resultOf(
-  { id, agentId, turns }: TestCase,
-  { before, after }: { readonly before: VersionData | null; readonly after: VersionData },
-): TestResult {
+async function resultOf(
+  { id, turns }: TestCase,
+  { before, after }: { readonly before: AnsweringBot | null; readonly after: AnsweringBot },
+): Promise<TestedCase> {
   const texts = turns.map(({ text }) => text)
-  const answers = answersOf(agentId, texts, after)
-  const earlier = before && answersOf(agentId, texts, before)
+  const answers = await answersOf(texts, after)
+  const earlier = before && (await answersOf(texts, before))
   return {
     testCaseId: id,
     turns: turns.map(({ text, intentId: expectedId }, at) => ({
@@ -76,11 +73,9 @@ function resultOf(
 }
 
 /** Returns how a version answers the messages of one conversation. */
-function answersOf(agentId: string, texts: readonly string[], data: VersionData): TestAnswer[] {
-  let conversation = newConversation(agentId)
-  return texts.map((text) => {
-    const { best, answer } = understand(conversation, text, { data, learned: data.intents })
-    conversation = afterAnswer(conversation, answer ?? { layer: 'out-of-scope', text: '' })
-    return { intentId: answer?.intent?.id ?? null, confidence: best?.confidence ?? 0 }
-  })
+async function answersOf(texts: readonly string[], answering: AnsweringBot): Promise<TestedAnswer[]> {
+  const answers: TestedAnswer[] = []
+  const run = dryRun({ ...answering, classify: (text) => classify(answering, text), now: new Date() }, texts)
+  for await (const outcome of run) answers.push(testedAnswer(outcome))
+  return answers
 }

@@ -117,19 +117,22 @@ export function versionOf(world: World, agentId: string, version: number): Versi
   return found(versionsOf(world, agentId).records.find((record) => record.version === version))
 }
 
-/** Returns the data that answers: that of the version, or the draft if it is requested or published automatically. */
+/**
+ * Returns the data that answers: that of the version, or the draft if it is requested or published automatically; and what
+ * its model has learned.
+ */
 export function answeringData(
   world: World,
   agentId: string,
   asked: number | 'draft' | undefined,
-): { version: number; data: VersionData; learned: readonly Intent[] } {
+): { version: number; data: VersionData; learned: VersionData } {
   const { records, live, publishesByHand } = versionsOf(world, agentId)
   const newest = records.at(-1)
   const version = asked === 'draft' ? newest?.version : (asked ?? live ?? undefined)
   if (version === undefined) refuse('NOT_TRAINED', 'Train the agent before you talk to it')
   const record = versionOf(world, agentId, version)
   const isDraft = asked === 'draft' || (asked === undefined && !publishesByHand && version === newest?.version)
-  return { version, data: isDraft ? draftOf(world, agentId) : record, learned: record.intents }
+  return { version, data: isDraft ? draftOf(world, agentId) : record, learned: record }
 }
 
 /** Returns the versions in the form of the contract, newest first. */

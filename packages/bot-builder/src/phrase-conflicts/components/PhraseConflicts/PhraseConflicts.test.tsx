@@ -62,7 +62,7 @@ describe('a phrase that is closer to another intent', () => {
   it('is flagged at the phrase, and opens both side by side', async () => {
     await renderEditor()
     const row = page.getByRole('row', { name: /please stop the delivery/u })
-    await expect.element(row).toMatchTextContent(/Closer to cancel_order \(0\.89\)|Resembles cancel_order \(0\.89\)/u)
+    await expect.element(row).toMatchTextContent(/Closer to cancel_order \(0\.87\)|Resembles cancel_order \(0\.87\)/u)
     await row.getByRole('button', { name: 'Compare' }).click()
     await expect
       .element(dialog.getByRole('region', { name: 'order_status' }))

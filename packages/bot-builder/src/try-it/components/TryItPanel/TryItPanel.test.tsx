@@ -60,7 +60,7 @@ describe('the try-it panel (§2.3)', () => {
   it('shows a new reply, not the end of its explanation, where the explanation is longer than the screen', async () => {
     await page.viewport(390, 600)
     const { getByRole, send } = await renderPanel()
-    for (const text of ['Where is my booking', 'Where is it now']) {
+    for (const text of ['Where is my booking', 'Show me my booking']) {
       await send(text)
       const reply = getByRole('log').getByRole('strong').last()
       await expect.element(getByRole('log').getByText(text).first()).toBeInViewport()
