@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { launchOptions } from './scripts/browser.mjs'
+import { componentProxy, openEnterprise } from './scripts/suites/componentServer.mjs'
 
 // Node keeps what it has compiled for the threads that tests start, hundreds of them: a quarter of the CPU time each.
 process.env.NODE_COMPILE_CACHE ??= resolvePath('node_modules/.cache/node-compile')
@@ -171,6 +172,7 @@ export default defineConfig({
         cacheDir: 'node_modules/.vite/browser',
         resolve,
         optimizeDeps,
+        server: { proxy: componentProxy },
         test: {
           name: 'browser',
           ...browserLimits,
@@ -178,6 +180,7 @@ export default defineConfig({
           setupFiles: browserSetup,
           browser: {
             ...browser(),
+            commands: { openEnterprise },
             instances: [
               { ...chromium, isolate, include: sharedPageTests, setupFiles: sharedPageSetup },
               { ...chromium, name: 'browser, a page for each file', include: ownPageTests },

@@ -159,9 +159,9 @@ function expectations() {
     "import type { Opened } from '../transport-suite/suite.types.ts'",
     '',
     '/** What the suite expects of each area. */',
-    'export const AREA_EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>> = {',
+    'export const AREA_EXPECTATIONS = {',
     ...found.map(({ folder, name }) => `  ${keyOf(folder)}: ${name},`),
-    '}',
+    '} as const satisfies Readonly<Record<string, (open: Opened) => void>>',
   )
 }
 

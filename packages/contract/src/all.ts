@@ -13,5 +13,6 @@ registerArea('reports', reports)
 registerArea('webchat', webchat)
 
 export { exampleInput } from './examples/exampleInput.ts'
+export { exampleOutput } from './examples/exampleOutput.ts'
 export { endpointNames, endpoints, eventNames, events } from './endpoints.ts'
 export { buildOpenApi } from './openapi.ts'

@@ -71,6 +71,10 @@ export interface TestServer {
   call<K extends EndpointName>(name: K, input: InputOf<K>, options?: CallOptions): Promise<CallResult<K>>
   /** Creates a session and returns its token, without captcha and rate limit. */
   signIn(enterprise?: EnterpriseName, role?: RoleName): Promise<string>
+  /** Makes another enterprise. Its name is that of a domain: the addresses of its users end with it. */
+  addEnterprise(name: string, timeZone: string): Promise<TestEnterprise>
+  /** Creates a session of an enterprise that was added. */
+  signInTo(enterprise: TestEnterprise, role: RoleName): Promise<string>
   /** Listens on a free port, for tests that need a real connection. Returns the address. */
   listen(): Promise<string>
   /** Runs what every server repeats, once. */
@@ -150,24 +154,9 @@ export async function buildServer({
         failure: failed?.failure,
       }
     },
-    async signIn(enterprise = 'a', role = 'ADMINISTRATOR') {
-      const token = newToken()
-      const now = services.now()
-      await database.owner.transaction().execute((db) =>
-        insertSession(db, {
-          id: newId(),
-          token_hash: tokenHash(token),
-          enterprise_id: enterprises[enterprise].id,
-          user_id: enterprises[enterprise].users[role].id,
-          created_at: now,
-          last_seen_at: now,
-          expires_at: new Date(now.getTime() + SESSION_ABSOLUTE_SECONDS * 1000),
-          address: '127.0.0.1',
-          user_agent: 'test',
-        }),
-      )
-      return token
-    },
+    signIn: (enterprise = 'a', role = 'ADMINISTRATOR') => signInTo(services, enterprises[enterprise], role),
+    addEnterprise: (name, timeZone) => makeEnterprise(services, name, timeZone),
+    signInTo: (enterprise, role) => signInTo(services, enterprise, role),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     async maintain() {
       for (const { run } of maintenanceOf(services, features)) await run()
@@ -234,10 +223,14 @@ function formOf(body: Readonly<Record<string, unknown>>): string {
   ).toString()
 }
 
-async function makeEnterprise({ database }: Services, name: EnterpriseName): Promise<TestEnterprise> {
+async function makeEnterprise(
+  { database }: Pick<Services, 'database'>,
+  name: string,
+  timeZone = 'UTC',
+): Promise<TestEnterprise> {
   const hash = await passwordHash
   return database.owner.transaction().execute(async (db) => {
-    const id = await insertEnterprise(db, `Enterprise ${name.toUpperCase()}`, 'UTC')
+    const id = await insertEnterprise(db, `Enterprise ${name.toUpperCase()}`, timeZone)
     const users: Partial<Record<RoleName, TestUser>> = {}
     for (const role of Object.keys(ROLES) as RoleName[]) {
       const email = `${role.toLowerCase()}@${name}.example`
@@ -246,4 +239,28 @@ async function makeEnterprise({ database }: Services, name: EnterpriseName): Pro
     }
     return { id, users: users as Record<RoleName, TestUser> }
   })
+}
+
+/** Creates a session, and returns its token. */
+async function signInTo(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  { id, users }: TestEnterprise,
+  role: RoleName,
+): Promise<string> {
+  const token = newToken()
+  const at = now()
+  await database.owner.transaction().execute((db) =>
+    insertSession(db, {
+      id: newId(),
+      token_hash: tokenHash(token),
+      enterprise_id: id,
+      user_id: users[role].id,
+      created_at: at,
+      last_seen_at: at,
+      expires_at: new Date(at.getTime() + SESSION_ABSOLUTE_SECONDS * 1000),
+      address: '127.0.0.1',
+      user_agent: 'test',
+    }),
+  )
+  return token
 }

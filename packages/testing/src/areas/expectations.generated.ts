@@ -27,7 +27,7 @@ import { webKeyExpectations } from './web-keys/expectations.ts'
 import type { Opened } from '../transport-suite/suite.types.ts'
 
 /** What the suite expects of each area. */
-export const AREA_EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>> = {
+export const AREA_EXPECTATIONS = {
   account: accountExpectations,
   agents: agentExpectations,
   attributes: attributeExpectations,
@@ -53,4 +53,4 @@ export const AREA_EXPECTATIONS: Readonly<Record<string, (open: Opened) => void>>
   'upload-mappings': uploadMappingExpectations,
   uploads: uploadExpectations,
   'web-keys': webKeyExpectations,
-}
+} as const satisfies Readonly<Record<string, (open: Opened) => void>>

@@ -1,4 +1,5 @@
 import type { Configuration, EndpointName, User } from '@platform/contract'
+import { endpointNames, endpoints, exampleOutput } from '@platform/contract/all'
 import { memoryTransport, type CallOptions, type MemoryHandlers, type MemoryTransport } from '@platform/client'
 import { buildConfiguration, buildUser } from '../areas/account/build.ts'
 import { AREAS, type WorldSeed } from './areas.ts'
@@ -30,7 +31,11 @@ export interface MemoryBackendOptions {
   readonly handlers?: MemoryHandlers
 }
 
-/** A back end of one enterprise and one user, in memory: the rules of the platform without a server. */
+/**
+ * A back end of one enterprise and one user, in memory: the rules of the platform without a server. Of an area that
+ * it does not have, a call that only reads answers with the smallest output of its schema, such as an empty list; one that
+ * changes something needs a handler.
+ */
 export function memoryBackend({
   seed = sampleWorld(),
   user = buildUser(),
@@ -74,7 +79,10 @@ export function memoryBackend({
   // All states are created before any change: the seed of one may depend on the seed of another.
   for (const [, { state }] of areas) if (state) world.of(state)
   const answers = areas.flatMap(([, { state, handlers: own }]) => [state?.handlers?.(world.of(state)), own?.(world)])
-  const all = Object.assign({}, ...answers) as Record<EndpointName, AnyHandler>
+  const examples = endpointNames
+    .filter((name) => endpoints[name].effect === 'read')
+    .map((name): [string, AnyHandler] => [name, () => exampleOutput(name)])
+  const all = Object.assign(Object.fromEntries(examples), ...answers) as Record<EndpointName, AnyHandler>
   const filters: NonNullable<Area['filters']> = Object.assign({}, ...areas.map(([, area]) => area.filters))
   const guarded = Object.entries(all).map(([name, handler]): [string, AnyHandler] => [
     name,
