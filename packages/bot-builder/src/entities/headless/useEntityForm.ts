@@ -1,21 +1,22 @@
 import type { PlatformError } from '@platform/client'
-import { editConflictOf, useCommand, useEndpoint, useMayCall } from '@platform/client/react'
+import { useEndpoint, useMayCall } from '@platform/client/react'
 import type { EditConflictDecision, Outcome, RecordFormRefusal } from '@platform/client/react'
-import { collapseSpace, findCollisions } from '@platform/contract'
+import { findCollisions } from '@platform/contract'
 import type { EntityValueError, OutputOf, SynonymCollision } from '@platform/contract'
 import { useDeferredValue, useLayoutEffect, useMemo, useReducer } from 'react'
-import { contentOf, sameContent, valueOf } from './entityContent.ts'
-import type { EntityContent, EntityRow } from './entityContent.ts'
+import { sameContent, valueOf } from './entityContent.ts'
+import type { EntityRow } from './entityContent.ts'
 import { parseEntityDraft, serializeEntityDraft } from './entityDraft.ts'
 import { canAddRow, isComplete, nameError, valueErrors } from './entityErrors.ts'
 import type { EntityNameError } from './entityErrors.ts'
-import { entityFormReducer, patternsToCheck } from './entityFormReducer.ts'
+import { entityFormReducer } from './entityFormReducer.ts'
 import { hasUnsavedWork, newForm } from './entityFormState.ts'
-import type { EntityFormState, RefusedRow } from './entityFormState.ts'
-import { mergeContents } from './mergeEntity.ts'
+import type { EntityFormState } from './entityFormState.ts'
 import { addLines } from './pasteRows.ts'
 import type { PastedRows } from './pasteRows.ts'
 import { readLines } from './readTerms.ts'
+import { useEntitySaving } from './useEntitySaving.ts'
+import { usePatternCheck } from './usePatternCheck.ts'
 
 /** The reply to a save. */
 export type SavedEntity = OutputOf<'entities.save'>
@@ -97,10 +98,10 @@ export interface UseEntityFormResult {
 export function useEntityForm({ agentId, entityId }: UseEntityFormOptions): UseEntityFormResult {
   const isNew = entityId === null
   const loading = useEndpoint('entities.get', { agentId, entityId: entityId ?? '' }, { isEnabled: !isNew })
-  const saving = useCommand('entities.save')
-  const checking = useCommand('entities.checkPatterns')
   const isReadOnly = !useMayCall('entities.save')
   const [state, dispatch] = useReducer(entityFormReducer, undefined, newForm)
+  const saving = useEntitySaving({ agentId, state, dispatch })
+  const patterns = usePatternCheck({ agentId, state, dispatch })
   const { content } = state
 
   // Before paint, so that no frame shows the previous entity under the new `entityId`.
@@ -117,46 +118,6 @@ export function useEntityForm({ agentId, entityId }: UseEntityFormOptions): UseE
   const deferredRows = useDeferredValue(content.rows)
   const collisions = useMemo(() => findCollisions(deferredRows.map(valueOf)), [deferredRows])
 
-  async function send(sent: EntityContent, revision: number | null): Promise<Outcome<RecordFormRefusal, SavedEntity>> {
-    const outcome = await saving.run({
-      ...(state.id === null ? {} : { id: state.id }),
-      ...(revision === null ? {} : { revision }),
-      agentId,
-      name: collapseSpace(sent.name),
-      isFuzzy: sent.isFuzzy,
-      values: sent.rows.map(valueOf),
-    })
-    if (outcome.status === 'done') {
-      dispatch({ type: 'saved', entity: outcome.value.entity, sent })
-      return outcome
-    }
-    const theirs = editConflictOf(outcome)
-    if (theirs) {
-      dispatch({ type: 'editConflictFound', theirs: theirs.entity })
-      return { status: 'refused', rule: 'EDIT_CONFLICT' }
-    }
-    const rowError = rowErrorOf(outcome.error)
-    if (rowError) {
-      dispatch({ type: 'rowRefused', ...rowError })
-      return { status: 'refused', rule: 'INVALID' }
-    }
-    if (outcome.status === 'refused' && outcome.rule === 'DUPLICATE_NAME') {
-      dispatch({ type: 'nameRefused' })
-      return { status: 'refused', rule: 'INVALID' }
-    }
-    return { status: 'failed', error: outcome.error }
-  }
-
-  async function withPatternErrors(type: 'termAdded' | 'termsApplied'): Promise<void> {
-    const { popup } = state
-    if (checking.isRunning) return
-    const patterns = popup ? patternsToCheck(popup, type === 'termAdded' ? 'input' : 'all') : []
-    if (patterns.length === 0) return dispatch({ type })
-    const outcome = await checking.run({ agentId, patterns: [...patterns] })
-    // If the server is away, the patterns are added: the save checks them again.
-    dispatch({ type, patternErrors: outcome.status === 'done' ? outcome.value.errors : [] })
-  }
-
   return {
     status: isOpen ? 'ready' : loading.status === 'failed' ? 'failed' : 'loading',
     state,
@@ -169,8 +130,7 @@ export function useEntityForm({ agentId, entityId }: UseEntityFormOptions): UseE
     collisions,
     isDirty: useMemo(() => !sameContent(content, state.base), [content, state.base]),
     hasUnsavedWork: hasUnsavedWork(state),
-    isSaving: saving.isRunning,
-    isCheckingPatterns: checking.isRunning,
+    isCheckingPatterns: patterns.isChecking,
     retry: () => void loading.refetch(),
     setName: (name) => dispatch({ type: 'nameTyped', name }),
     setFuzzy: (isFuzzy) => dispatch({ type: 'fuzzySwitched', isFuzzy }),
@@ -187,23 +147,11 @@ export function useEntityForm({ agentId, entityId }: UseEntityFormOptions): UseE
     openPopup: (row) => dispatch({ type: 'popupOpened', row }),
     closePopup: () => dispatch({ type: 'popupClosed' }),
     setTermText: (text) => dispatch({ type: 'termTyped', text }),
-    addTerm: () => void withPatternErrors('termAdded'),
+    addTerm: () => void patterns.checkThen('termAdded'),
     editTerm: (index, text) => dispatch({ type: 'termEdited', index, text }),
     removeTerm: (index) => dispatch({ type: 'termRemoved', index }),
-    applyTerms: () => void withPatternErrors('termsApplied'),
-    save: () => send(content, state.revision),
-    async decideEditConflict(decision) {
-      const { editConflict } = state
-      if (!editConflict)
-        throw new Error(
-          'Platform: there is no edit conflict to decide. Call decideEditConflict() while state.editConflict is set.',
-        )
-      const decided = decide(decision, state, contentOf(editConflict))
-      dispatch({ type: 'editConflictDecided', content: decided })
-      if (decision === 'takeTheirs') return { status: 'done', value: null }
-      return isComplete(decided) ? send(decided, editConflict.revision) : { status: 'refused', rule: 'INVALID' }
-    },
-    postponeEditConflict: () => dispatch({ type: 'editConflictPostponed' }),
+    applyTerms: () => void patterns.checkThen('termsApplied'),
+    ...saving,
     serializeDraft: () => serializeEntityDraft(state, agentId),
     restoreDraft(stored) {
       const draft = isOpen ? parseEntityDraft(stored, agentId, state.id) : null
@@ -211,21 +159,4 @@ export function useEntityForm({ agentId, entityId }: UseEntityFormOptions): UseE
       return draft !== null
     },
   }
-}
-
-function decide(decision: EditConflictDecision, { base, content }: EntityFormState, theirs: EntityContent) {
-  if (decision === 'keepMine') return content
-  return decision === 'takeTheirs' ? theirs : mergeContents(base, content, theirs)
-}
-
-/** The row that the server refused, by its index. */
-function rowErrorOf({ context, message }: PlatformError): { index: number; error: Omit<RefusedRow, 'row'> } | null {
-  if (context.type !== 'REFUSED' && context.type !== 'INVALID') return null
-  for (const { field = '', message: text, sentence, values } of context.errors) {
-    const index = /^values\.(\d+)/u.exec(field)?.[1]
-    if (index === undefined) continue
-    const translation = sentence === undefined ? {} : { sentence, ...(values && { values }) }
-    return { index: Number(index), error: { message: text || message, ...translation } }
-  }
-  return null
 }

@@ -1,24 +1,19 @@
 import type { PlatformError } from '@platform/client'
-import { editConflictOf, useCommand, useEndpoint, useMayCall } from '@platform/client/react'
+import { useEndpoint, useMayCall } from '@platform/client/react'
 import type { EditConflictDecision } from '@platform/client/react'
-import { INTENT_NAME_TAKEN, intentRules, placeholderRules } from '@platform/contract'
-import type { ContextUse, Intent, PhraseError, ResponseError } from '@platform/contract'
-import { useLayoutEffect, useMemo, useReducer } from 'react'
+import type { Intent, PhraseError, ResponseError } from '@platform/contract'
+import { useLayoutEffect, useReducer } from 'react'
 import type { AnnotationEditor } from '../../annotation/headless/annotationState.ts'
 import { annotationVerbs } from '../../annotation/headless/annotationVerbs.ts'
-import { responseInputError } from '../../responses/headless/responseReducer.ts'
-import type { ResponseEditor, ResponseInput } from '../../responses/headless/responseState.ts'
-import { contentOf, intentInputOf } from '../../shared/intentContent.ts'
-import { contentToSave, sameContent } from './intentContent.ts'
-import type { IntentContent } from '../../shared/intentContent.ts'
+import type { ResponseEditor } from '../../responses/headless/responseState.ts'
+import type { CheckedOutcome } from '../../shared/checkedOutcome.ts'
+import { fieldVerbs } from './fieldVerbs.ts'
 import { parseIntentDraft, serializeIntentDraft } from './intentDraft.ts'
 import { intentEditorReducer } from './intentEditorReducer.ts'
-import { CLOSED_EDITOR, hasUnsavedWork, isDirty, pendingError } from './intentEditorState.ts'
+import { CLOSED_EDITOR, hasUnsavedWork, isDirty } from './intentEditorState.ts'
 import type { IntentEditorState, IntentSaveError } from './intentEditorState.ts'
-import { mergeContents } from './mergeContent.ts'
-import { invalidOutcome } from '../../shared/checkedOutcome.ts'
-import type { CheckedOutcome } from '../../shared/checkedOutcome.ts'
-import { phraseInputError } from './phrases.ts'
+import { useIntentSaving } from './useIntentSaving.ts'
+import { usePlaceholderErrors } from './usePlaceholderErrors.ts'
 
 /** The id of an intent that was never saved. */
 export const NEW_INTENT = 'new'
@@ -93,20 +88,10 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
     { agentId, storyId: storyId ?? '', intentId: intentId ?? '' },
     { isEnabled: isSaved },
   )
-  const saving = useCommand('intents.save')
   const isReadOnly = !useMayCall('intents.save')
   const [state, dispatch] = useReducer(intentEditorReducer, CLOSED_EDITOR)
-
-  const { requires } = state.content.dialogue
-  // Only follow-ups may name parameters of other intents.
-  const uses = useEndpoint('intents.contexts', { agentId }, { isEnabled: requires.length > 0 })
-  const contexts = requires.length === 0 ? NO_CONTEXTS : uses.data?.contexts
-  /** The unknown placeholders of the content, with the response in the field. Until the contexts are loaded, the server checks. */
-  const placeholderErrors = useMemo(
-    () =>
-      contexts ? placeholderRules(withTypedResponse(contentToSave(state.content), state.responseInput), contexts) : [],
-    [contexts, state.content, state.responseInput],
-  )
+  const placeholders = usePlaceholderErrors(agentId, state)
+  const saving = useIntentSaving({ agentId, storyId, state, dispatch, contexts: placeholders.contexts })
 
   // Before paint, so that no frame shows an intent under the name of another.
   const loaded = isSaved ? loading.data : undefined
@@ -120,89 +105,17 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
 
   const isOpen = isNew ? state.mode !== 'closed' : isSaved && state.id === intentId
 
-  async function send(content: IntentContent, revision: number | null): Promise<IntentSaveOutcome> {
-    const identity = {
-      id: state.id ?? undefined,
-      agentId,
-      storyId: storyId ?? '',
-      revision: revision ?? undefined,
-    }
-    const sent = contentToSave(content)
-    const invalid = refuse([...intentRules(sent), ...(contexts ? placeholderRules(sent, contexts) : [])])
-    if (invalid) return invalid
-    const outcome = await saving.run(intentInputOf(sent, identity))
-    if (outcome.status === 'done') {
-      dispatch({ type: 'saved', intent: outcome.value, sent: content })
-      return outcome
-    }
-    const theirs = editConflictOf(outcome)
-    if (theirs) {
-      dispatch({ type: 'editConflictFound', theirs })
-      return { status: 'refused', rule: 'EDIT_CONFLICT' }
-    }
-    if (outcome.status === 'refused' && outcome.rule === 'BLANK') return { status: 'refused', rule: 'BLANK' }
-    const isTaken = outcome.status === 'refused' && outcome.rule === 'DUPLICATE_NAME'
-    return refuse(isTaken ? [INTENT_NAME_TAKEN] : []) ?? { status: 'failed', error: outcome.error }
-  }
-
-  function refuse(errors: readonly IntentSaveError[]) {
-    const outcome = invalidOutcome(errors)
-    if (outcome) dispatch({ type: 'saveRefused', errors })
-    return outcome
-  }
-
   return {
     status: isOpen ? 'ready' : isSaved ? (loading.status === 'failed' ? 'failed' : 'loading') : 'closed',
-    state: placeholderErrors.length === 0 ? state : { ...state, errors: [...state.errors, ...placeholderErrors] },
+    state: placeholders.errors.length === 0 ? state : { ...state, errors: [...state.errors, ...placeholders.errors] },
     isReadOnly,
     error: loading.error,
     isDirty: isDirty(state),
     hasUnsavedWork: hasUnsavedWork(state),
-    isSaving: saving.isRunning,
     retry: () => void loading.refetch(),
-    startNew: () => dispatch({ type: 'created' }),
-    setName: (name) => dispatch({ type: 'nameTyped', name }),
-    setPhraseText: (text) => dispatch({ type: 'phraseTyped', text }),
-    submitPhrase() {
-      dispatch({ type: 'phraseSubmitted' })
-      return phraseInputError(state.content.phrases, state.phraseInput)
-    },
-    editPhrase: (index) => dispatch({ type: 'phraseEditStarted', index }),
-    cancelPhraseEdit: () => dispatch({ type: 'phraseEditCancelled' }),
-    copyPhrase: (index) => dispatch({ type: 'phraseCopied', index }),
-    addPhrases: (lines, options) => dispatch({ type: 'phrasesAdded', lines, ...options }),
-    removePhrases: (indices) => dispatch({ type: 'phrasesRemoved', indices }),
     annotation: annotationVerbs(state, dispatch),
-    setResponseMarkdown: (markdown) => dispatch({ type: 'responseTyped', markdown }),
-    submitResponse() {
-      dispatch({ type: 'responseSubmitted' })
-      return responseInputError(state.responseInput)
-    },
-    editResponse: (index) => dispatch({ type: 'responseEditStarted', index }),
-    cancelResponseEdit: () => dispatch({ type: 'responseEditCancelled' }),
-    removeResponse: (index) => dispatch({ type: 'responseRemoved', index }),
-    changeDialogue: (change) => dispatch({ type: 'dialogueChanged', change }),
-    changeTranslation: (language, change) => dispatch({ type: 'translationChanged', language, change }),
-    discard: () => dispatch({ type: 'discarded' }),
-    async save() {
-      const event = { type: 'pendingSubmitted' } as const
-      dispatch(event)
-      const submitted = intentEditorReducer(state, event)
-      const error = pendingError(submitted)
-      return (error && invalidOutcome([error])) ?? send(submitted.content, submitted.revision)
-    },
-    async decideEditConflict(decision) {
-      const theirs = state.editConflict
-      if (!theirs)
-        throw new Error(
-          'Platform: there is no edit conflict to decide. Call decideEditConflict() while state.editConflict is set.',
-        )
-      const content = decided(decision, state, contentOf(theirs))
-      dispatch({ type: 'editConflictDecided', content })
-      if (sameContent(content, contentOf(theirs))) return { status: 'done', value: theirs }
-      return send(content, theirs.revision)
-    },
-    postponeEditConflict: () => dispatch({ type: 'editConflictPostponed' }),
+    ...fieldVerbs(state, dispatch),
+    ...saving,
     serializeDraft: () => (storyId === null ? null : serializeIntentDraft(state, { agentId, storyId })),
     restoreDraft(stored) {
       const draft =
@@ -210,34 +123,5 @@ export function useIntentEditor({ agentId, storyId, intentId }: UseIntentEditorO
       if (draft) dispatch({ type: 'restored', draft })
       return draft !== null
     },
-  }
-}
-
-const NO_CONTEXTS: readonly ContextUse[] = []
-
-/** Returns the content with the text of the response field, as if it were added. */
-function withTypedResponse(content: IntentContent, { markdown, editing }: ResponseInput): IntentContent {
-  const { responses } = content
-  const added = editing === null ? [...responses, markdown] : null
-  return {
-    ...content,
-    responses: added ?? responses.map((response, index) => (index === editing ? markdown : response)),
-  }
-}
-
-function decided(
-  decision: EditConflictDecision,
-  { content, base }: IntentEditorState,
-  theirs: IntentContent,
-): IntentContent {
-  switch (decision) {
-    case 'keepMine':
-      return content
-    case 'takeTheirs':
-      return theirs
-    case 'merge':
-      return mergeContents(content, theirs, base)
-    default:
-      return decision satisfies never
   }
 }

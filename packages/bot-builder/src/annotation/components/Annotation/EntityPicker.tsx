@@ -1,25 +1,14 @@
-import {
-  autoUpdate,
-  flip,
-  FloatingFocusManager,
-  inline,
-  offset,
-  shift,
-  size,
-  useDismiss,
-  useFloating,
-  useInteractions,
-} from '@floating-ui/react'
+import { FloatingFocusManager } from '@floating-ui/react'
 import type { VirtualElement } from '@floating-ui/react'
 import { Checkbox, KeyCap } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Plus, Search, X } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useId, useRef, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { EntitySwatch } from '../../../shared/entity-colour/EntitySwatch.tsx'
 import type { EntityAppearance } from '../../../shared/entity-colour/entityAppearance.ts'
-import { searchEntities } from './searchEntities.ts'
+import { useEntitySearch } from './useEntitySearch.ts'
+import { usePopupPosition } from './usePopupPosition.ts'
 
 /** An option of the picker. @internal */
 export interface PickerOption {
@@ -49,81 +38,32 @@ export interface EntityPickerProps<Option extends PickerOption> {
   onClose: () => void
 }
 
-/** Minimum height, also without enough space. */
-const MIN_HEIGHT_PX = 180
-/** Maximum height, also with more space. */
-const MAX_HEIGHT_PX = 360
-
-/** Distance to the edges of the window. */
-const WINDOW_PADDING_PX = 12
-
 /**
  * A popup in which a parameter or an entity is searched and selected.
  *
  * Its states are attributes: `data-positioned` marks a computed position; until then it is hidden. @internal
  */
 export function EntityPicker<Option extends PickerOption>(props: EntityPickerProps<Option>) {
-  const { anchor, words, marked, options, detailOf, otherOccurrences = 0 } = props
-  const { onChoose, onUnmark, onCreate, onClose } = props
+  const { words, options, otherOccurrences = 0, onChoose, onUnmark, onCreate } = props
   const t = useTexts(botBuilderTexts)
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  const [floating, setFloating] = useState<HTMLElement | null>(null)
-  const [search, setSearch] = useState('')
-  const [active, setActive] = useState(0)
   const [everywhere, setEverywhere] = useState(false)
-  const found = searchEntities(options, search)
-  const current = found[Math.min(active, found.length - 1)]
-
-  const { refs, floatingStyles, context, isPositioned } = useFloating({
-    open: true,
-    elements: { floating },
-    onOpenChange: (isOpen) => {
-      if (!isOpen) onClose()
-    },
-    strategy: 'fixed',
-    placement: 'bottom-start',
-    whileElementsMounted: autoUpdate,
-    middleware: [
-      inline(),
-      offset(6),
-      flip({ padding: WINDOW_PADDING_PX }),
-      shift({ padding: WINDOW_PADDING_PX }),
-      size({
-        padding: WINDOW_PADDING_PX,
-        apply: ({ availableHeight, elements }) => {
-          elements.floating.style.maxBlockSize = `${Math.min(Math.max(availableHeight, MIN_HEIGHT_PX), MAX_HEIGHT_PX)}px`
-        },
-      }),
-    ],
-  })
-  const { getFloatingProps } = useInteractions([useDismiss(context)])
-  useLayoutEffect(() => refs.setPositionReference(anchor()), [refs, anchor])
-
-  function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && found.length > 0) {
-      const next = (Math.min(active, found.length - 1) + step + found.length) % found.length
-      setActive(next)
-      list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      if (current) onChoose(current, everywhere)
-    } else return
-    event.preventDefault()
-  }
+  const { context, isPositioned, popupRef, popupProps } = usePopupPosition(props)
+  const { list, search, found, current, changeSearch, point, onKeyDown } = useEntitySearch(options, (option) =>
+    onChoose(option, everywhere),
+  )
 
   const caption = words === undefined ? t('ANNOTATION_ATTACH') : t('ANNOTATION_ATTACH_TO', { words })
   return (
     <FloatingFocusManager context={context} initialFocus={field} modal={false} closeOnFocusOut>
       <div
-        ref={setFloating}
+        ref={popupRef}
         role="dialog"
         aria-label={caption}
         className="platform-EntityPicker"
         data-positioned={isPositioned || undefined}
-        style={floatingStyles}
-        {...getFloatingProps()}
+        {...popupProps}
       >
         <div className="platform-EntityPicker-search">
           <Search aria-hidden />
@@ -138,10 +78,7 @@ export function EntityPicker<Option extends PickerOption>(props: EntityPickerPro
             placeholder={t('ANNOTATION_SEARCH')}
             className="platform-EntityPicker-input"
             value={search}
-            onChange={(event) => {
-              setSearch(event.target.value)
-              setActive(0)
-            }}
+            onChange={(event) => changeSearch(event.target.value)}
             onKeyDown={onKeyDown}
           />
           <KeyCap aria-hidden>Esc</KeyCap>
@@ -158,24 +95,15 @@ export function EntityPicker<Option extends PickerOption>(props: EntityPickerPro
           className="platform-EntityPicker-list"
         >
           {found.map((option) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search field handles the keys
-            <div
+            <PickerItem
               key={option.key}
               id={`${listId}-${option.key}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={option === current}
-              className="platform-EntityPicker-option"
-              onPointerMove={() => setActive(found.indexOf(option))}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(option, everywhere)}
-            >
-              {option.appearance && <EntitySwatch appearance={option.appearance} />}
-              <bdi className="platform-EntityPicker-name">{option.name}</bdi>
-              <span className="platform-EntityPicker-kind">
-                <bdi>{option === marked ? t('ANNOTATION_CURRENT') : detailOf(option)}</bdi>
-              </span>
-            </div>
+              option={option}
+              isCurrent={option === current}
+              detail={option === props.marked ? t('ANNOTATION_CURRENT') : props.detailOf(option)}
+              onPoint={() => point(option)}
+              onChoose={() => onChoose(option, everywhere)}
+            />
           ))}
         </div>
         {found.length === 0 && (
@@ -206,5 +134,36 @@ export function EntityPicker<Option extends PickerOption>(props: EntityPickerPro
         )}
       </div>
     </FloatingFocusManager>
+  )
+}
+
+interface PickerItemProps {
+  id: string
+  option: PickerOption
+  isCurrent: boolean
+  detail: string
+  onPoint: () => void
+  onChoose: () => void
+}
+
+function PickerItem({ id, option: { name, appearance }, isCurrent, detail, onPoint, onChoose }: PickerItemProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search field handles the keys
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isCurrent}
+      className="platform-EntityPicker-option"
+      onPointerMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {appearance && <EntitySwatch appearance={appearance} />}
+      <bdi className="platform-EntityPicker-name">{name}</bdi>
+      <span className="platform-EntityPicker-kind">
+        <bdi>{detail}</bdi>
+      </span>
+    </div>
   )
 }

@@ -1,14 +1,15 @@
-import { ENTITY_VALUES_MAX, nameKey } from '@platform/contract'
-import { Button, EmptyState, isSubmitKey, SearchField, useToasts } from '@platform/ui'
+import { nameKey } from '@platform/contract'
+import { Button, EmptyState, isSubmitKey, SearchField } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { Plus, SearchX } from 'lucide-react'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { EntityRow as Row } from '../../headless/entityContent.ts'
 import type { UseEntityFormResult } from '../../headless/useEntityForm.ts'
 import { EntityRow } from './EntityRow.tsx'
+import { usePasteRows } from './usePasteRows.ts'
+import { useVirtualRows } from './useVirtualRows.ts'
 
 interface EntityRowsProps {
   form: UseEntityFormResult
@@ -16,62 +17,29 @@ interface EntityRowsProps {
 
 /** Minimum number of values for a search field. */
 const SEARCHED_FROM = 12
-/** Height of a row without an error, in pixels. */
-const ROW_HEIGHT = 48
 
 /** The values of an entity. Only visible rows are in the document: there may be ten thousand. @internal */
 export function EntityRows({ form }: EntityRowsProps) {
   const t = useTexts(botBuilderTexts)
-  const toast = useToasts()
   const list = useRef<HTMLUListElement>(null)
   const [search, setSearch] = useState('')
-  const [offset, setOffset] = useState(0)
   /** Whether the last row was just added: its value gets the focus. */
   const [isAdding, setAdding] = useState(false)
   const { rows } = form.state.content
   const shown = useMemo(() => indexesOf(rows, search), [rows, search])
 
-  // The content above the rows changes its height, for example with the note about shared synonyms.
-  useLayoutEffect(() => {
-    const body = list.current?.closest('.platform-EntityForm-body')
-    const observer = new ResizeObserver(() => setOffset(list.current?.offsetTop ?? 0))
-    if (body) observer.observe(body)
-    return () => observer.disconnect()
-  }, [])
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
-  const virtual = useVirtualizer({
+  const { virtual, scrollToEnd } = useVirtualRows({
+    list,
     count: shown.length,
-    getScrollElement: () => scrollerOf(list.current),
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => rows[shown[index] ?? -1]?.key ?? index,
-    scrollMargin: offset,
-    overscan: 8,
+    keyOf: (index) => rows[shown[index] ?? -1]?.key ?? index,
   })
+  const paste = usePasteRows(form)
 
   function add() {
     setSearch('')
     form.addRow()
     setAdding(true)
-    requestAnimationFrame(() => {
-      const scroller = scrollerOf(list.current)
-      scroller?.scrollTo({ top: scroller.scrollHeight })
-    })
-  }
-
-  function paste(row: number, text: string): boolean {
-    const pasted = form.pasteRows(row, text)
-    if (!pasted) return false
-    const { added, extended, leftOut } = pasted
-    toast.success(
-      [
-        t('ENTITY_PASTED', { count: added }),
-        extended > 0 && t('ENTITY_PASTED_EXTENDED', { count: extended }),
-        leftOut > 0 && t('ENTITY_PASTED_LEFT_OUT', { count: leftOut, limit: ENTITY_VALUES_MAX }),
-      ]
-        .filter(Boolean)
-        .join(' '),
-    )
-    return true
+    requestAnimationFrame(scrollToEnd)
   }
 
   return (
@@ -136,9 +104,6 @@ export function EntityRows({ form }: EntityRowsProps) {
 function keepInForm(event: KeyboardEvent) {
   if (event.key === 'Enter' && !isSubmitKey(event) && event.target instanceof HTMLInputElement) event.preventDefault()
 }
-
-/** The element that scrolls the rows. */
-const scrollerOf = (list: HTMLElement | null) => list?.closest<HTMLElement>('.platform-FormPage-scroll') ?? null
 
 /** The indexes of the rows whose value contains the search text. */
 function indexesOf(rows: readonly Row[], search: string): readonly number[] {

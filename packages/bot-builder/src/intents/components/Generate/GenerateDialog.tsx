@@ -5,7 +5,7 @@ import { useLocale, useTexts } from '@platform/ui/i18n'
 import { Sparkles } from 'lucide-react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useFailureText, useRuleText } from '../../../shared/useRuleText.ts'
-import { useGenerate } from '../../headless/useGenerate.ts'
+import { useGenerate, type UseGenerateResult } from '../../headless/useGenerate.ts'
 
 interface GenerateDialogProps {
   agentId: string
@@ -19,11 +19,9 @@ interface GenerateDialogProps {
 /** Generates paraphrases of selected training phrases and adds those that the user accepts (specification 1 §2.11). @internal */
 export function GenerateDialog({ agentId, phrases, onManageLanguageModels, onAdd, onClose }: GenerateDialogProps) {
   const t = useTexts(botBuilderTexts)
-  const failureText = useFailureText()
-  const ruleText = useRuleText()
   const { intlLocale } = useLocale()
   const generating = useGenerate(agentId, phrases)
-  const { step, texts, selected, count, selectionError, refusal, error, isModelMissing } = generating
+  const { step, selected, count, isModelMissing } = generating
   const isChoosing = step === 'choose'
 
   function add() {
@@ -88,6 +86,19 @@ export function GenerateDialog({ agentId, phrases, onManageLanguageModels, onAdd
           />
         </div>
       )}
+      <GenerateProblems generating={generating} />
+      <PhraseChoice generating={generating} />
+    </Dialog>
+  )
+}
+
+/** Why nothing was generated, or nothing can be added. */
+function GenerateProblems({ generating: { selectionError, refusal, error } }: { generating: UseGenerateResult }) {
+  const t = useTexts(botBuilderTexts)
+  const failureText = useFailureText()
+  const ruleText = useRuleText()
+  return (
+    <>
       {selectionError && (
         <Note tone="danger" role="alert">
           {ruleText(selectionError)}
@@ -103,6 +114,16 @@ export function GenerateDialog({ agentId, phrases, onManageLanguageModels, onAdd
           {failureText(error)}
         </Note>
       )}
+    </>
+  )
+}
+
+/** The phrases to paraphrase, or the paraphrases to add. */
+function PhraseChoice({ generating }: { generating: UseGenerateResult }) {
+  const t = useTexts(botBuilderTexts)
+  const { texts, selected } = generating
+  return (
+    <>
       <Checkbox
         isSelected={selected.size === texts.length && texts.length > 0}
         isIndeterminate={selected.size > 0 && selected.size < texts.length}
@@ -119,7 +140,7 @@ export function GenerateDialog({ agentId, phrases, onManageLanguageModels, onAdd
           </li>
         ))}
       </ul>
-    </Dialog>
+    </>
   )
 }
 

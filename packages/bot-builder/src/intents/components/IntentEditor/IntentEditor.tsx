@@ -1,13 +1,10 @@
 import { useMayCall } from '@platform/client/react'
-import type { ConflictingPhrases, PhraseConflict } from '@platform/contract'
 import { SegmentedControl, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { NEW_INTENT } from '../../headless/useIntentEditor.ts'
 import type { UseIntentWorkspaceResult } from '../../headless/useIntentWorkspace.ts'
 import { useAnnotationKeys } from '../../../annotation/components/Annotation/useAnnotationKeys.ts'
-import { usePhraseConflictList } from '../../../phrase-conflicts/headless/usePhraseConflictList.ts'
 import { PhraseConflictsBar } from '../../../phrase-conflicts/components/PhraseConflicts/PhraseConflictsBar.tsx'
 import { PhraseConflictsDialog } from '../../../phrase-conflicts/components/PhraseConflicts/PhraseConflictsDialog.tsx'
 import { IntentEditConflict } from '../IntentEditConflict/IntentEditConflict.tsx'
@@ -15,10 +12,10 @@ import { EntityList } from '../../../annotation/components/EntityList/EntityList
 import { IntentForm } from '../IntentForm/IntentForm.tsx'
 import { useSaveNotice } from '../IntentForm/useSaveNotice.ts'
 import type { EditorPart } from '../IntentForm/useSaveNotice.ts'
-import { IntentList } from '../IntentList/IntentList.tsx'
-import { StoryList } from '../../../stories/components/StoryList/StoryList.tsx'
 import { IntentUnsavedDialog } from './IntentUnsavedDialog.tsx'
 import type { PendingNavigation } from './IntentUnsavedDialog.tsx'
+import { StoriesAndIntents } from './StoriesAndIntents.tsx'
+import { usePhraseConflictReview } from './usePhraseConflictReview.ts'
 
 /** Props of {@link IntentEditor}. */
 export interface IntentEditorProps {
@@ -46,11 +43,6 @@ type Pane = 'intents' | 'phrases' | 'entities'
 interface ActivePhrase {
   readonly intentId: string | null
   readonly index: number
-}
-
-/** The phrase conflicts in the dialog: one pair, or all. */
-interface Review {
-  readonly only: ConflictingPhrases | null
 }
 
 /**
@@ -82,25 +74,12 @@ export function IntentEditor({
   const pane = requestedPhrase === null ? chosenPane : 'phrases'
 
   const [active, setActive] = useState<ActivePhrase | null>(null)
-  const phraseConflicts = usePhraseConflictList(workspace.agentId)
-  const [review, setReview] = useState<Review | null>(null)
+  const review = usePhraseConflictReview(workspace)
   const [createdIntentId, setCreatedIntentId] = useState<string | null>(null)
-  /** The story that the user opened or closed in this editor. */
-  const [lastStoryId, setLastStoryId] = useState<string | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const reportSave = useSaveNotice(root, showPart)
   useAnnotationKeys(editor.isReadOnly || editor.status !== 'ready')
 
-  const conflictingIntentIds = useMemo(
-    () => new Set(phraseConflicts.pairs.flatMap(({ one, other }) => [one.intentId, other.intentId])),
-    [phraseConflicts.pairs],
-  )
-
-  function compare({ phrase, rival, ...closeness }: PhraseConflict) {
-    const { id, content } = editor.state
-    const intent = { intentId: id ?? NEW_INTENT, intentName: content.name, storyId: selection.storyId ?? '' }
-    setReview({ only: { one: { ...intent, phrase }, other: rival, ...closeness } })
-  }
   function showPart(part: EditorPart) {
     setPane(part === 'entities' ? 'entities' : 'phrases')
     if (part === 'phrases' || part === 'response') workspace.showTab(part)
@@ -110,7 +89,7 @@ export function IntentEditor({
     const outcome = await workspace.save()
     if (isNew && outcome.status === 'done') setCreatedIntentId(outcome.value.id)
     // A field that shows why the intent was not saved is behind the dialog.
-    if (outcome.status !== 'done') setReview(null)
+    if (outcome.status !== 'done') review.close()
     reportSave(outcome)
   }
   function createIntent() {
@@ -138,30 +117,14 @@ export function IntentEditor({
           ]}
         />
         <section className="platform-IntentEditor-pane" data-pane="intents" aria-label={t('PANE_INTENTS')}>
-          {selection.storyId === null ? (
-            <StoryList
-              stories={workspace.stories}
-              closedStoryId={lastStoryId}
-              onStoryOpen={(id) => {
-                setLastStoryId(id)
-                workspace.openStory(id)
-              }}
-            />
-          ) : (
-            <IntentList
-              workspace={workspace}
-              hasFirstFocus={lastStoryId === selection.storyId}
-              createdIntentId={createdIntentId}
-              onStoryClose={() => {
-                setLastStoryId(selection.storyId)
-                workspace.closeStory()
-              }}
-              onIntentCreate={createIntent}
-              onIntentOpen={() => setPane('phrases')}
-              conflictingIntentIds={conflictingIntentIds}
-            />
-          )}
-          <PhraseConflictsBar count={phraseConflicts.total} onOpen={() => setReview({ only: null })} />
+          <StoriesAndIntents
+            workspace={workspace}
+            conflictingIntentIds={review.conflictingIntentIds}
+            createdIntentId={createdIntentId}
+            onIntentCreate={createIntent}
+            onIntentOpen={() => setPane('phrases')}
+          />
+          <PhraseConflictsBar count={review.phraseConflicts.total} onOpen={review.showAll} />
         </section>
         <section className="platform-IntentEditor-pane" data-pane="phrases" aria-label={t('PANE_PHRASES')}>
           <IntentForm
@@ -175,7 +138,7 @@ export function IntentEditor({
               setPane('phrases')
               onRequestedPhraseShown?.()
             }}
-            onCompare={compare}
+            onCompare={review.compare}
             onEntityCreate={createEntity}
           />
         </section>
@@ -192,12 +155,12 @@ export function IntentEditor({
       <IntentEditConflict editor={editor} onSaved={reportSave} />
       <IntentUnsavedDialog workspace={workspace} pendingNavigation={pendingNavigation} onSaved={reportSave} />
       <PhraseConflictsDialog
-        isOpen={review !== null}
-        phraseConflicts={phraseConflicts}
-        onlyPair={review?.only ?? null}
+        isOpen={review.isOpen}
+        phraseConflicts={review.phraseConflicts}
+        onlyPair={review.onlyPair}
         unsavedWork={editor.hasUnsavedWork ? { save, discard: workspace.discard } : null}
-        onShowAll={() => setReview({ only: null })}
-        onClose={() => setReview(null)}
+        onShowAll={review.showAll}
+        onClose={review.close}
       />
     </div>
   )

@@ -1,8 +1,5 @@
 import type { Phrase, PhraseConflict } from '@platform/contract'
-import { useRovingRows } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { Suggestion } from '../../../annotation/headless/knownValues.ts'
@@ -12,6 +9,7 @@ import type { AnnotationActions } from '../../../annotation/components/Annotatio
 import { CaretBar } from '../../../annotation/components/PhraseText/CaretBar.tsx'
 import { PhraseRow } from './PhraseRow.tsx'
 import { usePhraseCaret } from '../../../annotation/components/PhraseText/usePhraseCaret.ts'
+import { usePhraseRows } from './usePhraseRows.ts'
 import { usePointerSelection } from '../../../annotation/components/PhraseText/usePointerSelection.ts'
 
 /** A row that flashes. */
@@ -49,9 +47,6 @@ export interface PhraseListProps {
   listRef: RefObject<HTMLDivElement | null>
 }
 
-/** Height of a phrase of one line, in pixels. */
-const ROW_HEIGHT = 39
-
 /**
  * A virtualized list of training phrases: an intent may have ten thousand.
  *
@@ -63,24 +58,12 @@ export function PhraseList(props: PhraseListProps) {
     props
   const { listRef: scroller, onActiveChange } = props
   const t = useTexts(botBuilderTexts)
-  const focusRow = (index: number) => {
-    virtual.scrollToIndex(index)
-    // Immediately if the row is rendered, so that the next key press reaches it; otherwise scrolling renders it first.
-    const row = rowElement(scroller.current, index)
-    if (row) row.focus()
-    else requestAnimationFrame(() => rowElement(scroller.current, index)?.focus())
-  }
-  const rows = useRovingRows(phrases.length, focusRow)
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
-  const virtual = useVirtualizer({
+  const { virtual, active, activate, onKeyDown } = usePhraseRows({
     count: phrases.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 8,
-    // The row with the focus stays in the page wherever the list is scrolled, or the focus would be lost.
-    rangeExtractor: (range) => [...new Set([rows.active, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b),
+    scroller,
+    highlight,
+    onActiveChange,
   })
-
   const phraseCaret = usePhraseCaret({ phrases, annotationActions, suggestionsOf })
   usePointerSelection(scroller, {
     isEnabled: annotationActions !== null,
@@ -91,27 +74,6 @@ export function PhraseList(props: PhraseListProps) {
     },
     onAccept: ({ index, range }, entityId) => annotationActions?.accept(index, range, entityId),
   })
-  const activate = (index: number) => {
-    rows.setActive(index)
-    onActiveChange(index)
-  }
-
-  const show = useEffectEvent((index: number) => virtual.scrollToIndex(index, { align: 'auto' }))
-  const focusShown = useEffectEvent((index: number) => {
-    activate(index)
-    focusRow(index)
-  })
-  useEffect(() => {
-    if (!highlight) return undefined
-    show(highlight.index)
-    if (!highlight.takesFocus) return undefined
-    // While the palette or another dialog closes, the rest of the page cannot have the focus.
-    let frame = requestAnimationFrame(function wait() {
-      frame = requestAnimationFrame(scroller.current?.closest('[inert], [aria-hidden="true"]') ? wait : focus)
-    })
-    const focus = () => focusShown(highlight.index)
-    return () => cancelAnimationFrame(frame)
-  }, [highlight, scroller])
 
   return (
     <>
@@ -125,7 +87,7 @@ export function PhraseList(props: PhraseListProps) {
         className="platform-PhraseList"
         data-selecting={selected.size > 0 || undefined}
         data-annotating={annotationActions !== null || undefined}
-        onKeyDown={rows.onKeyDown}
+        onKeyDown={onKeyDown}
       >
         <div role="rowgroup" className="platform-PhraseList-rows" style={{ blockSize: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
@@ -144,7 +106,7 @@ export function PhraseList(props: PhraseListProps) {
                 caret={phraseCaret.caret?.index === index ? phraseCaret.caret : null}
                 phraseConflict={props.phraseConflictOf(phrase.text)}
                 isReadOnly={isReadOnly}
-                isActive={index === rows.active}
+                isActive={index === active}
                 isEditing={index === editing}
                 isSelected={selected.has(phrase)}
                 highlight={highlight?.index === index ? highlight : null}
@@ -172,7 +134,3 @@ export function PhraseList(props: PhraseListProps) {
 }
 
 const NO_SUGGESTIONS: readonly Suggestion[] = []
-
-function rowElement(scroller: HTMLElement | null, index: number): HTMLElement | null | undefined {
-  return scroller?.querySelector<HTMLElement>(`[data-index="${index}"]`)
-}

@@ -1,33 +1,15 @@
 import type { ConflictingPhrases, IntentPhrase } from '@platform/contract'
-import {
-  Button,
-  ConfirmDelete,
-  ConfirmDialog,
-  Dialog,
-  EmptyState,
-  ErrorState,
-  Note,
-  Skeleton,
-  useToasts,
-} from '@platform/ui'
+import { Button, ConfirmDelete, ConfirmDialog, Dialog, EmptyState, ErrorState, Skeleton } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
-import { useFailureText, useRuleText } from '../../../shared/useRuleText.ts'
+import { useFailureText } from '../../../shared/useRuleText.ts'
 import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
-import type {
-  PhraseConflictResolution,
-  Undo,
-  UsePhraseConflictListResult,
-} from '../../headless/usePhraseConflictList.ts'
+import type { UsePhraseConflictListResult } from '../../headless/usePhraseConflictList.ts'
 import { PhraseConflictPair } from './PhraseConflictPair.tsx'
-
-/** What the user can do about the unsaved work of an intent. */
-interface UnsavedIntent {
-  readonly save: () => Promise<void>
-  readonly discard: () => void
-}
+import { UnsavedIntentNote, type UnsavedIntent } from './UnsavedIntentNote.tsx'
+import { usePhraseConflictActions } from './usePhraseConflictActions.ts'
 
 interface PhraseConflictsDialogProps {
   isOpen: boolean
@@ -51,58 +33,17 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
   const { isOpen, phraseConflicts, onlyPair, unsavedWork, onShowAll, onClose } = props
   const t = useTexts(botBuilderTexts)
   const translated = useTranslatedOutcome()
-  const failureText = useFailureText()
-  const ruleText = useRuleText()
-  const toast = useToasts()
   const [toDelete, setToDelete] = useState<IntentPhrase | null>(null)
   const [toMerge, setToMerge] = useState<Merge | null>(null)
-  const [isSaving, setSaving] = useState(false)
+  const actions = usePhraseConflictActions(phraseConflicts, () => {
+    // The pair no longer exists.
+    if (onlyPair) onShowAll()
+  })
   const shown = onlyPair ? [onlyPair] : phraseConflicts.pairs
   const others = onlyPair ? phraseConflicts.pairs.filter((pair) => keyOf(pair) !== keyOf(onlyPair)).length : 0
 
-  function refusalText(refusal: Extract<PhraseConflictResolution, { status: 'refused' }>): string {
-    switch (refusal.rule) {
-      case 'INVALID':
-        return ruleText(refusal.errors[0])
-      case 'PHRASE_MISSING':
-        return t('PHRASE_CONFLICT_GONE')
-      case 'STALE':
-        return t('PHRASE_CONFLICT_STALE')
-      default:
-        return refusal satisfies never
-    }
-  }
-  function report(resolution: PhraseConflictResolution, doneText: string) {
-    if (resolution.status === 'failed') toast.error(failureText(resolution.error))
-    else if (resolution.status === 'refused') toast.error(refusalText(resolution))
-    else reportDone(doneText, resolution.value)
-  }
-  function reportDone(doneText: string, undo: Undo) {
-    // The pair no longer exists.
-    if (onlyPair) onShowAll()
-    toast.success(doneText, { action: { label: t('UNDO'), onAction: () => void undoAndReport(undo) } })
-  }
-  async function undoAndReport(undo: Undo) {
-    const outcome = await undo()
-    if (outcome.status === 'done') toast.success(t('PHRASE_CONFLICT_UNDONE'))
-    else toast.error(outcome.status === 'failed' ? failureText(outcome.error) : t('PHRASE_CONFLICT_UNDO_STALE'))
-  }
-  async function saveIntent({ save }: UnsavedIntent) {
-    setSaving(true)
-    await save()
-    setSaving(false)
-  }
-  async function move(one: IntentPhrase, to: IntentPhrase) {
-    report(await phraseConflicts.move(one, to), t('PHRASE_CONFLICT_MOVED', { intent: to.intentName }))
-  }
-  async function remove(phrase: IntentPhrase) {
-    const resolution = await phraseConflicts.remove(phrase)
-    return resolution.status === 'refused'
-      ? ({ status: 'refused', rule: refusalText(resolution) } as const)
-      : resolution
-  }
   async function merge({ from, into }: Merge) {
-    report(await phraseConflicts.merge(from, into), t('PHRASE_CONFLICT_MERGED', { intent: into.intentName }))
+    await actions.merge(from, into)
     setToMerge(null)
   }
 
@@ -117,31 +58,8 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
           if (!isNowOpen) onClose()
         }}
       >
-        {unsavedWork && phraseConflicts.mayMove && (
-          <Note
-            tone="warning"
-            action={
-              <span className="platform-PhraseConflicts-unsaved">
-                <Button size="small" isDisabled={isSaving} onPress={unsavedWork.discard}>
-                  {t('INTENT_DISCARD')}
-                </Button>
-                <Button size="small" variant="primary" isBusy={isSaving} onPress={() => void saveIntent(unsavedWork)}>
-                  {t('INTENT_SAVE')}
-                </Button>
-              </span>
-            }
-          >
-            <span>{t('INTENT_UNSAVED_HINT')}</span>
-          </Note>
-        )}
-        {!onlyPair && phraseConflicts.status === 'loading' && <Skeleton height={120} />}
-        {!onlyPair && phraseConflicts.status === 'failed' && (
-          <ErrorState
-            title={t('PHRASE_CONFLICTS_FAILED')}
-            reason={failureText(phraseConflicts.error)}
-            onRetry={phraseConflicts.retry}
-          />
-        )}
+        {unsavedWork && phraseConflicts.mayMove && <UnsavedIntentNote {...unsavedWork} />}
+        {!onlyPair && <ListState phraseConflicts={phraseConflicts} />}
         {phraseConflicts.status === 'ready' && shown.length === 0 && (
           <EmptyState
             icon={<CircleCheck />}
@@ -155,7 +73,7 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
               key={keyOf(pair)}
               pair={pair}
               isDisabled={unsavedWork !== null || phraseConflicts.isResolving}
-              onMove={phraseConflicts.mayMove ? (one, to) => void move(one, to) : undefined}
+              onMove={phraseConflicts.mayMove ? (one, to) => void actions.move(one, to) : undefined}
               onRemove={phraseConflicts.mayMove ? setToDelete : undefined}
               onMerge={phraseConflicts.mayMerge ? (from, into) => setToMerge({ from, into }) : undefined}
             />
@@ -171,10 +89,10 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
       {toDelete && (
         <ConfirmDelete
           title={t('PHRASE_DELETE_TITLE')}
-          onDelete={() => translated(remove(toDelete))}
+          onDelete={() => translated(actions.remove(toDelete))}
           // `refusalText` receives the rule alone; a sentence also needs the values of its error.
           refusalText={(sentence) => sentence}
-          onDeleted={(undo) => reportDone(t('PHRASE_DELETED'), undo)}
+          onDeleted={actions.reportRemoved}
           onClose={() => setToDelete(null)}
         >
           {toDelete.phrase}
@@ -191,6 +109,21 @@ export function PhraseConflictsDialog(props: PhraseConflictsDialogProps) {
         {toMerge && t('PHRASE_CONFLICT_MERGE_TEXT', { from: toMerge.from.intentName })}
       </ConfirmDialog>
     </>
+  )
+}
+
+/** What is shown before the pairs are loaded. */
+function ListState({ phraseConflicts }: { phraseConflicts: UsePhraseConflictListResult }) {
+  const t = useTexts(botBuilderTexts)
+  const failureText = useFailureText()
+  if (phraseConflicts.status === 'loading') return <Skeleton height={120} />
+  if (phraseConflicts.status !== 'failed') return null
+  return (
+    <ErrorState
+      title={t('PHRASE_CONFLICTS_FAILED')}
+      reason={failureText(phraseConflicts.error)}
+      onRetry={phraseConflicts.retry}
+    />
   )
 }
 

@@ -20,19 +20,15 @@ const REQUIRED = { sentence: 'FIELD_REQUIRED', values: {} } as const
 export function VariablesTable({ prompt }: VariablesTableProps) {
   const t = useTexts(botBuilderTexts)
   const ruleText = useRuleText()
-  const { intlLocale } = useLocale()
   const [toDelete, setToDelete] = useState<number | null>(null)
   /** The row that was added last: its name receives the focus. */
   const [newest, setNewest] = useState<number | null>(null)
   const { values, errors, isReadOnly } = prompt
   if (!values) return null
   const count = values.userData.length
-  const serial = new Intl.NumberFormat(intlLocale)
-  const isInvalid = errors.userData !== undefined
-  const nameOf = (index: number) => values.userData[index]?.name.trim() ?? ''
 
   return (
-    <div className="platform-VariablesTable" data-invalid={isInvalid || undefined}>
+    <div className="platform-VariablesTable" data-invalid={errors.userData !== undefined || undefined}>
       {count === 0 ? (
         <EmptyState icon={<ListPlus />} title={t('PROMPT_NO_RECORD')} description={t('PROMPT_NO_RECORD_HELP')} />
       ) : (
@@ -51,40 +47,14 @@ export function VariablesTable({ prompt }: VariablesTableProps) {
           </thead>
           <tbody>
             {values.userData.map((variable, index) => (
-              <tr key={index}>
-                <th scope="row">{serial.format(index + 1)}</th>
-                {(['name', 'description'] as const).map((field) => (
-                  <td key={field}>
-                    <TextField
-                      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a new row opens with the focus on its name
-                      autoFocus={field === 'name' && index === newest}
-                      isRequired
-                      isReadOnly={isReadOnly}
-                      aria-label={t(field === 'name' ? 'PROMPT_VARIABLE_NAME_OF' : 'PROMPT_VARIABLE_DESCRIPTION_OF', {
-                        number: index + 1,
-                      })}
-                      placeholder={t(
-                        field === 'name' ? 'PROMPT_VARIABLE_NAME_EXAMPLE' : 'PROMPT_VARIABLE_DESCRIPTION_EXAMPLE',
-                      )}
-                      value={variable[field]}
-                      error={isInvalid && variable[field].trim() === '' && ruleText(REQUIRED)}
-                      onChange={(text) => prompt.changeVariable(index, { [field]: text })}
-                    />
-                  </td>
-                ))}
-                {!isReadOnly && (
-                  <td>
-                    <Tooltip text={t('PROMPT_VARIABLE_DELETE')}>
-                      <IconButton
-                        variant="quiet"
-                        label={t('PROMPT_VARIABLE_DELETE_OF', { number: index + 1 })}
-                        icon={<Trash2 />}
-                        onPress={() => setToDelete(index)}
-                      />
-                    </Tooltip>
-                  </td>
-                )}
-              </tr>
+              <VariableRow
+                key={index}
+                prompt={prompt}
+                index={index}
+                variable={variable}
+                isNewest={index === newest}
+                onDelete={() => setToDelete(index)}
+              />
             ))}
           </tbody>
         </table>
@@ -109,21 +79,77 @@ export function VariablesTable({ prompt }: VariablesTableProps) {
           {t('PROMPT_VARIABLE_ADD')}
         </Button>
       )}
-      {toDelete !== null && (
-        <ConfirmDelete
-          title={t('PROMPT_VARIABLE_DELETE_TITLE', {
-            name: nameOf(toDelete),
-            isNamed: String(nameOf(toDelete) !== ''),
-          })}
-          onDelete={() => {
-            prompt.removeVariable(toDelete)
-            return { status: 'done' }
-          }}
-          onClose={() => setToDelete(null)}
-        >
-          {t('PROMPT_VARIABLE_DELETE_TEXT')}
-        </ConfirmDelete>
-      )}
+      {toDelete !== null && <DeleteVariable prompt={prompt} index={toDelete} onClose={() => setToDelete(null)} />}
     </div>
+  )
+}
+
+interface VariableRowProps {
+  prompt: UsePromptResult
+  index: number
+  variable: { readonly name: string; readonly description: string }
+  /** Whether it was added last: its name receives the focus. */
+  isNewest: boolean
+  onDelete: () => void
+}
+
+function VariableRow({ prompt, index, variable, isNewest, onDelete }: VariableRowProps) {
+  const t = useTexts(botBuilderTexts)
+  const ruleText = useRuleText()
+  const { intlLocale } = useLocale()
+  const { errors, isReadOnly } = prompt
+  return (
+    <tr>
+      <th scope="row">{(index + 1).toLocaleString(intlLocale)}</th>
+      {(['name', 'description'] as const).map((field) => (
+        <td key={field}>
+          <TextField
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a new row opens with the focus on its name
+            autoFocus={field === 'name' && isNewest}
+            isRequired
+            isReadOnly={isReadOnly}
+            aria-label={t(field === 'name' ? 'PROMPT_VARIABLE_NAME_OF' : 'PROMPT_VARIABLE_DESCRIPTION_OF', {
+              number: index + 1,
+            })}
+            placeholder={t(field === 'name' ? 'PROMPT_VARIABLE_NAME_EXAMPLE' : 'PROMPT_VARIABLE_DESCRIPTION_EXAMPLE')}
+            value={variable[field]}
+            error={errors.userData !== undefined && variable[field].trim() === '' && ruleText(REQUIRED)}
+            onChange={(text) => prompt.changeVariable(index, { [field]: text })}
+          />
+        </td>
+      ))}
+      {!isReadOnly && (
+        <td>
+          <Tooltip text={t('PROMPT_VARIABLE_DELETE')}>
+            <IconButton
+              variant="quiet"
+              label={t('PROMPT_VARIABLE_DELETE_OF', { number: index + 1 })}
+              icon={<Trash2 />}
+              onPress={onDelete}
+            />
+          </Tooltip>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function DeleteVariable({ prompt, index, onClose }: { prompt: UsePromptResult; index: number; onClose: () => void }) {
+  const t = useTexts(botBuilderTexts)
+  const name = prompt.values?.userData[index]?.name.trim() ?? ''
+  return (
+    <ConfirmDelete
+      title={t('PROMPT_VARIABLE_DELETE_TITLE', {
+        name,
+        isNamed: String(name !== ''),
+      })}
+      onDelete={() => {
+        prompt.removeVariable(index)
+        return { status: 'done' }
+      }}
+      onClose={onClose}
+    >
+      {t('PROMPT_VARIABLE_DELETE_TEXT')}
+    </ConfirmDelete>
   )
 }

@@ -1,14 +1,14 @@
 import type { TestCase } from '@platform/contract'
 import { Button, DataGrid, EmptyState, IconButton } from '@platform/ui'
-import type { DataGridColumn } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import type { TestSetRow } from '../../headless/testSetRows.ts'
 import type { UseTestSetResult } from '../../headless/useTestSet.ts'
 import { listItems, selectedCases, selectedItems, type ListItem } from './listItems.ts'
-import { AnswerCell, ExpectedCell, MessageCell, VerdictCell } from './TestSetCells.tsx'
+import { useIsNarrow } from './useIsNarrow.ts'
+import { useTestSetColumns } from './useTestSetColumns.tsx'
 
 interface TestSetListProps {
   testSet: UseTestSetResult
@@ -18,7 +18,6 @@ interface TestSetListProps {
   onDelete: (testCaseIds: readonly string[]) => void
 }
 
-const NARROW = '(max-width: 720px)'
 const NO_CASES: ReadonlySet<string> = new Set()
 const rowId = ({ id }: ListItem): string => id
 
@@ -26,81 +25,20 @@ const rowId = ({ id }: ListItem): string => id
 export function TestSetList({ testSet, rows, onEdit, onDelete }: TestSetListProps) {
   const t = useTexts(botBuilderTexts)
   const isNarrow = useIsNarrow()
-  const { mayEdit, intentNames, runNames, run } = testSet
-  const [unfolded, setUnfolded] = useState(NO_CASES)
+  const { mayEdit } = testSet
+  const { unfolded, toggle } = useUnfolded()
   const [selected, setSelected] = useState(NO_CASES)
   const items = useMemo(() => listItems(rows, unfolded), [rows, unfolded])
   const present = useMemo(() => new Set(testSet.rows.map(({ testCase }) => testCase.id)), [testSet.rows])
   const selectedIds = [...selected].filter((id) => present.has(id))
-
-  const toggle = useCallback((testCaseId: string) => {
-    setUnfolded((current) => {
-      const next = new Set(current)
-      if (!next.delete(testCaseId)) next.add(testCaseId)
-      return next
-    })
-  }, [])
-  const columns = useMemo((): DataGridColumn<ListItem>[] => {
-    const names = { intentNames, runNames, run }
-    const message = (item: ListItem) => <MessageCell item={item} isUnfolded={unfolded.has(item.id)} onToggle={toggle} />
-    const verdict = { id: 'verdict', header: t('TEST_VERDICT'), width: 150, minWidth: 120 }
-    if (isNarrow) {
-      const both = (item: ListItem) => (
-        <span className="platform-TestSet-stack">
-          {message(item)}
-          <ExpectedCell item={item} {...names} />
-        </span>
-      )
-      return [
-        { id: 'text', header: t('TEST_MESSAGE'), render: both, width: 180, minWidth: 120, isRowHeader: true },
-        { ...verdict, render: (item) => <VerdictCell item={item} />, width: 100 },
-      ]
-    }
-    return [
-      { id: 'text', header: t('TEST_MESSAGE'), render: message, width: 360, minWidth: 180, isRowHeader: true },
-      {
-        id: 'expected',
-        header: t('TEST_EXPECTED'),
-        render: (item) => <ExpectedCell item={item} {...names} />,
-        width: 200,
-      },
-      {
-        id: 'answer',
-        header: t('TEST_ANSWERED'),
-        render: (item) => <AnswerCell item={item} {...names} />,
-        width: 260,
-        minWidth: 160,
-      },
-      { ...verdict, render: (item) => <VerdictCell item={item} /> },
-    ]
-  }, [t, isNarrow, intentNames, runNames, run, unfolded, toggle])
+  const columns = useTestSetColumns({ testSet, isNarrow, unfolded, onToggle: toggle })
   const rowActions = useCallback(
-    ({ row: { testCase }, position }: ListItem) => {
-      if (position !== null) return null
-      const text = testCase.turns[0]?.text ?? ''
-      return (
-        <>
-          <IconButton
-            size="small"
-            variant="quiet"
-            label={t('TEST_EDIT', { text })}
-            icon={<Pencil />}
-            onPress={() => onEdit(testCase)}
-          />
-          {/* A narrow window has no room for it: the bar of the selected rows deletes. */}
-          {!isNarrow && (
-            <IconButton
-              size="small"
-              variant="quiet"
-              label={t('TEST_DELETE', { text })}
-              icon={<Trash2 />}
-              onPress={() => onDelete([testCase.id])}
-            />
-          )}
-        </>
-      )
-    },
-    [t, isNarrow, onEdit, onDelete],
+    ({ row: { testCase }, position }: ListItem) =>
+      // A narrow window has no room for Delete: the bar of the selected rows deletes.
+      position === null && (
+        <TestCaseButtons testCase={testCase} onEdit={onEdit} onDelete={isNarrow ? undefined : onDelete} />
+      ),
+    [isNarrow, onEdit, onDelete],
   )
   const act = ({ row: { testCase }, turn, position }: ListItem) => {
     if (turn === null) toggle(testCase.id)
@@ -143,16 +81,47 @@ export function TestSetList({ testSet, rows, onEdit, onDelete }: TestSetListProp
   )
 }
 
-function subscribe(onChange: () => void): () => void {
-  const query = matchMedia(NARROW)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
+/** The conversations whose messages are shown. */
+function useUnfolded() {
+  const [unfolded, setUnfolded] = useState(NO_CASES)
+  const toggle = useCallback((testCaseId: string) => {
+    setUnfolded((current) => {
+      const next = new Set(current)
+      if (!next.delete(testCaseId)) next.add(testCaseId)
+      return next
+    })
+  }, [])
+  return { unfolded, toggle }
 }
 
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(NARROW).matches,
-    () => false,
+interface TestCaseButtonsProps {
+  testCase: TestCase
+  onEdit: (testCase: TestCase) => void
+  /** Absent if there is no room for it. */
+  onDelete: ((testCaseIds: readonly string[]) => void) | undefined
+}
+
+function TestCaseButtons({ testCase, onEdit, onDelete }: TestCaseButtonsProps) {
+  const t = useTexts(botBuilderTexts)
+  const text = testCase.turns[0]?.text ?? ''
+  return (
+    <>
+      <IconButton
+        size="small"
+        variant="quiet"
+        label={t('TEST_EDIT', { text })}
+        icon={<Pencil />}
+        onPress={() => onEdit(testCase)}
+      />
+      {onDelete && (
+        <IconButton
+          size="small"
+          variant="quiet"
+          label={t('TEST_DELETE', { text })}
+          icon={<Trash2 />}
+          onPress={() => onDelete([testCase.id])}
+        />
+      )}
+    </>
   )
 }

@@ -1,5 +1,4 @@
-import { useEndpoint } from '@platform/client/react'
-import { DockedPanel, IconButton, SidePanel, Tooltip } from '@platform/ui'
+import { IconButton, Tooltip } from '@platform/ui'
 import type { IconButtonProps } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { GitCompare, History, PanelRight, PictureInPicture2, Play, RotateCcw } from 'lucide-react'
@@ -8,13 +7,14 @@ import type { ReactNode } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { CollectedVariables } from '../../../prompt/components/CollectedVariables/CollectedVariables.tsx'
 import { answeredTurns, type TryItTurn } from '../../headless/answeredTurns.ts'
-import { TRY_IT_DEFAULTS, TRY_IT_WIDTH_MAX, TRY_IT_WIDTH_MIN } from '../../headless/tryItSettings.ts'
+import { TRY_IT_DEFAULTS } from '../../headless/tryItSettings.ts'
 import type { TryItSettings } from '../../headless/tryItSettings.ts'
-import { useTryIt } from '../../headless/useTryIt.ts'
 import { TryItComposer } from './TryItComposer.tsx'
 import { TryItConversation } from './TryItConversation.tsx'
+import { TryItFrame } from './TryItFrame.tsx'
 import type { TryItUserMessage } from './TryItMessage.tsx'
-import { TryItVersions, useVersionName, versionOfKey, type VersionKey } from './TryItVersions.tsx'
+import { TryItVersions, useVersionName } from './TryItVersions.tsx'
+import { useComparedTryIt } from './useComparedTryIt.ts'
 import { useMayDock } from './useMayDock.ts'
 
 const NO_TURNS: readonly TryItTurn[] = []
@@ -62,68 +62,53 @@ export function TryItPanel({
   const [ownSettings, setOwnSettings] = useState(TRY_IT_DEFAULTS)
   const { isDocked, width, showsReasons } = settings ?? ownSettings
   const [text, setText] = useState('')
-  const [showsVersions, setShowsVersions] = useState(false)
-  const [asked, setAsked] = useState<VersionKey>('live')
-  const [compared, setCompared] = useState<VersionKey>('none')
-  const versions = useEndpoint('versions.list', { agentId }, { isEnabled: isOpen && showsVersions })
+  const input = useRef<HTMLInputElement>(null)
+  const { tryIt, asked, compared, ...versions } = useComparedTryIt(agentId, { isOpen, senderId })
   const isCompared = compared !== 'none'
-  const live = versions.data?.versions.find(({ isLive }) => isLive)?.version
-  const tryIt = useTryIt(agentId, {
-    senderId,
-    version: versionOfKey(asked),
-    // Comparing with the published version means comparing with its number.
-    compareWith: compared === 'live' ? live : versionOfKey(compared),
-  })
   const sessionId = tryIt.exchanges.findLast(({ answer }) => answer !== null)?.answer?.sessionId
   const turns = onReplay ? answeredTurns(tryIt.exchanges) : NO_TURNS
-  const input = useRef<HTMLInputElement>(null)
-
-  function restart() {
-    tryIt.restart()
-    input.current?.focus()
-  }
 
   function changeSettings(changes: Partial<TryItSettings>) {
     setOwnSettings((current) => ({ ...current, ...changes }))
     onSettingsChange?.(changes)
   }
-  function close() {
-    onClose()
-    tryIt.restart()
-  }
 
-  const panel = {
-    title: t('TRY_TITLE'),
-    subtitle: agentName,
-    icon: <Play aria-hidden />,
-    actions: (
-      <>
-        {mayDock && (
-          <Action
-            label={t(isDocked ? 'TRY_UNDOCK' : 'TRY_DOCK')}
-            icon={isDocked ? <PictureInPicture2 /> : <PanelRight className="platform-flip" />}
-            onPress={() => changeSettings({ isDocked: !isDocked })}
-          />
-        )}
-        <Action
-          label={t('TRY_COMPARE')}
-          aria-expanded={showsVersions}
-          icon={<GitCompare />}
-          onPress={() => setShowsVersions(!showsVersions)}
+  return (
+    <TryItFrame
+      title={t('TRY_TITLE')}
+      subtitle={agentName}
+      icon={<Play aria-hidden />}
+      isOpen={isOpen}
+      isDocked={isDocked && mayDock}
+      isCompared={isCompared}
+      width={width}
+      onWidthChange={(next) => changeSettings({ width: next })}
+      onClose={() => {
+        onClose()
+        tryIt.restart()
+      }}
+      actions={
+        <TryItActions
+          isDocked={isDocked}
+          onDock={mayDock ? () => changeSettings({ isDocked: !isDocked }) : undefined}
+          showsVersions={versions.showsVersions}
+          onVersions={() => versions.setShowsVersions(!versions.showsVersions)}
+          onReplay={turns.length > 0 ? () => onReplay?.(turns) : undefined}
+          onRestart={() => {
+            tryIt.restart()
+            input.current?.focus()
+          }}
         />
-        {turns.length > 0 && <Action label={t('TRY_REPLAY')} icon={<History />} onPress={() => onReplay?.(turns)} />}
-        <Action label={t('TRY_RESTART')} icon={<RotateCcw className="platform-flip" />} onPress={restart} />
-      </>
-    ),
-    children: (
+      }
+    >
       <div className="platform-TryIt">
-        {showsVersions && versions.data && (
+        {versions.showsVersions && versions.versions && (
           <TryItVersions
-            versions={versions.data}
+            versions={versions.versions}
             asked={asked}
             compared={compared}
-            onAskedChange={setAsked}
-            onComparedChange={setCompared}
+            onAskedChange={versions.setAsked}
+            onComparedChange={versions.setCompared}
           />
         )}
         <TryItConversation
@@ -150,31 +135,37 @@ export function TryItPanel({
           inputRef={input}
         />
       </div>
-    ),
-  }
+    </TryItFrame>
+  )
+}
 
-  if (isDocked && mayDock) {
-    return isOpen ? (
-      <DockedPanel
-        {...panel}
-        width={width}
-        minWidth={TRY_IT_WIDTH_MIN}
-        maxWidth={TRY_IT_WIDTH_MAX}
-        onWidthChange={(next) => changeSettings({ width: next })}
-        onClose={close}
-      />
-    ) : null
-  }
+interface TryItActionsProps {
+  isDocked: boolean
+  /** Docks the panel, or undocks it; absent if there is no room. */
+  onDock: (() => void) | undefined
+  showsVersions: boolean
+  onVersions: () => void
+  /** Replays the messages; absent without an answered one. */
+  onReplay: (() => void) | undefined
+  onRestart: () => void
+}
+
+/** The buttons in the header of the panel. */
+function TryItActions({ isDocked, onDock, showsVersions, onVersions, onReplay, onRestart }: TryItActionsProps) {
+  const t = useTexts(botBuilderTexts)
   return (
-    <SidePanel
-      {...panel}
-      dimsPage
-      isOpen={isOpen}
-      className={isCompared ? 'platform-TryIt-wide' : undefined}
-      onOpenChange={(isStillOpen) => {
-        if (!isStillOpen) close()
-      }}
-    />
+    <>
+      {onDock && (
+        <Action
+          label={t(isDocked ? 'TRY_UNDOCK' : 'TRY_DOCK')}
+          icon={isDocked ? <PictureInPicture2 /> : <PanelRight className="platform-flip" />}
+          onPress={onDock}
+        />
+      )}
+      <Action label={t('TRY_COMPARE')} aria-expanded={showsVersions} icon={<GitCompare />} onPress={onVersions} />
+      {onReplay && <Action label={t('TRY_REPLAY')} icon={<History />} onPress={onReplay} />}
+      <Action label={t('TRY_RESTART')} icon={<RotateCcw className="platform-flip" />} onPress={onRestart} />
+    </>
   )
 }
 
