@@ -76,3 +76,14 @@ export function headerMappingOf(
 ): NonNullable<InputOf<'uploads.save'>['headerMapping']> {
   return mappingOf(fields, draft).map(({ fieldId, column }) => ({ src: columns[column]?.name ?? '', des: fieldId }))
 }
+
+/** Returns the columns that fill no field. Those with values first: the columns of a wide export are mostly blank. */
+export function unusedColumns(columns: readonly FileColumn[], draft: MappingDraft): readonly number[] {
+  const used = new Set(Object.values(draft).flat())
+  const unused = [...columns.keys()].filter((column) => !used.has(column) && !isBlank(columns[column]))
+  const hasValues = (column: number) => (columns[column]?.samples.length ?? 0) > 0
+  return [...unused.filter(hasValues), ...unused.filter((column) => !hasValues(column))]
+}
+
+/** Whether a column has neither a header nor a value. */
+const isBlank = (column: FileColumn | undefined): boolean => !column?.name.trim() && !column?.samples.length

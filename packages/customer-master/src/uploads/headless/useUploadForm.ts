@@ -1,14 +1,14 @@
-import type { PlatformError } from '@platform/client'
-import { useCommand, useTransport } from '@platform/client/react'
+import { useCommand } from '@platform/client/react'
 import type { CommandOutcome } from '@platform/client/react'
-import type { FileColumn, StoredFile, UploadField } from '@platform/contract'
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import type { FileColumn, UploadField } from '@platform/contract'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { headerMappingOf, mappingByName, mappingErrors } from './mappingDraft.ts'
 import type { MappingDraft, MappingErrors } from './mappingDraft.ts'
 import { initialUploadForm, uploadFormReducer } from './uploadFormReducer.ts'
 import type { SavedUpload, UploadCheckpoint, UploadFormState } from './uploadFormReducer.ts'
 import type { UploadTarget } from '../../shared/uploadTarget.ts'
 import { useDefaultCountry } from '../../shared/useDefaultCountry.ts'
+import { useSendFile } from './useSendFile.ts'
 import { useTargetName } from './useTargetName.ts'
 
 /** Options of `useUploadForm`. */
@@ -75,8 +75,6 @@ const columnsOf = ({ headers }: SavedUpload): readonly FileColumn[] => headers.m
  * page of the upload continues (`useContactImport`); otherwise the mapping is chosen and submitted here.
  */
 export function useUploadForm({ target, hasDryRun, onOpened }: UseUploadFormOptions): UseUploadFormResult {
-  const transport = useTransport()
-  const sending = useCommand('files.upload')
   const saving = useCommand('uploads.save')
   const sampling = useCommand('uploads.sample')
   const [state, dispatch] = useReducer(uploadFormReducer, initialUploadForm)
@@ -86,69 +84,23 @@ export function useUploadForm({ target, hasDryRun, onOpened }: UseUploadFormOpti
   const defaultCountry = country === undefined ? enterprise.country : country
   const [draft, setDraft] = useState<MappingDraft>({})
   const [wasSubmitted, setWasSubmitted] = useState(false)
-  const attempt = useRef<AbortController | null>(null)
   const named = useTargetName(target)
 
-  useEffect(() => () => attempt.current?.abort(), [])
   const opened = state.step === 'opened' ? state.uploadId : null
   const open = useEffectEvent(onOpened)
   useEffect(() => {
     if (opened !== null) open(opened)
   }, [opened])
 
-  async function send(file: File, checkpoint: UploadCheckpoint): Promise<void> {
-    attempt.current?.abort()
-    const controller = new AbortController()
-    attempt.current = controller
-    const { signal } = controller
-    let { stored, saved } = checkpoint
-    const fail = (error: PlatformError) => {
-      if (!signal.aborted) dispatch({ type: 'failed', error, checkpoint: { stored, saved } })
-    }
-
-    dispatch({ type: 'chosen', file })
-    if (stored === null) {
-      const outcome = await sending.run(
-        { file },
-        {
-          signal,
-          onProgress({ direction, loadedBytes, totalBytes }) {
-            if (direction !== 'upload' || !totalBytes || signal.aborted) return
-            dispatch({ type: 'progressed', share: loadedBytes / totalBytes })
-          },
-        },
-      )
-      if (outcome.status !== 'done') return fail(outcome.error)
-      stored = outcome.value.file
-    }
-    if (signal.aborted) return
-    dispatch({ type: 'arrived' })
-    if (saved === null) {
-      const outcome = await saving.run(uploadInput(stored), { signal })
-      if (outcome.status !== 'done') return fail(outcome.error)
-      saved = outcome.value
-    }
-    const found = hasDryRun ?? (await findDryRun(saved.uploadId, signal))
-    if (typeof found !== 'boolean') return fail(found)
-    if (signal.aborted) return
-    if (!found) setDraft(mappingByName(saved.fields, columnsOf(saved)))
-    setWasSubmitted(false)
-    dispatch({ type: 'parsed', saved, hasDryRun: found })
-  }
-
-  const uploadInput = (file: StoredFile) => ({ file, ...targetInput(target), replaces, defaultCountry })
-
-  /** Returns the error if the back end could not be asked. */
-  async function findDryRun(uploadId: string, signal: AbortSignal): Promise<boolean | PlatformError> {
-    try {
-      const { phase } = await transport.call('uploads.get', { uploadId }, { signal })
-      return phase !== null
-    } catch (reason) {
-      const error = reason as PlatformError
-      const { type } = error.context
-      return type === 'NOT_FOUND' || type === 'UNEXPECTED_REPLY' ? false : error
-    }
-  }
+  const sending = useSendFile({
+    dispatch,
+    inputOf: (file) => ({ file, ...targetInput(target), replaces, defaultCountry }),
+    hasDryRun,
+    onParsed(upload, isDry) {
+      if (!isDry) setDraft(mappingByName(upload.fields, columnsOf(upload)))
+      setWasSubmitted(false)
+    },
+  })
 
   const { save } = enterprise
   const saved = state.step === 'mapping' || state.step === 'submitting' ? state.saved : null
@@ -169,12 +121,12 @@ export function useUploadForm({ target, hasDryRun, onOpened }: UseUploadFormOpti
     },
     setReplaces,
     setDefaultCountry: setCountry,
-    choose: (file) => void send(file, NOTHING),
+    choose: (file) => void sending.send(file, NOTHING),
     retry() {
-      if (state.step === 'failed') void send(state.file, state.checkpoint)
+      if (state.step === 'failed') void sending.send(state.file, state.checkpoint)
     },
     remove() {
-      attempt.current?.abort()
+      sending.abort()
       dispatch({ type: 'removed' })
     },
     async submit() {

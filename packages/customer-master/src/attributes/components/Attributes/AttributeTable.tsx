@@ -72,31 +72,8 @@ export function AttributeTable({ list, onEdit, onDelete }: AttributeTableProps) 
         data-editable={list.mayEdit || undefined}
         data-dragging={moves.drag ? true : undefined}
       >
-        <div role="rowgroup" className="platform-AttributeTable-head">
-          <div role="row" className="platform-AttributeTable-headers">
-            {list.mayEdit && (
-              <span role="columnheader">
-                <span className="platform-VisuallyHidden">{t('ATTRIBUTE_ORDER')}</span>
-              </span>
-            )}
-            {columns.map(({ id, header }) => (
-              <span key={id} role="columnheader">
-                {header}
-              </span>
-            ))}
-            {list.mayEdit && <span role="columnheader">{t('ATTRIBUTE_ACTION')}</span>}
-          </div>
-        </div>
-        {list.status === 'loading' && (
-          <div className="platform-AttributeTable-body" aria-hidden>
-            {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-              <div key={row} className="platform-AttributeTable-skeleton">
-                <Skeleton width="12%" />
-                <Skeleton width="20%" />
-              </div>
-            ))}
-          </div>
-        )}
+        <TableHead columns={columns} mayEdit={list.mayEdit} />
+        {list.status === 'loading' && <TableSkeleton />}
         <div role="rowgroup" className="platform-AttributeTable-body">
           {builtIn.map((attribute) => (
             <AttributeRow
@@ -129,5 +106,39 @@ export function AttributeTable({ list, onEdit, onDelete }: AttributeTableProps) 
         )}
       </div>
     </>
+  )
+}
+
+function TableHead({ columns, mayEdit }: { columns: ReturnType<typeof useAttributeColumns>; mayEdit: boolean }) {
+  const t = useTexts(customerMasterTexts)
+  return (
+    <div role="rowgroup" className="platform-AttributeTable-head">
+      <div role="row" className="platform-AttributeTable-headers">
+        {mayEdit && (
+          <span role="columnheader">
+            <span className="platform-VisuallyHidden">{t('ATTRIBUTE_ORDER')}</span>
+          </span>
+        )}
+        {columns.map(({ id, header }) => (
+          <span key={id} role="columnheader">
+            {header}
+          </span>
+        ))}
+        {mayEdit && <span role="columnheader">{t('ATTRIBUTE_ACTION')}</span>}
+      </div>
+    </div>
+  )
+}
+
+function TableSkeleton() {
+  return (
+    <div className="platform-AttributeTable-body" aria-hidden>
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        <div key={row} className="platform-AttributeTable-skeleton">
+          <Skeleton width="12%" />
+          <Skeleton width="20%" />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,53 +1,29 @@
-import { useCommand, useMayCall } from '@platform/client/react'
-import { MERGED_CONTACTS_MAX } from '@platform/contract'
-import type { ContactRow, ContactSelection, FileReply, Group } from '@platform/contract'
-import {
-  Button,
-  ColumnsMenu,
-  DataGrid,
-  ErrorState,
-  Pager,
-  RecordButtons,
-  SearchField,
-  useFocusAfterRemoval,
-  useToasts,
-} from '@platform/ui'
+import { useMayCall } from '@platform/client/react'
+import type { ContactRow, FileReply } from '@platform/contract'
+import { DataGrid, ErrorState, Pager, RecordButtons, useFocusAfterRemoval } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { CircleMinus, Download, GitMerge, Tag, Trash2, Users } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
-import { targetError } from '../../headless/contactSelection.ts'
-import type { PhoneBookPopup } from '../../headless/phoneBookPopup.ts'
-import { filterOfView } from '../../headless/phoneBookView.ts'
 import type { UsePhoneBookResult } from '../../headless/usePhoneBook.ts'
-import type { GroupKind } from '../../headless/useGroups.ts'
-import { GROUP_KIND_TEXTS } from './groupKindTexts.ts'
+import { ContactBulkActions, type ContactListActions } from './ContactBulkActions.tsx'
+import { ContactTools } from './ContactTools.tsx'
 import { useContactColumns } from './useContactColumns.tsx'
+import { useContactExport } from './useContactExport.ts'
 
-interface ContactTableProps {
+interface ContactTableProps extends ContactListActions {
   phoneBook: UsePhoneBookResult
   title: string
-  /** Whether the user may put contacts into groups. */
-  mayMoveGroup: boolean
-  /** Whether the user may attach labels. */
-  mayAttachLabel: boolean
-  /** The group or label that is shown, if the user may remove contacts from it. */
-  removable: { readonly kind: GroupKind; readonly group: Group } | null
   /** Content for a list without contacts. */
   empty: ReactNode
   /** Controls at the start of the toolbar. */
   start?: ReactNode
   onContactOpen: (contactId: string) => void
-  onPopupOpen: (popup: PhoneBookPopup) => void
   defaultHiddenColumns?: readonly string[] | undefined
   onHiddenColumnsChange?: ((columnIds: readonly string[]) => void) | undefined
   onSave: (file: FileReply) => void
 }
-
-/** Pause after the last keystroke before the search is sent, in milliseconds (specification 2 §9). */
-const SEARCH_DEBOUNCE_MS = 300
 
 const rowId = ({ id }: ContactRow) => id
 
@@ -55,34 +31,23 @@ const rowId = ({ id }: ContactRow) => id
 export function ContactTable({
   phoneBook,
   title,
-  removable,
   empty,
   start,
   onContactOpen,
-  onPopupOpen,
   defaultHiddenColumns = [],
   onHiddenColumnsChange,
   onSave,
-  ...may
+  ...actions
 }: ContactTableProps) {
   const t = useTexts(customerMasterTexts)
   const failureText = useFailureText()
-  const { contacts, selected, target, matchingCount } = phoneBook
+  const { contacts, selected, target } = phoneBook
+  const { mayMoveGroup, mayAttachLabel, onPopupOpen } = actions
   const mayDelete = useMayCall('contacts.delete')
-  const mayMerge = useMayCall('contacts.merge')
-  const mayExport = useMayCall('contacts.export')
-  const maySelect = mayDelete || mayExport || may.mayMoveGroup || may.mayAttachLabel
-  const mergedIds = target?.selection.contactIds ?? []
+  const exporting = useContactExport(onSave)
+  const maySelect = mayDelete || exporting !== null || mayMoveGroup || mayAttachLabel
   const columns = useContactColumns(phoneBook)
   const [hiddenColumns, setHiddenColumns] = useState<readonly string[]>(defaultHiddenColumns)
-  const toast = useToasts()
-  const exporting = useCommand('contacts.export')
-
-  async function exportContacts(selection: ContactSelection) {
-    const outcome = await exporting.run(selection)
-    if (outcome.status === 'done') onSave(outcome.value)
-    else toast.error(failureText(outcome.error))
-  }
 
   const table = useRef<HTMLDivElement>(null)
   const ids = useMemo(() => contacts.map(rowId), [contacts])
@@ -94,106 +59,21 @@ export function ContactTable({
     ),
     [onPopupOpen],
   )
-
-  /** In the toolbar if there is space, else in the bulk bar. */
-  const selectMatching = (className: string, size: 'small' | 'medium') =>
-    target &&
-    matchingCount !== null &&
-    target.count < matchingCount && (
-      <Button className={className} size={size} onPress={phoneBook.selectMatching}>
-        {t('PHONE_BOOK_SELECT_MATCHING', { count: matchingCount })}
-      </Button>
-    )
-  const bulkActions = () =>
-    target && (
-      <>
-        {selectMatching('platform-ContactTable-matchingInBar', 'small')}
-        {may.mayMoveGroup && (
-          <Button
-            size="small"
-            icon={<Users />}
-            onPress={() => onPopupOpen({ type: 'mapContacts', kind: 'group', target })}
-          >
-            {t('MOVE_GROUP')}
-          </Button>
-        )}
-        {may.mayAttachLabel && (
-          <Button
-            size="small"
-            icon={<Tag />}
-            onPress={() => onPopupOpen({ type: 'mapContacts', kind: 'label', target })}
-          >
-            {t('LABEL_ATTACH')}
-          </Button>
-        )}
-        {removable && targetError(target, true) === null && (
-          <Button
-            size="small"
-            icon={<CircleMinus />}
-            onPress={() => onPopupOpen({ type: 'removeContacts', ...removable, target })}
-          >
-            {t(GROUP_KIND_TEXTS[removable.kind].remove)}
-          </Button>
-        )}
-        {mayExport && (
-          <Button
-            size="small"
-            icon={<Download />}
-            isBusy={exporting.isRunning}
-            onPress={() => void exportContacts(target.selection)}
-          >
-            {t('PHONE_BOOK_EXPORT')}
-          </Button>
-        )}
-        {mayMerge && mergedIds.length >= 2 && mergedIds.length <= MERGED_CONTACTS_MAX && (
-          <Button
-            size="small"
-            icon={<GitMerge />}
-            onPress={() => onPopupOpen({ type: 'mergeContacts', contactIds: mergedIds })}
-          >
-            {t('PHONE_BOOK_MERGE')}
-          </Button>
-        )}
-        {mayDelete && (
-          <Button size="small" icon={<Trash2 />} onPress={() => onPopupOpen({ type: 'deleteContacts', target })}>
-            {t('PHONE_BOOK_DELETE')}
-          </Button>
-        )}
-      </>
-    )
+  const renderBulkActions = () => <ContactBulkActions {...actions} phoneBook={phoneBook} exporting={exporting} />
 
   return (
     <>
-      <div className="platform-ContactTable-tools">
-        {start}
-        <SearchField
-          className="platform-ContactTable-search"
-          aria-label={t('PHONE_BOOK_SEARCH_LABEL')}
-          value={phoneBook.view.search}
-          debounceMs={SEARCH_DEBOUNCE_MS}
-          onSearch={phoneBook.search}
-        />
-        {selectMatching('platform-ContactTable-matching', 'medium')}
-        {mayExport && contacts.length > 0 && (
-          <Button
-            className="platform-ContactTable-export"
-            icon={<Download />}
-            isBusy={exporting.isRunning}
-            onPress={() => void exportContacts({ filter: filterOfView(phoneBook.view) })}
-          >
-            {t('PHONE_BOOK_EXPORT')}
-          </Button>
-        )}
-        <ColumnsMenu
-          className="platform-ContactTable-columns"
-          columns={columns}
-          hiddenColumns={hiddenColumns}
-          onHiddenColumnsChange={(columnIds) => {
-            setHiddenColumns(columnIds)
-            onHiddenColumnsChange?.(columnIds)
-          }}
-        />
-      </div>
+      <ContactTools
+        phoneBook={phoneBook}
+        exporting={exporting}
+        start={start}
+        columns={columns}
+        hiddenColumns={hiddenColumns}
+        onHiddenColumnsChange={(columnIds) => {
+          setHiddenColumns(columnIds)
+          onHiddenColumnsChange?.(columnIds)
+        }}
+      />
       <DataGrid
         ref={table}
         className="platform-ContactTable"
@@ -213,7 +93,7 @@ export function ContactTable({
         selectedIds={selected.type === 'matching' ? new Set(ids) : selected.ids}
         selectedCount={target?.count ?? 0}
         onSelectionChange={phoneBook.selectRows}
-        bulkActions={bulkActions}
+        bulkActions={renderBulkActions}
         footer={
           <Pager
             className="platform-ContactTable-pager"

@@ -1,9 +1,9 @@
 import { saveFile } from '@platform/client'
 import { useCan } from '@platform/client/react'
 import type { FileReply } from '@platform/contract'
-import { Button, PageHeader, SidePanel } from '@platform/ui'
+import { Button, SidePanel } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { GitMerge, History, Plus, Upload, Users } from 'lucide-react'
+import { Plus, Users } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import { useSegments } from '../../../segments/headless/useSegments.ts'
@@ -18,6 +18,7 @@ import { ContactTable } from './ContactTable.tsx'
 import { GroupsPanel } from './GroupsPanel.tsx'
 import { NoContacts, type ListKind } from './NoContacts.tsx'
 import { PhoneBookDialogs } from './PhoneBookDialogs.tsx'
+import { PhoneBookHeader } from './PhoneBookHeader.tsx'
 
 /** Props of {@link PhoneBook}. The view is controlled, so that a host keeps it in the address. */
 export interface PhoneBookProps {
@@ -73,9 +74,6 @@ export function PhoneBook({
   const contacts = useRef<HTMLElement>(null)
   const [popup, setPopup] = useState<PhoneBookPopup | null>(null)
   const [isPanelOpen, setPanelOpen] = useState(false)
-  const mayCreate = useCan('contact.create')
-  const mayImport = useCan('contact.import')
-  const mayMerge = useCan('contact.merge')
   const uploadTarget = uploadTargetOf(view)
   const selectedKind = selectedKindOf(view)
   const lists = { group: groups, label: labels, segment: segments }
@@ -87,9 +85,13 @@ export function PhoneBook({
     selected.length > 1
       ? t('SEGMENTS_CHOSEN', { count: selected.length })
       : (selected[0]?.name ?? t('PHONE_BOOK_TITLE'))
+  const removable =
+    selectedGroup && selectedKind && selectedKind !== 'segment' && bulkChanges.isSupported && lists[selectedKind].mayMap
+      ? { kind: selectedKind, group: selectedGroup }
+      : null
   const listsTitle = t(segments.isSupported ? 'PHONE_BOOK_LISTS_AND_SEGMENTS' : 'PHONE_BOOK_LISTS')
   const panel = { phoneBook, groups, labels, segments, onSegmentCreate, onSegmentEdit, onPopupOpen: setPopup }
-  const create = mayCreate && (
+  const create = useCan('contact.create') && (
     <Button variant="primary" icon={<Plus />} onPress={onContactCreate}>
       {t('PHONE_BOOK_CREATE')}
     </Button>
@@ -102,49 +104,19 @@ export function PhoneBook({
           <GroupsPanel {...panel} />
         </aside>
         <section ref={contacts} className="platform-PhoneBook-contacts" aria-label={title}>
-          <PageHeader
+          <PhoneBookHeader
             title={title}
-            badge={
-              phoneBook.matchingCount !== null && (
-                <span className="platform-PhoneBook-count" role="status">
-                  {t('PHONE_BOOK_COUNT', { count: phoneBook.matchingCount })}
-                </span>
-              )
-            }
-            actions={
-              <>
-                {onDuplicatesOpen && mayMerge && (
-                  <Button icon={<GitMerge />} onPress={onDuplicatesOpen}>
-                    {t('PHONE_BOOK_DUPLICATES')}
-                  </Button>
-                )}
-                {onUploadsOpen && mayImport && (
-                  <Button icon={<History />} onPress={onUploadsOpen}>
-                    {t('UPLOADS_TITLE')}
-                  </Button>
-                )}
-                {onUpload && uploadTarget && mayImport && (
-                  <Button icon={<Upload />} onPress={() => onUpload(uploadTarget)}>
-                    {t('PHONE_BOOK_UPLOAD')}
-                  </Button>
-                )}
-                {create}
-              </>
-            }
+            matchingCount={phoneBook.matchingCount}
+            onDuplicatesOpen={onDuplicatesOpen}
+            onUploadsOpen={onUploadsOpen}
+            onUpload={onUpload && uploadTarget ? () => onUpload(uploadTarget) : undefined}
+            create={create}
           />
           <BulkChanges bulkChanges={bulkChanges} container={contacts} />
           <ContactTable
             phoneBook={phoneBook}
             title={title}
-            removable={
-              selectedGroup &&
-              selectedKind &&
-              selectedKind !== 'segment' &&
-              bulkChanges.isSupported &&
-              lists[selectedKind].mayMap
-                ? { kind: selectedKind, group: selectedGroup }
-                : null
-            }
+            removable={removable}
             mayMoveGroup={groups.mayMap}
             mayAttachLabel={labels.mayMap}
             start={

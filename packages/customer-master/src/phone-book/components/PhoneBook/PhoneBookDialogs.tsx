@@ -30,8 +30,6 @@ interface PhoneBookDialogsProps {
 /** The popup of the phone book. @internal */
 export function PhoneBookDialogs({ popup, phoneBook, lists, segments, bulkChanges, onClose }: PhoneBookDialogsProps) {
   const t = useTexts(customerMasterTexts)
-  const ruleText = useRuleText()
-  const { remove, removeMany, restore } = useDeleteContacts()
   if (popup === null) return null
   switch (popup.type) {
     case 'saveGroup':
@@ -87,49 +85,61 @@ export function PhoneBookDialogs({ popup, phoneBook, lists, segments, bulkChange
     }
     case 'mergeContacts':
       return <MergeContactsDialog contactIds={popup.contactIds} onMerged={phoneBook.clearSelection} onClose={onClose} />
-    case 'deleteContact': {
-      const { id, name } = popup.contact
-      return (
-        <DeleteContactsDialog
-          title={t('PHONE_BOOK_DELETE_TITLE', { name })}
-          count={1}
-          onDelete={() => remove(id)}
-          restore={restore}
-          onDeleted={() => phoneBook.unselect(id)}
-          onClose={onClose}
-        />
-      )
-    }
-    case 'deleteContacts': {
-      const { target } = popup
-      const title = t('PHONE_BOOK_DELETE_MANY_TITLE', { count: target.count })
-      if (isBulk(target) && bulkChanges.isSupported) {
-        return (
-          <ChangeManyDialog
-            title={title}
-            action={{ type: 'delete' }}
-            target={target}
-            bulkChanges={bulkChanges}
-            onStarted={phoneBook.clearSelection}
-            onClose={onClose}
-          >
-            {t('PHONE_BOOK_DELETE_TEXT', { count: target.count })}
-          </ChangeManyDialog>
-        )
-      }
-      return (
-        <DeleteContactsDialog
-          title={title}
-          count={target.count}
-          blockedText={ruleText(targetError(target, bulkChanges.isSupported))}
-          onDelete={() => removeMany(target)}
-          restore={restore}
-          onDeleted={phoneBook.clearSelection}
-          onClose={onClose}
-        />
-      )
-    }
+    case 'deleteContact':
+    case 'deleteContacts':
+      return <DeleteContacts popup={popup} phoneBook={phoneBook} bulkChanges={bulkChanges} onClose={onClose} />
     default:
       return popup satisfies never
   }
+}
+
+interface DeleteContactsProps extends Pick<PhoneBookDialogsProps, 'phoneBook' | 'bulkChanges' | 'onClose'> {
+  popup: Extract<PhoneBookPopup, { type: 'deleteContact' | 'deleteContacts' }>
+}
+
+/** Deletes one contact, some at once, or any number in the background. */
+function DeleteContacts({ popup, phoneBook, bulkChanges, onClose }: DeleteContactsProps) {
+  const t = useTexts(customerMasterTexts)
+  const ruleText = useRuleText()
+  const { remove, removeMany, restore } = useDeleteContacts()
+  if (popup.type === 'deleteContact') {
+    const { id, name } = popup.contact
+    return (
+      <DeleteContactsDialog
+        title={t('PHONE_BOOK_DELETE_TITLE', { name })}
+        count={1}
+        onDelete={() => remove(id)}
+        restore={restore}
+        onDeleted={() => phoneBook.unselect(id)}
+        onClose={onClose}
+      />
+    )
+  }
+  const { target } = popup
+  const title = t('PHONE_BOOK_DELETE_MANY_TITLE', { count: target.count })
+  if (isBulk(target) && bulkChanges.isSupported) {
+    return (
+      <ChangeManyDialog
+        title={title}
+        action={{ type: 'delete' }}
+        target={target}
+        bulkChanges={bulkChanges}
+        onStarted={phoneBook.clearSelection}
+        onClose={onClose}
+      >
+        {t('PHONE_BOOK_DELETE_TEXT', { count: target.count })}
+      </ChangeManyDialog>
+    )
+  }
+  return (
+    <DeleteContactsDialog
+      title={title}
+      count={target.count}
+      blockedText={ruleText(targetError(target, bulkChanges.isSupported))}
+      onDelete={() => removeMany(target)}
+      restore={restore}
+      onDeleted={phoneBook.clearSelection}
+      onClose={onClose}
+    />
+  )
 }

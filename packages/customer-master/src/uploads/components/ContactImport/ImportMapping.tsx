@@ -9,7 +9,7 @@ import { useFailureText } from '../../../shared/useRuleText.ts'
 import type { ReadingChange } from '../../headless/useContactImport.ts'
 import { useImportMapping } from '../../headless/useImportMapping.ts'
 import { ImportOptions } from '../ImportOptions.tsx'
-import { MappingGrid } from '../MappingGrid.tsx'
+import { MappingGrid } from '../MappingGrid/MappingGrid.tsx'
 import { SavedMappings } from '../SavedMappings/SavedMappings.tsx'
 import { NewFieldPanel } from './NewFieldPanel.tsx'
 import { ReadingFields } from './ReadingFields.tsx'
@@ -107,30 +107,43 @@ export function ImportMapping({ contactImport, upload, onCancel }: ImportMapping
           onClose={() => setNewFieldColumn(null)}
         />
       )}
-      <footer className="platform-FormPage-foot">
-        {failure !== null && (
-          <Note tone="danger" role="alert">
-            {failure}
-          </Note>
-        )}
-        <div className="platform-FormPage-bar">
-          <span className="platform-FormPage-hint" data-empty />
-          {contactImport.isRemapping ? (
-            <Button onPress={() => contactImport.setRemapping(false)}>{t('IMPORT_MAPPING_KEEP')}</Button>
-          ) : (
-            <Button onPress={onCancel}>{t('IMPORT_CANCEL')}</Button>
-          )}
-          <Button
-            variant="primary"
-            icon={<Upload />}
-            isDisabled={isReading}
-            isBusy={contactImport.isStartingCheck}
-            onPress={() => void check()}
-          >
-            {t('UPLOAD_SUBMIT')}
-          </Button>
-        </div>
-      </footer>
+      <MappingFooter contactImport={contactImport} failure={failure} onCancel={onCancel} onCheck={() => void check()} />
     </>
+  )
+}
+
+interface MappingFooterProps extends Pick<ImportMappingProps, 'contactImport' | 'onCancel'> {
+  failure: string | null
+  onCheck: () => void
+}
+
+/** The buttons that begin the dry run, or leave the mapping. */
+function MappingFooter({ contactImport, failure, onCancel, onCheck }: MappingFooterProps) {
+  const t = useTexts(customerMasterTexts)
+  return (
+    <footer className="platform-FormPage-foot">
+      {failure !== null && (
+        <Note tone="danger" role="alert">
+          {failure}
+        </Note>
+      )}
+      <div className="platform-FormPage-bar">
+        <span className="platform-FormPage-hint" data-empty />
+        {contactImport.isRemapping ? (
+          <Button onPress={() => contactImport.setRemapping(false)}>{t('IMPORT_MAPPING_KEEP')}</Button>
+        ) : (
+          <Button onPress={onCancel}>{t('IMPORT_CANCEL')}</Button>
+        )}
+        <Button
+          variant="primary"
+          icon={<Upload />}
+          isDisabled={contactImport.isReading}
+          isBusy={contactImport.isStartingCheck}
+          onPress={onCheck}
+        >
+          {t('UPLOAD_SUBMIT')}
+        </Button>
+      </div>
+    </footer>
   )
 }

@@ -1,7 +1,6 @@
 import { canLeaveOut, openClearTest } from '@platform/contract'
 import type { UploadDetail, UploadField, UploadRow } from '@platform/contract'
 import { DataGrid, EmptyState, ErrorState, Pager } from '@platform/ui'
-import type { DataGridColumn } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { CircleCheck } from 'lucide-react'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
@@ -12,11 +11,9 @@ import type { CellAddress } from '../../headless/reviewRows.ts'
 import type { UseReviewRowsResult } from '../../headless/useReviewRows.ts'
 import { useFieldLabel } from '../uploadTexts.ts'
 import { CellPopover } from './CellPopover.tsx'
-import { ReviewCell } from './ReviewCell.tsx'
 import { leaveField, ReviewCellsContext } from './reviewCells.ts'
 import type { ActiveCell } from './reviewCells.ts'
-import { RowOutcome } from './RowOutcome.tsx'
-import { UnderstoodNumber } from './UnderstoodNumber.tsx'
+import { useReviewColumns } from './useReviewColumns.tsx'
 
 interface ReviewGridProps {
   review: UseReviewRowsResult
@@ -25,12 +22,6 @@ interface ReviewGridProps {
   upload: Pick<UploadDetail, 'creates' | 'matchBy' | 'clearWord'>
 }
 
-/** Columns whose usual values are never cut, in pixels. */
-const WIDTHS: Readonly<Record<string, { readonly width: number; readonly minWidth: number }>> = {
-  phone: { width: 170, minWidth: 166 },
-  whatsAppNumber: { width: 170, minWidth: 166 },
-  email: { width: 230, minWidth: 220 },
-}
 const ROW_HEIGHT = 36
 const rowId = ({ row }: UploadRow) => String(row)
 
@@ -45,38 +36,7 @@ export function ReviewGrid({ review, fields, upload }: ReviewGridProps) {
 
   const fieldIds = useMemo(() => fields.map(({ id }) => id), [fields])
   const labels = useMemo(() => new Map(fields.map((field) => [field.id, labelOfField(field)])), [fields, labelOfField])
-  const columns = useMemo(
-    (): readonly DataGridColumn<UploadRow>[] => [
-      { id: 'row', header: t('IMPORT_ROW'), align: 'end', width: 64, minWidth: 64, isFixed: true, render: rowId },
-      ...fields.flatMap(({ id }) => [
-        {
-          id: `field ${id}`,
-          header: labels.get(id) ?? id,
-          ...(WIDTHS[id] ?? { width: 150, minWidth: 130 }),
-          render: (row: UploadRow) => <ReviewCell row={row} fieldId={id} />,
-        },
-        ...(id === 'phone'
-          ? [
-              {
-                id: 'understood',
-                header: t('IMPORT_NUMBER_UNDERSTOOD'),
-                width: 250,
-                minWidth: 180,
-                render: (row: UploadRow) => <UnderstoodNumber row={row} />,
-              },
-            ]
-          : []),
-      ]),
-      {
-        id: 'outcome',
-        header: t('UPLOAD_ERRORS_COLUMN'),
-        width: 400,
-        minWidth: 280,
-        render: (row: UploadRow) => <RowOutcome row={row} labels={labels} />,
-      },
-    ],
-    [fields, labels, t],
-  )
+  const columns = useReviewColumns(fields, labels)
 
   const focusCell = useCallback(({ row, fieldId }: CellAddress) => {
     const input = [...(frame.current?.querySelectorAll('input') ?? [])].find(

@@ -1,15 +1,14 @@
 import { mappingPairsOf } from '@platform/contract'
 import type { UploadDetail, UploadMappingInput } from '@platform/contract'
-import { Button, ConfirmDelete, Note, Option, Select, useToasts } from '@platform/ui'
+import { Button, Note, Option, Select, useToasts } from '@platform/ui'
 import { useLocale, useTexts } from '@platform/ui/i18n'
 import { useState } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
-import { useTranslatedOutcome } from '../../../shared/useTranslatedOutcome.ts'
 import { mappingOf } from '../../headless/mappingDraft.ts'
 import type { UseImportMappingResult } from '../../headless/useImportMapping.ts'
-import { useSavedMappings } from '../../headless/useSavedMappings.ts'
-import { MappingNameDialog } from './MappingNameDialog.tsx'
+import { useSavedMappings, type UseSavedMappingsResult } from '../../headless/useSavedMappings.ts'
+import { SavedMappingDialog, type SavedMappingDialogProps } from './SavedMappingDialog.tsx'
 
 interface SavedMappingsProps {
   upload: UploadDetail
@@ -22,18 +21,14 @@ const NONE = 'none'
 /** Applies a mapping that was saved for files with these headers, and saves the present one. @internal */
 export function SavedMappings({ upload, mapping, isDisabled = false }: SavedMappingsProps) {
   const t = useTexts(customerMasterTexts)
-  const { intlLocale } = useLocale()
   const failureText = useFailureText()
-  const translated = useTranslatedOutcome()
   const toast = useToasts()
-  const [dialog, setDialog] = useState<'create' | 'rename' | 'delete' | null>(null)
+  const [dialog, setDialog] = useState<SavedMappingDialogProps['type'] | null>(null)
   const saved = useSavedMappings({
     upload,
     onApply: (applied, { options }) => mapping.apply(applied.mapping, options),
   })
-  const { chosen, missing } = saved
-  const close = () => setDialog(null)
-  const listOf = (names: readonly string[]) => new Intl.ListFormat(intlLocale, { type: 'unit' }).format(names)
+  const { chosen } = saved
 
   /** The present mapping and choices. */
   const present = (): Omit<UploadMappingInput, 'name'> => ({
@@ -86,6 +81,21 @@ export function SavedMappings({ upload, mapping, isDisabled = false }: SavedMapp
           </>
         )}
       </div>
+      <MissingParts saved={saved} />
+      {dialog !== null && (
+        <SavedMappingDialog type={dialog} saved={saved} present={present} onClose={() => setDialog(null)} />
+      )}
+    </div>
+  )
+}
+
+/** What the chosen mapping names, and the file or the contacts do not have. */
+function MissingParts({ saved: { missing } }: { saved: UseSavedMappingsResult }) {
+  const t = useTexts(customerMasterTexts)
+  const { intlLocale } = useLocale()
+  const listOf = (names: readonly string[]) => new Intl.ListFormat(intlLocale, { type: 'unit' }).format(names)
+  return (
+    <>
       {missing.missingHeaders.length > 0 && (
         <Note tone="warning" role="status">
           {t('IMPORT_SAVED_NO_HEADERS', { names: listOf(missing.missingHeaders) })}
@@ -96,32 +106,6 @@ export function SavedMappings({ upload, mapping, isDisabled = false }: SavedMapp
           {t('IMPORT_SAVED_NO_FIELDS', { names: listOf(missing.missingFields) })}
         </Note>
       )}
-      {dialog === 'create' && (
-        <MappingNameDialog
-          title={t('IMPORT_SAVED_SAVE_TITLE')}
-          initialName=""
-          onSave={(name) => saved.save({ name, ...present() })}
-          onClose={close}
-        />
-      )}
-      {dialog === 'rename' && chosen && (
-        <MappingNameDialog
-          title={t('IMPORT_SAVED_RENAME_TITLE')}
-          initialName={chosen.name}
-          onSave={(name) => saved.save({ ...chosen, name })}
-          onClose={close}
-        />
-      )}
-      {dialog === 'delete' && chosen && (
-        <ConfirmDelete
-          title={t('IMPORT_SAVED_DELETE_TITLE', { name: chosen.name })}
-          onDelete={() => translated(saved.remove(chosen.id))}
-          doneText={t('IMPORT_SAVED_DELETED')}
-          onClose={close}
-        >
-          {t('IMPORT_SAVED_DELETE_TEXT')}
-        </ConfirmDelete>
-      )}
-    </div>
+    </>
   )
 }

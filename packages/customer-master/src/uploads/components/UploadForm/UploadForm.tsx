@@ -4,11 +4,12 @@ import { Button, EmptyState, FormPage, FormSection, Note, PageHeader, useToasts 
 import { useTexts } from '@platform/ui/i18n'
 import { Download, SearchX } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { customerMasterTexts } from '../../../messages/customerMasterTexts.ts'
 import { useFailureText } from '../../../shared/useRuleText.ts'
 import type { UseUploadFormResult } from '../../headless/useUploadForm.ts'
 import { ImportOptions } from '../ImportOptions.tsx'
-import { MappingGrid } from '../MappingGrid.tsx'
+import { MappingGrid } from '../MappingGrid/MappingGrid.tsx'
 import { FileField } from './FileField.tsx'
 import { UploadCard } from './UploadCard.tsx'
 
@@ -37,16 +38,7 @@ export function UploadForm({ form, onBack, onContactsOpen, onUploadsOpen, onSave
   const t = useTexts(customerMasterTexts)
   const failureText = useFailureText()
   const toast = useToasts()
-  const [isLoadingSample, setLoadingSample] = useState(false)
   const { state, mapping, targetKind, targetName } = form
-
-  async function downloadSample() {
-    setLoadingSample(true)
-    const outcome = await form.loadSample()
-    setLoadingSample(false)
-    if (outcome.status === 'done') onSave({ ...outcome.value, fileName: SAMPLE_NAME })
-    else toast.error(failureText(outcome.error))
-  }
 
   async function rememberCountry() {
     const outcome = await form.rememberCountry?.()
@@ -56,28 +48,21 @@ export function UploadForm({ form, onBack, onContactsOpen, onUploadsOpen, onSave
 
   if (state.step === 'submitted') {
     return (
-      <div className="platform-UploadForm platform-FormPage">
-        <PageHeader title={t('UPLOAD_TITLE')} onBack={onBack} />
-        <div className="platform-FormPage-scroll">
-          <UploadCard isNew fileName={state.fileName} onContactsOpen={onContactsOpen} onUploadsOpen={onUploadsOpen} />
-        </div>
-      </div>
+      <OtherPage onBack={onBack}>
+        <UploadCard isNew fileName={state.fileName} onContactsOpen={onContactsOpen} onUploadsOpen={onUploadsOpen} />
+      </OtherPage>
     )
   }
-
   if (form.isTargetMissing) {
     return (
-      <div className="platform-UploadForm platform-FormPage">
-        <PageHeader title={t('UPLOAD_TITLE')} onBack={onBack} />
-        <div className="platform-FormPage-scroll">
-          <EmptyState
-            icon={<SearchX />}
-            title={t(targetKind === 'group' ? 'PHONE_BOOK_GONE_GROUP' : 'PHONE_BOOK_GONE_LABEL')}
-          >
-            <Button onPress={onContactsOpen}>{t('UPLOAD_VIEW_CUSTOMER')}</Button>
-          </EmptyState>
-        </div>
-      </div>
+      <OtherPage onBack={onBack}>
+        <EmptyState
+          icon={<SearchX />}
+          title={t(targetKind === 'group' ? 'PHONE_BOOK_GONE_GROUP' : 'PHONE_BOOK_GONE_LABEL')}
+        >
+          <Button onPress={onContactsOpen}>{t('UPLOAD_VIEW_CUSTOMER')}</Button>
+        </EmptyState>
+      </OtherPage>
     )
   }
 
@@ -102,12 +87,7 @@ export function UploadForm({ form, onBack, onContactsOpen, onUploadsOpen, onSave
         </Note>
       )}
       <FormSection title={t('UPLOAD_SAMPLE')}>
-        <div className="platform-UploadForm-sample">
-          <span>{t('UPLOAD_SAMPLE_TEXT')}</span>
-          <Button icon={<Download />} isBusy={isLoadingSample} onPress={() => void downloadSample()}>
-            {t('UPLOAD_SAMPLE_DOWNLOAD')}
-          </Button>
-        </div>
+        <SampleFile form={form} onSave={onSave} />
       </FormSection>
       <FormSection title={t('UPLOAD_FILE')}>
         <FileField form={form} />
@@ -139,5 +119,40 @@ export function UploadForm({ form, onBack, onContactsOpen, onUploadsOpen, onSave
         </FormSection>
       )}
     </FormPage>
+  )
+}
+
+/** The page without the form: after the upload, or if its target does not exist. */
+function OtherPage({ onBack, children }: { onBack: () => void; children: ReactNode }) {
+  const t = useTexts(customerMasterTexts)
+  return (
+    <div className="platform-UploadForm platform-FormPage">
+      <PageHeader title={t('UPLOAD_TITLE')} onBack={onBack} />
+      <div className="platform-FormPage-scroll">{children}</div>
+    </div>
+  )
+}
+
+function SampleFile({ form, onSave }: { form: UseUploadFormResult; onSave: (file: FileReply) => void }) {
+  const t = useTexts(customerMasterTexts)
+  const failureText = useFailureText()
+  const toast = useToasts()
+  const [isLoadingSample, setLoadingSample] = useState(false)
+
+  async function downloadSample() {
+    setLoadingSample(true)
+    const outcome = await form.loadSample()
+    setLoadingSample(false)
+    if (outcome.status === 'done') onSave({ ...outcome.value, fileName: SAMPLE_NAME })
+    else toast.error(failureText(outcome.error))
+  }
+
+  return (
+    <div className="platform-UploadForm-sample">
+      <span>{t('UPLOAD_SAMPLE_TEXT')}</span>
+      <Button icon={<Download />} isBusy={isLoadingSample} onPress={() => void downloadSample()}>
+        {t('UPLOAD_SAMPLE_DOWNLOAD')}
+      </Button>
+    </div>
   )
 }
