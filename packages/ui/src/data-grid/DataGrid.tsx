@@ -1,21 +1,15 @@
-import { useId, useMemo, useState } from 'react'
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
-import { useLocale } from '../i18n/LocaleProvider.tsx'
+import { useId, useState } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { useTexts } from '../i18n/useTexts.ts'
 import { classNames } from '../internal/classNames.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { DataGridBody } from './DataGridBody.tsx'
 import { DataGridHeader } from './DataGridHeader.tsx'
-import type { CellPosition } from './dataGrid.types.ts'
 import { GridSkeleton } from './GridSkeleton.tsx'
-import { cellOf, isOnWidget, positionOf } from './gridFocus.ts'
 import type { Selection } from './selection.ts'
-import { sortRows } from './sortRows.ts'
-import { columnTracks, useGridColumns, type GridColumnsOptions } from './useGridColumns.ts'
-import { useGridKeyboard } from './useGridKeyboard.ts'
-import { useGridSelection } from './useGridSelection.ts'
-import { HEADER_HEIGHT } from './useRowWindow.ts'
+import { useDataGrid } from './useDataGrid.ts'
+import type { GridColumnsOptions } from './useGridColumns.ts'
 
 /** The selection that the bulk actions apply to. */
 export interface DataGridBulk {
@@ -70,15 +64,9 @@ export interface DataGridProps<Row>
  * - `.platform-DataGrid[data-status]`: `status`
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
+  const { columnOptions, others } = splitColumnOptions(props)
   const {
     'aria-label': label,
-    columns: givenColumns,
-    sort: givenSort,
-    defaultSort,
-    onSortChange,
-    hiddenColumns,
-    columnWidths,
-    onColumnWidthsChange,
     rows: givenRows,
     rowId,
     rowHeight = 40,
@@ -86,7 +74,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     empty,
     error,
     selectionMode = 'none',
-    selectedIds: givenSelection,
+    selectedIds,
     onSelectionChange,
     selectedCount,
     bulkActions,
@@ -95,85 +83,36 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     footer,
     className,
     ...rest
-  } = props
+  } = others
   const t = useTexts(uiTexts)
   const gridId = useId()
-  const { direction, intlLocale } = useLocale()
   const [grid, setGrid] = useState<HTMLDivElement | null>(null)
   const isSelectable = selectionMode === 'multiple'
-
-  const { columns, shown, sort } = useGridColumns({
-    columns: givenColumns,
-    sort: givenSort,
-    defaultSort,
-    onSortChange,
-    hiddenColumns,
-    columnWidths,
-    onColumnWidthsChange,
-  })
-  const rows = useMemo(() => {
-    const sortValue = sort && givenColumns.find(({ id }) => id === sort.columnId)?.sortValue
-    return sortValue ? sortRows(givenRows, sortValue, sort.direction, intlLocale) : givenRows
-  }, [givenRows, givenColumns, sort, intlLocale])
-  const shownRows = status === 'failed' ? NO_ROWS : rows
-  const { selection, ...select } = useGridSelection({
-    rows: shownRows,
-    rowId,
-    isSelectable,
-    selectedIds: givenSelection,
-    onSelectionChange,
-  })
-  const columnCount = shown.length + Number(isSelectable) + Number(Boolean(rowActions))
-  const act = ({ row: index, column }: CellPosition) => {
-    const row = shownRows[index]
-    if (row !== undefined) onRowAction?.(row)
-    else if (isSelectable && column === 0) select.toggleAll()
-    else columns[column - Number(isSelectable)]?.toggleSort()
-  }
-  const { position, tabIndex, handlers } = useGridKeyboard({
+  const { columns, shown, rows, selection, select, columnCount, activeRow, gridProps } = useDataGrid({
     grid,
-    extent: {
-      rows: shownRows.length,
-      columns: columnCount,
-      page: Math.max(1, Math.floor(((grid?.clientHeight ?? 0) - HEADER_HEIGHT) / rowHeight)),
-      isRightToLeft: direction === 'rtl',
-    },
-    onToggle: select.toggle,
-    onToggleAll: select.toggleAll,
-    onAction: act,
+    columns: columnOptions,
+    rows: status === 'failed' ? NO_ROWS : givenRows,
+    rowId,
+    rowHeight,
+    isSelectable,
+    hasActions: Boolean(rowActions),
+    ...(selectedIds && { selectedIds }),
+    ...(onSelectionChange && { onSelectionChange }),
+    ...(onRowAction && { onRowAction }),
   })
-  const onClick = ({ target, shiftKey }: MouseEvent) => {
-    const cell = target instanceof Element ? cellOf(target) : null
-    if (!cell || !(target instanceof Element)) return
-    const at = positionOf(cell)
-    if (target.closest('.platform-DataGrid-select')) {
-      if (at.row < 0) select.toggleAll()
-      else select.toggle(at.row, shiftKey)
-    } else if (at.row >= 0 && !isOnWidget(target)) act(at)
-  }
-
-  const { tracks, least } = columnTracks(columns)
-  const [before, after] = [
-    isSelectable ? 'var(--platform-DataGrid-select)' : '',
-    rowActions ? 'var(--platform-DataGrid-actions)' : '',
-  ]
-  const template = `${before} ${tracks} ${after}`.trim()
-  const leastWidth = `calc(${least}px + ${before || '0px'} + ${after || '0px'})`
 
   return (
     <div {...rest} className={classNames('platform-DataGrid', className)} data-status={status}>
       <div
         ref={setGrid}
         role="grid"
-        tabIndex={tabIndex}
-        {...{ ...handlers, onClick }}
+        {...gridProps}
         className="platform-DataGrid-scroll"
         aria-label={label}
-        aria-rowcount={shownRows.length + 1}
+        aria-rowcount={rows.length + 1}
         aria-colcount={columnCount}
         aria-multiselectable={isSelectable || undefined}
         aria-busy={status === 'loading' || undefined}
-        style={{ '--platform-DataGrid-columns': template, '--platform-DataGrid-least': leastWidth }}
       >
         <span id={`${gridId}-select`} hidden>
           {t('GRID_SELECT')}
@@ -183,22 +122,22 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           selection={isSelectable ? select.state : undefined}
           hasActions={Boolean(rowActions)}
         />
-        {shownRows.length > 0 && (
+        {rows.length > 0 && (
           <DataGridBody
             grid={grid}
             gridId={gridId}
-            rows={shownRows}
+            rows={rows}
             rowId={rowId}
             rowHeight={rowHeight}
             columns={shown}
             selection={isSelectable ? selection : undefined}
             isPressable={onRowAction !== undefined}
             actions={rowActions}
-            activeRow={position.row}
+            activeRow={activeRow}
           />
         )}
       </div>
-      {shownRows.length === 0 && (
+      {rows.length === 0 && (
         <div className="platform-DataGrid-state">
           {status === 'loading' ? <GridSkeleton columns={shown.length} /> : status === 'failed' ? error : empty}
         </div>
@@ -215,6 +154,29 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       )}
     </div>
   )
+}
+
+/** Separates the options of the columns from the other props. */
+function splitColumnOptions<Row>({
+  columns,
+  sort,
+  defaultSort,
+  onSortChange,
+  hiddenColumns,
+  columnWidths,
+  onColumnWidthsChange,
+  ...others
+}: DataGridProps<Row>) {
+  const columnOptions: GridColumnsOptions<Row> = {
+    columns,
+    sort,
+    defaultSort,
+    onSortChange,
+    hiddenColumns,
+    columnWidths,
+    onColumnWidthsChange,
+  }
+  return { columnOptions, others }
 }
 
 const NO_ROWS: readonly never[] = []

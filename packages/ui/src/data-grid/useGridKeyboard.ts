@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
 import type { CellPosition } from './dataGrid.types.ts'
 import { cellAt, cellOf, isOnWidget, lastTabbable, makeFocusable, positionOf, widgetsOf } from './gridFocus.ts'
-import { moveCell, type GridExtent } from './gridNavigation.ts'
+import { gridCommand, type GridCommand } from './gridKeys.ts'
+import type { GridExtent } from './gridNavigation.ts'
 
 interface GridKeyboardOptions {
   readonly grid: HTMLElement | null
@@ -66,15 +67,32 @@ export function useGridKeyboard({ grid, extent, onToggle, onToggleAll, onAction 
     })
   }
 
+  const perform = (command: GridCommand, at: CellPosition, cell: HTMLElement) => {
+    switch (command.type) {
+      case 'move':
+        return goTo(command.to)
+      case 'toggle':
+        return onToggle(at.row, command.isRange)
+      case 'toggleAll':
+        return onToggleAll()
+      case 'act': {
+        const [widget] = widgetsOf(cell)
+        return widget && at.row >= 0 ? widget.focus() : onAction(at)
+      }
+      case 'enter':
+        return widgetsOf(cell).at(-1)?.focus()
+      default:
+        return command satisfies never
+    }
+  }
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return
     const cell = cellOf(event.target)
     if (!cell) return
     const isInside = cell !== event.target
     if (event.key === 'Tab') {
-      const widgets = widgetsOf(cell).filter(({ tabIndex }) => tabIndex >= 0)
-      const edge = event.shiftKey ? widgets[0] : widgets.at(-1)
-      if (!isInside || !edge || edge === event.target) leaveByTab(event.currentTarget, event.shiftKey)
+      if (!isInside || isLastWidget(event, cell)) leaveByTab(event.currentTarget, event.shiftKey)
       return
     }
     if (isInside) {
@@ -86,33 +104,12 @@ export function useGridKeyboard({ grid, extent, onToggle, onToggleAll, onAction 
       makeFocusable(cell).focus()
       return
     }
-    if (!handle(event, cell)) return
+    const at = positionOf(cell)
+    const command = gridCommand(event, at, extent)
+    if (!command) return
+    perform(command, at, cell)
     event.preventDefault()
     event.stopPropagation()
-  }
-
-  const handle = (event: KeyboardEvent, cell: HTMLElement): boolean => {
-    const at = positionOf(cell)
-    const next = event.shiftKey || event.altKey ? undefined : moveCell(at, event, extent)
-    if (next) {
-      goTo(next)
-      return true
-    }
-    if (event.key === ' ' && at.row >= 0) {
-      onToggle(at.row, event.shiftKey)
-      return true
-    }
-    if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
-      onToggleAll()
-      return true
-    }
-    if (event.key === 'Enter' || event.key === ' ' || event.key === 'F2') {
-      const widget = event.key === 'F2' ? widgetsOf(cell).at(-1) : widgetsOf(cell)[0]
-      if (widget && (at.row >= 0 || event.key === 'F2')) widget.focus()
-      else if (event.key !== 'F2') onAction(at)
-      return true
-    }
-    return false
   }
 
   return {
@@ -141,3 +138,10 @@ const clamp = ({ row, column }: CellPosition, { rows, columns }: GridExtent): Ce
   row: Math.min(row, rows - 1),
   column: Math.max(0, Math.min(column, columns - 1)),
 })
+
+/** Whether Tab leaves the cell: no control follows the one with the focus. */
+function isLastWidget({ shiftKey, target }: KeyboardEvent, cell: HTMLElement): boolean {
+  const widgets = widgetsOf(cell).filter(({ tabIndex }) => tabIndex >= 0)
+  const edge = shiftKey ? widgets[0] : widgets.at(-1)
+  return !edge || edge === target
+}
