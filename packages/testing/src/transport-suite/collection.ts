@@ -1,83 +1,24 @@
 import type { EndpointName, InputOf } from '@platform/contract'
-import { endpoints, exampleInput } from '@platform/contract/all'
+import { exampleInput } from '@platform/contract/all'
 import { expect, it } from 'vitest'
+import { collectionCalls, type CollectionCalls, type TestedCollection } from './collectionCalls.ts'
 import { eventually, failureOf, freshName, recordEvents, refusal } from './helpers.ts'
-import type { Opened, SuiteTransports } from './suite.types.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-
-interface SavedRecord {
-  readonly id: string
-  readonly revision?: number
-}
-
-/** A resource with the calls `list`, `save` and `delete`. Other tests are derived from their definitions. */
-export interface TestedCollection {
-  /** Prefix of its calls: `stories` for `stories.save`. */
-  readonly resource: string
-  /** The field that identifies a record in calls. */
-  readonly idField: string
-  /** Creates the owner of the records, and returns its ids as fields of the calls. @default no owner */
-  readonly makeOwner?: (admin: SuiteTransports['admin']) => Promise<Fields>
-  /** Additional input of the list. */
-  readonly listInput?: Fields
-  /** The field of the list's input that searches by name. Lists without it are searched by the tests. @default 'name' */
-  readonly searchField?: string
-  /** Order of the list. @default 'name' */
-  readonly order?: 'name' | 'newest'
-  /** Returns the record in the reply of a save. @default the reply */
-  readonly recordOf?: (saved: never) => unknown
-  /** Largest number of records of one owner, if a test can create so many. */
-  readonly limit?: number
-}
+import type { Opened } from './suite.types.ts'
 
 /**
  * Required behaviour of a resource on every back end: pages and search, unique names, revisions, the limit, deletion
  * and the event. Call it first, then add the tests of the area.
  */
 export function collectionExpectations(open: Opened, collection: TestedCollection): void {
-  const { resource, idField, makeOwner, listInput, searchField = 'name', order = 'name', limit } = collection
-  const recordOf = (collection.recordOf ?? ((saved) => saved)) as (saved: unknown) => SavedRecord
-  const nameOf = (verb: string) => `${resource}.${verb}` as EndpointName
-  const has = (verb: string) => nameOf(verb) in endpoints
-  const isPaged = 'from' in endpoints[nameOf('list')].input.shape
-  const refuses = (rule: string) => (endpoints[nameOf('save')].refuses as readonly string[]).includes(rule)
+  const calls = collectionCalls(open, collection)
+  expectLists(calls)
+  expectNames(calls)
+  expectRevisionsAndLimit(calls)
+  expectDeletionAndEvents(calls)
+}
 
-  async function start() {
-    const { admin } = open()
-    const newOwner = async () => (await makeOwner?.(admin)) ?? {}
-    const call = (verb: string, known: Fields): Promise<unknown> =>
-      admin.call(nameOf(verb), exampleInput(nameOf(verb), known) as InputOf<EndpointName>)
-    const owner = await newOwner()
-    return {
-      admin,
-      owner,
-      newOwner,
-      save: async (fields: Fields): Promise<SavedRecord> =>
-        recordOf(await call('id' in fields && has('update') ? 'update' : 'save', { ...owner, ...fields })),
-      get: async (id: string) => recordOf(await call('get', { ...owner, [idField]: id })),
-      remove: (id: string) => call('delete', { ...owner, [idField]: id }),
-      list: async ({ name, ...fields }: Fields) => {
-        const search = name === undefined ? {} : { [searchField]: name }
-        const reply = (await call('list', { ...owner, ...listInput, ...search, ...fields })) as Fields
-        const listed = Object.values(reply).find(Array.isArray) as { id: string; name: string }[]
-        const isSearched = name === undefined || searchField in endpoints[nameOf('list')].input.shape
-        const records = isSearched ? listed : listed.filter((record) => record.name === name)
-        return { ids: records.map(({ id }) => id), names: records.map(({ name }) => name), more: reply.more }
-      },
-    }
-  }
-
-  it('creates a record, and changes the one with the given id', async () => {
-    const { save, list } = await start()
-    const [name, other] = [freshName('First'), freshName('Second')]
-    const { id } = await save({ name: ` ${name.replace(' ', '   ')} ` })
-    expect((await list({ name })).names).toEqual([name])
-    expect((await save({ id, name: other })).id).toBe(id)
-    const { ids, names } = await list({ name: other })
-    expect([ids, names]).toEqual([[id], [other]])
-  })
-
+/** Pages in an order, and a search. */
+function expectLists({ start, isPaged, order }: CollectionCalls): void {
   it.each(isPaged ? [order] : [])('lists in order of %s, in pages', async () => {
     const { save, list } = await start()
     const mark = freshName('Paged')
@@ -105,6 +46,19 @@ export function collectionExpectations(open: Opened, collection: TestedCollectio
       expect((await list({ name: name.toUpperCase() })).ids).toEqual([id])
     },
   )
+}
+
+/** What a save does with the name. */
+function expectNames({ start, nameOf, makeOwner }: CollectionCalls): void {
+  it('creates a record, and changes the one with the given id', async () => {
+    const { save, list } = await start()
+    const [name, other] = [freshName('First'), freshName('Second')]
+    const { id } = await save({ name: ` ${name.replace(' ', '   ')} ` })
+    expect((await list({ name })).names).toEqual([name])
+    expect((await save({ id, name: other })).id).toBe(id)
+    const { ids, names } = await list({ name: other })
+    expect([ids, names]).toEqual([[id], [other]])
+  })
 
   it('refuses a blank name, and one that equals another after folding', async () => {
     const { admin, save, newOwner } = await start()
@@ -119,7 +73,9 @@ export function collectionExpectations(open: Opened, collection: TestedCollectio
     const input = exampleInput(nameOf('save'), { ...(await newOwner()), name })
     await expect(admin.call(nameOf('save'), input as InputOf<EndpointName>)).resolves.toBeDefined()
   })
+}
 
+function expectRevisionsAndLimit({ start, recordOf, has, refuses, limit }: CollectionCalls): void {
   it.each(refuses('STALE') ? ['an older one'] : [])('increases its revision, and refuses a save with %s', async () => {
     const { save, get } = await start()
     const first = await save({ name: freshName('Old') })
@@ -144,7 +100,9 @@ export function collectionExpectations(open: Opened, collection: TestedCollectio
     for (const id of made) await remove(id)
     expect(failure).toEqual(refusal('TOO_MANY'))
   })
+}
 
+function expectDeletionAndEvents({ start, resource, has }: CollectionCalls): void {
   it('deletes a record', async () => {
     const { save, remove, get, list } = await start()
     const name = freshName('Deleted')
