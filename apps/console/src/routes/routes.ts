@@ -5,6 +5,7 @@ import { AREAS } from './areas.ts'
 import { BootScreen } from './pages/BootScreen.tsx'
 import { FailureRoute } from './pages/FailureRoute.tsx'
 import { loginRoutes } from './login/login.routes.ts'
+import { screenRoute } from './screenRoute.ts'
 
 export function consoleRoutes(services: ConsoleServices): RouteObject[] {
   return [
@@ -22,7 +23,7 @@ export function consoleRoutes(services: ConsoleServices): RouteObject[] {
           children: [
             { index: true, loader: () => redirect('/dashboard') },
             ...AREAS,
-            { path: '*', lazy: async () => ({ Component: (await import('./pages/NotFoundRoute.tsx')).NotFoundRoute }) },
+            screenRoute('*', { load: async () => (await import('./pages/NotFoundRoute.tsx')).NotFoundRoute }),
           ],
         },
       ],
