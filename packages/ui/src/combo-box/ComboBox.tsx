@@ -2,9 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Button, ComboBox as AriaComboBox, Input, useFilter } from 'react-aria-components'
 import type { ComboBoxProps as AriaComboBoxProps } from 'react-aria-components'
-import { FieldLabel } from '../field/FieldLabel.tsx'
-import { FieldMessage } from '../field/FieldMessage.tsx'
 import { InputBox } from '../field/InputBox.tsx'
+import { LabelledControl } from '../field/LabelledControl.tsx'
 import type { ControlSize, FieldAnatomy } from '../field/field.types.ts'
 import { useTexts } from '../i18n/useTexts.ts'
 import { classNames } from '../internal/classNames.ts'
@@ -88,22 +87,20 @@ export function ComboBox<T extends object>({
       validationBehavior="aria"
       className={classNames('platform-Field', 'platform-ComboBox', className)}
     >
-      <FieldLabel isRequired={rest.isRequired} end={labelEnd}>
-        {label}
-      </FieldLabel>
-      <InputBox size={size}>
-        {icon}
-        <Input
-          ref={inputRef}
-          placeholder={placeholder ?? t('SEARCH')}
-          className="platform-InputBox-input"
-          onInput={(event) => type(event.currentTarget.value)}
-        />
-        <Button className="platform-InputBox-button">
-          <ChevronDown />
-        </Button>
-      </InputBox>
-      <FieldMessage help={help} error={error} />
+      <LabelledControl label={label} labelEnd={labelEnd} help={help} error={error} isRequired={rest.isRequired}>
+        <InputBox size={size}>
+          {icon}
+          <Input
+            ref={inputRef}
+            placeholder={placeholder ?? t('SEARCH')}
+            className="platform-InputBox-input"
+            onInput={(event) => type(event.currentTarget.value)}
+          />
+          <Button className="platform-InputBox-button">
+            <ChevronDown />
+          </Button>
+        </InputBox>
+      </LabelledControl>
       <OptionList
         items={items}
         loadState={loadState}

@@ -12,8 +12,7 @@ import {
   Group,
   Popover,
 } from 'react-aria-components'
-import { FieldLabel } from '../field/FieldLabel.tsx'
-import { FieldMessage } from '../field/FieldMessage.tsx'
+import { LabelledControl } from '../field/LabelledControl.tsx'
 import type { FieldAnatomy } from '../field/field.types.ts'
 import { classNames } from '../internal/classNames.ts'
 import { BlankDateField } from './BlankDateField.tsx'
@@ -93,16 +92,21 @@ export function DatePicker({
         validationBehavior="aria"
         className={classNames('platform-Field', 'platform-DatePicker', className)}
       >
-        <FieldLabel id={labelId} isRequired={rest.isRequired} end={labelEnd}>
-          {label}
-        </FieldLabel>
-        <Group className="platform-InputBox platform-DateBox">
-          <DateInput className="platform-DateBox-input">{(segment) => <DaySegment segment={segment} />}</DateInput>
-          <Button className="platform-InputBox-button">
-            <CalendarDays aria-hidden />
-          </Button>
-        </Group>
-        <FieldMessage help={help} error={error} />
+        <LabelledControl
+          label={label}
+          labelEnd={labelEnd}
+          help={help}
+          error={error}
+          labelId={labelId}
+          isRequired={rest.isRequired}
+        >
+          <Group className="platform-InputBox platform-DateBox">
+            <DateInput className="platform-DateBox-input">{(segment) => <DaySegment segment={segment} />}</DateInput>
+            <Button className="platform-InputBox-button">
+              <CalendarDays aria-hidden />
+            </Button>
+          </Group>
+        </LabelledControl>
         <Popover className="platform-Popover" offset={4}>
           <Dialog className="platform-Calendar-dialog">
             <Calendar className="platform-Calendar">

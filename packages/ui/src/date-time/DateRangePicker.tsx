@@ -11,8 +11,7 @@ import {
   Popover,
   RangeCalendar,
 } from 'react-aria-components'
-import { FieldLabel } from '../field/FieldLabel.tsx'
-import { FieldMessage } from '../field/FieldMessage.tsx'
+import { LabelledControl } from '../field/LabelledControl.tsx'
 import { classNames } from '../internal/classNames.ts'
 import { BlankDateField } from './BlankDateField.tsx'
 import { CalendarBoard } from './CalendarBoard.tsx'
@@ -64,24 +63,29 @@ export function DateRangePicker({
         validationBehavior="aria"
         className={classNames('platform-Field', 'platform-DateRangePicker', className)}
       >
-        <FieldLabel id={labelId} isRequired={rest.isRequired} end={labelEnd}>
-          {label}
-        </FieldLabel>
-        <Group className="platform-InputBox platform-DateBox">
-          <DateInput slot="start" className="platform-DateBox-input">
-            {(segment) => <DaySegment segment={segment} />}
-          </DateInput>
-          <span className="platform-DateBox-dash" aria-hidden>
-            –
-          </span>
-          <DateInput slot="end" className="platform-DateBox-input">
-            {(segment) => <DaySegment segment={segment} />}
-          </DateInput>
-          <Button className="platform-InputBox-button">
-            <CalendarDays aria-hidden />
-          </Button>
-        </Group>
-        <FieldMessage help={help} error={error} />
+        <LabelledControl
+          label={label}
+          labelEnd={labelEnd}
+          help={help}
+          error={error}
+          labelId={labelId}
+          isRequired={rest.isRequired}
+        >
+          <Group className="platform-InputBox platform-DateBox">
+            <DateInput slot="start" className="platform-DateBox-input">
+              {(segment) => <DaySegment segment={segment} />}
+            </DateInput>
+            <span className="platform-DateBox-dash" aria-hidden>
+              –
+            </span>
+            <DateInput slot="end" className="platform-DateBox-input">
+              {(segment) => <DaySegment segment={segment} />}
+            </DateInput>
+            <Button className="platform-InputBox-button">
+              <CalendarDays aria-hidden />
+            </Button>
+          </Group>
+        </LabelledControl>
         <Popover className="platform-Popover" offset={4}>
           <Dialog className="platform-Calendar-dialog">
             <RangeCalendar className="platform-Calendar platform-Calendar-range">

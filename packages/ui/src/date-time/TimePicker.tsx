@@ -4,8 +4,7 @@ import { useId, useMemo } from 'react'
 import type { Ref } from 'react'
 import { useIsSSR } from 'react-aria'
 import { DateInput, DateSegment, TimeField } from 'react-aria-components'
-import { FieldLabel } from '../field/FieldLabel.tsx'
-import { FieldMessage } from '../field/FieldMessage.tsx'
+import { LabelledControl } from '../field/LabelledControl.tsx'
 import type { FieldAnatomy } from '../field/field.types.ts'
 import { classNames } from '../internal/classNames.ts'
 import { BlankDateField } from './BlankDateField.tsx'
@@ -61,13 +60,18 @@ export function TimePicker({
       validationBehavior="aria"
       className={classNames('platform-Field', 'platform-TimePicker', className)}
     >
-      <FieldLabel id={labelId} isRequired={rest.isRequired} end={labelEnd}>
-        {label}
-      </FieldLabel>
-      <DateInput className="platform-InputBox platform-DateBox-input">
-        {(segment) => <DateSegment className="platform-DateBox-segment" segment={segment} />}
-      </DateInput>
-      <FieldMessage help={help} error={error} />
+      <LabelledControl
+        label={label}
+        labelEnd={labelEnd}
+        help={help}
+        error={error}
+        labelId={labelId}
+        isRequired={rest.isRequired}
+      >
+        <DateInput className="platform-InputBox platform-DateBox-input">
+          {(segment) => <DateSegment className="platform-DateBox-segment" segment={segment} />}
+        </DateInput>
+      </LabelledControl>
     </TimeField>
   )
 }

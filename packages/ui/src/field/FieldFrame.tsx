@@ -3,8 +3,7 @@ import { useField } from 'react-aria'
 import { filterDOMProps } from 'react-aria/filterDOMProps'
 import { FieldErrorContext, LabelContext, Provider, TextContext } from 'react-aria-components'
 import { classNames } from '../internal/classNames.ts'
-import { FieldLabel } from './FieldLabel.tsx'
-import { FieldMessage } from './FieldMessage.tsx'
+import { LabelledControl } from './LabelledControl.tsx'
 import type { FieldAnatomy } from './field.types.ts'
 
 /** The attributes that name and describe a control, for its focusable element. @internal */
@@ -71,16 +70,14 @@ export function FieldFrame({
           [FieldErrorContext, { isInvalid, validationErrors: [], validationDetails: INVALID }],
         ]}
       >
-        <FieldLabel isRequired={isRequired} end={labelEnd}>
-          {label}
-        </FieldLabel>
-        {children({
-          id,
-          'aria-labelledby': fieldProps['aria-labelledby'],
-          'aria-label': fieldProps['aria-label'],
-          'aria-describedby': fieldProps['aria-describedby'],
-        })}
-        <FieldMessage help={help} error={error} />
+        <LabelledControl label={label} labelEnd={labelEnd} help={help} error={error} isRequired={isRequired}>
+          {children({
+            id,
+            'aria-labelledby': fieldProps['aria-labelledby'],
+            'aria-label': fieldProps['aria-label'],
+            'aria-describedby': fieldProps['aria-describedby'],
+          })}
+        </LabelledControl>
       </Provider>
     </div>
   )

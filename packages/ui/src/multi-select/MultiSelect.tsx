@@ -12,9 +12,8 @@ import {
   useFilter,
 } from 'react-aria-components'
 import type { ComboBoxProps as AriaComboBoxProps, ComboBoxValueRenderProps } from 'react-aria-components'
-import { FieldLabel } from '../field/FieldLabel.tsx'
-import { FieldMessage } from '../field/FieldMessage.tsx'
 import { InputBox } from '../field/InputBox.tsx'
+import { LabelledControl } from '../field/LabelledControl.tsx'
 import type { FieldAnatomy } from '../field/field.types.ts'
 import { useTexts } from '../i18n/useTexts.ts'
 import { classNames } from '../internal/classNames.ts'
@@ -113,38 +112,36 @@ export function MultiSelect<T extends object>({
       validationBehavior="aria"
       className={classNames('platform-Field', 'platform-MultiSelect', className)}
     >
-      <FieldLabel isRequired={rest.isRequired} end={labelEnd}>
-        {label}
-      </FieldLabel>
-      <InputBox>
-        <ComboBoxValue<T> className="platform-MultiSelect-value">
-          {({ state }) => (
-            <>
-              <ChosenTags state={state} isLocked={isLocked} onEmpty={() => input.current?.focus()} />
-              <Input
-                ref={input}
-                placeholder={
-                  state.selectedItems.length > 0 || isReadOnly ? '' : (placeholder ?? t('SELECT_PLACEHOLDER'))
-                }
-                className="platform-InputBox-input"
-                onClick={() => {
-                  if (!state.isOpen && !isLocked) state.open(null, 'manual')
-                }}
-                onKeyDown={({ key }) => {
-                  if (key === 'Backspace' && state.inputValue === '' && !isLocked)
-                    state.setValue(keysOf(state).slice(0, -1))
-                }}
-              />
-            </>
+      <LabelledControl label={label} labelEnd={labelEnd} help={help} error={error} isRequired={rest.isRequired}>
+        <InputBox>
+          <ComboBoxValue<T> className="platform-MultiSelect-value">
+            {({ state }) => (
+              <>
+                <ChosenTags state={state} isLocked={isLocked} onEmpty={() => input.current?.focus()} />
+                <Input
+                  ref={input}
+                  placeholder={
+                    state.selectedItems.length > 0 || isReadOnly ? '' : (placeholder ?? t('SELECT_PLACEHOLDER'))
+                  }
+                  className="platform-InputBox-input"
+                  onClick={() => {
+                    if (!state.isOpen && !isLocked) state.open(null, 'manual')
+                  }}
+                  onKeyDown={({ key }) => {
+                    if (key === 'Backspace' && state.inputValue === '' && !isLocked)
+                      state.setValue(keysOf(state).slice(0, -1))
+                  }}
+                />
+              </>
+            )}
+          </ComboBoxValue>
+          {!isReadOnly && (
+            <Button className="platform-InputBox-button">
+              <ChevronDown />
+            </Button>
           )}
-        </ComboBoxValue>
-        {!isReadOnly && (
-          <Button className="platform-InputBox-button">
-            <ChevronDown />
-          </Button>
-        )}
-      </InputBox>
-      <FieldMessage help={help} error={error} />
+        </InputBox>
+      </LabelledControl>
       <OptionList
         items={items}
         loadState={loadState}

@@ -2,8 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Button, Input, NumberField as AriaNumberField } from 'react-aria-components'
 import type { NumberFieldProps as AriaNumberFieldProps } from 'react-aria-components'
-import { FieldLabel } from '../field/FieldLabel.tsx'
-import { FieldMessage } from '../field/FieldMessage.tsx'
+import { LabelledControl } from '../field/LabelledControl.tsx'
 import { InputBox } from '../field/InputBox.tsx'
 import type { ControlSize, FieldAnatomy } from '../field/field.types.ts'
 import { classNames } from '../internal/classNames.ts'
@@ -53,22 +52,20 @@ export function NumberField({
       validationBehavior="aria"
       className={classNames('platform-Field', 'platform-NumberField', className)}
     >
-      <FieldLabel isRequired={rest.isRequired} end={labelEnd}>
-        {label}
-      </FieldLabel>
-      <InputBox size={size} className="platform-NumberField-box">
-        <Input ref={inputRef} placeholder={placeholder} className="platform-InputBox-input" />
-        {suffix && <span className="platform-InputBox-suffix">{suffix}</span>}
-        <span className="platform-NumberField-steps">
-          <Button slot="increment" className="platform-NumberField-step">
-            <ChevronUp />
-          </Button>
-          <Button slot="decrement" className="platform-NumberField-step">
-            <ChevronDown />
-          </Button>
-        </span>
-      </InputBox>
-      <FieldMessage help={help} error={error} />
+      <LabelledControl label={label} labelEnd={labelEnd} help={help} error={error} isRequired={rest.isRequired}>
+        <InputBox size={size} className="platform-NumberField-box">
+          <Input ref={inputRef} placeholder={placeholder} className="platform-InputBox-input" />
+          {suffix && <span className="platform-InputBox-suffix">{suffix}</span>}
+          <span className="platform-NumberField-steps">
+            <Button slot="increment" className="platform-NumberField-step">
+              <ChevronUp />
+            </Button>
+            <Button slot="decrement" className="platform-NumberField-step">
+              <ChevronDown />
+            </Button>
+          </span>
+        </InputBox>
+      </LabelledControl>
     </AriaNumberField>
   )
 }

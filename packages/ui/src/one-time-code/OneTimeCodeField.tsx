@@ -3,8 +3,7 @@ import type { Ref } from 'react'
 import { Input, TextField } from 'react-aria-components'
 import type { TextFieldProps } from 'react-aria-components'
 import { useControlledState } from 'react-stately/useControlledState'
-import { FieldLabel } from '../field/FieldLabel.tsx'
-import { FieldMessage } from '../field/FieldMessage.tsx'
+import { LabelledControl } from '../field/LabelledControl.tsx'
 import type { FieldAnatomy } from '../field/field.types.ts'
 import { classNames } from '../internal/classNames.ts'
 
@@ -63,30 +62,28 @@ export function OneTimeCodeField({
       validationBehavior="aria"
       className={classNames('platform-Field', 'platform-OneTimeCodeField', className)}
     >
-      <FieldLabel isRequired={rest.isRequired} end={labelEnd}>
-        {label}
-      </FieldLabel>
-      <div className="platform-OneTimeCodeField-cells" dir="ltr">
-        {Array.from({ length }, (_, index) => (
-          <span
-            key={index}
-            className="platform-OneTimeCodeField-cell"
-            aria-hidden="true"
-            data-current={caret === index || undefined}
-          >
-            {code[index]}
-          </span>
-        ))}
-        <Input
-          className="platform-OneTimeCodeField-input"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
-          onSelect={(event) => setCaret(Math.min(event.currentTarget.selectionStart ?? 0, length - 1))}
-          onBlur={() => setCaret(null)}
-        />
-      </div>
-      <FieldMessage help={help} error={error} />
+      <LabelledControl label={label} labelEnd={labelEnd} help={help} error={error} isRequired={rest.isRequired}>
+        <div className="platform-OneTimeCodeField-cells" dir="ltr">
+          {Array.from({ length }, (_, index) => (
+            <span
+              key={index}
+              className="platform-OneTimeCodeField-cell"
+              aria-hidden="true"
+              data-current={caret === index || undefined}
+            >
+              {code[index]}
+            </span>
+          ))}
+          <Input
+            className="platform-OneTimeCodeField-input"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            onSelect={(event) => setCaret(Math.min(event.currentTarget.selectionStart ?? 0, length - 1))}
+            onBlur={() => setCaret(null)}
+          />
+        </div>
+      </LabelledControl>
     </TextField>
   )
 }

@@ -1,8 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { RadioGroup as AriaRadioGroup } from 'react-aria-components'
 import type { RadioGroupProps as AriaRadioGroupProps } from 'react-aria-components'
-import { FieldLabel } from '../field/FieldLabel.tsx'
-import { FieldMessage } from '../field/FieldMessage.tsx'
+import { LabelledControl } from '../field/LabelledControl.tsx'
 import type { FieldAnatomy } from '../field/field.types.ts'
 import { classNames } from '../internal/classNames.ts'
 
@@ -38,13 +37,11 @@ export function RadioGroup({
       validationBehavior="aria"
       className={classNames('platform-Field', 'platform-RadioGroup', className)}
     >
-      <FieldLabel isRequired={rest.isRequired} end={labelEnd}>
-        {label}
-      </FieldLabel>
-      <div className="platform-Choices" data-orientation={orientation}>
-        {children}
-      </div>
-      <FieldMessage help={help} error={error} />
+      <LabelledControl label={label} labelEnd={labelEnd} help={help} error={error} isRequired={rest.isRequired}>
+        <div className="platform-Choices" data-orientation={orientation}>
+          {children}
+        </div>
+      </LabelledControl>
     </AriaRadioGroup>
   )
 }

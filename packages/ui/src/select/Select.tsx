@@ -2,8 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Button, Select as AriaSelect, SelectValue } from 'react-aria-components'
 import type { SelectProps as AriaSelectProps } from 'react-aria-components'
-import { FieldLabel } from '../field/FieldLabel.tsx'
-import { FieldMessage } from '../field/FieldMessage.tsx'
+import { LabelledControl } from '../field/LabelledControl.tsx'
 import type { ControlSize, FieldAnatomy } from '../field/field.types.ts'
 import { useTexts } from '../i18n/useTexts.ts'
 import { classNames } from '../internal/classNames.ts'
@@ -66,15 +65,13 @@ export function Select<T extends object, M extends 'single' | 'multiple' = 'sing
       validationBehavior="aria"
       className={classNames('platform-Field', 'platform-Select', className)}
     >
-      <FieldLabel isRequired={rest.isRequired} end={labelEnd}>
-        {label}
-      </FieldLabel>
-      <Button className="platform-InputBox platform-Select-button" data-size={size}>
-        {icon}
-        <SelectValue className="platform-Select-value" />
-        <ChevronDown aria-hidden className="platform-Select-chevron" />
-      </Button>
-      <FieldMessage help={help} error={error} />
+      <LabelledControl label={label} labelEnd={labelEnd} help={help} error={error} isRequired={rest.isRequired}>
+        <Button className="platform-InputBox platform-Select-button" data-size={size}>
+          {icon}
+          <SelectValue className="platform-Select-value" />
+          <ChevronDown aria-hidden className="platform-Select-chevron" />
+        </Button>
+      </LabelledControl>
       <OptionList
         items={items}
         loadState={loadState}

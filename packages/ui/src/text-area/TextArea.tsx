@@ -2,8 +2,7 @@ import type { Ref } from 'react'
 import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components'
 import { useControlledState } from 'react-stately/useControlledState'
 import { CharacterCount } from '../field/CharacterCount.tsx'
-import { FieldLabel } from '../field/FieldLabel.tsx'
-import { FieldMessage } from '../field/FieldMessage.tsx'
+import { LabelledControl } from '../field/LabelledControl.tsx'
 import { InputBox } from '../field/InputBox.tsx'
 import { classNames } from '../internal/classNames.ts'
 import type { TextFieldProps } from '../text-field/TextField.tsx'
@@ -59,29 +58,27 @@ export function TextArea({
       validationBehavior="aria"
       className={classNames('platform-Field', 'platform-TextArea', className)}
     >
-      <FieldLabel isRequired={rest.isRequired} end={labelEnd}>
-        {label}
-      </FieldLabel>
-      <InputBox className="platform-TextArea-box">
-        {/* A copy of the text in CSS sets the height of the box. */}
-        <div
-          className="platform-TextArea-grow"
-          data-text={value}
-          style={{ '--platform-TextArea-min': minRows, '--platform-TextArea-max': maxRows }}
-        >
-          <AriaTextArea
-            lang={lang}
-            // A placeholder has the direction of the page.
-            dir={value === '' ? undefined : 'auto'}
-            ref={textAreaRef}
-            placeholder={placeholder}
-            className="platform-InputBox-input"
-            rows={1}
-          />
-        </div>
-        {characterLimit !== undefined && <CharacterCount value={value} limit={characterLimit} />}
-      </InputBox>
-      <FieldMessage help={help} error={error} />
+      <LabelledControl label={label} labelEnd={labelEnd} help={help} error={error} isRequired={rest.isRequired}>
+        <InputBox className="platform-TextArea-box">
+          {/* A copy of the text in CSS sets the height of the box. */}
+          <div
+            className="platform-TextArea-grow"
+            data-text={value}
+            style={{ '--platform-TextArea-min': minRows, '--platform-TextArea-max': maxRows }}
+          >
+            <AriaTextArea
+              lang={lang}
+              // A placeholder has the direction of the page.
+              dir={value === '' ? undefined : 'auto'}
+              ref={textAreaRef}
+              placeholder={placeholder}
+              className="platform-InputBox-input"
+              rows={1}
+            />
+          </div>
+          {characterLimit !== undefined && <CharacterCount value={value} limit={characterLimit} />}
+        </InputBox>
+      </LabelledControl>
     </AriaTextField>
   )
 }

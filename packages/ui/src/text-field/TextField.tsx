@@ -5,9 +5,8 @@ import { Button, Input, TextField as AriaTextField } from 'react-aria-components
 import type { TextFieldProps as AriaTextFieldProps } from 'react-aria-components'
 import { useControlledState } from 'react-stately/useControlledState'
 import { CharacterCount } from '../field/CharacterCount.tsx'
-import { FieldLabel } from '../field/FieldLabel.tsx'
-import { FieldMessage } from '../field/FieldMessage.tsx'
 import { InputBox } from '../field/InputBox.tsx'
+import { LabelledControl } from '../field/LabelledControl.tsx'
 import type { ControlSize, FieldAnatomy } from '../field/field.types.ts'
 import { useTexts } from '../i18n/useTexts.ts'
 import { classNames } from '../internal/classNames.ts'
@@ -83,39 +82,37 @@ export function TextField({
       validationBehavior="aria"
       className={classNames('platform-Field', 'platform-TextField', className)}
     >
-      <FieldLabel isRequired={rest.isRequired} end={labelEnd}>
-        {label}
-      </FieldLabel>
-      <InputBox size={size}>
-        {icon}
-        <Input ref={inputRef} placeholder={placeholder} className="platform-InputBox-input" />
-        {allowsClear && isEditable && value !== '' && (
-          <Button
-            slot={null}
-            className="platform-InputBox-button"
-            aria-label={t('CLEAR')}
-            excludeFromTabOrder
-            preventFocusOnPress
-            onPress={() => setValue('')}
-          >
-            <X />
-          </Button>
-        )}
-        {suffix && <span className="platform-InputBox-suffix">{suffix}</span>}
-        {characterLimit !== undefined && <CharacterCount value={value} limit={characterLimit} />}
-        {type === 'password' && (
-          <Button
-            slot={null}
-            className="platform-InputBox-button"
-            aria-label={isRevealed ? t('PASSWORD_HIDE') : t('PASSWORD_SHOW')}
-            isDisabled={rest.isDisabled}
-            onPress={() => setRevealed(!isRevealed)}
-          >
-            {isRevealed ? <EyeOff /> : <Eye />}
-          </Button>
-        )}
-      </InputBox>
-      <FieldMessage help={help} error={error} />
+      <LabelledControl label={label} labelEnd={labelEnd} help={help} error={error} isRequired={rest.isRequired}>
+        <InputBox size={size}>
+          {icon}
+          <Input ref={inputRef} placeholder={placeholder} className="platform-InputBox-input" />
+          {allowsClear && isEditable && value !== '' && (
+            <Button
+              slot={null}
+              className="platform-InputBox-button"
+              aria-label={t('CLEAR')}
+              excludeFromTabOrder
+              preventFocusOnPress
+              onPress={() => setValue('')}
+            >
+              <X />
+            </Button>
+          )}
+          {suffix && <span className="platform-InputBox-suffix">{suffix}</span>}
+          {characterLimit !== undefined && <CharacterCount value={value} limit={characterLimit} />}
+          {type === 'password' && (
+            <Button
+              slot={null}
+              className="platform-InputBox-button"
+              aria-label={isRevealed ? t('PASSWORD_HIDE') : t('PASSWORD_SHOW')}
+              isDisabled={rest.isDisabled}
+              onPress={() => setRevealed(!isRevealed)}
+            >
+              {isRevealed ? <EyeOff /> : <Eye />}
+            </Button>
+          )}
+        </InputBox>
+      </LabelledControl>
     </AriaTextField>
   )
 }
