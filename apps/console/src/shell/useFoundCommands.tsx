@@ -1,9 +1,9 @@
-import { useEndpoint, useMayCall } from '@platform/client/react'
+import { useDebounced, useEndpoint, useMayCall } from '@platform/client/react'
 import { matchesSearch, SEARCH_DEBOUNCE_MS, SEARCH_TEXT_MAX, searchWords, type SearchResults } from '@platform/contract'
 import type { Command } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Bot, Library, MessageSquareQuote, Tag, Target } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { shellTexts } from './messages/shellTexts.ts'
 
 const NONE: SearchResults = { agents: [], stories: [], intents: [], entities: [], phrases: [] }
@@ -17,7 +17,8 @@ export interface UseFoundCommandsResult {
 export function useFoundCommands(query: string): UseFoundCommandsResult {
   const mayFind = useMayCall('search.find')
   const typed = searchWords(query.slice(0, SEARCH_TEXT_MAX)).join(' ')
-  const text = useSettled(typed, SEARCH_DEBOUNCE_MS)
+  // An empty text ends the search immediately.
+  const text = useDebounced(typed, typed === '' ? 0 : SEARCH_DEBOUNCE_MS)
   const isAsked = mayFind && text !== '' && typed !== ''
   const results = useEndpoint('search.find', { text }, { isEnabled: isAsked })
   const [last, setLast] = useState(NONE)
@@ -30,16 +31,6 @@ export function useFoundCommands(query: string): UseFoundCommandsResult {
     found: commands.filter(({ label }) => matchesSearch(label, words)),
     isSearching: text !== typed || results.status === 'loading',
   }
-}
-
-/** Returns a text once it has not changed for some time. The empty text is returned immediately. */
-function useSettled(text: string, delayMs: number): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : delayMs)
-    return () => clearTimeout(timer)
-  }, [text, delayMs])
-  return settled
 }
 
 function useResultCommands({ agents, stories, intents, entities, phrases }: SearchResults): Command[] {

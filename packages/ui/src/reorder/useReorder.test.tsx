@@ -20,7 +20,7 @@ function Cities() {
       <p role="status">{moves.announcement}</p>
       <ul ref={list}>
         {ids.map((id, index) => (
-          <li key={id} style={ROW} data-drop={moves.drag?.over === index ? moves.drag.side : undefined}>
+          <li key={id} style={ROW} data-drop={moves.dropSide(index)}>
             <button type="button" {...moves.handleProps(id)}>
               Move {id}
             </button>

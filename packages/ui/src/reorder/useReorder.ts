@@ -39,6 +39,8 @@ export interface Reorder {
   readonly announcement: string
   /** Moves an item by a number of places. */
   readonly moveBy: (id: string, step: number) => void
+  /** Returns the side of an item at which the dragged one is dropped, for `data-drop`; undefined for all other items. */
+  readonly dropSide: (index: number) => ReorderDrag['side'] | undefined
   readonly handleProps: (id: string) => ReorderHandleProps
 }
 
@@ -83,6 +85,7 @@ export function useReorder({ list, ids, onMove, movedText }: ReorderOptions): Re
     drag,
     announcement,
     moveBy,
+    dropSide: (index) => (drag?.over === index ? drag.side : undefined),
     handleProps: (id) => ({
       onPointerDown(event) {
         if (event.button !== 0) return

@@ -15,6 +15,9 @@ type InheritedProps = Omit<
   'children' | 'className' | 'onChange' | 'onSubmit' | 'onClear' | 'validate' | 'validationBehavior' | 'isInvalid'
 >
 
+/** Pause after the last keystroke before a list of the server is searched, in milliseconds (specification 2 §9). */
+export const SEARCH_PAUSE_MS = 300
+
 /** Props of {@link SearchField}. */
 export interface SearchFieldProps extends InheritedProps {
   /** Label above the field. Without it the accessible name is "Search". */

@@ -1,8 +1,9 @@
 import type { PlatformError } from '@platform/client'
 import { editConflictOf, useCommand } from '@platform/client/react'
-import type { EditConflictDecision, Outcome, RecordFormRefusal } from '@platform/client/react'
+import type { Outcome, RecordFormRefusal } from '@platform/client/react'
 import { collapseSpace } from '@platform/contract'
 import type { Dispatch } from 'react'
+import { decidedContent, openEditConflict } from '../../shared/decideEditConflict.ts'
 import { contentOf, valueOf } from './entityContent.ts'
 import type { EntityContent } from './entityContent.ts'
 import { isComplete } from './entityErrors.ts'
@@ -57,23 +58,20 @@ export function useEntitySaving({ agentId, state, dispatch }: EntitySavingOption
     isSaving: saving.isRunning,
     save: () => send(state.content, state.revision),
     async decideEditConflict(decision) {
-      const { editConflict } = state
-      if (!editConflict)
-        throw new Error(
-          'Platform: there is no edit conflict to decide. Call decideEditConflict() while state.editConflict is set.',
-        )
-      const decided = decide(decision, state, contentOf(editConflict))
+      const editConflict = openEditConflict(state.editConflict)
+      const { base, content } = state
+      const theirs = contentOf(editConflict)
+      const decided = decidedContent(decision, {
+        mine: content,
+        theirs,
+        merge: () => mergeContents(base, content, theirs),
+      })
       dispatch({ type: 'editConflictDecided', content: decided })
       if (decision === 'takeTheirs') return { status: 'done', value: null }
       return isComplete(decided) ? send(decided, editConflict.revision) : { status: 'refused', rule: 'INVALID' }
     },
     postponeEditConflict: () => dispatch({ type: 'editConflictPostponed' }),
   }
-}
-
-function decide(decision: EditConflictDecision, { base, content }: EntityFormState, theirs: EntityContent) {
-  if (decision === 'keepMine') return content
-  return decision === 'takeTheirs' ? theirs : mergeContents(base, content, theirs)
 }
 
 /** The row that the server refused, by its index. */

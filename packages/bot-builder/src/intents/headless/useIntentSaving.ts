@@ -1,9 +1,9 @@
 import { editConflictOf, useCommand } from '@platform/client/react'
-import type { EditConflictDecision } from '@platform/client/react'
 import { INTENT_NAME_TAKEN, intentRules, placeholderRules } from '@platform/contract'
 import type { ContextUse } from '@platform/contract'
 import type { Dispatch } from 'react'
 import { invalidOutcome } from '../../shared/checkedOutcome.ts'
+import { decidedContent, openEditConflict } from '../../shared/decideEditConflict.ts'
 import { contentOf, intentInputOf } from '../../shared/intentContent.ts'
 import type { IntentContent } from '../../shared/intentContent.ts'
 import { contentToSave, sameContent } from './intentContent.ts'
@@ -69,33 +69,17 @@ export function useIntentSaving({ agentId, storyId, state, dispatch, contexts }:
       return (error && invalidOutcome([error])) ?? send(submitted.content, submitted.revision)
     },
     async decideEditConflict(decision) {
-      const theirs = state.editConflict
-      if (!theirs)
-        throw new Error(
-          'Platform: there is no edit conflict to decide. Call decideEditConflict() while state.editConflict is set.',
-        )
-      const content = decided(decision, state, contentOf(theirs))
+      const theirs = openEditConflict(state.editConflict)
+      const saved = contentOf(theirs)
+      const content = decidedContent(decision, {
+        mine: state.content,
+        theirs: saved,
+        merge: () => mergeContents(state.content, saved, state.base),
+      })
       dispatch({ type: 'editConflictDecided', content })
-      if (sameContent(content, contentOf(theirs))) return { status: 'done', value: theirs }
+      if (sameContent(content, saved)) return { status: 'done', value: theirs }
       return send(content, theirs.revision)
     },
     postponeEditConflict: () => dispatch({ type: 'editConflictPostponed' }),
-  }
-}
-
-function decided(
-  decision: EditConflictDecision,
-  { content, base }: IntentEditorState,
-  theirs: IntentContent,
-): IntentContent {
-  switch (decision) {
-    case 'keepMine':
-      return content
-    case 'takeTheirs':
-      return theirs
-    case 'merge':
-      return mergeContents(content, theirs, base)
-    default:
-      return decision satisfies never
   }
 }

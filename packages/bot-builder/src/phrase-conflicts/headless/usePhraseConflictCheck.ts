@@ -1,9 +1,8 @@
-import { useEndpoint } from '@platform/client/react'
+import { useDebounced, useEndpoint } from '@platform/client/react'
 import { PHRASE_CONFLICT_CHECK_MAX, phraseKey } from '@platform/contract'
 import type { Phrase, PhraseConflict } from '@platform/contract'
 import { useMemo, useState } from 'react'
 import { cleanPhrase } from '../../shared/cleanPhrase.ts'
-import { useDebounced } from './useDebounced.ts'
 
 /** Pause after the last keystroke before the typed phrase is checked, in milliseconds. */
 export const PHRASE_CONFLICT_DEBOUNCE_MS = 300

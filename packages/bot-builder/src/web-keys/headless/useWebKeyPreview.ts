@@ -1,7 +1,7 @@
 import { memoryStorage } from '@platform/chat-widget/headless'
 import type { ChatSettings, ChatStorage, ChatTransport } from '@platform/chat-widget/headless'
-import { useEndpoint, useTransport } from '@platform/client/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useDebounced, useEndpoint, useTransport } from '@platform/client/react'
+import { useMemo, useState } from 'react'
 import { previewTransport } from './previewTransport.ts'
 import { isColour } from './validateWebKey.ts'
 import type { WebKeyValues } from './validateWebKey.ts'
@@ -31,7 +31,7 @@ export function useWebKeyPreview(agentId: string, values: WebKeyValues): UseWebK
   const agent = useEndpoint('agents.get', { agentId })
   const isTrainable = agent.data !== undefined && agent.data.type !== 'prompt'
   const versions = useEndpoint('versions.list', { agentId }, { isEnabled: isTrainable })
-  const greeting = useSettled(values.greeting)
+  const greeting = useDebounced(values.greeting, GREETING_PAUSE_MS)
   const chat = useMemo(
     () => ({ transport: previewTransport(transport, { agentId, greeting }), storage: memoryStorage() }),
     [transport, agentId, greeting],
@@ -47,14 +47,4 @@ export function useWebKeyPreview(agentId: string, values: WebKeyValues): UseWebK
     },
     needsTraining: isTrainable && versions.data?.versions.length === 0,
   }
-}
-
-/** The text after it has been unchanged for `GREETING_PAUSE_MS`. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), GREETING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -1,7 +1,6 @@
-import { useCommand, useEndpoint, useMayCall } from '@platform/client/react'
-import type { CommandOutcome } from '@platform/client/react'
+import { useCommand, useEndpoint, useMayCall, useSearchedList } from '@platform/client/react'
+import type { CommandOutcome, SearchedList } from '@platform/client/react'
 import type { Group } from '@platform/contract'
-import { useSearchedList, type SearchedList } from '../../shared/useSearchedList.ts'
 
 /** Groups and labels have the same form; this is the difference. */
 export type GroupKind = 'group' | 'label'

@@ -1,7 +1,7 @@
 import type { PlatformError } from '@platform/client'
-import { useEndpoint } from '@platform/client/react'
+import { useDebounced, useEndpoint } from '@platform/client/react'
 import type { ConditionGroup, ContactRow, OutputOf } from '@platform/contract'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useExclusion, type Exclusion } from './useExclusion.ts'
 
 /** Pause after the last change before the contacts are counted, in milliseconds. */
@@ -49,11 +49,7 @@ const NONE: readonly never[] = []
  */
 export function useSegmentPreview({ condition, isEnabled = true }: UseSegmentPreviewOptions): UseSegmentPreviewResult {
   const key = condition && JSON.stringify(condition)
-  const [settledKey, setSettledKey] = useState(key)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettledKey(key), PREVIEW_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [key])
+  const settledKey = useDebounced(key, PREVIEW_DEBOUNCE_MS)
   const settled = useMemo(() => (settledKey === null ? null : (JSON.parse(settledKey) as ConditionGroup)), [settledKey])
 
   const counting = useEndpoint(

@@ -1,7 +1,6 @@
-import { useCommand, useEndpoint, useMayCall } from '@platform/client/react'
-import type { CommandOutcome } from '@platform/client/react'
+import { useCommand, useEndpoint, useMayCall, useSearchedList } from '@platform/client/react'
+import type { CommandOutcome, SearchedList } from '@platform/client/react'
 import type { Segment } from '@platform/contract'
-import { useSearchedList, type SearchedList } from '../../shared/useSearchedList.ts'
 
 /** Result of `useSegments`: values first, functions after. */
 export interface UseSegmentsResult extends SearchedList<Segment> {

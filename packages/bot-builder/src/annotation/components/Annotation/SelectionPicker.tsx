@@ -1,14 +1,16 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import type { RefObject } from 'react'
 import { occurrencesIn } from '../../headless/annotateMany.ts'
 import { isSameRange } from '../../headless/ranges.ts'
 import type { AnnotationEditor, PhraseSelection } from '../../headless/annotationState.ts'
+import { selectionAnchor } from '../PhraseText/selectedRange.ts'
 import { EntityPicker } from './EntityPicker.tsx'
-import type { EntityPickerProps } from './EntityPicker.tsx'
-import type { MarkOption } from './markOptions.ts'
 import { useOptionDetails } from './useOptionDetails.ts'
 import type { AnnotationActions } from './useAnnotation.ts'
 
-interface SelectionPickerProps extends Pick<EntityPickerProps<MarkOption>, 'anchor'> {
+interface SelectionPickerProps {
+  /** The list whose phrase has the selected words. */
+  list: RefObject<HTMLElement | null>
   editor: AnnotationEditor
   annotationActions: AnnotationActions
   selection: PhraseSelection
@@ -16,17 +18,12 @@ interface SelectionPickerProps extends Pick<EntityPickerProps<MarkOption>, 'anch
 }
 
 /** The picker for the selected words of a phrase. @internal */
-export function SelectionPicker({
-  editor,
-  annotationActions,
-  selection,
-  anchor,
-  onEntityCreate,
-}: SelectionPickerProps) {
+export function SelectionPicker({ list, editor, annotationActions, selection, onEntityCreate }: SelectionPickerProps) {
   const { phrases } = editor.state.content
   const { resetRange } = editor.annotation
   const { options } = annotationActions
   const details = useOptionDetails()
+  const anchor = useCallback(() => selectionAnchor(list.current), [list])
   const words = selection.phrase.slice(selection.start, selection.end)
   const phrase = phrases.find(({ text }) => text === selection.phrase)
   const mark = phrase?.annotations.find((annotation) => isSameRange(annotation, selection))

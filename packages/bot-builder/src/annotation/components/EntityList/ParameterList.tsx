@@ -60,7 +60,7 @@ export function ParameterList({ editor, agentId, entities, options, addedId, onR
               isReadOnly={editor.isReadOnly}
               isNew={parameter.id === addedId}
               errors={state.errors.filter(({ field }) => field?.startsWith(`parameters.${index}.`))}
-              drop={moves.drag?.over === index ? moves.drag.side : undefined}
+              drop={moves.dropSide(index)}
               handleProps={moves.handleProps(parameter.id)}
               onMove={(step) => moves.moveBy(parameter.id, step)}
               onChange={(change) => annotation.changeParameter(parameter.id, change)}

@@ -1,6 +1,6 @@
 import { useMayCall } from '@platform/client/react'
 import type { Entity, EntityKind } from '@platform/contract'
-import { Button, ListPage, Tab, TabList, TabPanel, Tabs } from '@platform/ui'
+import { Button, ListPage, Tab, TabList, TabPanel, Tabs, SEARCH_PAUSE_MS } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -10,9 +10,6 @@ import { useEntities } from '../../headless/useEntities.ts'
 import { CustomEntityTable } from './CustomEntityTable.tsx'
 import { EntityDeleteDialog } from './EntityDeleteDialog.tsx'
 import { SystemEntityTable } from './SystemEntityTable.tsx'
-
-/** Pause after the last keystroke before the search is sent; the same as for intents (specification 1 §9). */
-const SEARCH_DEBOUNCE_MS = 300
 
 /** Props of {@link Entities}. Tab, search and page are controlled, so that a host keeps them in the address. */
 export interface EntitiesProps {
@@ -55,7 +52,7 @@ export function Entities({ agentId, kind, search, page, ...handlers }: EntitiesP
               <Tab id="system">{t('ENTITY_TAB_SYSTEM')}</Tab>
             </TabList>
           }
-          search={{ value: search, onSearch: handlers.onSearchChange, debounceMs: SEARCH_DEBOUNCE_MS }}
+          search={{ value: search, onSearch: handlers.onSearchChange, debounceMs: SEARCH_PAUSE_MS }}
           actions={
             mayCreate && (
               <Button variant="primary" icon={<Plus />} onPress={handlers.onEntityCreate}>

@@ -1,5 +1,5 @@
 import type { Integration } from '@platform/contract'
-import { Button, Link, ListPage } from '@platform/ui'
+import { Button, Link, ListPage, SEARCH_PAUSE_MS } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -12,9 +12,6 @@ import { DeleteIntegrationDialog } from './DeleteIntegrationDialog.tsx'
 import { EditIntegrationDialog } from './EditIntegrationDialog.tsx'
 import { LanguageModelTable } from './LanguageModelTable.tsx'
 import { ReplaceKeyDialog } from './ReplaceKeyDialog.tsx'
-
-/** Pause after the last keystroke before the search is sent; the same as for intents (specification 1 §9). */
-const SEARCH_DEBOUNCE_MS = 300
 
 /** Props of {@link LanguageModels}. Search and page are controlled, so that a host keeps them in the address. */
 export interface LanguageModelsProps {
@@ -55,7 +52,7 @@ export function LanguageModels({ search, onSearchChange, page, onPageChange, onB
         className="platform-LanguageModels"
         title={t('LANGUAGE_MODELS_TITLE')}
         onBack={onBack}
-        search={{ value: search, onSearch: onSearchChange, debounceMs: SEARCH_DEBOUNCE_MS }}
+        search={{ value: search, onSearch: onSearchChange, debounceMs: SEARCH_PAUSE_MS }}
         actions={create('primary')}
       >
         {integrations.items.map((integration) => (

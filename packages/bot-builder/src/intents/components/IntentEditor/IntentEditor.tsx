@@ -105,17 +105,7 @@ export function IntentEditor({
       data-pane={pane}
     >
       <div className="platform-IntentEditor-panes">
-        <SegmentedControl
-          aria-label={t('PANE_SWITCH_LABEL')}
-          className="platform-IntentEditor-switch"
-          value={pane}
-          onChange={setPane}
-          segments={[
-            { id: 'intents', label: t('PANE_INTENTS') },
-            { id: 'phrases', label: t('PANE_PHRASES') },
-            { id: 'entities', label: t('PANE_ENTITIES') },
-          ]}
-        />
+        <PaneSwitch pane={pane} onChange={setPane} />
         <section className="platform-IntentEditor-pane" data-pane="intents" aria-label={t('PANE_INTENTS')}>
           <StoriesAndIntents
             workspace={workspace}
@@ -163,5 +153,23 @@ export function IntentEditor({
         onClose={review.close}
       />
     </div>
+  )
+}
+
+/** Selects the pane that a narrow editor shows. */
+function PaneSwitch({ pane, onChange }: { pane: Pane; onChange: (pane: Pane) => void }) {
+  const t = useTexts(botBuilderTexts)
+  return (
+    <SegmentedControl
+      aria-label={t('PANE_SWITCH_LABEL')}
+      className="platform-IntentEditor-switch"
+      value={pane}
+      onChange={onChange}
+      segments={[
+        { id: 'intents', label: t('PANE_INTENTS') },
+        { id: 'phrases', label: t('PANE_PHRASES') },
+        { id: 'entities', label: t('PANE_ENTITIES') },
+      ]}
+    />
   )
 }

@@ -29,6 +29,13 @@ export function IntentHead({ editor, onSave, onDiscard, takesLostFocus }: Intent
     if (takesLostFocus && document.activeElement === document.body) saveButton.current?.focus()
   })
   useEffect(() => takeFocus(), [])
+  /** Not `isDisabled`, which loses the focus when the pressed button has saved or discarded the work. */
+  const unlessIdle = (action: () => void) => ({
+    'aria-disabled': isIdle,
+    onPress: () => {
+      if (!isIdle) action()
+    },
+  })
   const discardLabel = isNew && !hasUnsavedWork ? t('INTENT_CLOSE') : t('INTENT_DISCARD')
   return (
     <div className="platform-IntentHead">
@@ -49,28 +56,16 @@ export function IntentHead({ editor, onSave, onDiscard, takesLostFocus }: Intent
         </span>
       )}
       {!isReadOnly && (
-        // Not `isDisabled`, which loses the focus when the pressed button has saved or discarded the work.
         <span className="platform-IntentHead-actions">
           <Tooltip text={discardLabel}>
             <IconButton
               variant="quiet"
               label={discardLabel}
               icon={isNew ? <X /> : <Undo2 className="platform-flip" />}
-              aria-disabled={isIdle}
-              onPress={() => {
-                if (!isIdle) onDiscard()
-              }}
+              {...unlessIdle(onDiscard)}
             />
           </Tooltip>
-          <Button
-            ref={saveButton}
-            variant="primary"
-            isBusy={editor.isSaving}
-            aria-disabled={isIdle}
-            onPress={() => {
-              if (!isIdle) onSave()
-            }}
-          >
+          <Button ref={saveButton} variant="primary" isBusy={editor.isSaving} {...unlessIdle(onSave)}>
             {isNew ? t('INTENT_SAVE_NEW') : t('INTENT_SAVE')}
           </Button>
         </span>

@@ -1,9 +1,10 @@
 import { useMayCall } from '@platform/client/react'
 import type { PhraseConflict } from '@platform/contract'
 import { Button, EmptyState } from '@platform/ui'
+import type { ButtonProps } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { MessageSquareQuote, WandSparkles } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { cleanPhrase } from '../../../shared/cleanPhrase.ts'
 import { indexOfPhrase } from '../../headless/phrases.ts'
@@ -18,7 +19,6 @@ import { SuggestionBar } from '../../../annotation/components/Annotation/Suggest
 import { useAnnotation } from '../../../annotation/components/Annotation/useAnnotation.ts'
 import { PhraseInput } from '../PhraseInput/PhraseInput.tsx'
 import { PhraseList } from '../PhraseList/PhraseList.tsx'
-import { selectionAnchor } from '../../../annotation/components/PhraseText/selectedRange.ts'
 import { PhrasesBulkBar } from './PhrasesBulkBar.tsx'
 import { PhrasesDialogs, type PhrasesPopup } from './PhrasesDialogs.tsx'
 import { usePhraseHighlight } from './usePhraseHighlight.ts'
@@ -43,15 +43,12 @@ interface PhrasesTabProps {
 /** The training phrases of the open intent. @internal */
 export function PhrasesTab(props: PhrasesTabProps) {
   const { editor, agentId, entities } = props
-  const t = useTexts(botBuilderTexts)
-  const mayGenerate = useMayCall('phrases.paraphrase')
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const pickerAnchor = useCallback(() => selectionAnchor(list.current), [])
   const [popup, setPopup] = useState<PhrasesPopup | null>(null)
   const { isReadOnly } = editor
-  const { content, phraseInput, selection } = editor.state
-  const { phrases, parameters } = content
+  const { phraseInput, selection } = editor.state
+  const { phrases, parameters } = editor.state.content
   const options = useMemo(() => markOptions(entities.entities, parameters), [entities.entities, parameters])
   const annotationActions = useAnnotation(editor, options)
   const suggestions = useSuggestions(phrases, entities.lexicon)
@@ -63,6 +60,10 @@ export function PhrasesTab(props: PhrasesTabProps) {
     onRequestedShown: props.onRequestedPhraseShown,
   })
   const focusInput = () => input.current?.focus()
+  const inField = (change: () => void) => {
+    change()
+    focusInput()
+  }
 
   function submit() {
     const error = editor.submitPhrase()
@@ -84,23 +85,11 @@ export function PhrasesTab(props: PhrasesTabProps) {
           onCancel={editor.cancelPhraseEdit}
           onLinesPaste={(lines) => setPopup({ type: 'paste', lines })}
         >
-          {mayGenerate && (
-            <Button
-              icon={<WandSparkles />}
-              isDisabled={phrases.length === 0}
-              onPress={() => setPopup({ type: 'generate' })}
-            >
-              {t('GENERATE_OPEN')}
-            </Button>
-          )}
+          <GenerateButton isDisabled={phrases.length === 0} onPress={() => setPopup({ type: 'generate' })} />
         </PhraseInput>
       )}
       {phrases.length === 0 ? (
-        <EmptyState
-          icon={<MessageSquareQuote />}
-          title={t('PHRASES_EMPTY_TITLE')}
-          description={t('PHRASES_EMPTY_HELP')}
-        />
+        <NoPhrases />
       ) : (
         <PhraseList
           phrases={phrases}
@@ -117,14 +106,8 @@ export function PhrasesTab(props: PhrasesTabProps) {
           highlight={highlight}
           selected={phraseSelection.selected}
           onSelectedChange={phraseSelection.select}
-          onEdit={(index) => {
-            editor.editPhrase(index)
-            focusInput()
-          }}
-          onCopy={(index) => {
-            editor.copyPhrase(index)
-            focusInput()
-          }}
+          onEdit={(index) => inField(() => editor.editPhrase(index))}
+          onCopy={(index) => inField(() => editor.copyPhrase(index))}
           onRemove={(index) => setPopup({ type: 'delete', indices: [index] })}
         />
       )}
@@ -139,7 +122,7 @@ export function PhrasesTab(props: PhrasesTabProps) {
           editor={editor}
           annotationActions={annotationActions}
           selection={selection}
-          anchor={pickerAnchor}
+          list={list}
           onEntityCreate={props.onEntityCreate}
         />
       )}
@@ -160,5 +143,22 @@ export function PhrasesTab(props: PhrasesTabProps) {
         onClose={() => setPopup(null)}
       />
     </div>
+  )
+}
+
+function GenerateButton(props: Pick<ButtonProps, 'isDisabled' | 'onPress'>) {
+  const t = useTexts(botBuilderTexts)
+  if (!useMayCall('phrases.paraphrase')) return null
+  return (
+    <Button {...props} icon={<WandSparkles />}>
+      {t('GENERATE_OPEN')}
+    </Button>
+  )
+}
+
+function NoPhrases() {
+  const t = useTexts(botBuilderTexts)
+  return (
+    <EmptyState icon={<MessageSquareQuote />} title={t('PHRASES_EMPTY_TITLE')} description={t('PHRASES_EMPTY_HELP')} />
   )
 }

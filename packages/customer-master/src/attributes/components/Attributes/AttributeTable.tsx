@@ -95,7 +95,7 @@ export function AttributeTable({ list, onEdit, onDelete }: AttributeTableProps) 
                 columns={columns}
                 hasControls={list.mayEdit}
                 place={{ number: index + 1, count: own.length }}
-                drop={moves.drag?.over === index ? moves.drag.side : undefined}
+                drop={moves.dropSide(index)}
                 isDragged={moves.drag?.id === attribute.id}
                 handleProps={moves.handleProps(attribute.id)}
                 onEdit={() => onEdit(attribute)}

@@ -1,4 +1,4 @@
-import { Button, ColumnsMenu, SearchField } from '@platform/ui'
+import { Button, ColumnsMenu, SearchField, SEARCH_PAUSE_MS } from '@platform/ui'
 import type { ColumnsMenuProps } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Download } from 'lucide-react'
@@ -17,9 +17,6 @@ interface ContactToolsProps extends Pick<ColumnsMenuProps, 'columns' | 'hiddenCo
   start: ReactNode
 }
 
-/** Pause after the last keystroke before the search is sent, in milliseconds (specification 2 §9). */
-const SEARCH_DEBOUNCE_MS = 300
-
 /** The toolbar of the contacts: search, export, column chooser. @internal */
 export function ContactTools({ phoneBook, exporting, start, ...columns }: ContactToolsProps) {
   const t = useTexts(customerMasterTexts)
@@ -30,7 +27,7 @@ export function ContactTools({ phoneBook, exporting, start, ...columns }: Contac
         className="platform-ContactTable-search"
         aria-label={t('PHONE_BOOK_SEARCH_LABEL')}
         value={phoneBook.view.search}
-        debounceMs={SEARCH_DEBOUNCE_MS}
+        debounceMs={SEARCH_PAUSE_MS}
         onSearch={phoneBook.search}
       />
       <SelectMatchingButton className="platform-ContactTable-matching" size="medium" phoneBook={phoneBook} />

@@ -1,7 +1,7 @@
-import type { PlatformError } from '@platform/client'
-import type { UseEndpointResult } from '@platform/client/react'
 import { nameKey } from '@platform/contract'
 import { useMemo, useState } from 'react'
+import type { PlatformError } from '../PlatformError.ts'
+import type { UseEndpointResult } from './useEndpoint.ts'
 
 /** A list that is loaded as a whole and searched by name: values first, functions after. */
 export interface SearchedList<Item> {
@@ -18,10 +18,7 @@ export interface SearchedList<Item> {
 }
 
 /** Returns the records whose name contains the search; case-insensitive. */
-export function filterByName<Item extends { readonly name: string }>(
-  items: readonly Item[],
-  search: string,
-): readonly Item[] {
+function filterByName<Item extends { readonly name: string }>(items: readonly Item[], search: string): readonly Item[] {
   const key = nameKey(search)
   return key === '' ? items : items.filter(({ name }) => nameKey(name).includes(key))
 }
