@@ -18,7 +18,12 @@ const BACK_END = `
 import { PlatformError } from '@platform/client'
 import { ROLES } from '@platform/contract'
 import { buildUser, buildUserOfRole, memoryBackend, MEMORY_CAPTCHA, MEMORY_PASSWORD } from '@platform/testing'
+import { SUITE_PARTS, type SuitePart } from '@platform/testing/transport-suite'
 import type { Protocol } from './transport.ts'
+
+/** The memory back end only shows records of these areas; the server alone has their behaviour. */
+const SHOWN_ONLY: readonly SuitePart[] = []
+export const parts = SUITE_PARTS.filter((part) => !SHOWN_ONLY.includes(part))
 
 export async function startBackEnd() {
   const user = buildUser()

@@ -15,6 +15,9 @@ const EXPECTATIONS: Readonly<Record<SuitePart, (open: Opened) => void>> = {
 /** The parts of the suite: an area of the contract each; what every call requires of access; and what rules refuse. */
 export type SuitePart = keyof typeof AREA_EXPECTATIONS | 'access' | 'rules'
 
+/** All parts of the suite. */
+export const SUITE_PARTS = Object.keys(EXPECTATIONS) as readonly SuitePart[]
+
 /** Options of `describeTransport`. */
 export interface SuiteOptions {
   /** The parts to test, for a back end that has only some areas. @default all */
@@ -30,7 +33,7 @@ export interface SuiteOptions {
 export function describeTransport(
   name: string,
   start: () => Promise<SuiteTransports>,
-  { parts = Object.keys(EXPECTATIONS) as SuitePart[] }: SuiteOptions = {},
+  { parts = SUITE_PARTS }: SuiteOptions = {},
 ): void {
   describe(`transport: ${name}`, () => {
     let transports: SuiteTransports | undefined
