@@ -203,22 +203,30 @@ function featureEntry(folder, file) {
   return typeScript(...foldersWith(folder, file).map((feature) => `export * from './${feature}/${file}'`))
 }
 
+/** @type {(ending: string) => string[]} */
+const serverModules = (ending) =>
+  readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith(ending))
+    .toSorted()
+
 /**
  * The modules of the server whose names end in a way, each with the name of what it exports.
  *
  * @param {string} ending
  * @param {RegExp} pattern
  */
-const serverModules = (ending, pattern) =>
-  readdirSync(server, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith(ending))
-    .toSorted()
-    .map((path) => ({ path, name: nameIn(read(server, path), pattern, path) }))
+const serverExports = (ending, pattern) =>
+  serverModules(ending).map((path) => ({ path, name: nameIn(read(server, path), pattern, path) }))
+
+/** @type {(text: string, pattern: RegExp) => string[]} */
+const namesIn = (text, pattern) => Array.from(text.matchAll(pattern), ([, name = '']) => name)
+const TABLE = /^ {2}(\w+): \{/gm
+const COLUMN = /^ {2}'(\w+\.\w+)': /gm
 
 /** The records of every resource of the server, for the tests that make every call. */
 function resourceRecords() {
-  const found = serverModules('.records.ts', /^export const (\w+Records)\b/m)
+  const found = serverExports('.records.ts', /^export const (\w+Records)\b/m)
   return typeScript(
     ...found.map(({ path, name }) => `import { ${name} } from '../${path}'`),
     '',
@@ -229,9 +237,25 @@ function resourceRecords() {
   )
 }
 
+/**
+ * Throws if two modules of the server declare the same name.
+ *
+ * @param {readonly { path: string, declared: readonly string[] }[]} modules
+ */
+function refuseDuplicates(modules) {
+  const pathOf = new Map()
+  for (const { path, declared } of modules) {
+    for (const name of declared) {
+      if (pathOf.has(name)) throw new Error(`${pathOf.get(name)} and ${path} both declare ${name}.`)
+      pathOf.set(name, path)
+    }
+  }
+}
+
 /** What the columns of all tables of the server say of people. */
 function dataMap() {
-  const found = serverModules('.data.ts', /^export const (\w+Data)\b/m)
+  const found = serverExports('.data.ts', /^export const (\w+Data)\b/m)
+  refuseDuplicates(found.map(({ path }) => ({ path, declared: namesIn(read(server, path), TABLE) })))
   return typeScript(
     "import type { DataMap } from './core/privacy/dataMap.ts'",
     ...found.map(({ path, name }) => `import { ${name} } from './${path}'`),
@@ -239,6 +263,34 @@ function dataMap() {
     '/** What the columns of every table say of people. */',
     'export const DATA_MAP: DataMap = {',
     ...found.map(({ name }) => `  ...${name},`),
+    '}',
+  )
+}
+
+/** The JSON columns of all tables of the server, and the types of its text columns. */
+function columns() {
+  const found = serverModules('.columns.ts').map((path) => {
+    const text = read(server, path)
+    const json = /^export const (\w+Columns) = \{/m.exec(text)?.[1]
+    const types = /^export interface (\w+ColumnTypes) \{\n([^}]+)/m.exec(text)
+    if (!json && !types) throw new Error(`${path} exports neither \`…Columns\` nor \`…ColumnTypes\`.`)
+    return { path, json, types: types?.[1], typed: namesIn(types?.[2] ?? '', COLUMN), declared: namesIn(text, COLUMN) }
+  })
+  refuseDuplicates(found)
+  return typeScript(
+    ...found.map(({ path, json, types }) => {
+      if (!json) return `import type { ${types} } from './${path}'`
+      return `import { ${json}${types ? `, type ${types}` : ''} } from './${path}'`
+    }),
+    '',
+    '/** How the JSON columns of every table are read, by `table.column`. */',
+    'export const JSON_COLUMNS = {',
+    ...found.flatMap(({ json }) => (json ? [`  ...${json},`] : [])),
+    '}',
+    '',
+    '/** The types of text columns whose values no check constraint lists. `pnpm tables` reads the names from here. */',
+    'export interface ColumnTypes {',
+    ...found.flatMap(({ types, typed }) => typed.map((name) => `  '${name}': ${types}['${name}']`)),
     '}',
   )
 }
@@ -259,6 +311,7 @@ const registries = {
   [join(areas, 'builders.generated.ts')]: builders(),
   [join(areas, 'expectations.generated.ts')]: expectations(),
   [join(server, 'testing/records.generated.ts')]: resourceRecords(),
+  [join(server, 'columns.generated.ts')]: columns(),
   [join(server, 'dataMap.generated.ts')]: dataMap(),
   ...Object.fromEntries(
     Object.entries(FEATURE_PACKAGES).flatMap(([name, namespace]) => {

@@ -8,6 +8,8 @@ export interface Column {
   readonly isNullable: boolean
   readonly hasDefault: boolean
   readonly isGenerated: boolean
+  /** Position in the primary key, from 1. */
+  readonly keyPosition: number | null
   /** The text of the check constraint of this column alone. */
   readonly check: string | null
 }
@@ -22,6 +24,8 @@ export async function readColumns(database: Pick<Database, 'script'>): Promise<C
     run(`
       select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull as "isNullable",
         a.atthasdef and a.attgenerated = '' as "hasDefault", a.attgenerated <> '' or a.attidentity = 'a' as "isGenerated",
+        (select array_position(k.conkey, a.attnum) from pg_constraint k
+          where k.conrelid = c.oid and k.contype = 'p') as "keyPosition",
         (select pg_get_constraintdef(k.oid) from pg_constraint k
           where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
           order by k.oid limit 1) as check

@@ -9,6 +9,7 @@ const column = (table: string, name: string, type: string, more: Partial<Column>
   isNullable: false,
   hasDefault: false,
   isGenerated: false,
+  keyPosition: null,
   check: null,
   ...more,
 })
@@ -36,6 +37,10 @@ describe('writeTypes', () => {
       'export interface Tables {',
       '  categories: CategoryTable',
       '  work_items: WorkItemTable',
+      '}',
+      '',
+      '/** The columns of the primary key of each table with JSON columns, if it is not `id`. */',
+      'export const PRIMARY_KEYS = {',
       '}',
       '',
     ])
@@ -77,7 +82,7 @@ describe('writeTypes', () => {
     expect(lines.slice(at + 1, at + 9)).toEqual(values.map((value) => `    | '${value}'`))
   })
 
-  it('writes the type of a column that is listed in columnTypes.ts', () => {
+  it('writes the type of a column with a declared type', () => {
     const columns = [column('things', 'language', 'text', { isNullable: true })]
     expect(write(columns, { typedColumns: ['things.language'] })).toContain(
       "  language: ColumnTypes['things.language'] | null",
@@ -92,6 +97,26 @@ describe('writeTypes', () => {
     expect(write([column('things', 'tags', 'jsonb', more)], { jsonColumns: ['things.tags'] })).toContain(
       `  tags: ${type}<'things.tags'>`,
     )
+  })
+
+  it('writes the primary keys of tables with JSON columns, in the order of the key', () => {
+    const parts = (table: string) => [
+      column(table, 'part', 'int4', { keyPosition: 2 }),
+      column(table, 'owner_id', 'text', { keyPosition: 1 }),
+    ]
+    const columns = [
+      ...parts('plain'),
+      ...parts('things'),
+      column('things', 'tags', 'jsonb'),
+      column('words', 'id', 'text', { keyPosition: 1 }),
+      column('words', 'tags', 'jsonb'),
+    ]
+    const lines = write(columns, { jsonColumns: ['things.tags', 'words.tags'] })
+    expect(lines.slice(lines.indexOf('export const PRIMARY_KEYS = {') + 1)).toEqual([
+      "  things: ['owner_id', 'part'],",
+      '}',
+      '',
+    ])
   })
 
   it('refuses a JSON column without a schema, by its name', () => {

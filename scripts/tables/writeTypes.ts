@@ -15,12 +15,13 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the text of tables.ts: an interface for each table, and `Tables` with all of them.
+ * Returns the text of tables.ts: an interface for each table, `Tables` with all of them, and the primary keys of those
+ * with JSON columns.
  *
- * @param typedColumns the names (`table.column`) in columnTypes.ts
- * @param jsonColumns the names in jsonColumns.ts
- * @throws an error that names the column if a jsonb column has no schema, if a type is unknown, or if columnTypes.ts or
- *   jsonColumns.ts names a column that does not exist
+ * @param typedColumns the names (`table.column`) of the text columns with a declared type
+ * @param jsonColumns the names of the JSON columns with a schema
+ * @throws an error that names the column if a jsonb column has no schema, if a type is unknown, or if a declared column
+ *   does not exist
  */
 export function writeTypes(
   columns: readonly Column[],
@@ -29,7 +30,7 @@ export function writeTypes(
   const names = columns.map(nameOf)
   const unknown = [...typedColumns, ...jsonColumns].filter((name) => !names.includes(name))
   if (unknown.length > 0) {
-    throw new Error(`columnTypes.ts or jsonColumns.ts names columns that do not exist: ${unknown.join(', ')}`)
+    throw new Error(`*.columns.ts declare columns that do not exist: ${unknown.join(', ')}`)
   }
   const listed = { typed: new Set(typedColumns), json: new Set(jsonColumns) }
   const tables = Map.groupBy(columns, ({ table }) => table)
@@ -49,7 +50,22 @@ export function writeTypes(
     ...[...tables.keys()].map((table) => `  ${table}: ${interfaceOf(table)}`),
     '}',
     '',
+    '/** The columns of the primary key of each table with JSON columns, if it is not `id`. */',
+    'export const PRIMARY_KEYS = {',
+    ...[...tables].flatMap(([table, found]) => keyLine(table, found)),
+    '}',
+    '',
   ].join('\n')
+}
+
+function keyLine(table: string, columns: readonly Column[]) {
+  const key = columns
+    .filter(({ keyPosition }) => keyPosition !== null)
+    .toSorted((one, other) => (one.keyPosition ?? 0) - (other.keyPosition ?? 0))
+    .map(({ column }) => `'${column}'`)
+    .join(', ')
+  const hasJson = columns.some(({ type }) => type === 'jsonb')
+  return hasJson && key !== `'id'` ? [`  ${table}: [${key}],`] : []
 }
 
 /** Longest line of the formatter. */
@@ -62,7 +78,7 @@ function fieldOf(name: string, type: string) {
   return [`  ${name}:`, ...type.split(' | ').map((member) => `    | ${member}`)].join('\n')
 }
 
-/** The names in columnTypes.ts and in jsonColumns.ts. */
+/** The names of the declared columns. */
 type Listed = Readonly<Record<'typed' | 'json', ReadonlySet<string>>>
 
 const nameOf = ({ table, column }: Column) => `${table}.${column}`
@@ -74,7 +90,7 @@ function columnType(column: Column, listed: Listed) {
   const { type, isNullable, hasDefault, isGenerated } = column
   if (type === 'jsonb') {
     const name = nameOf(column)
-    if (!listed.json.has(name)) throw new Error(`${name} has no schema. Add one to jsonColumns.ts.`)
+    if (!listed.json.has(name)) throw new Error(`${name} has no schema. Add one to the columns.ts of its feature.`)
     const json = hasDefault ? 'DefaultedJson' : isNullable ? 'NullableJson' : 'Json'
     return `${json}<'${name}'>`
   }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { JSON_COLUMNS } from '../columns.generated.ts'
 import { openDatabaseClock, readDatabaseTime, type Clock } from '../core/clock/openDatabaseClock.ts'
 import type { Config } from '../core/config/config.ts'
 import type { Database, EmbeddedDatabase } from '../core/database/database.ts'
@@ -111,9 +112,11 @@ export async function startServer(
 
 /** Opens the embedded database of the data directory, or PostgreSQL. */
 async function openDatabase({ databaseUrl, dataDirectory }: Config, log: Logger): Promise<Database | EmbeddedDatabase> {
-  if (databaseUrl) return openPostgres(databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
+  if (databaseUrl) {
+    return openPostgres(databaseUrl, JSON_COLUMNS, (error) => log.warn({ err: error }, 'database connection lost'))
+  }
   await checkFreeSpace(dataDirectory)
-  return openPglite(join(dataDirectory, 'pg'))
+  return openPglite(join(dataDirectory, 'pg'), JSON_COLUMNS)
 }
 
 /** The time of all servers: that of PostgreSQL, or of the machine that the embedded database shares with its server. */

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { JSON_COLUMNS } from '../columns.generated.ts'
 import { readConfig, type Config } from '../core/config/config.ts'
 import { openObservers } from '../core/work/changes.ts'
 import { openPostgres } from '../core/database/openPostgres.ts'
@@ -167,7 +168,7 @@ function describeTwoServers(
 
   it('apply roles that another process changes to open sockets within a second, and close those of a user whom it deactivates', async () => {
     const config = configOf(name, directories[0] ?? '', environment)
-    const database = await openPostgres(config.databaseUrl ?? '', () => undefined)
+    const database = await openPostgres(config.databaseUrl ?? '', JSON_COLUMNS, () => undefined)
     const bus = await openBus(config, silent)
     onTestFinished(async () => {
       await bus.close()

@@ -44,8 +44,8 @@ describe.each(CONTENTS)('a server of release $release that is updated', ({ relea
     await administer(`create database ${databaseName}`)
     const config = configOf(directory, databaseName)
     const database = config.databaseUrl
-      ? await openPostgres(config.databaseUrl, () => undefined)
-      : await openPglite(join(directory, 'pg'))
+      ? await openPostgres(config.databaseUrl, {}, () => undefined)
+      : await openPglite(join(directory, 'pg'), {})
     await restoreRelease(database, await readRelease(release))
     // Open readings continue after the start: this address is refused without a request.
     await database.script((run) => run(`update knowledge_sources set name = 'http://127.0.0.1/'`))

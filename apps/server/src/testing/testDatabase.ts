@@ -4,6 +4,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { JSON_COLUMNS } from '../columns.generated.ts'
 import type { Database } from '../core/database/database.ts'
 import { migrate, migrationNames } from '../core/database/migrate.ts'
 import { createPglite, pgliteDatabase } from '../core/database/openPglite.ts'
@@ -21,7 +22,7 @@ export function openTestDatabase(): Promise<Database> {
 /** Opens a new database without tables. */
 export async function openEmptyTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
-  if (!url) return pgliteDatabase(await createPglite({ dataDir: 'memory://' }))
+  if (!url) return pgliteDatabase(await createPglite({ dataDir: 'memory://' }), JSON_COLUMNS)
   return openTemporary(url, await createDatabase(url))
 }
 
@@ -38,7 +39,7 @@ export async function createTemporaryDatabase(url: string) {
 
 /** Loads a dump that is created once per state of the migrations: migrating takes seconds, loading a fraction of one. */
 async function openFromDump(): Promise<Database> {
-  return pgliteDatabase(await createPglite({ dataDir: 'memory://', loadDataDir: await dumpOfDatabase() }))
+  return pgliteDatabase(await createPglite({ dataDir: 'memory://', loadDataDir: await dumpOfDatabase() }), JSON_COLUMNS)
 }
 
 /** Returns a dump of an empty migrated embedded database. */
@@ -55,7 +56,7 @@ export async function fileOfDump(): Promise<string> {
 
 async function makeDump(file: string): Promise<void> {
   const lite = await createPglite({ dataDir: 'memory://' })
-  const database = pgliteDatabase(lite)
+  const database = pgliteDatabase(lite, JSON_COLUMNS)
   await migrate(database)
   const dump = await lite.dumpDataDir('none')
   await mkdir(CACHE, { recursive: true })
@@ -78,7 +79,7 @@ async function openFromTemplate(url: string): Promise<Database> {
     const { rowCount } = await run(`select from pg_database where datname = '${template}'`)
     if (!rowCount) {
       await run(`create database ${template}`)
-      const database = await openPostgres(withDatabase(url, template), () => undefined)
+      const database = await openPostgres(withDatabase(url, template), JSON_COLUMNS, () => undefined)
       await migrate(database)
       await database.close()
     }
@@ -103,7 +104,7 @@ const newName = (): string => `platform_test_${randomUUID().replaceAll('-', '')}
 
 /** Opens a database that is deleted on close. */
 async function openTemporary(url: string, name: string): Promise<Database> {
-  const database = await openPostgres(withDatabase(url, name), () => undefined)
+  const database = await openPostgres(withDatabase(url, name), JSON_COLUMNS, () => undefined)
   return {
     ...database,
     async close() {

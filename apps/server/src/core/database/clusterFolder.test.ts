@@ -8,7 +8,7 @@ import { createPglite, openPglite } from './openPglite.ts'
 
 /** Adds something to lose to the database of a folder, which is created if there is none. */
 async function addNote(directory: string): Promise<void> {
-  const database = await openPglite(directory)
+  const database = await openPglite(directory, {})
   await sql`create table notes as select 'kept' as text`.execute(database.owner)
   await database.close()
 }
@@ -31,7 +31,7 @@ describe('the folder of the embedded database', () => {
 
   const copyTemplate = () => cpSync(template, parent, { recursive: true })
   async function notes(): Promise<unknown[]> {
-    const database = await openPglite(folder)
+    const database = await openPglite(folder, {})
     try {
       return (await sql`select text from notes`.execute(database.owner)).rows
     } finally {
@@ -50,7 +50,7 @@ describe('the folder of the embedded database', () => {
   it('is refused if it belongs to something else', async () => {
     mkdirSync(folder)
     writeFileSync(join(folder, 'notes.txt'), 'mine')
-    await expect(openPglite(folder)).rejects.toThrow('it is not a complete database. Nothing was changed.')
+    await expect(openPglite(folder, {})).rejects.toThrow('it is not a complete database. Nothing was changed.')
     expect(readdirSync(folder)).toEqual(['notes.txt'])
   })
 

@@ -1,29 +1,11 @@
-import type {
-  Language,
-  LanguageModelErrorCode,
-  Layer,
-  LlmType,
-  ModelType,
-  Permission,
-  SourceErrorCode,
-} from '@platform/contract'
 import type { ColumnType } from 'kysely'
-import type { JsonValues } from './jsonColumns.ts'
+import type { z } from 'zod'
+import type { JSON_COLUMNS } from '../../columns.generated.ts'
 
-/**
- * The types of text columns whose values no check constraint lists, by `table.column`. `pnpm tables` reads the names from
- * this file.
- */
-export interface ColumnTypes {
-  'agents.language': Language
-  'agents.model_type': ModelType
-  'integrations.llm': LlmType
-  'integrations.outage': LanguageModelErrorCode
-  'knowledge_sources.fault': SourceErrorCode
-  'roles.permissions': Permission[]
-  'turns.layer': Layer
-  'turns.outage': LanguageModelErrorCode
-}
+export type { ColumnTypes } from '../../columns.generated.ts'
+
+/** The types of the values of JSON columns, by `table.column`. */
+type JsonValues = { [Name in keyof typeof JSON_COLUMNS]: z.infer<(typeof JSON_COLUMNS)[Name]['schema']> }
 
 /** A jsonb column: read as its value, written through `json()`, never compared. */
 export type Json<Name extends keyof JsonValues> = ColumnType<JsonValues[Name], string, string>

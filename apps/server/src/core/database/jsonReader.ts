@@ -12,10 +12,9 @@ import {
   type RootOperationNode,
   type SelectionNode,
 } from 'kysely'
-import { JSON_COLUMNS, type JsonColumn } from './jsonColumns.ts'
+import type { JsonColumn, JsonColumns } from './jsonColumn.ts'
 import { readJson } from './readJson.ts'
-
-type JsonColumns = Readonly<Record<string, JsonColumn<unknown>>>
+import { PRIMARY_KEYS } from './tables.ts'
 
 /** A column of a result that contains a JSON column. */
 interface JsonField {
@@ -30,24 +29,15 @@ interface JsonField {
 
 /** The columns of a table's primary key. */
 export const keyOfTable = (table: string): readonly string[] => KEYS.get(table) ?? ['id']
-const KEYS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['contact_upload_chunks', ['upload_id', 'chunk']],
-  ['deleted_contacts', ['deletion_id', 'contact_id']],
-  ['events', ['enterprise_id', 'seq']],
-  ['extractions', ['session_id']],
-  ['knowledge_visits', ['task_id', 'position']],
-  ['staged_rows', ['import_id', 'id']],
-  ['turns', ['message_id']],
-])
+const KEYS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(PRIMARY_KEYS))
 
 /** The JSON columns of each compiled query, which may be executed many times. */
 const fieldsOf = new WeakMap<QueryId, readonly JsonField[]>()
 
 /**
- * Reads the JSON columns of every result with their schemas (see {@link JSON_COLUMNS}), so that a store receives values of
- * the newest format. The columns are found in the query: those of subqueries and of `sql` texts are not read.
+ * Reads the JSON columns of every result with their schemas so that a store receives values of the newest format. The columns are found in the query: those of subqueries and of `sql` texts are not read.
  */
-export function jsonReader(columns: JsonColumns = JSON_COLUMNS): KyselyPlugin {
+export function jsonReader(columns: JsonColumns): KyselyPlugin {
   const byTable = Map.groupBy(Object.keys(columns), (name) => name.slice(0, name.indexOf('.')))
   return {
     transformQuery({ node, queryId }) {

@@ -63,7 +63,7 @@ describe('migrate', () => {
 
   it('refuses a database with foreign tables', async () => {
     const lite = await createPglite({ dataDir: 'memory://' })
-    const database = pgliteDatabase(lite)
+    const database = pgliteDatabase(lite, {})
     open.push(database)
     await lite.exec('create table invoices (id int); create table customers (id int)')
     await expect(migrate(database)).rejects.toThrow(

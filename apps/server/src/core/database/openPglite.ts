@@ -5,6 +5,7 @@ import type { EmbeddedDatabase } from './database.ts'
 import { EnterpriseTurns } from './EnterpriseTurns.ts'
 import { resultReader } from './DeferringConnection.ts'
 import { COSTLY_WAITING_MAX } from './costly.ts'
+import type { JsonColumns } from './jsonColumn.ts'
 import { jsonReader } from './jsonReader.ts'
 import { openClusterFolder } from './clusterFolder.ts'
 import { pgliteDialect } from './pgliteDialect.ts'
@@ -17,9 +18,10 @@ import type { Tables } from './tables.ts'
 const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 /** The embedded database in a directory. The caller holds the directory's lock: PGlite has none. */
-export async function openPglite(directory: string): Promise<EmbeddedDatabase> {
+export async function openPglite(directory: string, jsonColumns: JsonColumns): Promise<EmbeddedDatabase> {
   return pgliteDatabase(
     await openClusterFolder(directory, () => createPglite({ dataDir: directory, startParams: START_PARAMETERS })),
+    jsonColumns,
   )
 }
 
@@ -29,9 +31,9 @@ export function createPglite(options: Omit<PGliteOptions, 'extensions'>): Promis
 }
 
 /** Wraps an open PGlite. Closing the database closes it too. */
-export function pgliteDatabase(lite: PGlite): EmbeddedDatabase {
+export function pgliteDatabase(lite: PGlite, jsonColumns: JsonColumns): EmbeddedDatabase {
   const { dialect, forgetStatements } = pgliteDialect(lite)
-  const owner = new Kysely<Tables>({ dialect, plugins: [resultReader(), jsonReader()] })
+  const owner = new Kysely<Tables>({ dialect, plugins: [resultReader(), jsonReader(jsonColumns)] })
   let isReadOnly = false
   return {
     kind: 'pglite',

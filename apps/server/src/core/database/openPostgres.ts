@@ -4,6 +4,7 @@ import { DatabaseError, type Database, type RunScript } from './database.ts'
 import { COSTLY_WAITING_MAX } from './costly.ts'
 import { EnterpriseTurns } from './EnterpriseTurns.ts'
 import { resultReader } from './DeferringConnection.ts'
+import type { JsonColumns } from './jsonColumn.ts'
 import { jsonReader } from './jsonReader.ts'
 import { postgresDialect } from './postgresDialect.ts'
 import type { Tables } from './tables.ts'
@@ -38,6 +39,7 @@ const getTypeParser: typeof pg.types.getTypeParser = (id, format) => {
 /** Opens PostgreSQL 15 or newer. Throws a {@link DatabaseError} if it cannot be reached or is too old. */
 export async function openPostgres(
   url: string,
+  jsonColumns: JsonColumns,
   onLostConnection: (error: Error) => void,
   { answerTimeoutMs = ANSWER_TIMEOUT_MS } = {},
 ): Promise<Database> {
@@ -56,7 +58,7 @@ export async function openPostgres(
   for (const each of [pool, pingPool]) each.on('error', onLostConnection)
   const { dialect, forgetStatements } = postgresDialect(pool)
   await checkVersion(pool)
-  const owner = new Kysely<Tables>({ dialect, plugins: [resultReader(), jsonReader()] })
+  const owner = new Kysely<Tables>({ dialect, plugins: [resultReader(), jsonReader(jsonColumns)] })
   return {
     kind: 'postgres',
     owner,

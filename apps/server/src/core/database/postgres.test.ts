@@ -22,7 +22,7 @@ it.skipIf(url === undefined)('does not compile queries, unless the address of th
 
 /** Returns `on` or `off`. */
 async function compiles(address: string): Promise<string | undefined> {
-  const database = await openPostgres(address, () => undefined)
+  const database = await openPostgres(address, {}, () => undefined)
   onTestFinished(() => database.close())
   const { rows } = await sql<{ jit: string }>`show jit`.execute(database.owner)
   return rows[0]?.jit
@@ -41,7 +41,7 @@ describe.skipIf(url === undefined)('a user without rights on the cluster', () =>
     const theirs = new URL(url ?? '')
     theirs.username = OWNER
     theirs.pathname = `/${OWNER}`
-    database = await openPostgres(theirs.href, () => undefined)
+    database = await openPostgres(theirs.href, {}, () => undefined)
   })
   afterAll(async () => {
     await database.close()
@@ -90,7 +90,7 @@ describe.skipIf(url === undefined)('a user without rights on the cluster', () =>
 describe.skipIf(url === undefined)('a database that does not answer', () => {
   it('may be lost during an update, which fails; the next query has a new connection', async () => {
     const gate = await openGate(url ?? '')
-    const database = await openPostgres(gate.url, () => undefined)
+    const database = await openPostgres(gate.url, {}, () => undefined)
     onTestFinished(async () => {
       await gate.stop()
       await database.close()
@@ -106,7 +106,7 @@ describe.skipIf(url === undefined)('a database that does not answer', () => {
 
   it('is given up after a time, in a transaction too, and used again when it answers', async () => {
     const gate = await openGate(url ?? '')
-    const database = await openPostgres(gate.url, () => undefined, { answerTimeoutMs: 500 })
+    const database = await openPostgres(gate.url, {}, () => undefined, { answerTimeoutMs: 500 })
     onTestFinished(async () => {
       await gate.stop()
       await database.close()

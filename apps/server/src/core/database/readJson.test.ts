@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { jsonColumn } from './jsonColumns.ts'
+import { jsonColumn } from './jsonColumn.ts'
 import { readJson, StoredJsonError } from './readJson.ts'
 
 // Format 1 was a name, format 2 a list of names, and today's format 3 has a note besides.

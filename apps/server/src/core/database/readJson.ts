@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JsonColumn } from './jsonColumns.ts'
+import type { JsonColumn } from './jsonColumn.ts'
 
 /** A stored value cannot be read: it has another form than its schema, or a later format. */
 export class StoredJsonError extends Error {

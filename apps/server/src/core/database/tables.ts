@@ -937,3 +937,14 @@ export interface Tables {
   web_keys: WebKeyTable
   web_tokens: WebTokenTable
 }
+
+/** The columns of the primary key of each table with JSON columns, if it is not `id`. */
+export const PRIMARY_KEYS = {
+  contact_upload_chunks: ['upload_id', 'chunk'],
+  deleted_contacts: ['deletion_id', 'contact_id'],
+  events: ['enterprise_id', 'seq'],
+  extractions: ['session_id'],
+  knowledge_visits: ['task_id', 'position'],
+  staged_rows: ['import_id', 'id'],
+  turns: ['message_id'],
+}

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { JSON_COLUMNS } from '../../columns.generated.ts'
 import { compareRelease } from '../../testing/releases/compareRelease.ts'
 import { dumpTables, type Dump } from '../../testing/releases/dumpTables.ts'
 import { emptyColumns } from '../../testing/releases/emptyColumns.ts'
 import { readRelease, releaseNames, type JsonRow, type Release } from '../../testing/releases/release.ts'
 import { restoreRelease } from '../../testing/releases/restoreRelease.ts'
 import { openEmptyTestDatabase } from '../../testing/testDatabase.ts'
-import { JSON_COLUMNS, type JsonColumn } from './jsonColumns.ts'
+import type { JsonColumn } from './jsonColumn.ts'
 import { migrate } from './migrate.ts'
 import { readJson } from './readJson.ts'
 
 const sorted = (rows: readonly JsonRow[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted()
 
-/** A stored JSON value without the format in which it is stored, see `jsonColumns.ts`. */
+/** A stored JSON value without the format in which it is stored, see `jsonColumn.ts`. */
 function contentOf(stored: unknown): unknown {
   const isWrapped = typeof stored === 'object' && stored !== null && 'format' in stored && 'value' in stored
   return isWrapped ? stored.value : stored

@@ -19,7 +19,7 @@ describe('the free space of the disk', () => {
 
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    database = pgliteDatabase(await createPglite({ loadDataDir: await dumpOfDatabase() }))
+    database = pgliteDatabase(await createPglite({ loadDataDir: await dumpOfDatabase() }), {})
     await sql`create table notes (text text)`.execute(database.owner)
     stop = await watchFreeSpace({
       directory,

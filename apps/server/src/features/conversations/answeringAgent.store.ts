@@ -1,10 +1,10 @@
 import type { Origin } from '@platform/contract'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { JSON_COLUMNS } from '../../core/database/jsonColumns.ts'
 import { readJson } from '../../core/database/readJson.ts'
 import { preparedQuery } from '../../core/database/preparedQuery.ts'
 import type { Tables } from '../../core/database/tables.ts'
+import { conversationsColumns } from './conversations.columns.ts'
 
 export interface AskedAgent {
   readonly agentId: string
@@ -28,7 +28,7 @@ export async function findAgentOfConversation(db: Db, conversationId: string) {
 /** Reads the state of the session, which the query selects through a subquery, in its newest format. */
 function withState<Agent extends { session_id: string | null; session_state: unknown }>(agent: Agent) {
   const { session_id: sessionId, session_state: stored } = agent
-  const column = JSON_COLUMNS['bot_sessions.state']
+  const column = conversationsColumns['bot_sessions.state']
   return {
     ...agent,
     session_state: stored === null ? null : readJson(column, stored, `bot_sessions.state of the row ${sessionId}`),

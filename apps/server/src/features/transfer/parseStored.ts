@@ -1,5 +1,6 @@
-import { JSON_COLUMNS } from '../../core/database/jsonColumns.ts'
 import { readJson } from '../../core/database/readJson.ts'
+import { entitiesColumns } from '../entities/entities.columns.ts'
+import { intentsColumns } from '../intents/intents.columns.ts'
 import type { StoredEntity, StoredIntent } from './import.types.ts'
 import type { ExistingEntity } from './planEntities.ts'
 import type { ExistingIntent } from './planIntents.ts'
@@ -8,7 +9,7 @@ import type { ExistingIntent } from './planIntents.ts'
 export function parseEntity({ id, name, isFuzzy, content }: StoredEntity): ExistingEntity[] {
   if (!content) return []
   const values = readJson(
-    JSON_COLUMNS['entities.values'],
+    entitiesColumns['entities.values'],
     JSON.parse(content.values),
     `entities.values of the row ${id}`,
   )
@@ -24,14 +25,18 @@ export function parseIntent({ id, name, content }: StoredIntent, story: string):
       id,
       name,
       story,
-      phrases: readJson(JSON_COLUMNS['intents.phrases'], JSON.parse(content.phrases), `intents.phrases ${row}`),
-      responses: readJson(JSON_COLUMNS['intents.responses'], JSON.parse(content.responses), `intents.responses ${row}`),
+      phrases: readJson(intentsColumns['intents.phrases'], JSON.parse(content.phrases), `intents.phrases ${row}`),
+      responses: readJson(
+        intentsColumns['intents.responses'],
+        JSON.parse(content.responses),
+        `intents.responses ${row}`,
+      ),
       parameters: readJson(
-        JSON_COLUMNS['intents.parameters'],
+        intentsColumns['intents.parameters'],
         JSON.parse(content.parameters),
         `intents.parameters ${row}`,
       ),
-      dialogue: readJson(JSON_COLUMNS['intents.dialogue'], JSON.parse(content.dialogue), `intents.dialogue ${row}`),
+      dialogue: readJson(intentsColumns['intents.dialogue'], JSON.parse(content.dialogue), `intents.dialogue ${row}`),
     },
   ]
 }

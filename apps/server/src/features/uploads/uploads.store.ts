@@ -3,7 +3,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { ContactUploadTable } from '../../core/database/tables.ts'
 
-/** Format of `contact_uploads.reading`, as `jsonColumns.ts` counts. */
+/** Format of `contact_uploads.reading`, as `uploads.columns.ts` counts. */
 export const READING_FORMAT = 2
 
 export type UploadRow = Selectable<ContactUploadTable>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { JSON_COLUMNS, type JsonColumn } from '../../core/database/jsonColumns.ts'
+import { JSON_COLUMNS } from '../../columns.generated.ts'
+import type { JsonColumn } from '../../core/database/jsonColumn.ts'
 import { migrationNames } from '../../core/database/migrate.ts'
 import { readJson } from '../../core/database/readJson.ts'
 import { buildServer } from '../buildServer.ts'

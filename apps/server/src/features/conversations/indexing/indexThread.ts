@@ -1,7 +1,7 @@
 import { indexEntities, type CustomEntity, type EntityIndex } from '@platform/nlu/entities'
 import { serveThread } from '../../../core/compute/serveThread.ts'
-import { JSON_COLUMNS } from '../../../core/database/jsonColumns.ts'
 import { readJson } from '../../../core/database/readJson.ts'
+import { entitiesColumns } from '../../entities/entities.columns.ts'
 import { unpackVersion } from '../../versions/versionData.ts'
 import type { IndexedEntities, IndexResult, IndexTask } from './index.types.ts'
 
@@ -15,7 +15,7 @@ async function compute(task: IndexTask): Promise<IndexResult> {
       return {
         id,
         isFuzzy,
-        values: readJson(JSON_COLUMNS['entities.values'], stored, `entities.values of the row ${id}`),
+        values: readJson(entitiesColumns['entities.values'], stored, `entities.values of the row ${id}`),
       }
     })
     return { indexed: indexed(entities), content: null }

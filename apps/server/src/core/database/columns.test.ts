@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { JSON_COLUMNS } from '../../columns.generated.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
-import { JSON_COLUMNS } from './jsonColumns.ts'
 import { keyOfTable } from './jsonReader.ts'
 
 it('every JSON column of the database has a schema', async () => {
@@ -10,7 +10,7 @@ it('every JSON column of the database has a schema', async () => {
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and data_type in ('json', 'jsonb')`.execute(database.owner)
   await database.close()
-  // Add what is missing to jsonColumns.ts, and delete what no longer exists.
+  // Add what is missing to the feature's columns.ts, and delete what no longer exists.
   expect(Object.keys(JSON_COLUMNS).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })
 
@@ -24,6 +24,5 @@ it('every table with a JSON column is known by its primary key, which names the 
   await database.close()
   const keys = new Map(rows.map(({ table, key }) => [table, key]))
   const tables = new Set(Object.keys(JSON_COLUMNS).map((name) => name.slice(0, name.indexOf('.'))))
-  // Add what differs to jsonReader.ts.
   for (const table of tables) expect([table, keyOfTable(table)]).toEqual([table, keys.get(table)])
 })
