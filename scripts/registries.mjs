@@ -31,6 +31,68 @@ const keyOf = (name) => (/^\w+$/.test(name) ? name : `'${name}'`)
 /** @param {string} name */
 const camelCase = (name) => name.replace(/-(\w)/g, (_, /** @type {string} */ letter) => letter.toUpperCase())
 
+/**
+ * The modules below a folder whose names end in a way.
+ *
+ * @param {string} folder
+ * @param {string} ending
+ */
+const modulesIn = (folder, ending) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith(ending))
+    .toSorted()
+    .map((path) => ({ path, text: read(folder, path) }))
+
+/**
+ * The same, each with the name of what it exports.
+ *
+ * @param {string} folder
+ * @param {string} ending
+ * @param {RegExp} pattern
+ */
+const exportsIn = (folder, ending, pattern) =>
+  modulesIn(folder, ending).map(({ path, text }) => ({ path, text, name: nameIn(text, pattern, path) }))
+
+/** @type {(text: string, pattern: RegExp) => string[]} */
+const namesIn = (text, pattern) => Array.from(text.matchAll(pattern), ([, name = '']) => name)
+/** How an object of a module, or an interface, has a table, and a name with a dot. */
+const TABLE = /^ {2}(\w+): \{/gm
+const DOTTED = /^ {2}'(\w+\.\w+)': /gm
+
+/**
+ * Throws if two modules declare the same name.
+ *
+ * @param {readonly { path: string, text: string }[]} modules
+ * @param {RegExp} pattern
+ */
+function refuseDuplicates(modules, pattern) {
+  const pathOf = new Map()
+  for (const { path, text } of modules) {
+    for (const name of namesIn(text, pattern)) {
+      if (pathOf.has(name)) throw new Error(`${pathOf.get(name)} and ${path} both declare ${name}.`)
+      pathOf.set(name, path)
+    }
+  }
+}
+
+/**
+ * A constant with the properties of what each module exports.
+ *
+ * @param {readonly { path: string, name: string }[]} modules
+ * @param {{ from: string, comment: string, constant: string, imports?: string[] }} options `from`: where the paths begin
+ */
+const joined = (modules, { from, comment, constant, imports = [] }) =>
+  typeScript(
+    ...imports,
+    ...modules.map(({ path, name }) => `import { ${name} } from '${from}${path}'`),
+    '',
+    `/** ${comment} */`,
+    `export const ${constant} = {`,
+    ...modules.map(({ name }) => `  ...${name},`),
+    '}',
+  )
+
 /** The definitions of calls and events of each folder of the contract, with their area. */
 const definitions = readdirSync(contract, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -94,18 +156,17 @@ function contractEntry() {
 
 /** The policies of every resource, as one. */
 function policies() {
-  const found = readdirSync(join(contract, 'policies'))
-    .filter((file) => file.endsWith('.policy.ts'))
-    .toSorted()
-    .map((file) => ({ file, name: nameIn(read(contract, 'policies', file), /^export const (\w+Policy) = /m, file) }))
-  return typeScript(
-    ...found.map(({ file, name }) => `import { ${name} } from './${file}'`),
-    '',
-    '/** What each action requires. */',
-    'export const POLICIES = {',
-    ...found.map(({ name }) => `  ...${name},`),
-    '}',
-  )
+  const found = exportsIn(join(contract, 'policies'), '.policy.ts', /^export const (\w+Policy) = /m)
+  const comment = 'What each action requires, except those on tasks.'
+  return joined(found, { from: './', comment, constant: 'RESOURCE_POLICIES' })
+}
+
+/** The kinds of tasks of every folder of the contract. */
+function taskKinds() {
+  const found = exportsIn(contract, '.taskKinds.ts', /^export const (\w+TaskKinds) = /m)
+  refuseDuplicates(found, DOTTED)
+  const comment = 'The kinds of tasks that people see and cancel.'
+  return joined(found, { from: '../', comment, constant: 'TASK_DECLARATIONS' })
 }
 
 const CATALOGUES = ['account', 'bots', 'customers']
@@ -203,30 +264,9 @@ function featureEntry(folder, file) {
   return typeScript(...foldersWith(folder, file).map((feature) => `export * from './${feature}/${file}'`))
 }
 
-/** @type {(ending: string) => string[]} */
-const serverModules = (ending) =>
-  readdirSync(server, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith(ending))
-    .toSorted()
-
-/**
- * The modules of the server whose names end in a way, each with the name of what it exports.
- *
- * @param {string} ending
- * @param {RegExp} pattern
- */
-const serverExports = (ending, pattern) =>
-  serverModules(ending).map((path) => ({ path, name: nameIn(read(server, path), pattern, path) }))
-
-/** @type {(text: string, pattern: RegExp) => string[]} */
-const namesIn = (text, pattern) => Array.from(text.matchAll(pattern), ([, name = '']) => name)
-const TABLE = /^ {2}(\w+): \{/gm
-const COLUMN = /^ {2}'(\w+\.\w+)': /gm
-
 /** The records of every resource of the server, for the tests that make every call. */
 function resourceRecords() {
-  const found = serverExports('.records.ts', /^export const (\w+Records)\b/m)
+  const found = exportsIn(server, '.records.ts', /^export const (\w+Records)\b/m)
   return typeScript(
     ...found.map(({ path, name }) => `import { ${name} } from '../${path}'`),
     '',
@@ -237,46 +277,28 @@ function resourceRecords() {
   )
 }
 
-/**
- * Throws if two modules of the server declare the same name.
- *
- * @param {readonly { path: string, declared: readonly string[] }[]} modules
- */
-function refuseDuplicates(modules) {
-  const pathOf = new Map()
-  for (const { path, declared } of modules) {
-    for (const name of declared) {
-      if (pathOf.has(name)) throw new Error(`${pathOf.get(name)} and ${path} both declare ${name}.`)
-      pathOf.set(name, path)
-    }
-  }
-}
-
 /** What the columns of all tables of the server say of people. */
 function dataMap() {
-  const found = serverExports('.data.ts', /^export const (\w+Data)\b/m)
-  refuseDuplicates(found.map(({ path }) => ({ path, declared: namesIn(read(server, path), TABLE) })))
-  return typeScript(
-    "import type { DataMap } from './core/privacy/dataMap.ts'",
-    ...found.map(({ path, name }) => `import { ${name} } from './${path}'`),
-    '',
-    '/** What the columns of every table say of people. */',
-    'export const DATA_MAP: DataMap = {',
-    ...found.map(({ name }) => `  ...${name},`),
-    '}',
-  )
+  const found = exportsIn(server, '.data.ts', /^export const (\w+Data)\b/m)
+  refuseDuplicates(found, TABLE)
+  return joined(found, {
+    imports: ["import type { DataMap } from './core/privacy/dataMap.ts'"],
+    from: './',
+    comment: 'What the columns of every table say of people.',
+    constant: 'DATA_MAP: DataMap',
+  })
 }
 
 /** The JSON columns of all tables of the server, and the types of its text columns. */
 function columns() {
-  const found = serverModules('.columns.ts').map((path) => {
-    const text = read(server, path)
+  const modules = modulesIn(server, '.columns.ts')
+  refuseDuplicates(modules, DOTTED)
+  const found = modules.map(({ path, text }) => {
     const json = /^export const (\w+Columns) = \{/m.exec(text)?.[1]
     const types = /^export interface (\w+ColumnTypes) \{\n([^}]+)/m.exec(text)
     if (!json && !types) throw new Error(`${path} exports neither \`…Columns\` nor \`…ColumnTypes\`.`)
-    return { path, json, types: types?.[1], typed: namesIn(types?.[2] ?? '', COLUMN), declared: namesIn(text, COLUMN) }
+    return { path, json, types: types?.[1], typed: namesIn(types?.[2] ?? '', DOTTED) }
   })
-  refuseDuplicates(found)
   return typeScript(
     ...found.map(({ path, json, types }) => {
       if (!json) return `import type { ${types} } from './${path}'`
@@ -299,6 +321,7 @@ const registries = {
   ...Object.fromEntries(AREAS.map((area) => [join(contract, 'areas', `${area}.ts`), areaModule(area)])),
   [join(contract, 'index.ts')]: contractEntry(),
   [join(contract, 'policies/policies.generated.ts')]: policies(),
+  [join(contract, 'tasks/taskKinds.generated.ts')]: taskKinds(),
   ...Object.fromEntries(
     CATALOGUES.flatMap((catalogue) =>
       LOCALES.map((locale) => [

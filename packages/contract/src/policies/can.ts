@@ -1,5 +1,9 @@
-import { POLICIES } from './policies.generated.ts'
+import { RESOURCE_POLICIES } from './policies.generated.ts'
 import { permits, type Caller, type PolicyRule, type Requirement } from './policy.ts'
+import { taskPolicy } from './taskPolicy.ts'
+
+/** What each action requires. */
+const POLICIES = { ...RESOURCE_POLICIES, ...taskPolicy }
 
 /** Name of something that people do, `resource.verb`. */
 export type Action = keyof typeof POLICIES

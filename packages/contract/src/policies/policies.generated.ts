@@ -11,12 +11,11 @@ import { intentPolicy } from './intents.policy.ts'
 import { journeyPolicy } from './journeys.policy.ts'
 import { knowledgePolicy } from './knowledge.policy.ts'
 import { storyPolicy } from './stories.policy.ts'
-import { taskPolicy } from './tasks.policy.ts'
 import { versionPolicy } from './versions.policy.ts'
 import { webKeyPolicy } from './webKeys.policy.ts'
 
-/** What each action requires. */
-export const POLICIES = {
+/** What each action requires, except those on tasks. */
+export const RESOURCE_POLICIES = {
   ...administrationPolicy,
   ...agentPolicy,
   ...campaignPolicy,
@@ -29,7 +28,6 @@ export const POLICIES = {
   ...journeyPolicy,
   ...knowledgePolicy,
   ...storyPolicy,
-  ...taskPolicy,
   ...versionPolicy,
   ...webKeyPolicy,
 }
