@@ -169,6 +169,18 @@ function taskKinds() {
   return joined(found, { from: '../', comment, constant: 'TASK_DECLARATIONS' })
 }
 
+/** The values of examples of every folder of the contract. */
+function examples() {
+  const found = exportsIn(contract, '.examples.ts', /^export const (\w+Examples)\b/m)
+  refuseDuplicates(found, DOTTED)
+  return joined(found, {
+    imports: ["import type { Examples } from './examples.types.ts'"],
+    from: '../',
+    comment: 'Values that rules require and that a schema cannot express.',
+    constant: 'EXAMPLES: Examples',
+  })
+}
+
 const CATALOGUES = ['account', 'bots', 'customers']
 /** The catalogue of the rule sentences in a folder: that of its area, if it has one. */
 const catalogueOf = (/** @type {string} */ folder) => {
@@ -321,6 +333,7 @@ const registries = {
   ...Object.fromEntries(AREAS.map((area) => [join(contract, 'areas', `${area}.ts`), areaModule(area)])),
   [join(contract, 'index.ts')]: contractEntry(),
   [join(contract, 'policies/policies.generated.ts')]: policies(),
+  [join(contract, 'examples/examples.generated.ts')]: examples(),
   [join(contract, 'tasks/taskKinds.generated.ts')]: taskKinds(),
   ...Object.fromEntries(
     CATALOGUES.flatMap((catalogue) =>

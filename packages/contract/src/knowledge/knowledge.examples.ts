@@ -1,0 +1,7 @@
+import { exampleFile } from '../examples/exampleFile.ts'
+import type { Examples } from '../examples/examples.types.ts'
+
+/** Values that rules require and that a schema cannot express. */
+export const knowledgeExamples: Examples = {
+  'knowledge.upload': { files: [exampleFile('example.pdf')] },
+}

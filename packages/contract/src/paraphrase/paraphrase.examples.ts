@@ -1,0 +1,6 @@
+import type { Examples } from '../examples/examples.types.ts'
+
+/** Values that rules require and that a schema cannot express. */
+export const paraphraseExamples: Examples = {
+  'phrases.paraphrase': { phrases: ['where is my order'] },
+}
