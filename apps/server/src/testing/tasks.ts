@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { json } from '../core/database/database.ts'
 import { newId } from '../core/database/id.ts'
+import { TASKS_QUEUED } from '../core/tasks/tasks.bus.ts'
 import type { TaskKind } from '../core/tasks/task.ts'
 import type { TestServer } from './buildServer.ts'
 
@@ -14,7 +15,7 @@ export async function interruptTask({ services }: TestServer, subject: string): 
     .where('subject', '=', subject)
     .where('state', '=', 'running')
     .execute()
-  services.bus.publish({ type: 'tasks.queued' })
+  services.bus.publish(TASKS_QUEUED, {})
 }
 
 /** Inserts a task of enterprise a that a killed server has left. `attempt` is the number of its earlier runs. */
@@ -40,5 +41,5 @@ export async function insertInterruptedTask<Input>(
       created_at: now,
     })
     .execute()
-  services.bus.publish({ type: 'tasks.queued' })
+  services.bus.publish(TASKS_QUEUED, {})
 }

@@ -1,3 +1,4 @@
+import type { WebServerFrame } from '@platform/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { inBackground } from '../../core/database/ConnectionTurns.ts'
@@ -112,9 +113,10 @@ it('a message is acknowledged before the answers that wait for the database', as
   await expect.poll(() => holding).toBe(holders.length)
   const stored: string[] = []
   const original = server.services.bus.publish
-  const publish = vi.spyOn(server.services.bus, 'publish').mockImplementation((message) => {
-    if (message.type === 'web.frame' && message.frame.type === 'message') stored.push(message.frame.message.from)
-    original(message)
+  const publish = vi.spyOn(server.services.bus, 'publish').mockImplementation((kind, payload) => {
+    const frame = 'frame' in payload ? (payload.frame as WebServerFrame) : undefined
+    if (frame?.type === 'message') stored.push(frame.message.from)
+    original(kind, payload)
   })
   const recorded = recordTransactions(server.services)
   slow.release()

@@ -1,4 +1,5 @@
 import { MESSAGE_MAX, type Prediction } from '@platform/contract'
+import { SESSION_FRAME } from '../../core/live/live.bus.ts'
 import type { Services } from '../../core/services.ts'
 import type { Work } from '../../core/work/work.ts'
 import { TURN_TIMEOUT_MS } from '../../core/language-model/languageModel.limits.ts'
@@ -57,7 +58,7 @@ export function openTryIt(
     send({ enterpriseId, sessionId }, frame) {
       if (frame.type !== 'piece') return
       const { replyTo: replyId, index, text } = frame
-      services.bus.publish({ type: 'reply.piece', enterpriseId, sessionId, piece: { replyId, index, text } })
+      services.bus.publish(SESSION_FRAME, { enterpriseId, sessionId, frame: { action: 'piece', replyId, index, text } })
     },
   }
   return channel

@@ -6,6 +6,7 @@ import { KeyAllowances } from './visitor/KeyAllowances.ts'
 import { presentMessage } from './visitor/presentMessage.ts'
 import { receiveMessage } from './visitor/receiveMessage.ts'
 import type { WebCall } from './visitor/WebCall.ts'
+import { WEB_FRAME } from './web.bus.ts'
 
 export type WebChannel = Channel<WebCall, WebMessage, string>
 
@@ -17,8 +18,7 @@ export function openWebChannel(services: Services, answers: AnswerQueue): WebCha
     capabilities: { showsTyping: true, showsPieces: true },
     limits: { textMax: MESSAGE_MAX },
     receive: (call) => receiveMessage({ services, channel, answers, keyAllowances }, call),
-    send: (conversationId, frame) =>
-      services.bus.publish({ type: 'web.frame', conversationId, frame: presentFrame(frame) }),
+    send: (conversationId, frame) => services.bus.publish(WEB_FRAME, { conversationId, frame: presentFrame(frame) }),
   }
   return channel
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
+import type { Notice } from './bus.ts'
 import { NoticeQueue } from './NoticeQueue.ts'
-import type { Notice } from './notices.ts'
 
 const noticeOf = (seq: number): Notice => ({ type: 'event.stored', enterpriseId: 'a', seq })
 const numbersOf = (batch: readonly Notice[]) => batch.map((notice) => (notice.type === 'gap' ? 'gap' : seqOf(notice)))
-const seqOf = (notice: Notice): number => ('seq' in notice ? notice.seq : -1)
+const seqOf = (notice: Notice): number => Number(notice.seq ?? -1)
 
 /** A queue whose transactions are recorded. `fail` lets the next one fail, as a lost connection does. */
 function openQueue() {

@@ -1,4 +1,5 @@
-import type { Notice } from './notices.ts'
+import { GAP, type Notice } from './bus.ts'
+import { noticeOf } from './notices.ts'
 
 /** Notices of one transaction. */
 const BATCH_MAX = 500
@@ -24,7 +25,7 @@ export class NoticeQueue {
   }
 
   add(notices: readonly Notice[]): void {
-    if (this.#waiting.length + notices.length > WAITING_MAX) this.#waiting = [{ type: 'gap' }]
+    if (this.#waiting.length + notices.length > WAITING_MAX) this.#waiting = [noticeOf(GAP, {})]
     else this.#waiting.push(...notices)
     this.#start()
   }
@@ -54,7 +55,7 @@ export class NoticeQueue {
     await new Promise(setImmediate)
     while (this.#isConnected && this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, BATCH_MAX)
-      await this.#send(batch).catch(() => void this.#waiting.unshift({ type: 'gap' }))
+      await this.#send(batch).catch(() => void this.#waiting.unshift(noticeOf(GAP, {})))
     }
     this.#sending = undefined
   }

@@ -1,47 +1,40 @@
-import { EventEmitter } from 'node:events'
-import type { ReplyPiece, WebServerFrame } from '@platform/contract'
-import type { StoredEvent } from './events.store.ts'
+import { Subscribers } from './Subscribers.ts'
+
+/** A message as LISTEN/NOTIFY carries it. */
+export interface Notice {
+  readonly type: string
+  readonly [field: string]: unknown
+}
+
+/** A kind of message between servers. Features define those that they publish. */
+export interface BusMessage<Payload extends object> {
+  /** Unique among all kinds. */
+  readonly type: string
+  /** The notices of a message; undefined if it is carried in full. */
+  readonly toNotices: (payload: Payload) => readonly Notice[] | undefined
+}
 
 /**
- * A message between servers. That of an event contains the event, so that it need not be read again; after a gap in
- * `seq`, a listener reads the table of events. LISTEN/NOTIFY carries only the ids of stored content (`notices.ts`).
+ * Defines a kind of message. Its fields are named neither `type` nor `from`.
+ *
+ * @param options.toNotices for messages that do not fit into a notice: LISTEN/NOTIFY carries the ids of stored content,
+ * which the receivers read, or the parts of a list
  */
-export type BusMessage =
-  | ({ readonly type: 'event'; readonly enterpriseId: string } & StoredEvent)
-  /** An event of another server; its content is in the table of events. */
-  | { readonly type: 'event.stored'; readonly enterpriseId: string; readonly seq: number }
-  | { readonly type: 'sessions.ended'; readonly sessionIds: readonly string[] }
-  /** Tasks wait that the publishing server cannot start itself; without `kind`, of any kind. */
-  | { readonly type: 'tasks.queued'; readonly kind?: string; readonly turnGroup?: string }
-  | { readonly type: 'tasks.cancelled'; readonly taskId: string }
-  /** What a user may do has changed; without `userId` that of anybody in the enterprise. */
-  | { readonly type: 'access.changed'; readonly enterpriseId: string; readonly userId?: string }
-  /** Part of a reply in progress, for the sockets of the requesting session. It is not stored. */
-  | {
-      readonly type: 'reply.piece'
-      readonly enterpriseId: string
-      readonly sessionId: string
-      readonly piece: ReplyPiece
-    }
-  /** For the visitors' sockets of one conversation. Only messages are stored in the database. */
-  | { readonly type: 'web.frame'; readonly conversationId: string; readonly frame: WebServerFrame }
-  /** A message of a visitor's conversation at another server; its content is in the database. */
-  | { readonly type: 'web.stored'; readonly conversationId: string; readonly sequence: number }
-  /** A key, or a token of a conversation, has ended or changed. Visitors' sockets check whether they may stay open. */
-  | { readonly type: 'web.check'; readonly keyId: string }
-  | { readonly type: 'web.check'; readonly conversationId: string }
-  /** Messages of the publishing server may have been lost. */
-  | { readonly type: 'gap' }
-  /** The publishing server receives nothing through Redis. The others publish in another way for some seconds. */
-  | { readonly type: 'redis.unheard' }
+export function defineBusMessage<Payload extends object>(
+  type: string,
+  { toNotices = () => undefined }: Partial<Pick<BusMessage<Payload>, 'toNotices'>> = {},
+): BusMessage<Payload> {
+  return { type, toNotices }
+}
 
-export type BusListener = (message: BusMessage) => void
+/** Messages of the publishing server may have been lost. */
+export const GAP = defineBusMessage<object>('gap')
 
 /** Publishes messages to every server process, also this one. Messages may be lost, but events are also stored. */
 export interface Bus {
-  readonly publish: (message: BusMessage) => void
+  readonly publish: <Payload extends object>(kind: BusMessage<Payload>, payload: NoInfer<Payload>) => void
   /** Returns a function that ends the subscription. */
-  subscribe(listener: BusListener): () => void
+  subscribe<Payload extends object>(kind: BusMessage<Payload>, listener: (payload: Payload) => void): () => void
   /** Calls the listener when messages may have been lost. */
   onGap(listener: () => void): () => void
   close(): Promise<void>
@@ -49,15 +42,12 @@ export interface Bus {
 
 /** Opens the bus of a single process, which loses no messages. */
 export function openLocalBus(): Bus {
-  const emitter = new EventEmitter().setMaxListeners(0)
+  const subscribers = new Subscribers()
   return {
     // Asynchronous, so that a subscriber's error does not reach the publisher.
-    publish: (message) => void setImmediate(() => emitter.emit('message', message)),
-    subscribe(listener) {
-      emitter.on('message', listener)
-      return () => emitter.off('message', listener)
-    },
+    publish: ({ type }, payload) => void setImmediate(() => subscribers.deliver(type, payload)),
+    subscribe: (kind, listener) => subscribers.add(kind, listener),
     onGap: () => () => undefined,
-    close: async () => void emitter.removeAllListeners(),
+    close: async () => subscribers.clear(),
   }
 }

@@ -2,27 +2,41 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTemporaryDatabase } from '../../testing/testDatabase.ts'
-import type { Bus, BusMessage } from './bus.ts'
+import { SESSION_FRAME } from '../live/live.bus.ts'
+import { SESSIONS_ENDED } from '../sessions/sessions.bus.ts'
+import { defineBusMessage, type Bus, type BusMessage, type Notice } from './bus.ts'
+import { EVENT, EVENT_STORED } from './events.bus.ts'
+import { noticeOf } from './notices.ts'
 import { openPostgresBus } from './openPostgresBus.ts'
 
 const { TEST_DATABASE_URL: serverUrl } = process.env
 const log = pino({ level: 'silent' })
-const pieceOf = (text: string): BusMessage => ({
-  type: 'reply.piece',
-  enterpriseId: 'a',
-  sessionId: 'session',
-  piece: { replyId: 'reply', index: 0, text },
-})
+const MARK = defineBusMessage<object>('mark')
+const NOTE = defineBusMessage<{ readonly text: string }>('note')
+const KINDS: readonly BusMessage<never>[] = [EVENT, EVENT_STORED, MARK, NOTE, SESSION_FRAME, SESSIONS_ENDED]
 
-const isMark = (message: BusMessage | undefined): boolean => message?.type === 'web.check' && 'keyId' in message
-const typing = (isTyping: boolean): BusMessage => ({
-  type: 'web.frame',
-  conversationId: 'c',
-  frame: { type: 'typing', isTyping },
+/** A message to publish, and how a subscriber receives it in full. */
+const messageOf = <Payload extends object>(kind: BusMessage<Payload>, payload: NoInfer<Payload>) => ({
+  received: noticeOf(kind, payload),
+  publishAt: (bus: Bus) => bus.publish(kind, payload),
 })
+type Message = ReturnType<typeof messageOf>
+
+const pieceOf = (text: string): Message =>
+  messageOf(SESSION_FRAME, {
+    enterpriseId: 'a',
+    sessionId: 'session',
+    frame: { action: 'piece', replyId: 'reply', index: 0, text },
+  })
+const note = (text: string): Message => messageOf(NOTE, { text })
+
+const isMark = (notice: Notice | undefined): boolean => notice?.type === MARK.type
+const record = (bus: Bus, receive: (notice: Notice) => void): void => {
+  for (const kind of KINDS) bus.subscribe(kind, (payload: object) => receive({ type: kind.type, ...payload }))
+}
 
 describe.skipIf(!serverUrl)('the bus on LISTEN/NOTIFY', () => {
-  const received: { here: BusMessage[]; there: BusMessage[] } = { here: [], there: [] }
+  const received: { here: Notice[]; there: Notice[] } = { here: [], there: [] }
   let database: Awaited<ReturnType<typeof createTemporaryDatabase>>
   let here: Bus
   let there: Bus
@@ -30,8 +44,8 @@ describe.skipIf(!serverUrl)('the bus on LISTEN/NOTIFY', () => {
     database = await createTemporaryDatabase(serverUrl ?? '')
     here = await openPostgresBus(database.url, log)
     there = await openPostgresBus(database.url, log)
-    here.subscribe((message) => received.here.push(message))
-    there.subscribe((message) => received.there.push(message))
+    record(here, (notice) => received.here.push(notice))
+    record(there, (notice) => received.there.push(notice))
   })
   afterAll(async () => {
     await Promise.all([here.close(), there.close()])
@@ -39,11 +53,10 @@ describe.skipIf(!serverUrl)('the bus on LISTEN/NOTIFY', () => {
   })
 
   /** Publishes messages, and returns what both servers have received of them. Ends with a mark of its own. */
-  async function publish(...messages: readonly BusMessage[]) {
+  async function publish(...messages: readonly Message[]) {
     received.here = []
     received.there = []
-    const mark: BusMessage = { type: 'web.check', keyId: 'the mark' }
-    for (const message of [...messages, mark]) here.publish(message)
+    for (const { publishAt } of [...messages, messageOf(MARK, {})]) publishAt(here)
     for (const deadline = Date.now() + 5_000; Date.now() < deadline; await pause(5)) {
       const { here: own, there: others } = received
       if (isMark(own.at(-1)) && isMark(others.at(-1))) return { own: own.slice(0, -1), others: others.slice(0, -1) }
@@ -53,34 +66,28 @@ describe.skipIf(!serverUrl)('the bus on LISTEN/NOTIFY', () => {
 
   it('delivers stored content to its own server, and its ids to others', async () => {
     const payload = { text: 'x'.repeat(20_000) }
-    const event: BusMessage = {
-      type: 'event',
-      enterpriseId: 'a',
-      seq: 3,
-      name: 'agents.changed',
-      payload,
-      audience: null,
-    }
+    const event = messageOf(EVENT, { enterpriseId: 'a', seq: 3, name: 'agents.changed', payload, audience: null })
     const { own, others } = await publish(event)
-    expect(own).toEqual([event])
+    expect(own).toEqual([event.received])
     expect(others).toEqual([{ type: 'event.stored', enterpriseId: 'a', seq: 3 }])
   })
 
   it('delivers equal messages as often as they are published, in order', async () => {
-    const messages = [typing(true), typing(false), typing(true), pieceOf('same'), pieceOf('same')]
-    expect(await publish(...messages)).toEqual({ own: messages, others: messages })
+    const messages = [note('one'), note('two'), note('one'), pieceOf('same'), pieceOf('same')]
+    const expected = messages.map(({ received: each }) => each)
+    expect(await publish(...messages)).toEqual({ own: expected, others: expected })
   })
 
   it('drops a piece of a reply that does not fit, and delivers one that just does', async () => {
     const fits = pieceOf('ü'.repeat(3_800))
     const { own, others } = await publish(pieceOf('ü'.repeat(4_000)), fits)
     expect(own).toHaveLength(2)
-    expect(others).toEqual([fits])
+    expect(others).toEqual([fits.received])
   })
 
   it('splits a long list of sessions', async () => {
     const sessionIds = Array.from({ length: 1_000 }, (_, index) => `session-with-a-long-id-${index}`)
-    const { others } = await publish({ type: 'sessions.ended', sessionIds })
-    expect(others.flatMap((message) => ('sessionIds' in message ? message.sessionIds : []))).toEqual(sessionIds)
+    const { others } = await publish(messageOf(SESSIONS_ENDED, { sessionIds }))
+    expect(others.flatMap((notice) => notice.sessionIds)).toEqual(sessionIds)
   })
 })

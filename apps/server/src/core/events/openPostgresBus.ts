@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { EventEmitter } from 'node:events'
 import type { Logger } from 'pino'
-import type { Bus, BusMessage } from './bus.ts'
+import { GAP, type Bus, type Notice } from './bus.ts'
 import { NoticeQueue } from './NoticeQueue.ts'
-import { noticesOf, type Notice } from './notices.ts'
+import { noticesOf } from './notices.ts'
 import { openListenConnection } from './openListenConnection.ts'
+import { Subscribers } from './Subscribers.ts'
 
 const CHANNEL = 'platform_bus'
 
@@ -22,7 +22,7 @@ interface Payload {
  * reconnect, at the server whose connection was lost and, if that lost notices, at all others.
  */
 export async function openPostgresBus(url: string, log: Logger): Promise<Bus> {
-  const emitter = new EventEmitter().setMaxListeners(0)
+  const subscribers = new Subscribers()
   const server = randomUUID().slice(0, 13)
   /** How the payloads of this server start. */
   const ownStart = JSON.stringify({ from: server }).slice(0, -1)
@@ -36,38 +36,30 @@ export async function openPostgresBus(url: string, log: Logger): Promise<Bus> {
     log,
     onPayload(text) {
       // Most payloads are the server's own ones, which are not parsed.
-      if (!text.startsWith(ownStart)) deliver((JSON.parse(text) as Payload).notice)
+      if (text.startsWith(ownStart)) return
+      const { type, ...payload } = (JSON.parse(text) as Payload).notice
+      subscribers.deliver(type, payload)
     },
     onLost: () => queue.pause(),
     onReconnect() {
-      deliver({ type: 'gap' })
+      subscribers.deliver(GAP.type, {})
       queue.resume()
     },
   })
   queue.resume()
 
-  function deliver(notice: Notice): void {
-    if (notice.type === 'gap') emitter.emit('gap')
-    else emitter.emit('message', notice)
-  }
   return {
-    publish(message) {
+    publish(kind, payload) {
       // Asynchronous, so that a subscriber's error does not reach the publisher.
-      setImmediate(() => deliver(message))
-      queue.add(noticesOf(message))
+      setImmediate(() => subscribers.deliver(kind.type, payload))
+      queue.add(noticesOf(kind, payload))
     },
-    subscribe(listener: (message: BusMessage) => void) {
-      emitter.on('message', listener)
-      return () => void emitter.off('message', listener)
-    },
-    onGap(listener) {
-      emitter.on('gap', listener)
-      return () => void emitter.off('gap', listener)
-    },
+    subscribe: (kind, listener) => subscribers.add(kind, listener),
+    onGap: (listener) => subscribers.add(GAP, listener),
     async close() {
       await queue.drain()
       await connection.close()
-      emitter.removeAllListeners()
+      subscribers.clear()
     },
   }
 }

@@ -3,13 +3,13 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openGate, type Gate } from '../../testing/openGate.ts'
 import { createTemporaryDatabase } from '../../testing/testDatabase.ts'
-import type { Bus, BusMessage } from './bus.ts'
+import { defineBusMessage, type Bus } from './bus.ts'
 import { openPostgresBus } from './openPostgresBus.ts'
 import { openRedisBus } from './openRedisBus.ts'
 
 const { TEST_DATABASE_URL: serverUrl, TEST_REDIS_URL: redisUrl } = process.env
 const log = pino({ level: 'silent' })
-const checkOf = (keyId: string): BusMessage => ({ type: 'web.check', keyId })
+const NOTE = defineBusMessage<{ readonly text: string }>('note')
 
 /** A server's bus, with what it received: names of messages, and gaps. */
 async function openServer(gate: Gate, databaseUrl: string) {
@@ -19,16 +19,14 @@ async function openServer(gate: Gate, databaseUrl: string) {
     log,
     fallback: {
       ...fallback,
-      publish(message) {
-        if (message.type === 'web.check') notices += 1
-        fallback.publish(message)
+      publish(kind, payload) {
+        if (kind.type === NOTE.type) notices += 1
+        fallback.publish(kind, payload)
       },
     },
   })
   const received: string[] = []
-  bus.subscribe((message) => {
-    if (message.type === 'web.check' && 'keyId' in message) received.push(message.keyId)
-  })
+  bus.subscribe(NOTE, ({ text }) => received.push(text))
   bus.onGap(() => received.push('gap'))
   return { bus, received, notices: () => notices }
 }
@@ -63,15 +61,15 @@ describe.skipIf(!serverUrl || !redisUrl)('the bus on Redis', () => {
   /** Publishes a message at each server, and waits until both have received both. */
   async function exchange(): Promise<void> {
     const names = [`message ${name++}`, `message ${name++}`]
-    one.bus.publish(checkOf(names[0] ?? ''))
-    two.bus.publish(checkOf(names[1] ?? ''))
+    one.bus.publish(NOTE, { text: names[0] ?? '' })
+    two.bus.publish(NOTE, { text: names[1] ?? '' })
     await eventually(() => [one, two].every(({ received }) => names.every((given) => received.includes(given))))
   }
   const useRedisAgain = (): Promise<void> =>
     eventually(() => {
       const before = [one.notices(), two.notices()]
-      one.bus.publish(checkOf('probe'))
-      two.bus.publish(checkOf('probe'))
+      one.bus.publish(NOTE, { text: 'probe' })
+      two.bus.publish(NOTE, { text: 'probe' })
       return one.notices() === before[0] && two.notices() === before[1]
     })
 
@@ -86,7 +84,7 @@ describe.skipIf(!serverUrl || !redisUrl)('the bus on Redis', () => {
     ['cannot be reached by one of the servers', async () => gates.two.stop()],
   ])('uses the fallback when Redis %s, announces that messages were lost, and returns to Redis', async (_, fail) => {
     await fail()
-    one.bus.publish(checkOf('lost'))
+    one.bus.publish(NOTE, { text: 'lost' })
     // Both may have missed messages of the other one.
     await eventually(() => [one, two].every(({ received }) => received.filter((given) => given === 'gap').length >= 2))
     await exchange()

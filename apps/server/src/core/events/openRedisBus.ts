@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { EventEmitter } from 'node:events'
 import { Redis, type RedisOptions } from 'ioredis'
 import type { Logger } from 'pino'
 import { ConfigError } from '../config/config.ts'
-import type { Bus, BusMessage } from './bus.ts'
+import { defineBusMessage, GAP, type Bus, type Notice } from './bus.ts'
+import { noticeOf } from './notices.ts'
+import { Subscribers } from './Subscribers.ts'
 
 const CHANNEL = 'platform:bus'
 /** Interval at which a server sends itself a heartbeat through Redis, in milliseconds. */
@@ -14,6 +15,9 @@ const BEAT_TIMEOUT_MS = 1_000
 const REPLACE_MS = 5_000
 /** Time without a report of a server that does not hear Redis, after which Redis is used again, in milliseconds. */
 const AVOID_MS = 1_500
+
+/** The publishing server receives nothing through Redis. The others publish in another way for some seconds. */
+const REDIS_UNHEARD = defineBusMessage<object>('redis.unheard')
 
 const OPTIONS: RedisOptions = {
   lazyConnect: true,
@@ -36,7 +40,7 @@ export interface RedisBusOptions {
  * {@link AVOID_MS}. Redis stores no messages, so each server that leaves it announces a gap.
  */
 export async function openRedisBus(url: string, { log, fallback }: RedisBusOptions): Promise<Bus> {
-  const emitter = new EventEmitter().setMaxListeners(0)
+  const subscribers = new Subscribers()
   const server = randomUUID()
   /** How the messages of this server start. It has delivered them to itself. */
   const ownStart = JSON.stringify({ from: server }).slice(0, -1)
@@ -58,16 +62,15 @@ export async function openRedisBus(url: string, { log, fallback }: RedisBusOptio
     if (!isHeard) return
     isHeard = false
     log.warn({ reason }, 'Redis does not answer: the fallback carries the messages between servers')
-    fallback.publish({ type: 'redis.unheard' })
+    fallback.publish(REDIS_UNHEARD, {})
   }
   const leave = (): void => {
     if (!isUsed) return
     isUsed = false
     // Also to this server: others may have lost messages to it.
-    fallback.publish({ type: 'gap' })
+    fallback.publish(GAP, {})
   }
-  const handleReport = (message: BusMessage): void => {
-    if (message.type !== 'redis.unheard') return
+  const handleReport = (): void => {
     reportedAt = performance.now()
     leave()
   }
@@ -77,8 +80,8 @@ export async function openRedisBus(url: string, { log, fallback }: RedisBusOptio
       isHeard = true
       beatSentAt = undefined
     } else if (!text.startsWith(ownStart)) {
-      const { from: _, ...message } = JSON.parse(text) as BusMessage & { from: string }
-      emitter.emit('message', message)
+      const { from: _, type, ...payload } = JSON.parse(text) as Notice
+      subscribers.deliver(type, payload)
     }
   }
   const beat = (): void => {
@@ -92,7 +95,7 @@ export async function openRedisBus(url: string, { log, fallback }: RedisBusOptio
         for (const connection of connections) connection.disconnect(true)
       }
     }
-    if (!isHeard) fallback.publish({ type: 'redis.unheard' })
+    if (!isHeard) fallback.publish(REDIS_UNHEARD, {})
     if (isHeard && !isUsed && now - reportedAt > AVOID_MS) {
       isUsed = true
       log.info('Redis carries the messages between servers again')
@@ -115,34 +118,30 @@ export async function openRedisBus(url: string, { log, fallback }: RedisBusOptio
   }
   for (const connection of connections) connection.on('close', () => lose('the connection was closed'))
   subscriber.on('message', handleText)
-  const stopReports = fallback.subscribe(handleReport)
+  const stopReports = fallback.subscribe(REDIS_UNHEARD, handleReport)
   // After what has arrived was read: a busy process must not count a heartbeat as lost that has returned.
   const beats = setInterval(() => setImmediate(beat), BEAT_MS)
 
   return {
-    publish(message) {
-      if (!isUsed) return fallback.publish(message)
+    publish(kind, payload) {
+      if (!isUsed) return fallback.publish(kind, payload)
       // Asynchronous, so that a subscriber's error does not reach the publisher.
-      setImmediate(() => emitter.emit('message', message))
-      publisher.publish(CHANNEL, JSON.stringify({ from: server, ...message })).catch((error: Error) => {
+      setImmediate(() => subscribers.deliver(kind.type, payload))
+      publisher.publish(CHANNEL, JSON.stringify({ from: server, ...noticeOf(kind, payload) })).catch((error: Error) => {
         // The message is lost, and the heartbeats may never have been: others are told in any case.
         lose(error.message)
         leave()
       })
     },
-    subscribe(listener) {
-      emitter.on('message', listener)
-      const stop = fallback.subscribe(listener)
-      return () => {
-        stop()
-        emitter.off('message', listener)
-      }
+    subscribe(kind, listener) {
+      const stops = [subscribers.add(kind, listener), fallback.subscribe(kind, listener)]
+      return () => stops.forEach((stop) => stop())
     },
     onGap: (listener) => fallback.onGap(listener),
     async close() {
       clearInterval(beats)
       stopReports()
-      emitter.removeAllListeners()
+      subscribers.clear()
       for (const connection of connections) {
         connection.removeAllListeners('close')
         connection.disconnect()

@@ -1,9 +1,10 @@
 import { CLOSE_INVALID_TOKEN, ClientFrameSchema, type ClientFrame } from '@platform/contract'
 import type { RawData, WebSocket } from 'ws'
-import type { BusMessage } from '../events/bus.ts'
+import { EVENT, EVENT_STORED } from '../events/events.bus.ts'
 import { eventsAfter, lastSeq, type StoredEvent } from '../events/events.store.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from '../sessions/caller.ts'
+import { ACCESS_CHANGED, SESSIONS_ENDED, type AccessChange } from '../sessions/sessions.bus.ts'
 import { findLiveSession, findLiveSessions, type SessionKey } from '../sessions/sessions.store.ts'
 import { takeSocketTicket } from '../sessions/socketTickets.store.ts'
 import { tokenHash } from '../sessions/token.ts'
@@ -11,6 +12,7 @@ import { transact } from '../work/work.ts'
 import { Connection, eventFrame } from './connection.ts'
 import { frameBudget } from './frameBudget.ts'
 import { frameText } from './frameText.ts'
+import { SESSION_FRAME, type SessionFrame } from './live.bus.ts'
 import { AUTH_MS, FRAMES_PER_MINUTE, RESUME_MAX, SILENCE_MS, SWEEP_MS } from './live.limits.ts'
 import { Room } from './room.ts'
 
@@ -37,15 +39,14 @@ export class Hub {
   constructor(services: Services) {
     this.#services = services
     this.#unsubscribe = [
-      services.bus.subscribe((message) => {
-        if (message.type === 'sessions.ended') this.#endSessions(new Set(message.sessionIds))
-        else if (message.type === 'access.changed') this.#refreshAccess(message).catch(this.#logError)
-        else if (message.type === 'reply.piece') this.#sendPiece(message)
-        else if (message.type === 'event') {
-          this.#groups.get(message.enterpriseId)?.room.handleEvent(message).catch(this.#logError)
-        } else if (message.type === 'event.stored') {
-          this.#groups.get(message.enterpriseId)?.room.handleStored(message.seq).catch(this.#logError)
-        }
+      services.bus.subscribe(SESSIONS_ENDED, ({ sessionIds }) => this.#endSessions(new Set(sessionIds))),
+      services.bus.subscribe(ACCESS_CHANGED, (changed) => void this.#refreshAccess(changed).catch(this.#logError)),
+      services.bus.subscribe(SESSION_FRAME, (message) => this.#sendToSession(message)),
+      services.bus.subscribe(EVENT, ({ enterpriseId, ...event }) => {
+        this.#groups.get(enterpriseId)?.room.handleEvent(event).catch(this.#logError)
+      }),
+      services.bus.subscribe(EVENT_STORED, ({ enterpriseId, seq }) => {
+        this.#groups.get(enterpriseId)?.room.handleStored(seq).catch(this.#logError)
       }),
       services.bus.onGap(() => {
         for (const { room } of this.#groups.values()) room.catchUp().catch(this.#logError)
@@ -125,7 +126,7 @@ export class Hub {
     return connection
   }
 
-  async #refreshAccess({ enterpriseId, userId }: Extract<BusMessage, { type: 'access.changed' }>): Promise<void> {
+  async #refreshAccess({ enterpriseId, userId }: AccessChange): Promise<void> {
     const connections = [...(this.#groups.get(enterpriseId)?.connections ?? [])]
     await this.#refreshCallers(
       userId === undefined ? connections : connections.filter(({ caller }) => caller.userId === userId),
@@ -197,9 +198,9 @@ export class Hub {
     this.#groups.get(connection.caller.enterpriseId)?.connections.delete(connection)
   }
 
-  #sendPiece({ enterpriseId, sessionId, piece }: Extract<BusMessage, { type: 'reply.piece' }>): void {
+  #sendToSession({ enterpriseId, sessionId, frame }: SessionFrame): void {
     for (const connection of this.#groups.get(enterpriseId)?.connections ?? []) {
-      if (connection.caller.sessionId === sessionId) connection.send({ action: 'piece', ...piece })
+      if (connection.caller.sessionId === sessionId) connection.send(frame)
     }
   }
 

@@ -4,6 +4,7 @@ import { newId } from '../database/id.ts'
 import { runTask, type RunServices } from './runTask.ts'
 import { ServerRuns, type Run } from './ServerRuns.ts'
 import type { TaskDefinition } from './task.ts'
+import { CANCELLATION_REQUESTED, TASKS_QUEUED } from './tasks.bus.ts'
 import { boundTaskTimes, claimTasks, expireLeases, requeueTask, type HeldTask } from './tasks.store.ts'
 import { WaitingKinds } from './WaitingKinds.ts'
 
@@ -44,10 +45,8 @@ export class TaskRunner {
     this.#closers.push(
       () => timers.forEach(clearInterval),
       bus.onGap(requestPoll),
-      bus.subscribe((message) => {
-        if (message.type === 'tasks.queued') this.#pollIfFree(message)
-        else if (message.type === 'tasks.cancelled') this.#cancelRuns(message.taskId)
-      }),
+      bus.subscribe(TASKS_QUEUED, (queued) => this.#pollIfFree(queued)),
+      bus.subscribe(CANCELLATION_REQUESTED, ({ taskId }) => this.#cancelRuns(taskId)),
     )
     this.#requestPoll()
   }
@@ -96,7 +95,7 @@ export class TaskRunner {
   announce(kind: string, turnGroup: string): void {
     if (this.#runs.mayStart(kind, turnGroup)) return this.#requestPoll()
     this.#waiting.mark(kind)
-    this.#services.bus.publish({ type: 'tasks.queued', kind, turnGroup })
+    this.#services.bus.publish(TASKS_QUEUED, { kind, turnGroup })
   }
 
   /** Claims tasks of a group, unless all slots are in use: the end of a run then claims the next one. */

@@ -4,6 +4,7 @@ import type { Work } from '../work/work.ts'
 import type { RunServices } from './runTask.ts'
 import type { TaskDefinition, TaskKind } from './task.ts'
 import { TaskRunner } from './TaskRunner.ts'
+import { CANCELLATION_REQUESTED } from './tasks.bus.ts'
 import { FIRST_FENCE, insertTask, requestCancel } from './tasks.store.ts'
 import { emitTask } from './visibleTasks.ts'
 
@@ -85,7 +86,7 @@ export function openTasks(services: RunServices): Tasks {
     async cancel(work, task) {
       if (!(await requestCancel(work.db, task.id, work.now))) return false
       await emitTask(work, task)
-      work.afterCommit(() => bus.publish({ type: 'tasks.cancelled', taskId: task.id }))
+      work.afterCommit(() => bus.publish(CANCELLATION_REQUESTED, { taskId: task.id }))
       return true
     },
 

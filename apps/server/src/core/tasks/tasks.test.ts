@@ -12,6 +12,7 @@ import { inEnterprise, transact } from '../work/work.ts'
 import { openObservers } from '../work/changes.ts'
 import { openTasks, type NewTask, type Tasks } from './openTasks.ts'
 import type { RunServices } from './runTask.ts'
+import { TASKS_QUEUED } from './tasks.bus.ts'
 import { defineTask, taskKind, TaskLostError, type StopReason, type Task, type TaskDefinition } from './task.ts'
 
 const log = pino({ level: 'silent' })
@@ -127,7 +128,7 @@ async function takeOver(id: string): Promise<void> {
     .set({ held_until: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .execute()
-  services.bus.publish({ type: 'tasks.queued' })
+  services.bus.publish(TASKS_QUEUED, {})
   await until('the takeover', async () => (await fenceOf()) > before)
 }
 

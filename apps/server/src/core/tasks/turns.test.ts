@@ -10,6 +10,7 @@ import { inEnterprise, transact } from '../work/work.ts'
 import { openObservers } from '../work/changes.ts'
 import { openTasks, type Tasks } from './openTasks.ts'
 import type { RunServices } from './runTask.ts'
+import { TASKS_QUEUED } from './tasks.bus.ts'
 import { defineTask, taskKind } from './task.ts'
 
 const WITHIN = { timeout: 10_000 }
@@ -111,7 +112,7 @@ it('a new task does not overtake a waiting one, although a slot is free', async 
   await expect.poll(states).toEqual([{ state: 'done' }, { state: 'queued' }])
   await server.enqueue('A3')
   isReadOnly.mockRestore()
-  services.bus.publish({ type: 'tasks.queued' })
+  services.bus.publish(TASKS_QUEUED, {})
   await expect.poll(server.order, WITHIN).toEqual(['A1', 'A2'])
 })
 

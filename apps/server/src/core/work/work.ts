@@ -5,6 +5,7 @@ import { limitCostly } from '../database/costly.ts'
 import { SET_ROLE, type Database, type Db } from '../database/database.ts'
 import { APP_ROLE } from '../database/role.ts'
 import type { Bus } from '../events/bus.ts'
+import { EVENT } from '../events/events.bus.ts'
 import { appendEvents, type AddressedEvent } from '../events/events.store.ts'
 import type { ChangeKind, Observers } from './changes.ts'
 import { withoutNesting } from './nesting.ts'
@@ -80,7 +81,7 @@ export async function transact<T>(
       if (entered !== undefined && events.length > 0) {
         const enterpriseId = entered
         const stored = await appendEvents(db, enterpriseId, events, at)
-        afterwards.push(() => stored.forEach((event) => bus.publish({ type: 'event', enterpriseId, ...event })))
+        afterwards.push(() => stored.forEach((event) => bus.publish(EVENT, { enterpriseId, ...event })))
       }
       return result
     }),

@@ -2,6 +2,7 @@ import { ADMINISTRATOR_LAST, ROLES, type Permission } from '@platform/contract'
 import type { Db } from '../../core/database/database.ts'
 import { notFound, refusedBy } from '../../core/http/failed.ts'
 import type { Services } from '../../core/services.ts'
+import { ACCESS_CHANGED, SESSIONS_ENDED } from '../../core/sessions/sessions.bus.ts'
 import { deleteSessionsOf } from '../../core/sessions/sessions.store.ts'
 import type { Work } from '../../core/work/work.ts'
 import {
@@ -41,7 +42,7 @@ export async function setUserRoles(
   if (after.some((id) => !existing.has(id))) throw notFound()
   if (!after.includes(ROLES.ADMINISTRATOR)) await keepAdministrator(db, userId)
   const before = await replaceUserRoles(db, { enterpriseId, userId, roleIds: after })
-  afterCommit(() => bus.publish({ type: 'access.changed', enterpriseId, userId }))
+  afterCommit(() => bus.publish(ACCESS_CHANGED, { enterpriseId, userId }))
   return { before, after }
 }
 
@@ -55,7 +56,7 @@ export async function setRolePermissions(
   const after = [...new Set(permissions)]
   const before = await updateRolePermissions(db, roleId, after)
   if (!before) throw notFound()
-  afterCommit(() => bus.publish({ type: 'access.changed', enterpriseId }))
+  afterCommit(() => bus.publish(ACCESS_CHANGED, { enterpriseId }))
   return { before, after }
 }
 
@@ -72,7 +73,7 @@ export async function deactivateUser(
   await keepAdministrator(db, userId)
   if (!(await markInactive(db, userId, now))) throw notFound()
   const sessionIds = await deleteSessionsOf(db, userId)
-  afterCommit(() => bus.publish({ type: 'sessions.ended', sessionIds }))
+  afterCommit(() => bus.publish(SESSIONS_ENDED, { sessionIds }))
 }
 
 /** Refuses a change after which the enterprise would have no active administrator. Lock the administrators before. */

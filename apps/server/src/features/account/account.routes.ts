@@ -3,6 +3,7 @@ import { notFound } from '../../core/http/failed.ts'
 import { publicRoute, route, type Route } from '../../core/http/route.ts'
 import { createCaptcha } from '../../core/security/captcha/captcha.ts'
 import type { Services } from '../../core/services.ts'
+import { SESSIONS_ENDED } from '../../core/sessions/sessions.bus.ts'
 import { TICKET_SECONDS } from '../../core/sessions/sessions.limits.ts'
 import { deleteSession } from '../../core/sessions/sessions.store.ts'
 import { insertSocketTicket } from '../../core/sessions/socketTickets.store.ts'
@@ -31,7 +32,7 @@ export function accountRoutes(services: Services): Route[] {
     route('account.logout', async (_input, { db, caller, audit, afterCommit }) => {
       await deleteSession(db, caller.sessionId)
       audit({ entity: 'session', entityId: caller.sessionId, before: { userId: caller.userId } })
-      afterCommit(() => bus.publish({ type: 'sessions.ended', sessionIds: [caller.sessionId] }))
+      afterCommit(() => bus.publish(SESSIONS_ENDED, { sessionIds: [caller.sessionId] }))
       return {}
     }),
 

@@ -6,6 +6,7 @@ import { consumeCaptcha } from '../../core/security/captcha/captcha.ts'
 import { deviceToken } from '../../core/security/knownDevices.ts'
 import { needsCaptcha } from '../../core/security/throttle.ts'
 import type { Services } from '../../core/services.ts'
+import { SESSIONS_ENDED } from '../../core/sessions/sessions.bus.ts'
 import { SESSION_ABSOLUTE_SECONDS } from '../../core/sessions/sessions.limits.ts'
 import { deleteSessionsOf, findLiveSession, insertSession } from '../../core/sessions/sessions.store.ts'
 import { newToken, tokenHash } from '../../core/sessions/token.ts'
@@ -44,7 +45,7 @@ export async function signIn(services: Services, input: LoginInput, from: Public
     return { ended, caller: await findLiveSession(db, { tokenHash: tokenHash(token) }, now) }
   })
   if (!session.caller) throw refusedBy(CREDENTIALS_WRONG) // deactivated meanwhile
-  if (session.ended.length > 0) services.bus.publish({ type: 'sessions.ended', sessionIds: session.ended })
+  if (session.ended.length > 0) services.bus.publish(SESSIONS_ENDED, { sessionIds: session.ended })
   return {
     token,
     user: presentUser(user, session.caller),

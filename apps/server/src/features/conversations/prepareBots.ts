@@ -1,4 +1,5 @@
 import type { PlatformEvent } from '@platform/contract'
+import { EVENT } from '../../core/events/events.bus.ts'
 import type { StoredEvent } from '../../core/events/events.store.ts'
 import type { Services } from '../../core/services.ts'
 import { inEnterprise } from '../../core/work/work.ts'
@@ -23,11 +24,11 @@ export function prepareBots(services: Services, bots: BotCache): void {
     }
     running.delete(agentId)
   }
-  services.bus.subscribe((message) => {
-    const agentId = message.type === 'event' ? agentToPrepare(message) : undefined
-    if (message.type !== 'event' || agentId === undefined) return
+  services.bus.subscribe(EVENT, ({ enterpriseId, ...event }) => {
+    const agentId = agentToPrepare(event)
+    if (agentId === undefined) return
     waiting.add(agentId)
-    if (!running.has(agentId)) void prepare(message.enterpriseId, agentId)
+    if (!running.has(agentId)) void prepare(enterpriseId, agentId)
   })
 }
 

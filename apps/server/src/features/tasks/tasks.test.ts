@@ -5,6 +5,7 @@ import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../core/database/id.ts'
 import type { Tables } from '../../core/database/tables.ts'
+import { EVENT } from '../../core/events/events.bus.ts'
 import { makeAgent, makeBookingBot, makeIntent, makeStory, phrasesOf, signedIn, train } from '../../testing/bots.ts'
 import type { Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
@@ -72,8 +73,8 @@ async function cancel({ taskId, subjectId }: Task): Promise<{ task: Task; millis
 /** Collects the events about a subject, with their audiences. */
 function follow(subjectId: string) {
   const events: { payload: EventPayload<'tasks.changed'>; audience: Audience | null }[] = []
-  const stop = server.services.bus.subscribe((message) => {
-    if (message.type !== 'event' || message.name !== 'tasks.changed') return
+  const stop = server.services.bus.subscribe(EVENT, (message) => {
+    if (message.name !== 'tasks.changed') return
     const payload = message.payload as EventPayload<'tasks.changed'>
     if (payload.subjectId === subjectId) events.push({ payload, audience: message.audience })
   })

@@ -12,6 +12,7 @@ import {
   type Staff,
 } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
+import { EVENT } from '../../core/events/events.bus.ts'
 import { inEnterprise } from '../../core/work/work.ts'
 import { MODELS_KEPT } from './training.limits.ts'
 import { requestTraining } from './training.service.ts'
@@ -196,8 +197,8 @@ describe('agents.train', () => {
   it('emits training.changed from queued to trained, with a progress that never decreases', async () => {
     const agentId = await makeLargeBot()
     const events: EventPayload<'training.changed'>['training'][] = []
-    const unsubscribe = server.services.bus.subscribe((message) => {
-      if (message.type !== 'event' || message.name !== 'training.changed') return
+    const unsubscribe = server.services.bus.subscribe(EVENT, (message) => {
+      if (message.name !== 'training.changed') return
       const payload = message.payload as EventPayload<'training.changed'>
       if (payload.agentId === agentId) events.push(payload.training)
     })

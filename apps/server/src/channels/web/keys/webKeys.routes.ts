@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PlatformEvent } from '@platform/contract'
 import { route, type Route } from '../../../core/http/route.ts'
 import type { Services } from '../../../core/services.ts'
+import { WEB_CHECK } from '../web.bus.ts'
 import { identitySecret } from './identitySecret.ts'
 import { presentWebKey } from './webKeys.presenter.ts'
 import {
@@ -34,7 +35,7 @@ export function webKeyRoutes({ secretKey, bus }: Services): Route[] {
       context.audit({ entity: 'web key', entityId: after.id, before: auditOf(before), after: auditOf(after) })
       context.emit(changed(after))
       // Ends the sockets of pages whose origin was removed.
-      context.afterCommit(() => bus.publish({ type: 'web.check', keyId: after.id }))
+      context.afterCommit(() => bus.publish(WEB_CHECK, { keyId: after.id }))
       return presentWebKey(after, context.now)
     }),
 
@@ -49,7 +50,7 @@ export function webKeyRoutes({ secretKey, bus }: Services): Route[] {
       const revoked = await revokeWebKey(context, keyId)
       context.audit({ entity: 'web key', entityId: revoked.id, before: auditOf(revoked) })
       context.emit(changed(revoked))
-      context.afterCommit(() => bus.publish({ type: 'web.check', keyId: revoked.id }))
+      context.afterCommit(() => bus.publish(WEB_CHECK, { keyId: revoked.id }))
       return { message: 'The key was revoked' }
     }),
 

@@ -1,12 +1,12 @@
 import { WEB_MESSAGES_PAGE, type WebErrorCode, type WebMessage } from '@platform/contract'
 import type { WebSocket } from 'ws'
-import type { BusMessage } from '../../../core/events/bus.ts'
 import type { Services } from '../../../core/services.ts'
 import { inEnterprise, transact } from '../../../core/work/work.ts'
 import { admitVisitor, isBoundTo } from '../visitor/admit.ts'
 import { messagesAfter } from '../../../features/conversations/messages.store.ts'
 import { presentMessage } from '../visitor/presentMessage.ts'
 import { findVisitors, type Visitor } from '../visitor/visitors.store.ts'
+import { WEB_CHECK, WEB_FRAME, WEB_STORED } from '../web.bus.ts'
 import { SOCKETS_MAX, SWEEP_MS, SWEEP_PARTS } from '../webChannel.limits.ts'
 import { VisitorConnection } from './VisitorConnection.ts'
 
@@ -28,7 +28,17 @@ export class VisitorHub {
   constructor(services: Services) {
     this.#services = services
     this.#unsubscribe = [
-      services.bus.subscribe((message) => this.#handleMessage(message)),
+      services.bus.subscribe(WEB_FRAME, ({ conversationId, frame }) =>
+        this.#inRoom(conversationId, (connection) => connection.handleFrame(frame)),
+      ),
+      services.bus.subscribe(WEB_STORED, ({ conversationId, sequence }) =>
+        this.#inRoom(conversationId, (connection) => connection.catchUp(sequence)),
+      ),
+      services.bus.subscribe(WEB_CHECK, (changed) => {
+        const isAffected = ({ visitor }: VisitorConnection): boolean =>
+          'keyId' in changed ? visitor.key_id === changed.keyId : visitor.conversation_id === changed.conversationId
+        this.#check(this.#all().filter(isAffected)).catch(this.#logError)
+      }),
       services.bus.onGap(() => void this.#refresh(this.#all()).catch(this.#logError)),
     ]
     this.#sweep = setInterval(() => void this.sweepPart().catch(this.#logError), SWEEP_MS / SWEEP_PARTS)
@@ -71,20 +81,8 @@ export class VisitorHub {
     for (const connection of this.#all()) connection.close(GOING_AWAY, 'the server is stopping')
   }
 
-  #handleMessage(message: BusMessage): void {
-    if (message.type === 'web.frame') {
-      for (const connection of this.#rooms.get(message.conversationId) ?? []) {
-        connection.handleFrame(message.frame).catch(this.#logError)
-      }
-    } else if (message.type === 'web.stored') {
-      for (const connection of this.#rooms.get(message.conversationId) ?? []) {
-        connection.catchUp(message.sequence).catch(this.#logError)
-      }
-    } else if (message.type === 'web.check') {
-      const isAffected = ({ visitor }: VisitorConnection): boolean =>
-        'keyId' in message ? visitor.key_id === message.keyId : visitor.conversation_id === message.conversationId
-      this.#check(this.#all().filter(isAffected)).catch(this.#logError)
-    }
+  #inRoom(conversationId: string, operation: (connection: VisitorConnection) => Promise<void>): void {
+    for (const connection of this.#rooms.get(conversationId) ?? []) operation(connection).catch(this.#logError)
   }
 
   /** Checks the next part of all sockets: the parts of a sweep are of the same size, and one query each. */

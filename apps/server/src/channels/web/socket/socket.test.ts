@@ -3,6 +3,7 @@ import { textContent } from '../../../testing/conversations.ts'
 import { makeAgent, signedIn, type Staff } from '../../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../../testing/buildServer.ts'
 import { makeWebKey, openPage, openPageSocket, PAGE, webKeyInput } from '../../../testing/webChannel.ts'
+import { WEB_FRAME } from '../web.bus.ts'
 import { FRAMES_PER_MINUTE, SOCKETS_MAX } from '../webChannel.limits.ts'
 
 let server: TestServer
@@ -69,7 +70,7 @@ describe('a socket', () => {
     const [first, second] = socket.messages()
     if (!first || !second) throw new Error('nothing was sent')
     for (const message of [second, first, second]) {
-      server.services.bus.publish({ type: 'web.frame', conversationId, frame: { type: 'message', message } })
+      server.services.bus.publish(WEB_FRAME, { conversationId, frame: { type: 'message', message } })
     }
     // Two messages without a frame on the bus.
     const row = { enterprise_id: server.enterprises.a.id, conversation_id: conversationId, at: new Date() }
@@ -83,7 +84,7 @@ describe('a socket', () => {
     }))
     await server.services.database.owner.insertInto('messages').values(silent).execute()
     const last = { ...second, id: 'silent-4', sequence: 4 }
-    server.services.bus.publish({ type: 'web.frame', conversationId, frame: { type: 'message', message: last } })
+    server.services.bus.publish(WEB_FRAME, { conversationId, frame: { type: 'message', message: last } })
     await socket.until(() => socket.messages().length === 4)
     expect(socket.messages().map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4])
   })

@@ -4,6 +4,7 @@ import { inEnterprise, transact } from '../../../core/work/work.ts'
 import type { Services } from '../../../core/services.ts'
 import { messagesAfter } from '../../../features/conversations/messages.store.ts'
 import { identitySecret } from '../keys/identitySecret.ts'
+import { WEB_CHECK } from '../web.bus.ts'
 import type { WebChannel } from '../webChannel.ts'
 import { ADDRESS_ALLOWANCE } from '../webChannel.limits.ts'
 import { admitKey, admitVisitor } from './admit.ts'
@@ -78,7 +79,7 @@ export function visitorHandlers(services: Services, channel: WebChannel): WebHan
     async logout(call) {
       const { token_hash: hash, conversation_id: conversationId } = await visitorOf(call)
       await transact(services, ({ db }) => deleteToken(db, hash))
-      services.bus.publish({ type: 'web.check', conversationId })
+      services.bus.publish(WEB_CHECK, { conversationId })
       return {}
     },
   }
