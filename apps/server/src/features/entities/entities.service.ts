@@ -19,13 +19,13 @@ import {
   type SynonymCollision,
   patternsOf,
 } from '@platform/contract'
-import { isNameTaken } from '../../core/database/contentOfAgent.ts'
 import { requireAgent, requireLockedAgent, markUpdated } from '../agents/agents.service.ts'
 import { json } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
 import { pageOf } from '../../core/database/paging.ts'
 import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import type { Work } from '../../core/work/work.ts'
+import { isNameTaken } from '../agents/contentOfAgent.store.ts'
 import { presentEntity, presentUse } from './entities.presenter.ts'
 import {
   countEntities,

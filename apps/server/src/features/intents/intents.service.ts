@@ -9,13 +9,13 @@ import {
   placeholderRules,
   type ParsedInputOf,
 } from '@platform/contract'
-import { countOfAgent, isNameTaken } from '../../core/database/contentOfAgent.ts'
 import { requireLockedAgent, markUpdated } from '../agents/agents.service.ts'
 import { json } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
 import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import { storyExists } from '../stories/stories.store.ts'
 import type { Work } from '../../core/work/work.ts'
+import { countOfAgent, isNameTaken } from '../agents/contentOfAgent.store.ts'
 import { presentIntent } from './intents.presenter.ts'
 import {
   deleteIntent,

@@ -7,11 +7,11 @@ import {
   storyRules,
   type StoryInput,
 } from '@platform/contract'
-import { countOfAgent, isNameTaken } from '../../core/database/contentOfAgent.ts'
 import { requireLockedAgent, markUpdated } from '../agents/agents.service.ts'
 import { newId } from '../../core/database/id.ts'
 import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import type { Work } from '../../core/work/work.ts'
+import { countOfAgent, isNameTaken } from '../agents/contentOfAgent.store.ts'
 import {
   deleteStories,
   findStory,

@@ -1,7 +1,10 @@
-import type { Db } from './database.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Tables } from '../../core/database/tables.ts'
 
 /** Tables whose rows belong to an agent and have a unique name within it. */
-type NamedTable = 'entities' | 'intents' | 'stories'
+type NamedTable = {
+  [Table in keyof Tables]: Tables[Table] extends { id: string; agent_id: string; name_key: string } ? Table : never
+}[keyof Tables]
 
 interface NameKey {
   readonly agentId: string
