@@ -5,6 +5,7 @@ import { newId } from '../core/database/id.ts'
 import { signedIn, type Staff } from './bots.ts'
 import type { EnterpriseName, TestServer } from './buildServer.ts'
 import { RESOURCE_RECORDS } from './records.generated.ts'
+import type { Filling } from './releases/filling.ts'
 
 export interface RecordContext {
   readonly server: TestServer
@@ -30,18 +31,20 @@ export interface CallInput {
 }
 
 /**
- * The records of a resource, for the tests that make every call (`everyRoute.test.ts`). A resource exports its own from
+ * The records of a resource, for the tests that make every call (`everyRoute.test.ts`) and for the data of a release. A resource exports its own from
  * `<resource>.records.ts`; `pnpm registries` lists them.
  */
 export interface ResourceRecords {
   /** By the field of inputs that has the id: creates a record and returns its id, or its number. */
   readonly create?: Readonly<Record<string, (context: RecordContext) => Promise<string | number>>>
   readonly inputs?: { readonly [K in EndpointName]?: CallInput }
+  /** Writes a value in every column of its tables, for the data of a release. */
+  readonly fill?: (filling: Filling) => Promise<void>
 }
 
-const ALL: readonly ResourceRecords[] = RESOURCE_RECORDS
-const CREATE = Object.assign({}, ...ALL.map(({ create }) => create)) as NonNullable<ResourceRecords['create']>
-const INPUTS = Object.assign({}, ...ALL.map(({ inputs }) => inputs)) as NonNullable<ResourceRecords['inputs']>
+export const ALL_RECORDS: readonly ResourceRecords[] = RESOURCE_RECORDS
+const CREATE = Object.assign({}, ...ALL_RECORDS.map(({ create }) => create)) as NonNullable<ResourceRecords['create']>
+const INPUTS = Object.assign({}, ...ALL_RECORDS.map(({ inputs }) => inputs)) as NonNullable<ResourceRecords['inputs']>
 const FIELDS = Object.keys(CREATE)
 
 /** Records of one enterprise that belong together: the intent is one of the story, the story one of the agent. */

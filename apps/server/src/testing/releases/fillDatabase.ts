@@ -6,10 +6,10 @@ import { createSampleData } from '../../features/sample-data/createSampleData.ts
 import { makeAgent, signedIn, trainingEnded, type Staff } from '../bots.ts'
 import type { TestServer } from '../buildServer.ts'
 import type { LanguageModelServer } from '../languageModelServer.ts'
+import { ALL_RECORDS } from '../records.ts'
 import { fillBots } from './fillBots.ts'
 import { fillContacts, fillOpenUploads } from './fillContacts.ts'
 import { fillOpenWork } from './fillOpenWork.ts'
-import { fillPages } from './fillPages.ts'
 import { ago, HARD_TEXT, hexBytes, type Filling } from './filling.ts'
 import { insertRows } from './insertRows.ts'
 
@@ -39,7 +39,7 @@ export async function fillDatabase(server: TestServer, languageModel: LanguageMo
   }
 
   await fillBots(filling)
-  await fillPages(filling)
+  for (const { fill } of ALL_RECORDS) await fill?.(filling)
   await fillContacts(filling)
   await makeAgent(throwing(await signedIn(server, 'b')), { name: 'Travel Assistant' })
   await services.tasks.stop(5_000)

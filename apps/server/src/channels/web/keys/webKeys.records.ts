@@ -1,5 +1,6 @@
 import { exampleInput } from '@platform/testing/builders'
 import type { ResourceRecords } from '../../../testing/records.ts'
+import { fillPages } from '../../../testing/releases/fillPages.ts'
 
 export const webKeyRecords: ResourceRecords = {
   create: {
@@ -8,4 +9,5 @@ export const webKeyRecords: ResourceRecords = {
       return (await staff.call('webKeys.create', input)).output.id
     },
   },
+  fill: fillPages,
 }
