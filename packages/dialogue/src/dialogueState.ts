@@ -86,7 +86,7 @@ export interface DialogueState extends Agenda {
   readonly variants: Readonly<Record<string, number>>
 }
 
-/** Format of the stored state (see `jsonColumns.ts`). */
+/** Format of the stored state, which is stored beside it. */
 export const DIALOGUE_STATE_FORMAT = 2
 
 /** The state of a new conversation. */
