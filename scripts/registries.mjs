@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { partsPage } from './parts.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const contract = join(root, 'packages/contract/src')
@@ -330,6 +331,7 @@ function columns() {
 }
 
 const registries = {
+  [join(root, 'docs/parts.md')]: partsPage(root),
   ...Object.fromEntries(AREAS.map((area) => [join(contract, 'areas', `${area}.ts`), areaModule(area)])),
   [join(contract, 'index.ts')]: contractEntry(),
   [join(contract, 'policies/policies.generated.ts')]: policies(),

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { partClass } from '../packages/ui/src/parts/parts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const PACKAGES = ['ui', 'bot-builder', 'customer-master', 'reports', 'chat-widget']
@@ -64,6 +65,12 @@ function styledStates(name: string): UsedState[] {
     )
 }
 
+/** The classes of the parts in a tag: `classOf('root')` of `resolveParts(reportParts, …)` is `platform-Report`. */
+function partClasses(text: string, tag: string): string[] {
+  const [, first = '', rest = ''] = /resolveParts\((\w)(\w*)Parts\b/.exec(text) ?? []
+  return [...tag.matchAll(/\bclassOf\('(\w+)'/g)].map(([, part = '']) => partClass(first.toUpperCase() + rest, part))
+}
+
 /** The states in JSX. */
 function renderedStates(files: readonly Source[]): UsedState[] {
   return files.flatMap(({ file, text }) =>
@@ -72,7 +79,7 @@ function renderedStates(files: readonly Source[]): UsedState[] {
       .map(({ 1: state = '', index }) => {
         const start = text.lastIndexOf('<', index)
         const tag = text.slice(start, index) + text.slice(index).split(/\n\s*\/?>|>\n/, 1)[0]
-        return { owners: tag.match(/platform-[\w-]+/g) ?? [], state, file }
+        return { owners: [...(tag.match(/platform-[\w-]+/g) ?? []), ...partClasses(text, tag)], state, file }
       }),
   )
 }
@@ -131,7 +138,10 @@ describe.each(PACKAGES)('the components of %s', (name) => {
     const aria = ariaStates()
     const invented = [...selectors].filter((entry) => {
       const [className = '', state = ''] = entry.split(' ')
-      const isRendered = files.some(({ text }) => hasClass(text.replaceAll(/\/\*\*[\s\S]*?\*\//g, ''), className))
+      const isRendered = files.some(({ text }) => {
+        const code = text.replaceAll(/\/\*\*[\s\S]*?\*\//g, '')
+        return hasClass(code, className) || partClasses(code, code).includes(className)
+      })
       return !isRendered || !(existing.has(entry) || aria.has(state))
     })
     const unused = [...names].filter((entry) => !used.some(({ state }) => entry.endsWith(` ${state}`)))

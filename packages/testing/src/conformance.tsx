@@ -1,4 +1,6 @@
-import type { ReactElement } from 'react'
+import { isParts, partClass } from '@platform/ui'
+import type { Parts } from '@platform/ui'
+import type { ComponentType, ReactElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderUi } from './render.tsx'
@@ -29,10 +31,26 @@ export interface ConformanceOptions {
   open?: () => Promise<void>
 }
 
+/** The props by which a host changes one part of a component. */
+export interface PartChange {
+  readonly slots?: Readonly<Record<string, ComponentType<object>>>
+  readonly classNames?: Readonly<Record<string, string>>
+}
+
+/** The suite of the parts of a component. */
+export interface PartsConformance {
+  /** The exported declaration, for example `reportParts`. */
+  parts: Parts
+  /** Renders the component with a changed part, in a state in which it shows that part. */
+  make: (change: PartChange, part: string) => ReactElement
+}
+
 /** Conformance options of one component, with a function that renders it. */
 export interface ConformanceLine extends ConformanceOptions {
   /** Renders the component with the props of the suite and, if it has an action, with the spy as its handler. */
   make: (props: ConformanceProps, handler: () => void, appearance: ConformanceAppearance) => ReactElement
+  /** The parts that a host can replace and style. */
+  parts?: PartsConformance
 }
 
 /** Language direction, for components that take it as a prop. */
@@ -132,6 +150,27 @@ export function describeConformance(
   })
 }
 
+/**
+ * The suite of a component with parts: each part can be replaced, and takes a class of the host beside its own.
+ *
+ * @example
+ * describeParts({ parts: reportParts, make: (change) => <Report view={view} onViewChange={ignore} {...change} /> })
+ */
+export function describeParts({ parts: { component, defaults }, make }: PartsConformance): void {
+  describe.each(Object.keys(defaults))('the part %s', (part) => {
+    it('can be replaced', async () => {
+      const screen = await renderUi(make({ slots: { [part]: () => <i>Of the host</i> } }, part))
+      await expect.element(screen.getByText('Of the host').first()).toBeVisible()
+      expect(document.querySelector(`.${partClass(component, part)}`)).toBeNull()
+    })
+
+    it('keeps its own class beside the one from the host', async () => {
+      await renderUi(make({ classNames: { [part]: 'host' } }, part))
+      await expect.poll(() => document.querySelector(`.${partClass(component, part)}.host`)).not.toBeNull()
+    })
+  })
+}
+
 /** Returns the names of the components among the exports of a package: functions and React objects in Pascal case. */
 export function componentNames(exported: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.entries(exported)
@@ -147,8 +186,8 @@ function isComponent(value: unknown): boolean {
 }
 
 /**
- * Runs the suite on every component that a package exports. Fails for a component without a line, and for a line without
- * a component.
+ * Runs the suite on every component that a package exports. Fails for a component without a line, for a line without a
+ * component, and for declared parts without a suite.
  *
  * @param exported The exports of the package: `import * as exported from './index.ts'`.
  * @param lines A line for each component, by its name.
@@ -164,7 +203,15 @@ export function describeExports(
   it('has a conformance line for every exported component, and no other', () => {
     expect(Object.keys(lines).toSorted()).toEqual(componentNames(exported))
   })
-  describe.each(Object.entries(lines))('%s', (_name, { make, ...options }) => {
+  it('has a suite for the parts of every component that declares some', () => {
+    const declared = Object.values(exported).filter(isParts)
+    const tested = Object.values(lines).flatMap(({ parts }) => (parts ? [parts.parts] : []))
+    expect(tested.map(({ component }) => component).toSorted()).toEqual(
+      declared.map(({ component }) => component).toSorted(),
+    )
+  })
+  describe.each(Object.entries(lines))('%s', (_name, { make, parts, ...options }) => {
     describeConformance(make, options)
+    if (parts) describeParts(parts)
   })
 }

@@ -5,6 +5,11 @@ export type { Brand, Theme, TokenValues } from './provider/brand.ts'
 export { checkContrast } from './provider/checkContrast.ts'
 export type { ContrastError } from './provider/checkContrast.ts'
 
+// Parts of components
+export { classNames } from './internal/classNames.ts'
+export { defineParts, isParts, partClass, resolveParts } from './parts/parts.ts'
+export type { PartDefaults, PartProps, Parts, PropsOfParts, ResolvedParts, SlotProps } from './parts/parts.ts'
+
 // Actions
 export { Button } from './button/Button.tsx'
 export type { ButtonProps } from './button/Button.tsx'

@@ -1,5 +1,6 @@
 export { Report } from './components/Report/Report.tsx'
 export type { ReportProps } from './components/Report/Report.tsx'
+export { reportParts } from './components/Report/reportParts.ts'
 export { ReportConversationList } from './components/ReportConversationList/ReportConversationList.tsx'
 export type { ReportConversationListProps } from './components/ReportConversationList/ReportConversationList.tsx'
 export { ReportConversations } from './components/ReportConversations/ReportConversations.tsx'

@@ -1,7 +1,8 @@
 import { describeExports } from '@platform/testing/conformance'
-import type { ConformanceLine } from '@platform/testing/conformance'
-import { buildReportMessage } from '@platform/testing/builders'
-import { memoryBackend } from '@platform/testing/memory-backend'
+import type { ConformanceLine, PartsConformance } from '@platform/testing/conformance'
+import { buildReportMessage, buildReportMessageRecord } from '@platform/testing/builders'
+import { emptyWorld, memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
+import type { MemoryBackendOptions } from '@platform/testing/memory-backend'
 import { withPlatform } from '@platform/testing/with-platform'
 import { useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
@@ -9,6 +10,7 @@ import { describe } from 'vitest'
 import { chartLines } from '../charts/testing/chartLines.tsx'
 import * as exported from '../index.ts'
 import { FIRST_REPORT } from '../report/headless/reportView.ts'
+import type { ReportView } from '../report/headless/reportView.ts'
 import { useReportConversations } from '../report/headless/useReportConversations.ts'
 import { useReportFilter } from '../report/headless/useReportFilter.ts'
 import { useReportMessages } from '../report/headless/useReportMessages.ts'
@@ -17,11 +19,12 @@ import { useReportOverview } from '../report/headless/useReportOverview.ts'
 import '../styles.css'
 
 const ignore = () => {}
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString()
 const options = { view: FIRST_REPORT, onViewChange: ignore }
 
 /** Renders with its own back end. */
-function Platform({ children }: { children: ReactNode }) {
-  const [Provider] = useState(() => withPlatform(memoryBackend()))
+function Platform({ backend = {}, children }: { backend?: MemoryBackendOptions | undefined; children: ReactNode }) {
+  const [Provider] = useState(() => withPlatform(memoryBackend(backend)))
   return <Provider>{children}</Provider>
 }
 
@@ -52,6 +55,38 @@ function ReportTeaching() {
   return <exported.ReportTeaching unrecognised={useUnrecognised({ period })} />
 }
 
+/** The back ends with which parts are shown that the sample world does not show. */
+const BACKENDS: Readonly<Record<string, MemoryBackendOptions>> = {
+  sampleNotice: { handlers: { 'reports.samples': () => ({ conversations: 250, planned: 250 }) } },
+  noReport: { seed: emptyWorld() },
+  noDashboard: { seed: emptyWorld() },
+  noConversation: { seed: { ...sampleWorld(), reports: [] } },
+  note: { seed: { ...sampleWorld(), reports: [buildReportMessageRecord({ at: yesterday() })] } },
+}
+/** The tab and the list that show a part of a report. */
+const REPORT_VIEWS: Readonly<Record<string, Partial<ReportView>>> = {
+  messages: { tab: 'conversations' },
+  conversations: { tab: 'conversations', list: 'conversations' },
+  teaching: { tab: 'teach' },
+}
+
+const ofReport: PartsConformance = {
+  parts: exported.reportParts,
+  make: (change, part) => (
+    <Platform backend={BACKENDS[part]}>
+      <exported.Report {...options} view={{ ...FIRST_REPORT, ...REPORT_VIEWS[part] }} {...change} />
+    </Platform>
+  ),
+}
+const ofDashboard: PartsConformance = {
+  parts: exported.dashboardParts,
+  make: (change, part) => (
+    <Platform backend={BACKENDS[part]}>
+      <exported.Dashboard agentId={null} onAgentChange={ignore} reportHref={() => '#report'} {...change} />
+    </Platform>
+  ),
+}
+
 describe('@platform/reports', () => {
   describeExports(exported, {
     ...chartLines,
@@ -61,10 +96,13 @@ describe('@platform/reports', () => {
     ConversationTurns: line('platform-ConversationTurns', () => (
       <exported.ConversationTurns agentId="agent-travel" message={buildReportMessage()} />
     )),
-    Dashboard: line('platform-Dashboard', () => (
-      <exported.Dashboard agentId={null} onAgentChange={ignore} reportHref={() => '#report'} />
-    )),
-    Report: line('platform-Report', () => <exported.Report {...options} />),
+    Dashboard: {
+      ...line('platform-Dashboard', () => (
+        <exported.Dashboard agentId={null} onAgentChange={ignore} reportHref={() => '#report'} />
+      )),
+      parts: ofDashboard,
+    },
+    Report: { ...line('platform-Report', () => <exported.Report {...options} />), parts: ofReport },
     ReportConversationList: line('platform-ReportConversationList', () => <ReportConversationList />),
     ReportConversations: line('platform-ReportConversations', () => <ReportConversations />),
     ReportMessageDialog: {

@@ -2,9 +2,11 @@ import { PlatformError } from '@platform/client'
 import { addDays, dayOf } from '@platform/contract'
 import { buildAgentDetails, buildReportMessageRecord } from '@platform/testing/builders'
 import { emptyWorld, sampleWorld } from '@platform/testing/memory-backend'
-import { Button, Link } from '@platform/ui'
+import { Button, Card, Link } from '@platform/ui'
+import type { SlotProps } from '@platform/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
+import { expect } from 'storybook/test'
 import '../../../styles.css'
 import { Dashboard } from './Dashboard.tsx'
 import type { DashboardProps } from './Dashboard.tsx'
@@ -55,6 +57,46 @@ const lastUsed = (...days: number[]) => ({
 })
 
 export const Today: Story = {}
+
+/** A host lists the messages of the week instead of drawing them. */
+function WeekList({ dashboard: { graph }, className }: SlotProps<DashboardProps, 'trend'>) {
+  return (
+    <Card className={className} title="This week">
+      <ul>
+        {graph.data?.activeUsers.map(({ date, value }) => (
+          <li key={date}>
+            {date}: {value}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+export const ReplacedPart: Story = {
+  args: { slots: { trend: WeekList } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'This week' })
+    await expect(canvas.queryByRole('button', { name: /table/iu })).toBeNull()
+  },
+}
+
+/** A rule of the host's class wins over those of the part. */
+export const ClassOfPart: Story = {
+  args: { classNames: { teach: 'host-wide' } },
+  decorators: [
+    (Story) => (
+      <>
+        <style>{'.host-wide { grid-column: 1 / -1 }'}</style>
+        <Story />
+      </>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('list', { name: 'What to teach next' })
+    await expect(getComputedStyle(list.closest('section')!).gridColumnEnd).toBe('-1')
+  },
+}
 
 export const NoAgents: Story = {
   args: { noAgentsAction: <Button variant="primary">Create an agent</Button> },

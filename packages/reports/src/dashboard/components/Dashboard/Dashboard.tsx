@@ -1,26 +1,18 @@
-import { EmptyState, ErrorState, Link, Note, PageHeader, Skeleton } from '@platform/ui'
+import { Link, resolveParts, Skeleton } from '@platform/ui'
+import type { PropsOfParts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { Bot, MessagesSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { REPORT_DAYS_MAX, addDays } from '@platform/contract'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
 import { ReportAgentPicker } from '../../../report/components/ReportAgentPicker.tsx'
 import { changeOfReport, FIRST_REPORT } from '../../../report/headless/reportView.ts'
 import type { ReportView } from '../../../report/headless/reportView.ts'
-import { SampleNotice } from '../../../report/components/SampleNotice/SampleNotice.tsx'
-import { useFailureText } from '../../../shared/useRuleText.ts'
 import { useDashboard } from '../../headless/useDashboard.ts'
-import type { UseDashboardOptions, UseDashboardResult } from '../../headless/useDashboard.ts'
-import { DashboardTiles } from './DashboardTiles.tsx'
-import { TeachNext } from './TeachNext.tsx'
-import { WeekIntents } from './WeekIntents.tsx'
-import { WeekTrend } from './WeekTrend.tsx'
-
-/** Returns the address at which a host shows a report. */
-export type ReportHref = (view: ReportView) => string
+import type { UseDashboardOptions } from '../../headless/useDashboard.ts'
+import { dashboardParts } from './dashboardParts.ts'
+import type { ReportHref } from './reportHref.types.ts'
 
 /** Props of {@link Dashboard}. The agent is controlled, so that a host can keep it in the address. */
-export interface DashboardProps extends UseDashboardOptions {
+export interface DashboardProps extends UseDashboardOptions, PropsOfParts<typeof dashboardParts> {
   /** Handler that is called with the agent that a person has chosen. */
   onAgentChange: (agentId: string) => void
   /** Every figure is a link to the messages that it counts. */
@@ -52,8 +44,11 @@ export function Dashboard({
   teachHref,
   noAgentsAction,
   renderNoConversationActions,
+  slots,
+  classNames,
   ...options
 }: DashboardProps) {
+  const { Part, classOf } = resolveParts(dashboardParts, { slots, classNames })
   const t = useTexts(reportsTexts)
   const dashboard = useDashboard(options)
   const { status, agents, mayRead, usage } = dashboard
@@ -63,8 +58,9 @@ export function Dashboard({
   const isUsable = status === 'ready' || status === 'loading'
   return (
     // The layout of a report.
-    <div className="platform-Dashboard platform-Report" data-usage={usage}>
-      <PageHeader
+    <Part.root className={classOf('root', 'platform-Report')} data-usage={usage}>
+      <Part.header
+        className={classOf('header')}
         title={t('DASHBOARD_TITLE')}
         actions={
           status !== 'noAgents' && (
@@ -79,24 +75,35 @@ export function Dashboard({
           )
         }
       />
-      <div className="platform-Report-panel">
-        {!isUsable && <NoDashboard dashboard={dashboard} noAgentsAction={noAgentsAction} />}
-        {status === 'ready' && mayRead && <SampleNotice agentId={agentId} onProgress={dashboard.refresh} />}
+      <Part.panel className={classOf('panel', 'platform-Report-panel')}>
+        {!isUsable && (
+          <Part.noDashboard className={classOf('noDashboard')} dashboard={dashboard} noAgentsAction={noAgentsAction} />
+        )}
+        {status === 'ready' && mayRead && (
+          <Part.sampleNotice className={classOf('sampleNotice')} agentId={agentId} onProgress={dashboard.refresh} />
+        )}
         {isUsable && mayRead && (
           <div className="platform-ReportOverview">
-            <DashboardTiles dashboard={dashboard} view={view} reportHref={reportHref} />
+            <Part.tiles className={classOf('tiles')} dashboard={dashboard} view={view} reportHref={reportHref} />
             {usage === 'week' && (
-              <Note className="platform-Dashboard-note" action={actions}>
+              <Part.note className={classOf('note')} action={actions}>
                 {t('DASHBOARD_NOT_TODAY', { agent: agents.selected.name })}
-              </Note>
+              </Part.note>
             )}
             {usage === 'loading' && <Skeleton className="platform-Dashboard-note" height={252} />}
             {(usage === 'never' || usage === 'earlier') && (
-              <NoConversation dashboard={dashboard} view={view} reportHref={reportHref} actions={actions} />
+              <Part.noConversation
+                className={classOf('noConversation')}
+                dashboard={dashboard}
+                view={view}
+                reportHref={reportHref}
+                actions={actions}
+              />
             )}
             {(usage === 'today' || usage === 'week' || usage === 'unknown') && (
               <>
-                <TeachNext
+                <Part.teach
+                  className={classOf('teach')}
                   unrecognised={dashboard.unrecognised}
                   href={
                     teachHref && agentId !== null
@@ -107,64 +114,23 @@ export function Dashboard({
                         })
                   }
                 />
-                <WeekIntents topIntents={dashboard.topIntents} view={view} reportHref={reportHref} />
-                <WeekTrend dashboard={dashboard} view={view} {...(onReportOpen && { onReportOpen })} />
+                <Part.intents
+                  className={classOf('intents')}
+                  topIntents={dashboard.topIntents}
+                  view={view}
+                  reportHref={reportHref}
+                />
+                <Part.trend
+                  className={classOf('trend')}
+                  dashboard={dashboard}
+                  view={view}
+                  {...(onReportOpen && { onReportOpen })}
+                />
               </>
             )}
           </div>
         )}
-      </div>
-    </div>
-  )
-}
-
-interface NoDashboardProps {
-  dashboard: UseDashboardResult
-  noAgentsAction: ReactNode
-}
-
-/** Why there is no agent to show. */
-function NoDashboard({ dashboard: { status, error, retry }, noAgentsAction }: NoDashboardProps) {
-  const t = useTexts(reportsTexts)
-  const failureText = useFailureText()
-  if (status === 'failed') {
-    return <ErrorState title={t('DASHBOARD_AGENTS_FAILED')} reason={failureText(error)} onRetry={retry} />
-  }
-  if (status === 'agentNotFound') {
-    return <ErrorState title={t('DASHBOARD_AGENT_NOT_FOUND')} reason={t('DASHBOARD_AGENT_NOT_FOUND_TEXT')} />
-  }
-  return (
-    <EmptyState icon={<Bot />} title={t('DASHBOARD_NO_AGENTS')} description={t('DASHBOARD_NO_AGENTS_TEXT')}>
-      {noAgentsAction}
-    </EmptyState>
-  )
-}
-
-interface NoConversationProps {
-  dashboard: UseDashboardResult
-  view: ReportView
-  reportHref: ReportHref
-  actions: ReactNode
-}
-
-/** Nobody has talked to the agent in the last seven days. */
-function NoConversation({ dashboard: { usage, agents, today }, view, reportHref, actions }: NoConversationProps) {
-  const t = useTexts(reportsTexts)
-  const isEarlier = usage === 'earlier'
-  const days = { start: addDays(today, 1 - REPORT_DAYS_MAX), end: today }
-  return (
-    <EmptyState
-      className="platform-ReportOverview-empty"
-      icon={<MessagesSquare />}
-      title={isEarlier ? t('DASHBOARD_EARLIER') : t('DASHBOARD_NEVER', { agent: agents.selected.name })}
-      description={t('DASHBOARD_NO_CONVERSATION_TEXT')}
-    >
-      {actions}
-      {isEarlier && (
-        <Link variant="secondary" href={reportHref({ ...view, days })}>
-          {t('DASHBOARD_EARLIER_REPORT')}
-        </Link>
-      )}
-    </EmptyState>
+      </Part.panel>
+    </Part.root>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReportSummary } from '@platform/contract'
+import { classNames } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
 import { PartCard } from '../../../report/components/ReportOverview/PartCard.tsx'
@@ -11,22 +12,26 @@ import { changeOfReport } from '../../../report/headless/reportView.ts'
 import type { ReportView } from '../../../report/headless/reportView.ts'
 import { scopeCountsOf } from '../../../report/headless/useReportOverview.ts'
 import type { UseDashboardResult } from '../../headless/useDashboard.ts'
-import type { ReportHref } from './Dashboard.tsx'
+import type { ReportHref } from './reportHref.types.ts'
 
-interface DashboardTilesProps {
+/** Props of the figures of today. */
+export interface DashboardTilesProps {
+  /** Result of `useDashboard`. */
   dashboard: UseDashboardResult
   view: ReportView
   reportHref: ReportHref
+  /** Class of the host. */
+  className?: string | undefined
 }
 
 /** The figures of today, compared with the same part of yesterday, with a line of the last seven days. @internal */
-export function DashboardTiles({ dashboard, view, reportHref }: DashboardTilesProps) {
+export function DashboardTiles({ dashboard, view, reportHref, className }: DashboardTilesProps) {
   const t = useTexts(reportsTexts)
   const formats = useReportFormats()
   const { todaySummary, yesterdaySummary, graph, today, comparedUntil } = dashboard
   if (todaySummary.status === 'failed') {
     return (
-      <PartCard title={t('DASHBOARD_FIGURES')} area="tiles" part={todaySummary} height={96}>
+      <PartCard title={t('DASHBOARD_FIGURES')} area="tiles" part={todaySummary} className={className} height={96}>
         {() => <></>}
       </PartCard>
     )
@@ -53,7 +58,11 @@ export function DashboardTiles({ dashboard, view, reportHref }: DashboardTilesPr
       ? tileChange({ value: 100 * share, previous: 100 * previousShare, better: 'up', isAbsolute: true }, formats)
       : null
   return (
-    <ul className="platform-ReportOverview-tiles" aria-label={t('DASHBOARD_FIGURES')} aria-busy={!data || undefined}>
+    <ul
+      className={classNames('platform-ReportOverview-tiles', className)}
+      aria-label={t('DASHBOARD_FIGURES')}
+      aria-busy={!data || undefined}
+    >
       <ReportTile
         label={t('DASHBOARD_CONVERSATIONS')}
         definition={t('DASHBOARD_CONVERSATIONS_HELP')}

@@ -6,19 +6,23 @@ import { PartCard } from '../../../report/components/ReportOverview/PartCard.tsx
 import { useReportFormats } from '../../../report/components/useReportFormats.ts'
 import type { ReportPart } from '../../../report/headless/reportPart.ts'
 
-interface TeachNextProps {
+/** Props of the messages that an agent should learn. */
+export interface TeachNextProps {
+  /** Result of `useDashboard`. */
   unrecognised: ReportPart<UnrecognisedPage>
   /** Address at which the agent learns the messages. */
   href: string
+  /** Class of the host. */
+  className?: string | undefined
 }
 
 /** The largest groups of messages of the week that the agent did not understand. @internal */
-export function TeachNext({ unrecognised, href }: TeachNextProps) {
+export function TeachNext({ unrecognised, href, className: added }: TeachNextProps) {
   const t = useTexts(reportsTexts)
   const { count } = useReportFormats()
   const title = t('DASHBOARD_TEACH')
   return (
-    <PartCard title={title} area="teach" part={unrecognised} height={220}>
+    <PartCard title={title} part={unrecognised} className={added} height={220}>
       {({ groups, total }, className) => (
         <Card
           className={className}

@@ -7,22 +7,26 @@ import { PartCard } from '../../../report/components/ReportOverview/PartCard.tsx
 import type { ReportPart } from '../../../report/headless/reportPart.ts'
 import { changeOfReport } from '../../../report/headless/reportView.ts'
 import type { ReportView } from '../../../report/headless/reportView.ts'
-import type { ReportHref } from './Dashboard.tsx'
+import type { ReportHref } from './reportHref.types.ts'
 
-interface WeekIntentsProps {
+/** Props of the intents of the week. */
+export interface WeekIntentsProps {
+  /** Result of `useDashboard`. */
   topIntents: ReportPart<readonly TopIntent[]>
   view: ReportView
   reportHref: ReportHref
+  /** Class of the host. */
+  className?: string | undefined
 }
 
 /** The intents with most messages of the week. Each is a link to its messages, if the back end reports its id. @internal */
-export function WeekIntents({ topIntents, view, reportHref }: WeekIntentsProps) {
+export function WeekIntents({ topIntents, view, reportHref, className: added }: WeekIntentsProps) {
   const t = useTexts(reportsTexts)
   const title = t('DASHBOARD_TOP_INTENTS')
   const hrefOf = (intentId: string) =>
     reportHref({ ...view, ...changeOfReport(view, { type: 'rowsOpened', rows: { intentId } }) })
   return (
-    <PartCard title={title} area="intents" part={topIntents} height={220}>
+    <PartCard title={title} part={topIntents} className={added} height={220}>
       {(intents, className) => (
         <Card className={className} title={title} aria-label={title}>
           <BarList

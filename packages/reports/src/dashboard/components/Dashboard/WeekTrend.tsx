@@ -10,17 +10,26 @@ import { changeOfReport } from '../../../report/headless/reportView.ts'
 import type { ReportView } from '../../../report/headless/reportView.ts'
 import type { UseDashboardResult } from '../../headless/useDashboard.ts'
 
-interface WeekTrendProps {
+/** Props of the trend of the week. */
+export interface WeekTrendProps {
+  /** Result of `useDashboard`. */
   dashboard: UseDashboardResult
   view: ReportView
   onReportOpen?: (view: ReportView) => void
+  /** Class of the host. */
+  className?: string | undefined
 }
 
 const messagesOf = ({ scopeTrend }: ReportGraph) =>
   scopeTrend.map(({ date, scoped, nonScoped, unavailable }) => ({ date, value: scoped + nonScoped + unavailable }))
 
 /** Messages of the last seven days, beside those of the seven days before. @internal */
-export function WeekTrend({ dashboard: { graph, previousGraph, week }, view, onReportOpen }: WeekTrendProps) {
+export function WeekTrend({
+  dashboard: { graph, previousGraph, week },
+  view,
+  onReportOpen,
+  className: added,
+}: WeekTrendProps) {
   const t = useTexts(reportsTexts)
   const formats = useReportFormats()
   const axis = useDayAxis()
@@ -67,7 +76,7 @@ export function WeekTrend({ dashboard: { graph, previousGraph, week }, view, onR
     )
   }
   return (
-    <PartCard title={title} area="week" part={graph} height={200}>
+    <PartCard title={title} part={graph} className={added} height={200}>
       {card}
     </PartCard>
   )

@@ -1,13 +1,15 @@
 import { PlatformError } from '@platform/client'
 import { buildAgentDetails, buildReportMessageRecord } from '@platform/testing/builders'
 import { emptyWorld, sampleWorld } from '@platform/testing/memory-backend'
-import { Button } from '@platform/ui'
+import { Button, Card } from '@platform/ui'
+import type { SlotProps } from '@platform/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { screen } from 'storybook/test'
+import { expect, screen } from 'storybook/test'
 import '../../../styles.css'
 import { ControlledReport } from '../../../testing/ControlledReport.tsx'
 import { FIRST_REPORT } from '../../headless/reportView.ts'
 import { Report } from './Report.tsx'
+import type { ReportProps } from './Report.tsx'
 
 const meta = {
   title: 'Reports/Report',
@@ -159,6 +161,40 @@ export const Definition: Story = {
     await canvas.findByRole('button', { name: 'Weak Understanding' })
     await userEvent.click(canvas.getByRole('button', { name: 'What Weak Understanding means' }))
     await screen.findByRole('dialog', { name: 'Weak Understanding' })
+  },
+}
+
+/** A host shows one figure instead of the overview. */
+function OneFigure({ overview, className }: SlotProps<ReportProps, 'overview'>) {
+  return (
+    <Card className={className} title="Messages">
+      {overview.summary.data?.totalMessages ?? '…'}
+    </Card>
+  )
+}
+
+export const ReplacedPart: Story = {
+  args: { slots: { overview: OneFigure } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Messages' })
+    await expect(canvas.queryByRole('list', { name: 'Figures' })).toBeNull()
+  },
+}
+
+/** A rule of the host's class wins over those of the part. */
+export const ClassOfPart: Story = {
+  args: { classNames: { timeZone: 'host-centered' } },
+  decorators: [
+    (Story) => (
+      <>
+        <style>{'.host-centered { text-align: center }'}</style>
+        <Story />
+      </>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const note = await canvas.findByText(/^Times in /u)
+    await expect(getComputedStyle(note).textAlign).toBe('center')
   },
 }
 

@@ -1,29 +1,22 @@
 import type { FileReply, ReportMessage } from '@platform/contract'
-import { EmptyState, ErrorState, PageHeader, SegmentedControl, Tab, TabList, TabPanel, Tabs } from '@platform/ui'
+import { resolveParts, SegmentedControl, Tab, TabList } from '@platform/ui'
+import type { PropsOfParts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { Bot } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
-import { useFailureText } from '../../../shared/useRuleText.ts'
 import { changeOfReport } from '../../headless/reportView.ts'
 import type { ReportList, ReportTab, ReportView } from '../../headless/reportView.ts'
 import { useReportConversations } from '../../headless/useReportConversations.ts'
 import { useReportDownload } from '../../headless/useReportDownload.ts'
 import { useReportFilter } from '../../headless/useReportFilter.ts'
-import type { UseReportFilterResult } from '../../headless/useReportFilter.ts'
 import { useReportMessages } from '../../headless/useReportMessages.ts'
 import { useReportOverview } from '../../headless/useReportOverview.ts'
 import { useUnrecognised } from '../../headless/useUnrecognised.ts'
-import { ReportConversationList } from '../ReportConversationList/ReportConversationList.tsx'
-import { ReportConversations } from '../ReportConversations/ReportConversations.tsx'
-import { SampleNotice } from '../SampleNotice/SampleNotice.tsx'
-import { ReportTeaching } from '../ReportTeaching/ReportTeaching.tsx'
 import type { ChosenTexts } from '../ReportTeaching/ReportTeaching.tsx'
-import { ReportOverview } from '../ReportOverview/ReportOverview.tsx'
-import { ReportFilterBar } from './ReportFilterBar.tsx'
+import { reportParts } from './reportParts.ts'
 
 /** Props of {@link Report}. The view is controlled, so that a host keeps it in the address. */
-export interface ReportProps {
+export interface ReportProps extends PropsOfParts<typeof reportParts> {
   view: ReportView
   /** Handler that is called with the fields of the view that change, also when the first agent is selected. */
   onViewChange: (change: Partial<ReportView>) => void
@@ -52,7 +45,10 @@ export function Report({
   renderMessageActions,
   renderGroupActions,
   onSave,
+  slots,
+  classNames,
 }: ReportProps) {
+  const { Part, classOf } = resolveParts(reportParts, { slots, classNames })
   const t = useTexts(reportsTexts)
   const filter = useReportFilter({ view, onViewChange })
   const { period } = filter
@@ -75,10 +71,10 @@ export function Report({
   }
   const isReportable = filter.status === 'ready' || filter.status === 'loading'
   const sampleNotice = filter.status === 'ready' && (
-    <SampleNotice agentId={filter.agents.selected.id} onProgress={refresh} />
+    <Part.sampleNotice className={classOf('sampleNotice')} agentId={filter.agents.selected.id} onProgress={refresh} />
   )
   const timeZoneNote = isReportable && filter.timeZone !== undefined && (
-    <p className="platform-Report-timeZone">{t('REPORT_TIME_ZONE', { zone: filter.timeZone })}</p>
+    <Part.timeZone className={classOf('timeZone')}>{t('REPORT_TIME_ZONE', { zone: filter.timeZone })}</Part.timeZone>
   )
   const listSwitch = (
     <SegmentedControl
@@ -91,15 +87,21 @@ export function Report({
       onChange={(list) => onViewChange(changeOfReport(view, { type: 'listSelected', list }))}
     />
   )
+  const noReport = <Part.noReport className={classOf('noReport')} filter={filter} noAgentsAction={noAgentsAction} />
   return (
-    <Tabs
-      className="platform-Report"
+    <Part.root
+      className={classOf('root')}
       selectedKey={view.tab}
       onSelectionChange={(tab) => onViewChange(changeOfReport(view, { type: 'tabSelected', tab: tab as ReportTab }))}
     >
-      <PageHeader
+      <Part.header
+        className={classOf('header')}
         title={t('REPORT_TITLE')}
-        actions={filter.status !== 'noAgents' && <ReportFilterBar filter={filter} onSubmit={submit} />}
+        actions={
+          filter.status !== 'noAgents' && (
+            <Part.filter className={classOf('filter')} filter={filter} onSubmit={submit} />
+          )
+        }
         tabs={
           <TabList aria-label={t('REPORT_TITLE')}>
             <Tab id="overview">{t('REPORT_OVERVIEW')}</Tab>
@@ -108,27 +110,34 @@ export function Report({
           </TabList>
         }
       />
-      <TabPanel id="overview" className="platform-Report-panel">
+      <Part.panel id="overview" className={classOf('panel')}>
         {sampleNotice}
         {isReportable ? (
-          <ReportOverview
+          <Part.overview
+            className={classOf('overview')}
             overview={overview}
             days={filter.days}
             onRowsOpen={(rows) => onViewChange(changeOfReport(view, { type: 'rowsOpened', rows }))}
           />
         ) : (
-          <NoReport filter={filter} noAgentsAction={noAgentsAction} />
+          noReport
         )}
         {timeZoneNote}
-      </TabPanel>
-      <TabPanel id="conversations" className="platform-Report-panel">
+      </Part.panel>
+      <Part.panel id="conversations" className={classOf('panel')}>
         {sampleNotice}
         {!isReportable ? (
-          <NoReport filter={filter} noAgentsAction={noAgentsAction} />
+          noReport
         ) : view.list === 'conversations' ? (
-          <ReportConversationList conversations={conversations} timeZone={filter.timeZone} barStart={listSwitch} />
+          <Part.conversations
+            className={classOf('conversations')}
+            conversations={conversations}
+            timeZone={filter.timeZone}
+            barStart={listSwitch}
+          />
         ) : (
-          <ReportConversations
+          <Part.messages
+            className={classOf('messages')}
             messages={messages}
             download={download}
             timeZone={filter.timeZone}
@@ -137,37 +146,21 @@ export function Report({
           />
         )}
         {timeZoneNote}
-      </TabPanel>
-      <TabPanel id="teach" className="platform-Report-panel">
+      </Part.panel>
+      <Part.panel id="teach" className={classOf('panel')}>
         {sampleNotice}
         {isReportable ? (
-          <ReportTeaching
+          <Part.teaching
+            className={classOf('teaching')}
             unrecognised={unrecognised}
             timeZone={filter.timeZone}
             {...(renderGroupActions && { renderGroupActions })}
           />
         ) : (
-          <NoReport filter={filter} noAgentsAction={noAgentsAction} />
+          noReport
         )}
         {timeZoneNote}
-      </TabPanel>
-    </Tabs>
-  )
-}
-
-/** Why there is nothing to report about. */
-function NoReport({ filter, noAgentsAction }: { filter: UseReportFilterResult; noAgentsAction: ReactNode }) {
-  const t = useTexts(reportsTexts)
-  const failureText = useFailureText()
-  if (filter.status === 'failed') {
-    return <ErrorState title={t('REPORT_AGENTS_FAILED')} reason={failureText(filter.error)} onRetry={filter.retry} />
-  }
-  if (filter.status === 'agentNotFound') {
-    return <ErrorState title={t('REPORT_AGENT_NOT_FOUND')} reason={t('REPORT_AGENT_NOT_FOUND_TEXT')} />
-  }
-  return (
-    <EmptyState icon={<Bot />} title={t('REPORT_NO_AGENTS')} description={t('REPORT_NO_AGENTS_TEXT')}>
-      {noAgentsAction}
-    </EmptyState>
+      </Part.panel>
+    </Part.root>
   )
 }

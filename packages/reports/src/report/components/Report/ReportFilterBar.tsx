@@ -1,4 +1,4 @@
-import { Button, Checkbox, DateRangePicker } from '@platform/ui'
+import { Button, Checkbox, DateRangePicker, classNames } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
@@ -9,9 +9,13 @@ import type { UseReportFilterResult } from '../../headless/useReportFilter.ts'
 import { ReportAgentPicker } from '../ReportAgentPicker.tsx'
 import { useReportFormats } from '../useReportFormats.ts'
 
-interface ReportFilterBarProps {
+/** Props of the filter of a report. */
+export interface ReportFilterBarProps {
+  /** Result of `useReportFilter`. */
   filter: UseReportFilterResult
   onSubmit: () => void
+  /** Class of the host. */
+  className?: string | undefined
 }
 
 /**
@@ -22,7 +26,7 @@ interface ReportFilterBarProps {
  * - `.platform-ReportFilter[data-open]`: it is open on a phone
  * @internal
  */
-export function ReportFilterBar({ filter, onSubmit }: ReportFilterBarProps) {
+export function ReportFilterBar({ filter, onSubmit, className }: ReportFilterBarProps) {
   const t = useTexts(reportsTexts)
   const ruleText = useRuleText()
   const formats = useReportFormats()
@@ -52,7 +56,7 @@ export function ReportFilterBar({ filter, onSubmit }: ReportFilterBarProps) {
       </Button>
       <form
         id={formId}
-        className="platform-ReportFilter"
+        className={classNames('platform-ReportFilter', className)}
         data-open={isShown || undefined}
         aria-label={t('REPORT_FILTER')}
         onSubmit={(event) => {

@@ -1,5 +1,5 @@
 import type { ReportConversation } from '@platform/contract'
-import { EmptyState, ListTable } from '@platform/ui'
+import { EmptyState, ListTable, classNames } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
@@ -19,17 +19,22 @@ export interface ReportConversationListProps {
   timeZone?: string | undefined
   /** A control at the start of the bar above the list, for example one that switches to the messages. */
   barStart?: ReactNode
+  /** Class of the host. */
+  className?: string | undefined
 }
 
 /** The conversations of a report, the one that began last first; a press on a row shows the whole conversation. */
-export function ReportConversationList({ conversations, timeZone, barStart }: ReportConversationListProps) {
+export function ReportConversationList({ conversations, timeZone, barStart, className }: ReportConversationListProps) {
   const t = useTexts(reportsTexts)
   const { count } = useReportFormats()
   const columns = useConversationColumns(timeZone)
   const [opened, setOpened] = useState<ReportConversation | null>(null)
   const { view, total, deleted } = conversations
   return (
-    <section className="platform-ReportConversationList" aria-label={t('REPORT_CONVERSATIONS_COUNT')}>
+    <section
+      className={classNames('platform-ReportConversationList', className)}
+      aria-label={t('REPORT_CONVERSATIONS_COUNT')}
+    >
       <div className="platform-ReportConversations-bar">
         {barStart}
         <p className="platform-ReportConversations-count" role="status">

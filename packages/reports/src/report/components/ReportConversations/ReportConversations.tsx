@@ -1,5 +1,5 @@
 import type { ReportMessage, ReportScope } from '@platform/contract'
-import { Button, EmptyState, ListTable, Option, Select, useToasts } from '@platform/ui'
+import { Button, EmptyState, ListTable, Option, Select, useToasts, classNames } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Download, SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -27,6 +27,8 @@ export interface ReportConversationsProps {
   barStart?: ReactNode
   /** Buttons of the host in the dialog of a message. */
   renderMessageActions?: (message: ReportMessage) => ReactNode
+  /** Class of the host. */
+  className?: string | undefined
 }
 
 /** The selector of the specification (1 §2.10). */
@@ -45,6 +47,7 @@ export function ReportConversations({
   timeZone,
   barStart,
   renderMessageActions,
+  className,
 }: ReportConversationsProps) {
   const t = useTexts(reportsTexts)
   const { count } = useReportFormats()
@@ -56,7 +59,10 @@ export function ReportConversations({
     [messages.messages, view.from],
   )
   return (
-    <section className="platform-ReportConversations" aria-label={t('REPORT_USER_CONVERSATIONS')}>
+    <section
+      className={classNames('platform-ReportConversations', className)}
+      aria-label={t('REPORT_USER_CONVERSATIONS')}
+    >
       <div className="platform-ReportConversations-bar">
         {barStart}
         <Select

@@ -1,4 +1,4 @@
-import { Card, ErrorState, Skeleton } from '@platform/ui'
+import { Card, ErrorState, Skeleton, classNames } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import type { ReactElement } from 'react'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
@@ -8,8 +8,10 @@ import type { ReportPart } from '../../headless/reportPart.ts'
 interface PartCardProps<Data> {
   title: string
   /** Place in the grid of the overview. */
-  area: string
+  area?: string
   part: ReportPart<Data>
+  /** More classes of the card. */
+  className?: string | undefined
   /** Height of the chart in pixels, for the skeleton. */
   height: number
   /** Renders the card of the data. */
@@ -17,10 +19,10 @@ interface PartCardProps<Data> {
 }
 
 /** The card of a part of a report: a skeleton, the reason why it failed with Retry, or its chart. @internal */
-export function PartCard<Data>({ title, area, part, height, children }: PartCardProps<Data>) {
+export function PartCard<Data>({ title, area, part, className: added, height, children }: PartCardProps<Data>) {
   const t = useTexts(reportsTexts)
   const failureText = useFailureText()
-  const className = `platform-ReportOverview-card platform-ReportOverview-${area}`
+  const className = classNames('platform-ReportOverview-card', area && `platform-ReportOverview-${area}`, added)
   if (part.data !== null) return children(part.data, className)
   return (
     <Card className={className} title={title} aria-label={title} aria-busy={part.status === 'loading' || undefined}>

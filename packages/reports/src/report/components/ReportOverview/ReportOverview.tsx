@@ -1,4 +1,4 @@
-import { EmptyState } from '@platform/ui'
+import { EmptyState, classNames } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { MessagesSquare } from 'lucide-react'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
@@ -21,6 +21,8 @@ export interface ReportOverviewProps {
   days: ReportDays
   /** Handler that is called with the messages behind a figure that was pressed. */
   onRowsOpen: RowsOpened
+  /** Class of the host. */
+  className?: string | undefined
 }
 
 /**
@@ -31,12 +33,12 @@ export interface ReportOverviewProps {
  * - `.platform-ReportTile-difference[data-tone]`: whether the difference is `good`, `bad` or `neutral` news
  * - `.platform-ReportTotals-mark[data-mark]`: the colour of the chart, `1` or `2`
  */
-export function ReportOverview({ overview, days, onRowsOpen }: ReportOverviewProps) {
+export function ReportOverview({ overview, days, onRowsOpen, className }: ReportOverviewProps) {
   const t = useTexts(reportsTexts)
   const file = (name: string) => `${name}_${days.start}_${days.end}`
   const isEmpty = overview.summary.data?.totalMessages === 0
   return (
-    <div className="platform-ReportOverview">
+    <div className={classNames('platform-ReportOverview', className)}>
       <ReportTiles overview={overview} onRowsOpen={onRowsOpen} />
       {isEmpty ? (
         <EmptyState

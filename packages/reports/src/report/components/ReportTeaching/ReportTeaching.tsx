@@ -1,5 +1,5 @@
 import type { UnrecognisedGroup, UnrecognisedText } from '@platform/contract'
-import { Button, EmptyState, ErrorState, Skeleton } from '@platform/ui'
+import { Button, EmptyState, ErrorState, Skeleton, classNames } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { CheckCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -26,10 +26,12 @@ export interface ReportTeachingProps {
   timeZone?: string | undefined
   /** Buttons of the host for the chosen texts of a group. Without it the groups are only read. */
   renderGroupActions?: (chosen: ChosenTexts) => ReactNode
+  /** Class of the host. */
+  className?: string | undefined
 }
 
 /** The messages that the agent did not understand, grouped by likeness: each group opens to its texts and what answers them. */
-export function ReportTeaching({ unrecognised, timeZone, renderGroupActions }: ReportTeachingProps) {
+export function ReportTeaching({ unrecognised, timeZone, renderGroupActions, className }: ReportTeachingProps) {
   const t = useTexts(reportsTexts)
   const failureText = useFailureText()
   const { status, groups, counts, hasMore, isRefreshing, error } = unrecognised
@@ -46,7 +48,7 @@ export function ReportTeaching({ unrecognised, timeZone, renderGroupActions }: R
     <section
       ref={section}
       tabIndex={-1}
-      className="platform-ReportTeaching"
+      className={classNames('platform-ReportTeaching', className)}
       aria-label={t('REPORT_TO_TEACH')}
       aria-busy={status === 'loading' || isRefreshing || undefined}
     >

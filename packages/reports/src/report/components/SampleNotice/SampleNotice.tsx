@@ -1,4 +1,4 @@
-import { Button, ConfirmDelete, Note } from '@platform/ui'
+import { Button, ConfirmDelete, Note, classNames } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { useState } from 'react'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
@@ -6,8 +6,14 @@ import { useSampleConversations } from '../../headless/useSampleConversations.ts
 import type { UseSampleConversationsOptions } from '../../headless/useSampleConversations.ts'
 import { useReportFormats } from '../useReportFormats.ts'
 
+/** Props of the notice of sample conversations. */
+export interface SampleNoticeProps extends UseSampleConversationsOptions {
+  /** Class of the host. */
+  className?: string | undefined
+}
+
 /** Says that figures include sample conversations, or that some are being made, and removes them. @internal */
-export function SampleNotice(options: UseSampleConversationsOptions) {
+export function SampleNotice({ className, ...options }: SampleNoticeProps) {
   const t = useTexts(reportsTexts)
   const { count } = useReportFormats()
   const { samples, isMaking, remove } = useSampleConversations(options)
@@ -18,7 +24,7 @@ export function SampleNotice(options: UseSampleConversationsOptions) {
   return (
     <>
       <Note
-        className="platform-SampleNotice"
+        className={classNames('platform-SampleNotice', className)}
         role="status"
         action={
           remove && (

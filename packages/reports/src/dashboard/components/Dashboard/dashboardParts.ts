@@ -1,0 +1,34 @@
+import { defineParts, Note, PageHeader } from '@platform/ui'
+import { SampleNotice } from '../../../report/components/SampleNotice/SampleNotice.tsx'
+import { DashboardTiles } from './DashboardTiles.tsx'
+import { NoConversation } from './NoConversation.tsx'
+import { NoDashboard } from './NoDashboard.tsx'
+import { TeachNext } from './TeachNext.tsx'
+import { WeekIntents } from './WeekIntents.tsx'
+import { WeekTrend } from './WeekTrend.tsx'
+
+/** The parts of `Dashboard`. */
+export const dashboardParts = defineParts('Dashboard', {
+  /** The whole dashboard. */
+  root: 'div',
+  /** Title, agent and the link to the report. */
+  header: PageHeader,
+  /** What is below the header. */
+  panel: 'div',
+  /** Says that figures include sample conversations. */
+  sampleNotice: SampleNotice,
+  /** The figures of today. */
+  tiles: DashboardTiles,
+  /** Says that nobody has talked to the agent today. */
+  note: Note,
+  /** The messages that the agent should learn. */
+  teach: TeachNext,
+  /** The intents of the week. */
+  intents: WeekIntents,
+  /** The messages of the week by day. */
+  trend: WeekTrend,
+  /** Nobody has talked to the agent in the last seven days. */
+  noConversation: NoConversation,
+  /** Why there is no agent to show. */
+  noDashboard: NoDashboard,
+})
