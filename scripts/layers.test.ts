@@ -1,11 +1,13 @@
 // Tests the allowed imports (docs/architecture.md). A failure names each file that breaks a rule.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const FEATURES = ['bot-builder', 'reports', 'customer-master', 'chat-widget', 'broadcasts']
+/** The only imports between packages of features. What several of them need is in `ui`, `client` or `contract`. */
+const EDGES_BETWEEN_FEATURES = ['bot-builder -> chat-widget']
 
 /** The packages that each part may import, besides itself. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -144,6 +146,26 @@ describe('imports', () => {
         .map((target) => `${file} may not import @platform/${target}`),
     )
     expect(broken).toEqual([])
+  })
+
+  it('between packages of features are the one that is known', () => {
+    const edges = FEATURES.flatMap((from) =>
+      (ALLOWED[from] ?? []).filter((to) => FEATURES.includes(to)).map((to) => `${from} -> ${to}`),
+    )
+    expect(edges).toEqual(EDGES_BETWEEN_FEATURES)
+  })
+
+  it('between packages of features are the same in their manifests', () => {
+    const manifests = FEATURES.filter((name) => existsSync(join(root, 'packages', name))).map((name) => {
+      const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
+        readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'),
+      )
+      return { name, targets: Object.keys(dependencies).map((dependency) => dependency.replace('@platform/', '')) }
+    })
+    const edges = manifests.flatMap(({ name, targets }) =>
+      targets.filter((to) => FEATURES.includes(to)).map((to) => `${name} -> ${to}`),
+    )
+    expect(edges).toEqual(EDGES_BETWEEN_FEATURES)
   })
 
   it('of headless code include no components and style sheets', () => {

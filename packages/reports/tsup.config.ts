@@ -11,7 +11,7 @@ export default defineConfig({
     '!src/testing/**',
   ],
   // Each style sheet contains the order of the cascade layers, so that the first one that loads declares it.
-  noExternal: ['@platform/ui/layers.css'],
+  noExternal: ['@platform/ui/layers.css', '@platform/ui/charts.css'],
   format: ['esm'],
   splitting: true,
   clean: true,

@@ -9,6 +9,7 @@ export default defineConfig({
     '!src/**/*.{test,stories,arbitrary}.{ts,tsx}',
     '!src/**/*.test-d.ts',
     '!src/sheet/**',
+    '!src/charts/testing/**',
   ],
   format: ['esm'],
   splitting: true,

@@ -237,7 +237,7 @@ function row(name: string, unit: string, values: Figures): ChartRow {
 async function sizeRows() {
   const reactFiles = [/^react(\/|$)/, /^react-dom(\/|$)/]
   const ours = await sizeOf('ours.tsx', reactFiles)
-  const styles = await sizeOf('../../../packages/reports/src/charts/styles.css', [])
+  const styles = await sizeOf('../../../packages/ui/src/charts/styles.css', [])
   const sizes = {
     ours: ours.js,
     recharts: (await sizeOf('recharts.tsx', reactFiles)).js,

@@ -1,5 +1,4 @@
 // Written by `pnpm registries`.
-export * from './charts/index.ts'
 export * from './conversation/index.ts'
 export * from './dashboard/index.ts'
 export * from './messages/index.ts'

@@ -1,7 +1,7 @@
-import { BarChart, LineChart } from '@platform/reports'
+import { BarChart, LineChart } from '@platform/ui/charts'
 import '@platform/ui/tokens.css'
 import { createRoot } from 'react-dom/client'
-import '../../../packages/reports/src/charts/styles.css'
+import '../../../packages/ui/src/charts/styles.css'
 import { pathPoints, type Library } from './scene.ts'
 
 const SERIES = [

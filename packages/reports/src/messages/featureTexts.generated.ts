@@ -1,16 +1,11 @@
 // Written by `pnpm registries`.
 import { defineTexts } from '@platform/ui/i18n'
-import charts from '../charts/messages/en.json'
 import conversation from '../conversation/messages/en.json'
 import dashboard from '../dashboard/messages/en.json'
 import report from '../report/messages/en.json'
 
 /** The texts of each feature. */
 export const featureTexts = [
-  defineTexts('reports', charts, {
-    ar: () => import('../charts/messages/ar.json'),
-    hi: () => import('../charts/messages/hi.json'),
-  }),
   defineTexts('reports', conversation, {
     ar: () => import('../conversation/messages/ar.json'),
     hi: () => import('../conversation/messages/hi.json'),

@@ -7,7 +7,6 @@ import { withPlatform } from '@platform/testing/with-platform'
 import { useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { describe } from 'vitest'
-import { chartLines } from '../charts/testing/chartLines.tsx'
 import * as exported from '../index.ts'
 import { FIRST_REPORT } from '../report/headless/reportView.ts'
 import type { ReportView } from '../report/headless/reportView.ts'
@@ -89,7 +88,6 @@ const ofDashboard: PartsConformance = {
 
 describe('@platform/reports', () => {
   describeExports(exported, {
-    ...chartLines,
     ConversationLimits: line('platform-ConversationLimits', () => (
       <exported.ConversationLimits conversation={{ hasOlder: true, isCutByDays: true }} />
     )),

@@ -1,5 +1,5 @@
 import type { Day } from '@platform/contract'
-import type { ChartDatum } from '../../charts/index.ts'
+import type { ChartDatum } from '@platform/ui/charts'
 import { useReportFormats } from './useReportFormats.ts'
 
 /** Returns the function that names a day of a chart: the month is written at the first day and where it begins. */

@@ -1,7 +1,7 @@
 import type { TopIntent } from '@platform/contract'
 import { Card } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
-import { BarList } from '../../../charts/index.ts'
+import { BarList } from '@platform/ui/charts'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
 import { PartCard } from '../../../report/components/ReportOverview/PartCard.tsx'
 import type { ReportPart } from '../../../report/headless/reportPart.ts'

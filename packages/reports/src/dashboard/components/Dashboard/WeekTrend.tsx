@@ -1,8 +1,9 @@
 import type { ReportGraph } from '@platform/contract'
 import { useTexts } from '@platform/ui/i18n'
-import { ChartCard, LineChart } from '../../../charts/index.ts'
-import type { ChartPick, ChartSeries } from '../../../charts/index.ts'
+import { LineChart } from '@platform/ui/charts'
+import type { ChartPick, ChartSeries } from '@platform/ui/charts'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
+import { ReportChartCard } from '../../../report/components/ReportChartCard.tsx'
 import { PartCard } from '../../../report/components/ReportOverview/PartCard.tsx'
 import { useDayAxis } from '../../../report/components/useDayAxis.ts'
 import { useReportFormats } from '../../../report/components/useReportFormats.ts'
@@ -54,7 +55,7 @@ export function WeekTrend({
     }
     const picking = onReportOpen ? { onPick: pick } : {}
     return (
-      <ChartCard
+      <ReportChartCard
         className={className}
         title={title}
         legend={shown}
@@ -72,7 +73,7 @@ export function WeekTrend({
           emptyText={t('DASHBOARD_NO_MESSAGES')}
           {...picking}
         />
-      </ChartCard>
+      </ReportChartCard>
     )
   }
   return (

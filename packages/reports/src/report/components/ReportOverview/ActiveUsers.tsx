@@ -1,8 +1,9 @@
 import type { ReportGraph } from '@platform/contract'
 import { useTexts } from '@platform/ui/i18n'
-import { ChartCard, LineChart } from '../../../charts/index.ts'
-import type { ChartPick, ChartSeries } from '../../../charts/index.ts'
+import { LineChart } from '@platform/ui/charts'
+import type { ChartPick, ChartSeries } from '@platform/ui/charts'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
+import { ReportChartCard } from '../ReportChartCard.tsx'
 import type { UseReportOverviewResult } from '../../headless/useReportOverview.ts'
 import { useDayAxis } from '../useDayAxis.ts'
 import { useReportFormats } from '../useReportFormats.ts'
@@ -38,7 +39,7 @@ export function ActiveUsers({ overview: { graph, previousGraph }, fileName, onRo
     }))
     const shown = series.filter((entry) => entry !== undefined)
     return (
-      <ChartCard
+      <ReportChartCard
         className={className}
         title={title}
         legend={shown}
@@ -49,7 +50,7 @@ export function ActiveUsers({ overview: { graph, previousGraph }, fileName, onRo
         onPick={pick}
       >
         <LineChart label={title} data={data} series={series} emptyText={t('REPORT_NO_RECORD')} onPick={pick} />
-      </ChartCard>
+      </ReportChartCard>
     )
   }
   return (

@@ -1,8 +1,9 @@
 import type { ReportHours } from '@platform/contract'
 import { useLocale, useTexts } from '@platform/ui/i18n'
-import { ChartCard, HeatGrid } from '../../../charts/index.ts'
-import type { ChartPick } from '../../../charts/index.ts'
+import { HeatGrid } from '@platform/ui/charts'
+import type { ChartPick } from '@platform/ui/charts'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
+import { ReportChartCard } from '../ReportChartCard.tsx'
 import type { ReportPart } from '../../headless/reportPart.ts'
 import { weekdaysIn } from '../firstWeekday.ts'
 import { useReportFormats } from '../useReportFormats.ts'
@@ -38,7 +39,7 @@ export function MessageHours({ hours, fileName, onRowsOpen }: MessageHoursProps)
   const card = ({ counts }: ReportHours, className: string) => {
     const values = rows.map(({ key }) => HOURS.map((hour) => counts[Number(key) - 1]?.[hour] ?? 0))
     return (
-      <ChartCard
+      <ReportChartCard
         className={className}
         title={title}
         table={{
@@ -59,7 +60,7 @@ export function MessageHours({ hours, fileName, onRowsOpen }: MessageHoursProps)
           emptyText={t('REPORT_NO_RECORD')}
           onPick={pick}
         />
-      </ChartCard>
+      </ReportChartCard>
     )
   }
   return (

@@ -1,7 +1,8 @@
 import type { ReportSummary } from '@platform/contract'
 import { useTexts } from '@platform/ui/i18n'
-import { BarList, ChartCard } from '../../../charts/index.ts'
+import { BarList } from '@platform/ui/charts'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
+import { ReportChartCard } from '../ReportChartCard.tsx'
 import type { ReportPart } from '../../headless/reportPart.ts'
 import { useReportFormats } from '../useReportFormats.ts'
 import type { RowsOpened } from './rowsOpened.types.ts'
@@ -26,7 +27,7 @@ export function Ratings({ summary, fileName, onRowsOpen }: RatingsProps) {
     .toReversed()
   const onPick = ({ key }: { key: string }) => onRowsOpen({ score: Number(key) })
   return (
-    <ChartCard
+    <ReportChartCard
       className="platform-ReportOverview-card platform-ReportOverview-ratings"
       title={title}
       table={{
@@ -42,6 +43,6 @@ export function Ratings({ summary, fileName, onRowsOpen }: RatingsProps) {
         {t('REPORT_RATINGS_AVERAGE', { average: formats.decimal(average), count: rated })}
       </p>
       <BarList label={title} items={items} emptyText={t('REPORT_NO_RECORD')} onPick={onPick} />
-    </ChartCard>
+    </ReportChartCard>
   )
 }

@@ -2,7 +2,7 @@ import { IconButton, Link, Popover, PopoverTrigger, Skeleton } from '@platform/u
 import { useTexts } from '@platform/ui/i18n'
 import { ArrowDown, ArrowUp, Info } from 'lucide-react'
 import { useId } from 'react'
-import { Sparkline } from '../../../charts/index.ts'
+import { Sparkline } from '@platform/ui/charts'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
 import type { TileChange } from './tileChange.ts'
 

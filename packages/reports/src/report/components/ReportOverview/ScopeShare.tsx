@@ -1,7 +1,8 @@
 import type { ReportSummary } from '@platform/contract'
 import { useTexts } from '@platform/ui/i18n'
-import { ChartCard, DonutChart } from '../../../charts/index.ts'
+import { DonutChart } from '@platform/ui/charts'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
+import { ReportChartCard } from '../ReportChartCard.tsx'
 import { scopeCountsOf } from '../../headless/useReportOverview.ts'
 import type { UseReportOverviewResult } from '../../headless/useReportOverview.ts'
 import { useReportFormats } from '../useReportFormats.ts'
@@ -28,7 +29,7 @@ export function ScopeShare({ overview: { summary, graph }, fileName, onRowsOpen 
       { key: 'nonScoped', label: t('REPORT_NON_SCOPED'), value: nonScoped },
     ] as const
     return (
-      <ChartCard
+      <ReportChartCard
         className={className}
         title={title}
         table={{
@@ -61,7 +62,7 @@ export function ScopeShare({ overview: { summary, graph }, fileName, onRowsOpen 
             />
           )}
         </ul>
-      </ChartCard>
+      </ReportChartCard>
     )
   }
   return (

@@ -1,8 +1,9 @@
 import type { ReportGraph } from '@platform/contract'
 import { useTexts } from '@platform/ui/i18n'
-import { BarChart, ChartCard } from '../../../charts/index.ts'
-import type { ChartPick } from '../../../charts/index.ts'
+import { BarChart } from '@platform/ui/charts'
+import type { ChartPick } from '@platform/ui/charts'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
+import { ReportChartCard } from '../ReportChartCard.tsx'
 import type { ReportPart } from '../../headless/reportPart.ts'
 import { useDayAxis } from '../useDayAxis.ts'
 import { useReportFormats } from '../useReportFormats.ts'
@@ -36,7 +37,7 @@ export function ScopeTrend({ graph, fileName, onRowsOpen }: ScopeTrendProps) {
           values: [scoped, nonScoped],
         }))
         return (
-          <ChartCard
+          <ReportChartCard
             className={className}
             title={title}
             legend={series}
@@ -46,7 +47,7 @@ export function ScopeTrend({ graph, fileName, onRowsOpen }: ScopeTrendProps) {
             onPick={pick}
           >
             <BarChart label={title} data={data} series={series} emptyText={t('REPORT_NO_RECORD')} onPick={pick} />
-          </ChartCard>
+          </ReportChartCard>
         )
       }}
     </PartCard>

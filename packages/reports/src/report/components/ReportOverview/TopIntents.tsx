@@ -1,7 +1,8 @@
 import type { TopIntent } from '@platform/contract'
 import { useTexts } from '@platform/ui/i18n'
-import { BarList, ChartCard } from '../../../charts/index.ts'
+import { BarList } from '@platform/ui/charts'
 import { reportsTexts } from '../../../messages/reportsTexts.ts'
+import { ReportChartCard } from '../ReportChartCard.tsx'
 import type { ReportPart } from '../../headless/reportPart.ts'
 import { useReportFormats } from '../useReportFormats.ts'
 import { PartCard } from './PartCard.tsx'
@@ -27,7 +28,7 @@ export function TopIntents({ topIntents, fileName, onRowsOpen }: TopIntentsProps
     const hasIds = intents.every(({ intentId }) => intentId !== null)
     const picking = hasIds ? { onPick: ({ key }: { key: string }) => onRowsOpen({ intentId: key }) } : {}
     return (
-      <ChartCard
+      <ReportChartCard
         className={className}
         title={title}
         table={{
@@ -40,7 +41,7 @@ export function TopIntents({ topIntents, fileName, onRowsOpen }: TopIntentsProps
         {...picking}
       >
         <BarList label={title} items={items} emptyText={t('REPORT_NO_RECORD')} {...picking} />
-      </ChartCard>
+      </ReportChartCard>
     )
   }
   return (

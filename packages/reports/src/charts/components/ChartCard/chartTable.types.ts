@@ -1,9 +1,0 @@
-import type { ChartDatum, ChartSeries } from '../../charts.types.ts'
-
-/** The data of a chart as a table: a row for each category, a column for each series. */
-export interface ChartTable {
-  /** Heading of the column of the categories, e.g. "Date". */
-  readonly rowHeading: string
-  readonly columns: readonly ChartSeries[]
-  readonly rows: readonly Pick<ChartDatum, 'key' | 'label' | 'values'>[]
-}
