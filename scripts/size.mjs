@@ -1,10 +1,12 @@
-// Size budgets (docs/performance.md), gzip: one component of a package by size-limit, the chat widget's files, the console by its own manifest.
+// Size budgets (docs/performance.md), gzip: one component of a package by size-limit, every entry of the packages
+// (entry-sizes.json), the chat widget's files, the console by its own manifest.
 // Exits with 1 if one is exceeded. `pnpm bench size` prints the result of `measureSizes`.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { measureEntrySizes } from './entry-sizes.mjs'
 import { measureTransport } from './transport-size.mjs'
 /** @import { Size } from './transport-size.mjs' */
 
@@ -44,7 +46,7 @@ export async function measureSizes() {
     entryBytes: TRANSPORT_KIB * KIB,
     firstCallBytes: FIRST_CALL_KIB * KIB,
   })
-  return [...packages, ...transport, ...embedSizes(), ...consoleSizes()]
+  return [...packages, ...(await measureEntrySizes()), ...transport, ...embedSizes(), ...consoleSizes()]
 }
 
 function embedSizes() {
@@ -106,6 +108,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const over = (await measureSizes()).filter(({ bytes, limit }) => bytes > limit)
   for (const { name, bytes, limit } of over) {
     console.error(`${name} is ${(bytes / KIB).toFixed(1)} KiB; its budget is ${(limit / KIB).toFixed(1)} KiB.`)
+  }
+  if (over.length > 0) {
+    console.error('If an entry of a package should grow: node scripts/entry-sizes.mjs --write records the sizes.')
   }
   process.exit(over.length > 0 ? 1 : 0)
 }

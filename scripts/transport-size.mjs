@@ -1,17 +1,15 @@
 // Size of `httpTransport` in an application, gzip: its entry with everything that the entry imports, under esbuild and
 // under Vite, from the built packages. The definitions of an area, and zod with them, are loaded with the first call.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
-import { build as esbuild } from 'esbuild'
-import { build as vite } from 'vite'
+import { BUNDLERS, bytesOf, closureOf } from './bundles.mjs'
+/** @import { Bundle, BundleOptions } from './bundles.mjs' */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const APPLICATION = `import { httpTransport } from '@platform/client'
 globalThis.transport = httpTransport({ baseUrl: '/api/' })
 `
-const CONDITIONS = ['module', 'browser', 'production']
 /** Calls that are added to an area, to test that the entry does not change. */
 const MADE_UP = 200
 const AREA = /areas[\\/]bots\.js$/
@@ -21,11 +19,6 @@ const AREA = /areas[\\/]bots\.js$/
  *
  * @typedef {{ name: string, bytes: number, limit: number }} Size
  */
-
-/** @typedef {{ code: string | Uint8Array, imports: readonly string[] }} Chunk */
-
-/** @param {string | Uint8Array} code */
-const gzipped = (code) => gzipSync(code, { level: 9 }).length
 
 /**
  * Returns the module of an area with additional calls.
@@ -43,92 +36,27 @@ function grown(code) {
 /**
  * `entry` and `firstCall`: bytes of the entry with what it imports, and of these with the largest area.
  *
- * @param {ReadonlyMap<string, Chunk>} chunks
- * @param {string | undefined} entry
+ * @param {Bundle} bundle
  */
-function sizesOf(chunks, entry) {
-  if (entry === undefined) throw new Error('The build has no entry.')
-  /** @type {(file: string, seen?: Set<string>) => Set<string>} */
-  const closure = (file, seen = new Set()) => {
-    if (seen.has(file)) return seen
-    seen.add(file)
-    for (const imported of chunks.get(file)?.imports ?? []) closure(imported, seen)
-    return seen
-  }
-  /** @type {(files: Iterable<string>) => number} */
-  const bytesOf = (files) => [...files].reduce((sum, file) => sum + gzipped(chunks.get(file)?.code ?? ''), 0)
-  const first = closure(entry)
-  const areas = [...chunks.keys()].map((file) => bytesOf(new Set([...first, ...closure(file)])))
-  return { entry: bytesOf(first), firstCall: Math.max(...areas) }
+function sizesOf(bundle) {
+  const first = closureOf(bundle, bundle.entry)
+  const areas = [...bundle.chunks.keys()].map((file) =>
+    bytesOf(bundle, new Set([...first, ...closureOf(bundle, file)])),
+  )
+  return { entry: bytesOf(bundle, first), firstCall: Math.max(...areas) }
 }
 
-/**
- * @param {string} input
- * @param {boolean} isGrown
- */
-async function withEsbuild(input, isGrown) {
-  const { outputFiles, metafile } = await esbuild({
-    entryPoints: [input],
-    bundle: true,
-    minify: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'browser',
-    target: 'es2022',
-    outdir: dirname(input),
-    absWorkingDir: root,
-    conditions: CONDITIONS,
-    write: false,
-    metafile: true,
-    logLevel: 'error',
-    plugins: isGrown
-      ? [
-          {
-            name: 'made-up-calls',
-            setup(build) {
-              build.onLoad({ filter: AREA }, ({ path }) => ({
-                contents: grown(readFileSync(path, 'utf8')),
-                loader: 'js',
-              }))
-            },
-          },
-        ]
-      : [],
-  })
-  const chunks = new Map(
-    Object.entries(metafile.outputs).map(([file, { imports }], index) => [
-      file,
-      {
-        code: outputFiles[index]?.contents ?? '',
-        imports: imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path),
+/** Adds calls to an area, in both bundlers. @type {BundleOptions} */
+const GROWN = {
+  esbuildPlugins: [
+    {
+      name: 'made-up-calls',
+      setup(build) {
+        build.onLoad({ filter: AREA }, ({ path }) => ({ contents: grown(readFileSync(path, 'utf8')), loader: 'js' }))
       },
-    ]),
-  )
-  return sizesOf(
-    chunks,
-    Object.keys(metafile.outputs).find((file) => metafile.outputs[file]?.entryPoint?.endsWith('application.mjs')),
-  )
-}
-
-/**
- * @param {string} input
- * @param {boolean} isGrown
- */
-async function withVite(input, isGrown) {
-  const built = await vite({
-    root: dirname(input),
-    configFile: false,
-    logLevel: 'error',
-    resolve: { conditions: CONDITIONS },
-    build: { write: false, target: 'es2022', modulePreload: { polyfill: false }, rolldownOptions: { input } },
-    plugins: [{ name: 'made-up-calls', transform: (code, id) => (isGrown && AREA.test(id) ? grown(code) : null) }],
-  })
-  if (!('output' in built)) throw new Error('Vite built several times.')
-  const output = built.output.filter((each) => each.type === 'chunk')
-  return sizesOf(
-    new Map(output.map(({ fileName, code, imports }) => [fileName, { code, imports }])),
-    output.find(({ isEntry }) => isEntry)?.fileName,
-  )
+    },
+  ],
+  vitePlugins: [{ name: 'made-up-calls', transform: (code, id) => (AREA.test(id) ? grown(code) : null) }],
 }
 
 /**
@@ -144,9 +72,9 @@ export async function measureTransport({ entryBytes, firstCallBytes }) {
   try {
     /** @type {Size[]} */
     const sizes = []
-    for (const [bundler, build] of Object.entries({ esbuild: withEsbuild, Vite: withVite })) {
-      const { entry, firstCall } = await build(input, false)
-      const grownSize = await build(input, true)
+    for (const [bundler, bundle] of Object.entries(BUNDLERS)) {
+      const { entry, firstCall } = sizesOf(await bundle(input))
+      const grownSize = sizesOf(await bundle(input, GROWN))
       sizes.push(
         { name: `@platform/client: httpTransport under ${bundler}`, bytes: entry, limit: entryBytes },
         {
