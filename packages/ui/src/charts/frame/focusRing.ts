@@ -16,5 +16,5 @@ export function focusRing({ top, start, width, height }: FocusRingOptions): CSSP
     '--platform-Chart-ring-start': `${start}px`,
     '--platform-Chart-ring-width': `${width}px`,
     '--platform-Chart-ring-height': `${height}px`,
-  } as CSSProperties
+  }
 }

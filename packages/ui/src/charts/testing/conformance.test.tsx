@@ -81,4 +81,6 @@ const lines: Readonly<Record<string, ConformanceLine>> = {
   },
 }
 
-describe('@platform/ui/charts', () => describeExports(exported, lines))
+describe('@platform/ui/charts', () => {
+  describeExports(exported, lines)
+})
