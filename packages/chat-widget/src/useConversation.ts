@@ -35,19 +35,13 @@ export function useConversation(options: ConversationOptions): UseConversationRe
   return useMemo(() => ({ ...state, ...verbsOf(conversation) }), [state, conversation])
 }
 
-const create = (options: ConversationOptions) => ({
-  transport: options.transport,
-  agentKey: options.agentKey,
-  conversation: createConversation({ storage: browserStorage(), network: browserNetwork(), ...options }),
+const create = ({ transport, agentKey, storage = browserStorage(), ...options }: ConversationOptions) => ({
+  transport,
+  agentKey,
+  conversation: createConversation({ network: browserNetwork(), ...options, transport, agentKey, storage }),
 })
 
-const verbsOf = ({ open, send, resend, withdraw, markSeen, rate, logout, isStored }: Conversation) => ({
-  open,
-  send,
-  resend,
-  withdraw,
-  markSeen,
-  rate,
-  logout,
-  isStored,
-})
+function verbsOf(conversation: Conversation) {
+  const { state: _, subscribe: _s, identify: _i, dispose: _d, ...verbs } = conversation
+  return verbs
+}

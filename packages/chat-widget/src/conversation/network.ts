@@ -8,12 +8,15 @@ export interface Network {
 /** A network that is always online, for environments without a browser. */
 export const alwaysOnlineNetwork: Network = { isOnline: () => true, subscribe: () => () => {} }
 
+/** Whether the page is visible. */
+export const isPageVisible = (): boolean => document.visibilityState === 'visible'
+
 /** The network status that the browser reports. */
 export function browserNetwork(): Network {
   return {
     isOnline: () => navigator.onLine,
     subscribe(onChanged) {
-      const onVisible = () => document.visibilityState === 'visible' && onChanged()
+      const onVisible = () => isPageVisible() && onChanged()
       window.addEventListener('online', onChanged)
       window.addEventListener('offline', onChanged)
       document.addEventListener('visibilitychange', onVisible)

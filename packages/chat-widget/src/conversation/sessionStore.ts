@@ -32,7 +32,12 @@ export function sessionStore(storage: ChatStorage, agentKey: string) {
         })
         .toSorted((a, b) => (a.at < b.at ? -1 : 1)),
     forget() {
-      for (const key of [`${prefix}session`, `${prefix}read`, ...storage.keys(outbox)]) storage.remove(key)
+      for (const key of storage.keys(prefix)) storage.remove(key)
+    },
+    /** Forgets the session, and keeps the unsent messages for the next one. */
+    forgetSession() {
+      storage.remove(`${prefix}session`)
+      storage.remove(`${prefix}read`)
     },
   }
 }

@@ -14,4 +14,4 @@ export const TIMING: ConversationTiming = { pingMs: 30_000, retryMs: 1_000, retr
 
 /** The wait before a retry, 0 for the first: half to all of it at random, so that clients do not retry at once. */
 export const backOff = ({ retryMs, retryMaxMs }: ConversationTiming, attempt: number): number =>
-  Math.min(retryMaxMs, retryMs * 2 ** Math.min(attempt, 16)) * (0.5 + Math.random() / 2)
+  Math.min(retryMaxMs, retryMs * 2 ** attempt) * (0.5 + Math.random() / 2)

@@ -39,7 +39,7 @@ export function httpTransport({
 }: HttpTransportOptions): ChatTransport {
   const base = url.replace(/\/+$/, '') + API
 
-  async function call(path: string, session: ChatSession | null, body?: unknown): Promise<unknown> {
+  async function call(path: string, session: ChatSession | null, body?: object): Promise<unknown> {
     const response = await request(path, session, body)
     const reply: unknown = await response.json().catch(() => null)
     if (response.ok) return reply
@@ -51,16 +51,16 @@ export function httpTransport({
     )
   }
 
-  async function request(path: string, session: ChatSession | null, body: unknown): Promise<Response> {
+  async function request(path: string, session: ChatSession | null, body?: object): Promise<Response> {
     const init: RequestInit = {
-      method: body === undefined ? 'GET' : 'POST',
+      method: body ? 'POST' : 'GET',
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body && { 'content-type': 'application/json' }),
         ...(session && { authorization: `Bearer ${session.token}` }),
       },
       credentials: 'omit',
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body && { body: JSON.stringify(body) }),
     }
     try {
       return await fetch(base + (session ? `session/${session.sessionId}/` : '') + path, init)

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import type { ChatSettings } from '../conversation/protocol.types.ts'
 import { localeInfo, textFunction, type Language } from '../texts/texts.ts'
+import { isPageVisible } from '../conversation/network.ts'
 import { useConversation } from '../useConversation.ts'
 import { ChatContext } from './ChatContext.ts'
 import type { ChatWidgetProps } from './ChatWidget.types.ts'
@@ -10,7 +11,7 @@ import { DEFAULT_SLOTS } from './slots.ts'
 import { useLatest } from './useLatest.ts'
 import { useMuted } from './useMuted.ts'
 import { useEventHandlers } from './useEventHandlers.ts'
-import { isPageVisible, useSeen } from './useSeen.ts'
+import { useSeen } from './useSeen.ts'
 
 /** Props of {@link Chat}. The caller loads settings and texts; nothing is rendered before both are loaded. */
 export interface ChatProps extends Omit<ChatWidgetProps, 'settings'> {
@@ -34,10 +35,10 @@ export function Chat(props: ChatProps): ReactElement | null {
   const conversation = useConversation({
     transport,
     agentKey,
-    ...(identity === undefined ? {} : { identity }),
-    ...(locale === undefined ? {} : { locale }),
-    ...(props.storage ? { storage: props.storage } : {}),
-    ...(typeof location === 'undefined' ? {} : { page: location.href.slice(0, 2000) }),
+    identity,
+    locale,
+    storage: props.storage,
+    page: globalThis.location?.href.slice(0, 2000),
   })
   const [ownIsOpen, setOwnIsOpen] = useState(false)
   const isOpen = isInline || (props.isOpen ?? ownIsOpen)

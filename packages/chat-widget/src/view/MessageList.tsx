@@ -30,7 +30,7 @@ export function MessageList(props: MessageListProps): ReactElement {
   const isAnswering = isTyping || partialReply !== ''
   const newestOut = outbox.at(-1)?.clientId
 
-  const [now] = useState(() => Date.now())
+  const [now] = useState(Date.now)
   const shownOut = useRef(newestOut)
   useLayoutEffect(() => {
     // Scrolls to the visitor's own new message from any position.

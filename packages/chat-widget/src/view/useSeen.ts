@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import type { ConversationState } from '../conversation/conversation.types.ts'
-
-/** Whether the page is visible. */
-export const isPageVisible = (): boolean => document.visibilityState === 'visible'
+import { isPageVisible } from '../conversation/network.ts'
 
 /** Marks messages as seen once the chat is open and the page is visible. */
 export function useSeen({ status, messages }: ConversationState, isOpen: boolean, markSeen: () => void): void {

@@ -9,21 +9,24 @@ import {
   type ReplyPiece,
   type ServerFrame,
 } from '@platform/contract/protocol'
+import {
+  connectLink,
+  linkReducer,
+  type LinkEffect,
+  type LinkSignal,
+  type LinkState,
+  type LinkTiming,
+} from './linkReducer.ts'
 
-/** Timeout of opening and authenticating, in milliseconds. */
-const CONNECT_TIMEOUT_MS = 15_000
-/** Timeout of a ping after the device woke, in milliseconds: shorter, as the old connection is likely dead. */
-const WAKE_PONG_MS = 5_000
+const TIMING: LinkTiming = {
+  readyMs: 15_000,
+  pingMs: PING_INTERVAL_MS,
+  pingsMissedMax: PINGS_MISSED_MAX,
+}
 
-/** Number of the last received event; null until the server has sent its number. */
-type Seq = number | null
-
-/** State of a live connection. */
-export type LiveState =
-  | { readonly status: 'connecting'; readonly seq: Seq; readonly attempt: number }
-  | { readonly status: 'open'; readonly seq: number; readonly missedPings: number }
-  | { readonly status: 'waiting'; readonly seq: Seq; readonly attempt: number }
-  | { readonly status: 'closed' }
+/** State of a live connection: its link, and the number of the last received event; null until the server has sent one. */
+export type LiveState = Alive | { readonly status: 'closed' }
+type Alive = LinkState & { readonly seq: number | null }
 
 /** An input of the state machine. */
 export type LiveSignal =
@@ -52,15 +55,11 @@ export type LiveEffect =
   | { readonly type: 'reportTokenRefused' }
   | { readonly type: 'reportOriginRefused'; readonly reason: string }
 
-type Alive = Exclude<LiveState, { status: 'closed' }>
-type Open = Extract<LiveState, { status: 'open' }>
-type Connecting = Extract<LiveState, { status: 'connecting' }>
-
 /** The next state and its effects. */
 type LiveStep = readonly [state: LiveState, effects: readonly LiveEffect[]]
 
 /** The initial state and its effects. */
-export const liveStart: LiveStep = connecting(null, 0)
+export const liveStart: LiveStep = withLink(null, connectLink(TIMING))
 
 /** Returns the next state and its effects. Pure: the connection runs the effects. */
 export function liveReducer(state: LiveState, signal: LiveSignal): LiveStep {
@@ -73,41 +72,40 @@ export function liveReducer(state: LiveState, signal: LiveSignal): LiveStep {
       if (signal.code === CLOSE_INVALID_TOKEN) return closed([{ type: 'reportTokenRefused' }])
       // Waiting does not change the server's configuration.
       if (signal.code === CLOSE_ORIGIN_REFUSED) return closed([{ type: 'reportOriginRefused', reason: signal.reason }])
-      return waiting(state, [])
+      return follow(state, 'cut')
     case 'socketOpened':
       return state.status === 'connecting' ? [state, [{ type: 'authenticate' }]] : [state, []]
     case 'frameReceived':
       return received(state, signal.frame)
     case 'timeUp':
-      return timeUp(state)
     case 'woke':
-      return woke(state)
+      return follow(state, signal.type)
     default:
       return signal satisfies never
   }
 }
 
 function received(state: Alive, frame: ServerFrame): LiveStep {
-  if (state.status === 'waiting') return [state, []]
-  if (state.status === 'connecting') return frame.action === 'ready' ? ready(state, frame.seq) : [state, []]
+  if (state.status === 'connecting' && frame.action === 'ready') return ready(state, frame.seq)
+  const step = follow(state, 'heard')
+  if (state.status !== 'open') return step
   switch (frame.action) {
     case 'event':
       // Numbers increase: an event with a number up to ours was already emitted.
-      if (frame.seq <= state.seq) return [state, []]
-      return [{ ...state, seq: frame.seq }, [{ type: 'emitEvent', name: frame.name, payload: frame.payload }]]
+      if (frame.seq <= (state.seq ?? 0)) return step
+      return and(step, frame.seq, { type: 'emitEvent', name: frame.name, payload: frame.payload })
     case 'resync':
-      return [{ ...state, seq: frame.seq }, [{ type: 'reportGap' }]]
+      return and(step, frame.seq, { type: 'reportGap' })
     case 'access':
-      return [state, [{ type: 'reportAccessChange' }]]
-    case 'pong':
-      return [{ ...state, missedPings: 0 }, []]
+      return and(step, state.seq, { type: 'reportAccessChange' })
     case 'piece': {
       const { action: _, ...piece } = frame
-      return [state, [{ type: 'emitPiece', piece }]]
+      return and(step, state.seq, { type: 'emitPiece', piece })
     }
+    case 'pong':
     case 'ready':
     case 'error':
-      return [state, []]
+      return step
     default:
       return frame satisfies never
   }
@@ -118,65 +116,47 @@ function received(state: Alive, frame: ServerFrame): LiveStep {
  * after a reconnection the server replays them. A number below ours means that the server has restarted. A change of
  * access is not replayed, so it is reported after every interruption.
  */
-function ready({ seq: known, attempt }: Connecting, newest: number): LiveStep {
+function ready(state: Extract<Alive, { status: 'connecting' }>, newest: number): LiveStep {
+  const { seq: known, attempt } = state
   const isGap = known === null || newest < known
   const wasInterrupted = known !== null || attempt > 0
   const seq = isGap ? newest : known
-  return [
-    { status: 'open', seq, missedPings: 0 },
-    [
-      // The server holds events back until it receives the number to resume from.
-      { type: 'send', frame: { action: 'resume', seq } },
-      { type: 'setTimer', milliseconds: PING_INTERVAL_MS },
-      ...(isGap ? [{ type: 'reportGap' } as const] : []),
-      ...(wasInterrupted ? [{ type: 'reportAccessChange' } as const] : []),
-    ],
-  ]
+  return and(
+    follow(state, 'ready'),
+    seq,
+    // The server holds events back until it receives the number to resume from.
+    { type: 'send', frame: { action: 'resume', seq } },
+    ...(isGap ? [{ type: 'reportGap' } as const] : []),
+    ...(wasInterrupted ? [{ type: 'reportAccessChange' } as const] : []),
+  )
 }
 
-function timeUp(state: Alive): LiveStep {
-  switch (state.status) {
-    case 'waiting':
-      return connecting(state.seq, state.attempt + 1)
-    case 'connecting':
-      return waiting(state, [{ type: 'dropSocket' }])
-    case 'open':
-      return state.missedPings >= PINGS_MISSED_MAX
-        ? waiting(state, [{ type: 'dropSocket' }])
-        : pinged(state, state.missedPings + 1, PING_INTERVAL_MS)
+/** The state and the effects after a signal to the link. */
+const follow = (state: Alive, signal: LinkSignal): AliveStep => withLink(state.seq, linkReducer(state, signal, TIMING))
+
+type AliveStep = readonly [state: Alive, effects: readonly LiveEffect[]]
+
+function withLink(seq: number | null, [link, effects]: ReturnType<typeof linkReducer>): AliveStep {
+  return [{ ...link, seq }, effects.map(toLiveEffect)]
+}
+
+function toLiveEffect([action, value]: LinkEffect): LiveEffect {
+  switch (action) {
+    case 'ping':
+      return { type: 'send', frame: { action } }
+    case 'setTimer':
+      return { type: action, milliseconds: value }
+    case 'setRetry':
+      return { type: 'setTimer', milliseconds: value === 0 ? RECONNECT_FIRST_MS : RECONNECT_NEXT_MS }
     default:
-      return state satisfies never
+      return { type: action }
   }
 }
 
-function woke(state: Alive): LiveStep {
-  if (state.status === 'waiting') return connecting(state.seq, state.attempt + 1)
-  if (state.status === 'connecting') return [state, []]
-  return pinged(state, PINGS_MISSED_MAX, WAKE_PONG_MS)
-}
-
-function pinged(state: Open, missedPings: number, milliseconds: number): LiveStep {
-  return [
-    { ...state, missedPings },
-    [
-      { type: 'send', frame: { action: 'ping' } },
-      { type: 'setTimer', milliseconds },
-    ],
-  ]
-}
-
-function connecting(seq: Seq, attempt: number): LiveStep {
-  return [
-    { status: 'connecting', seq, attempt },
-    [{ type: 'setTimer', milliseconds: CONNECT_TIMEOUT_MS }, { type: 'openSocket' }],
-  ]
-}
-
-function waiting(state: Connecting | Open, effects: readonly LiveEffect[]): LiveStep {
-  const attempt = state.status === 'open' ? 0 : state.attempt
-  const milliseconds = attempt === 0 ? RECONNECT_FIRST_MS : RECONNECT_NEXT_MS
-  return [{ status: 'waiting', seq: state.seq, attempt }, [...effects, { type: 'setTimer', milliseconds }]]
-}
+const and = ([state, effects]: AliveStep, seq: number | null, ...more: readonly LiveEffect[]): LiveStep => [
+  { ...state, seq },
+  [...effects, ...more],
+]
 
 function closed(effects: readonly LiveEffect[]): LiveStep {
   return [{ status: 'closed' }, [{ type: 'clearTimer' }, { type: 'dropSocket' }, ...effects]]
