@@ -39,15 +39,12 @@ describe('/customer-master/duplicates', () => {
     await expect.element(button('Compare Asha Rao, A. Rao')).toBeVisible()
   })
 
-  it('merges, and the arrow leads to the phone book if the page was opened by its address', async () => {
+  it('leads to the phone book by the arrow if the page was opened by its address', async () => {
     const screen = await open(PATH)
-    await button('Compare Asha Rao, A. Rao').click()
-    await button('Merge Contacts').click()
-    await expect.element(page.getByText('No duplicates found')).toBeVisible()
+    await expect.element(button('Compare Asha Rao, A. Rao')).toBeVisible()
     await button('Back').click()
     await expect.poll(screen.address, ARRIVAL).toBe(CONTACTS)
     await expect.element(page.getByRole('rowheader', { name: 'Asha Rao' })).toBeVisible()
-    expect(page.getByRole('rowheader').elements()).toHaveLength(1)
   })
 
   it('refuses a user who may not view contacts, and explains to one who may not merge them', async () => {

@@ -1,4 +1,6 @@
 import { PlatformError } from '@platform/client'
+import { PHONE_TAKEN } from '@platform/contract'
+import { ruleMessage } from '@platform/contract/messages'
 import { buildAttribute, buildContact, buildUser } from '@platform/testing/builders'
 import { emptyWorld, sampleWorld } from '@platform/testing/memory-backend'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -93,9 +95,16 @@ export const Invalid: Story = {
   },
 }
 
+const taken = () => {
+  const { rule, field, sentence } = PHONE_TAKEN
+  const errors = [{ rule, sentence, ...(field && { field }), message: ruleMessage(PHONE_TAKEN) }]
+  return Promise.reject(new PlatformError({ type: 'REFUSED', rule, errors }, ruleMessage(PHONE_TAKEN)))
+}
+
 /** Only the server knows that the number is taken. */
 export const Refused: Story = {
   args: { contactId: null },
+  parameters: { transport: { handlers: { 'contacts.save': taken } } },
   play: async () => {
     await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Asha')
     await userEvent.type(screen.getByRole('textbox', { name: /^Phone Number/ }), '+91 98450 12345')
@@ -120,6 +129,9 @@ export const Masked: Story = {
   parameters: {
     transport: {
       user: buildUser({ permissions: ['CUSTOMER.VIEW', 'CUSTOMER.EDIT'] }),
+      handlers: {
+        'contacts.get': () => buildContact({ id: ASHA, name: 'Asha Rao', phone: '+91***45', isMasked: true }),
+      },
     },
   },
 }

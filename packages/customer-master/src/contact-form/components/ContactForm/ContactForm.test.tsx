@@ -1,8 +1,9 @@
-import { PlatformError, type MemoryHandlers } from '@platform/client'
-import type { Contact, Permission } from '@platform/contract'
+import { PlatformError, type MemoryHandlers, type Transport } from '@platform/client'
+import type { Attribute, Contact, InputOf, Permission } from '@platform/contract'
 import { buildAttribute, buildContact, buildUser } from '@platform/testing/builders'
 import { memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
-import { describe, expect, it, vi } from 'vitest'
+import { openEnterprise } from '@platform/testing/server'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderContacts } from '../../../testing/renderContacts.tsx'
 import { useContactForm } from '../../headless/useContactForm.ts'
@@ -41,6 +42,47 @@ const ASHA = buildContact({
   values: { company: 'Kaveri', city: 'Pune' },
 })
 
+/** For what is saved. It has the same attributes, a group and a label. */
+let server: Transport
+const idOnServer = { company: '', city: '', hobbies: '', newsletter: '', vip: '' }
+
+function definitionOf({
+  index: _i,
+  category: _c,
+  isBuiltIn: _b,
+  updatedAt: _u,
+  revision: _r,
+  id: _d,
+  ...input
+}: Attribute) {
+  return input satisfies InputOf<'attributes.save'>
+}
+const define = async (attribute: Attribute) =>
+  (await server.call('attributes.save', definitionOf(attribute))).attribute.id
+
+beforeAll(async () => {
+  server = await openEnterprise()
+  idOnServer.company = await define(COMPANY)
+  idOnServer.city = await define(CITY)
+  idOnServer.hobbies = await define(HOBBIES)
+  await define(FLOOR)
+  idOnServer.newsletter = (await server.call('groups.save', { name: 'Newsletter' })).group.id
+  idOnServer.vip = (await server.call('labels.save', { name: 'VIP' })).label.id
+})
+
+let made = 0
+/** Stores a contact like ASHA on the server. */
+async function makeAsha(): Promise<Contact> {
+  const input = {
+    name: ASHA.name,
+    phone: `+91 98450 ${String((made += 1)).padStart(5, '0')}`,
+    groupIds: [idOnServer.newsletter],
+    values: { [idOnServer.company]: 'Kaveri', [idOnServer.city]: 'Pune' },
+  }
+  return (await server.call('contacts.save', input)).contact
+}
+const stored = (id: string): Promise<Contact> => server.call('contacts.get', { id })
+
 interface HarnessProps {
   contactId: string | null
   onSaved: (contact: Contact) => void
@@ -57,15 +99,17 @@ function Harness({ contactId, ...handlers }: HarnessProps) {
 }
 
 interface OpenOptions {
+  /** @default a back end in memory that has ASHA */
+  readonly transport?: Transport
   readonly permissions?: Permission[]
   readonly handlers?: MemoryHandlers
 }
 
-async function open(contactId: string | null, { permissions, handlers = {} }: OpenOptions = {}) {
+async function open(contactId: string | null, { permissions, handlers = {}, ...options }: OpenOptions = {}) {
   await page.viewport(1440, 900)
   const seed = { ...sampleWorld(), attributes: [COMPANY, CITY, HOBBIES, FLOOR], contacts: [ASHA] }
   const user = permissions && buildUser({ permissions })
-  const transport = memoryBackend({ seed, handlers, ...(user ? { user } : {}) })
+  const transport = options.transport ?? memoryBackend({ seed, handlers, ...(user ? { user } : {}) })
   const onSaved = vi.fn<(contact: Contact) => void>()
   const onCancel = vi.fn<() => void>()
   const screen = await renderContacts(<Harness contactId={contactId} onSaved={onSaved} onCancel={onCancel} />, {
@@ -75,7 +119,6 @@ async function open(contactId: string | null, { permissions, handlers = {} }: Op
   await expect.element(screen.getByRole('form')).toBeVisible()
   return {
     screen,
-    transport,
     onSaved,
     onCancel,
     field: (name: string | RegExp) => screen.getByRole('textbox', { name }),
@@ -90,7 +133,7 @@ const fail = () => Promise.reject(new PlatformError({ type: 'SERVER' }))
 
 describe('a new contact (specification 2 §2.6)', () => {
   it('is created with its fields, groups and labels, and the message of the server is shown', async () => {
-    const { screen, transport, onSaved, field, button } = await open(null)
+    const { screen, onSaved, field, button } = await open(null, { transport: server })
     await expect.element(screen.getByRole('heading', { name: 'Create Contact', level: 1 })).toBeVisible()
     for (const name of ['Basic Details', 'Other Details', 'Social Profiles', 'Consent', 'Groups', 'Labels']) {
       await expect.element(screen.getByRole('heading', { name, level: 2 })).toBeInTheDocument()
@@ -117,15 +160,14 @@ describe('a new contact (specification 2 §2.6)', () => {
     await userEvent.keyboard('{Escape}')
     await button('Save').click()
     await expect.element(screen.getByText('Contact created successfully')).toBeVisible()
-    const { id } = onSaved.mock.calls[0]?.[0] ?? { id: '' }
-    expect(await transport.call('contacts.get', { id })).toMatchObject({
+    expect(await stored(onSaved.mock.calls[0]?.[0].id ?? '')).toMatchObject({
       name: 'Ravi',
       phone: '+919845099999',
       typedPhone: '+91 98450 99999',
       twitterId: '@ravi',
-      groupIds: ['group-newsletter'],
-      labelIds: ['label-vip'],
-      values: { company: 'Kaveri', city: 'Goa', hobbies: 'Chess,Music' },
+      groupIds: [idOnServer.newsletter],
+      labelIds: [idOnServer.vip],
+      values: { [idOnServer.company]: 'Kaveri', [idOnServer.city]: 'Goa', [idOnServer.hobbies]: 'Chess,Music' },
     })
   })
 
@@ -150,9 +192,10 @@ describe('a new contact (specification 2 §2.6)', () => {
   })
 
   it('lists the errors of the server above the form, and shows them at their fields until these change', async () => {
-    const { screen, field, button } = await open(null)
+    const { phone } = await makeAsha()
+    const { screen, field, button } = await open(null, { transport: server })
     await field(NAME).fill('Ravi')
-    await field(PHONE).fill(ASHA.phone)
+    await field(PHONE).fill(phone)
     await field(/Company/).fill('Kaveri')
     await button('Save').click()
     const list = screen.getByRole('alert')
@@ -162,7 +205,7 @@ describe('a new contact (specification 2 §2.6)', () => {
       .toHaveTextContent('Phone Number (including country code): A contact with this phone number already exists.')
     await expect.element(field(PHONE)).toHaveAccessibleDescription('A contact with this phone number already exists.')
     await expect.element(field(PHONE)).toHaveFocus()
-    await field(PHONE).fill('+91 98450 99999')
+    await field(PHONE).fill('+91 98450 99998')
     await expect.element(field(PHONE)).toBeValid()
     await button('Save').click()
     await expect.element(screen.getByText('Contact created successfully')).toBeVisible()
@@ -236,7 +279,8 @@ describe('a new contact (specification 2 §2.6)', () => {
 
 describe('what more is known of a contact', () => {
   it('is chosen by name or code, saved, and shown with how the consents changed', async () => {
-    const { screen, transport, field, button } = await open(ASHA.id)
+    const { id } = await makeAsha()
+    const { screen, field, button } = await open(id, { transport: server })
     const consents = screen.getByRole('list').filter({ hasText: 'WhatsApp' })
     await expect.element(consents.getByText('Not asked').first()).toBeVisible()
     await button('Edit').click()
@@ -259,7 +303,7 @@ describe('what more is known of a contact', () => {
     await field('E-mail Address').fill('asha@example.com')
     await button('Save').click()
     await expect.element(screen.getByText('Contact updated successfully')).toBeVisible()
-    expect(await transport.call('contacts.get', { id: ASHA.id })).toMatchObject({
+    expect(await stored(id)).toMatchObject({
       email: 'asha@example.com',
       externalId: 'CRM-7',
       language: 'hi',
@@ -270,7 +314,7 @@ describe('what more is known of a contact', () => {
     await language.fill('')
     await userEvent.keyboard('{Tab}')
     await button('Save').click()
-    await vi.waitFor(async () => expect((await transport.call('contacts.get', { id: ASHA.id })).language).toBe(''))
+    await expect.poll(async () => (await stored(id)).language).toBe('')
   })
 
   it('is read-only first, without what to enter, and fits a phone', async () => {
@@ -304,17 +348,15 @@ describe('an existing contact (specification 2 §4)', () => {
   })
 
   it('is saved without its phone number', async () => {
-    const { screen, transport, onSaved, field, button } = await open(ASHA.id)
+    const asha = await makeAsha()
+    const { screen, onSaved, field, button } = await open(asha.id, { transport: server })
     await button('Edit').click()
     await field(NAME).fill('Asha R')
     await button('Save').click()
     await expect.element(screen.getByText('Contact updated successfully')).toBeVisible()
     expect(onSaved).toHaveBeenCalledOnce()
-    expect(await transport.call('contacts.get', { id: ASHA.id })).toMatchObject({
-      name: 'Asha R',
-      phone: ASHA.phone,
-      values: ASHA.values,
-    })
+    const { phone, values } = asha
+    expect(await stored(asha.id)).toMatchObject({ name: 'Asha R', phone, values })
   })
 
   it('is locked again by Cancel, which asks before changes are lost', async () => {
@@ -333,22 +375,23 @@ describe('an existing contact (specification 2 §4)', () => {
   })
 
   it('names the fields that somebody else changed as well, and keeps the others of both', async () => {
-    const { screen, transport, field, button } = await open(ASHA.id)
+    const asha = await makeAsha()
+    const { screen, field, button } = await open(asha.id, { transport: server })
     await button('Edit').click()
     await field(NAME).fill('Mine')
     await field(/Company/).fill('My firm')
-    await transport.call('contacts.save', {
-      id: ASHA.id,
+    await server.call('contacts.save', {
+      id: asha.id,
       name: 'Theirs',
-      values: { ...ASHA.values, city: 'Goa' },
-      groupIds: ASHA.groupIds,
+      values: { ...asha.values, [idOnServer.city]: 'Goa' },
+      groupIds: asha.groupIds,
     })
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/Both of you changed: Name\./u)
     await button('Save').click()
     await expect.element(screen.getByText('Contact updated successfully')).toBeVisible()
-    expect(await transport.call('contacts.get', { id: ASHA.id })).toMatchObject({
+    expect(await stored(asha.id)).toMatchObject({
       name: 'Mine',
-      values: { company: 'My firm', city: 'Goa' },
+      values: { [idOnServer.company]: 'My firm', [idOnServer.city]: 'Goa' },
     })
   })
 
@@ -360,16 +403,21 @@ describe('an existing contact (specification 2 §4)', () => {
 
   it.each<[string, OpenOptions]>([
     ['without the permission to see personal data', { permissions: ['CUSTOMER.VIEW', 'CUSTOMER.EDIT'] }],
-    ['although the permissions changed since', { handlers: { 'contacts.get': () => ({ ...ASHA, isMasked: true }) } }],
+    ['although the permissions changed since', {}],
   ])('says why a masked contact cannot be edited, %s', async (_, options) => {
-    const { screen, button } = await open(ASHA.id, options)
+    const handlers = { 'contacts.get': () => ({ ...ASHA, isMasked: true }) }
+    const { screen, button } = await open(ASHA.id, { ...options, handlers })
     await expect.element(screen.getByText(/A masked contact cannot be edited/)).toBeVisible()
     expect(button('Edit').elements()).toEqual([])
   })
 
   it('shows a choice that is no longer an option, and refuses it', async () => {
-    const { screen, transport, button } = await open(ASHA.id)
-    await transport.call('attributes.save', { ...CITY, options: ['Delhi'] })
+    const [asha, city] = [await makeAsha(), { ...definitionOf(CITY), id: idOnServer.city }]
+    onTestFinished(async () => {
+      await server.call('attributes.save', city)
+    })
+    const { screen, button } = await open(asha.id, { transport: server })
+    await server.call('attributes.save', { ...city, options: ['Delhi'] })
     await button('Edit').click()
     const select = screen.getByRole('button', { name: /City/ })
     await expect.element(select).toMatchTextContent(/Pune/u)
@@ -378,8 +426,6 @@ describe('an existing contact (specification 2 §4)', () => {
     await select.click()
     await screen.getByRole('option', { name: 'None' }).click()
     await button('Save').click()
-    await vi.waitFor(async () =>
-      expect((await transport.call('contacts.get', { id: ASHA.id })).values).toEqual({ company: 'Kaveri' }),
-    )
+    await expect.poll(async () => (await stored(asha.id)).values).toEqual({ [idOnServer.company]: 'Kaveri' })
   })
 })

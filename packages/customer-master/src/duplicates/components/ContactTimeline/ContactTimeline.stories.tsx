@@ -70,7 +70,9 @@ type Story = StoryObj<typeof meta>
 export const Many: Story = {}
 
 /** A contact from before the timeline: only its creation is known. */
-export const One: Story = { parameters: { transport: {} } }
+export const One: Story = {
+  parameters: timeline([{ id: '1', at: at(1), actor: null, type: 'created', upload: null }]),
+}
 
 /** Entries of the host, merged by time. */
 export const WithHostEntries: Story = {

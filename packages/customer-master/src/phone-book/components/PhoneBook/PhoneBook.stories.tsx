@@ -1,5 +1,6 @@
 import type { MemoryHandlers } from '@platform/client'
-import type { BulkChange } from '@platform/contract'
+import { maskEmail, maskPhone, maskText } from '@platform/contract'
+import type { BulkChange, Contact } from '@platform/contract'
 import {
   buildAttribute,
   buildBulkChange,
@@ -45,6 +46,13 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const never = () => new Promise<never>(() => {})
+const masked = (contact: Contact): Contact => ({
+  ...contact,
+  phone: maskPhone(contact.phone),
+  email: contact.email && maskEmail(contact.email),
+  values: Object.fromEntries(Object.entries(contact.values).map(([id, value]) => [id, maskText(value)])),
+  isMasked: true,
+})
 const word = 'Donaudampfschifffahrtsgesellschaft'
 
 /** The first of three pages. */
@@ -85,7 +93,12 @@ export const Failed: Story = { parameters: { transport: { faults: { isOffline: t
 
 /** No permission to create, change or delete, and phone numbers are masked. */
 export const ReadOnlyAndMasked: Story = {
-  parameters: { transport: { user: buildUser({ permissions: ['CUSTOMER.VIEW'] }) } },
+  parameters: {
+    transport: {
+      user: buildUser({ permissions: ['CUSTOMER.VIEW'] }),
+      seed: { ...sampleWorld(), contacts: sampleWorld().contacts.map(masked) },
+    },
+  },
 }
 
 /** Long names and values, many columns, and other scripts. */

@@ -1,5 +1,5 @@
 import { PlatformError, type MemoryHandlers } from '@platform/client'
-import type { Condition, ConditionGroup, Permission, Segment } from '@platform/contract'
+import type { Condition, ConditionGroup, Permission, Segment, SegmentChange } from '@platform/contract'
 import { buildAttribute, buildContact, buildSegment, buildUser } from '@platform/testing/builders'
 import { memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
 import { describe, expect, it, vi } from 'vitest'
@@ -313,11 +313,14 @@ describe('the live count', () => {
 
 describe('who entered and left', () => {
   it('is listed for a saved segment, and leads to the contact', async () => {
-    const { screen, transport, onContactOpen } = await open('goa')
+    const changes: SegmentChange[] = []
+    const { screen, transport, onContactOpen } = await open('goa', {
+      handlers: { 'segments.changes': () => ({ changes: [...changes], nextCursor: null }) },
+    })
     await expect.element(screen.getByText('No changes yet')).toBeVisible()
-    const { revision: _, isMasked: __, ...ravi } = await transport.call('contacts.get', { id: 'Ravi' })
-    await transport.call('contacts.save', { id: 'Ravi', name: ravi.name, values: { city: 'Pune' } })
-    await transport.call('contacts.delete', { id: 'Sita' })
+    const left = { kind: 'left', at: '2026-03-10T09:30:00.000Z' } as const
+    changes.push({ ...left, contactId: 'Sita', name: null }, { ...left, contactId: 'Ravi', name: 'Ravi' })
+    transport.emit({ name: 'segments.changed', payload: { segmentId: 'goa' } })
     await expect.element(screen.getByRole('row', { name: /Deleted contact.*Left/ })).toBeVisible()
     await screen.getByRole('row', { name: /Ravi.*Left/ }).click()
     expect(onContactOpen.mock.calls).toEqual([['Ravi']])
