@@ -43,6 +43,25 @@ function unchanged({ id, name, groupIds, labelIds, values }: Contact): InputOf<'
 
 /** Contacts of the phone book. */
 export function contactExpectations(open: Opened): void {
+  it('reads numbers without a country code as those of the default country', async () => {
+    const { admin } = open()
+    const save = (defaultCountry: string | null) =>
+      admin.call('account.saveConfiguration', { enterprise: { defaultCountry } })
+    const national = freshPhone().replaceAll(/\D/g, '').slice(2)
+    const create = () => makeContact(admin, { phone: ` 0${national.slice(0, 5)} ${national.slice(5)}` })
+    await save(null)
+    expect(await failureOf(create())).toEqual(refusal('BAD_PHONE', 'phone'))
+    await save('IN')
+    const { id } = await create()
+    const { contacts } = await admin.call('contacts.list', { search: `+91${national}` })
+    expect(contacts.map((contact) => contact.id)).toEqual([id])
+    expect(await failureOf(makeContact(admin, { phone: `+91${national}` }))).toEqual(
+      refusal('DUPLICATE_PHONE', 'phone'),
+    )
+    expect(await failureOf(makeContact(admin, { phone: '0123' }))).toEqual(refusal('BAD_PHONE', 'phone'))
+    await save(null)
+  })
+
   it('stores all fields of a contact, trimmed, without blank values and those of unknown attributes', async () => {
     const { admin } = open()
     const [group, label] = [await makeGroup(admin), await makeLabel(admin)]
