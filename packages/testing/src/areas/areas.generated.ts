@@ -2,7 +2,6 @@
 export { account } from './account/handlers.ts'
 export { agents } from './agents/handlers.ts'
 export { attributes } from './attributes/handlers.ts'
-export { bulkChanges } from './bulk-changes/handlers.ts'
 export { contacts } from './contacts/handlers.ts'
 export { conversations } from './conversations/handlers.ts'
 export { duplicates } from './duplicates/handlers.ts'

@@ -1,6 +1,12 @@
 import type { Configuration, EndpointName, User } from '@platform/contract'
 import { endpointNames, endpoints, exampleOutput } from '@platform/contract/all'
-import { memoryTransport, type CallOptions, type MemoryHandlers, type MemoryTransport } from '@platform/client'
+import {
+  memoryTransport,
+  PlatformError,
+  type CallOptions,
+  type MemoryHandlers,
+  type MemoryTransport,
+} from '@platform/client'
 import { buildConfiguration, buildUser } from '../areas/account/build.ts'
 import { AREAS, type WorldSeed } from './areas.ts'
 import { permit } from './permit.ts'
@@ -79,10 +85,11 @@ export function memoryBackend({
   // All states are created before any change: the seed of one may depend on the seed of another.
   for (const [, { state }] of areas) if (state) world.of(state)
   const answers = areas.flatMap(([, { state, handlers: own }]) => [state?.handlers?.(world.of(state)), own?.(world)])
-  const examples = endpointNames
-    .filter((name) => endpoints[name].effect === 'read')
-    .map((name): [string, AnyHandler] => [name, () => exampleOutput(name)])
-  const all = Object.assign(Object.fromEntries(examples), ...answers) as Record<EndpointName, AnyHandler>
+  const defaults = endpointNames.map((name): [string, AnyHandler] => [
+    name,
+    endpoints[name].effect === 'read' ? () => exampleOutput(name) : () => refuseUnhandled(name),
+  ])
+  const all = Object.assign(Object.fromEntries(defaults), ...answers) as Record<EndpointName, AnyHandler>
   const filters: NonNullable<Area['filters']> = Object.assign({}, ...areas.map(([, area]) => area.filters))
   const guarded = Object.entries(all).map(([name, handler]): [string, AnyHandler] => [
     name,
@@ -96,4 +103,12 @@ export function memoryBackend({
   ])
   const transport = memoryTransport({ ...(Object.fromEntries(guarded) as MemoryHandlers), ...handlers })
   return transport
+}
+
+/** Refuses a call that changes something of an area that the back end only shows. */
+function refuseUnhandled(name: EndpointName): never {
+  const detail =
+    `Platform: the memory back end does not have "${name}". It only shows records of this area. ` +
+    `Pass a "${name}" handler to memoryBackend(), or call a server.`
+  throw new PlatformError({ type: 'UNEXPECTED_REPLY', endpoint: name, detail }, detail)
 }

@@ -9,7 +9,6 @@ import {
 } from '@platform/contract'
 import { refuseBy } from '../../memory-backend/refuse.ts'
 import { defineArea, type World } from '../../memory-backend/world.ts'
-import { CONTACTS } from '../contacts/records.ts'
 import { ATTRIBUTES } from './records.ts'
 import { sampleAttributes } from './seed.ts'
 
@@ -36,7 +35,6 @@ export const attributes = defineArea({
       'attributes.delete': ({ id }) => {
         refuseBuiltIn(id)
         defined.remove(id)
-        removeValues(world, id)
         reorder(world, list())
         return { message: 'Attribute deleted successfully' }
       },
@@ -61,13 +59,4 @@ function reorder(world: World, attributes: readonly Attribute[]): void {
   for (const [index, attribute] of attributes.entries()) {
     if (!attribute.isBuiltIn) world.of(ATTRIBUTES).set({ ...attribute, index })
   }
-}
-
-function removeValues(world: World, attributeId: string): void {
-  const book = world.of(CONTACTS)
-  book.change(book.list(), (contact) => {
-    if (!(attributeId in contact.values)) return contact
-    const { [attributeId]: _, ...values } = contact.values
-    return { ...contact, values }
-  })
 }

@@ -1,4 +1,3 @@
-import { GROUPS_REQUIRED } from '@platform/contract'
 import { defineArea } from '../../memory-backend/world.ts'
 import { groupCalls } from './calls.ts'
 import { GROUPS } from './records.ts'
@@ -9,15 +8,13 @@ export const groups = defineArea({
   state: GROUPS,
   sample: sampleGroups,
   handlers: (world) => {
-    const calls = groupCalls(world, { state: GROUPS, noun: 'Group', field: 'groupIds', required: GROUPS_REQUIRED })
+    const calls = groupCalls(world, { state: GROUPS, noun: 'Group', field: 'groupIds' })
     return {
       'groups.list': ({ search }) => ({ groups: calls.list(search) }),
       'groups.save': (input) => {
         const { saved, message } = calls.save(input)
         return { group: saved, message }
       },
-      'groups.delete': calls.delete,
-      'groups.map': ({ groupIds, ...selection }) => calls.map(groupIds, selection),
     }
   },
 })

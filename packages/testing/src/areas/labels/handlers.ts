@@ -1,4 +1,3 @@
-import { LABELS_REQUIRED } from '@platform/contract'
 import { defineArea } from '../../memory-backend/world.ts'
 import { groupCalls } from '../groups/calls.ts'
 import { LABELS } from './records.ts'
@@ -9,15 +8,13 @@ export const labels = defineArea({
   state: LABELS,
   sample: sampleLabels,
   handlers: (world) => {
-    const calls = groupCalls(world, { state: LABELS, noun: 'Label', field: 'labelIds', required: LABELS_REQUIRED })
+    const calls = groupCalls(world, { state: LABELS, noun: 'Label', field: 'labelIds' })
     return {
       'labels.list': ({ search }) => ({ labels: calls.list(search) }),
       'labels.save': (input) => {
         const { saved, message } = calls.save(input)
         return { label: saved, message }
       },
-      'labels.delete': calls.delete,
-      'labels.map': ({ labelIds, ...selection }) => calls.map(labelIds, selection),
     }
   },
 })

@@ -1,22 +1,9 @@
-import {
-  conditionRules,
-  SEGMENT_CHANGES_KEPT_DAYS,
-  SEGMENT_PREVIEW_SIZE,
-  segmentRules,
-  type EventName,
-} from '@platform/contract'
-import { pageOf } from '../../memory-backend/collection.ts'
-import { enforceRules } from '../../memory-backend/refuse.ts'
+import { SEGMENT_PREVIEW_SIZE, type Condition, type Segment } from '@platform/contract'
 import { defineArea } from '../../memory-backend/world.ts'
-import { ATTRIBUTES } from '../attributes/records.ts'
-import { presentRow } from '../contacts/present.ts'
+import { presentRow } from '../contacts/presentRow.ts'
 import { CONTACTS } from '../contacts/records.ts'
-import { matcher, MEMBERS, presentSegment, SEGMENTS } from './records.ts'
+import { isTrueOf, SEGMENTS } from './records.ts'
 import { sampleSegments } from './seed.ts'
-
-const KEPT_MS = SEGMENT_CHANGES_KEPT_DAYS * 24 * 60 * 60 * 1000
-/** Events after which contacts may match other conditions. */
-const CONTACT_EVENTS: readonly EventName[] = ['contacts.changed', 'attributes.changed', 'uploads.changed']
 
 /** Live segments of the phone book. */
 export const segments = defineArea({
@@ -24,48 +11,27 @@ export const segments = defineArea({
   sample: sampleSegments,
   handlers: (world) => {
     const all = world.of(SEGMENTS)
-    const attributes = () => world.of(ATTRIBUTES).list()
-    // What changes later is logged, the initial contacts are not.
-    world.of(MEMBERS).refresh()
+    const contactsOf = (condition: Condition) =>
+      world
+        .of(CONTACTS)
+        .list()
+        .filter((contact) => isTrueOf(condition, contact))
+    const present = (segment: Segment): Segment => ({
+      ...segment,
+      count: segment.countedAt === null ? 0 : contactsOf(segment.condition).length,
+    })
     return {
-      'segments.list': () => ({ segments: all.list().map((segment) => presentSegment(world, segment)) }),
-      'segments.get': ({ id }) => presentSegment(world, all.get(id)),
+      'segments.list': () => ({ segments: all.list().map(present) }),
+      'segments.get': ({ id }) => present(all.get(id)),
       'segments.save': (input) => {
-        const saved = all.save({ ...input, countedAt: world.now() }, segmentRules(input, attributes()))
-        const message = input.id === undefined ? 'Segment created successfully' : 'Segment updated successfully'
-        return { segment: presentSegment(world, saved), message }
+        const segment = present(all.save({ ...input, countedAt: world.now() }))
+        return { segment, message: `Segment ${input.id === undefined ? 'created' : 'updated'} successfully` }
       },
       'segments.preview': ({ condition }) => {
-        enforceRules(conditionRules(condition, attributes()))
-        const isIn = matcher(world)
-        const found = world
-          .of(CONTACTS)
-          .list()
-          .filter((contact) => isIn(contact, condition))
-        const first = found.slice(0, SEGMENT_PREVIEW_SIZE)
-        const contacts = first.map((contact) => presentRow(world, contact))
-        return { count: found.length, isExact: true, margin: 0, contacts }
+        const contacts = contactsOf(condition)
+        const rows = contacts.slice(0, SEGMENT_PREVIEW_SIZE).map((contact) => presentRow(world, contact))
+        return { count: contacts.length, isExact: true, margin: 0, contacts: rows }
       },
-      'segments.changes': ({ id, cursor, perPage }) => {
-        all.get(id)
-        const kept = world
-          .of(MEMBERS)
-          .changesOf(id)
-          .filter(({ at }) => Date.parse(at) > Date.now() - KEPT_MS)
-        const from = cursor === undefined ? 0 : kept.findIndex(({ at }) => at < cursor)
-        const { page, more } = from === -1 ? { page: [], more: false } : pageOf(kept, { from, perPage })
-        const changes = page.map(({ contactId, kind, at }) => {
-          const name = world.of(CONTACTS).find(contactId)?.name ?? null
-          return { contactId, name, kind, at }
-        })
-        return { changes, nextCursor: more ? (page.at(-1)?.at ?? null) : null }
-      },
-    }
-  },
-  afterEvent: (world, { name }) => {
-    if (!CONTACT_EVENTS.includes(name)) return
-    for (const segmentId of world.of(MEMBERS).refresh()) {
-      world.emit({ name: 'segments.changed', payload: { segmentId } })
     }
   },
 })
