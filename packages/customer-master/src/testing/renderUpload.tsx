@@ -1,31 +1,12 @@
-import type { MemoryHandlers } from '@platform/client'
-import type { Permission, UploadPhase } from '@platform/contract'
-import { buildUser } from '@platform/testing/builders'
-import { memoryBackend, sampleWorld } from '@platform/testing/memory-backend'
+import { PlatformError, type Transport } from '@platform/client'
+import type { EndpointName, FileReply, InputOf, Permission } from '@platform/contract'
 import { useState } from 'react'
+import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ContactImport } from '../uploads/components/ContactImport/ContactImport.tsx'
 import { FIRST_REVIEW } from '../uploads/headless/reviewRows.ts'
 import { useContactImport } from '../uploads/headless/useContactImport.ts'
 import { renderContacts } from './renderContacts.tsx'
-
-const ignore = () => {}
-
-function Host() {
-  const [view, setView] = useState(FIRST_REVIEW)
-  return (
-    <ContactImport
-      contactImport={useContactImport({ uploadId: 'u' })}
-      view={view}
-      onViewChange={(change) => setView((before) => ({ ...before, ...change }))}
-      onBack={ignore}
-      onUpload={ignore}
-      onContactsOpen={ignore}
-      onUploadsOpen={ignore}
-      onErrorsOpen={ignore}
-    />
-  )
-}
 
 /** Permissions to import contacts, without that to define fields. */
 export const IMPORTER: readonly Permission[] = [
@@ -35,30 +16,43 @@ export const IMPORTER: readonly Permission[] = [
   'CUSTOMER.VIEW_PERSONAL',
 ]
 
+/** A connection that is lost. */
+export const offline = new PlatformError({ type: 'NETWORK', isOnline: true })
+
 interface UploadSetting {
-  /** The text of the file. */
-  readonly content: string
-  /** @default 'checked' */
-  readonly phase?: UploadPhase
-  readonly handlers?: MemoryHandlers
+  readonly transport: Transport
+  /** @default 'u' */
+  readonly uploadId?: string
   readonly permissions?: readonly Permission[]
 }
 
-/** Renders an upload of the sample world. Returns its back end. */
-export async function renderUpload({ content, phase = 'checked', handlers = {}, permissions }: UploadSetting) {
+/** Renders an upload. Returns the spies of its handlers, and the inputs of the calls that it makes. */
+export async function renderUpload({ transport, uploadId = 'u', permissions }: UploadSetting) {
   await page.viewport(1280, 860)
-  const upload = {
-    uploadId: 'u',
-    fileName: 'fair.csv',
-    content,
-    phase,
-    createdAt: '2026-03-02T09:30:00.000Z',
+  const open = {
+    onBack: vi.fn<() => void>(),
+    onUpload: vi.fn<() => void>(),
+    onContactsOpen: vi.fn<() => void>(),
+    onUploadsOpen: vi.fn<() => void>(),
+    onErrorsOpen: vi.fn<() => void>(),
+    onSave: vi.fn<(file: FileReply) => void>(),
   }
-  const transport = memoryBackend({
-    seed: { ...sampleWorld(), uploads: [upload] },
-    handlers,
-    ...(permissions && { user: buildUser({ permissions: [...permissions] }) }),
-  })
+  function Host() {
+    const [view, setView] = useState(FIRST_REVIEW)
+    return (
+      <div style={{ display: 'flex', blockSize: 840 }}>
+        <ContactImport
+          {...open}
+          contactImport={useContactImport({ uploadId })}
+          view={view}
+          onViewChange={(change) => setView((before) => ({ ...before, ...change }))}
+        />
+      </div>
+    )
+  }
+  const call = vi.spyOn(transport, 'call')
   await renderContacts(<Host />, { transport, ...(permissions && { permissions }) })
-  return transport
+  const inputsOf = <Name extends EndpointName>(name: Name) =>
+    call.mock.calls.filter(([called]) => called === name).map(([, input]) => input as InputOf<Name>)
+  return { ...open, inputsOf }
 }

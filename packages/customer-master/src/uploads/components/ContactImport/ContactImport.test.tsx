@@ -1,57 +1,19 @@
-import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
-import type { FileReply, InputOf } from '@platform/contract'
 import { buildUploadDetail, buildUploadRow } from '@platform/testing/builders'
 import { memoryBackend } from '@platform/testing/memory-backend'
-import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withHandlers } from '@platform/testing/server'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderContacts } from '../../../testing/renderContacts.tsx'
-import { FIRST_REVIEW } from '../../headless/reviewRows.ts'
-import { useContactImport } from '../../headless/useContactImport.ts'
-import { ContactImport } from './ContactImport.tsx'
+import { openBranches, type Branches } from '../../../testing/openBranches.ts'
+import { offline, renderUpload } from '../../../testing/renderUpload.tsx'
 
-beforeEach(() => page.viewport(1280, 860))
 afterEach(() => page.viewport(1024, 768))
 
 /** Time for the code of the review, and for phases of the back end. */
 const PATIENT = { timeout: 5_000 }
 
-interface Setting {
-  readonly uploadId?: string
-  readonly handlers?: MemoryHandlers
-}
-
-async function renderImport({ uploadId = 'upload-branches', handlers = {} }: Setting = {}) {
-  const open = {
-    onBack: vi.fn<() => void>(),
-    onUpload: vi.fn<() => void>(),
-    onContactsOpen: vi.fn<() => void>(),
-    onUploadsOpen: vi.fn<() => void>(),
-    onErrorsOpen: vi.fn<() => void>(),
-    onSave: vi.fn<(file: FileReply) => void>(),
-  }
-  function Host() {
-    const [view, setView] = useState(FIRST_REVIEW)
-    const contactImport = useContactImport({ uploadId })
-    return (
-      <div style={{ display: 'flex', blockSize: 840 }}>
-        <ContactImport
-          {...open}
-          contactImport={contactImport}
-          view={view}
-          onViewChange={(change) => setView((before) => ({ ...before, ...change }))}
-        />
-      </div>
-    )
-  }
-  const transport = memoryBackend({ handlers })
-  const call = vi.spyOn(transport, 'call')
-  await renderContacts(<Host />, { transport })
-  const inputsOf = <Name extends 'uploads.fix' | 'uploads.check' | 'uploads.read' | 'uploads.accept'>(name: Name) =>
-    call.mock.calls.filter(([called]) => called === name).map(([, input]) => input as InputOf<Name>)
-  return { ...open, transport, inputsOf }
-}
+/** Renders an upload in a given state. */
+const renderState = (handlers: MemoryHandlers) => renderUpload({ transport: memoryBackend({ handlers }) })
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const cell = (row: number, field: string) => page.getByRole('textbox', { name: `Row ${row}, ${field}` })
@@ -67,9 +29,25 @@ async function enterGrid() {
   await userEvent.keyboard('{Tab}')
 }
 
+let branches: Branches
+/** A checked upload that no test changes. */
+let uploadId: string
+beforeAll(async () => {
+  branches = await openBranches()
+  uploadId = await branches.check()
+})
+
+/** Renders the review of an upload that no test changes. */
+const renderReview = () => renderUpload({ transport: withHandlers(branches.transport, {}), uploadId })
+/** Renders the review of an upload that the test changes. */
+async function renderOwnReview(handlers: MemoryHandlers = {}) {
+  const own = await branches.check()
+  return { ...(await renderUpload({ transport: withHandlers(branches.transport, handlers), uploadId: own })), own }
+}
+
 describe('the review', () => {
   it('shows what the import would do', async () => {
-    await renderImport()
+    await renderReview()
     await reviewed()
     expect(['Rows in the file', 'New contacts', 'Updates', 'Unchanged', 'To fix'].map(tile)).toEqual([
       '12',
@@ -85,7 +63,7 @@ describe('the review', () => {
   })
 
   it('is corrected by keyboard alone, from error to error', async () => {
-    const { inputsOf } = await renderImport()
+    const { inputsOf } = await renderOwnReview()
     await reviewed()
     await enterGrid()
     // The number of the first row; Enter goes to the row's first error.
@@ -105,7 +83,7 @@ describe('the review', () => {
     expect(['Phone Number', 'City', 'E-mail Address'].map(stateOf)).toEqual(['fixed', 'fixed', 'plain'])
     expect(inputsOf('uploads.fix').flatMap(({ rows }) => rows)).toEqual([
       { row: 3, cells: { phone: '+91 98220 31002' } },
-      { row: 3, cells: { 'attribute-city': 'Delhi' } },
+      { row: 3, cells: { [branches.cityId]: 'Delhi' } },
     ])
     // Escape restores the value, and leaves the field for its cell.
     await userEvent.keyboard('nonsense{Escape}')
@@ -119,7 +97,7 @@ describe('the review', () => {
   })
 
   it('shows the value before a correction that is wrong, too', async () => {
-    await renderImport()
+    await renderOwnReview()
     await reviewed()
     await cell(9, 'Phone Number').fill('98220')
     await userEvent.keyboard('{Enter}')
@@ -131,7 +109,7 @@ describe('the review', () => {
   })
 
   it('takes a suggestion by key and by its button', async () => {
-    const { inputsOf } = await renderImport()
+    const { inputsOf } = await renderOwnReview()
     await reviewed()
     await cell(3, 'Phone Number').click()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -139,27 +117,26 @@ describe('the review', () => {
     await button(/Use the suggestion/).click()
     await expect.poll(() => tile('To fix')).toBe('7')
     const cells = inputsOf('uploads.fix').flatMap(({ rows }) => rows.map((row) => row.cells))
-    expect(Object.assign({}, ...cells)).toEqual({ phone: '+919822031002', 'attribute-city': 'Delhi' })
+    expect(Object.assign({}, ...cells)).toEqual({ phone: '+919822031002', [branches.cityId]: 'Delhi' })
   })
 
   it('accepts all suggestions for one error, and filters by it', async () => {
-    const { inputsOf } = await renderImport()
+    const { inputsOf, own } = await renderOwnReview()
     await reviewed()
-    const hint = page.getByRole('list', { name: 'Frequent errors' }).getByRole('listitem').first()
-    await expect.element(hint).toMatchTextContent('3 phone numbers have no country code.')
+    const hint = page.getByRole('listitem').filter({ hasText: '3 phone numbers have no country code.' })
     await hint.getByRole('button', { name: 'Review' }).click()
     await expect.element(page.getByText(/^Only rows with this error are shown\./)).toBeVisible()
     await expect.element(cell(4, 'E-mail Address')).not.toBeInTheDocument()
     await hint.getByRole('button', { name: 'Accept all 3 suggestions' }).click()
     await expect.poll(() => tile('To fix')).toBe('7')
     expect(inputsOf('uploads.accept')).toEqual([
-      { uploadId: 'upload-branches', fieldId: 'phone', sentence: 'UPLOAD_COUNTRY_MISSING' },
+      { uploadId: own, fieldId: 'phone', sentence: 'UPLOAD_COUNTRY_MISSING' },
     ])
     await expect.element(cell(4, 'E-mail Address')).toBeVisible()
   })
 
   it('imports rows without a cell that has an error: one, or all with the error', async () => {
-    const { inputsOf } = await renderImport()
+    const { inputsOf } = await renderOwnReview()
     await reviewed()
     await cell(4, 'E-mail Address').click()
     await button('Import without this cell').click()
@@ -172,21 +149,16 @@ describe('the review', () => {
     await button('Import 3 rows without this cell').click()
     await expect
       .poll(() => inputsOf('uploads.accept'))
-      .toMatchObject([{ fieldId: 'attribute-city', sentence: 'CUSTOMER_VALUE_NO_OPTION', leavesOut: true }])
+      .toMatchObject([{ fieldId: branches.cityId, sentence: 'CUSTOMER_VALUE_NO_OPTION', leavesOut: true }])
     await expect.poll(() => tile('To fix')).toBe('7')
   })
 
   it('keeps corrections that could not be saved, and retries', async () => {
     let isBroken = true
-    const inner = memoryBackend()
-    await renderImport({
-      handlers: {
-        'uploads.get': () => inner.call('uploads.get', { uploadId: 'upload-branches' }),
-        'uploads.rows': (input) => inner.call('uploads.rows', input),
-        'uploads.fix'(input) {
-          if (isBroken) throw new PlatformError({ type: 'NETWORK', isOnline: true })
-          return inner.call('uploads.fix', input)
-        },
+    await renderOwnReview({
+      'uploads.fix'(input) {
+        if (isBroken) throw offline
+        return branches.transport.call('uploads.fix', input)
       },
     })
     await reviewed()
@@ -231,14 +203,11 @@ describe('the review', () => {
         errors: [error],
       }),
     ]
-    const { inputsOf } = await renderImport({
-      uploadId: 'u',
-      handlers: {
-        'uploads.get': () => detail,
-        'uploads.rows': () => ({ rows, more: false }),
-        'uploads.accept': () => detail,
-        'uploads.check': () => detail,
-      },
+    const { inputsOf } = await renderState({
+      'uploads.get': () => detail,
+      'uploads.rows': () => ({ rows, more: false }),
+      'uploads.accept': () => detail,
+      'uploads.check': () => detail,
     })
     await expect.element(page.getByRole('row', { name: /Asha/ }), PATIENT).toMatchTextContent('Cleared')
     // What contacts are found by comes first.
@@ -262,7 +231,7 @@ describe('the review', () => {
   })
 
   it('checks again with Replace Existing Records, and returns to the headers', async () => {
-    const { inputsOf } = await renderImport()
+    const { inputsOf } = await renderOwnReview()
     await reviewed()
     await page.getByRole('checkbox', { name: 'Replace Existing Records' }).click()
     await expect.poll(() => inputsOf('uploads.check')[0]?.replaces).toBe(true)
@@ -274,7 +243,7 @@ describe('the review', () => {
   })
 
   it('asks before corrected rows are read from the file again', async () => {
-    const { inputsOf } = await renderImport()
+    const { inputsOf } = await renderOwnReview()
     await reviewed()
     await button('Accept all 3 suggestions').first().click()
     await expect.element(page.getByRole('radio', { name: /^Fixed/ })).toMatchTextContent('3')
@@ -293,23 +262,25 @@ describe('the review', () => {
   })
 
   it('leads from numbers without a country code to the default country', async () => {
-    await renderImport()
+    await renderReview()
     await reviewed()
     await button('Choose a default country').click()
     await expect.element(page.getByRole('button', { name: /Default country/ })).toBeVisible()
   })
 
   it('downloads the rejected rows', async () => {
-    const { onSave } = await renderImport()
+    const { onSave } = await renderReview()
     await reviewed()
     await button('Download errors').click()
     await expect.poll(() => onSave.mock.lastCall?.[0].fileName).toMatch(/\.csv$/)
   })
 
   it('imports, shows the card, and undoes', async () => {
-    const { onContactsOpen, onUploadsOpen, onErrorsOpen } = await renderImport()
-    await reviewed()
-    await button('Upload 4 contacts').click()
+    const own = await branches.check('Name,Phone Number\nMeera,+91 98220 31021\nTara,+91 98220 31022\nZoya,none\n')
+    const { transport } = branches
+    const { onContactsOpen, onUploadsOpen, onErrorsOpen } = await renderUpload({ transport, uploadId: own })
+    await expect.element(button('Upload 2 contacts'), PATIENT).toBeVisible()
+    await button('Upload 2 contacts').click()
     const card = page.getByRole('region', { name: 'Uploaded Succesfully' })
     await expect.element(card).toMatchTextContent('branch-customers.csv')
     await expect.element(card).toMatchTextContent('We are working on adding your current file.')
@@ -317,7 +288,7 @@ describe('the review', () => {
     await expect.element(page.getByRole('heading', { name: 'Uploaded Succesfully' })).toHaveFocus()
     await button('View Customer').click()
     await button('My Uploads').click()
-    await expect.element(card, PATIENT).toMatchTextContent('4 rows accepted, 8 errors')
+    await expect.element(card, PATIENT).toMatchTextContent('2 rows accepted, 1 error')
     await button('Error List').click()
     for (const handler of [onContactsOpen, onUploadsOpen, onErrorsOpen]) expect(handler).toHaveBeenCalledOnce()
     await button('Undo').click()
@@ -342,13 +313,10 @@ describe('the review', () => {
     })
     const number = { phoneNumber: '+15123456798', phoneCountry: 'US' }
     const row = buildUploadRow({ cells: { name: 'Asha Rao', phone: '15123456798' }, ...number, warnings: [guessed] })
-    const { inputsOf } = await renderImport({
-      uploadId: 'u',
-      handlers: {
-        'uploads.get': () => detail,
-        'uploads.rows': ({ show }) => ({ rows: show === 'warned' ? [row] : [], more: false }),
-        'uploads.check': () => ({ ...detail, phase: 'checking' }),
-      },
+    const { inputsOf } = await renderState({
+      'uploads.get': () => detail,
+      'uploads.rows': ({ show }) => ({ rows: show === 'warned' ? [row] : [], more: false }),
+      'uploads.check': () => ({ ...detail, phase: 'checking' }),
     })
     await page
       .getByRole('listitem')
@@ -364,7 +332,7 @@ describe('the review', () => {
   })
 
   it('asks before it cancels, with the focus on the safe button', async () => {
-    await renderImport()
+    await renderOwnReview()
     await reviewed()
     await button('Cancel').click()
     await expect.element(button('Continue')).toHaveFocus()
@@ -390,7 +358,7 @@ describe('the mapping', () => {
   }
 
   it('preselects the suggested columns, and needs the required ones', async () => {
-    const { inputsOf } = await renderImport({ uploadId: 'u', handlers })
+    const { inputsOf } = await renderState(handlers)
     await expect.element(select('Phone Number')).toMatchTextContent('Phone')
     await expect.element(page.getByRole('row', { name: /^Phone Number/ })).toMatchTextContent('+91 98450 12345')
     await button('Upload').click()
@@ -426,10 +394,7 @@ describe('the mapping', () => {
 
   it('finds existing contacts by another field, which then is the only one that needs a column', async () => {
     const fields = [...waiting.fields, { id: 'email', label: 'E-mail Address', isRequired: false }]
-    const { inputsOf } = await renderImport({
-      uploadId: 'u',
-      handlers: { ...handlers, 'uploads.get': () => ({ ...waiting, fields }) },
-    })
+    const { inputsOf } = await renderState({ ...handlers, 'uploads.get': () => ({ ...waiting, fields }) })
     const onlyExisting = page.getByRole('checkbox', { name: 'Only existing contacts' })
     await expect.element(onlyExisting).toBeDisabled()
     await page.getByRole('button', { name: /Find existing contacts by/ }).click()
@@ -469,10 +434,7 @@ describe('the mapping', () => {
       { fieldId: 'phone', column: 2 },
     ]
     const detail = { ...waiting, fields, columns, mapping }
-    const { inputsOf } = await renderImport({
-      uploadId: 'u',
-      handlers: { ...handlers, 'uploads.get': () => detail },
-    })
+    const { inputsOf } = await renderState({ ...handlers, 'uploads.get': () => detail })
     await expect.element(page.getByRole('row', { name: /^Name/ })).toMatchTextContent(/First.*and.*Last.*Asha.*Rao/su)
     await button('Add a column to Phone Number').click()
     await expect
@@ -505,7 +467,7 @@ describe('the mapping', () => {
     const fields = ['name', 'phone', 'consents.sms'].map((id) => ({ id, label: id, isRequired: false }))
     const mapping = fields.map(({ id }, column) => ({ fieldId: id, column }))
     const detail = buildUploadDetail({ phase: 'mapping', columns, fields, mapping })
-    await renderImport({ handlers: { 'uploads.get': () => detail } })
+    await renderState({ 'uploads.get': () => detail })
     const row = page.getByRole('row', { name: /^SMS/ })
     await expect.element(row).toMatchTextContent('Yes in this column means no messages.')
     await row.getByRole('button').first().click()
@@ -514,7 +476,7 @@ describe('the mapping', () => {
   })
 
   it('names the columns that fill no field', async () => {
-    await renderImport({ uploadId: 'u', handlers })
+    await renderState(handlers)
     await expect
       .element(page.getByText('Columns that fill no field: Full name, Column C', { exact: true }))
       .toBeVisible()
@@ -526,14 +488,14 @@ describe('the mapping', () => {
   it('names ten of the many columns of a file that fill no field', async () => {
     const columns = Array.from({ length: 14 }, (_, at) => ({ name: at === 3 ? '' : `C${at}`, samples: [] }))
     const detail = { ...waiting, columns, mapping: [{ fieldId: 'phone', column: 0 }] }
-    await renderImport({ uploadId: 'u', handlers: { ...handlers, 'uploads.get': () => detail } })
+    await renderState({ ...handlers, 'uploads.get': () => detail })
     const named = 'C1, C2, C4, C5, C6, C7, C8, C9, C10, C11, and 2 more'
     await expect.element(page.getByText(`Columns that fill no field: ${named}`, { exact: true })).toBeVisible()
   })
 
   it('asks of cards for their encoding only', async () => {
     const reading = { ...waiting.reading, format: 'vcard', delimiter: null, headerRow: 1 } as const
-    await renderImport({ uploadId: 'u', handlers: { ...handlers, 'uploads.get': () => ({ ...waiting, reading }) } })
+    await renderState({ ...handlers, 'uploads.get': () => ({ ...waiting, reading }) })
     await expect.element(page.getByRole('button', { name: /Encoding/ })).toBeVisible()
     expect(page.getByRole('button', { name: /Delimiter|Headers/ }).elements()).toEqual([])
   })
@@ -544,7 +506,7 @@ describe('the mapping', () => {
       { row: 3, text: 'Name · Phone' },
     ]
     const detail = { ...waiting, reading: { ...waiting.reading, firstRows } }
-    const { inputsOf } = await renderImport({ uploadId: 'u', handlers: { ...handlers, 'uploads.get': () => detail } })
+    const { inputsOf } = await renderState({ ...handlers, 'uploads.get': () => detail })
     await page.getByRole('button', { name: /Delimiter/ }).click()
     await page.getByRole('option', { name: /^Semicolon/ }).click()
     await page.getByRole('button', { name: /Headers/ }).click()
@@ -565,7 +527,7 @@ describe('an upload that runs, or has ended', () => {
   it('shows rows a second and the time left', async () => {
     const progress = { share: 0.5, rows: 500_000, rowsPerSecond: 62_500, secondsLeft: 8 }
     const detail = buildUploadDetail({ phase: 'checking', progress })
-    await renderImport({ handlers: { 'uploads.get': () => detail } })
+    await renderState({ 'uploads.get': () => detail })
     await expect.element(page.getByText('500,000 rows · 62,500 rows a second · 8 sec left')).toBeVisible()
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0.5')
     await expect.element(button('Cancel')).toBeVisible()
@@ -573,7 +535,7 @@ describe('an upload that runs, or has ended', () => {
 
   it('waits for another import, without progress that is none', async () => {
     const detail = buildUploadDetail({ phase: 'queued', progress: null })
-    await renderImport({ handlers: { 'uploads.get': () => detail } })
+    await renderState({ 'uploads.get': () => detail })
     await expect.element(page.getByRole('heading', { name: 'Waits for another import' })).toBeVisible()
     await expect.element(page.getByText(/This one follows by itself/)).toBeVisible()
     expect(page.getByRole('progressbar').elements()).toEqual([])
@@ -581,7 +543,7 @@ describe('an upload that runs, or has ended', () => {
   })
 
   it('moves the focus to the next step when the button that was pressed is gone', async () => {
-    await renderImport()
+    await renderReview()
     await expect.element(button('Change headers'), PATIENT).toBeVisible()
     ;(button('Change headers').element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
@@ -592,7 +554,7 @@ describe('an upload that runs, or has ended', () => {
 
   it('shows an error row on the first screen of a phone', async () => {
     await page.viewport(390, 844)
-    await renderImport()
+    await renderReview()
     const row = await vi.waitFor(() => cell(4, 'Phone Number').element().getBoundingClientRect(), PATIENT)
     const buttons = button('Change headers').element().closest('footer')?.getBoundingClientRect()
     expect(row.bottom).toBeLessThan(buttons?.top ?? 0)
@@ -601,15 +563,15 @@ describe('an upload that runs, or has ended', () => {
   it('lists the contacts that stayed after an undo', async () => {
     const detail = buildUploadDetail({ phase: 'undone', keptCount: 1 })
     const row = buildUploadRow({ row: 7, state: 'kept', cells: { name: 'Asha Rao', phone: '1' } })
-    await renderImport({
-      handlers: { 'uploads.get': () => detail, 'uploads.rows': () => ({ rows: [row], more: false }) },
-    })
+    await renderState({ 'uploads.get': () => detail, 'uploads.rows': () => ({ rows: [row], more: false }) })
     await expect.element(page.getByText(/^1 contact stayed/)).toBeVisible()
     await expect.element(page.getByRole('row', { name: /Asha Rao/ })).toMatchTextContent('7')
   })
 
   it('reports why the file could not be imported', async () => {
-    const { onUpload } = await renderImport({ uploadId: 'upload-cut-off' })
+    const failure = { sentence: 'UPLOAD_FILE_CUT_OFF', values: {} }
+    const detail = buildUploadDetail({ state: 'error', phase: 'failed', failure })
+    const { onUpload } = await renderState({ 'uploads.get': () => detail })
     await expect.element(page.getByRole('alert')).toMatchTextContent('The file ends in the middle.')
     await button('Upload another file').click()
     expect(onUpload).toHaveBeenCalledOnce()

@@ -1,8 +1,22 @@
+import { buildUploadDetail } from '@platform/testing/builders'
+import { memoryBackend } from '@platform/testing/memory-backend'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderUpload } from '../../../testing/renderUpload.tsx'
 
-const CONTENT = 'Telephone No;Who;Town\n98220 31001;Asha;Mumbai\n'
+/** Renders an upload that waits for its mapping. Returns its back end. */
+async function renderMapping() {
+  const columns = [
+    { name: 'Telephone No', samples: ['98220 31001'] },
+    { name: 'Who', samples: ['Asha'] },
+    { name: 'Town', samples: ['Mumbai'] },
+  ]
+  const detail = buildUploadDetail({ columns, mapping: [] })
+  const transport = memoryBackend({ handlers: { 'uploads.get': () => detail } })
+  await renderUpload({ transport })
+  return transport
+}
+
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const saved = page.getByRole('button', { name: /Saved mapping/ })
 const dialog = page.getByRole('dialog')
@@ -21,7 +35,7 @@ async function apply(name: string) {
 
 describe('saved mappings', () => {
   it('are saved under a name with the choices, and are applied to another mapping', async () => {
-    const transport = await renderUpload({ content: CONTENT, phase: 'mapping' })
+    const transport = await renderMapping()
     await expect.element(row('Name')).toBeVisible()
     await choose('Name', 'Who')
     await choose('Phone Number', 'Telephone No')
@@ -53,7 +67,7 @@ describe('saved mappings', () => {
   })
 
   it('with a long name fit on a phone', async () => {
-    await renderUpload({ content: CONTENT, phase: 'mapping' })
+    await renderMapping()
     await page.viewport(390, 844)
     await expect.element(row('Name')).toBeVisible()
     await button('Save as…').click()
@@ -68,7 +82,7 @@ describe('saved mappings', () => {
   })
 
   it('name the columns that the file lacks, and are changed, renamed and deleted', async () => {
-    const transport = await renderUpload({ content: CONTENT, phase: 'mapping' })
+    const transport = await renderMapping()
     await expect.element(row('Name')).toBeVisible()
     await apply('Branches')
     const lacks = page.getByText('The file does not have these columns of the saved mapping: Customer Name, Mobile')

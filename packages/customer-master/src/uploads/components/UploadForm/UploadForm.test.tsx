@@ -1,7 +1,7 @@
 import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
 import { PERMISSIONS, type FileReply, type InputOf, type Permission, type User } from '@platform/contract'
-import { buildUser } from '@platform/testing/builders'
+import { buildUploadDetail, buildUser } from '@platform/testing/builders'
 import { memoryBackend } from '@platform/testing/memory-backend'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -13,6 +13,19 @@ import { UploadForm } from './UploadForm.tsx'
 const csv = new File(['Name,Phone Number\nAsha Rao,+91 98450 12399\n'], 'members.csv', { type: 'text/csv' })
 
 const UPLOADER: Permission[] = ['CUSTOMER.VIEW', 'CUSTOMER.CREATE', 'CUSTOMER.EDIT', 'CUSTOMER.VIEW_PERSONAL']
+
+const saved = {
+  uploadId: 'u',
+  fields: buildUploadDetail().fields,
+  headers: ['Name', 'Phone Number'],
+  message: 'File uploaded successfully',
+}
+/** Stores files, and creates uploads that wait for their mapping. */
+const storing: MemoryHandlers = {
+  'files.upload': ({ file }) => ({ file: { name: file.name, path: 'file', source: 'URL' } }),
+  'uploads.save': () => saved,
+  'uploads.get': () => buildUploadDetail(),
+}
 
 interface Setting extends Partial<UseUploadFormOptions> {
   readonly handlers?: MemoryHandlers
@@ -37,7 +50,7 @@ async function renderForm({
     const form = useUploadForm({ target: null, onOpened, ...options })
     return <UploadForm {...open} form={form} />
   }
-  const transport = memoryBackend({ handlers, user, uploadMs: 0 })
+  const transport = memoryBackend({ handlers: { ...storing, ...handlers }, user })
   const call = vi.spyOn(transport, 'call')
   await renderContacts(<Host />, { transport, permissions: user.permissions, locale })
   const inputs = (name: string) => call.mock.calls.filter(([called]) => called === name).map(([, input]) => input)
@@ -55,9 +68,15 @@ const fail = () => {
   throw offline
 }
 
+const refuseEmpty = () => {
+  const error = { rule: 'UNREADABLE_FILE', message: 'Empty', sentence: 'UPLOAD_FILE_EMPTY', values: {} } as const
+  throw new PlatformError({ type: 'REFUSED', rule: 'UNREADABLE_FILE', errors: [error] })
+}
+
 describe('the form', () => {
   it('saves the sample as Sample.csv', async () => {
-    const { onSave } = await renderForm()
+    const sample = { fileName: 'Sample.csv', content: new Blob(['Name,Phone Number']) }
+    const { onSave } = await renderForm({ handlers: { 'uploads.sample': () => sample } })
     await expect.element(page.getByText('You can download .csv feed file sample')).toBeVisible()
     await button('Download Sample').click()
     await expect.poll(() => onSave.mock.lastCall?.[0].fileName).toBe('Sample.csv')
@@ -150,38 +169,35 @@ describe('the form', () => {
   })
 
   it('continues after a lost connection without another choice, and without sending the file again', async () => {
-    let failures = 0
-    const inner = memoryBackend({ uploadMs: 0 })
+    let isBroken = true
     const { onOpened, inputs } = await renderForm({
       handlers: {
-        'files.upload': (input) => inner.call('files.upload', input),
-        'uploads.get': (input) => inner.call('uploads.get', input),
-        'uploads.save'(input) {
-          failures += 1
-          if (failures === 1) throw offline
-          return inner.call('uploads.save', input)
+        'uploads.save'() {
+          if (isBroken) throw offline
+          return saved
         },
       },
     })
     await choose(csv)
     await expect.element(page.getByRole('alert')).toMatchTextContent(offline.message)
+    isBroken = false
     await button('Retry').click()
     await expect.poll(() => onOpened.mock.calls.length).toBe(1)
     expect(inputs('files.upload')).toHaveLength(1)
   })
 
   it('shows why the file cannot be read, and offers another choice only', async () => {
-    await renderForm()
-    await choose(new File([''], 'empty.csv', { type: 'text/csv' }))
-    await expect.element(page.getByRole('alert')).toBeVisible()
+    await renderForm({ handlers: { 'uploads.save': refuseEmpty } })
+    await choose(csv)
+    await expect.element(page.getByRole('alert')).toMatchTextContent('The file is empty.')
     expect(button('Retry').query()).toBeNull()
     await button('Choose another file').click()
     await expect.element(button('Choose CSV file')).toBeVisible()
   })
 
   it('says in the language of the person why the file cannot be read', async () => {
-    await renderForm({ locale: 'hi' })
-    await choose(new File([''], 'empty.csv', { type: 'text/csv' }))
+    await renderForm({ locale: 'hi', handlers: { 'uploads.save': refuseEmpty } })
+    await choose(csv)
     await expect.element(page.getByRole('alert')).toMatchTextContent('फ़ाइल खाली है।')
   })
 
@@ -225,15 +241,13 @@ describe('a back end without a dry run', () => {
   })
 
   it('keeps the mapping when the import is refused', async () => {
-    const inner = memoryBackend({ uploadMs: 0 })
     await renderForm({
       hasDryRun: false,
       handlers: {
-        'files.upload': (input) => inner.call('files.upload', input),
         'uploads.save'(input) {
           if (input.uploadId !== undefined)
             throw new PlatformError({ type: 'REFUSED', rule: 'IN_USE', errors: [] }, 'Wait')
-          return inner.call('uploads.save', input)
+          return saved
         },
       },
     })
