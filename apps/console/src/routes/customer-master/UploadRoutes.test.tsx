@@ -1,4 +1,5 @@
 import { buildUser, memoryBackend } from '@platform/testing'
+import { openEnterprise } from '@platform/testing/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ARRIVAL, renderConsole } from '../../testing/renderConsole.tsx'
@@ -8,7 +9,7 @@ beforeEach(() => page.viewport(1440, 900))
 const ROOT = '/customer-master'
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const open = (path: string) => renderConsole({ transport: memoryBackend({ uploadMs: 0 }), path: ROOT + path })
+const open = (path: string) => renderConsole({ transport: memoryBackend(), path: ROOT + path })
 const csv = new File(['Name,Phone Number\nAaron,+91 98450 99999\n'], 'members.csv', { type: 'text/csv' })
 
 /** A back end whose user may create contacts, but not import them. */
@@ -40,7 +41,9 @@ describe('the phone book', () => {
 
 describe('/customer-master/uploadfile', () => {
   it('opens the upload for mapping and review, and returns to the contacts without the group', async () => {
-    const screen = await open('/uploadfile/groupId/group-newsletter')
+    const transport = await openEnterprise()
+    const { group } = await transport.call('groups.save', { name: 'Newsletter' })
+    const screen = await renderConsole({ transport, path: `${ROOT}/uploadfile/groupId/${group.id}` })
     const country = page.getByRole('combobox', { name: 'Default country' })
     await country.fill('Indi')
     await page.getByRole('option', { name: /^India/ }).click()

@@ -14,21 +14,16 @@ interface Country {
   readonly prefix: string
   readonly minDigits: number
   readonly maxDigits: number
-  readonly timeZone: string
 }
 
 /** Only these countries are known. The server knows all, through a library. */
 const COUNTRIES: Readonly<Record<string, Country>> = {
-  AE: { prefix: '971', minDigits: 8, maxDigits: 9, timeZone: 'Asia/Dubai' },
-  GB: { prefix: '44', minDigits: 9, maxDigits: 10, timeZone: 'Europe/London' },
-  IN: { prefix: '91', minDigits: 10, maxDigits: 10, timeZone: 'Asia/Kolkata' },
-  SG: { prefix: '65', minDigits: 8, maxDigits: 8, timeZone: 'Asia/Singapore' },
-  US: { prefix: '1', minDigits: 10, maxDigits: 10, timeZone: 'America/New_York' },
+  AE: { prefix: '971', minDigits: 8, maxDigits: 9 },
+  GB: { prefix: '44', minDigits: 9, maxDigits: 10 },
+  IN: { prefix: '91', minDigits: 10, maxDigits: 10 },
+  SG: { prefix: '65', minDigits: 8, maxDigits: 8 },
+  US: { prefix: '1', minDigits: 10, maxDigits: 10 },
 }
-
-/** Returns the country of a time zone; null if it is not known. */
-export const countryOfTimeZone = (timeZone: string): string | null =>
-  Object.keys(COUNTRIES).find((country) => COUNTRIES[country]?.timeZone === timeZone) ?? null
 
 /** A number with its country code as it is stored, or why it is refused. */
 type NumberReading =
@@ -38,19 +33,6 @@ type NumberReading =
 const IN_EXPONENTS = /^\d(?:[.,]\d+)?e\+?\d+$/i
 /** A number without a country code has at most this many digits, in any country. */
 const NATIONAL_MAX = 10
-
-/** Returns the country of a number in the form of E.164; null if it is not known. */
-export const countryOfNumber = (number: string): string | null =>
-  Object.keys(COUNTRIES).find((country) => number.startsWith(`+${COUNTRIES[country]?.prefix}`)) ?? null
-
-/** Returns the country of a cell: its two letters, or its calling code; null if it is not known. */
-export function countryOfCell(cell: string): string | null {
-  const code = cell
-    .trim()
-    .toUpperCase()
-    .replace(/^(?:\+|00)/, '')
-  return Object.keys(COUNTRIES).find((country) => country === code || COUNTRIES[country]?.prefix === code) ?? null
-}
 
 /** Reads the number of a cell. One without a country code gets that of the country. */
 export function readNumber(cell: string, country: string | null): NumberReading {

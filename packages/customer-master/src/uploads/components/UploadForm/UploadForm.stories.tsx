@@ -1,4 +1,6 @@
 import { PlatformError } from '@platform/client'
+import type { MemoryHandlers } from '@platform/client'
+import { buildUploadDetail } from '@platform/testing/builders'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { waitFor } from 'storybook/test'
 import '../../../styles.css'
@@ -17,10 +19,22 @@ function LoadedForm(props: Pick<UseUploadFormOptions, 'target' | 'hasDryRun'>) {
   )
 }
 
+/** Stores files, and creates uploads that wait for their mapping. */
+const storing: MemoryHandlers = {
+  'files.upload': ({ file }) => ({ file: { name: file.name, path: 'file', source: 'URL' } }),
+  'uploads.save': () => ({
+    uploadId: 'upload',
+    fields: buildUploadDetail().fields,
+    headers: ['Name', 'Phone Number', 'City'],
+    message: 'We are working on adding your current file.',
+  }),
+  'uploads.get': () => buildUploadDetail(),
+}
+
 const meta = {
   title: 'Uploads/Upload form',
   component: LoadedForm,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', transport: { handlers: storing } },
   args: { target: { groupId: 'group-newsletter' } },
 } satisfies Meta<typeof LoadedForm>
 export default meta
@@ -65,7 +79,7 @@ export const Sending: Story = {
 }
 
 export const Reading: Story = {
-  parameters: { transport: { handlers: { 'uploads.save': never } } },
+  parameters: { transport: { handlers: { ...storing, 'uploads.save': never } } },
   play: choosing('members-august.csv'),
 }
 
@@ -87,6 +101,7 @@ export const Unreadable: Story = {
   parameters: {
     transport: {
       handlers: {
+        ...storing,
         'uploads.save': () => {
           throw new PlatformError(
             { type: 'REFUSED', rule: 'UNREADABLE_FILE', errors: [] },
