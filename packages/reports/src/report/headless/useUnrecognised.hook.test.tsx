@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
-import { UNRECOGNISED_PAGE_MAX, type UnrecognisedGroup } from '@platform/contract'
+import { UNRECOGNISED_PAGE_MAX } from '@platform/contract'
+import { buildUnrecognisedGroup } from '@platform/testing/builders'
 import { memoryBackend } from '@platform/testing/memory-backend'
 import { withPlatform } from '@platform/testing/with-platform'
 import { describe, expect, it, vi } from 'vitest'
@@ -9,19 +10,9 @@ import { renderHook } from '@platform/testing/render-hook'
 import type { ReportPeriod } from './reportView.ts'
 import { useUnrecognised } from './useUnrecognised.ts'
 
-const AT = '2026-08-12T10:50:05.000Z'
 const PERIOD: ReportPeriod = { agentId: 'agent-travel', startDate: '2026-08-01', endDate: '2026-08-12' }
 
-const groupOf = (index: number): UnrecognisedGroup => ({
-  id: `g-${index}`,
-  name: `Group ${index}`,
-  messages: 1,
-  textCount: 1,
-  texts: [],
-  lastAt: AT,
-  suggestedIntent: null,
-  suggestedAnswer: null,
-})
+const groupOf = (index: number) => buildUnrecognisedGroup([`Group ${index}`])
 
 /** A back end with a number of groups, that records how many are asked for. */
 function backendOf(total: number, handlers: MemoryHandlers = {}) {

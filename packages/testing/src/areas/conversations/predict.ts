@@ -2,7 +2,6 @@ import { reportedConfidence, type ParsedInputOf, type Prediction, type Trace } f
 import {
   classify,
   explain,
-  nearestPhrases,
   takeTurn,
   type LayerReply,
   type TurnDependencies,
@@ -15,7 +14,6 @@ import { findPassages } from '../knowledge/search.ts'
 import { answeringBot, contentOf, type AnsweringBot } from '../versions/bots.ts'
 import { draftOf } from '../versions/records.ts'
 import { continuedConversation, CONVERSATIONS, type ConversationRecord } from './records.ts'
-import { recordForReports } from './recordForReports.ts'
 
 /** Passages of the knowledge base that an answer names. */
 const PASSAGES_MAX = 5
@@ -44,16 +42,12 @@ export async function predict(world: World, input: PredictInput): Promise<Predic
     milliseconds: performance.now() - startedAt,
   }
   const isReply = state.filling !== null && state.filling.intentId === trace.intentId
-  const prediction = { sessionId, ...outcome.reply, trace }
   // A message that the bot answered with a question says nothing about its threshold, nor does a reply to one.
   const isCounted = !isReply && trace.layer !== 'parameter'
   world
     .of(CONVERSATIONS)
     .set(sessionId, afterAnswer(conversation, outcome, isCounted ? reportedConfidence(trace) : null))
-  const phrases = trained ? nearestPhrases(trained.model, text, trace) : new Map<string, string>()
-  const intent = bot.intents.get(trace.intentId ?? '')?.name ?? ''
-  recordForReports(world, { input, prediction, phrases, intent, isReply })
-  return prediction
+  return { sessionId, ...outcome.reply, trace }
 }
 
 /** The content that answers, with its model unless the agent was never trained: then its other layers answer. */

@@ -13,7 +13,7 @@ const reports = texts.map((text, index) =>
     id: `m-${index}`,
     text,
     at: `2026-08-12T09:3${index}:00.000Z`,
-    channelConversationId: 'c-1',
+    conversationId: 'c-1',
     ...(index === 1 && { layer: 'out-of-scope', isIdentified: false, intentId: null, intent: '', response: '' }),
   }),
 )
@@ -47,7 +47,7 @@ export const Many: Story = {
             id: `many-${index}`,
             text: texts[index % 2]!,
             at: new Date(Date.parse(AT) + (index - 250) * 15 * 60_000).toISOString(),
-            channelConversationId: 'c-1',
+            conversationId: 'c-1',
           }),
         ),
       },

@@ -9,12 +9,12 @@ import { ConversationMessages } from './ConversationMessages.tsx'
 import { ConversationTurns } from './ConversationTurns.tsx'
 
 const said = (id: string, at: string, fields: Parameters<typeof buildReportMessageRecord>[0] = {}) =>
-  buildReportMessageRecord({ id, at, text: `Text of ${id}`, channelConversationId: 'c-1', ...fields })
+  buildReportMessageRecord({ id, at, text: `Text of ${id}`, conversationId: 'c-1', ...fields })
 const reports = [
   said('m-1', '2026-08-11T23:50:00.000Z'),
   said('m-2', '2026-08-12T00:10:00.000Z', { layer: 'out-of-scope', intentId: null, intent: '', response: '' }),
   said('m-3', '2026-08-12T00:20:00.000Z'),
-  said('m-4', '2026-08-12T00:15:00.000Z', { channelConversationId: 'c-2' }),
+  said('m-4', '2026-08-12T00:15:00.000Z', { conversationId: 'c-2' }),
 ]
 const message = buildReportMessage({ id: 'm-2', conversationId: 'c-1', at: '2026-08-12T00:10:00.000Z' })
 const world = { ...sampleWorld(), reports }

@@ -38,13 +38,13 @@ const notUnderstood = {
 
 /** Three messages of two people today, and two yesterday, of which one is later than now. */
 const messages = [
-  said(0, '06:00', { channelConversationId: 'c-1', senderId: 'v-1' }),
-  said(0, '06:01', { channelConversationId: 'c-1', senderId: 'v-1' }),
-  said(0, '07:00', { channelConversationId: 'c-2', senderId: 'v-2' }),
-  said(0, '07:01', { channelConversationId: 'c-2', senderId: 'v-2', ...notUnderstood }),
-  said(1, '08:00', { channelConversationId: 'c-3', senderId: 'v-1' }),
-  said(1, '08:01', { channelConversationId: 'c-3', senderId: 'v-1', ...notUnderstood }),
-  said(1, '09:00', { channelConversationId: 'c-4', senderId: 'v-4' }),
+  said(0, '06:00', { conversationId: 'c-1', senderId: 'v-1' }),
+  said(0, '06:01', { conversationId: 'c-1', senderId: 'v-1' }),
+  said(0, '07:00', { conversationId: 'c-2', senderId: 'v-2' }),
+  said(0, '07:01', { conversationId: 'c-2', senderId: 'v-2', ...notUnderstood }),
+  said(1, '08:00', { conversationId: 'c-3', senderId: 'v-1' }),
+  said(1, '08:01', { conversationId: 'c-3', senderId: 'v-1', ...notUnderstood }),
+  said(1, '09:00', { conversationId: 'c-4', senderId: 'v-4' }),
 ]
 
 interface Setting {
@@ -339,27 +339,35 @@ const notice = () => page.getByText('Includes sample conversations.')
 const remove = () => page.getByRole('button', { name: 'Remove sample conversations' })
 
 describe('sample conversations', () => {
-  const samples = [
-    said(0, '06:00', { channelConversationId: 'c-1', isSample: true }),
-    said(1, '06:00', { channelConversationId: 'c-2', isSample: true }),
-    said(0, '07:00', { channelConversationId: 'c-3' }),
-  ]
-
-  it('are removed after a question, and the figures are counted without them', async () => {
-    await renderDashboard({ seed: { reports: samples } })
+  it('are removed after a question, and the figures are loaded again', async () => {
+    let samples = 2
+    const { callsOf } = await renderDashboard({
+      handlers: {
+        'reports.samples': () => ({ conversations: samples, planned: samples }),
+        'reports.removeSamples': () => {
+          const conversations = samples
+          samples = 0
+          return { conversations }
+        },
+      },
+    })
     await expect.element(notice()).toBeVisible()
-    await expect.element(link('Messages today')).toHaveAccessibleDescription('2')
+    await expect.element(link('Messages today')).toBeVisible()
+    const before = callsOf('reports.summary').length
     await remove().click()
     const dialog = page.getByRole('alertdialog', { name: 'Remove the sample conversations of all agents?' })
     await expect.element(dialog.getByText(/cannot be restored/u)).toBeVisible()
     await dialog.getByRole('button', { name: 'Remove sample conversations' }).click()
     await expect.element(page.getByText('2 sample conversations removed')).toBeVisible()
-    await expect.element(link('Messages today')).toHaveAccessibleDescription('1')
+    await expect.poll(() => callsOf('reports.summary').length).toBeGreaterThan(before)
     await expect.poll(() => notice().query()).toBeNull()
   })
 
   it('are not offered for removal to people who may only read reports', async () => {
-    await renderDashboard({ seed: { reports: samples }, permissions: ['NLP.VIEW'] })
+    await renderDashboard({
+      handlers: { 'reports.samples': () => ({ conversations: 2, planned: 2 }) },
+      permissions: ['NLP.VIEW'],
+    })
     await expect.element(notice()).toBeVisible()
     expect(remove().query()).toBeNull()
   })

@@ -1,5 +1,5 @@
-import type { UnrecognisedGroup } from '@platform/contract'
 import { PlatformError } from '@platform/client'
+import { buildUnrecognisedGroup } from '@platform/testing/builders'
 import { Button } from '@platform/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
@@ -7,37 +7,11 @@ import '../../../styles.css'
 import type { UseUnrecognisedResult } from '../../headless/useUnrecognised.ts'
 import { ReportTeaching } from './ReportTeaching.tsx'
 
-const AT = '2026-08-12T10:50:05.000Z'
-
-function groupOf(
-  texts: readonly string[],
-  messages: number,
-  fields: Partial<UnrecognisedGroup> = {},
-): UnrecognisedGroup {
-  const [name = ''] = texts
-  return {
-    id: name,
-    name,
-    messages,
-    textCount: texts.length,
-    texts: texts.map((text, index) => ({
-      text,
-      messages: index === 0 ? messages - texts.length + 1 : 1,
-      lastAt: AT,
-      messageId: `${name} ${index}`,
-    })),
-    lastAt: AT,
-    suggestedIntent: null,
-    suggestedAnswer: null,
-    ...fields,
-  }
-}
-
 const groups = [
-  groupOf(['gift voucher', 'do you sell gift vouchers', 'buy a gift vouchr', 'vouchers as a gift'], 20, {
+  buildUnrecognisedGroup(['gift voucher', 'do you sell gift vouchers', 'buy a gift vouchr', 'vouchers as a gift'], 20, {
     suggestedAnswer: { title: 'Gift cards and vouchers', source: 'https://help.example.com/gifts' },
   }),
-  groupOf(['how heavy may my suitcase be', 'suitcase weight'], 9, {
+  buildUnrecognisedGroup(['how heavy may my suitcase be', 'suitcase weight'], 9, {
     suggestedIntent: {
       intentId: 'intent-allowance',
       storyId: 'story-luggage',
@@ -46,8 +20,8 @@ const groups = [
       likeness: 0.71,
     },
   }),
-  groupOf(['is there a vegetarian meal'], 2),
-  groupOf(['asdf'], 1),
+  buildUnrecognisedGroup(['is there a vegetarian meal'], 2),
+  buildUnrecognisedGroup(['asdf'], 1),
 ]
 
 const result = (fields: Partial<UseUnrecognisedResult> = {}): UseUnrecognisedResult => ({
@@ -111,7 +85,7 @@ export const Many: Story = {
   args: {
     unrecognised: result({
       groups: Array.from({ length: 20 }, (_, index) =>
-        groupOf([`message ${index + 1}`, `text ${index + 1}`], 400 - 20 * index),
+        buildUnrecognisedGroup([`message ${index + 1}`, `text ${index + 1}`], 400 - 20 * index),
       ),
       counts: { total: 312, messages: 9_500, textCount: 2_000, taught: 120, allMessages: 21_000 },
       hasMore: true,
@@ -122,7 +96,7 @@ export const Many: Story = {
 export const MoreThanShown: Story = {
   args: {
     unrecognised: result({
-      groups: Array.from({ length: 100 }, (_, index) => groupOf([`message ${index + 1}`], 400 - index)),
+      groups: Array.from({ length: 100 }, (_, index) => buildUnrecognisedGroup([`message ${index + 1}`], 400 - index)),
       counts: { total: 312, messages: 9_500, textCount: 2_000, taught: 0, allMessages: 9_500 },
     }),
   },
@@ -157,7 +131,7 @@ export const LongTexts: Story = {
   args: {
     unrecognised: result({
       groups: [
-        groupOf([word.repeat(6), 'أين طلبي؟', 'मेरा ऑर्डर कहाँ है?'], 1_234_567, {
+        buildUnrecognisedGroup([word.repeat(6), 'أين طلبي؟', 'मेरा ऑर्डर कहाँ है?'], 1_234_567, {
           suggestedIntent: { intentId: 'i', storyId: 's', name: word.repeat(2), phrase: word.repeat(3), likeness: 1 },
           suggestedAnswer: { title: word.repeat(4), source: `https://example.com/${word.repeat(3)}` },
         }),

@@ -1,7 +1,8 @@
 import { PlatformError } from '@platform/client'
 import type { MemoryHandlers } from '@platform/client'
-import { buildReportMessageRecord } from '@platform/testing/builders'
-import { memoryBackend, SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
+import type { UnrecognisedGroup, UnrecognisedPage } from '@platform/contract'
+import { buildUnrecognisedGroup } from '@platform/testing/builders'
+import { memoryBackend, SAMPLE_AGENT_ID } from '@platform/testing/memory-backend'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ControlledReport } from '../../../testing/ControlledReport.tsx'
@@ -9,35 +10,38 @@ import { renderReports } from '../../../testing/renderReports.tsx'
 import { FIRST_REPORT } from '../../headless/reportView.ts'
 import type { ReportProps } from '../Report/Report.tsx'
 
-/** Messages that were not understood, each a second older than the one before. */
-const reports = (texts: readonly string[]) =>
-  texts.map((text, index) =>
-    buildReportMessageRecord({
-      id: `m-${index}`,
-      text,
-      at: new Date(Date.now() - (index + 1) * 1000).toISOString(),
-      layer: 'out-of-scope',
-      isIdentified: false,
-      intentId: null,
-      intent: '',
-    }),
-  )
-const VOUCHERS = ['gift voucher', 'do you sell gift vouchers', 'gift voucher', 'buy gift vouchers']
+const vouchers = buildUnrecognisedGroup(['gift voucher', 'do you sell gift vouchers', 'buy gift vouchers'], 4)
+const others = [
+  buildUnrecognisedGroup(['qwertz']),
+  buildUnrecognisedGroup(['luggage'], 1, {
+    suggestedIntent: {
+      intentId: 'intent-allowance',
+      storyId: 'story-luggage',
+      name: 'luggage_allowance',
+      phrase: 'What is the luggage allowance',
+      likeness: 0.6,
+    },
+  }),
+]
 
-/** A word of one letter, like no word of another one. */
-const word = (index: number) => 'bcdfghjklmnpqrstvwxyz'[index % 21]!.repeat(4)
+/** A page with all of these groups. */
+function pageOf(groups: readonly UnrecognisedGroup[], counts: Partial<UnrecognisedPage> = {}): UnrecognisedPage {
+  const messages = groups.reduce((sum, group) => sum + group.messages, 0)
+  const total = { total: groups.length, messages, textCount: groups.length, taught: 0, allMessages: messages }
+  return { groups: [...groups], more: false, ...total, ...counts }
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => buildUnrecognisedGroup([`Group ${index}`]))
 
 interface Setting {
-  readonly texts?: readonly string[]
-  readonly handlers?: MemoryHandlers
+  readonly unrecognised?: MemoryHandlers['reports.unrecognised']
   readonly props?: Partial<ReportProps>
 }
 
-async function renderTeaching({ texts = [...VOUCHERS, 'qwertz', 'luggage'], handlers = {}, props = {} }: Setting = {}) {
-  const transport = memoryBackend({ seed: { ...sampleWorld(), reports: reports(texts) }, handlers })
+async function renderTeaching({ unrecognised = () => pageOf([vouchers, ...others]), props = {} }: Setting = {}) {
+  const transport = memoryBackend({ handlers: { 'reports.unrecognised': unrecognised } })
   const view = { ...FIRST_REPORT, agentId: SAMPLE_AGENT_ID, tab: 'teach' as const }
   await renderReports(<ControlledReport view={view} onViewChange={() => {}} {...props} />, { transport })
-  return transport
 }
 
 const section = () => page.getByRole('region', { name: 'To teach' })
@@ -86,20 +90,13 @@ describe('the messages to teach', () => {
     expect(section().getByRole('checkbox').elements()).toEqual([])
   })
 
-  it('leave the list when they become training phrases, which are counted', async () => {
-    const transport = await renderTeaching({
-      props: { renderGroupActions: ({ texts }) => <button type="button">Teach {texts.length}</button> },
+  it('are loaded again on Submit, and what became training phrases is counted', async () => {
+    let isTaught = false
+    await renderTeaching({
+      unrecognised: () => (isTaught ? pageOf(others, { taught: 4, allMessages: 6 }) : pageOf([vouchers, ...others])),
     })
-    await group(/gift voucher/u).click()
-    const { intents } = await transport.call('intents.search', { agentId: SAMPLE_AGENT_ID, name: 'cancel' })
-    const { storyId, id: intentId } = intents[0]!
-    const intent = await transport.call('intents.get', { agentId: SAMPLE_AGENT_ID, storyId, intentId })
-    await page.getByRole('button', { name: 'Teach 3' }).click()
-    const added = VOUCHERS.filter((one, at) => VOUCHERS.indexOf(one) === at).map((one) => ({
-      text: one,
-      annotations: [],
-    }))
-    await transport.call('intents.save', { ...intent, phrases: [...intent.phrases, ...added] })
+    await expect.element(group(/gift voucher/u)).toBeVisible()
+    isTaught = true
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect
       .element(section().getByRole('status'))
@@ -108,19 +105,16 @@ describe('the messages to teach', () => {
   })
 
   it('say that there is nothing to teach', async () => {
-    await renderTeaching({ texts: [] })
+    await renderTeaching({ unrecognised: () => pageOf([]) })
     await expect.element(section().getByText('Nothing to teach')).toBeVisible()
   })
 
   it('say why they could not be loaded, and are loaded again', async () => {
     let isBroken = true
-    const back = memoryBackend({ seed: { ...sampleWorld(), reports: reports(VOUCHERS) } })
     await renderTeaching({
-      handlers: {
-        'reports.unrecognised': (input) => {
-          if (isBroken) throw new PlatformError({ type: 'SERVER' }, 'The server reports an error.')
-          return back.call('reports.unrecognised', input)
-        },
+      unrecognised: () => {
+        if (isBroken) throw new PlatformError({ type: 'SERVER' }, 'The server reports an error.')
+        return pageOf([vouchers])
       },
     })
     await expect.element(section().getByRole('alert')).toMatchTextContent(/The server reports an error\./u)
@@ -131,30 +125,17 @@ describe('the messages to teach', () => {
 
   it('are loaded 20 groups at a time', async () => {
     await renderTeaching({
-      texts: Array.from({ length: 30 }, (_, index) => `${word(index)}${word(index * 5 + 1)}${index > 20 ? 'aa' : ''}`),
+      unrecognised: ({ perPage }) => pageOf(many(Math.min(perPage, 30)), { total: 30, more: perPage < 30 }),
     })
     const rows = () => section().getByRole('listitem').elements().length
     await expect.poll(rows).toBe(20)
     await section().getByRole('button', { name: 'Show more groups' }).click()
-    await expect.poll(rows).toBeGreaterThan(20)
+    await expect.poll(rows).toBe(30)
     expect(section().getByRole('button', { name: 'Show more groups' }).query()).toBeNull()
   })
 
   it('say how many groups are not shown after the last page', async () => {
-    const back = memoryBackend({ seed: { ...sampleWorld(), reports: reports(VOUCHERS) } })
-    await renderTeaching({
-      handlers: {
-        'reports.unrecognised': async (input) => {
-          const page = await back.call('reports.unrecognised', input)
-          const groups = Array.from({ length: input.perPage }, (_, index) => ({
-            ...page.groups[0]!,
-            id: `g-${index}`,
-            name: `Group ${index}`,
-          }))
-          return { ...page, groups, total: 312, more: true }
-        },
-      },
-    })
+    await renderTeaching({ unrecognised: ({ perPage }) => pageOf(many(perPage), { total: 312, more: true }) })
     const note = section().getByText('The 100 largest groups are shown, 212 more are not. Teach these first.')
     for (const shown of [20, 40, 60, 80]) {
       await expect.poll(() => section().getByRole('listitem').elements()).toHaveLength(shown)
