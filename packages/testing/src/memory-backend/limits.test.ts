@@ -1,6 +1,5 @@
 import { exampleInput } from '@platform/contract/all'
 import {
-  DOCUMENTS_MAX,
   AGENT_PATTERNS_MAX,
   ATTRIBUTES_MAX,
   ENTITIES_MAX,
@@ -18,7 +17,6 @@ import { buildAttribute } from '../areas/attributes/build.ts'
 import { buildEntity } from '../areas/entities/build.ts'
 import { buildGroup } from '../areas/groups/build.ts'
 import { buildIntent } from '../areas/intents/build.ts'
-import { buildDocumentSource } from '../areas/knowledge/build.ts'
 import { buildLabel } from '../areas/labels/build.ts'
 import { buildSegment } from '../areas/segments/build.ts'
 import { buildUploadMapping } from '../areas/upload-mappings/build.ts'
@@ -35,7 +33,7 @@ const many = <T>(count: number, make: (fields: { id: string; name: string; agent
 
 async function failureAt<K extends EndpointName>(seed: WorldSeed, name: K, input: InputOf<K>) {
   const agents = [buildAgentDetails({ id: agentId })]
-  return failureOf(memoryBackend({ seed: { agents, ...seed }, uploadMs: 0 }).call(name, input))
+  return failureOf(memoryBackend({ seed: { agents, ...seed } }).call(name, input))
 }
 
 it(`an agent holds at most ${STORIES_MAX} stories`, async () => {
@@ -66,12 +64,6 @@ it(`an agent holds at most ${AGENT_PATTERNS_MAX} patterns`, async () => {
   const values = [{ type: 'pattern' as const, value: 'Code', patterns: ['b'] }]
   const input = { ...exampleInput('entities.save', { agentId }), values }
   expect(await failureAt({ entities }, 'entities.save', input)).toEqual(refusal('TOO_MANY', 'values'))
-})
-
-it(`an agent holds at most ${DOCUMENTS_MAX} documents`, async () => {
-  const knowledge = [{ agentId, sources: many(DOCUMENTS_MAX, buildDocumentSource) }]
-  const input = exampleInput('knowledge.upload', { agentId })
-  expect(await failureAt({ knowledge }, 'knowledge.upload', input)).toEqual(refusal('TOO_MANY', 'files.0'))
 })
 
 it(`an enterprise has at most ${ATTRIBUTES_MAX} attributes, ${GROUPS_MAX} groups and ${GROUPS_MAX} labels`, async () => {

@@ -68,3 +68,27 @@ export function buildPassage(fields: Partial<Passage> = {}): Passage {
     ...fields,
   }
 }
+
+/** A PDF that every back end can read: one page with one sentence. */
+export function buildPdf(name: string, sentence = 'A booking can be cancelled within 24 hours.'): File {
+  return new File([simplePdf(sentence)], name, { type: 'application/pdf' })
+}
+
+function simplePdf(sentence: string): string {
+  const stream = `BT /F1 12 Tf 40 100 Td (${sentence}) Tj ET`
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]
+  let text = '%PDF-1.4\n'
+  const table = objects.map((object, at) => {
+    const entry = `${String(text.length).padStart(10, '0')} 00000 n \n`
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`
+    return entry
+  })
+  const count = objects.length + 1
+  return `${text}xref\n0 ${count}\n0000000000 65535 f \n${table.join('')}trailer\n<</Size ${count}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF`
+}

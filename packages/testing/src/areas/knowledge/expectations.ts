@@ -3,29 +3,7 @@ import type { CallProgress, Transport } from '@platform/client'
 import { expect, it, vi } from 'vitest'
 import { failureOf, makeAgent, refusal } from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'
-
-/** Returns a PDF of one page with one sentence. */
-function simplePdf(sentence: string): string {
-  const stream = `BT /F1 12 Tf 40 100 Td (${sentence}) Tj ET`
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ]
-  let text = '%PDF-1.4\n'
-  const table = objects.map((object, at) => {
-    const entry = `${String(text.length).padStart(10, '0')} 00000 n \n`
-    text += `${at + 1} 0 obj\n${object}\nendobj\n`
-    return entry
-  })
-  const count = objects.length + 1
-  return `${text}xref\n0 ${count}\n0000000000 65535 f \n${table.join('')}trailer\n<</Size ${count}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF`
-}
-
-const pdf = (name: string, sentence = 'A booking can be cancelled within 24 hours.'): File =>
-  new File([simplePdf(sentence)], name, { type: 'application/pdf' })
+import { buildPdf } from './build.ts'
 
 /** An address whose reading fails at once on every back end. */
 const SITE = 'http://nobody.invalid:9/'
@@ -111,7 +89,7 @@ export function knowledgeExpectations(open: Opened): void {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
     const progresses: CallProgress[] = []
-    const files = [pdf('Tariff.pdf'), pdf('दर.pdf', 'Dogs travel free of charge.')]
+    const files = [buildPdf('Tariff.pdf'), buildPdf('दर.pdf', 'Dogs travel free of charge.')]
     const options = { onProgress: (progress: CallProgress) => void progresses.push(progress) }
     const upload = await admin.call('knowledge.upload', { agentId, files }, options)
     expect(upload).toEqual({ documents: [{ fileName: 'Tariff.pdf' }, { fileName: 'दर.pdf' }], refused: [] })
@@ -140,7 +118,7 @@ export function knowledgeExpectations(open: Opened): void {
     const { id: agentId } = await makeAgent(admin)
     const text = new File(['hello'], 'notes.pdf')
     expect(await failureOf(admin.call('knowledge.upload', { agentId, files: [text] }))).toEqual(refusal('NOT_A_PDF'))
-    const files = [pdf('A.pdf'), pdf('a.PDF'), text]
+    const files = [buildPdf('A.pdf'), buildPdf('a.PDF'), text]
     expect(await admin.call('knowledge.upload', { agentId, files })).toMatchObject({
       documents: [{ fileName: 'A.pdf' }],
       refused: [
@@ -153,7 +131,7 @@ export function knowledgeExpectations(open: Opened): void {
   it('reads a source again on request', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
-    await admin.call('knowledge.upload', { agentId, files: [pdf('A.pdf')] })
+    await admin.call('knowledge.upload', { agentId, files: [buildPdf('A.pdf')] })
     const [before] = await whenRead(admin, agentId)
     const { sources } = await admin.call('knowledge.reread', { agentId, sourceId: before?.id })
     expect(sources[0]?.state).toMatch(/^(queued|reading)$/)
@@ -167,7 +145,7 @@ export function knowledgeExpectations(open: Opened): void {
   it('reports every file of an upload that was refused as a whole', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
-    const files = [new File(['hello'], 'notes.pdf'), pdf(`${'x'.repeat(FILE_NAME_MAX)}.pdf`)]
+    const files = [new File(['hello'], 'notes.pdf'), buildPdf(`${'x'.repeat(FILE_NAME_MAX)}.pdf`)]
     expect(await failureOf(admin.call('knowledge.upload', { agentId, files }))).toMatchObject({
       rule: 'NOT_A_PDF',
       errors: [
@@ -180,7 +158,7 @@ export function knowledgeExpectations(open: Opened): void {
   it('stores the name of a file without its folders', async () => {
     const { admin } = open()
     const { id: agentId } = await makeAgent(admin)
-    const upload = await admin.call('knowledge.upload', { agentId, files: [pdf(String.raw`C:\tariffs\A.pdf`)] })
+    const upload = await admin.call('knowledge.upload', { agentId, files: [buildPdf(String.raw`C:\tariffs\A.pdf`)] })
     expect(upload.documents).toEqual([{ fileName: 'A.pdf' }])
   })
 }

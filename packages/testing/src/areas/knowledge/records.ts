@@ -32,14 +32,6 @@ function emptyRecord(): KnowledgeRecord {
 export const knowledgeOf = (world: World, agentId: string): KnowledgeRecord =>
   world.of(KNOWLEDGE).get(agentId) ?? emptyRecord()
 
-/** Changes a knowledge base, and removes the passages of deleted sources. */
-export function changeKnowledge(world: World, agentId: string, changes: Partial<KnowledgeRecord>): void {
-  const record = { ...knowledgeOf(world, agentId), ...changes }
-  const ids = new Set(record.sources.map(({ id }) => id))
-  const passages = record.passages.filter(({ sourceId }) => ids.has(sourceId))
-  world.of(KNOWLEDGE).set(agentId, { ...record, passages })
-}
-
 /** Returns the knowledge base in the form of the contract. */
 export function presentKnowledge(world: World, agentId: string): KnowledgeConfig {
   const { config, sources } = knowledgeOf(world, agentId)

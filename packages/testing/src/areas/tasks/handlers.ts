@@ -2,7 +2,6 @@ import { TASK_CANCELLED, TASK_ENDED, type Task, type TaskKind } from '@platform/
 import { callerOf, can } from '@platform/contract/policies'
 import { found, refuseBy } from '../../memory-backend/refuse.ts'
 import { defineArea, type World } from '../../memory-backend/world.ts'
-import { cancelReading } from '../knowledge/reading.ts'
 import { cancelTraining } from '../training/cancelTraining.ts'
 import { changeTask, endTask, isOpenTask, TASKS } from './records.ts'
 
@@ -14,7 +13,7 @@ const CANCELLATIONS: Readonly<Record<TaskKind, (world: World, task: Task) => str
   'agents.train': cancelTraining,
   'agents.test': () => 'The test run was cancelled. Nothing was stored.',
   'agents.crossValidate': () => 'The cross-validation was cancelled. Nothing was stored.',
-  'knowledge.read': cancelReading,
+  'knowledge.read': () => 'CANCELLED',
   'conversation.extract': () => 'The collection of the variables was cancelled. Nothing was stored.',
 }
 

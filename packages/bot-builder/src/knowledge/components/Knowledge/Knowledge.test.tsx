@@ -1,29 +1,30 @@
 import { PlatformError } from '@platform/client'
-import type { MemoryHandlers } from '@platform/client'
+import type { MemoryHandlers, Transport } from '@platform/client'
 import { WITHOUT_LANGUAGE_MODEL } from '@platform/contract'
 import type { KnowledgeSource, Permission } from '@platform/contract'
 import {
   buildDocumentSource,
   buildIntegration,
   buildKnowledgeSource,
+  buildPdf,
   buildSourceNote,
   buildTask,
 } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID, sampleWorld } from '@platform/testing/memory-backend'
-import { describe, expect, it, vi } from 'vitest'
+import { openEnterprise } from '@platform/testing/server'
+import type { ReactNode } from 'react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { renderBot } from '../../../testing/renderBot.tsx'
+import { renderBot, type RenderBotOptions } from '../../../testing/renderBot.tsx'
 import { statesOf } from '../../../testing/statesOf.ts'
 import { useKnowledge } from '../../headless/useKnowledge.ts'
 import { Knowledge } from './Knowledge.tsx'
 
 const agentId = SAMPLE_AGENT_ID
 const HELP = 'https://help.example.com/'
-const CONTENT = '%PDF-1.7\n(Trains leave at nine) Tj\n%%EOF'
-const pdf = (name: string, content = CONTENT) => new File([content], name, { type: 'application/pdf' })
 
-function Screen({ onCancel = () => {} }: { onCancel?: () => void }) {
-  return <Knowledge agentId={agentId} knowledge={useKnowledge(agentId)} onCancel={onCancel} />
+function Screen({ id = agentId, onCancel = () => {} }: { id?: string; onCancel?: () => void }) {
+  return <Knowledge agentId={id} knowledge={useKnowledge(id)} onCancel={onCancel} />
 }
 
 interface Given {
@@ -33,8 +34,6 @@ interface Given {
   configurationId?: string | null
   permissions?: readonly Permission[]
   onCancel?: () => void
-  uploadMs?: number
-  readingMs?: number
   handlers?: MemoryHandlers
 }
 
@@ -49,21 +48,23 @@ async function open({
   fromDocuments = true,
   configurationId = WITHOUT_LANGUAGE_MODEL,
   handlers = {},
-  uploadMs = 50,
-  readingMs = 200,
   permissions,
   ...props
 }: Given = {}) {
   const config = { fromWebsite, fromDocuments, configurationId, rereadEveryHours: 0, revision: 1 }
   const integrations = [buildIntegration({ id: 'support', name: 'Support desk' })]
   const seed = { ...sampleWorld(), integrations, knowledge: [{ agentId, config, sources }] }
-  const transport = memoryBackend({ seed, handlers, uploadMs, readingMs })
-  const screen = await renderBot(<Screen {...props} />, { transport, ...(permissions && { permissions }) })
+  const transport = memoryBackend({ seed, handlers })
+  const shown = await show(<Screen {...props} />, { transport, ...(permissions && { permissions }) })
+  return { ...shown, transport, saved: () => transport.call('knowledge.get', { agentId }) }
+}
+
+async function show(element: ReactNode, options: RenderBotOptions) {
+  const screen = await renderBot(element, options)
   await expect.element(screen.getByRole('form', { name: 'Gen AI Configuration' })).toBeVisible()
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   return {
     screen,
-    transport,
     url: screen.getByRole('textbox', { name: 'Website URL' }),
     website: screen.getByRole('switch', { name: 'Get knowledge base from Website' }),
     document: screen.getByRole('switch', { name: 'Get knowledge base from Document' }),
@@ -75,7 +76,6 @@ async function open({
       if (!input) throw new Error('There is no file input.')
       await userEvent.upload(input, files)
     },
-    saved: () => transport.call('knowledge.get', { agentId }),
   }
 }
 
@@ -158,6 +158,17 @@ describe('websites (§2.8, §4, §5)', () => {
   })
 })
 
+let server: Transport
+beforeAll(async () => {
+  server = await openEnterprise()
+})
+
+/** An upload that stays half done. */
+const uploading: NonNullable<MemoryHandlers['knowledge.upload']> = (_input, { onProgress }) => {
+  onProgress?.({ direction: 'upload', loadedBytes: 50, totalBytes: 100 })
+  return new Promise<never>(() => {})
+}
+
 describe('documents (§2.8, §4, §5)', () => {
   it('§4 upload and Choose file are disabled unless the toggle is on', async () => {
     const { document: toggle, button } = await open({ fromDocuments: false })
@@ -166,19 +177,13 @@ describe('documents (§2.8, §4, §5)', () => {
     await expect.element(button('Choose file')).toBeEnabled()
   })
 
-  it('§4 are pending, then uploading with their progress, then uploaded and read', async () => {
-    const { screen, choose, list } = await open({ uploadMs: 600 })
-    await choose(pdf('a.pdf'), pdf('b.pdf'))
-    const onTheirWay = list('Files on their way')
-    await expect.element(onTheirWay).toMatchTextContent(/a\.pdfUploading.*b\.pdfPending/u)
-    await expect.element(screen.getByRole('progressbar', { name: 'Upload of a.pdf' })).toBeVisible()
-    await expect.element(onTheirWay).not.toBeInTheDocument()
-    await expect.element(list('Uploaded documents')).toMatchTextContent(/a\.pdf.*Ready.*b\.pdf.*Ready/u)
-  })
-
-  it('§4 one that is uploading cannot be removed: Delete action cannot be done', async () => {
-    const { screen, choose, button, list } = await open({ uploadMs: 5_000 })
-    await choose(pdf('a.pdf'), pdf('b.pdf'))
+  it('§4 are pending, then uploading with their progress; one that is uploading cannot be removed', async () => {
+    const { screen, choose, button, list } = await open({ handlers: { 'knowledge.upload': uploading } })
+    await choose(buildPdf('a.pdf'), buildPdf('b.pdf'))
+    await expect.element(list('Files on their way')).toMatchTextContent(/a\.pdfUploading.*b\.pdfPending/u)
+    await expect
+      .element(screen.getByRole('progressbar', { name: 'Upload of a.pdf' }))
+      .toHaveAttribute('aria-valuetext', '50%')
     await button('Remove a.pdf').click()
     await expect.element(screen.getByText('Delete action cannot be done')).toBeVisible()
     await button('Remove b.pdf').click()
@@ -188,8 +193,8 @@ describe('documents (§2.8, §4, §5)', () => {
   })
 
   it('§4 turning them off clears the pending ones', async () => {
-    const { screen, choose, document: toggle } = await open({ uploadMs: 5_000 })
-    await choose(pdf('a.pdf'), pdf('b.pdf'))
+    const { screen, choose, document: toggle } = await open({ handlers: { 'knowledge.upload': uploading } })
+    await choose(buildPdf('a.pdf'), buildPdf('b.pdf'))
     await expect.element(screen.getByText('b.pdf')).toBeVisible()
     await toggle.click({ force: true })
     await expect.element(screen.getByText('b.pdf')).not.toBeInTheDocument()
@@ -204,38 +209,39 @@ describe('documents (§2.8, §4, §5)', () => {
 
   it('§5 a duplicate name: File "{name}" is already exist', async () => {
     const { screen, choose } = await open()
-    await choose(pdf('tariff.pdf'))
+    await choose(buildPdf('tariff.pdf'))
     await expect.element(screen.getByText('File "tariff.pdf" is already exist')).toBeVisible()
   })
 
   it('shows for each file of a selection why it was rejected', async () => {
-    const { screen, choose, list } = await open()
-    await choose(pdf('Tariff.pdf'), new File(['x'], 'logo.png', { type: 'image/png' }), pdf('new.pdf'))
+    const upload = vi.fn<NonNullable<MemoryHandlers['knowledge.upload']>>(uploading)
+    const { screen, choose } = await open({ handlers: { 'knowledge.upload': upload } })
+    await choose(buildPdf('Tariff.pdf'), new File(['x'], 'logo.png', { type: 'image/png' }), buildPdf('new.pdf'))
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent('File "Tariff.pdf" is already existlogo.png: *Accepts only pdf file')
-    await expect.element(list('Uploaded documents')).toMatchTextContent(/new\.pdf/u)
+    expect(upload.mock.calls.map(([{ files }]) => files.map(({ name }) => name))).toEqual([['new.pdf']])
   })
 
-  it('§8 an upload that fails: File Selection Failed, with the reason', async () => {
-    const { screen, choose, list, button } = await open()
-    await choose(pdf('fake.pdf', 'only its name is a pdf'))
+  it('§2.11, §8 are uploaded and read, or not with the reason, and deleted after a question', async () => {
+    const { id } = await server.call('agents.save', { name: 'Trains', description: '', type: 'nlp' })
+    const { screen, choose, button, list, document: toggle } = await show(<Screen id={id} />, { transport: server })
+    const saved = async () => (await server.call('knowledge.get', { agentId: id })).documents
+    await toggle.click({ force: true })
+    await choose(buildPdf('a.pdf'), new File(['only its name is a pdf'], 'fake.pdf'))
     await expect.element(screen.getByText('File Selection Failed')).toBeVisible()
     await expect.element(list('Files on their way')).toMatchTextContent(/fake\.pdfNot uploaded\*Accepts only pdf file/u)
     await button('Remove fake.pdf').click()
     await expect.element(list('Files on their way')).not.toBeInTheDocument()
-  })
-
-  it('§2.11, §8 deleting one asks first, then: File has been removed', async () => {
-    const { screen, button, saved } = await open()
-    await button('Remove Tariff.pdf').click()
-    const question = screen.getByRole('alertdialog', { name: 'Delete the document Tariff.pdf?' })
+    await expect.element(list('Uploaded documents')).toMatchTextContent(/a\.pdf.*Ready/u)
+    await button('Remove a.pdf').click()
+    const question = screen.getByRole('alertdialog', { name: 'Delete the document a.pdf?' })
     await question.getByRole('button', { name: 'No' }).click()
-    expect((await saved()).documents).toHaveLength(1)
-    await button('Remove Tariff.pdf').click()
+    expect(await saved()).toHaveLength(1)
+    await button('Remove a.pdf').click()
     await question.getByRole('button', { name: 'Yes' }).click()
-    await expect.element(screen.getByText('File has been removed')).toBeVisible()
-    expect((await saved()).documents).toEqual([])
+    await expect.element(screen.getByText('File has been removed').last()).toBeVisible()
+    await expect.poll(saved).toEqual([])
   })
 
   it('§5 toggle on with no uploaded document', async () => {
@@ -350,23 +356,40 @@ describe('the sources', () => {
     await expect.element(screen.getByText(/left out/u)).not.toBeInTheDocument()
   })
 
-  it('show the progress of reading one source or all', async () => {
-    // Long enough to be visible on a busy machine.
-    const { list, button, transport } = await open({ readingMs: 1_500 })
-    const asked = vi.spyOn(transport, 'call')
+  it('are read again, one or all', async () => {
+    const reread = vi.fn<NonNullable<MemoryHandlers['knowledge.reread']>>(() => ({ sources: READ }))
+    const { button } = await open({ handlers: { 'knowledge.reread': reread } })
     await button(`Read ${HELP} again`).click()
-    await expect.element(list('Websites')).toMatchTextContent(/Queued|Reading/u)
-    await expect.element(list('Websites')).toMatchTextContent(/Ready/u)
     await button('Read everything again').click()
-    await expect.element(list('Uploaded documents')).toMatchTextContent(/Queued|Reading/u)
-    const rereads = asked.mock.calls.filter(([name]) => name === 'knowledge.reread').map(([, input]) => input)
-    expect(rereads).toEqual([{ agentId, sourceId: 'help' }, { agentId }])
+    await expect
+      .poll(() => reread.mock.calls.map(([input]) => input))
+      .toEqual([{ agentId, sourceId: 'help' }, { agentId }])
   })
 })
 
-/** Opens the screen and reads the website again. */
-const reread = async (given: Given = {}) => {
-  const opened = await open({ readingMs: 20_000, ...given })
+/** Opens the screen, and reads the website again until that is cancelled. */
+async function reread(handlers: MemoryHandlers = {}) {
+  const task = buildTask({ kind: 'knowledge.read', subjectId: 'help', agentId })
+  let source = READ[0]!
+  const change = (changes: Partial<KnowledgeSource>): void => {
+    source = { ...source, ...changes }
+    opened.transport.emit({ name: 'knowledge.changed', payload: { agentId, source } })
+  }
+  const opened = await open({
+    handlers: {
+      'knowledge.sources': () => ({ sources: [source] }),
+      'knowledge.reread': () => {
+        change({ state: 'reading', errorCode: null })
+        return { sources: [source] }
+      },
+      'tasks.list': () => ({ tasks: [task], nextCursor: null }),
+      'tasks.cancel': () => {
+        change({ state: 'failed', errorCode: 'CANCELLED' })
+        return { ...task, isCancelling: true }
+      },
+      ...handlers,
+    },
+  })
   await opened.button(`Read ${HELP} again`).click()
   return { ...opened, cancel: opened.button(`Cancel the reading of ${HELP}`) }
 }
@@ -405,7 +428,7 @@ describe('a reading', () => {
 
   it('that has ended meanwhile is not cancelled: the reason is shown', async () => {
     const ended = new PlatformError({ type: 'REFUSED', rule: 'TASK_ENDED', errors: [] }, 'The task has ended already.')
-    const { screen, cancel } = await reread({ handlers: { 'tasks.cancel': () => Promise.reject(ended) } })
+    const { screen, cancel } = await reread({ 'tasks.cancel': () => Promise.reject(ended) })
     await cancel.click()
     await expect.element(screen.getByText('The task has ended already.')).toBeVisible()
   })

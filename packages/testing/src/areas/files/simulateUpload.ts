@@ -1,4 +1,4 @@
-import { nameKey, type FileLike, type KnowledgeSource, type KnownDocuments } from '@platform/contract'
+import type { FileLike } from '@platform/contract'
 import { PlatformError, type CallOptions } from '@platform/client'
 
 /** Number of progress reports of one upload. */
@@ -25,13 +25,4 @@ export function plainName(name: string): string {
     .replace(/^.*[/\\]/s, '')
     .replace(/\p{Bidi_Control}/gu, '')
   return base.replace(/[\p{Cc}\u{2028}\u{2029}]+/gu, ' ').trim()
-}
-
-/** Returns the documents among the sources, as input of the rules of an upload. */
-export function documentsOf(sources: readonly KnowledgeSource[]): KnownDocuments {
-  const documents = sources.filter(({ kind }) => kind === 'document')
-  return {
-    names: new Set(documents.map(({ name }) => nameKey(name))),
-    totalBytes: documents.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0),
-  }
 }
