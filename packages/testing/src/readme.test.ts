@@ -29,7 +29,7 @@ export const parts = SUITE_PARTS.filter((part) => !SHOWN_ONLY.includes(part))
 
 export async function startBackEnd() {
   const user = buildUser()
-  const delays = { trainingMs: 100, readingMs: 100, uploadMs: 50, importMs: 50 }
+  const delays = { trainingMs: 100, uploadMs: 50, importMs: 50 }
   const backEnds = {
     administrator: () => memoryBackend({ user, ...delays }),
     viewer: () => memoryBackend({ user: buildUserOfRole(ROLES.REPORT_VIEWER) }),

@@ -27,8 +27,6 @@ export interface MemoryBackendOptions {
   readonly configuration?: Configuration
   /** Duration of a training, in milliseconds. @default 2000 */
   readonly trainingMs?: number
-  /** Duration of reading a source of the knowledge base, in milliseconds. @default 2000 */
-  readonly readingMs?: number
   /** Duration of an upload, in milliseconds. @default 1000 */
   readonly uploadMs?: number
   /** Duration of the dry run of an upload of contacts, of its import, and of its undo, in milliseconds. @default 2000 */
@@ -48,7 +46,6 @@ export function memoryBackend({
   isSignedIn = true,
   configuration = buildConfiguration(),
   trainingMs = 2_000,
-  readingMs = 2_000,
   uploadMs = 1_000,
   importMs = 2_000,
   handlers = {},
@@ -71,7 +68,6 @@ export function memoryBackend({
     person: user,
     user: isSignedIn ? user : null,
     trainingMs,
-    readingMs,
     uploadMs,
     importMs,
     // Times are unique, so that "newest first" is a total order.

@@ -40,7 +40,6 @@ export interface World {
   /** The signed-in user; null if nobody is. */
   user: User | null
   readonly trainingMs: number
-  readonly readingMs: number
   readonly uploadMs: number
   readonly importMs: number
   /** Returns the time in ISO 8601. Every result is unique. */
