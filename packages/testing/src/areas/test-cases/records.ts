@@ -1,7 +1,7 @@
 import { phraseKey, type TestCase, type TestTurn } from '@platform/contract'
 import type { TestedTurn } from '@platform/dialogue'
 import type { StateDefinition, World } from '../../memory-backend/world.ts'
-import type { CrossValidationRecord } from './evaluation.ts'
+import { INTENTS } from '../intents/records.ts'
 
 /** How a version answers a test case. */
 export interface TestedCase {
@@ -17,12 +17,10 @@ export interface TestRunRecord {
   /** Revision of the test set that was run. */
   readonly revision: number
   readonly results: readonly TestedCase[]
-  /** Names of the intents of both versions, by id. */
-  readonly names: ReadonlyMap<string, string>
 }
 
 /** The test set of one agent. */
-export interface TestSetRecord {
+interface TestSetRecord {
   /** Newest first. */
   readonly testCases: readonly TestCase[]
   readonly blocksPublishing: boolean
@@ -30,23 +28,14 @@ export interface TestSetRecord {
   readonly revision: number
   /** The latest run of each tested version, latest last. */
   readonly runs: readonly TestRunRecord[]
-  /** The latest one; null without one. */
-  readonly crossValidation: CrossValidationRecord | null
 }
 
-const NONE: TestSetRecord = { testCases: [], blocksPublishing: false, revision: 0, runs: [], crossValidation: null }
+const NONE: TestSetRecord = { testCases: [], blocksPublishing: false, revision: 0, runs: [] }
 
 /** Test sets by the agent's id. */
 export const TEST_SETS: StateDefinition<TestCase, Map<string, TestSetRecord>> = {
-  start(_world, seed) {
-    const sets = new Map<string, TestSetRecord>()
-    for (const testCase of seed) {
-      const { testCases } = sets.get(testCase.agentId) ?? NONE
-      sets.set(testCase.agentId, { ...NONE, testCases: [...testCases, testCase] })
-    }
-    return sets
-  },
-  deleteAgentData: (sets, agentId) => void sets.delete(agentId),
+  start: (_world, seed) =>
+    new Map([...Map.groupBy(seed, ({ agentId }) => agentId)].map(([id, testCases]) => [id, { ...NONE, testCases }])),
 }
 
 export const testSetOf = (world: World, agentId: string): TestSetRecord => world.of(TEST_SETS).get(agentId) ?? NONE
@@ -62,3 +51,9 @@ export function changeTestSet(world: World, agentId: string, changes: Partial<Te
 /** Test cases of one key have the same messages. */
 export const messagesKey = (turns: readonly TestTurn[]): string =>
   JSON.stringify(turns.map(({ text }) => phraseKey(text)))
+
+/** The present intents that test cases name. */
+export function intentsOf(world: World, agentId: string, ids: readonly (string | null)[]) {
+  const intents = world.of(INTENTS).list({ agentId })
+  return intents.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name }))
+}

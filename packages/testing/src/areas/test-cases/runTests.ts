@@ -1,15 +1,30 @@
-import { countVerdicts, testsBroken, type TestCase, type Training } from '@platform/contract'
+import { countVerdicts, testsBroken, type Task, type TestCase, type Training } from '@platform/contract'
 import { classify, dryRun, testedAnswer, type TestedAnswer } from '@platform/dialogue'
-import { refuseBy } from '../../memory-backend/refuse.ts'
+import { found, refuseBy } from '../../memory-backend/refuse.ts'
 import type { World } from '../../memory-backend/world.ts'
+import { addTask, endTask, isOpenTask, taskOf } from '../tasks/records.ts'
+import { waitInSteps } from '../tasks/waitInSteps.ts'
 import { botOfVersion, type AnsweringBot } from '../versions/bots.ts'
 import { versionOf, versionsOf, type VersionData } from '../versions/records.ts'
 import { changeTestSet, testSetOf, type TestedCase, type TestRunRecord } from './records.ts'
 
 /** A version with the content that answers. */
-export interface TestedVersion {
+interface TestedVersion {
   readonly version: number
   readonly data: VersionData
+}
+
+/** Tests the newest version in the background. A run takes as long as a training. */
+export function requestRun(world: World, agentId: string): Task {
+  const data = found(versionsOf(world, agentId).records.at(-1))
+  const taskId = addTask(world, { kind: 'agents.test', subjectId: agentId, agentId })
+  const run = async (): Promise<void> => {
+    if (!(await waitInSteps(world, taskId))) return
+    await testVersion(world, agentId, { version: data.version, data })
+    if (isOpenTask(world, taskId)) endTask(world, taskId, 'done')
+  }
+  void run()
+  return taskOf(world, taskId)
 }
 
 /**
@@ -23,24 +38,17 @@ export async function testVersion(
 ): Promise<NonNullable<Training['metrics']>['tests']> {
   const { testCases, blocksPublishing, revision } = testSetOf(world, agentId)
   if (testCases.length === 0) return undefined
-  const { version, data } = candidate
+  const { version } = candidate
   const { live } = versionsOf(world, agentId)
   const compared = live === null || live === version ? null : versionOf(world, agentId, live)
   const after = await botOfVersion(world, agentId, candidate)
   const before = compared && (await botOfVersion(world, agentId, { version: compared.version, data: compared }))
   const results: TestedCase[] = []
   for (const testCase of testCases) results.push(await resultOf(testCase, { before, after }))
-  const named = [...(compared?.intents ?? []), ...data.intents]
-  const run: TestRunRecord = {
-    version,
-    comparedVersion: compared?.version ?? null,
-    createdAt: world.now(),
-    revision,
-    results,
-    names: new Map(named.map(({ id, name }) => [id, name])),
-  }
+  const createdAt = world.now()
+  const run: TestRunRecord = { version, comparedVersion: compared?.version ?? null, createdAt, revision, results }
   const others = testSetOf(world, agentId).runs.filter((other) => other.version !== version)
-  changeTestSet(world, agentId, { runs: [...others, run] })
+  changeTestSet(world, agentId, { runs: [...others, run].toSorted((one, other) => one.version - other.version) })
   const counts = countVerdicts(results)
   return { ...counts, isHeldBack: blocksPublishing && counts.broken > 0 }
 }

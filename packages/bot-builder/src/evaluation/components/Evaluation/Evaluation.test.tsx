@@ -1,6 +1,6 @@
 import { PlatformError, type MemoryHandlers } from '@platform/client'
-import type { Evaluation as Figures, Permission } from '@platform/contract'
-import { buildEvaluation } from '@platform/testing/builders'
+import type { Evaluation as Figures, Permission, Task } from '@platform/contract'
+import { buildEvaluation, buildTask } from '@platform/testing/builders'
 import { memoryBackend, SAMPLE_AGENT_ID as agentId } from '@platform/testing/memory-backend'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -36,19 +36,16 @@ interface Given {
   crossValidation?: Figures | null
   handlers?: MemoryHandlers
   permissions?: readonly Permission[]
-  trainingMs?: number
 }
 
-async function open({ testCases, crossValidation = null, handlers = {}, permissions, trainingMs }: Given = {}) {
+async function open({ testCases, crossValidation = null, handlers = {}, permissions }: Given = {}) {
   const figures: MemoryHandlers =
     testCases === undefined ? {} : { 'testCases.evaluations': () => ({ testCases, crossValidation }) }
-  const transport = memoryBackend({
-    handlers: { ...figures, ...handlers },
-    ...(trainingMs === undefined ? {} : { trainingMs }),
-  })
+  const transport = memoryBackend({ handlers: { ...figures, ...handlers } })
   const screen = await renderBot(<Screen />, { transport, ...(permissions && { permissions }) })
   return {
     ...screen,
+    transport,
     source: (name: string | RegExp) => screen.getByRole('radio', { name }),
     group: (name: string) => screen.getByRole('region', { name, exact: true }),
     panel: screen.getByRole('dialog'),
@@ -58,6 +55,7 @@ async function open({ testCases, crossValidation = null, handlers = {}, permissi
 }
 
 const FIGURES = buildEvaluation()
+const CROSS_VALIDATION: Task = buildTask({ kind: 'agents.crossValidate', subjectId: agentId, agentId })
 
 describe('the evaluation of an agent', () => {
   it('shows the figures of the test set first', async () => {
@@ -210,19 +208,35 @@ describe('the evaluation of an agent', () => {
   })
 
   it('measures with the training phrases if there is no test run', async () => {
-    const { source, getByRole, getByText } = await open({ trainingMs: 200 })
+    let task: Task | null = null
+    let crossValidation: Figures | null = null
+    const { transport, source, getByRole, getByText } = await open({
+      handlers: {
+        'testCases.evaluations': () => ({ testCases: null, crossValidation }),
+        'testCases.crossValidate': () => (task = CROSS_VALIDATION),
+        'tasks.list': () => ({ tasks: task ? [task] : [], nextCursor: null }),
+      },
+    })
     await expect.element(source('Cross-validation')).toBeChecked()
     await expect.element(getByText('Not measured yet')).toBeVisible()
     await getByRole('button', { name: 'Measure', exact: true }).click()
     await expect.element(getByRole('progressbar', { name: 'Measuring' })).toBeVisible()
+    crossValidation = buildEvaluation({ version: null })
+    task = { ...CROSS_VALIDATION, state: 'done' }
+    transport.emit({ name: 'tasks.changed', payload: task })
     await expect.element(getByText(/^Training phrases, /u)).toBeVisible()
     await expect.element(source(/^Cross-validation \(\d+\)/u)).toBeChecked()
     await expect.element(getByRole('button', { name: 'Measure again' })).toBeVisible()
   })
 
   it('cancels a measurement, and keeps the earlier figures', async () => {
-    const { getByRole, getByText } = await open({ trainingMs: 60_000 })
-    await getByRole('button', { name: 'Measure', exact: true }).click()
+    let task = CROSS_VALIDATION
+    const { getByRole, getByText } = await open({
+      handlers: {
+        'tasks.list': () => ({ tasks: [task], nextCursor: null }),
+        'tasks.cancel': () => (task = { ...task, state: 'cancelled' }),
+      },
+    })
     await getByRole('button', { name: 'Cancel' }).click()
     await expect.element(getByRole('progressbar')).not.toBeInTheDocument()
     await expect.element(getByText('Not measured yet')).toBeVisible()
