@@ -23,15 +23,15 @@ import type { Protocol } from './transport.ts'
 
 /** The memory back end only shows records of these areas; the server alone has their behaviour. */
 const SHOWN_ONLY: readonly SuitePart[] = [
-  'attributes', 'bulk-changes', 'contacts', 'duplicates', 'groups', 'labels', 'search', 'segments', 'uploads',
+  'attributes', 'bulk-changes', 'contacts', 'duplicates', 'groups', 'knowledge', 'labels', 'reports', 'search', 'segments',
+  'test-cases', 'transfer', 'uploads',
 ]
 export const parts = SUITE_PARTS.filter((part) => !SHOWN_ONLY.includes(part))
 
 export async function startBackEnd() {
   const user = buildUser()
-  const delays = { trainingMs: 100, uploadMs: 50, importMs: 50 }
   const backEnds = {
-    administrator: () => memoryBackend({ user, ...delays }),
+    administrator: () => memoryBackend({ user, trainingMs: 100 }),
     viewer: () => memoryBackend({ user: buildUserOfRole(ROLES.REPORT_VIEWER) }),
     nobody: () => memoryBackend({ user, isSignedIn: false }),
   }

@@ -27,10 +27,6 @@ export interface MemoryBackendOptions {
   readonly configuration?: Configuration
   /** Duration of a training, in milliseconds. @default 2000 */
   readonly trainingMs?: number
-  /** Duration of an upload, in milliseconds. @default 1000 */
-  readonly uploadMs?: number
-  /** Duration of the dry run of an upload of contacts, of its import, and of its undo, in milliseconds. @default 2000 */
-  readonly importMs?: number
   /** Handlers that replace those of the back end. */
   readonly handlers?: MemoryHandlers
 }
@@ -46,8 +42,6 @@ export function memoryBackend({
   isSignedIn = true,
   configuration = buildConfiguration(),
   trainingMs = 2_000,
-  uploadMs = 1_000,
-  importMs = 2_000,
   handlers = {},
 }: MemoryBackendOptions = {}): MemoryTransport {
   const areas: readonly [string, Area<unknown>][] = Object.entries(AREAS as unknown as Record<string, Area<unknown>>)
@@ -68,14 +62,9 @@ export function memoryBackend({
     person: user,
     user: isSignedIn ? user : null,
     trainingMs,
-    uploadMs,
-    importMs,
     // Times are unique, so that "newest first" is a total order.
     now: () => new Date((lastMoment = Math.max(Date.now(), lastMoment + 1))).toISOString(),
-    emit: (event) => {
-      transport.emit(event)
-      for (const [, { afterEvent }] of areas) afterEvent?.(world, event)
-    },
+    emit: (event) => transport.emit(event),
   }
 
   // All states are created before any change: the seed of one may depend on the seed of another.

@@ -20,8 +20,6 @@ export interface Area<Seed = never, State = unknown> {
   readonly handlers?: (world: World) => MemoryHandlers
   /** Fields of inputs that filter a list by a record, which may have been deleted since. */
   readonly filters?: Partial<Record<EndpointName, readonly string[]>>
-  /** Called after an event of any area, before the next one. */
-  readonly afterEvent?: (world: World, event: PlatformEvent) => void
 }
 
 export function defineArea<Seed = never, State = unknown>(area: Area<Seed, State>): Area<Seed, State> {
@@ -40,8 +38,6 @@ export interface World {
   /** The signed-in user; null if nobody is. */
   user: User | null
   readonly trainingMs: number
-  readonly uploadMs: number
-  readonly importMs: number
   /** Returns the time in ISO 8601. Every result is unique. */
   readonly now: () => string
   readonly emit: (event: PlatformEvent) => void

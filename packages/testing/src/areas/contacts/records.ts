@@ -1,4 +1,4 @@
-import { readPhone, type Contact } from '@platform/contract'
+import type { Contact } from '@platform/contract'
 import { byName } from '../../memory-backend/collection.ts'
 import { found } from '../../memory-backend/refuse.ts'
 import type { StateDefinition } from '../../memory-backend/world.ts'
@@ -23,30 +23,6 @@ export class PhoneBook {
   /** Returns all contacts in order of their names. */
   list(): Contact[] {
     return [...this.#contacts.values()].toSorted((one, other) => byName(one, other) || (one.id < other.id ? -1 : 1))
-  }
-
-  /** Returns the contact with a phone number, however the number is written. */
-  withPhone(phone: string): Contact | undefined {
-    const number = readPhone(phone)
-    return this.list().find((contact) => readPhone(contact.phone) === number)
-  }
-
-  /** Returns the contacts with an e-mail address, in any case. */
-  withEmail(email: string): Contact[] {
-    return this.list().filter((contact) => contact.email.toLowerCase() === email.toLowerCase())
-  }
-
-  /** Returns the contact with an id of the enterprise's own system. */
-  withExternalId(externalId: string): Contact | undefined {
-    return this.list().find((contact) => contact.externalId === externalId)
-  }
-
-  put(contact: Contact): void {
-    this.#contacts.set(contact.id, contact)
-  }
-
-  delete(contacts: readonly Contact[]): void {
-    for (const { id } of contacts) this.#contacts.delete(id)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReportMessage } from '@platform/contract'
 import { expect, it } from 'vitest'
-import { readCsv, readWrittenCell } from '../uploads/csv.ts'
+import { readCsv, readWrittenCell } from '../../transport-suite/readCsv.ts'
 import { FORMULA, LONG_CONVERSATION, SHORT_CONVERSATION, type ReadReport } from './sharedConversations.ts'
 
 const TITLES = [
@@ -27,7 +27,7 @@ export function downloadExpectations(read: ReadReport): void {
     expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
     const text = new TextDecoder().decode(bytes)
     expect(text.split('\r\n')).toHaveLength(LONG_CONVERSATION.length + SHORT_CONVERSATION.length + 2)
-    const cells = readCsv(text, ',').map((row) => row.cells)
+    const cells = readCsv(text, ',')
     expect(cells.map(([first]) => first)).toContain(`'${FORMULA}`)
     const rows = cells.map((row) => row.map(readWrittenCell))
     expect(rows).toEqual([TITLES, ...(await messages()).messages.toReversed().map(rowOf)])

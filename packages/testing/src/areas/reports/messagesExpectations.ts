@@ -2,7 +2,7 @@ import { dayOf, EMOTIONS, reportedConfidence, type InputOf } from '@platform/con
 import { expect, it } from 'vitest'
 import type { Opened } from '../../transport-suite/suite.types.ts'
 import { makeTaxiBot } from '../conversations/taxiBot.ts'
-import { readCsv } from '../uploads/csv.ts'
+import { readCsv } from '../../transport-suite/readCsv.ts'
 import { isOutOfScope, SHORT_CONVERSATION, textsOf, WIDE, type ReadReport } from './sharedConversations.ts'
 
 /** Which messages of a report are listed, and by hour. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { makeAgent } from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'
 import { makeTaxiBot } from '../conversations/taxiBot.ts'
-import { readCsv } from '../uploads/csv.ts'
+import { readCsv } from '../../transport-suite/readCsv.ts'
 import { isOutOfScope, LONG_CONVERSATION, today, WIDE, WIDE_DAYS, type ReadReport } from './sharedConversations.ts'
 
 /** Whether the confidence is barely above the threshold. */

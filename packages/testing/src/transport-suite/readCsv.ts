@@ -1,19 +1,8 @@
-import { unguardCsvCell, writeCsvCell, type FileReply } from '@platform/contract'
+import { unguardCsvCell } from '@platform/contract'
 
-/** A row of a CSV file. */
-export interface CsvRow {
-  /** As a spreadsheet counts, from 1. Blank lines count. */
-  readonly row: number
-  readonly cells: readonly string[]
-  /** The row as it is in the file, without its line break. */
-  readonly line: string
-  /** Whether a quotation mark is opened and not closed before the end of the file. */
-  readonly isQuoteOpen: boolean
-}
-
-/** Reads CSV (RFC 4180), with any delimiter and any line break. */
-export function readCsv(text: string, delimiter: string): CsvRow[] {
-  const rows: CsvRow[] = []
+/** Returns the cells of the rows of a CSV file (RFC 4180), with any delimiter and any line break. */
+export function readCsv(text: string, delimiter: string): (readonly string[])[] {
+  const rows: (readonly string[])[] = []
   let at = 0
   while (at < text.length) {
     const start = at
@@ -25,7 +14,7 @@ export function readCsv(text: string, delimiter: string): CsvRow[] {
       // A quote that is not closed spoils its own line only.
       at = cell?.end ?? lineEndAfter(text, start)
     } while (cell && text[at] === delimiter)
-    rows.push({ row: rows.length + 1, cells, line: text.slice(start, at), isQuoteOpen: cell === null })
+    rows.push(cells)
     at += text.startsWith('\r\n', at) ? 2 : 1
   }
   return rows
@@ -61,14 +50,7 @@ function readCell(text: string, start: number, delimiter: string): Cell | null {
   return { value: value + text.slice(at, end), end }
 }
 
-/** Writes a CSV file in UTF-8 that spreadsheets open. A cell that they would run as a formula gets an apostrophe. */
-export function writeCsv(fileName: string, rows: readonly (readonly string[])[]): FileReply {
-  const lines = rows.map((cells) => cells.map(writeCsvCell).join(','))
-  const text = `\uFEFF${lines.join('\r\n')}\r\n`
-  return { fileName, content: new Blob([text], { type: 'text/csv' }) }
-}
-
-/** Returns a cell as it was before `writeCsv`, and digits without the apostrophe of other programs. */
+/** Returns a cell as it was before it was guarded against formulas, and digits without the apostrophe of other programs. */
 export function readWrittenCell(cell: string): string {
   if (/^'\d{3,}\s*$/.test(cell)) return cell.slice(1)
   return unguardCsvCell(cell)
