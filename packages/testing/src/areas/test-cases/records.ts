@@ -20,7 +20,7 @@ export interface TestRunRecord {
 }
 
 /** The test set of one agent. */
-interface TestSetRecord {
+export interface TestSetRecord {
   /** Newest first. */
   readonly testCases: readonly TestCase[]
   readonly blocksPublishing: boolean
