@@ -15,6 +15,7 @@ export {
 } from './failure.ts'
 export { failureFromReply, failureToReply, replySucceeded } from './failure.wire.ts'
 export * from './live/live.ts'
+export { nameKey } from './names.ts'
 export type { ClientFrame } from './live/clientFrame.ts'
 export { readServerFrame, type ReplyPiece, type ServerFrame } from './live/serverFrame.ts'
 export {

@@ -1,4 +1,4 @@
-import { nameKey } from '@platform/contract'
+import { nameKey } from '@platform/contract/protocol'
 import { useMemo, useState } from 'react'
 import type { PlatformError } from '../PlatformError.ts'
 import type { UseEndpointResult } from './useEndpoint.ts'
