@@ -117,7 +117,7 @@ async function bundle(entry, { define = {}, ...output }) {
     define: { 'process.env.NODE_ENV': '"production"', ...define },
     resolve: { alias: { react: source('embed/react.ts') } },
     oxc: { jsx: { runtime: 'classic', pragma: '_h', pragmaFrag: '_F' } },
-    ssr: { noExternal: true },
+    ssr: { noExternal: true, resolve: { conditions: ['@platform/source', 'module', 'import', 'default'] } },
     build: {
       outDir: 'dist/embed',
       emptyOutDir: false,

@@ -12,6 +12,10 @@ export default defineConfig({
   ],
   // Each style sheet contains the order of the cascade layers, so that the first one that loads declares it.
   noExternal: ['@platform/ui/layers.css'],
+  // The link of the client becomes part of this package, from its source: the client need not be built before.
+  esbuildOptions: (options) => {
+    options.conditions = ['@platform/source']
+  },
   format: ['esm'],
   splitting: true,
   clean: true,
