@@ -61,7 +61,12 @@ const SERVED = {
     command: ['embed.build.mjs'],
     outcome: 'dist/embed/embed.js',
     isDownloaded: true,
-    sources: ['packages/chat-widget/src', 'packages/chat-widget/embed.build.mjs', 'pnpm-lock.yaml'],
+    sources: [
+      'packages/chat-widget/src',
+      'packages/chat-widget/embed.build.mjs',
+      'packages/client/src/live/linkReducer.ts',
+      'pnpm-lock.yaml',
+    ],
   },
 }
 

@@ -12,6 +12,7 @@ export {
 } from './memory/memoryTransport.ts'
 export { withFaults, type Faults } from './memory/withFaults.ts'
 export { isOutcomeUnknown, PlatformError, type PlatformErrorContext } from './PlatformError.ts'
+export { randomId } from './randomId.ts'
 export { saveFile } from './saveFile.ts'
 export { toCsv, type CsvCell } from './toCsv.ts'
 export type { CallOptions, CallProgress, LiveConnection, LiveHandlers, LiveStatus, Transport } from './transport.ts'

@@ -1,3 +1,4 @@
+import { randomId } from '@platform/client'
 import { outcomeOf, useReplyPieces, useTransport } from '@platform/client/react'
 import type { VersionOrDraft } from '@platform/contract'
 import { useEffect, useReducer, useRef } from 'react'
@@ -49,7 +50,7 @@ export function useTryIt(agentId: string, { version, compareWith, senderId }: Us
   const sessions = useRef<Sessions>(null)
   const lastId = useRef(0)
   const begin = (): Sessions => ({
-    id: crypto.randomUUID(),
+    id: randomId(),
     asked: beginTryItSession(transport, agentId, { version, senderId }),
     compared:
       compareWith === undefined ? null : beginTryItSession(transport, agentId, { version: compareWith, senderId }),

@@ -6,7 +6,7 @@ import type {
   ServerFrame,
   SocketHandlers,
 } from '@platform/chat-widget/headless'
-import { PlatformError } from '@platform/client'
+import { PlatformError, randomId } from '@platform/client'
 import type { Transport } from '@platform/client'
 import { beginTryItSession } from '../../try-it/headless/tryItSession.ts'
 import type { TryItSession } from '../../try-it/headless/tryItSession.ts'
@@ -43,7 +43,7 @@ export function previewTransport(transport: Transport, { agentId, greeting }: Pr
     content: Pick<ChatMessage, 'from' | 'text'> & Partial<ChatMessage>,
   ): ChatMessage {
     const message: ChatMessage = {
-      id: crypto.randomUUID(),
+      id: randomId(),
       sequence: messages.length + 1,
       clientId: null,
       buttons: [],

@@ -32,7 +32,3 @@ it('shows rows by what becomes of them, by an error, and in pages', async () => 
   expect(await numbersOf({ fieldId: 'phone', sentence: 'UPLOAD_COUNTRY_MISSING' })).toEqual([3, 12, 13])
   expect(await numbersOf({ from: 1, perPage: 2 })).toEqual([3, 4])
 })
-
-it('refuses to change an upload without a handler', async () => {
-  await expect(backend.call('uploads.commit', { uploadId })).rejects.toThrow('no handler for "uploads.commit"')
-})
