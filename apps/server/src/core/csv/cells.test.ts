@@ -53,10 +53,10 @@ it('returns a written cell as it was, also as a key', () => {
   )
   fc.assert(
     fc.property(text, (cell) => {
-      // Only a cell with quotes or white space is quoted.
-      const written = /["\s,;]/u.test(cell) ? unquoted(writeCsvCell(cell)) : writeCsvCell(cell)
+      // Only a cell with quotes, white space or a delimiter is quoted.
+      const written = /["\s,;|]/u.test(cell) ? unquoted(writeCsvCell(cell)) : writeCsvCell(cell)
       expect([unguardCell(written), unguardKey(written)]).toEqual([cell, cell])
     }),
-    { numRuns: 1_000 },
+    { numRuns: 1_000, examples: [['|'], ['a|b'], ['\u2028']] },
   )
 })
