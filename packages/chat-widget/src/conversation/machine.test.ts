@@ -44,6 +44,8 @@ function run(...signals: ((step: Step) => void)[]) {
 }
 const start = [open, (step: Step) => begun(step, { ...session, messages: [greeting], sequence: 1 })]
 const ready = (step: Step) => framed(step, { type: 'ready', sequence: 1 })
+const pong = (step: Step) => framed(step, { type: 'pong' })
+const missed = (step: Step) => framed(step, { type: 'message', message: { ...greeting, id: 'm2', sequence: 2 } })
 
 it('opens a socket once the conversation has begun, and sends a message once it is open', () => {
   expect(run(open).actions).toEqual([['stop'], ['begin']])
@@ -69,6 +71,18 @@ it('loads missed messages when the socket is lost, and connects again later', ()
   const { machine, actions } = run(...start, ready, (step) => follow(step, 'cut'))
   expect(actions).toEqual([['dropSocket'], ['setRetry', 0], ['fetch', 1]])
   expect(machine.link).toEqual({ status: 'waiting', attempt: 0 })
+})
+
+it('does not take the server for unreachable if it was heard while a call failed', () => {
+  const lost = new ChatError('UNREACHABLE', 'lost')
+  const { heard } = run(...start, ready).machine
+  const failing = (step: Step) => failedToSend(step, 'c1', lost, heard)
+  expect(run(...start, ready, failing).machine.view.connection).toBe('unreachable')
+  expect(run(...start, ready, pong, failing).machine.view.connection).toBe('online')
+})
+
+it('waits longer for a socket on which missed messages still arrive', () => {
+  expect(run(...start, missed).actions).toEqual([['setTimer', TIMING.readyMs]])
 })
 
 it('makes ids of messages that the server accepts, also where crypto.randomUUID does not exist', () => {
