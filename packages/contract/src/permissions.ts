@@ -31,7 +31,7 @@ export const PERMISSIONS: readonly Permission[] = Object.entries(PERMISSION_GROU
   actions.map((action) => `${group}.${action}` as Permission),
 )
 
-/** Role ids (specification 3 §6; this contract uses the numbered one of its two lists, see docs/decisions.md). */
+/** Role ids (specification 3 §6; this contract uses the numbered one of its two lists, see docs/decisions/accounts.md). */
 export const ROLES = {
   ADMINISTRATOR: 1,
   DEVELOPMENT: 2,

@@ -2,7 +2,7 @@ import type { Language } from '@platform/contract'
 import type { SystemEntityName } from '@platform/nlu/entities'
 
 interface BotTexts {
-  /** Reply of an agent without an out-of-scope message of its own (docs/decisions.md). */
+  /** Reply of an agent without an out-of-scope message of its own (docs/decisions/dialogue.md). */
   readonly outOfScope: string
   /** Reply after a cancellation. */
   readonly cancelled: string

@@ -25,7 +25,7 @@ export const UNDERSTOOD_CONVERSATIONS_MAX = 200
 /** With fewer messages there is no share understood. */
 export const UNDERSTOOD_MESSAGES_MIN = 20
 
-/** The threshold as a share: above 1 it is a percentage, above 100 it is 1 (docs/decisions.md). */
+/** The threshold as a share: above 1 it is a percentage, above 100 it is 1 (docs/decisions/bots.md). */
 export function thresholdShare(threshold: number): number {
   if (threshold <= 1) return threshold
   return Math.min(threshold, 100) / 100

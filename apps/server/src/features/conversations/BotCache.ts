@@ -49,7 +49,7 @@ export class BotCache {
 
   /**
    * Returns the requested version, or the published one. A version answers from its own data; the newest one, if
-   * published automatically, from the agent's current intents (docs/decisions.md).
+   * published automatically, from the agent's current intents (docs/decisions/understanding.md).
    *
    * @throws NOT_TRAINED if the model cannot be read, 404 if there is no such version
    */
