@@ -11,6 +11,7 @@ import { uiTexts } from '../messages/uiTexts.ts'
 import { ACTION_MARK } from '../option-list/actionMark.ts'
 import { OptionList } from '../option-list/OptionList.tsx'
 import type { OptionListProps } from '../option-list/OptionList.tsx'
+import { splitListProps } from '../option-list/splitListProps.ts'
 import { useTypedSearch } from './useTypedSearch.ts'
 
 type InheritedProps<T extends object> = Omit<
@@ -47,36 +48,30 @@ export interface ComboBoxProps<T extends object> extends InheritedProps<T>, Fiel
 }
 
 /** A field that chooses from a list and searches it by typing. The list may load page by page. */
-export function ComboBox<T extends object>({
-  label,
-  labelEnd,
-  help,
-  error,
-  placeholder,
-  size,
-  icon,
-  children,
-  items,
-  loadState,
-  onLoadMore,
-  loadError,
-  onRetry,
-  emptyText,
-  footerAction,
-  onSearch,
-  debounceMs = 0,
-  inputRef,
-  className,
-  onOpenChange,
-  ...rest
-}: ComboBoxProps<T>) {
+export function ComboBox<T extends object>(props: ComboBoxProps<T>) {
+  const { list, field } = splitListProps<T, ComboBoxProps<T>>(props)
+  const {
+    label,
+    labelEnd,
+    help,
+    error,
+    placeholder,
+    size,
+    icon,
+    onSearch,
+    debounceMs = 0,
+    inputRef,
+    className,
+    onOpenChange,
+    ...rest
+  } = field
   const t = useTexts(uiTexts)
   const { contains } = useFilter({ sensitivity: 'base' })
   const { type, reset } = useTypedSearch(onSearch, debounceMs)
   return (
     <AriaComboBox<T>
       {...rest}
-      {...(onSearch ? { items } : { defaultItems: items })}
+      {...(onSearch ? { items: list.items } : { defaultItems: list.items })}
       defaultFilter={(text, typed) => text.startsWith(ACTION_MARK) || contains(text, typed)}
       allowsEmptyCollection
       onOpenChange={(isOpen, trigger) => {
@@ -101,17 +96,7 @@ export function ComboBox<T extends object>({
           </Button>
         </InputBox>
       </LabelledControl>
-      <OptionList
-        items={items}
-        loadState={loadState}
-        onLoadMore={onLoadMore}
-        loadError={loadError}
-        onRetry={onRetry}
-        emptyText={emptyText}
-        footerAction={footerAction}
-      >
-        {children}
-      </OptionList>
+      <OptionList {...list} />
     </AriaComboBox>
   )
 }

@@ -1,22 +1,13 @@
 import { parseDate } from '@internationalized/date'
 import type { CalendarDate } from '@internationalized/date'
-import { CalendarDays } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import type { Ref } from 'react'
-import {
-  Button,
-  Calendar,
-  DateInput,
-  DatePicker as AriaDatePicker,
-  Dialog,
-  Group,
-  Popover,
-} from 'react-aria-components'
-import { LabelledControl } from '../field/LabelledControl.tsx'
+import { Calendar, DateInput, DatePicker as AriaDatePicker } from 'react-aria-components'
 import type { FieldAnatomy } from '../field/field.types.ts'
 import { classNames } from '../internal/classNames.ts'
 import { BlankDateField } from './BlankDateField.tsx'
 import { CalendarBoard } from './CalendarBoard.tsx'
+import { CalendarControl } from './CalendarControl.tsx'
 import { DayFirst } from './DayFirst.tsx'
 import { DaySegment } from './DaySegment.tsx'
 
@@ -92,28 +83,21 @@ export function DatePicker({
         validationBehavior="aria"
         className={classNames('platform-Field', 'platform-DatePicker', className)}
       >
-        <LabelledControl
+        <CalendarControl
           label={label}
           labelEnd={labelEnd}
           help={help}
           error={error}
           labelId={labelId}
           isRequired={rest.isRequired}
-        >
-          <Group className="platform-InputBox platform-DateBox">
-            <DateInput className="platform-DateBox-input">{(segment) => <DaySegment segment={segment} />}</DateInput>
-            <Button className="platform-InputBox-button">
-              <CalendarDays aria-hidden />
-            </Button>
-          </Group>
-        </LabelledControl>
-        <Popover className="platform-Popover" offset={4}>
-          <Dialog className="platform-Calendar-dialog">
+          calendar={
             <Calendar className="platform-Calendar">
               <CalendarBoard />
             </Calendar>
-          </Dialog>
-        </Popover>
+          }
+        >
+          <DateInput className="platform-DateBox-input">{(segment) => <DaySegment segment={segment} />}</DateInput>
+        </CalendarControl>
       </AriaDatePicker>
     </DayFirst>
   )

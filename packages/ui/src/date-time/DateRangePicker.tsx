@@ -1,20 +1,11 @@
 import { parseDate } from '@internationalized/date'
 import type { CalendarDate } from '@internationalized/date'
-import { CalendarDays } from 'lucide-react'
 import { useId, useMemo } from 'react'
-import {
-  Button,
-  DateInput,
-  DateRangePicker as AriaDateRangePicker,
-  Dialog,
-  Group,
-  Popover,
-  RangeCalendar,
-} from 'react-aria-components'
-import { LabelledControl } from '../field/LabelledControl.tsx'
+import { DateInput, DateRangePicker as AriaDateRangePicker, RangeCalendar } from 'react-aria-components'
 import { classNames } from '../internal/classNames.ts'
 import { BlankDateField } from './BlankDateField.tsx'
 import { CalendarBoard } from './CalendarBoard.tsx'
+import { CalendarControl } from './CalendarControl.tsx'
 import { DayFirst } from './DayFirst.tsx'
 import { DaySegment } from './DaySegment.tsx'
 import { useDay } from './DatePicker.tsx'
@@ -63,36 +54,29 @@ export function DateRangePicker({
         validationBehavior="aria"
         className={classNames('platform-Field', 'platform-DateRangePicker', className)}
       >
-        <LabelledControl
+        <CalendarControl
           label={label}
           labelEnd={labelEnd}
           help={help}
           error={error}
           labelId={labelId}
           isRequired={rest.isRequired}
-        >
-          <Group className="platform-InputBox platform-DateBox">
-            <DateInput slot="start" className="platform-DateBox-input">
-              {(segment) => <DaySegment segment={segment} />}
-            </DateInput>
-            <span className="platform-DateBox-dash" aria-hidden>
-              –
-            </span>
-            <DateInput slot="end" className="platform-DateBox-input">
-              {(segment) => <DaySegment segment={segment} />}
-            </DateInput>
-            <Button className="platform-InputBox-button">
-              <CalendarDays aria-hidden />
-            </Button>
-          </Group>
-        </LabelledControl>
-        <Popover className="platform-Popover" offset={4}>
-          <Dialog className="platform-Calendar-dialog">
+          calendar={
             <RangeCalendar className="platform-Calendar platform-Calendar-range">
               <CalendarBoard />
             </RangeCalendar>
-          </Dialog>
-        </Popover>
+          }
+        >
+          <DateInput slot="start" className="platform-DateBox-input">
+            {(segment) => <DaySegment segment={segment} />}
+          </DateInput>
+          <span className="platform-DateBox-dash" aria-hidden>
+            –
+          </span>
+          <DateInput slot="end" className="platform-DateBox-input">
+            {(segment) => <DaySegment segment={segment} />}
+          </DateInput>
+        </CalendarControl>
       </AriaDateRangePicker>
     </DayFirst>
   )

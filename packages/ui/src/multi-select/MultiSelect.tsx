@@ -22,6 +22,7 @@ import { uiTexts } from '../messages/uiTexts.ts'
 import { ACTION_MARK } from '../option-list/actionMark.ts'
 import { OptionList } from '../option-list/OptionList.tsx'
 import type { OptionListProps } from '../option-list/OptionList.tsx'
+import { splitListProps } from '../option-list/splitListProps.ts'
 
 type InheritedProps<T extends object> = Omit<
   AriaComboBoxProps<T, 'multiple'>,
@@ -70,26 +71,9 @@ export interface MultiSelectProps<T extends object> extends InheritedProps<T>, F
  *   {(group) => <Option id={group.id}>{group.name}</Option>}
  * </MultiSelect>
  */
-export function MultiSelect<T extends object>({
-  label,
-  labelEnd,
-  help,
-  error,
-  value,
-  defaultValue,
-  onChange,
-  placeholder,
-  children,
-  items,
-  loadState,
-  onLoadMore,
-  loadError,
-  onRetry,
-  emptyText,
-  footerAction,
-  className,
-  ...rest
-}: MultiSelectProps<T>) {
+export function MultiSelect<T extends object>(props: MultiSelectProps<T>) {
+  const { list, field } = splitListProps<T, MultiSelectProps<T>>(props)
+  const { label, labelEnd, help, error, value, defaultValue, onChange, placeholder, className, ...rest } = field
   const t = useTexts(uiTexts)
   const { contains } = useFilter({ sensitivity: 'base' })
   const input = useRef<HTMLInputElement>(null)
@@ -103,7 +87,7 @@ export function MultiSelect<T extends object>({
       value={chosen}
       defaultValue={defaultValue}
       onChange={(keys) => onChange?.(keys.map(String))}
-      defaultItems={items}
+      defaultItems={list.items}
       defaultFilter={(text, typed) => text.startsWith(ACTION_MARK) || contains(text, typed)}
       allowsEmptyCollection
       // A form moves the focus to its first invalid field: an open list would hide what the error says.
@@ -142,17 +126,7 @@ export function MultiSelect<T extends object>({
           )}
         </InputBox>
       </LabelledControl>
-      <OptionList
-        items={items}
-        loadState={loadState}
-        onLoadMore={onLoadMore}
-        loadError={loadError}
-        onRetry={onRetry}
-        emptyText={emptyText}
-        footerAction={footerAction}
-      >
-        {children}
-      </OptionList>
+      <OptionList {...list} />
     </AriaComboBox>
   )
 }

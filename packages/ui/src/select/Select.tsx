@@ -9,6 +9,7 @@ import { classNames } from '../internal/classNames.ts'
 import { uiTexts } from '../messages/uiTexts.ts'
 import { OptionList } from '../option-list/OptionList.tsx'
 import type { OptionListProps } from '../option-list/OptionList.tsx'
+import { splitListProps } from '../option-list/splitListProps.ts'
 
 type InheritedProps<T extends object, M extends 'single' | 'multiple'> = Omit<
   AriaSelectProps<T, M>,
@@ -36,25 +37,9 @@ export interface SelectProps<T extends object, M extends 'single' | 'multiple' =
  * - `.platform-OptionList-status[data-state]`: the load state of the options
  * - `.platform-Select-value[data-placeholder]`: no value is chosen
  */
-export function Select<T extends object, M extends 'single' | 'multiple' = 'single'>({
-  label,
-  labelEnd,
-  help,
-  error,
-  placeholder,
-  size,
-  icon,
-  children,
-  items,
-  loadState,
-  onLoadMore,
-  loadError,
-  onRetry,
-  emptyText,
-  footerAction,
-  className,
-  ...rest
-}: SelectProps<T, M>) {
+export function Select<T extends object, M extends 'single' | 'multiple' = 'single'>(props: SelectProps<T, M>) {
+  const { list, field } = splitListProps<T, SelectProps<T, M>>(props)
+  const { label, labelEnd, help, error, placeholder, size, icon, className, ...rest } = field
   const t = useTexts(uiTexts)
   return (
     <AriaSelect<T, M>
@@ -72,17 +57,7 @@ export function Select<T extends object, M extends 'single' | 'multiple' = 'sing
           <ChevronDown aria-hidden className="platform-Select-chevron" />
         </Button>
       </LabelledControl>
-      <OptionList
-        items={items}
-        loadState={loadState}
-        onLoadMore={onLoadMore}
-        loadError={loadError}
-        onRetry={onRetry}
-        emptyText={emptyText}
-        footerAction={footerAction}
-      >
-        {children}
-      </OptionList>
+      <OptionList {...list} />
     </AriaSelect>
   )
 }

@@ -1,6 +1,6 @@
 import { useMayCall } from '@platform/client/react'
 import type { UploadDetail } from '@platform/contract'
-import { Button, FormSection, Note, useToasts } from '@platform/ui'
+import { Button, FormSection, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { useImportMapping } from '../../headless/useImportMapping.ts'
 import { ImportOptions } from '../ImportOptions.tsx'
 import { MappingGrid } from '../MappingGrid/MappingGrid.tsx'
 import { SavedMappings } from '../SavedMappings/SavedMappings.tsx'
+import { ImportFooter } from './ImportFooter.tsx'
 import { NewFieldPanel } from './NewFieldPanel.tsx'
 import { ReadingFields } from './ReadingFields.tsx'
 import type { GuardedImport } from './useKeptCorrections.tsx'
@@ -121,29 +122,22 @@ interface MappingFooterProps extends Pick<ImportMappingProps, 'contactImport' | 
 function MappingFooter({ contactImport, failure, onCancel, onCheck }: MappingFooterProps) {
   const t = useTexts(customerMasterTexts)
   return (
-    <footer className="platform-FormPage-foot">
-      {failure !== null && (
-        <Note tone="danger" role="alert">
-          {failure}
-        </Note>
+    <ImportFooter failure={failure}>
+      <span className="platform-FormPage-hint" data-empty />
+      {contactImport.isRemapping ? (
+        <Button onPress={() => contactImport.setRemapping(false)}>{t('IMPORT_MAPPING_KEEP')}</Button>
+      ) : (
+        <Button onPress={onCancel}>{t('IMPORT_CANCEL')}</Button>
       )}
-      <div className="platform-FormPage-bar">
-        <span className="platform-FormPage-hint" data-empty />
-        {contactImport.isRemapping ? (
-          <Button onPress={() => contactImport.setRemapping(false)}>{t('IMPORT_MAPPING_KEEP')}</Button>
-        ) : (
-          <Button onPress={onCancel}>{t('IMPORT_CANCEL')}</Button>
-        )}
-        <Button
-          variant="primary"
-          icon={<Upload />}
-          isDisabled={contactImport.isReading}
-          isBusy={contactImport.isStartingCheck}
-          onPress={onCheck}
-        >
-          {t('UPLOAD_SUBMIT')}
-        </Button>
-      </div>
-    </footer>
+      <Button
+        variant="primary"
+        icon={<Upload />}
+        isDisabled={contactImport.isReading}
+        isBusy={contactImport.isStartingCheck}
+        onPress={onCheck}
+      >
+        {t('UPLOAD_SUBMIT')}
+      </Button>
+    </ImportFooter>
   )
 }

@@ -1,6 +1,6 @@
 import { saveFile } from '@platform/client'
 import type { FileReply, UploadDetail, UploadField, UploadProblem } from '@platform/contract'
-import { Button, Note } from '@platform/ui'
+import { Button } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Upload } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -9,6 +9,7 @@ import type { ReviewView } from '../../headless/reviewRows.ts'
 import { useAddableNames } from '../../headless/useMissingNames.ts'
 import { useReviewRows } from '../../headless/useReviewRows.ts'
 import { ImportCounts } from './ImportCounts.tsx'
+import { ImportFooter } from './ImportFooter.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
 import { MissingNamesDialog } from './MissingNamesDialog.tsx'
 import { ReviewRows } from './ReviewRows.tsx'
@@ -118,30 +119,23 @@ interface ReviewFooterProps extends Pick<ImportReviewProps, 'contactImport' | 'o
 function ReviewFooter({ accepted, rejected, failure, contactImport, onCancel, onCommit }: ReviewFooterProps) {
   const t = useTexts(customerMasterTexts)
   return (
-    <footer className="platform-FormPage-foot">
-      {failure !== null && (
-        <Note tone="danger" role="alert">
-          {failure}
-        </Note>
-      )}
-      <div className="platform-FormPage-bar">
-        <span className="platform-ImportReview-left">
-          {accepted === 0 ? t('IMPORT_COMMIT_NONE') : t('IMPORT_LEFT_OUT', { count: rejected })}
-        </span>
-        <Button variant="quiet" onPress={onCancel}>
-          {t('IMPORT_CANCEL')}
-        </Button>
-        <Button onPress={() => contactImport.setRemapping(true)}>{t('IMPORT_MAPPING_BACK')}</Button>
-        <Button
-          variant="primary"
-          icon={<Upload />}
-          isDisabled={accepted === 0}
-          isBusy={contactImport.isCommitting}
-          onPress={onCommit}
-        >
-          {t('IMPORT_COMMIT', { count: accepted })}
-        </Button>
-      </div>
-    </footer>
+    <ImportFooter failure={failure}>
+      <span className="platform-ImportReview-left">
+        {accepted === 0 ? t('IMPORT_COMMIT_NONE') : t('IMPORT_LEFT_OUT', { count: rejected })}
+      </span>
+      <Button variant="quiet" onPress={onCancel}>
+        {t('IMPORT_CANCEL')}
+      </Button>
+      <Button onPress={() => contactImport.setRemapping(true)}>{t('IMPORT_MAPPING_BACK')}</Button>
+      <Button
+        variant="primary"
+        icon={<Upload />}
+        isDisabled={accepted === 0}
+        isBusy={contactImport.isCommitting}
+        onPress={onCommit}
+      >
+        {t('IMPORT_COMMIT', { count: accepted })}
+      </Button>
+    </ImportFooter>
   )
 }
