@@ -20,6 +20,8 @@ const ALL_VARIANTS = /** @type {const} */ ([
   { name: 'ar', viewport: DESKTOP, theme: 'light', locale: 'ar' },
   { name: '390', viewport: { width: 390, height: 844 }, theme: 'light', locale: 'en' },
 ])
+/** Longest wait for the content of a screen, in milliseconds. */
+const LOADED_TIMEOUT_MS = 5_000
 const chosen = process.argv.slice(2)
 const VARIANTS = ALL_VARIANTS.filter(({ name }) => chosen.length === 0 || chosen.includes(name))
 
@@ -56,6 +58,19 @@ async function consoleScreens(api) {
     'web-key-form': { path: `/bots/${id}/publish/create` },
     configuration: { path: `/bots/${id}/configuration` },
     'gen-ai': { path: `/bots/${id}/gen-ai` },
+    'test-set': { path: `/bots/${id}/test-set` },
+    evaluation: { path: `/bots/${id}/evaluation` },
+    'language-models': { path: '/bots/language-models' },
+    dashboard: { path: '/dashboard' },
+    report: { path: '/nlp-report/overview' },
+    contacts: { path: '/customer-master/customers' },
+    'contact-form': { path: '/customer-master/customers/create' },
+    'segment-form': { path: '/customer-master/segments/new' },
+    duplicates: { path: '/customer-master/duplicates' },
+    attributes: { path: '/customer-master/definition' },
+    'upload-form': { path: '/customer-master/uploadfile' },
+    uploads: { path: '/customer-master/uploads' },
+    company: { path: '/admin/details' },
     'not-found': { path: '/nowhere' },
   }
 }
@@ -119,6 +134,10 @@ async function shoot({ viewport, theme }, url, file, localStorage) {
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.evaluate(() => document.fonts.ready)
+  // On a busy machine the network can be idle between two requests. Stories of loading stay as they are.
+  await page
+    .waitForFunction(() => !document.querySelector('.platform-Skeleton'), undefined, { timeout: LOADED_TIMEOUT_MS })
+    .catch(() => undefined)
   await page.screenshot({ path: file })
   await context.close()
 }
