@@ -7,7 +7,7 @@ const SERVER = 'http://127.0.0.1:4400'
 const ARIA_TEXTS = /react-(?:aria|stately)\/dist\/private\/intl\/.*\/([a-z]{2})-[A-Z]{2}\.mjs$/
 const SUPPORTED_LANGUAGES = ['en', 'hi', 'ar']
 /** Modules of every screen: one file that stays cached over releases and compresses better. */
-const BASE = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@messageformat|moo)\//
+const BASE = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui)\//
 /** Modules of every screen except the login. */
 const ROUTER = /node_modules\/react-router\//
 /**

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import type { I18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { compileMessage, type MessageToken } from './compileMessage.ts'
 import { localeInfo } from './locales.ts'
 import type { Locale } from './locales.ts'
 import { accentText, bracketText } from './pseudoText.ts'
@@ -11,8 +11,8 @@ export type MessageValues = Readonly<Record<string, unknown>>
 const formatters = new Map<Locale, I18n>()
 
 /** Compiled messages. A message is compiled on first use: a screen shows a few dozen of several hundred. */
-function compileOnce(locale: Locale): typeof compileMessage {
-  const compiled = new Map<string, ReturnType<typeof compileMessage>>()
+function compileOnce(locale: Locale): (message: string) => MessageToken[] {
+  const compiled = new Map<string, MessageToken[]>()
   const mapText = locale === 'pseudo' ? accentText : undefined
   return (message) => {
     const result = compiled.get(message) ?? compileMessage(message, mapText)
