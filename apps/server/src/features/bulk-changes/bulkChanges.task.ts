@@ -3,9 +3,10 @@ import type { Services } from '../../core/services.ts'
 import type { Tasks } from '../../core/tasks/openTasks.ts'
 import { defineTask, type Task, type TaskDefinition } from '../../core/tasks/task.ts'
 import { transact, type Work, type WorkServices } from '../../core/work/work.ts'
+import { CONTACTS_CHANGE_PROGRESSED } from '../contacts/contacts.changes.ts'
 import { collectContacts, type BulkChangeCursor } from './collectContacts.ts'
 import { changePart } from './changePart.ts'
-import { emitBulkChange, emitContacts } from './bulkChanges.events.ts'
+import { emitBulkChange } from './bulkChanges.events.ts'
 import { BULK_CHANGE } from './bulkChanges.kind.ts'
 import { endBulkChange } from './bulkChanges.service.ts'
 import {
@@ -47,17 +48,17 @@ export const bulkChangeTask = (services: Pick<Services, 'tasks'> & WorkServices)
 /** Shortest time between two reports of a change that runs, in milliseconds: each has every open phone book load again. */
 const REPORT_EVERY_MS = 1_000
 
-type Report = (work: Work) => void
+type Report = (work: Work) => Promise<void>
 
 /** Returns a function that reports what a change has done so far. Its end is reported by `endBulkChange`. */
 function openReports(id: string): Report {
   let reportedAt = 0
-  return (work) => {
+  return async (work) => {
     const now = work.now.getTime()
     if (now - reportedAt < REPORT_EVERY_MS) return
     reportedAt = now
     emitBulkChange(work, id)
-    emitContacts(work)
+    await work.changed(CONTACTS_CHANGE_PROGRESSED, null)
   }
 }
 
@@ -67,7 +68,7 @@ async function doPart(task: Task<unknown, BulkChangeCursor>, part: number, repor
   let isDone = false
   await task.saveCursor({ part: part + 1 }, async (work) => {
     isDone = await workOn(work, { id: task.subject, part })
-    if (isDone) report(work)
+    if (isDone) await report(work)
   })
   return isDone
 }

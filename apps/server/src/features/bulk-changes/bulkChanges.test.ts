@@ -5,6 +5,7 @@ import { signedIn, signedInWith, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { bulkChange, changedContacts, endedChange, undoneDeletion } from '../../testing/bulkChanges.ts'
 import { makeAttribute, makeContact, makeGroup, makeLabel, newPhoneNumber } from '../../testing/contacts.ts'
+import { eventsOf } from '../../testing/events.ts'
 import { makeSegment, segmentsRefreshed } from '../../testing/segments.ts'
 import { insertInterruptedTask } from '../../testing/tasks.ts'
 import { csvOf, importedUpload } from '../../testing/uploads.ts'
@@ -129,6 +130,16 @@ describe('groups and labels', () => {
     for (const type of ['add', 'remove'] as const) {
       await changedContacts(staff, { contactIds: [contact.id], action: { type, listIds: [group.id] } })
       expect(await countOfSegment()).toBe(type === 'add' ? 1 : 0)
+    }
+  })
+
+  it('have the phone books load again after the first part, and at the end', async () => {
+    const [{ id }, { id: groupId }] = [await makeContact(staff), await makeGroup(staff)]
+    const changed = { name: 'contacts.changed', payload: { contactId: null } }
+    const actions: StartInput['action'][] = [{ type: 'add', listIds: [groupId] }, { type: 'delete' }]
+    for (const action of actions) {
+      const events = await eventsOf(server, () => changedContacts(staff, { contactIds: [id], action }))
+      expect(events.filter(({ name }) => name === 'contacts.changed')).toEqual([changed, changed])
     }
   })
 

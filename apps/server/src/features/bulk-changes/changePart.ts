@@ -21,8 +21,9 @@ export async function changePart(
   switch (type) {
     case 'delete': {
       const found = await lockContacts(work.db, contactIds)
-      if (found.length > 0 && deletionId !== null) await deleteLocked(work, found, deletionId)
-      await insertChange(work, { type: 'deleted', contactIds: found, userId })
+      if (found.length > 0 && deletionId !== null) {
+        await deleteLocked(work, { contactIds: found, reason: 'selection', userId, deletionId, continues: true })
+      }
       return { changed: found.length, isOutdated: false }
     }
     case 'restore': {

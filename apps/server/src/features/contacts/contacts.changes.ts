@@ -1,4 +1,5 @@
 import { defineChange } from '../../core/work/changes.ts'
+import type { LockedList } from '../groups/members.store.ts'
 import type { SavedContact } from './contacts.service.ts'
 
 /** A contact with its state before, and who has saved it. */
@@ -25,3 +26,25 @@ export const CHANGED_LISTED_MAX = 20_000
 
 /** Many contacts were changed, restored or imported. Call it at the end of the transaction. */
 export const CONTACTS_CHANGED = defineChange<ContactsChange>('contacts changed')
+
+/** A change of many contacts, whose end is told later, reports that a part of it is done. */
+export const CONTACTS_CHANGE_PROGRESSED = defineChange<null>('change of contacts progressed')
+
+/** A deletion of contacts, of which each transaction tells its part. */
+export interface ContactsDeletion {
+  readonly contactIds: readonly string[]
+  /** The groups, labels and segments that they were in, locked. */
+  readonly lists: readonly LockedList[]
+  /**
+   * Which contacts are deleted: one, those that somebody has selected, those that are merged into another one, or those
+   * that an import has created which is undone.
+   */
+  readonly reason: 'contact' | 'selection' | 'merge' | 'import'
+  /** Null if the person is unknown by now. */
+  readonly userId: string | null
+  /** Whether a later transaction deletes further contacts: what is done once, is done after the last one. */
+  readonly continues: boolean
+}
+
+/** Contacts were deleted, while they were locked. */
+export const CONTACTS_DELETED = defineChange<ContactsDeletion>('contacts deleted')

@@ -4,14 +4,14 @@ import type { Services } from '../../core/services.ts'
 import { observe, type Observer } from '../../core/work/changes.ts'
 import { ATTRIBUTE_CHANGED } from '../attributes/attributes.changes.ts'
 import { LIST_DELETED, LIST_DELETING } from '../groups/groups.changes.ts'
-import { CONTACT_SAVED, CONTACTS_CHANGED } from './contacts.changes.ts'
+import { CONTACT_SAVED, CONTACTS_CHANGE_PROGRESSED, CONTACTS_CHANGED, CONTACTS_DELETED } from './contacts.changes.ts'
 import { contactRoutes } from './contacts.routes.ts'
 import { removeOldDeletions } from './deletions/deletions.service.ts'
 import { membershipRoutes } from './memberships/memberships.routes.ts'
 import { requestRefresh } from './refresh/refresh.service.ts'
 import { queueDueRefreshes, refreshTask } from './refresh/refresh.task.ts'
 import { timelineRoutes } from './timeline/timeline.routes.ts'
-import { recordListDeleted, recordSave } from './timeline/timeline.service.ts'
+import { recordDeletion, recordListDeleted, recordSave } from './timeline/timeline.service.ts'
 
 /** The contacts of the phone book. */
 export const contacts: OpenFeature = (services) => ({
@@ -33,6 +33,11 @@ const events = (): Observer[] => [
   observe(CONTACTS_CHANGED, ({ emit }, { continues }) => {
     if (!continues) emit({ name: 'contacts.changed', payload: { contactId: null } })
   }),
+  observe(CONTACTS_CHANGE_PROGRESSED, ({ emit }) => emit({ name: 'contacts.changed', payload: { contactId: null } })),
+  observe(CONTACTS_DELETED, ({ emit }, { contactIds: [id = null], reason, continues }) => {
+    const contactId = reason === 'contact' ? id : null
+    if (!continues) emit({ name: 'contacts.changed', payload: { contactId } })
+  }),
   observe(LIST_DELETED, ({ emit }, { list }) => {
     if (list.count > 0) emit({ name: 'contacts.changed', payload: { contactId: null } })
   }),
@@ -42,6 +47,7 @@ const timeline = (): Observer[] => [
   observe(CONTACT_SAVED, async (work, save) => {
     if (save.reason === 'edit') await recordSave(work, save)
   }),
+  observe(CONTACTS_DELETED, recordDeletion),
   observe(LIST_DELETING, recordListDeleted),
 ]
 

@@ -18,6 +18,7 @@ import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import type { Tasks } from '../../core/tasks/openTasks.ts'
 import type { Work } from '../../core/work/work.ts'
 import { definedAttributes } from '../attributes/attributes.service.ts'
+import { CONTACTS_CHANGED } from '../contacts/contacts.changes.ts'
 import { presentContact } from '../contacts/contacts.presenter.ts'
 import { saveContact } from '../contacts/contacts.service.ts'
 import { findContact, lockContacts } from '../contacts/contacts.store.ts'
@@ -78,7 +79,7 @@ export async function mergeContacts(
   // Before the save: an id of the enterprise's own system is unique.
   const otherIds = others.map(({ id }) => id)
   const numbers = await listNumbers(db, otherIds)
-  const deletionId = await deleteLocked(work, otherIds)
+  const deletionId = await deleteLocked(work, { contactIds: otherIds, reason: 'merge', userId })
   await moveConversations(db, { deletionId, contactId: survivor.id })
   await changeMergedNumbers(db, survivor.id, { added: numbers })
   const contact = await storeContents(work, survivor, after, userId)
@@ -112,7 +113,6 @@ export async function mergeContacts(
     userId,
     details: { contacts: [personOf(survivor)] },
   })
-  work.emit({ name: 'contacts.changed', payload: { contactId: null } })
   return { contact, mergeId, others }
 }
 
@@ -168,7 +168,7 @@ export async function unmergeContacts(work: Work, tasks: Tasks, mergeId: string,
   }
   await insertChange(work, { type: 'restored', contactIds, userId })
   // If contacts were restored, that was told.
-  if (contactIds.length === 0) work.emit({ name: 'contacts.changed', payload: { contactId: null } })
+  if (contactIds.length === 0) await work.changed(CONTACTS_CHANGED, { contactIds, continues: false })
   return {
     survivorId,
     restored: contactIds.length,

@@ -39,13 +39,13 @@ export async function lockLists(db: Db, ids: readonly string[]): Promise<{ id: s
     .execute()
 }
 
+/** A group, a label or a segment that is locked. */
+export type LockedList = Pick<Selectable<ContactListTable>, 'id' | 'kind'>
+
 /**
  * Locks the groups and labels that have any of the contacts, then their segments, which follow from these. Returns them.
  */
-export async function lockListsOf(
-  db: Db,
-  contactIds: readonly string[],
-): Promise<Pick<Selectable<ContactListTable>, 'id' | 'kind'>[]> {
+export async function lockListsOf(db: Db, contactIds: readonly string[]): Promise<LockedList[]> {
   return db
     .selectFrom('contact_lists')
     .select(['id', 'kind'])

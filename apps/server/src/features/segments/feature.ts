@@ -4,7 +4,7 @@ import type { Services } from '../../core/services.ts'
 import { observe, type Observer } from '../../core/work/changes.ts'
 import { transact } from '../../core/work/work.ts'
 import { ATTRIBUTE_CHANGED } from '../attributes/attributes.changes.ts'
-import { CONTACT_SAVED, CONTACTS_CHANGED } from '../contacts/contacts.changes.ts'
+import { CONTACT_SAVED, CONTACTS_CHANGED, CONTACTS_DELETED } from '../contacts/contacts.changes.ts'
 import { LIST_DELETED } from '../groups/groups.changes.ts'
 import { placeContact } from './refresh/placement.service.ts'
 import { queueDueSegments, refreshSegmentsTask, refreshTimedSegments } from './refresh/refresh.task.ts'
@@ -35,6 +35,11 @@ export const segments: OpenFeature = (services) => ({
 const observers = ({ tasks }: Services): Observer[] => [
   observe(CONTACT_SAVED, (work, { after, attributes }) => placeContact(work, after, attributes)),
   observe(CONTACTS_CHANGED, (work, change) => requestContacts(work, tasks, change)),
+  observe(CONTACTS_DELETED, ({ emit }, { lists }) => {
+    for (const { id: segmentId, kind } of lists) {
+      if (kind === 'segment') emit({ name: 'segments.changed', payload: { segmentId } })
+    }
+  }),
   observe(ATTRIBUTE_CHANGED, async (work, { before, after }) => {
     if (before && !after) await requestSegmentsThatName(work, tasks, before.id)
   }),

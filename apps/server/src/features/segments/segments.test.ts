@@ -14,7 +14,9 @@ import { inEnterprise } from '../../core/work/work.ts'
 import { signedIn, signedInWith, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { makeAttribute, makeContact, makeGroup } from '../../testing/contacts.ts'
+import { eventsOf } from '../../testing/events.ts'
 import { allOf, makeSegment, segmentsRefreshed } from '../../testing/segments.ts'
+import { csvOf, importedUpload, undone } from '../../testing/uploads.ts'
 import { LatestOfPerson } from './preview/LatestOfPerson.ts'
 import { previewCondition, type PreviewBudget } from './preview/preview.service.ts'
 import { countMatching, limitStatements } from './preview/preview.store.ts'
@@ -116,6 +118,28 @@ describe('segments', () => {
       union all select segment_id from segment_changes where segment_id = ${removed}
       union all select id from contact_lists where id = ${removed}`
     expect((await rests.execute(owner())).rows).toEqual([])
+  })
+})
+
+describe('segments.changed', () => {
+  it('is emitted for each segment that deleted contacts were in, also those whose import is undone', async () => {
+    const name = 'Kavita Undone'
+    const { id: segmentId } = await makeSegment(staff, text('name', name))
+    const { uploadId } = await importedUpload(
+      staff,
+      csvOf([
+        ['name', 'mobile'],
+        [name, '+91 98765 40001'],
+      ]),
+    )
+    await segmentsRefreshed(server)
+    const { id } = await makeContact(staff, { name })
+    expect(await countOf(segmentId)).toBe(2)
+    const event = { name: 'segments.changed', payload: { segmentId } }
+    expect(await eventsOf(server, () => staff.call('contacts.delete', { id }))).toContainEqual(event)
+    expect(await eventsOf(server, () => undone(staff, uploadId))).toContainEqual(event)
+    expect(await countOf(segmentId)).toBe(0)
+    await staff.call('segments.delete', { id: segmentId })
   })
 })
 

@@ -607,7 +607,7 @@ describe('an identity', () => {
       const { id } = await makeContact(staff, { externalId: sub })
       const deleted = {
         lock: (work: Work) => lockContact(work.db, id),
-        change: (work: Work) => deleteLocked(work, [id]),
+        change: (work: Work) => deleteLocked(work, { contactIds: [id], reason: 'contact', userId: null }),
       }
       expect(await beginDuring(deleted, () => linked(site, { sub }))).toBeNull()
     })

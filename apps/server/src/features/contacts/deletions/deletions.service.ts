@@ -4,7 +4,7 @@ import { notFound } from '../../../core/http/failed.ts'
 import type { Tasks } from '../../../core/tasks/openTasks.ts'
 import { transact, type Work, type WorkServices } from '../../../core/work/work.ts'
 import { deleteMembers, lockLists, lockListsOf } from '../../groups/members.store.ts'
-import { CONTACTS_CHANGED } from '../contacts.changes.ts'
+import { CONTACTS_CHANGED, CONTACTS_DELETED, type ContactsDeletion } from '../contacts.changes.ts'
 import { lockContact, lockContacts } from '../contacts.store.ts'
 import { findPhoneBook, lockPhoneBook } from '../../phone-book/phoneBooks.store.ts'
 import { insertChange } from '../timeline/timeline.store.ts'
@@ -31,9 +31,7 @@ export async function deleteContact(
 ): Promise<{ deletionId: string; name: string }> {
   const contact = await lockContact(work.db, id)
   if (!contact) throw notFound()
-  const deletionId = await deleteLocked(work, [id])
-  await insertChange(work, { type: 'deleted', contactIds: [id], userId })
-  work.emit({ name: 'contacts.changed', payload: { contactId: id } })
+  const deletionId = await deleteLocked(work, { contactIds: [id], reason: 'contact', userId })
   return { deletionId, name: contact.name }
 }
 
@@ -44,28 +42,30 @@ export async function deleteSelected(
   userId: string,
 ): Promise<{ deletionId: string; count: number }> {
   const found = await lockContacts(work.db, ids)
-  const deletionId = await deleteLocked(work, found)
-  await insertChange(work, { type: 'deleted', contactIds: found, userId })
-  if (found.length > 0) work.emit({ name: 'contacts.changed', payload: { contactId: null } })
+  const deletionId = await deleteLocked(work, { contactIds: found, reason: 'selection', userId })
   return { deletionId, count: found.length }
 }
 
-/**
- * Deletes contacts so that they can be restored. Lock them before.
- *
- * @param id of a deletion to which they are added, or of a new one
- * @returns the id of the deletion
- */
-export async function deleteLocked(work: Work, contactIds: readonly string[], id = newId()): Promise<string> {
+/** A deletion that can be undone. */
+interface Deletion extends Pick<ContactsDeletion, 'contactIds' | 'reason' | 'userId'> {
+  /** Of a deletion to which the contacts are added. @default that of a new one */
+  readonly deletionId?: string
+  /** @default false */
+  readonly continues?: boolean
+}
+
+/** Deletes contacts so that they can be restored. Lock them before. Returns the id of the deletion. */
+export async function deleteLocked(
+  work: Work,
+  { contactIds, reason, userId, deletionId: id = newId(), continues = false }: Deletion,
+): Promise<string> {
   const { db, enterpriseId, now } = work
   const lists = await lockListsOf(db, contactIds)
   const { refreshedVersion: attributesVersion = 0 } = (await findPhoneBook(db)) ?? {}
   await insertDeletion(db, { id, enterpriseId, contactIds, attributesVersion, now })
   await deleteMembers(db, contactIds)
   await deleteContacts(db, contactIds)
-  for (const { id: segmentId, kind } of lists) {
-    if (kind === 'segment') work.emit({ name: 'segments.changed', payload: { segmentId } })
-  }
+  if (contactIds.length > 0) await work.changed(CONTACTS_DELETED, { contactIds, lists, reason, userId, continues })
   return id
 }
 

@@ -9,7 +9,7 @@ import {
 import type { Work } from '../../../core/work/work.ts'
 import type { ListDeletion } from '../../groups/groups.changes.ts'
 import { presentContact } from '../contacts.presenter.ts'
-import type { ContactSave } from '../contacts.changes.ts'
+import type { ContactSave, ContactsDeletion } from '../contacts.changes.ts'
 import type { StoredContact } from '../contacts.service.ts'
 import type { StoredFieldChange } from './timeline.presenter.ts'
 import { insertChange, listMembers, listsByIds } from './timeline.store.ts'
@@ -62,6 +62,15 @@ export async function recordLists(work: Work, { contactIds, userId, before, afte
     removed: lists.filter(({ id }) => was?.has(id)),
   }
   await insertChange(work, { type: 'listsChanged', contactIds, userId, details })
+}
+
+/**
+ * Adds a deletion to the timelines of its contacts. A merge is an entry of its own, and what an undone import has created
+ * cannot be restored.
+ */
+export async function recordDeletion(work: Work, { contactIds, reason, userId }: ContactsDeletion): Promise<void> {
+  if (reason === 'merge' || reason === 'import') return
+  await insertChange(work, { type: 'deleted', contactIds, userId })
 }
 
 /** Adds the deletion of a group or label to the timelines of its contacts, unless it has more than `SELECTION_MAX`. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
+import { lockListsOf, type LockedList } from '../../groups/members.store.ts'
 import { CONTENT_REVISION } from '../book/book.store.ts'
 import type { HiddenMembers } from '../book/lists.store.ts'
 
@@ -111,19 +112,21 @@ export async function listCreatedContacts(db: Db, uploadId: string): Promise<str
 /**
  * Deletes those contacts of an import that nobody has changed, with their memberships. Changes that are undone do not count.
  *
- * @returns the ids of those that stay, because somebody has changed them, and the number of deleted ones
+ * @returns the ids of those that stay, because somebody has changed them, those of the deleted ones, and the lists that
+ *   these were in
  */
 export async function deleteImported(
   db: Db,
   uploadId: string,
   ids: readonly string[],
-): Promise<{ kept: string[]; deleted: number }> {
+): Promise<{ kept: string[]; deleted: string[]; lists: LockedList[] }> {
   const { rows } = await sql<{ id: string; isUnchanged: boolean }>`
     select id, ${CONTENT_REVISION} = 1 and import_id is not distinct from ${uploadId} as "isUnchanged" from contacts
     where id = any(${[...ids]}::text[]) order by id for update`.execute(db)
-  const unchanged = rows.filter(({ isUnchanged }) => isUnchanged).map(({ id }) => id)
-  const isUnchangedId = sql<string>`any(${unchanged}::text[])`
+  const deleted = rows.filter(({ isUnchanged }) => isUnchanged).map(({ id }) => id)
+  const lists = await lockListsOf(db, deleted)
+  const isUnchangedId = sql<string>`any(${deleted}::text[])`
   await db.deleteFrom('contact_list_members').where('contact_id', '=', isUnchangedId).execute()
   await db.deleteFrom('contacts').where('id', '=', isUnchangedId).execute()
-  return { kept: rows.filter(({ isUnchanged }) => !isUnchanged).map(({ id }) => id), deleted: unchanged.length }
+  return { kept: rows.filter(({ isUnchanged }) => !isUnchanged).map(({ id }) => id), deleted, lists }
 }

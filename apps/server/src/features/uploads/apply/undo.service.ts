@@ -4,7 +4,7 @@ import type { Tasks } from '../../../core/tasks/openTasks.ts'
 import type { TaskSubject } from '../../../core/tasks/task.ts'
 import type { Work } from '../../../core/work/work.ts'
 import { lockPhoneBook } from '../../phone-book/phoneBooks.store.ts'
-import { CONTACTS_CHANGED } from '../../contacts/contacts.changes.ts'
+import { CONTACTS_CHANGED, CONTACTS_DELETED } from '../../contacts/contacts.changes.ts'
 import { lockLists } from '../../groups/members.store.ts'
 import { findByIds, findExternalIds, planEachTime, updateContacts } from '../book/book.store.ts'
 import { removeMembers, takeHiddenMembers } from '../book/lists.store.ts'
@@ -67,10 +67,13 @@ export async function deleteCreated(work: Work, upload: UploadRow, at: number): 
   const corrected = judged.otherRows.filter(({ state }) => state === 'created').map(({ contactId }) => contactId)
   const ids = [...(await listCreatedIds(db, upload.id, at)), ...corrected]
   if (upload.hides_contacts) await showHidden(db, upload.id)
-  const { kept, deleted } = await deleteImported(db, upload.id, ids)
-  if (kept.length === 0) return deleted
-  await markKept(db, chunk, judged, new Set(kept))
-  return deleted
+  const { kept, deleted, lists } = await deleteImported(db, upload.id, ids)
+  if (deleted.length > 0) {
+    const deletion = { contactIds: deleted, lists, reason: 'import', userId: upload.user_id } as const
+    await work.changed(CONTACTS_DELETED, { ...deletion, continues: true })
+  }
+  if (kept.length > 0) await markKept(db, chunk, judged, new Set(kept))
+  return deleted.length
 }
 
 /** Moves the rows whose contacts stay from those that are not judged one by one. */
