@@ -15,11 +15,14 @@ import {
   type AgentInput,
   type PromptConfig,
 } from '@platform/contract'
+import type { Updateable } from 'kysely'
 import { findEnterprise } from '../account/account.store.ts'
+import type { AgentTable } from '../../core/database/tables.ts'
 import { newId } from '../../core/database/id.ts'
 import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import { requireIntegration } from '../integrations/integrations.service.ts'
 import type { Work } from '../../core/work/work.ts'
+import { AGENT_DELETING, AGENT_SAVED } from './agents.changes.ts'
 import {
   configColumns,
   deleteAgent,
@@ -32,7 +35,6 @@ import {
   updateAgent,
   type AgentRow,
 } from './agents.store.ts'
-import { presentTraining } from './training.presenter.ts'
 
 /** Configuration of a new agent (specification 1 §9). */
 const INITIAL_CONFIG: AgentConfig = {
@@ -81,8 +83,8 @@ export async function saveAgent(work: Work, input: AgentInput): Promise<{ before
       ...configColumns(INITIAL_CONFIG),
     })
   }
-  work.emit({ name: 'agents.changed', payload: { agentId: id } })
   const after = await requireAgent(work, id)
+  await work.changed(AGENT_SAVED, { before, after })
   return before ? { before, after } : { after }
 }
 
@@ -100,8 +102,8 @@ async function checkAgent(work: Work, input: AgentInput, before: AgentRow | unde
 export async function removeAgent(work: Work, { agentId: id, confirmedName = '' }: AgentDeletion): Promise<AgentRow> {
   const agent = await requireLockedAgent(work, id)
   if (!confirmsDeletion(confirmedName, agent.name) && (await hasStories(work.db, id))) throw refusedBy(AGENT_NOT_EMPTY)
+  await work.changed(AGENT_DELETING, { agent })
   await deleteAgent(work.db, id)
-  work.emit({ name: 'agents.changed', payload: { agentId: id } })
   return agent
 }
 
@@ -109,9 +111,8 @@ export async function saveConfig(work: Work, id: string, config: AgentConfig): P
   enforceRules(configRules(config))
   const before = await requireLockedAgent(work, id)
   if (config.openaiKey !== '') await requireIntegration(work, config.openaiKey)
-  await updateAgent(work.db, id, configColumns(config))
   const affectsModel = config.modelType !== before.model_type || config.language !== before.language
-  await markUpdated(work, before, { affectsModel })
+  await changeAgent(work, before, { ...configColumns(config), ...updated(work, before, { affectsModel }) })
   return before
 }
 
@@ -119,25 +120,28 @@ export async function savePrompt(work: Work, id: string, prompt: PromptConfig): 
   const before = await requireLockedAgent(work, id)
   enforceRules(promptRules(prompt))
   await requireIntegration(work, prompt.openaiKey)
-  await updateAgent(work.db, id, promptColumns(prompt))
-  await markUpdated(work, before, { affectsModel: false })
+  await changeAgent(work, before, { ...promptColumns(prompt), ...updated(work, before, { affectsModel: false }) })
   return before
 }
 
-/**
- * Sets the time of the agent's last change. If the change affects the model (`affectsModel`), a trained model becomes
- * stale.
- */
-export async function markUpdated(
-  work: Work,
-  agent: AgentRow,
-  { affectsModel }: { affectsModel: boolean },
-): Promise<void> {
-  const updated = { ...agent, updated_at: work.now, content_revision: agent.content_revision + (affectsModel ? 1 : 0) }
-  const { updated_at, content_revision } = updated
-  await updateAgent(work.db, agent.id, { updated_at, content_revision })
-  work.emit({ name: 'agents.changed', payload: { agentId: agent.id } })
-  const training = presentTraining(updated)
-  if (training.state === presentTraining(agent).state) return
-  work.emit({ name: 'training.changed', payload: { agentId: agent.id, training } })
+/** Changes columns of a locked agent. Returns it as it is stored then. */
+export async function changeAgent(work: Work, before: AgentRow, changes: Updateable<AgentTable>): Promise<AgentRow> {
+  const after = { ...before, ...(await updateAgent(work.db, before.id, changes)) }
+  await work.changed(AGENT_SAVED, { before, after })
+  return after
 }
+
+/** Whether a change affects the model: a trained model becomes stale. */
+interface ContentChange {
+  readonly affectsModel: boolean
+}
+
+/** Marks a locked agent as updated, because its content was changed. */
+export async function markUpdated(work: Work, agent: AgentRow, change: ContentChange): Promise<void> {
+  await changeAgent(work, agent, updated(work, agent, change))
+}
+
+const updated = ({ now }: Work, { content_revision: revision }: AgentRow, { affectsModel }: ContentChange) => ({
+  updated_at: now,
+  content_revision: revision + (affectsModel ? 1 : 0),
+})

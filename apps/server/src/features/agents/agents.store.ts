@@ -6,7 +6,7 @@ import {
   type AgentStatistics,
   type PromptConfig,
 } from '@platform/contract'
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { json, type Db } from '../../core/database/database.ts'
 import { limitOf } from '../../core/database/paging.ts'
 import type { AgentTable } from '../../core/database/tables.ts'
@@ -122,8 +122,13 @@ export async function insertAgent(db: Db, agent: Insertable<AgentTable>): Promis
   await db.insertInto('agents').values(agent).execute()
 }
 
-export async function updateAgent(db: Db, id: string, changes: Updateable<AgentTable>): Promise<void> {
-  await db.updateTable('agents').set(changes).where('id', '=', id).execute()
+/** Updates an agent that exists, and returns its columns. */
+export async function updateAgent(
+  db: Db,
+  id: string,
+  changes: Updateable<AgentTable>,
+): Promise<Selectable<AgentTable>> {
+  return db.updateTable('agents').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Converts a configuration to columns. */

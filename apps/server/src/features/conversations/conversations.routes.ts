@@ -1,14 +1,12 @@
 import type { FulfilmentSecret } from '@platform/contract'
-import { notFound } from '../../core/http/failed.ts'
 import { longRunningRoute, route, type Route } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
-import { requireAgent } from '../agents/agents.service.ts'
+import { changeAgent, requireAgent, requireLockedAgent } from '../agents/agents.service.ts'
 import type { BotCache } from './BotCache.ts'
 import { confidencesOf } from './confidences.store.ts'
 import { checkFulfilment } from '../fulfilment/checkFulfilment.ts'
 import { fulfilmentSecrets, type SigningAgent } from '../fulfilment/signature.ts'
 import { replay } from './replay.ts'
-import { findSigningAgent, rotateSigningAgent } from './fulfilmentSecret.store.ts'
 
 export function conversationRoutes(services: Services, bots: BotCache): Route[] {
   const { secretKey, config } = services
@@ -29,20 +27,19 @@ export function conversationRoutes(services: Services, bots: BotCache): Route[] 
       return { block: await checkFulfilment(url, config.fetchAllow) }
     }),
 
-    route('conversation.fulfilmentSecret', async ({ agentId }, { db, now }) => {
-      const agent = await findSigningAgent(db, agentId)
-      if (!agent) throw notFound()
-      return present(agent, now)
-    }),
+    route('conversation.fulfilmentSecret', async ({ agentId }, context) =>
+      present(await requireAgent(context, agentId), context.now),
+    ),
 
-    route('conversation.rotateFulfilmentSecret', async ({ agentId }, { db, now, audit, emit }) => {
-      const agent = await rotateSigningAgent(db, agentId, now)
-      if (!agent) throw notFound()
-      const { fulfilment_generation: generation } = agent
-      const [before, after] = [{ generation: generation - 1 }, { generation }]
-      audit({ entity: 'fulfilment secret', entityId: agentId, before, after })
-      emit({ name: 'agents.changed', payload: { agentId } })
-      return present(agent, now)
+    route('conversation.rotateFulfilmentSecret', async ({ agentId }, context) => {
+      const agent = await requireLockedAgent(context, agentId)
+      const generation = agent.fulfilment_generation + 1
+      // Another generation gives the agent another secret.
+      const rotated = { fulfilment_generation: generation, fulfilment_rotated_at: context.now }
+      const after = await changeAgent(context, agent, rotated)
+      const [before, now] = [{ generation: generation - 1 }, { generation }]
+      context.audit({ entity: 'fulfilment secret', entityId: agentId, before, after: now })
+      return present(after, context.now)
     }),
   ]
 }

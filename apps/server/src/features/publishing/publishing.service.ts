@@ -3,7 +3,7 @@ import { requireLockedAgent } from '../agents/agents.service.ts'
 import { updateAgent, type AgentRow } from '../agents/agents.store.ts'
 import { notFound, refusedBy, refusedByEach } from '../../core/http/failed.ts'
 import { findTestRun } from '../test-cases/runs/testRuns.store.ts'
-import { emitTraining } from '../training/training.service.ts'
+import { VERSIONS_CHANGED } from '../versions/versions.changes.ts'
 import { requireData } from '../versions/versions.service.ts'
 import { findVersion } from '../versions/versions.store.ts'
 import type { Work } from '../../core/work/work.ts'
@@ -18,8 +18,7 @@ export async function publishVersion(
   await refusePlaceholders(work, agent, version)
   await refuseBroken(work, agent, version)
   await updateAgent(work.db, agentId, { model_version: version })
-  await emitTraining(work, agentId)
-  work.emit({ name: 'versions.changed', payload: { agentId } })
+  await work.changed(VERSIONS_CHANGED, { agentId })
   return agent.model_version
 }
 
@@ -45,6 +44,6 @@ export async function setPublishing(
 ): Promise<boolean> {
   const agent = await requireLockedAgent(work, agentId)
   await updateAgent(work.db, agentId, { publishes_by_hand: isByHand })
-  work.emit({ name: 'versions.changed', payload: { agentId } })
+  await work.changed(VERSIONS_CHANGED, { agentId })
   return agent.publishes_by_hand
 }

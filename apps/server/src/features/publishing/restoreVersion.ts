@@ -1,14 +1,16 @@
 import { findUser } from '../account/account.store.ts'
-import { requireLockedAgent } from '../agents/agents.service.ts'
+import { AGENT_SAVED } from '../agents/agents.changes.ts'
+import { requireAgent, requireLockedAgent } from '../agents/agents.service.ts'
 import { configColumns, promptColumns, updateAgent, type AgentRow } from '../agents/agents.store.ts'
 import { json } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
 import { notFound } from '../../core/http/failed.ts'
 import { findIntegration } from '../integrations/integrations.store.ts'
 import { MODELS_KEPT } from '../training/training.limits.ts'
-import { discardTraining, emitTraining } from '../training/training.service.ts'
+import { discardTraining } from '../training/training.service.ts'
 import { deleteModelsBefore, insertTraining, nextModelVersion } from '../training/training.store.ts'
 import { countPhrases, type VersionData } from '../versions/versionData.ts'
+import { VERSIONS_CHANGED } from '../versions/versions.changes.ts'
 import { requireData } from '../versions/versions.service.ts'
 import { findVersion, type VersionRow } from '../versions/versions.store.ts'
 import type { Work } from '../../core/work/work.ts'
@@ -44,8 +46,8 @@ export async function restoreVersion(
   })
   await insertRestoredTraining(work, agent, { data, row, version: to, contentRevision })
   await deleteModelsBefore(db, agentId, to - MODELS_KEPT + 1)
-  await emitTraining(work, agentId)
-  work.emit({ name: 'versions.changed', payload: { agentId } })
+  await work.changed(AGENT_SAVED, { before: agent, after: await requireAgent(work, agentId) })
+  await work.changed(VERSIONS_CHANGED, { agentId })
   return to
 }
 

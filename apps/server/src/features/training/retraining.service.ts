@@ -3,6 +3,7 @@ import { isOpen } from '../agents/training.presenter.ts'
 import { json } from '../../core/database/database.ts'
 import type { Tasks } from '../../core/tasks/openTasks.ts'
 import { readDraft } from '../versions/draft.store.ts'
+import { VERSIONS_CHANGED } from '../versions/versions.changes.ts'
 import { unpackVersion, type VersionData } from '../versions/versionData.ts'
 import { findVersionBytes } from '../versions/versions.store.ts'
 import type { Work } from '../../core/work/work.ts'
@@ -80,8 +81,7 @@ export async function completeRetraining(
     const { bytes, metrics } = trained
     await replaceModel(db, { agentId, version }, { bytes, contentRevision, accuracy: metrics.accuracy })
   }
-  await emitTraining(work, agentId)
-  work.emit({ name: 'versions.changed', payload: { agentId } })
+  await work.changed(VERSIONS_CHANGED, { agentId })
 }
 
 /** Columns of a retraining. Its revision is that of the newest version, with which the draft is compared. */

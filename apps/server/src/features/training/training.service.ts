@@ -11,6 +11,7 @@ import type { Tasks } from '../../core/tasks/openTasks.ts'
 import type { StopReason, TaskKind, TaskSubject } from '../../core/tasks/task.ts'
 import { discardTasks } from '../../core/tasks/visibleTasks.ts'
 import { readDraft } from '../versions/draft.store.ts'
+import { VERSIONS_CHANGED } from '../versions/versions.changes.ts'
 import { countPhrases, type VersionData } from '../versions/versionData.ts'
 import { insertVersion } from '../versions/versions.store.ts'
 import type { Work } from '../../core/work/work.ts'
@@ -178,8 +179,7 @@ export async function completeTraining(
     await updateAgent(db, agentId, { model_version: version })
   }
   await deleteModelsBefore(db, agentId, version - MODELS_KEPT + 1)
-  await emitTraining(work, agentId)
-  work.emit({ name: 'versions.changed', payload: { agentId } })
+  await work.changed(VERSIONS_CHANGED, { agentId })
 }
 
 /** Ends a training without a model; the previous one continues to answer. */

@@ -1,5 +1,12 @@
 import type { OpenFeature } from '../../core/feature.ts'
+import { observe } from '../../core/work/changes.ts'
+import { VERSIONS_CHANGED } from './versions.changes.ts'
 import { versionRoutes } from './versions.routes.ts'
 
 /** Trained versions of an agent. */
-export const versions: OpenFeature = () => ({ routes: versionRoutes() })
+export const versions: OpenFeature = () => ({
+  routes: versionRoutes(),
+  observes: [
+    observe(VERSIONS_CHANGED, ({ emit }, { agentId }) => emit({ name: 'versions.changed', payload: { agentId } })),
+  ],
+})

@@ -1,7 +1,7 @@
 import type { EntityFinder } from '@platform/nlu/entities'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inEnterprise } from '../../../core/work/work.ts'
-import { makeAgent, makeEntity, signedIn, valueOf, type Staff } from '../../../testing/bots.ts'
+import { makeAgent, makeBookingBot, makeEntity, signedIn, train, valueOf, type Staff } from '../../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../../testing/buildServer.ts'
 import { readEntityHeads } from '../answeringAgent.store.ts'
 import type { Read } from '../BotCache.ts'
@@ -98,6 +98,15 @@ describe('a bot with many values', () => {
     const files = [new File(['intent,phrase\ngreet,hello\n,good morning'], 'bot.csv')]
     await staff.call('transfer.import', { agentId, files })
     await vi.waitFor(() => expect(prepare).toHaveBeenCalledWith(expect.any(Function), agentId))
+    await prepare.mock.results[0]?.value
+  })
+
+  it('is prepared when a version is restored', async () => {
+    const { agent } = await makeBookingBot(staff)
+    await train(staff, agent.id)
+    const prepare = vi.spyOn(BotCache.prototype, 'prepare').mockClear()
+    await staff.call('versions.restore', { agentId: agent.id, version: 1 })
+    await vi.waitFor(() => expect(prepare).toHaveBeenCalledWith(expect.any(Function), agent.id))
     await prepare.mock.results[0]?.value
   })
 })

@@ -1,0 +1,17 @@
+import { defineChange } from '../../core/work/changes.ts'
+import type { AgentRow } from './agents.store.ts'
+
+/** An agent with its state before, which a new one has not. */
+export interface AgentSave {
+  readonly before: AgentRow | undefined
+  readonly after: AgentRow
+}
+
+/**
+ * An agent was created, or an agent, its settings or its content were changed while it was locked. `VERSIONS_CHANGED` tells
+ * which version is published.
+ */
+export const AGENT_SAVED = defineChange<AgentSave>('agent saved')
+
+/** An agent is about to be deleted. It is locked, and what belongs to it can still be read. */
+export const AGENT_DELETING = defineChange<{ readonly agent: AgentRow }>('deleting an agent')
