@@ -20,12 +20,12 @@ import {
   patternsOf,
 } from '@platform/contract'
 import { requireAgent, requireLockedAgent, markUpdated } from '../agents/agents.service.ts'
-import { json } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
 import { pageOf } from '../../core/database/paging.ts'
 import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import type { Work } from '../../core/work/work.ts'
 import { isNameTaken } from '../agents/contentOfAgent.store.ts'
+import { ENTITY_DELETED, ENTITY_DELETING, ENTITY_SAVED } from './entities.changes.ts'
 import { presentEntity, presentUse } from './entities.presenter.ts'
 import {
   countEntities,
@@ -36,7 +36,6 @@ import {
   listEntities,
   listIntentsUsing,
   updateEntity,
-  updateUsingIntent,
   type EntityKey,
   type EntityRow,
 } from './entities.store.ts'
@@ -124,7 +123,7 @@ export async function saveEntity(work: Work, input: EntityInput, checked: Checke
   if (before) await updateEntity(db, id, columns)
   else await insertEntity(db, { ...columns, enterprise_id: work.enterpriseId, created_at: now })
   await markUpdated(work, agent, { affectsModel: true })
-  work.emit({ name: 'entities.changed', payload: { agentId, entityId: id } })
+  await work.changed(ENTITY_SAVED, { agentId, entityId: id })
   const saved = {
     after: { ...after, values: [...values], value_count: values.length, pattern_count: patternCount },
     collisions,
@@ -149,30 +148,18 @@ async function checkName({ db }: Work, { id, agentId, name }: EntityInput): Prom
   if (id === undefined && (await countEntities(db, agentId)) >= ENTITIES_MAX) throw refusedBy(ENTITIES_TOO_MANY)
 }
 
-/** Deletes an entity with its ranges in phrases and its parameters, and emits the changed intents. */
+/** Deletes an entity. Returns it with its uses, which are removed. */
 export async function removeEntity(work: Work, key: EntityKey): Promise<{ entity: EntityRow; uses: EntityUse[] }> {
-  const { db, now } = work
+  const { db } = work
   const { agentId, entityId } = key
   const agent = await requireLockedAgent(work, agentId)
   refuseSystem(entityId)
   const entity = await requireEntity(work, key)
   const intents = await listIntentsUsing(db, key)
-  for (const { id, story_id: storyId, phrases, parameters, revision } of intents) {
-    const without = phrases.map(({ annotations, ...phrase }) => ({
-      ...phrase,
-      annotations: annotations.filter((annotation) => annotation.entityId !== entityId),
-    }))
-    await updateUsingIntent(db, id, {
-      phrases: json(without),
-      parameters: json(parameters.filter((parameter) => parameter.entityId !== entityId)),
-      revision: revision + 1,
-      updated_at: now,
-    })
-    work.emit({ name: 'intents.changed', payload: { agentId, storyId, intentId: id } })
-  }
+  await work.changed(ENTITY_DELETING, { agentId, entityId, intents })
   await deleteEntity(db, entityId)
   await markUpdated(work, agent, { affectsModel: true })
-  work.emit({ name: 'entities.changed', payload: key })
+  await work.changed(ENTITY_DELETED, { agentId, entityId })
   return { entity, uses: intents.map((intent) => presentUse(intent, entityId)) }
 }
 

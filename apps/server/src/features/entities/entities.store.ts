@@ -2,7 +2,7 @@ import { nameKey } from '@platform/contract'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { json, type Db } from '../../core/database/database.ts'
 import { limitOf } from '../../core/database/paging.ts'
-import type { EntityTable, IntentTable } from '../../core/database/tables.ts'
+import type { EntityTable } from '../../core/database/tables.ts'
 
 /** All columns except the values, which may be a megabyte. */
 const SUMMARY = [
@@ -130,7 +130,3 @@ export async function listIntentsUsing(db: Db, { agentId, entityId }: EntityKey)
 }
 
 export type UsingIntentRow = Awaited<ReturnType<typeof listIntentsUsing>>[number]
-
-export async function updateUsingIntent(db: Db, id: string, changes: Updateable<IntentTable>): Promise<void> {
-  await db.updateTable('intents').set(changes).where('id', '=', id).execute()
-}

@@ -16,6 +16,8 @@ import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import { storyExists } from '../stories/stories.store.ts'
 import type { Work } from '../../core/work/work.ts'
 import { countOfAgent, isNameTaken } from '../agents/contentOfAgent.store.ts'
+import type { EntityDeletion } from '../entities/entities.changes.ts'
+import { INTENT_DELETED, INTENT_SAVED } from './intents.changes.ts'
 import { presentIntent } from './intents.presenter.ts'
 import {
   deleteIntent,
@@ -56,7 +58,7 @@ export async function saveIntent(
   if (before) await updateIntent(db, id, columns)
   else await insertIntent(db, { ...columns, enterprise_id: work.enterpriseId, created_at: now })
   await markUpdated(work, agent, { affectsModel: !before?.has_same_phrases })
-  work.emit({ name: 'intents.changed', payload: { agentId, storyId, intentId: id } })
+  await work.changed(INTENT_SAVED, { agentId, storyId, intentId: id })
   const saved = { ...after, phrase_count: phrases.length, phrases, responses, parameters, dialogue }
   return before ? { before, after: saved } : { after: saved }
 }
@@ -98,6 +100,24 @@ export async function removeIntent(work: Work, key: ParsedInputOf<'intents.delet
   const intent = await requireIntent(work, key)
   await deleteIntent(work.db, intent.id)
   await markUpdated(work, agent, { affectsModel: true })
-  work.emit({ name: 'intents.changed', payload: key })
+  await work.changed(INTENT_DELETED, key)
   return intent
+}
+
+/** Removes the uses of an entity that is deleted: its ranges in phrases, and its parameters. */
+export async function removeEntityUses(work: Work, { agentId, entityId, intents }: EntityDeletion): Promise<void> {
+  const { db, now } = work
+  for (const { id, story_id: storyId, phrases, parameters, revision } of intents) {
+    const without = phrases.map(({ annotations, ...phrase }) => ({
+      ...phrase,
+      annotations: annotations.filter((annotation) => annotation.entityId !== entityId),
+    }))
+    await updateIntent(db, id, {
+      phrases: json(without),
+      parameters: json(parameters.filter((parameter) => parameter.entityId !== entityId)),
+      revision: revision + 1,
+      updated_at: now,
+    })
+    await work.changed(INTENT_SAVED, { agentId, storyId, intentId: id })
+  }
 }

@@ -12,6 +12,7 @@ import { newId } from '../../core/database/id.ts'
 import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import type { Work } from '../../core/work/work.ts'
 import { countOfAgent, isNameTaken } from '../agents/contentOfAgent.store.ts'
+import { STORY_DELETED, STORY_SAVED } from './stories.changes.ts'
 import {
   deleteStories,
   findStory,
@@ -41,7 +42,7 @@ export async function saveStory(work: Work, input: StoryInput): Promise<{ before
   if (before) await updateStory(db, id, fields)
   else await insertStory(db, { id, enterprise_id: enterpriseId, agent_id: agentId, created_at: now, ...fields })
   await markUpdated(work, agent, { affectsModel: false })
-  work.emit({ name: 'stories.changed', payload: { agentId } })
+  await work.changed(STORY_SAVED, { agentId })
   const after = await requireStory(work, { agentId, storyId: id })
   return before ? { before, after } : { after }
 }
@@ -63,8 +64,8 @@ async function checkStory({ db }: Work, { id, agentId, parentId, name }: StoryIn
 export async function removeStory(work: Work, key: StoryKey): Promise<{ story: StoryRow; intentCount: number }> {
   const agent = await requireLockedAgent(work, key.agentId)
   const story = await requireStory(work, key)
-  const intentCount = await deleteStories(work.db, await findSubtree(work.db, key))
-  await markUpdated(work, agent, { affectsModel: intentCount > 0 })
-  work.emit({ name: 'stories.changed', payload: { agentId: key.agentId } })
-  return { story, intentCount }
+  const intents = await deleteStories(work.db, await findSubtree(work.db, key))
+  await markUpdated(work, agent, { affectsModel: intents.length > 0 })
+  await work.changed(STORY_DELETED, { agentId: key.agentId, intents })
+  return { story, intentCount: intents.length }
 }

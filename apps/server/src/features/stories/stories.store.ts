@@ -81,9 +81,19 @@ export async function updateStory(db: Db, id: string, changes: Updateable<StoryT
   await db.updateTable('stories').set(changes).where('id', '=', id).execute()
 }
 
-/** Deletes stories with their intents, and returns the number of intents. */
-export async function deleteStories(db: Db, ids: readonly string[]): Promise<number> {
-  const intents = await db.deleteFrom('intents').where('story_id', 'in', ids).executeTakeFirst()
+/** An intent of a story. */
+export interface StoryIntent {
+  readonly id: string
+  readonly storyId: string
+}
+
+/** Deletes stories with their intents, and returns the intents. */
+export async function deleteStories(db: Db, ids: readonly string[]): Promise<StoryIntent[]> {
+  const intents = await db
+    .deleteFrom('intents')
+    .where('story_id', 'in', ids)
+    .returning(['id', 'story_id as storyId'])
+    .execute()
   await db.deleteFrom('stories').where('id', 'in', ids).execute()
-  return Number(intents.numDeletedRows)
+  return intents
 }

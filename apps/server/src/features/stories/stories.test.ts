@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../core/database/id.ts'
 import { makeAgent, makeBookingBot, makeIntent, makeStory, signedIn, train, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
+import { eventsOf } from '../../testing/events.ts'
 
 let server: TestServer
 let staff: Staff
@@ -121,6 +122,20 @@ describe('stories.delete', () => {
     const deleted = { agentId: agent.id, storyId: inner.id, intentId: deep.id }
     expect((await staff.call('intents.get', deleted)).httpStatus).toBe(404)
     expect((await staff.call('agents.training', { agentId: agent.id })).output.state).toBe('stale')
+  })
+
+  it('emits each intent that was in it or within it', async () => {
+    const { agent, story, book, cancel } = await makeBookingBot(staff)
+    const agentId = agent.id
+    const inner = (await staff.call('stories.save', { agentId, parentId: story.id, name: 'inner' })).output
+    const deep = await makeIntent(staff, inner)
+    const events = await eventsOf(server, () => staff.call('stories.delete', { agentId, storyId: story.id }))
+    const intents = events.flatMap(({ name, payload }) => (name === 'intents.changed' ? [payload] : []))
+    expect(intents).toHaveLength(3)
+    expect(intents).toEqual(
+      expect.arrayContaining([book, cancel, deep].map(({ id: intentId, storyId }) => ({ agentId, storyId, intentId }))),
+    )
+    expect(events).toContainEqual({ name: 'stories.changed', payload: { agentId } })
   })
 
   it('does not make the model stale when the story was empty', async () => {
