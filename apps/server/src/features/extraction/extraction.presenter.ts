@@ -1,10 +1,13 @@
 import type { ConversationVariables } from '@platform/contract'
 import type { SessionRow } from './extraction.store.ts'
 
+/** Whether the agent of a session collects variables. */
+export const collects = ({ prompt_extracts: extracts, prompt_variables: variables }: SessionRow): boolean =>
+  extracts && variables.length > 0
+
 export function presentVariables(row: SessionRow): ConversationVariables {
-  const collects = row.prompt_extracts && row.prompt_variables.length > 0
   return {
-    state: row.state ?? (collects && row.ended_at === null ? 'open' : 'none'),
+    state: row.state ?? (collects(row) && row.ended_at === null ? 'open' : 'none'),
     variables: row.variables ?? [],
     error: row.error,
     isCancelled: row.is_cancelled ?? false,

@@ -1,4 +1,5 @@
 import type { ConversationVariables, PromptVariable } from '@platform/contract'
+import { endSession } from '../conversations/ends.service.ts'
 import { recentExchanges, type Exchange } from '../conversations/turns.store.ts'
 import { notFound } from '../../core/http/failed.ts'
 import { requireIntegrationFor } from '../integrations/chooseIntegration.ts'
@@ -7,11 +8,10 @@ import type { Services } from '../../core/services.ts'
 import type { Tasks } from '../../core/tasks/openTasks.ts'
 import { inEnterprise, transact, type Work } from '../../core/work/work.ts'
 import { IDLE_BATCH, IDLE_SECONDS, TURNS_MAX } from './extraction.limits.ts'
-import { presentVariables } from './extraction.presenter.ts'
+import { collects, presentVariables } from './extraction.presenter.ts'
 import { EXTRACTION } from './extraction.kind.ts'
 import {
   boundSessionUse,
-  endSession,
   findOpenExtraction,
   findSession,
   insertExtraction,
@@ -28,28 +28,42 @@ export async function variablesOf(
   return presentVariables(found)
 }
 
-/** Ends a conversation and queues the extraction of its variables: once, and again if that was cancelled. */
+/** Ends the session of a conversation. Queues the extraction of its variables again if that was cancelled. */
 export async function endConversation(
   work: Work,
   tasks: Tasks,
   conversation: { agentId: string; sessionId: string },
 ): Promise<ConversationVariables> {
-  const { db, enterpriseId, now } = work
   const { agentId, sessionId } = conversation
-  const { state } = await variablesOf(work, conversation)
-  const task = { subject: sessionId, agentId, input: null }
-  if (!(await endSession(db, sessionId, now))) {
-    if (await requeueExtraction(db, sessionId, now)) await tasks.enqueue(work, EXTRACTION, task)
-    return variablesOf(work, conversation)
-  }
-  work.emit({ name: 'conversation.ended', payload: { agentId, sessionId } })
-  if (state === 'open') {
-    const row = { session_id: sessionId, enterprise_id: enterpriseId, agent_id: agentId, queued_at: now }
-    await insertExtraction(db, row)
-    await tasks.enqueue(work, EXTRACTION, task)
+  // Throws if the agent has no such session.
+  await variablesOf(work, conversation)
+  const isEnded = await endSession(work, sessionId)
+  if (!isEnded && (await requeueExtraction(work.db, sessionId, work.now))) {
+    await tasks.enqueue(work, EXTRACTION, { subject: sessionId, agentId, input: null })
   }
   return variablesOf(work, conversation)
 }
+
+/** Queues the extraction of the variables of an ended session, if its agent collects any. */
+export async function extractEnded(
+  work: Work,
+  tasks: Tasks,
+  conversation: { readonly agentId: string; readonly sessionId: string },
+): Promise<void> {
+  const { db, enterpriseId, now } = work
+  const { agentId, sessionId } = conversation
+  emitVariables(work, conversation)
+  const session = await findSession(db, conversation)
+  if (!session || session.state !== null || !collects(session)) return
+  await insertExtraction(db, { session_id: sessionId, enterprise_id: enterpriseId, agent_id: agentId, queued_at: now })
+  await tasks.enqueue(work, EXTRACTION, { subject: sessionId, agentId, input: null })
+}
+
+/** Announces that the variables of a conversation are collected from now on, or were collected. */
+export const emitVariables = (
+  { emit }: Pick<Work, 'emit'>,
+  { agentId, sessionId }: { readonly agentId: string; readonly sessionId: string },
+): void => emit({ name: 'conversation.ended', payload: { agentId, sessionId } })
 
 /** Ends idle conversations, each once, even if several servers run. */
 export async function endIdleConversations(services: Services): Promise<void> {

@@ -29,33 +29,6 @@ export async function findSession(db: Db, { agentId, sessionId }: { agentId: str
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /**
- * Ends a session. False if it had ended already. A conversation of try-it ends with it; a visitor's conversation
- * continues with another session.
- */
-export async function endSession(db: Db, id: string, now: Date): Promise<boolean> {
-  const ended = await db
-    .with('session', (query) =>
-      query
-        .updateTable('bot_sessions')
-        .set({ ended_at: now })
-        .where('id', '=', id)
-        .where('ended_at', 'is', null)
-        .returning('conversation_id'),
-    )
-    .with('conversation', (query) =>
-      query
-        .updateTable('conversations')
-        .set({ ended_at: now })
-        .where('channel', '=', 'try-it')
-        .where('id', 'in', (from) => from.selectFrom('session').select('conversation_id')),
-    )
-    .selectFrom('session')
-    .selectAll()
-    .executeTakeFirst()
-  return ended !== undefined
-}
-
-/**
  * Moves the last message of open sessions that is in a far future to the present. It was stored while the clock was
  * ahead, and the session would otherwise not be idle until then. Runs as the tables' owner.
  */

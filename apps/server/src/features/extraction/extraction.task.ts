@@ -5,7 +5,7 @@ import { defineTask, type Task, type TaskDefinition } from '../../core/tasks/tas
 import type { Work } from '../../core/work/work.ts'
 import { createLanguageModel } from '../integrations/createLanguageModel.ts'
 import { EXTRACTION } from './extraction.kind.ts'
-import { readSource } from './extraction.service.ts'
+import { emitVariables, readSource } from './extraction.service.ts'
 import { finishExtraction } from './extraction.store.ts'
 import { extractVariables, type CollectedVariable } from './extractVariables.ts'
 
@@ -73,7 +73,7 @@ async function finish(
     finished_at: work.now,
     ...(variables ? { variables } : {}),
   })
-  if (agentId) work.emit({ name: 'conversation.ended', payload: { agentId, sessionId } })
+  if (agentId) emitVariables(work, { agentId, sessionId })
 }
 
 function messageOf(cause: unknown): string {

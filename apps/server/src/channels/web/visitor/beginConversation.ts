@@ -3,6 +3,7 @@ import { newId } from '../../../core/database/id.ts'
 import { newToken, tokenHash } from '../../../core/sessions/token.ts'
 import type { Work } from '../../../core/work/work.ts'
 import { identifyContact } from '../../../features/contacts/identity/identifyContact.ts'
+import { endConversation } from '../../../features/conversations/ends.service.ts'
 import { appendMessage, messagesAfter } from '../../../features/conversations/messages.store.ts'
 import { presentMessage } from './presentMessage.ts'
 import type { Identity } from './readIdentity.ts'
@@ -60,27 +61,25 @@ async function contactOf(work: Work, { key, identity }: Beginning): Promise<stri
 
 /** The open conversation of an identified visitor. One that was idle for too long counts as ended. */
 async function findOpen(
-  { db, now }: Work,
+  work: Work,
   { key, identity }: Beginning,
   contactId: string | null,
 ): Promise<string | undefined> {
   if (!identity) return undefined
+  const { db, now } = work
   const { subject, name, email } = identity
   const open = await lockOpenConversation(db, { keyId: key.id, subject })
   if (!open) return undefined
-  const hasEnded = open.updated_at <= idleSince(now)
-  await updateConversation(
-    db,
-    open.id,
-    hasEnded
-      ? { ended_at: now }
-      : {
-          subject_name: name ?? open.subject_name,
-          subject_email: email ?? open.subject_email,
-          contact_id: open.contact_id ?? contactId,
-        },
-  )
-  return hasEnded ? undefined : open.id
+  if (open.updated_at <= idleSince(now)) {
+    await endConversation(work, open)
+    return undefined
+  }
+  await updateConversation(db, open.id, {
+    subject_name: name ?? open.subject_name,
+    subject_email: email ?? open.subject_email,
+    contact_id: open.contact_id ?? contactId,
+  })
+  return open.id
 }
 
 async function insertNew(work: Work, beginning: Beginning, contactId: string | null): Promise<string> {

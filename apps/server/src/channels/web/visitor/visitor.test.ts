@@ -9,6 +9,7 @@ import { lockPhoneBook } from '../../../features/phone-book/phoneBooks.store.ts'
 import { makeAgent, makeBookingBot, signedIn, train, type Staff } from '../../../testing/bots.ts'
 import { textContent, turnsOf } from '../../../testing/conversations.ts'
 import { buildServer, type TestServer } from '../../../testing/buildServer.ts'
+import { eventsOf } from '../../../testing/events.ts'
 import { PNG_PICTURE } from '@platform/testing/builders'
 import { makeContact, newPhoneNumber } from '../../../testing/contacts.ts'
 import { makeWebKey, openPage, PAGE, webKeyInput } from '../../../testing/webChannel.ts'
@@ -501,6 +502,26 @@ describe('an identity', () => {
     expect((await page.messages(second.token)).status).toBe(200)
     const other = (await page.begin(key.key, { identity: signed(secret, { ...claims, sub: 'customer-8' }) })).body
     expect(other.sessionId).not.toBe(first.sessionId)
+  })
+
+  it('ends its conversation that was idle for too long with its session, and begins another', async () => {
+    agentId = (await makeBookingBot(staff)).agent.id
+    await train(staff, agentId)
+    const { key, secret, claims } = await prepared()
+    const begin = async () =>
+      (await page.begin(key.key, { identity: signed(secret, { ...claims, exp: now() + 600 }) })).body
+    const first = await begin()
+    await page.send(first.token, 'book a flight')
+    await page.until(first.token, 2)
+    server.advance(WEB_TOKEN_IDLE_SECONDS + 1)
+    let next = first
+    const events = await eventsOf(server, async () => (next = await begin()))
+    expect(next.sessionId).not.toBe(first.sessionId)
+    const { owner } = server.services.database
+    const sessions = owner.selectFrom('bot_sessions').select(['id', 'ended_at'])
+    const session = await sessions.where('conversation_id', '=', first.sessionId).executeTakeFirstOrThrow()
+    expect(session.ended_at).not.toBeNull()
+    expect(events).toEqual([{ name: 'conversation.ended', payload: { agentId, sessionId: session.id } }])
   })
 
   it('starts one conversation in concurrent calls', async () => {

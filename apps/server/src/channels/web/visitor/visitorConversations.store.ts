@@ -58,9 +58,7 @@ export async function insertVisitorConversation(db: Db, conversation: Insertable
 export async function updateConversation(
   db: Db,
   id: string,
-  changes: Partial<
-    Pick<ConversationRow, 'subject_name' | 'subject_email' | 'contact_id' | 'ended_at' | 'score' | 'comment'>
-  >,
+  changes: Partial<Pick<ConversationRow, 'subject_name' | 'subject_email' | 'contact_id' | 'score' | 'comment'>>,
 ): Promise<void> {
   await db.updateTable('conversations').set(changes).where('id', '=', id).execute()
 }
