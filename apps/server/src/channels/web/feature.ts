@@ -1,9 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { WEB_KEY_NAME_TAKEN } from '@platform/contract'
 import type { OpenFeature } from '../../core/feature.ts'
+import type { Services } from '../../core/services.ts'
+import { observe, type Observer } from '../../core/work/changes.ts'
 import { transact } from '../../core/work/work.ts'
+import { AGENT_DELETING } from '../../features/agents/agents.changes.ts'
 import { serveEmbed } from './embed/serveEmbed.ts'
+import { WEB_KEY_SAVED } from './keys/webKeys.changes.ts'
 import { webKeyRoutes } from './keys/webKeys.routes.ts'
 import { attachWebChannel } from './attachWebChannel.ts'
+import { listWebKeys } from './keys/webKeys.store.ts'
+import { WEB_CHECK } from './web.bus.ts'
 import { deleteFullAllowances } from './visitor/allowances.ts'
 import { deleteIdleTokens } from './visitor/visitors.store.ts'
 import type { WebChannel } from './webChannel.ts'
@@ -13,6 +20,7 @@ export const webChannel =
   (channel: WebChannel): OpenFeature =>
   (services) => ({
     routes: webKeyRoutes(services),
+    observes: keyObservers(services),
     constraints: {
       web_keys_name: WEB_KEY_NAME_TAKEN,
       // Random values.
@@ -37,3 +45,17 @@ export const webChannel =
       await serveEmbed(app)
     },
   })
+
+/** Announces changed keys, and ends the sockets of pages that may not connect any more. */
+const keyObservers = ({ bus }: Pick<Services, 'bus'>): Observer[] => [
+  observe(WEB_KEY_SAVED, ({ emit, afterCommit }, { before, after }) => {
+    emit({ name: 'webKeys.changed', payload: { agentId: after.agent_id } })
+    const mayRefuse = after.revoked_at !== null || !isDeepStrictEqual(before?.origins, after.origins)
+    if (before && mayRefuse) afterCommit(() => bus.publish(WEB_CHECK, { keyId: after.id }))
+  }),
+  observe(AGENT_DELETING, async ({ db, afterCommit }, { agent }) => {
+    for (const { id: keyId } of await listWebKeys(db, agent.id)) {
+      afterCommit(() => bus.publish(WEB_CHECK, { keyId }))
+    }
+  }),
+]

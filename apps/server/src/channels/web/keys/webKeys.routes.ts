@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PlatformEvent } from '@platform/contract'
 import { route, type Route } from '../../../core/http/route.ts'
 import type { Services } from '../../../core/services.ts'
-import { WEB_CHECK } from '../web.bus.ts'
 import { identitySecret } from './identitySecret.ts'
 import { presentWebKey } from './webKeys.presenter.ts'
 import {
@@ -17,7 +15,7 @@ import {
 import type { WebKeyRow } from './webKeys.store.ts'
 
 /** Public keys with which pages connect to an agent. */
-export function webKeyRoutes({ secretKey, bus }: Services): Route[] {
+export function webKeyRoutes({ secretKey }: Pick<Services, 'secretKey'>): Route[] {
   return [
     route('webKeys.list', async ({ agentId }, context) => ({
       keys: (await webKeysOf(context, agentId)).map((row) => presentWebKey(row, context.now)),
@@ -26,31 +24,24 @@ export function webKeyRoutes({ secretKey, bus }: Services): Route[] {
     route('webKeys.create', async (input, context) => {
       const after = await createWebKey(context, input)
       context.audit({ entity: 'web key', entityId: after.id, after: auditOf(after) })
-      context.emit(changed(after))
       return presentWebKey(after, context.now)
     }),
 
     route('webKeys.save', async (input, context) => {
       const { before, after } = await changeWebKey(context, input)
       context.audit({ entity: 'web key', entityId: after.id, before: auditOf(before), after: auditOf(after) })
-      context.emit(changed(after))
-      // Ends the sockets of pages whose origin was removed.
-      context.afterCommit(() => bus.publish(WEB_CHECK, { keyId: after.id }))
       return presentWebKey(after, context.now)
     }),
 
     route('webKeys.rotate', async ({ keyId }, context) => {
       const { before, after } = await rotateWebKey(context, keyId)
       context.audit({ entity: 'web key', entityId: after.id, before: { key: before.key }, after: { key: after.key } })
-      context.emit(changed(after))
       return presentWebKey(after, context.now)
     }),
 
     route('webKeys.revoke', async ({ keyId }, context) => {
       const revoked = await revokeWebKey(context, keyId)
       context.audit({ entity: 'web key', entityId: revoked.id, before: auditOf(revoked) })
-      context.emit(changed(revoked))
-      context.afterCommit(() => bus.publish(WEB_CHECK, { keyId: revoked.id }))
       return { message: 'The key was revoked' }
     }),
 
@@ -63,13 +54,10 @@ export function webKeyRoutes({ secretKey, bus }: Services): Route[] {
       const { identity_generation: generation } = after
       const [before, now] = [{ generation: generation - 1 }, { generation }]
       context.audit({ entity: 'web key', entityId: after.id, before, after: now })
-      context.emit(changed(after))
       return { secret: identitySecret(secretKey, after) }
     }),
   ]
 }
-
-const changed = ({ agent_id: agentId }: WebKeyRow): PlatformEvent => ({ name: 'webKeys.changed', payload: { agentId } })
 
 /** A picture is recorded by its hash, so that the log shows a change without a copy of the file. */
 function auditOf({ name, key, origins, appearance: { avatar, ...appearance } }: WebKeyRow): object {

@@ -9,11 +9,14 @@ import {
   WEB_KEYS_TOO_MANY,
   type WebKeyInput,
 } from '@platform/contract'
+import type { Updateable } from 'kysely'
 import { requireAgent } from '../../../features/agents/agents.service.ts'
 import { json } from '../../../core/database/database.ts'
 import { newId } from '../../../core/database/id.ts'
 import { enforceRules, notFound, refusedBy } from '../../../core/http/failed.ts'
+import type { WebKeyTable } from '../../../core/database/tables.ts'
 import type { Work } from '../../../core/work/work.ts'
+import { WEB_KEY_SAVED } from './webKeys.changes.ts'
 import { insertWebKey, listWebKeys, lockWebKey, updateWebKey, type WebKeyRow } from './webKeys.store.ts'
 
 /** A change of a key, for the audit log. */
@@ -40,7 +43,7 @@ export async function createWebKey(work: Work, input: WebKeyInput): Promise<WebK
   const others = await webKeysOf(work, agentId)
   const fields = checkedFields(input, others)
   if (others.length >= WEB_KEYS_MAX) throw refusedBy(WEB_KEYS_TOO_MANY)
-  return insertWebKey(db, {
+  const after = await insertWebKey(db, {
     id: newId(),
     enterprise_id: enterpriseId,
     agent_id: agentId,
@@ -49,6 +52,8 @@ export async function createWebKey(work: Work, input: WebKeyInput): Promise<WebK
     created_at: now,
     updated_at: now,
   })
+  await work.changed(WEB_KEY_SAVED, { before: undefined, after })
+  return after
 }
 
 export async function changeWebKey(
@@ -58,26 +63,33 @@ export async function changeWebKey(
   const before = await requireWebKey(work, keyId)
   const others = await listWebKeys(work.db, before.agent_id)
   const fields = checkedFields(input, others, keyId)
-  return { before, after: await updateWebKey(work.db, keyId, { ...fields, updated_at: work.now }) }
+  return change(work, before, { ...fields, updated_at: work.now })
+}
+
+async function change(work: Work, before: WebKeyRow, changes: Updateable<WebKeyTable>): Promise<KeyChange> {
+  const after = await updateWebKey(work.db, before.id, changes)
+  await work.changed(WEB_KEY_SAVED, { before, after })
+  return { before, after }
 }
 
 /** Replaces a key. The previous one is accepted for a grace period. */
 export async function rotateWebKey(work: Work, keyId: string): Promise<KeyChange> {
-  const { db, now } = work
+  const { now } = work
   const before = await requireWebKey(work, keyId)
   const until = new Date(now.getTime() + WEB_KEY_GRACE_SECONDS * 1000)
   const rotated = { key: newKey(), previous_key: before.key, previous_until: until, updated_at: now }
-  return { before, after: await updateWebKey(db, before.id, rotated) }
+  return change(work, before, rotated)
 }
 
 export async function revokeWebKey(work: Work, keyId: string): Promise<WebKeyRow> {
-  const { id } = await requireWebKey(work, keyId)
-  return updateWebKey(work.db, id, { revoked_at: work.now })
+  const { after } = await change(work, await requireWebKey(work, keyId), { revoked_at: work.now })
+  return after
 }
 
 export async function rotateIdentitySecret(work: Work, keyId: string): Promise<WebKeyRow> {
-  const { id, identity_generation: generation } = await requireWebKey(work, keyId)
-  return updateWebKey(work.db, id, { identity_generation: generation + 1 })
+  const before = await requireWebKey(work, keyId)
+  const { after } = await change(work, before, { identity_generation: before.identity_generation + 1 })
+  return after
 }
 
 /** A key of 192 random bits. */

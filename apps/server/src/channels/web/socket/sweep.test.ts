@@ -36,19 +36,42 @@ function fakeSocket() {
   return { frames, socket: socket as unknown as WebSocket }
 }
 
-it('a sweep checks all sockets once with one query per part, and reads messages only for those that missed one', async () => {
-  const { key } = await makeWebKey(staff, agentId)
-  // The test sweeps itself.
+/** A hub that does not sweep by itself. */
+function openHub(): VisitorHub {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const hub = new VisitorHub(server.services)
   vi.useRealTimers()
+  return hub
+}
+
+/** Begins a conversation, and opens its socket. */
+async function join(hub: VisitorHub, key: string) {
+  const { token, sessionId } = (await page.begin(key)).body
+  const { socket, frames } = fakeSocket()
+  await hub.join(socket, { token, after: 0, origin: PAGE })
+  return { token, sessionId, frames }
+}
+
+it('a socket ends without a sweep when its key is revoked, and when its agent is deleted', async () => {
+  const hub = openHub()
+  const deleted = await makeAgent(staff)
+  const keys = [await makeWebKey(staff, agentId), await makeWebKey(staff, deleted.id), await makeWebKey(staff, agentId)]
+  const [ofRevoked, ofDeleted, kept] = await Promise.all(keys.map(({ key }) => join(hub, key)))
+  await staff.call('webKeys.revoke', { keyId: keys[0]?.id ?? '' })
+  await expect.poll(() => ofRevoked?.frames.at(-1)).toEqual({ type: 'end', code: 'KEY_UNKNOWN' })
+  await staff.call('agents.delete', { agentId: deleted.id })
+  await expect.poll(() => ofDeleted?.frames.at(-1)).toEqual({ type: 'end', code: 'TOKEN_INVALID' })
+  hub.close()
+  expect(kept?.frames).toEqual([{ type: 'ready', sequence: 0 }])
+})
+
+it('a sweep checks all sockets once with one query per part, and reads messages only for those that missed one', async () => {
+  const { key } = await makeWebKey(staff, agentId)
+  const hub = openHub()
   const visitors = []
   for (let count = 0; count < SOCKETS; count++) {
     server.advance(6)
-    const { token, sessionId } = (await page.begin(key)).body
-    const { socket, frames } = fakeSocket()
-    await hub.join(socket, { token, after: 0, origin: PAGE })
-    visitors.push({ token, sessionId, frames })
+    visitors.push(await join(hub, key))
   }
   const [missing, loggedOut] = visitors
   if (!missing || !loggedOut) throw new Error('there are no visitors')

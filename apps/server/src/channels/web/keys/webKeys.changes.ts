@@ -1,0 +1,11 @@
+import { defineChange } from '../../../core/work/changes.ts'
+import type { WebKeyRow } from './webKeys.store.ts'
+
+/** A key with its state before, which a new one has not. */
+export interface WebKeySave {
+  readonly before: WebKeyRow | undefined
+  readonly after: WebKeyRow
+}
+
+/** A key was created, changed, rotated or revoked. */
+export const WEB_KEY_SAVED = defineChange<WebKeySave>('web key saved')
