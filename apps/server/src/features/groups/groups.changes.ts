@@ -2,6 +2,15 @@ import type { Group } from '@platform/contract'
 import { defineChange } from '../../core/work/changes.ts'
 import type { ListKind } from './groups.store.ts'
 
+/** Names a group or a label. */
+export interface ListReference {
+  readonly id: string
+  readonly kind: ListKind
+}
+
+/** A group or a label was created or renamed, or an import has changed which contacts it has. */
+export const LIST_CHANGED = defineChange<ListReference>('group or label changed')
+
 /** A group or a label, as it was before it was deleted, and who deletes it. */
 export interface ListDeletion {
   readonly list: Group & { readonly kind: ListKind }

@@ -6,21 +6,15 @@ import {
   nameKey,
   type Group,
   type ParsedInputOf,
-  type PlatformEvent,
 } from '@platform/contract'
 import { newId } from '../../core/database/id.ts'
 import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import type { RequestContext } from '../../core/http/route.ts'
 import type { Work } from '../../core/work/work.ts'
-import { LIST_DELETED, LIST_DELETING } from './groups.changes.ts'
+import { LIST_CHANGED, LIST_DELETED, LIST_DELETING } from './groups.changes.ts'
 import { countGroups, deleteGroup, insertGroup, lockGroup, updateGroup, type ListKind } from './groups.store.ts'
 
 const TOO_MANY = { group: GROUPS_TOO_MANY, label: LABELS_TOO_MANY }
-
-const changed = (kind: ListKind, id: string): PlatformEvent =>
-  kind === 'group'
-    ? { name: 'groups.changed', payload: { groupId: id } }
-    : { name: 'labels.changed', payload: { labelId: id } }
 
 /** Creates or renames a group or a label. The constraint of its name refuses a second one of that name. */
 export async function saveGroup(
@@ -36,7 +30,7 @@ export async function saveGroup(
   const after = before
     ? await updateGroup(db, before.id, columns)
     : await insertGroup(db, { ...columns, id: newId(), enterprise_id: enterpriseId, kind, created_at: now })
-  work.emit(changed(kind, after.id))
+  await work.changed(LIST_CHANGED, { id: after.id, kind })
   return { before, after }
 }
 
@@ -47,7 +41,6 @@ export async function removeGroup(context: RequestContext, kind: ListKind, id: s
   await context.changed(LIST_DELETING, deletion)
   await deleteGroup(context.db, id)
   await context.changed(LIST_DELETED, deletion)
-  context.emit(changed(kind, id))
   return group
 }
 

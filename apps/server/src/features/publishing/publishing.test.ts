@@ -2,6 +2,7 @@ import type { Intent, Story } from '@platform/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { phrasesOf, signedIn, train, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
+import { eventsOf } from '../../testing/events.ts'
 import { makeVersionedAgent, type VersionedAgent } from '../../testing/versions.ts'
 import { MODELS_KEPT } from '../training/training.limits.ts'
 
@@ -123,6 +124,17 @@ describe('the version that answers', () => {
     await save(greet, { responses: ['Hello!'] })
     expect(await ask('hello')).toMatchObject({ reply: 'Hello!', version: 1 })
     expect((await ask('hello', 1)).reply).toBe('Hi.') // a version that is requested by number uses its own data
+  })
+
+  it('is announced, and how versions are published, with the state of the training, which contains both', async () => {
+    const events = [
+      ...(await eventsOf(server, () => staff.call('versions.setPublishing', { agentId, isByHand: true }))),
+      ...(await eventsOf(server, () => staff.call('versions.publish', { agentId, version: 1 }))),
+    ]
+    const expected = [['versions.changed'], ['training.changed', true]]
+    expect(
+      events.map(({ name, payload }) => ('training' in payload ? [name, payload.training.publishesByHand] : [name])),
+    ).toEqual([...expected, ...expected])
   })
 
   it('is the published one of an agent that is published manually; drafts do not leak', async () => {

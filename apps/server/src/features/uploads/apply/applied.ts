@@ -14,18 +14,6 @@ export const failureBy = ({ sentence, values }: RuleError): NonNullable<UploadDe
   values: { ...values },
 })
 
-/** Announces that the members of a group or label have changed. */
-export function emitList(
-  { emit }: Pick<Work, 'emit'>,
-  list: { readonly id: string; readonly kind: 'group' | 'label' },
-): void {
-  emit(
-    list.kind === 'group'
-      ? { name: 'groups.changed', payload: { groupId: list.id } }
-      : { name: 'labels.changed', payload: { labelId: list.id } },
-  )
-}
-
 /** Adds what an import has changed, or its undo has put back, to the timelines: one row for all of the contacts. */
 export async function recordImport(
   work: Work,

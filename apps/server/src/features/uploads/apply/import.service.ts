@@ -7,6 +7,7 @@ import { CHANGED_LISTED_MAX, CONTACTS_CHANGED } from '../../contacts/contacts.ch
 import { requestRefresh } from '../../contacts/refresh/refresh.service.ts'
 import { lockPhoneBook } from '../../phone-book/phoneBooks.store.ts'
 import { definedAttributes } from '../../attributes/attributes.service.ts'
+import { LIST_CHANGED } from '../../groups/groups.changes.ts'
 import { lockLists } from '../../groups/members.store.ts'
 import { findByIds, findExternalIds, planEachTime, updateContacts, type BookContact } from '../book/book.store.ts'
 import {
@@ -31,7 +32,7 @@ import { queueIndexing } from '../indexing/indexing.service.ts'
 import { emitUpload } from '../uploads.events.ts'
 import { findUpload, lockUpload, showHidden, updateUpload, type UploadRow } from '../uploads.store.ts'
 import { beginQueued } from './beginImport.ts'
-import { emitList, keptUntil, recordImport, recordImportEnd } from './applied.ts'
+import { keptUntil, recordImport, recordImportEnd } from './applied.ts'
 import { columnsOf, overwritten, updateTo } from './contactColumns.ts'
 import type { DoneRows } from './runChunks.ts'
 import { settleRows, stored, storeRows, withFreeEmail } from './settleRows.ts'
@@ -343,7 +344,7 @@ export async function completeImport(work: Work, tasks: Tasks, uploadId: string)
   if (upload.attributes_key !== attributesKey(await definedAttributes(work))) await requestRefresh(work, tasks)
   await recordImportEnd(work, upload)
   emitUpload(work, uploadId)
-  for (const list of lists) emitList(work, list)
+  for (const list of lists) await work.changed(LIST_CHANGED, list)
   await beginQueued(work, tasks)
   const createdIds = upload.created_count > CHANGED_LISTED_MAX ? null : await listCreatedContacts(db, uploadId)
   await work.changed(CONTACTS_CHANGED, { contactIds: createdIds, continues: false })

@@ -5,6 +5,7 @@ import type { TaskSubject } from '../../../core/tasks/task.ts'
 import type { Work } from '../../../core/work/work.ts'
 import { lockPhoneBook } from '../../phone-book/phoneBooks.store.ts'
 import { CONTACTS_CHANGED, CONTACTS_DELETED } from '../../contacts/contacts.changes.ts'
+import { LIST_CHANGED } from '../../groups/groups.changes.ts'
 import { lockLists } from '../../groups/members.store.ts'
 import { findByIds, findExternalIds, planEachTime, updateContacts } from '../book/book.store.ts'
 import { removeMembers, takeHiddenMembers } from '../book/lists.store.ts'
@@ -16,7 +17,7 @@ import { optionsOf } from '../uploadOptions.ts'
 import { emitUpload } from '../uploads.events.ts'
 import { UNDO } from '../uploads.kinds.ts'
 import { findUpload, lockUpload, showHidden, updateUpload, type UploadRow } from '../uploads.store.ts'
-import { emitList, failureBy, recordImport } from './applied.ts'
+import { failureBy, recordImport } from './applied.ts'
 import { begun, beginQueued } from './beginImport.ts'
 import { updateTo } from './contactColumns.ts'
 import { deleteImported, lockContactsToChange } from './import.store.ts'
@@ -178,7 +179,7 @@ export async function completeUndo(work: Work, tasks: Tasks, uploadId: string): 
     db,
     changed.map(({ listId }) => listId),
   )
-  for (const list of lists) emitList(work, list)
+  for (const list of lists) await work.changed(LIST_CHANGED, list)
   await beginQueued(work, tasks)
   await work.changed(CONTACTS_CHANGED, { contactIds: [], continues: false })
 }
