@@ -30,6 +30,7 @@ import {
   type Staff,
 } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
+import { eventsOf } from '../../testing/events.ts'
 
 let server: TestServer
 let staff: Staff
@@ -318,15 +319,7 @@ describe('entities.delete', () => {
     await makeIntent(staff, story, {
       phrases: [{ text: 'Delhi', annotations: [range(city, 0, 5)] }, ...phrasesOf('x')],
     })
-    const { owner } = server.services.database
-    const newest = await owner.selectFrom('events').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst()
-    await staff.call('entities.delete', keyOf(city))
-    const events = await owner
-      .selectFrom('events')
-      .select('name')
-      .where('enterprise_id', '=', agent.enterpriseId)
-      .where('seq', '>', newest?.seq ?? 0)
-      .execute()
+    const events = await eventsOf(server, () => staff.call('entities.delete', keyOf(city)))
     expect(events.map(({ name }) => name)).toEqual(['intents.changed', 'agents.changed', 'entities.changed'])
   })
 
