@@ -15,6 +15,7 @@ import type { PrepareContext } from '../../core/http/route.ts'
 import { plainName } from '../../core/plainName.ts'
 import type { Tasks } from '../../core/tasks/openTasks.ts'
 import type { Work } from '../../core/work/work.ts'
+import { KNOWLEDGE_SAVED } from './knowledge.changes.ts'
 import {
   deleteSources,
   ensureBase,
@@ -135,7 +136,7 @@ export async function queueUpload(
     documents.push({ fileName })
   }
   await markUpdated(work, agent, { affectsModel: false })
-  work.emit({ name: 'knowledge.changed', payload: { agentId, source: null } })
+  await work.changed(KNOWLEDGE_SAVED, { agentId })
   return { documents, refused }
 }
 
@@ -160,7 +161,7 @@ export async function removeDocuments(work: Work, agentId: string, fileNames: re
   )
   await raiseContentRevision(work.db, agentId)
   await markUpdated(work, agent, { affectsModel: false })
-  work.emit({ name: 'knowledge.changed', payload: { agentId, source: null } })
+  await work.changed(KNOWLEDGE_SAVED, { agentId })
   return removed
 }
 

@@ -1,4 +1,6 @@
 import type { OpenFeature } from '../../core/feature.ts'
+import { observe } from '../../core/work/changes.ts'
+import { KNOWLEDGE_SAVED } from './knowledge.changes.ts'
 import { knowledgeRoutes } from './knowledge.routes.ts'
 import { queueDueReadings } from './queueDueReadings.ts'
 import { readingTask } from './reading.task.ts'
@@ -7,6 +9,11 @@ import { readingTask } from './reading.task.ts'
 export const knowledge: OpenFeature = (services) => ({
   routes: knowledgeRoutes(services),
   tasks: [readingTask(services)],
+  observes: [
+    observe(KNOWLEDGE_SAVED, ({ emit }, { agentId }) =>
+      emit({ name: 'knowledge.changed', payload: { agentId, source: null } }),
+    ),
+  ],
   // Sources are saved under the lock of their agent.
   constraints: { knowledge_sources_agent_id_kind_name_key_key: 'internal' },
   maintenance: [{ name: 'due readings', run: () => queueDueReadings(services) }],

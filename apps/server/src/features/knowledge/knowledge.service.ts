@@ -12,6 +12,7 @@ import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import { requireIntegration } from '../integrations/integrations.service.ts'
 import type { Tasks } from '../../core/tasks/openTasks.ts'
 import type { Work } from '../../core/work/work.ts'
+import { KNOWLEDGE_SAVED } from './knowledge.changes.ts'
 import { presentConfig } from './knowledge.presenter.ts'
 import {
   deleteSources,
@@ -66,7 +67,7 @@ export async function saveKnowledge(
   await arrangeWebsites(work, tasks, agentId, websites, sources)
   await raiseContentRevision(db, agentId)
   await markUpdated(work, agent, { affectsModel: false })
-  work.emit({ name: 'knowledge.changed', payload: { agentId, source: null } })
+  await work.changed(KNOWLEDGE_SAVED, { agentId })
   const after = await knowledgeOf(work, agentId)
   return { before, after: presentConfig(after.base, after.sources) }
 }

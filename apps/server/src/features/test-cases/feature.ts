@@ -1,7 +1,9 @@
 import { TEST_CASE_DUPLICATE } from '@platform/contract'
 import type { OpenFeature } from '../../core/feature.ts'
+import { observe } from '../../core/work/changes.ts'
 import type { BotCache } from '../conversations/BotCache.ts'
 import { crossValidationTask, testingTask } from './runs/runs.tasks.ts'
+import { TEST_SET_CHANGED } from './testCases.changes.ts'
 import { testCaseRoutes } from './testCases.routes.ts'
 
 /** The test sets of agents, and how their versions answer them. */
@@ -9,6 +11,9 @@ export const testCases =
   (bots: BotCache): OpenFeature =>
   (services) => ({
     routes: testCaseRoutes(services),
+    observes: [
+      observe(TEST_SET_CHANGED, ({ emit }, { agentId }) => emit({ name: 'testCases.changed', payload: { agentId } })),
+    ],
     tasks: [testingTask({ services, bots }), crossValidationTask()],
     constraints: { test_cases_agent_id_messages_key_key: TEST_CASE_DUPLICATE },
   })

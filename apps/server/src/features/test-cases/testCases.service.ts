@@ -16,6 +16,7 @@ import { json } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
 import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import type { Work } from '../../core/work/work.ts'
+import { TEST_SET_CHANGED } from './testCases.changes.ts'
 import { presentTestCase } from './testCases.presenter.ts'
 import {
   countTestCases,
@@ -74,7 +75,7 @@ export async function addTestCases(
     return expectsTheSame(row.turns, turns) ? [] : [{ row, turns }]
   })
   for (const { row, turns } of changed) await updateTestCase(db, { id: row.id, turns, now })
-  emitChanged(work, agentId)
+  await work.changed(TEST_SET_CHANGED, { agentId })
   return {
     added: added.map(presentTestCase),
     changed: changed.map(({ row }) => presentTestCase(row)),
@@ -96,7 +97,7 @@ export async function saveTestCase(
   const [same] = await findByMessages(db, agentId, [messagesKey(turns)])
   if (same && same.id !== testCaseId) throw refusedBy(TEST_CASE_DUPLICATE)
   const after = await updateTestCase(db, { id: testCaseId, turns, now })
-  emitChanged(work, agentId)
+  await work.changed(TEST_SET_CHANGED, { agentId })
   return { before, after }
 }
 
@@ -106,7 +107,7 @@ export async function removeTestCases(
 ): Promise<TestCaseRow[]> {
   await requireLockedAgent(work, agentId)
   const deleted = await deleteTestCases(work.db, agentId, testCaseIds)
-  emitChanged(work, agentId)
+  await work.changed(TEST_SET_CHANGED, { agentId })
   return deleted
 }
 
@@ -117,12 +118,8 @@ export async function setGate(
 ): Promise<boolean> {
   const agent = await requireLockedAgent(work, agentId)
   await updateAgent(work.db, agentId, { blocks_broken_tests: blocksPublishing })
-  emitChanged(work, agentId)
+  await work.changed(TEST_SET_CHANGED, { agentId })
   return agent.blocks_broken_tests
-}
-
-export function emitChanged(work: Work, agentId: string): void {
-  work.emit({ name: 'testCases.changed', payload: { agentId } })
 }
 
 async function requireIntents(

@@ -14,7 +14,7 @@ import type { TaskKind } from '../../../core/tasks/task.ts'
 import { findVisibleTask, listVisibleTasks } from '../../../core/tasks/visibleTasks.ts'
 import type { Work } from '../../../core/work/work.ts'
 import { hasPhrases } from '../../training/training.store.ts'
-import { emitChanged } from '../testCases.service.ts'
+import { TEST_SET_CHANGED } from '../testCases.changes.ts'
 import { countTestCases, hasChangedSince, namesOfIntents } from '../testCases.store.ts'
 import { CROSS_VALIDATION, TESTING } from './runs.kinds.ts'
 import { packResults, unpackResults, type CrossValidationData, type TestRunData } from './testRunData.ts'
@@ -79,7 +79,7 @@ export async function storeRun(
 ): Promise<void> {
   const { db, enterpriseId, now } = work
   await replaceTestRun(db, { enterpriseId, agentId, version, comparedVersion, now, data, ...counts })
-  emitChanged(work, agentId)
+  await work.changed(TEST_SET_CHANGED, { agentId })
 }
 
 export async function storeCrossValidation(
@@ -88,7 +88,7 @@ export async function storeCrossValidation(
 ): Promise<void> {
   const { db, enterpriseId, now } = work
   await replaceCrossValidation(db, { enterpriseId, now, ...given })
-  emitChanged(work, given.agentId)
+  await work.changed(TEST_SET_CHANGED, { agentId: given.agentId })
 }
 
 /** Returns the run of a version, or of the newest one that was tested. */
