@@ -33,7 +33,7 @@ export interface Feature {
   /** Handlers of calls of the contract. */
   readonly routes?: readonly Route[]
   readonly tasks?: readonly TaskDefinition[]
-  /** What follows, in the same transaction, from changes of other features. */
+  /** What follows from changes, in the same transaction. The event to clients is emitted by the feature whose records change. */
   readonly observes?: readonly Observer[]
   readonly maintenance?: readonly MaintenanceStep[]
   readonly probes?: readonly Probe[]
