@@ -46,6 +46,16 @@ describe('a statement that is prepared once', () => {
     expect(rows).toEqual([{ text, varchar: text, list: [text, text], jsonb: { text }, json: [text] }])
   })
 
+  it('sends unpaired surrogates as U+FFFD, and all that follows them', async () => {
+    const text = '\u2028\uDC00é\uDC00\uD800 end'
+    const { rows } =
+      await sql`select ${text}::text as text, ${text}::varchar as varchar, ${[text, 'b']}::text[] as list`.execute(
+        database.owner,
+      )
+    const stored = '\u2028\uFFFDé\uFFFD\uFFFD end'
+    expect(rows).toEqual([{ text: stored, varchar: stored, list: [stored, 'b'] }])
+  })
+
   it('reports the number of changed rows', async () => {
     const insert = (ids: readonly number[]) =>
       sql`insert into things (id) select unnest(${ids}::integer[]) on conflict do nothing`.execute(database.owner)

@@ -137,7 +137,9 @@ class PreparedStatements {
       const type = parameterTypes[index] ?? 0
       const serialize = serializers[type] ?? String
       const text = serialize(value)
-      return typeof text === 'string' && text.length > LONG_TEXT ? (binaryOf(text, type) ?? text) : text
+      if (typeof text !== 'string') return text
+      // PGlite sends too few bytes of a text in which an unpaired surrogate follows a character of several bytes.
+      return (text.length > LONG_TEXT ? binaryOf(text, type) : undefined) ?? text.toWellFormed()
     })
     return [protocol.serialize.bind({ statement: name, values }), protocol.serialize.execute({})]
   }
