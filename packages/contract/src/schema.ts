@@ -40,8 +40,13 @@ export function identifier(max: number): z.ZodMiniString<string> {
 /** Longest id. */
 export const ID_MAX = 64
 
-/** An opaque id. */
-export const id: z.ZodMiniString<string> = z.string().check(z.minLength(1), z.maxLength(ID_MAX), withoutNul)
+/** An opaque id. An unpaired surrogate, which no stored id has and jsonb refuses, becomes U+FFFD. */
+export const id: z.ZodMiniString<string> = z.string().check(
+  z.overwrite((given) => given.toWellFormed()),
+  z.minLength(1),
+  z.maxLength(ID_MAX),
+  withoutNul,
+)
 
 /** A country, two letters of ISO 3166-1. */
 export const country: z.ZodMiniString<string> = z
