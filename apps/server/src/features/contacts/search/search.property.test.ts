@@ -36,12 +36,27 @@ const GIVEN = [
   '😀😀😀😀',
   'x_y%z',
   'back\\slash',
+  "x'); -- $1 %s \\",
 ]
 const FAMILY = ['rao', 'कुमार', 'kumar', '20-7', 'aaa.b', 'العلي', '伟', 'b']
 const TERMS =
   "|rao asha|a kumar|20 raa|wx 37|a b|ra as|aaaa|aaaaaa|.b@|राम|कुमार|王秀英|秀英 伟|😀😀😀|x_y%|%%%|___|\\sl|o'b|91 00|+91|9|nobody at all|kumar 5|example|लक्ष्मी कुमार|10|1a|4V|2m".split(
     '|',
   )
+/** What would leave a literal, a pattern or a format of SQL. */
+const HOSTILE_TERMS = [
+  "x')",
+  "'); --",
+  '$1 %s',
+  "\\'",
+  "' or true --",
+  "') or true or ('",
+  "E'\\'",
+  '%1$L',
+  '$$; --',
+  "\u2028'",
+  "\uDC00'",
+]
 /** More than the search reads in order, or collects, at its first attempt, and more members than it looks up. */
 const COUNT = 7_000
 const RUNNING = 'import that is running'
@@ -162,7 +177,7 @@ const term = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.constantFrom(...TERMS),
+    arbitrary: fc.constantFrom(...TERMS, ...HOSTILE_TERMS),
   },
 )
 const longPart = (at: number, from: number): string =>

@@ -1,17 +1,10 @@
-import {
-  CONTACT_TEXT_FIELDS,
-  matchesCondition,
-  nameKey,
-  type Condition,
-  type ConditionGroup,
-  type ContactToMatch,
-} from '@platform/contract'
+import { CONTACT_TEXT_FIELDS, matchesCondition, type Condition, type ConditionGroup } from '@platform/contract'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { json } from '../../../core/database/database.ts'
 import { inEnterprise } from '../../../core/work/work.ts'
 import { buildServer, type TestServer } from '../../../testing/buildServer.ts'
+import { makeLists, storeContacts } from '../../../testing/contactsToMatch.ts'
 import { compileCondition } from './compileCondition.ts'
 
 const NOW = new Date('2026-03-10T12:00:00.000Z')
@@ -56,7 +49,6 @@ const NUMBERS = [
   `é${'é'.repeat(200)}8`,
   `0.${'0'.repeat(290)}1`,
 ]
-const PHONES = ['+919876543210', '+919876543211', '+4477009001']
 const WANTED_PHONES = ['00919876543210', '+91 98', '876-54', '+44 (0)77', '4477009001', 'abc', '7']
 const TIMES = [
   '2026-03-09T12:00:00.000Z',
@@ -162,88 +154,22 @@ const contact = fc.record({
   updatedAt: of(TIMES.slice(0, 3)),
   uploadId: of([null, 'upload1', 'upload3']),
 })
-type Made = typeof contact extends fc.Arbitrary<infer C> ? C : never
 
 let server: TestServer
 beforeAll(async () => {
   server = await buildServer()
-  const { owner } = server.services.database
-  for (const id of ['group1', 'group2', 'label1', 'segment1']) {
-    const kind = id.slice(0, -1) as 'group' | 'label' | 'segment'
-    const row = { id, kind, name: id, name_key: id, enterprise_id: server.enterprises.a.id }
-    await owner
-      .insertInto('contact_lists')
-      .values({ ...row, created_at: NOW, updated_at: NOW })
-      .execute()
-  }
+  await makeLists(server, ['group1', 'group2', 'label1', 'segment1'])
 })
 afterAll(() => server.close())
-
-/** Stores contacts of enterprise a, of which all are members of the segment, and copies of them in enterprise b. */
-async function store(made: readonly Made[]): Promise<ContactToMatch[]> {
-  const { owner } = server.services.database
-  await owner.deleteFrom('contacts').execute()
-  const contacts = made.map((each, at) => ({ ...each, id: `c${at}`, phone: PHONES[at] ?? `+9190000000${at}` }))
-  for (const [enterprise, prefix] of [
-    ['a', ''],
-    ['b', 'other '],
-  ] as const) {
-    const enterpriseId = server.enterprises[enterprise].id
-    for (const { id, values, consents, ...each } of contacts) {
-      const row = {
-        id: prefix + id,
-        enterprise_id: enterpriseId,
-        name: each.name,
-        name_key: nameKey(each.name),
-        phone: each.phone,
-        phone_e164: each.phone,
-        email: each.email,
-        external_id: each.externalId,
-        language: each.language,
-        time_zone: each.timeZone,
-        whatsapp_number: each.whatsAppNumber,
-        twitter_id: each.twitterId,
-        facebook_id: each.facebookId,
-        instagram_id: each.instagramId,
-        attribute_values: json(values),
-        consents: json(consents),
-        search_text: '',
-        revision: 1,
-        created_at: new Date(each.createdAt),
-        updated_at: new Date(each.updatedAt),
-        import_id: each.uploadId,
-      }
-      await owner.insertInto('contacts').values(row).execute()
-      const lists = prefix === '' ? [...each.lists, 'segment1'] : []
-      for (const list_id of lists) {
-        await owner
-          .insertInto('contact_list_members')
-          .values({ enterprise_id: enterpriseId, list_id, contact_id: id })
-          .execute()
-      }
-    }
-  }
-  return contacts.map(({ lists, ...each }) => ({
-    ...each,
-    groupIds: lists.filter((id) => id.startsWith('group')),
-    labelIds: lists.filter((id) => id.startsWith('label')),
-  }))
-}
-
-/** Ids of the enterprise's own system are unique. */
-const withUniqueIds = (made: readonly Made[]): Made[] =>
-  made.map((each, at) =>
-    made.findIndex(({ externalId }) => externalId === each.externalId) === at ? each : { ...each, externalId: '' },
-  )
 
 it('finds exactly the contacts of which the contract says that a condition is true, of one enterprise', async () => {
   const options = { attributeIds: new Set(ATTRIBUTES), segmentIds: new Set(['segment1']), now: NOW }
   await fc.assert(
     fc.asyncProperty(
-      fc.array(contact, { minLength: 12, maxLength: 12 }).map(withUniqueIds),
+      fc.array(contact, { minLength: 12, maxLength: 12 }),
       fc.array(group, { minLength: 100, maxLength: 100 }),
       async (made, conditions) => {
-        const contacts = await store(made)
+        const contacts = await storeContacts(server, made, ['segment1'])
         await inEnterprise(server.services, server.enterprises.a.id, async ({ db }) => {
           for (const condition of conditions) {
             const { rows } = await sql<{ id: string }>`
