@@ -149,6 +149,22 @@ async function areaOfResource() {
   )
 }
 
+/**
+ * The emotions of the detector, in the order of its trained scores. Neither the contract nor the engine imports the
+ * other.
+ */
+async function emotions() {
+  const { EMOTIONS } = await import('../packages/nlu/src/emotions/emotions.ts')
+  return typeScript(
+    '',
+    '/** The emotions of user messages (specification 1 §3), as `@platform/nlu/emotions` lists them. */',
+    'export const EMOTIONS = [',
+    ...EMOTIONS.map((emotion) => `  '${emotion}',`),
+    '] as const',
+    'export type Emotion = (typeof EMOTIONS)[number]',
+  )
+}
+
 /** The entry `@platform/contract`: what each folder exports. */
 function contractEntry() {
   const folders = foldersWith(contract, 'exports.ts').map((folder) => `export * from './${folder}/exports.ts'`)
@@ -337,6 +353,7 @@ const registries = {
   [join(contract, 'policies/policies.generated.ts')]: policies(),
   [join(contract, 'examples/examples.generated.ts')]: examples(),
   [join(contract, 'tasks/taskKinds.generated.ts')]: taskKinds(),
+  [join(contract, 'reports/emotions.generated.ts')]: await emotions(),
   ...Object.fromEntries(
     CATALOGUES.flatMap((catalogue) =>
       LOCALES.map((locale) => [

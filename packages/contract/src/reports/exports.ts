@@ -1,4 +1,4 @@
-export { EMOTIONS, type Emotion } from './emotions.ts'
+export { EMOTIONS, type Emotion } from './emotions.generated.ts'
 export * from './reports.limits.ts'
 export { outageCell } from './outageCell.ts'
 export { reportClock, reportFileName, type ReportClock } from './reportClock.ts'

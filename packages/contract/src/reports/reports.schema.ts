@@ -3,7 +3,7 @@ import { TIME_ZONE_MAX } from '../contacts/contacts.limits.ts'
 import { readTimeZone } from '../contacts/profile.ts'
 import { LayerSchema, OriginSchema, OutageSchema } from '../conversation/conversation.schema.ts'
 import { id, page, text, timestamp } from '../schema.ts'
-import { EMOTIONS } from './emotions.ts'
+import { EMOTIONS } from './emotions.generated.ts'
 import {
   REPORT_PAGE_SIZE,
   SCORES,

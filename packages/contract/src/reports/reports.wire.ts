@@ -1,6 +1,6 @@
 import type { Reply } from '../failure.ts'
 import { isRecord, recordOf, recordsOf, type Fields } from '../wire.ts'
-import { EMOTIONS } from './emotions.ts'
+import { EMOTIONS } from './emotions.generated.ts'
 import type { ReportMessage, ReportMessagePage, ReportScope, ReportSummary, TopIntent } from './reports.schema.ts'
 
 /** The scope selector of the specification (1 §9); an addition: messages while the language model was unavailable. */

@@ -1,4 +1,6 @@
-/** The emotions of user messages (specification 1 §3). */
+// Written by `pnpm registries`.
+
+/** The emotions of user messages (specification 1 §3), as `@platform/nlu/emotions` lists them. */
 export const EMOTIONS = [
   'admiration',
   'amusement',
