@@ -31,7 +31,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
  * the search for a closing sign is bounded, so that matching takes linear time.
  */
 const SPECIAL =
-  /\\(?<escaped>[!-/:-@[-`{-~]|\n)|(?<fence>`{1,8})(?<code>[^`]{1,2000})\k<fence>(?!`)|!?\[(?<label>[^[\]\n]{1,500})\]\((?:<(?<angled>[^<>\n]{1,2000})>|(?<target>[^\s()<>]{1,2000}))\)|(?<![\p{L}\p{N}:])(?<bare>https?:\/\/[^\s<>"'`*]{1,2000})|<(?<auto>(?:https?:\/\/|mailto:|tel:)[^\s<>]{1,2000})>|<br ?\/?>|<(?<close>\/?)(?<tag>u|b|strong|i|em|s|del)>|(?<delimiter>\*{1,3}|_{1,3}|~~)|&(?<entity>amp|lt|gt|quot|#39|nbsp);/giu
+  /\\(?<escaped>[!-/:-@[-`{-~]|\n)|(?<fence>`{1,8})(?<code>[^`]{1,2000})\k<fence>(?!`)|!?\[(?<label>(?:\\.|[^[\]\\\n]){1,500})\]\((?:<(?<angled>[^<>\n]{1,2000})>|(?<target>[^\s()<>]{1,2000}))\)|(?<![\p{L}\p{N}:])(?<bare>https?:\/\/[^\s<>"'`*]{1,2000})|<(?<auto>(?:https?:\/\/|mailto:|tel:)[^\s<>]{1,2000})>|<br ?\/?>|<(?<close>\/?)(?<tag>u|b|strong|i|em|s|del)>|(?<delimiter>\*{1,3}|_{1,3}|~~)|&(?<entity>amp|lt|gt|quot|#39|nbsp);/giu
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00A0' }
 /** The maximum number of tokens; the rest of the text is plain. */
 const TOKENS_MAX = 1000
@@ -49,56 +49,58 @@ function tokenize(text: string): Token[] {
   for (const match of text.matchAll(SPECIAL)) {
     if (tokens.length > TOKENS_MAX) break
     if (match.index > from) tokens.push({ text: text.slice(from, match.index) })
-    const token = tokenOf(match, text)
-    if (token.text === '***' || token.text === '___') tokens.push(...threeOf(token))
-    else tokens.push(token)
+    tokens.push(...tokensOf(match, text))
     from = match.index + match[0].length
-    if (match.groups?.bare !== undefined && token.href !== undefined) {
-      // A full stop after an address ends the sentence, not the address.
-      const [trailing = ''] = /[.,:;!?)\]}]*$/.exec(token.text) ?? []
-      token.text = token.text.slice(0, token.text.length - trailing.length)
-      token.href = token.text
-      if (trailing !== '') tokens.push({ text: trailing })
-    }
   }
   if (from < text.length) tokens.push({ text: text.slice(from) })
   return tokens
 }
 
-function tokenOf(match: RegExpExecArray, source: string): Token {
+function tokensOf(match: RegExpExecArray, source: string): readonly Token[] {
   const { escaped, code, label, angled, target, bare, auto, close, tag, delimiter, entity } = match.groups ?? {}
   const whole = match[0]
-  if (escaped !== undefined) return { text: escaped }
-  if (code !== undefined) return { text: code.replace(/^ (.*[^ ].*) $/s, '$1'), isCode: true }
-  if (entity !== undefined) return { text: ENTITIES[entity.toLowerCase()] ?? whole }
-  if (label !== undefined) return linkOr(whole, label, angled ?? target ?? '')
-  if (bare !== undefined || auto !== undefined) return linkOr(whole, bare ?? auto ?? '', bare ?? auto ?? '')
+  if (escaped !== undefined) return [{ text: escaped }]
+  if (code !== undefined) return [{ text: code.replace(/^ (.*[^ ].*) $/s, '$1'), isCode: true }]
+  if (entity !== undefined) return [{ text: ENTITIES[entity.toLowerCase()] ?? whole }]
+  if (label !== undefined) {
+    return linkOr(whole, pairUp(tokenize(label)), unescaped(angled ?? target ?? ''))
+  }
+  if (bare !== undefined) {
+    // A full stop after an address ends the sentence, not the address.
+    const text = unescaped(bare)
+    const address = text.replace(/[.,:;!?)\]}]*$/, '')
+    return [...linkOr(address, [{ text: address }], address), { text: text.slice(address.length) }]
+  }
+  if (auto !== undefined) return linkOr(whole, [{ text: auto }], auto)
   if (tag !== undefined) {
     const mark = MARKS[tag.toLowerCase()]
-    return { text: whole, ...(mark && { mark }), canOpen: close === '', canClose: close !== '' }
+    return [{ text: whole, ...(mark && { mark }), canOpen: close === '', canClose: close !== '' }]
   }
-  if (delimiter !== undefined) return delimiterOf(delimiter, source, match.index)
-  return { text: '\n' }
+  if (delimiter !== undefined) return delimitersOf(delimiter, source, match.index)
+  return [{ text: '\n' }]
 }
 
-function linkOr(whole: string, label: string, address: string): Token {
-  const href = safeHref(address.replaceAll(/\\([\\<>])/g, '$1'))
-  if (href === undefined) return { text: whole }
-  return { text: label.replaceAll(/\\([!-/:-@[-`{-~])|(?:\*\*|~~|[*_`])/g, '$1'), href }
+const unescaped = (text: string) => text.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
+
+/** Makes tokens a link; returns the text instead if the address is not safe. */
+function linkOr(text: string, tokens: readonly Token[], address: string): readonly Token[] {
+  const href = safeHref(address)
+  return href === undefined ? [{ text }] : tokens.map((token) => ({ ...token, href }))
 }
 
-/** Builds the token of a delimiter. `a * b` is no mark, nor is an `_` inside a word. */
-function delimiterOf(text: string, source: string, index: number): Token {
+/** Builds the tokens of a delimiter. `a * b` is no mark, nor is an `_` inside a word. */
+function delimitersOf(text: string, source: string, index: number): readonly Token[] {
   const before = source[index - 1] ?? ''
   const after = source[index + text.length] ?? ''
   const isUnderscore = text.startsWith('_')
   const mark = MARKS[text]
-  return {
+  const token = {
     text,
     ...(mark && { mark }),
     canOpen: !SPACE.test(after) && !(isUnderscore && WORD.test(before)),
     canClose: !SPACE.test(before) && !(isUnderscore && WORD.test(after)),
   }
+  return text.length === 3 ? threeOf(token) : [token]
 }
 
 /** Splits `***`: it opens bold, then italic, and closes them in reverse order. */
@@ -116,7 +118,8 @@ function pairUp(tokens: readonly Token[]): readonly Token[] {
   const keyOf = ({ text, mark }: Token) => (text.startsWith('<') ? `<${mark}` : text)
   const count = (token: Token, by: number) => waiting.set(keyOf(token), (waiting.get(keyOf(token)) ?? 0) + by)
   for (const token of tokens) {
-    if (!token.mark) continue
+    // Those of a label are paired already: no mark opens inside a link and closes outside.
+    if (!token.mark || token.href) continue
     if (token.canClose && (waiting.get(keyOf(token)) ?? 0) > 0) {
       for (let opener = open.pop(); opener; opener = open.pop()) {
         count(opener, -1)

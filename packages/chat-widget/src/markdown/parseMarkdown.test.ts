@@ -1,15 +1,9 @@
+import { MARKDOWN_CASES, treeOf, UNSAFE_ADDRESSES } from '@platform/testing/markdown'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseMarkdown, plainText } from './parseMarkdown.ts'
 
 const SIGNS = ['<', '>', 'u', '/', '*', '_', '~', '`', '[', ']', '(', ')', '\n', ' ', '-', '1', '.', '#', '&', '\\']
-
-const inline = (text: string) => {
-  const [block] = parseMarkdown(text)
-  return block && 'runs' in block
-    ? block.runs.map(({ text, marks, href }) => [text, ...marks, ...(href ? [`→${href}`] : [])].join('|'))
-    : block
-}
 
 /** The time that a text takes, in milliseconds. */
 function timeOf(text: string): number {
@@ -22,63 +16,19 @@ function timeOf(text: string): number {
   return Math.min(...times)
 }
 
+describe.each(Object.entries(MARKDOWN_CASES))('parseMarkdown reads %s', (_, cases) => {
+  it.each(cases)('$source', ({ source, tree, inChat = tree }) => {
+    expect(treeOf(parseMarkdown(source))).toBe(inChat)
+  })
+})
+
 describe('parseMarkdown', () => {
-  it.each([
-    ['**bold** *it* ~~old~~ <u>under</u>', ['bold|bold', ' ', 'it|italic', ' ', 'old|strike', ' ', 'under|underline']],
-    ['***both***', ['both|bold|italic']],
-    ['**a *b* c**', ['a |bold', 'b|bold|italic', ' c|bold']],
-    ['1.5 kg of order_id_x #7 - 50% * 2 off!', ['1.5 kg of order_id_x #7 - 50% * 2 off!']],
-    [String.raw`\*no\* a\_b 1 &lt; 2 &amp; 3`, ['*no* a_b 1 < 2 & 3']],
-    ['**open', ['**open']],
-    ['<u>a **b</u> c**', ['a **b|underline', ' c**']],
-    ['`x * y` z', ['x * y|code', ' z']],
-    ['<b onclick="x">a</b>', ['<b onclick="x">a</b>']],
-    ['See https://a.example/x?y=1.', ['See ', 'https://a.example/x?y=1|→https://a.example/x?y=1', '.']],
-    ['[our *site*](https://a.example)', ['our site|→https://a.example']],
-    ['[a](<https://a.example/b c>)', ['a|→https://a.example/b c']],
-    ['<mailto:a@b.co> [call](tel:+91982)', ['mailto:a@b.co|→mailto:a@b.co', ' ', 'call|→tel:+91982']],
-    ['one\ntwo', ['one\ntwo']],
-  ])('parses %j', (text, runs) => {
-    expect(inline(text)).toEqual(runs)
+  it('makes the whole of a heading bold, which has no other style', () => {
+    const runs = [{ text: 'Title', marks: ['bold'] }]
+    expect(parseMarkdown('# Title')).toEqual([{ type: 'heading', runs }])
   })
 
-  it('parses lists, numbered and nested, and the text after them', () => {
-    expect(parseMarkdown('Hi\n- one\n- **two**\n  1. inner\n\n3. three\n\nend')).toMatchObject([
-      { type: 'paragraph' },
-      {
-        type: 'list',
-        isOrdered: false,
-        items: [
-          [{ type: 'paragraph', runs: [{ text: 'one' }] }],
-          [{ runs: [{ text: 'two', marks: ['bold'] }] }, { type: 'list', isOrdered: true }],
-        ],
-      },
-      { type: 'list', isOrdered: true, start: 3 },
-      { type: 'paragraph', runs: [{ text: 'end' }] },
-    ])
-  })
-
-  it('parses headings, quotes, code and rules', () => {
-    expect(parseMarkdown('# Title\n> first\n> more\n\n```js\na < b\n```\n***')).toMatchObject([
-      { type: 'heading', runs: [{ text: 'Title', marks: ['bold'] }] },
-      { type: 'quote', blocks: [{ runs: [{ text: 'first\nmore' }] }] },
-      { type: 'code', text: 'a < b' },
-      { type: 'rule' },
-    ])
-  })
-
-  it.each([
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    'java&#10;script:alert(1)',
-    'data:text/html,x',
-    'vbscript:x',
-    '/relative',
-    '//host/x',
-    'file:///etc/passwd',
-    'blob:https://a/b',
-    ' javascript:alert(1)',
-  ])('creates no link to %s', (address) => {
+  it.each(UNSAFE_ADDRESSES)('creates no link to %s', (address) => {
     expect(JSON.stringify(parseMarkdown(`[x](<${address}>) [y](${address}) <${address}>`))).not.toContain('"href"')
   })
 

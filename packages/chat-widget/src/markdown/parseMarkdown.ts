@@ -90,12 +90,7 @@ function parseBlocks(lines: readonly string[], depth: number): Block[] {
 }
 
 function runsOf(lines: readonly string[]): Run[] {
-  return parseInline(
-    lines
-      .map((line) => line.trim())
-      .join('\n')
-      .replace(/\\$/, ''),
-  )
+  return parseInline(lines.map((line) => line.trim()).join('\n'))
 }
 
 function endOf(lines: readonly string[], from: number, belongs: (line: string) => boolean): number {
@@ -111,19 +106,23 @@ function parseList(lines: readonly string[], from: number, depth: number): [Bloc
   const isOrdered = first?.[3] !== undefined
   const items: string[][] = []
   let index = from
+  let width = 0
   for (; index < lines.length; index += 1) {
     const line = lines[index] ?? ''
     const item = ITEM.exec(line)
     const lead = line.length - line.trimStart().length
     const isOwnItem = item && (item[1]?.length ?? 0) <= indent + 1 && !RULE.test(line)
-    if (isOwnItem && (item[3] !== undefined) === isOrdered) items.push([item[4] ?? ''])
-    else if (isOwnItem) break
+    if (isOwnItem && (item[3] !== undefined) === isOrdered) {
+      const text = item[4] ?? ''
+      items.push([text])
+      width = line.length - text.length
+    } else if (isOwnItem) break
     else if (line.trim() === '') {
       // A blank line ends the list unless the list continues after it.
       const next = lines[index + 1] ?? ''
       if (next.trim() === '' || (next.length - next.trimStart().length <= indent + 1 && !ITEM.test(next))) break
       items.at(-1)?.push('')
-    } else if (lead > indent + 1) items.at(-1)?.push(line.slice(Math.min(lead, indent + 2)))
+    } else if (lead > indent + 1) items.at(-1)?.push(line.slice(Math.min(lead, width)))
     else break
   }
   return [

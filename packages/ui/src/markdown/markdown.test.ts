@@ -1,5 +1,7 @@
+import { MARKDOWN_CASES, treeOf, UNSAFE_ADDRESSES } from '@platform/testing/markdown'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { linkText } from './linkText.ts'
 import { markdownBlocks } from './markdown.arbitrary.ts'
 import type { MarkdownBlock, MarkdownRun } from './markdown.types.ts'
 import { parseMarkdown } from './parseMarkdown.ts'
@@ -23,6 +25,12 @@ describe('markdownToText', () => {
     expect(
       markdownToText('**Hi** <u>you</u> &amp; \\*all\\*\n\n- one\n- two\n\n3. three\n\n> said\n\n```\nx = 1\n```'),
     ).toBe('Hi you & *all*\n• one\n• two\n3. three\nsaid\nx = 1')
+  })
+})
+
+describe.each(Object.entries(MARKDOWN_CASES))('parseMarkdown reads %s', (_, cases) => {
+  it.each(cases)('$source', ({ source, tree }) => {
+    expect(treeOf(parseMarkdown(source), linkText)).toBe(tree)
   })
 })
 
@@ -73,24 +81,7 @@ describe('parseMarkdown and serializeMarkdown', () => {
     expect(parseMarkdown(markdown)).toEqual(document)
   })
 
-  it('keeps an unclosed tag, or one that closes across another mark, as text', () => {
-    expect(parseMarkdown('a <u>b')).toEqual([paragraph(run('a <u>b'))])
-    expect(parseMarkdown('a </u>b')).toEqual([paragraph(run('a </u>b'))])
-    expect(parseMarkdown('**a <u>b** c</u>')).toEqual([paragraph(run('a <u>b', 'bold'), run(' c</u>'))])
-    expect(parseMarkdown('<u onclick="x">a</u>')).toEqual([paragraph(run('<u onclick="x">a</u>'))])
-  })
-
-  it.each([
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    'java&#10;script:alert(1)',
-    'data:text/html,x',
-    'vbscript:x',
-    '/relative',
-    '//host/x',
-    'file:///etc/passwd',
-    'blob:https://a/b',
-  ])('creates no link to %s', (address) => {
+  it.each(UNSAFE_ADDRESSES)('creates no link to %s', (address) => {
     const document = parseMarkdown(`[x](<${address}>) [y](${address}) <${address}>`)
     expect(JSON.stringify(document)).not.toContain('href')
   })

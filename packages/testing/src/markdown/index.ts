@@ -1,0 +1,2 @@
+export { MARKDOWN_CASES, UNSAFE_ADDRESSES } from './markdownCases.ts'
+export { treeOf } from './treeOf.ts'
