@@ -3,7 +3,7 @@ import { confidenceBin, CONFIDENCES, NO_DIALOGUE, type Intent } from '@platform/
 import { expect, it } from 'vitest'
 import { failureOf, freshName, makeAgent, refusal, train } from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'
-import { makeTaxiBot } from './taxiBot.ts'
+import { makeTaxiBot } from '../../transport-suite/taxiBot.ts'
 
 /** Conversations of several messages, and the versions of an agent. */
 export function dialogueExpectations(open: Opened): void {

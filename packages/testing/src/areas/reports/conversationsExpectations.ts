@@ -1,6 +1,6 @@
 import type { InputOf } from '@platform/contract'
 import { expect, it } from 'vitest'
-import { LONG_CONVERSATION, SHORT_CONVERSATION, type ReadReport } from './sharedConversations.ts'
+import { LONG_CONVERSATION, SHORT_CONVERSATION, type ReadReport } from '../../transport-suite/sharedConversations.ts'
 
 /** Which conversations of a report are listed. */
 export function conversationsExpectations(read: ReadReport): void {

@@ -1,7 +1,12 @@
 import type { ReportMessage } from '@platform/contract'
 import { expect, it } from 'vitest'
 import { readCsv, readWrittenCell } from '../../transport-suite/readCsv.ts'
-import { FORMULA, LONG_CONVERSATION, SHORT_CONVERSATION, type ReadReport } from './sharedConversations.ts'
+import {
+  FORMULA,
+  LONG_CONVERSATION,
+  SHORT_CONVERSATION,
+  type ReadReport,
+} from '../../transport-suite/sharedConversations.ts'
 
 const TITLES = [
   'Message',

@@ -5,7 +5,7 @@ import type { Opened } from '../../transport-suite/suite.types.ts'
 import { conversationsExpectations } from './conversationsExpectations.ts'
 import { downloadExpectations } from './downloadExpectations.ts'
 import { messagesExpectations } from './messagesExpectations.ts'
-import { readReport } from './sharedConversations.ts'
+import { readReport } from '../../transport-suite/sharedConversations.ts'
 import { summaryExpectations } from './summaryExpectations.ts'
 import { unrecognisedExpectations } from './unrecognisedExpectations.ts'
 

@@ -1,9 +1,15 @@
 import { dayOf, EMOTIONS, reportedConfidence, type InputOf } from '@platform/contract'
 import { expect, it } from 'vitest'
 import type { Opened } from '../../transport-suite/suite.types.ts'
-import { makeTaxiBot } from '../conversations/taxiBot.ts'
+import { makeTaxiBot } from '../../transport-suite/taxiBot.ts'
 import { readCsv } from '../../transport-suite/readCsv.ts'
-import { isOutOfScope, SHORT_CONVERSATION, textsOf, WIDE, type ReadReport } from './sharedConversations.ts'
+import {
+  isOutOfScope,
+  SHORT_CONVERSATION,
+  textsOf,
+  WIDE,
+  type ReadReport,
+} from '../../transport-suite/sharedConversations.ts'
 
 /** Which messages of a report are listed, and by hour. */
 export function messagesExpectations(open: Opened, read: ReadReport): void {

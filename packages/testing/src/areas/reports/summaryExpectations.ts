@@ -2,9 +2,16 @@ import { addDays, dayOf, WEAK_UNDERSTANDING_MARGIN, type Intent, type ReportMess
 import { expect, it } from 'vitest'
 import { makeAgent } from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'
-import { makeTaxiBot } from '../conversations/taxiBot.ts'
+import { makeTaxiBot } from '../../transport-suite/taxiBot.ts'
 import { readCsv } from '../../transport-suite/readCsv.ts'
-import { isOutOfScope, LONG_CONVERSATION, today, WIDE, WIDE_DAYS, type ReadReport } from './sharedConversations.ts'
+import {
+  isOutOfScope,
+  LONG_CONVERSATION,
+  today,
+  WIDE,
+  WIDE_DAYS,
+  type ReadReport,
+} from '../../transport-suite/sharedConversations.ts'
 
 /** Whether the confidence is barely above the threshold. */
 const isBarely = ({ confidence, threshold }: ReportMessage): boolean =>

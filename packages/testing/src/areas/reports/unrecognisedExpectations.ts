@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { makeIntent, phrases, train } from '../../transport-suite/helpers.ts'
 import type { Opened } from '../../transport-suite/suite.types.ts'
-import { makeTaxiBot } from '../conversations/taxiBot.ts'
-import { textsOf, WIDE } from './sharedConversations.ts'
+import { makeTaxiBot } from '../../transport-suite/taxiBot.ts'
+import { textsOf, WIDE } from '../../transport-suite/sharedConversations.ts'
 
 /** One question that the taxi bot does not understand, in four ways. */
 const WEATHER = ['the weather tomorrow morning', 'weather forecast', 'wheather forecast please', 'weather tomorrow']

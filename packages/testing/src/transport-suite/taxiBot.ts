@@ -1,8 +1,8 @@
 import { NO_DIALOGUE, type Agent, type Intent, type Story } from '@platform/contract'
 import type { Transport } from '@platform/client'
-import { makeAgent, makeIntent, makeStory, phrases, train } from '../../transport-suite/helpers.ts'
-import { buildSynonyms } from '../entities/build.ts'
-import { buildParameter } from '../intents/build.ts'
+import { makeAgent, makeIntent, makeStory, phrases, train } from './helpers.ts'
+import { buildSynonyms } from '../areas/entities/build.ts'
+import { buildParameter } from '../areas/intents/build.ts'
 
 /** A bot that requires a city, asks for it, and has a button and a follow-up after its answer. */
 export async function makeTaxiBot(

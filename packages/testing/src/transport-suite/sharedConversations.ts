@@ -8,8 +8,8 @@ import {
   type Prediction,
 } from '@platform/contract'
 import type { Transport } from '@platform/client'
-import type { Opened } from '../../transport-suite/suite.types.ts'
-import { makeTaxiBot } from '../conversations/taxiBot.ts'
+import type { Opened } from './suite.types.ts'
+import { makeTaxiBot } from './taxiBot.ts'
 
 /** Days around today in every time zone, also if midnight passes during a test. */
 export const today = dayOf(new Date().toISOString(), 'UTC')
