@@ -2,7 +2,7 @@ import type { ReportMessage } from '@platform/contract'
 import { sampleIntents } from '../intents/seed.ts'
 import { buildReportMessageRecord } from './build.ts'
 import type { ReportMessageRecord } from './records.ts'
-import { SAMPLE_CONVERSATIONS, type SampleLine } from './sampleLines.ts'
+import { SAMPLE_CONVERSATIONS, type SampleLine } from './seedConversations.ts'
 
 const DAYS = 15
 const CONVERSATIONS_PER_DAY = 4
