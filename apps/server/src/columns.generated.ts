@@ -2,6 +2,7 @@
 import { webColumns } from './channels/web/web.columns.ts'
 import { auditColumns } from './core/audit/audit.columns.ts'
 import { eventsColumns } from './core/events/events.columns.ts'
+import { schedulesColumns } from './core/schedules/schedules.columns.ts'
 import { tasksColumns } from './core/tasks/tasks.columns.ts'
 import { accountColumns, type AccountColumnTypes } from './features/account/account.columns.ts'
 import { agentsColumns, type AgentsColumnTypes } from './features/agents/agents.columns.ts'
@@ -24,6 +25,7 @@ export const JSON_COLUMNS = {
   ...webColumns,
   ...auditColumns,
   ...eventsColumns,
+  ...schedulesColumns,
   ...tasksColumns,
   ...accountColumns,
   ...agentsColumns,

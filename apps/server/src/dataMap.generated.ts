@@ -5,6 +5,7 @@ import { auditData } from './core/audit/audit.data.ts'
 import { embeddingsData } from './core/embeddings/embeddings.data.ts'
 import { eventsData } from './core/events/events.data.ts'
 import { httpData } from './core/http/http.data.ts'
+import { schedulesData } from './core/schedules/schedules.data.ts'
 import { securityData } from './core/security/security.data.ts'
 import { sessionsData } from './core/sessions/sessions.data.ts'
 import { tasksData } from './core/tasks/tasks.data.ts'
@@ -39,6 +40,7 @@ export const DATA_MAP: DataMap = {
   ...embeddingsData,
   ...eventsData,
   ...httpData,
+  ...schedulesData,
   ...securityData,
   ...sessionsData,
   ...tasksData,

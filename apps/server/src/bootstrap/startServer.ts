@@ -20,6 +20,7 @@ import { buildApp } from '../core/http/buildApp.ts'
 import { checkRoutes } from '../core/http/checkRoutes.ts'
 import { lockDirectory } from '../core/lock/lockDirectory.ts'
 import { maintenanceOf, startMaintenance } from '../core/maintenance/maintenance.ts'
+import { openSchedules } from '../core/schedules/openSchedules.ts'
 import { openObservers } from '../core/work/changes.ts'
 import { openTasks } from '../core/tasks/openTasks.ts'
 import { openFeatures } from '../features.ts'
@@ -73,12 +74,14 @@ export async function startServer(
     closers.push(() => vectorSource?.close())
     const observers = openObservers()
     const tasks = openTasks({ database, bus, observers, now, log })
+    const schedules = openSchedules({ database, bus, observers, now, log })
     const services: Services = {
       config,
       database,
       bus,
       observers,
       tasks,
+      schedules,
       vectorSource,
       messageVectors: vectorSource && new MessageVectors(vectorSource),
       log,
@@ -89,6 +92,8 @@ export async function startServer(
     observers.start(features.flatMap((feature) => feature.observes ?? []))
     await tasks.start(features.flatMap((feature) => feature.tasks ?? []))
     closers.push(() => tasks.stop(STOP_MS))
+    schedules.start(features.flatMap((feature) => feature.schedules ?? []))
+    closers.push(() => schedules.stop(STOP_MS))
     const first = await firstStart(services)
     // Not before: the start itself writes, and has checked the space that it needs.
     if ('setReadOnly' in database) {

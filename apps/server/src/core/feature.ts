@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { CORE_CONSTRAINTS, type ConstraintRules } from './database/constraints.ts'
 import type { Route } from './http/route.ts'
 import type { Sockets } from './live/sockets.ts'
+import type { ScheduleDefinition } from './schedules/schedule.ts'
 import type { Services } from './services.ts'
 import type { TaskDefinition } from './tasks/task.ts'
 import type { Observer } from './work/changes.ts'
@@ -33,6 +34,8 @@ export interface Feature {
   /** Handlers of calls of the contract. */
   readonly routes?: readonly Route[]
   readonly tasks?: readonly TaskDefinition[]
+  /** Work that is due at a time. */
+  readonly schedules?: readonly ScheduleDefinition[]
   /** What follows from changes, in the same transaction. The event to clients is emitted by the feature whose records change. */
   readonly observes?: readonly Observer[]
   readonly maintenance?: readonly MaintenanceStep[]

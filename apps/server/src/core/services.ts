@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import type { MessageVectors } from './embeddings/MessageVectors.ts'
 import type { VectorSource } from './embeddings/VectorSource.ts'
+import type { Schedules } from './schedules/openSchedules.ts'
 import type { Tasks } from './tasks/openTasks.ts'
 import type { WorkServices } from './work/work.ts'
 
@@ -9,6 +10,7 @@ import type { WorkServices } from './work/work.ts'
 export interface Services extends WorkServices {
   readonly config: Config
   readonly tasks: Tasks
+  readonly schedules: Schedules
   /** Undefined if no embeddings endpoint is configured and the encoder is off. */
   readonly vectorSource: VectorSource | undefined
   /** Those of `vectorSource`. */

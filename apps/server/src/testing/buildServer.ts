@@ -20,6 +20,7 @@ import { openVectorSource } from '../core/embeddings/openVectorSource.ts'
 import { openLocalBus } from '../core/events/bus.ts'
 import { buildApp } from '../core/http/buildApp.ts'
 import { maintenanceOf } from '../core/maintenance/maintenance.ts'
+import { openSchedules } from '../core/schedules/openSchedules.ts'
 import { openTasks } from '../core/tasks/openTasks.ts'
 import { openFeatures } from '../features.ts'
 import { openObservers } from '../core/work/changes.ts'
@@ -107,12 +108,16 @@ export async function buildServer({
   const vectorSource = openVectorSource(config, log)
   const observers = openObservers()
   const tasks = openTasks({ database, bus, observers, now, log })
+  // Advancing is time that passes, not a clock that is set.
+  const elapsedMs = () => performance.now() + advancedSeconds * 1000
+  const schedules = openSchedules({ database, bus, observers, now, log }, { elapsedMs })
   const services: Services = {
     config,
     database,
     bus,
     observers,
     tasks,
+    schedules,
     vectorSource,
     messageVectors: vectorSource && new MessageVectors(vectorSource),
     log,
@@ -122,6 +127,7 @@ export async function buildServer({
   const features = openFeatures(services)
   observers.start(features.flatMap((feature) => feature.observes ?? []))
   await tasks.start(features.flatMap((feature) => feature.tasks ?? []))
+  schedules.start(features.flatMap((feature) => feature.schedules ?? []))
   const enterprises = { a: await makeEnterprise(services, 'a'), b: await makeEnterprise(services, 'b') }
   const app = await buildApp(services, features, { checksReplies: true })
 
@@ -164,6 +170,7 @@ export async function buildServer({
     advance: (seconds) => void (advancedSeconds += seconds),
     async close() {
       await app.close()
+      await schedules.stop(5_000)
       await tasks.stop(5_000)
       vectorSource?.close()
       await bus.close()

@@ -10,6 +10,8 @@ export type ConstraintRules = Readonly<Record<string, RuleError | 'internal'>>
 /** Constraints of the core's tables. Features declare those of theirs. */
 export const CORE_CONSTRAINTS: ConstraintRules = {
   sessions_token_hash_key: 'internal',
+  // The wake-up of a subject replaces the one that it has.
+  schedules_enterprise_id_kind_subject_key: 'internal',
   // A subject's second open task of a kind is not created.
   tasks_open: 'internal',
 }

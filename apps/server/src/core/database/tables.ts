@@ -618,6 +618,23 @@ export interface RoleTable {
   permissions: ColumnTypes['roles.permissions']
 }
 
+export interface ScheduleTable {
+  id: string
+  enterprise_id: string
+  kind: string
+  subject: string
+  due_at: Date
+  planned_at: Date
+  wall_time: NullableJson<'schedules.wall_time'>
+  delay_ms: number | null
+  zone_rules: string | null
+  payload: Json<'schedules.payload'>
+  attempt: Generated<number>
+  error: string | null
+  parked_at: Date | null
+  created_at: Date
+}
+
 export interface SegmentChangeTable {
   id: GeneratedAlways<number>
   enterprise_id: string
@@ -915,6 +932,7 @@ export interface Tables {
   report_intent_days: ReportIntentDayTable
   report_user_buckets: ReportUserBucketTable
   roles: RoleTable
+  schedules: ScheduleTable
   segment_changes: SegmentChangeTable
   segment_requests: SegmentRequestTable
   segments: SegmentTable

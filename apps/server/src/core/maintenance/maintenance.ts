@@ -2,6 +2,7 @@ import { deleteExpiredEvents } from '../events/events.store.ts'
 import type { Feature, MaintenanceStep } from '../feature.ts'
 import { deleteEndedCounts } from '../http/callCounts.store.ts'
 import type { Services } from '../services.ts'
+import { boundDelays } from '../schedules/schedules.store.ts'
 import { boundSessions, deleteExpiredSessions } from '../sessions/sessions.store.ts'
 import { deleteExpiredTickets } from '../sessions/socketTickets.store.ts'
 import { deleteEndedTasks } from '../tasks/tasks.store.ts'
@@ -32,11 +33,12 @@ export function maintenanceOf(services: Services, features: readonly Feature[]):
       await boundSessions(db, now)
       await deleteExpiredTickets(db, now)
       await deleteEndedCounts(db, now)
+      await boundDelays(db, now)
     })
   }
   return [
     { name: 'sessions and tasks', needsSteadyClock: true, run: deleteOldRecords },
-    { name: 'bounds of sessions, tickets and counts of calls', run: deleteExpired },
+    { name: 'bounds of sessions and waits, tickets and counts of calls', run: deleteExpired },
     { name: 'events', run: () => deleteOldEvents(services) },
     ...features.flatMap((feature) => feature.maintenance ?? []),
   ]

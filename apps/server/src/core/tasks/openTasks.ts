@@ -5,7 +5,7 @@ import type { RunServices } from './runTask.ts'
 import type { TaskDefinition, TaskKind } from './task.ts'
 import { TaskRunner } from './TaskRunner.ts'
 import { CANCELLATION_REQUESTED } from './tasks.bus.ts'
-import { FIRST_FENCE, insertTask, requestCancel } from './tasks.store.ts'
+import { DELAY_MAX_SECONDS, FIRST_FENCE, insertTask, requestCancel } from './tasks.store.ts'
 import { emitTask } from './visibleTasks.ts'
 
 export interface NewTask<Input> {
@@ -21,7 +21,7 @@ export interface NewTask<Input> {
    */
   readonly turnGroup?: string
   readonly input: Input
-  /** Earliest start, to within two seconds, and at most fifteen minutes away. @default the time of the transaction */
+  /** Earliest start, to within two seconds, and at most fifteen minutes away: later work is a schedule. @default the time of the transaction */
   readonly dueAt?: Date
   /**
    * Creates the task held by this server, if it has a free slot and no task of the kind waits for one: it then starts
@@ -71,6 +71,10 @@ export function openTasks(services: RunServices): Tasks {
     async enqueue(work, { name: kind }, { subject, agentId, turnGroup = '', input, ...start }, options) {
       const { db, enterpriseId, now: at } = work
       const { dueAt = at, startHere = false } = start
+      // Stored times beyond it are taken for those of a wrong clock: such work is a schedule.
+      if (dueAt.getTime() - at.getTime() > DELAY_MAX_SECONDS * 1000) {
+        throw new RangeError(`A task of the kind ${kind} is due too late: ${dueAt.toISOString()}. Use a schedule.`)
+      }
       const heldSinceMs = performance.now()
       const id = newId()
       const isHeld = startHere && runner.mayStartNew(kind, turnGroup)

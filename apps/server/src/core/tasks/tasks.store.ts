@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import { LEASE_SECONDS } from './lease.ts'
 
 /** Longest wait of a queued task until it is due, in seconds. */
-const DELAY_MAX_SECONDS = 15 * 60
+export const DELAY_MAX_SECONDS = 15 * 60
 
 /** The end of a lease that begins now, by the clock of the database: those of servers may differ. */
 const LEASE_END = sql<Date>`clock_timestamp() + ${sql.lit(LEASE_SECONDS)} * interval '1 second'`

@@ -182,6 +182,14 @@ describe('a task', () => {
     await untilStates(kind, 'done', 'done')
   })
 
+  it('is refused if it is due later than tasks may wait', async () => {
+    const kind = newKind()
+    const tasks = await startTasks([recording(kind).definition])
+    const dueAt = new Date(Date.now() + 16 * 60_000)
+    await expect(enqueue(tasks, kind, { dueAt })).rejects.toThrow(/Use a schedule/)
+    expect(await rowsOf(kind)).toEqual([])
+  })
+
   it('waits until it is due', async () => {
     const kind = newKind()
     const { definition, runs, release } = recording(kind)

@@ -2,8 +2,8 @@ import type { OpenFeature } from '../../core/feature.ts'
 import { observe } from '../../core/work/changes.ts'
 import { KNOWLEDGE_SAVED } from './knowledge.changes.ts'
 import { knowledgeRoutes } from './knowledge.routes.ts'
-import { queueDueReadings } from './queueDueReadings.ts'
 import { readingTask } from './reading.task.ts'
+import { rereadingSchedule, scheduleUnscheduled } from './rereading.ts'
 
 /** Websites and documents that an agent answers from. */
 export const knowledge: OpenFeature = (services) => ({
@@ -16,5 +16,6 @@ export const knowledge: OpenFeature = (services) => ({
   ],
   // Sources are saved under the lock of their agent.
   constraints: { knowledge_sources_agent_id_kind_name_key_key: 'internal' },
-  maintenance: [{ name: 'due readings', run: () => queueDueReadings(services) }],
+  schedules: [rereadingSchedule(services)],
+  afterStart: () => scheduleUnscheduled(services),
 })

@@ -47,7 +47,10 @@ export function isReadingDue(base: BaseRow | undefined, source: SourceRow, now: 
 }
 
 /** The time of the next scheduled reading, counted from the last reading, whether it succeeded or failed. */
-function nextReading(base: BaseRow | undefined, { kind, ended_at: endedAt, state }: SourceRow): Date | undefined {
+export function nextReading(
+  base: BaseRow | undefined,
+  { kind, ended_at: endedAt, state }: SourceRow,
+): Date | undefined {
   if (!base?.from_website || base.reread_every_hours === 0 || kind !== 'website') return undefined
   if (endedAt === null || state === 'queued' || state === 'reading') return undefined
   return new Date(endedAt.getTime() + base.reread_every_hours * HOUR_MS)

@@ -7,7 +7,8 @@ import { presentConfig, presentSource } from './knowledge.presenter.ts'
 import { knowledgeOf, reread, saveKnowledge } from './knowledge.service.ts'
 import { searchKnowledge } from './searchKnowledge.ts'
 
-export function knowledgeRoutes({ tasks }: Services): Route[] {
+export function knowledgeRoutes(services: Services): Route[] {
+  const { tasks } = services
   return [
     route('knowledge.get', async ({ agentId }, context) => {
       const { base, sources } = await knowledgeOf(context, agentId)
@@ -15,7 +16,7 @@ export function knowledgeRoutes({ tasks }: Services): Route[] {
     }),
 
     route('knowledge.save', async (input, context) => {
-      const { before, after } = await saveKnowledge(context, tasks, input)
+      const { before, after } = await saveKnowledge(context, services, input)
       context.audit({ entity: 'knowledge', entityId: input.agentId, before: auditOf(before), after: auditOf(after) })
       return after
     }),

@@ -10,6 +10,7 @@ import {
 import { requireAgent, requireLockedAgent, markUpdated } from '../agents/agents.service.ts'
 import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import { requireIntegration } from '../integrations/integrations.service.ts'
+import type { Services } from '../../core/services.ts'
 import type { Tasks } from '../../core/tasks/openTasks.ts'
 import type { Work } from '../../core/work/work.ts'
 import { KNOWLEDGE_SAVED } from './knowledge.changes.ts'
@@ -27,6 +28,7 @@ import {
   type SourceRow,
 } from './knowledge.store.ts'
 import { addSource, queueReading } from './queueReading.ts'
+import { scheduleRereading } from './rereading.ts'
 
 export interface Knowledge {
   readonly base: BaseRow | undefined
@@ -41,7 +43,7 @@ export async function knowledgeOf(work: Work, agentId: string): Promise<Knowledg
 
 export async function saveKnowledge(
   work: Work,
-  tasks: Tasks,
+  { tasks, schedules }: Pick<Services, 'tasks' | 'schedules'>,
   { agentId, ...input }: KnowledgeInput,
 ): Promise<{ before: KnowledgeConfig; after: KnowledgeConfig }> {
   const { db, enterpriseId, now } = work
@@ -69,6 +71,7 @@ export async function saveKnowledge(
   await markUpdated(work, agent, { affectsModel: false })
   await work.changed(KNOWLEDGE_SAVED, { agentId })
   const after = await knowledgeOf(work, agentId)
+  for (const source of after.sources) await scheduleRereading(work, schedules, after.base, source)
   return { before, after: presentConfig(after.base, after.sources) }
 }
 

@@ -2,12 +2,14 @@ import type { SourceErrorCode } from '@platform/contract'
 import { sql, type Insertable } from 'kysely'
 import { json } from '../../core/database/database.ts'
 import { lockAgent } from '../agents/agents.store.ts'
+import type { Schedules } from '../../core/schedules/openSchedules.ts'
 import type { StopReason, TaskSubject } from '../../core/tasks/task.ts'
 import type { Work } from '../../core/work/work.ts'
 import type { VisitedPage } from './crawling/crawlSite.ts'
 import {
   deleteVisits,
   findAgentOfSource,
+  findBase,
   findSource,
   insertVisit,
   listVisits,
@@ -19,6 +21,7 @@ import {
 import type { KnowledgePassageTable } from '../../core/database/tables.ts'
 import { storedNotes } from './reading/sourceNotes.ts'
 import { emitSource } from './queueReading.ts'
+import { scheduleRereading } from './rereading.ts'
 import type { ReadingCursor, ReadingInput } from './reading.kind.ts'
 import type { SourceContent } from './reading/readSource.ts'
 
@@ -75,7 +78,12 @@ export async function storeVisit(
 }
 
 /** Replaces the content of the previous reading, all at once. */
-export async function completeReading(work: Work, task: ReadingTask, reading: SourceContent): Promise<void> {
+export async function completeReading(
+  work: Work,
+  schedules: Schedules,
+  task: ReadingTask,
+  reading: SourceContent,
+): Promise<void> {
   const { db, enterpriseId, now } = work
   const { subject: sourceId, input } = task
   const { agentId } = input
@@ -101,30 +109,39 @@ export async function completeReading(work: Work, task: ReadingTask, reading: So
   await replacePassages(db, sourceId, rows)
   await deleteVisits(db, sourceId)
   await raiseContentRevision(db, agentId)
+  await endReading(work, schedules, agentId, sourceId)
+}
+
+/** Schedules the next reading of a source whose reading has ended, and emits its state. */
+async function endReading(work: Work, schedules: Schedules, agentId: string, sourceId: string): Promise<void> {
+  const source = await findSource(work.db, agentId, sourceId)
+  if (source) await scheduleRereading(work, schedules, await findBase(work.db, agentId), source)
   await emitSource(work, agentId, sourceId)
 }
 
 /** Stores the reason of a failed reading. The earlier content continues to answer. */
 export async function failReading(
   work: Work,
+  schedules: Schedules,
   { subject, input }: Pick<ReadingTask, 'subject' | 'input'>,
   code: SourceErrorCode,
   detail: string,
 ): Promise<void> {
   const changes = { state: 'failed', fault: code, detail, ended_at: work.now } as const
   await deleteVisits(work.db, subject)
-  if (await updateReading(work.db, subject, changes)) await emitSource(work, input.agentId, subject)
+  if (await updateReading(work.db, subject, changes)) await endReading(work, schedules, input.agentId, subject)
 }
 
 /** Ends the reading of a source whose task ended without a result. */
 export async function stopReading(
   work: Work,
+  schedules: Schedules,
   { subject }: TaskSubject,
   reason: StopReason,
 ): Promise<SourceErrorCode | undefined> {
   const agentId = await findAgentOfSource(work.db, subject)
   if (agentId === undefined) return undefined
   const code = reason === 'cancelled' ? 'CANCELLED' : 'INTERRUPTED'
-  await failReading(work, { subject, input: { agentId } }, code, '')
+  await failReading(work, schedules, { subject, input: { agentId } }, code, '')
   return code
 }

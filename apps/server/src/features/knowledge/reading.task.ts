@@ -16,21 +16,22 @@ import { readSource, type ReadableSource, type SourceContent } from './reading/r
 import { ReadError } from './reading/ReadError.ts'
 import { wasReadOverHttps } from './reading/sourceNotes.ts'
 
+type ReadingServices = Pick<Services, 'config' | 'schedules'>
 type ReadingTask = Task<ReadingInput, ReadingCursor>
 
 /** Reads websites and documents. After an interruption, the pages that a website has sent are not fetched again. */
-export function readingTask(services: Pick<Services, 'config'>): TaskDefinition {
+export function readingTask(services: ReadingServices): TaskDefinition {
   return defineTask({
     kind: READING,
     // All lanes can be full at once.
     concurrency: (READING_LANES.document + READING_LANES.website) * READINGS_OF_LANE_AT_ONCE,
     groupConcurrency: READINGS_OF_LANE_AT_ONCE,
     run: (task) => runReading(services, task),
-    onStopped: stopReading,
+    onStopped: (work, task, reason) => stopReading(work, services.schedules, task, reason),
   })
 }
 
-async function runReading(services: Pick<Services, 'config'>, task: ReadingTask): Promise<void> {
+async function runReading(services: ReadingServices, task: ReadingTask): Promise<void> {
   const begun = await task.inWork((work) => beginReading(work, task))
   if (!begun) return
   const source: ReadableSource =
@@ -44,11 +45,11 @@ async function runReading(services: Pick<Services, 'config'>, task: ReadingTask)
     if (task.signal.aborted) throw error // another run continues
     const { code, detail } = error instanceof ReadError ? error : new ReadError('SERVER', '', { cause: error })
     if (code === 'SERVER') task.log.error({ err: error, sourceId: task.subject }, 'reading failed')
-    await task.complete((work) => failReading(work, task, code, detail), { reason: code })
+    await task.complete((work) => failReading(work, services.schedules, task, code, detail), { reason: code })
     return
   }
   if (!reading) return
-  await task.complete((work) => completeReading(work, task, reading))
+  await task.complete((work) => completeReading(work, services.schedules, task, reading))
 }
 
 /** The content of a document. Each part is read in its own transaction, so that others can use the database meanwhile. */
@@ -63,7 +64,7 @@ async function documentBytes(task: ReadingTask): Promise<Uint8Array> {
 
 /** Reads a source. Undefined if it was deleted; the reading then ends at once. */
 async function read(
-  services: Pick<Services, 'config'>,
+  services: ReadingServices,
   task: ReadingTask,
   source: ReadableSource,
 ): Promise<SourceContent | undefined> {

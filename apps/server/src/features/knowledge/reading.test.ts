@@ -1,13 +1,14 @@
 import { WITHOUT_LANGUAGE_MODEL, type KnowledgeSource } from '@platform/contract'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LOOK_MS } from '../../core/schedules/schedules.limits.ts'
 import { makeAgent, signedIn, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { fileOf, lockedPdf, pdfOf } from '../../testing/pdfs.ts'
 import { insertInterruptedTask } from '../../testing/tasks.ts'
 import { startWebServer, webPage, type WebServer } from '../../testing/webServer.ts'
-import { queueDueReadings } from './queueDueReadings.ts'
 import { READING } from './reading.kind.ts'
+import { scheduleUnscheduled } from './rereading.ts'
 
 const LUGGAGE = 'One bag of up to 7 kg may be carried in the cabin, and one of up to 23 kg in the hold.'
 const CHUNK = Buffer.alloc(64 * 1024, 'x')
@@ -113,6 +114,22 @@ async function whenRead(agentId: string): Promise<KnowledgeSource[]> {
     if (sources.every(({ state }) => state === 'ready' || state === 'failed')) return sources
     await pause(50)
   }
+}
+
+/** The one source of an agent, once it was read after another time. */
+async function whenReadAgain(agentId: string, readAt: string | null | undefined): Promise<KnowledgeSource> {
+  for (;;) {
+    const [source] = await whenRead(agentId)
+    if (source && source.readAt !== readAt) return source
+    await pause(50)
+  }
+}
+
+/** Gives the server the time in which it would have noticed that the one source of an agent is due. */
+async function expectNotReadAgain(agentId: string, readAt: string | null | undefined): Promise<void> {
+  await pause(LOOK_MS + 200)
+  staff = await signedIn(server, 'a', 'DEVELOPMENT')
+  expect(await sourcesOf(agentId)).toMatchObject([{ state: 'ready', readAt }])
 }
 
 const search = async (agentId: string, query: string) =>
@@ -323,36 +340,63 @@ describe('a website', () => {
     expect((await search(agentId, 'opening hours of the office')).passages[0]?.text).toContain('ten to six')
   }, 60_000)
 
-  it('is read again on schedule', async () => {
+  it('is read again on schedule, once', async () => {
     const agentId = await agentWith([`${web.url}/help/luggage`], { rereadEveryHours: 24 })
     const [source] = await whenRead(agentId)
     expect(Date.parse(source?.nextReadAt ?? '') - Date.parse(source?.readAt ?? '')).toBe(24 * 3_600_000)
     const count = () => web.requests.filter((path) => path === '/help/luggage').length
     const before = count()
-    server.advance(23 * 3_600)
+    server.advance(24 * 3_600 - 60)
+    await expectNotReadAgain(agentId, source?.readAt)
+    server.advance(61)
     staff = await signedIn(server, 'a', 'DEVELOPMENT')
-    await queueDueReadings(server.services)
-    expect(await sourcesOf(agentId)).toMatchObject([{ state: 'ready' }])
-    server.advance(3_601)
-    staff = await signedIn(server, 'a', 'DEVELOPMENT')
-    await Promise.all([queueDueReadings(server.services), queueDueReadings(server.services)])
-    const [again] = await whenRead(agentId)
-    expect(Date.parse(again?.readAt ?? '')).toBeGreaterThan(Date.parse(source?.readAt ?? ''))
+    const again = await whenReadAgain(agentId, source?.readAt)
+    expect(Date.parse(again.readAt ?? '')).toBeGreaterThan(Date.parse(source?.readAt ?? ''))
+    await expectNotReadAgain(agentId, again.readAt)
     expect(count()).toBe(before + 1)
   }, 60_000)
 
-  it('is read again within twice the interval if the clock was ahead at the last reading', async () => {
+  it('is read again as the latest setting says, and not without one', async () => {
+    const agentId = await agentWith([`${web.url}/help/luggage`], { rereadEveryHours: 168 })
+    const [source] = await whenRead(agentId)
+    const setHours = (rereadEveryHours: number) =>
+      staff.call('knowledge.save', {
+        agentId,
+        fromWebsite: true,
+        fromDocuments: false,
+        websites: [`${web.url}/help/luggage`],
+        configurationId: WITHOUT_LANGUAGE_MODEL,
+        rereadEveryHours,
+      })
+    await setHours(0)
+    server.advance(200 * 3_600)
+    await expectNotReadAgain(agentId, source?.readAt)
+    staff = await signedIn(server, 'a', 'DEVELOPMENT')
+    await setHours(24)
+    expect(await whenReadAgain(agentId, source?.readAt)).toMatchObject({ state: 'ready' })
+  }, 60_000)
+
+  it('is scheduled at the start if an earlier release has read it', async () => {
+    const agentId = await agentWith([`${web.url}/help/luggage`], { rereadEveryHours: 24 })
+    const [source] = await whenRead(agentId)
+    await server.services.database.owner.deleteFrom('schedules').execute()
+    server.advance(25 * 3_600)
+    staff = await signedIn(server, 'a', 'DEVELOPMENT')
+    await scheduleUnscheduled(server.services)
+    expect(await whenReadAgain(agentId, source?.readAt)).toMatchObject({ state: 'ready' })
+  }, 60_000)
+
+  it('is read again within the interval after a clock that was ahead at the last reading was set back', async () => {
     server.advance(3 * 24 * 3_600)
     staff = await signedIn(server, 'a', 'DEVELOPMENT')
     const agentId = await agentWith([`${web.url}/help/luggage`], { rereadEveryHours: 24 })
     const [source] = await whenRead(agentId)
     server.advance(-3 * 24 * 3_600)
+    await server.maintain()
+    server.advance(24 * 3_600 + 1)
     staff = await signedIn(server, 'a', 'DEVELOPMENT')
-    await queueDueReadings(server.services)
-    const [again] = await whenRead(agentId)
-    expect(Date.parse(again?.readAt ?? '')).toBeLessThan(Date.parse(source?.readAt ?? ''))
-    await queueDueReadings(server.services)
-    expect(await sourcesOf(agentId)).toMatchObject([{ state: 'ready', readAt: again?.readAt }])
+    const again = await whenReadAgain(agentId, source?.readAt)
+    expect(Date.parse(again.readAt ?? '')).toBeLessThan(Date.parse(source?.readAt ?? ''))
   }, 60_000)
 
   it('fails after too many interruptions, and its earlier content continues to answer', async () => {

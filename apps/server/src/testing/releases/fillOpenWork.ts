@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '../../core/database/id.ts'
+import { momentOfWall, ZONE_RULES, type WallTime } from '../../core/schedules/wallTime.ts'
 import { makeAgent } from '../bots.ts'
 import { ago, HARD_TEXT, hexBytes, taskRow, type Filling } from './filling.ts'
 
@@ -10,6 +11,7 @@ import { ago, HARD_TEXT, hexBytes, taskRow, type Filling } from './filling.ts'
 export async function fillOpenWork(filling: Filling): Promise<void> {
   await fillTrainings(filling)
   await fillReading(filling)
+  await fillSchedules(filling)
   await fillTakenOver(filling)
   await fillEvents(filling)
   await filling.insert('staged_rows', {
@@ -90,6 +92,35 @@ async function fillTrainings({ staff, insert }: Filling): Promise<void> {
     await insert('trainings', { ...row, ...training })
     await insert('tasks', { ...taskRow('agents.train', agentId, { trainingId }), ...task })
   }
+}
+
+const wakeUp = (dueAt: Date | string, values: object = {}) => ({
+  id: newId(),
+  kind: 'stored.before',
+  subject: newId(),
+  due_at: dueAt,
+  planned_at: dueAt,
+  payload: { name: HARD_TEXT },
+  created_at: ago(30),
+  ...values,
+})
+
+/** Wake-ups of a kind that no server knows: each form of time, an attempt that failed, and one that waits for a person. */
+async function fillSchedules({ insert }: Filling): Promise<void> {
+  const wallTimes: WallTime[] = [
+    { wall: '2040-03-25T02:30', zone: 'Europe/Berlin' },
+    { wall: '2040-03-25T02:30', zone: 'Europe/Berlin', recurrence: { every: 'day' } },
+    { wall: '2040-03-26T09:00', zone: 'Asia/Kolkata', recurrence: { every: 'week', weekdays: [1, 5] } },
+    { wall: '2040-03-31T09:00', zone: 'UTC', recurrence: { every: 'month', day: 'last' } },
+    { wall: '2040-03-30T09:00', zone: 'UTC', recurrence: { every: 'month', day: 30 } },
+  ]
+  await insert(
+    'schedules',
+    wakeUp(new Date('2040-01-01T00:00:00Z')),
+    wakeUp(new Date('2040-01-01T00:00:00Z'), { delay_ms: 1_000, attempt: 2, error: HARD_TEXT }),
+    wakeUp(ago(10), { attempt: 5, error: HARD_TEXT, parked_at: ago(5) }),
+    ...wallTimes.map((wallTime) => wakeUp(momentOfWall(wallTime), { wall_time: wallTime, zone_rules: ZONE_RULES })),
+  )
 }
 
 /** A document that was uploaded and has not been read. */

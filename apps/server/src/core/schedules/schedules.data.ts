@@ -1,0 +1,24 @@
+import type { DataOf } from '../privacy/dataMap.ts'
+
+/** What the columns of its tables say of people. */
+export const schedulesData: DataOf<'schedules'> = {
+  schedules: {
+    leadsTo: {},
+    columns: {
+      id: 'none',
+      enterprise_id: 'none',
+      kind: 'none',
+      subject: 'none',
+      due_at: 'none',
+      planned_at: 'none',
+      wall_time: 'none',
+      delay_ms: 'none',
+      zone_rules: 'none',
+      payload: 'none',
+      attempt: 'none',
+      error: 'none',
+      parked_at: 'none',
+      created_at: 'none',
+    },
+  },
+}
