@@ -9,7 +9,7 @@ export {
   timeZoneOffsetOf,
   type Day,
 } from './localDay.ts'
-export { collapseSpace, phraseKey, tidyIdentifier } from './names.ts'
+export { collapseSpace, normaliseIdentifier, phraseKey } from './names.ts'
 export { searchKey } from './searchKey.ts'
 export * from './permissions.ts'
 export { firstErrors, ruleError, type RuleError, type RuleSentence, type RuleValues } from './ruleError.ts'

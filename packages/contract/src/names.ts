@@ -17,7 +17,7 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
  * collapses its white space. Two texts that look the same are the same record then. Other texts keep these characters: some
  * scripts and emoji are written with them.
  */
-export function tidyIdentifier(text: string): string {
+export function normaliseIdentifier(text: string): string {
   return collapseSpace(text.replace(INVISIBLE, ''))
 }
 

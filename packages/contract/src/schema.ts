@@ -2,7 +2,7 @@
 // interpreted: `zod` compiles validators with `new Function`, which a strict Content-Security-Policy refuses and reports.
 import * as z from 'zod/mini'
 import { CURSOR_PAGE_MAX, INTEGER_MAX } from './limits.ts'
-import { collapseSpace, tidyIdentifier } from './names.ts'
+import { collapseSpace, normaliseIdentifier } from './names.ts'
 
 /**
  * Replaces characters that databases change: an unpaired surrogate becomes U+FFFD, a leading byte order mark is
@@ -31,7 +31,7 @@ export function name(max: number): z.ZodMiniString<string> {
 /** A text by which a record is found, such as an e-mail address: as a name, without invisible characters. */
 export function identifier(max: number): z.ZodMiniString<string> {
   return z.string().check(
-    z.overwrite((given) => tidyIdentifier(storable(given))),
+    z.overwrite((given) => normaliseIdentifier(storable(given))),
     z.maxLength(max, `must be at most ${max} characters long`),
     withoutNul,
   )

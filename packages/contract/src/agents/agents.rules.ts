@@ -13,7 +13,7 @@ import type { Layer } from '../conversation/conversation.schema.ts'
 import type { AgentConfig, AgentStatistics, AgentType, PromptConfig } from './agents.schema.ts'
 
 /** Input of the rules of an agent. */
-export interface AgentToJudge {
+export interface AgentToCheck {
   readonly name: string
   readonly description: string
 }
@@ -21,7 +21,7 @@ export interface AgentToJudge {
 export type AgentError = RuleError<'BLANK', 'name'> | RuleError<'TOO_LONG', 'name' | 'description'>
 
 /** The rules of an agent (specification 1 §5). Rules that need the database follow below. */
-export function agentRules({ name, description }: AgentToJudge): readonly AgentError[] {
+export function agentRules({ name, description }: AgentToCheck): readonly AgentError[] {
   return [...nameRules(name, 'AGENT_NAME_BLANK'), ...tooLong('description', description.trim(), DESCRIPTION_MAX)]
 }
 
@@ -48,7 +48,7 @@ export function understoodShare({ messages, understood }: AgentStatistics): numb
 }
 
 /** Values of the agent form. */
-export interface AgentFormValues extends AgentToJudge {
+export interface AgentFormValues extends AgentToCheck {
   /** Null until a type is selected. */
   readonly type: AgentType | null
 }

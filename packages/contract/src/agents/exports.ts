@@ -14,7 +14,7 @@ export {
   type AgentError,
   type AgentFormError,
   type AgentFormValues,
-  type AgentToJudge,
+  type AgentToCheck,
   type ConfigError,
   type PromptError,
 } from './agents.rules.ts'

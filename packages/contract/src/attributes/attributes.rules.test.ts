@@ -6,15 +6,15 @@ import {
   movedAttributes,
   readOptions,
   readSpecialCharacters,
-  type AttributeToJudge,
+  type AttributeToCheck,
 } from './attributes.rules.ts'
 
-const messagesOf = (attribute: AttributeToJudge) =>
+const messagesOf = (attribute: AttributeToCheck) =>
   attributeRules(attribute).map((error) => [error.rule, error.field, ruleMessage(error)])
 const required = (...fields: string[]) => fields.map((field) => ['BLANK', field, 'This field is required'])
 
 describe('the rules of a definition (specification 2 §5)', () => {
-  const text: AttributeToJudge = {
+  const text: AttributeToCheck = {
     name: 'city',
     label: 'City',
     helpText: 'Where to',
@@ -22,7 +22,7 @@ describe('the rules of a definition (specification 2 §5)', () => {
     inputType: 'alphabets',
     isMandatory: false,
   }
-  const dropdown: AttributeToJudge = { ...text, fieldType: 'select', inputType: null, options: ['Pune', 'Goa'] }
+  const dropdown: AttributeToCheck = { ...text, fieldType: 'select', inputType: null, options: ['Pune', 'Goa'] }
 
   it.each([
     text,

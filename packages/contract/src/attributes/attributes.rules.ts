@@ -3,7 +3,7 @@ import { ATTRIBUTE_OPTIONS_MAX, ATTRIBUTES_MAX } from './attributes.limits.ts'
 import type { Attribute, FieldType, InputType } from './attributes.schema.ts'
 
 /** Input of the rules of an attribute: what the panel holds, before it is complete. */
-export interface AttributeToJudge {
+export interface AttributeToCheck {
   readonly name: string
   readonly label: string
   readonly helpText: string
@@ -35,7 +35,7 @@ export const isDropdown = (fieldType: FieldType | null): boolean =>
   fieldType === 'select' || fieldType === 'multiselect'
 
 /** The rules of an attribute's definition (specification 2 §5), in the order of its fields. */
-export function attributeRules(attribute: AttributeToJudge): readonly AttributeError[] {
+export function attributeRules(attribute: AttributeToCheck): readonly AttributeError[] {
   const { name, label, helpText, fieldType, inputType, isMandatory } = attribute
   return [
     ...Object.entries({ name, label, helpText }).flatMap(([field, value]) =>
@@ -58,7 +58,7 @@ function inputTypeRules(fieldType: FieldType | null, inputType: InputType | null
   return [ruleError('OUT_OF_RANGE', 'inputType', 'ATTRIBUTE_INPUT_TYPE_INVALID')]
 }
 
-function optionRules({ fieldType, options = [] }: AttributeToJudge): AttributeError[] {
+function optionRules({ fieldType, options = [] }: AttributeToCheck): AttributeError[] {
   if (!isDropdown(fieldType)) return []
   const filled = options.map((option) => option.trim()).filter((option) => option !== '')
   if (filled.length === 0) return [required('options')]
@@ -66,7 +66,7 @@ function optionRules({ fieldType, options = [] }: AttributeToJudge): AttributeEr
   return [ruleError('DUPLICATE_VALUE', 'options', 'ATTRIBUTE_OPTION_DUPLICATE')]
 }
 
-function lengthRules({ minLength = null, maxLength = null }: AttributeToJudge): AttributeError[] {
+function lengthRules({ minLength = null, maxLength = null }: AttributeToCheck): AttributeError[] {
   return [
     ...([['minLength', minLength] as const, ['maxLength', maxLength] as const] as const).flatMap(([field, length]) =>
       length !== null && length < 0 ? [ruleError('OUT_OF_RANGE', field, 'ATTRIBUTE_LENGTH_NEGATIVE')] : [],

@@ -15,7 +15,7 @@ export {
   readSpecialCharacters,
   type AttributeError,
   type AttributeMove,
-  type AttributeToJudge,
+  type AttributeToCheck,
 } from './attributes.rules.ts'
 export type { Attribute, AttributeInput, FieldType, InputType } from './attributes.schema.ts'
 export { BUILT_IN_ATTRIBUTES, isBuiltInAttribute } from './builtInAttributes.ts'

@@ -81,7 +81,7 @@ describe('the rules of a contact (specification 2 §5)', () => {
     expect(errors.map(({ rule }) => rule)).toEqual(expected)
   })
 
-  it('do not judge the phone number of an existing contact', () => {
+  it('do not check the phone number of an existing contact', () => {
     expect(messagesOf({ id: 'c', phone: '' })).toEqual([])
   })
 

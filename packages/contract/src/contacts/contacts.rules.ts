@@ -1,6 +1,6 @@
 import { isDropdown } from '../attributes/attributes.rules.ts'
 import type { Attribute } from '../attributes/attributes.schema.ts'
-import { collapseSpace, tidyIdentifier } from '../names.ts'
+import { collapseSpace, normaliseIdentifier } from '../names.ts'
 import { isBlank, ruleError, type RuleError } from '../ruleError.ts'
 import { CONTACT_NAME_MAX, CONTACT_NAME_MIN, PHONE_MAX, PHONE_MIN, SELECTION_MAX } from './contacts.limits.ts'
 import { hasCountryCode, readNationalDigits, readPhone } from './phone.ts'
@@ -29,8 +29,8 @@ export interface ContactRuleOptions {
 }
 
 /** Input of the rules of a contact. */
-export interface ContactToJudge {
-  /** Absent for a new contact. The phone number of an existing one cannot be changed, so that it is not judged. */
+export interface ContactToCheck {
+  /** Absent for a new contact. The phone number of an existing one cannot be changed, so that it is not checked. */
   readonly id?: string | undefined
   readonly name: string
   readonly phone: string
@@ -58,7 +58,7 @@ export type ContactError =
  * language and time zone, then the values by `attributes`, the definitions of the enterprise without the built-in ones.
  */
 export function contactRules(
-  { id, name, phone, values, ...profile }: ContactToJudge,
+  { id, name, phone, values, ...profile }: ContactToCheck,
   attributes: readonly ValueDefinition[],
   options: ContactRuleOptions = {},
 ): readonly ContactError[] {
@@ -75,8 +75,8 @@ export function profileRules({
   email = '',
   language = '',
   timeZone = '',
-}: Pick<ContactToJudge, 'email' | 'language' | 'timeZone'>): readonly ProfileError[] {
-  const address = tidyIdentifier(email)
+}: Pick<ContactToCheck, 'email' | 'language' | 'timeZone'>): readonly ProfileError[] {
+  const address = normaliseIdentifier(email)
   return [
     ...(address === '' || isEmail(address) ? [] : [ruleError('BAD_VALUE', 'email', 'CUSTOMER_EMAIL_INVALID')]),
     ...(isBlank(language) || readLanguage(language) !== null
@@ -224,12 +224,12 @@ export const SELECTION_TOO_LARGE = ruleError('TOO_MANY', 'filter', 'CUSTOMER_SEL
 })
 
 /** Whether a call names its contacts in one of the two ways. */
-export function selectionRules({ contactIds, filter }: SelectionToJudge): readonly (typeof SELECTION_REQUIRED)[] {
+export function selectionRules({ contactIds, filter }: SelectionToCheck): readonly (typeof SELECTION_REQUIRED)[] {
   const isGiven = filter === undefined ? (contactIds ?? []).length > 0 : contactIds === undefined
   return isGiven ? [] : [SELECTION_REQUIRED]
 }
 
-interface SelectionToJudge {
+interface SelectionToCheck {
   readonly contactIds?: readonly string[] | undefined
   readonly filter?: object | undefined
 }

@@ -28,7 +28,7 @@ export {
   valueRules,
   type ContactError,
   type ContactRuleOptions,
-  type ContactToJudge,
+  type ContactToCheck,
   type PhoneError,
   type ProfileError,
   type ValueDefinition,

@@ -1,5 +1,5 @@
 import { EMAIL_MAX } from '../account/account.limits.ts'
-import { collapseSpace, tidyIdentifier } from '../names.ts'
+import { collapseSpace, normaliseIdentifier } from '../names.ts'
 import { quoted, ruleError, tooLong, type RuleError } from '../ruleError.ts'
 import { CONTACT_CHANNELS, type ConsentStatus, type ContactChannel } from './consents.ts'
 import { EXTERNAL_ID_MAX, LANGUAGE_MAX, TIME_ZONE_MAX } from './contacts.limits.ts'
@@ -168,7 +168,7 @@ export function openProfileReader(): (cells: Readonly<Record<string, string>>) =
       const channel = channelOf(id)
       if (channel === undefined) {
         const field = id as TextField
-        const text = isIdentifier(field) ? tidyIdentifier(cell) : cell
+        const text = isIdentifier(field) ? normaliseIdentifier(cell) : cell
         // A cell with invisible characters only is blank.
         if (text === '') continue
         const read = readText(field, text, { languages, timeZones })

@@ -22,6 +22,6 @@ export {
   type MergedContents,
   type MergedField,
   type MergeError,
-  type MergeToJudge,
+  type MergeToCheck,
   type UnmergedContents,
 } from './merge.rules.ts'

@@ -9,7 +9,7 @@ import {
   mergeRules,
   unmergedContents,
   type MergedContents,
-  type MergeToJudge,
+  type MergeToCheck,
 } from './merge.rules.ts'
 
 const AT = '2026-03-02T09:30:00.000Z'
@@ -120,7 +120,7 @@ describe('a merge', () => {
   })
 })
 
-const fieldsOf = (input: MergeToJudge) => mergeRules(input).map(({ field }) => field)
+const fieldsOf = (input: MergeToCheck) => mergeRules(input).map(({ field }) => field)
 
 it('needs different contacts, and values of these', () => {
   const [one, other] = [{ id: 'a' }, { id: 'b' }]

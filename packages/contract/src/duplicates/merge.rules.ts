@@ -17,7 +17,7 @@ export const MERGED_FIELDS = [
 export type MergedField = (typeof MERGED_FIELDS)[number] | `values.${string}`
 
 /** Input of the rules of a merge. */
-export interface MergeToJudge {
+export interface MergeToCheck {
   readonly survivorId: string
   readonly contacts: readonly { readonly id: string }[]
   readonly chosen?: Readonly<Record<string, string>> | undefined
@@ -26,7 +26,7 @@ export interface MergeToJudge {
 export type MergeError = RuleError<'BAD_VALUE', 'contacts' | 'survivorId' | `chosen.${string}`>
 
 /** The rules of a merge: different contacts, of which one survives, and values of these. */
-export function mergeRules({ survivorId, contacts, chosen = {} }: MergeToJudge): readonly MergeError[] {
+export function mergeRules({ survivorId, contacts, chosen = {} }: MergeToCheck): readonly MergeError[] {
   const ids = new Set(contacts.map(({ id }) => id))
   return [
     ...(ids.size < contacts.length ? [ruleError('BAD_VALUE', 'contacts', 'MERGE_CONTACT_TWICE')] : []),

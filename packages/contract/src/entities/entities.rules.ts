@@ -14,8 +14,8 @@ import {
 
 type ValueType = 'synonyms' | 'pattern'
 
-/** Input of the rules of a value, tidied (`tidyValue`). Fields of the other type are ignored. */
-export interface ValueToJudge {
+/** Input of the rules of a value, normalised (`tidyValue`). Fields of the other type are ignored. */
+export interface ValueToCheck {
   readonly type: ValueType
   readonly value: string
   readonly synonyms?: readonly string[]
@@ -23,7 +23,7 @@ export interface ValueToJudge {
 }
 
 /** Input of the rules of an entity. */
-export interface EntityToJudge<Value extends ValueToJudge = ValueToJudge> {
+export interface EntityToCheck<Value extends ValueToCheck = ValueToCheck> {
   readonly name: string
   readonly values: readonly Value[]
 }
@@ -43,7 +43,7 @@ export type EntityError =
   | EntityValueError
 
 /** Two values of an entity are duplicates if they have the same key. A value may have one row of each type. */
-export const entityValueKey = ({ type, value }: ValueToJudge): string => `${type} ${nameKey(value)}`
+export const entityValueKey = ({ type, value }: ValueToCheck): string => `${type} ${nameKey(value)}`
 
 export interface EntityRulesOptions<Value> {
   /**
@@ -56,8 +56,8 @@ export interface EntityRulesOptions<Value> {
 }
 
 /** The rules of an entity (specification 1 §5), in the order of its fields. Rules that need the database follow below. */
-export function entityRules<Value extends ValueToJudge>(
-  { name, values }: EntityToJudge<Value>,
+export function entityRules<Value extends ValueToCheck>(
+  { name, values }: EntityToCheck<Value>,
   { patternError, keyOf = entityValueKey }: EntityRulesOptions<Value> = {},
 ): readonly EntityError[] {
   const keys = new Set<string>()
@@ -81,14 +81,14 @@ export function entityRules<Value extends ValueToJudge>(
   ]
 }
 
-function duplicateErrors({ value }: ValueToJudge, field: ValueField): EntityValueError[] {
+function duplicateErrors({ value }: ValueToCheck, field: ValueField): EntityValueError[] {
   if (nameKey(value) === '') return []
   return [ruleError('DUPLICATE_VALUE', `${field}.value`, 'ENTITY_VALUE_DUPLICATE', { value: quoted(value) })]
 }
 
 /** The rules of one value alone: it requires a name, and synonyms or patterns. */
 export function entityValueRules(
-  value: ValueToJudge,
+  value: ValueToCheck,
   field: ValueField,
   patternError?: EntityRulesOptions<never>['patternError'],
 ): EntityValueError[] {

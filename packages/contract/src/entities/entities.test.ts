@@ -131,9 +131,9 @@ describe('tidyValue', () => {
     const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 6 }), { maxLength: 6 })
     fc.assert(
       fc.property(fc.string(), texts, fc.boolean(), (value, terms, isPattern) => {
-        const tidy = tidyValue(isPattern ? pattern(value, ...terms) : synonyms(value, ...terms))
-        expect(tidyValue(tidy)).toEqual(tidy)
-        expect(termsOf(tidy).every((term) => term.trim() !== '')).toBe(true)
+        const normalised = tidyValue(isPattern ? pattern(value, ...terms) : synonyms(value, ...terms))
+        expect(tidyValue(normalised)).toEqual(normalised)
+        expect(termsOf(normalised).every((term) => term.trim() !== '')).toBe(true)
       }),
     )
   })

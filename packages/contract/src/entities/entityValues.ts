@@ -60,6 +60,6 @@ export function findCollisions(values: readonly EntityValue[]): SynonymCollision
     .map(([id, owners]) => ({ synonym: synonyms[id] ?? '', values: owners }))
 }
 
-/** The patterns of tidied values. */
+/** The patterns of normalised values. */
 export const patternsOf = (values: readonly EntityValue[]): string[] =>
   values.flatMap((value) => (value.type === 'pattern' ? value.patterns : []))

@@ -23,10 +23,10 @@ export {
   termsRules,
   type EntityError,
   type EntityRulesOptions,
-  type EntityToJudge,
+  type EntityToCheck,
   type EntityValueError,
   type TermsError,
-  type ValueToJudge,
+  type ValueToCheck,
 } from './entities.rules.ts'
 export { findCollisions, patternsOf, termsOf, tidyValue } from './entityValues.ts'
 export {

@@ -9,9 +9,9 @@ export {
   INTEGRATIONS_TOO_MANY,
   usesOfIntegration,
   type ConnectionError,
-  type ConnectionToJudge,
+  type ConnectionToCheck,
   type IntegrationError,
-  type IntegrationToJudge,
+  type IntegrationToCheck,
   type IntegrationUser,
   type SavedConnection,
 } from './integrations.rules.ts'

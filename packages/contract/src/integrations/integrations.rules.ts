@@ -10,7 +10,7 @@ import {
 import type { IntegrationUse, LlmType } from './integrations.schema.ts'
 
 /** Address, model and key of a language model. */
-export interface ConnectionToJudge {
+export interface ConnectionToCheck {
   /** Blank for the default address. */
   readonly baseUrl?: string | undefined
   /** Blank for the default model. */
@@ -20,7 +20,7 @@ export interface ConnectionToJudge {
 }
 
 /** Input of the rules of an integration. */
-export interface IntegrationToJudge extends ConnectionToJudge {
+export interface IntegrationToCheck extends ConnectionToCheck {
   readonly name: string
   /** Null until one is selected. */
   readonly llm: LlmType | null
@@ -40,7 +40,7 @@ export type IntegrationError = ConnectionError | RuleError<'BLANK', 'name' | 'll
 
 /** The rules of an integration (specification 1 §5). Rules that need the database follow below. */
 export function integrationRules(
-  { name, llm, ...connection }: IntegrationToJudge,
+  { name, llm, ...connection }: IntegrationToCheck,
   saved?: SavedConnection,
 ): readonly IntegrationError[] {
   return [
@@ -57,7 +57,7 @@ export function integrationRules(
  * @param saved The connection that is changed; without it a key is required.
  */
 export function connectionRules(
-  { baseUrl = '', model = '', apikey = '' }: ConnectionToJudge,
+  { baseUrl = '', model = '', apikey = '' }: ConnectionToCheck,
   saved?: SavedConnection,
 ): readonly ConnectionError[] {
   const reading = readBaseUrl(baseUrl)

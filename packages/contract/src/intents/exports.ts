@@ -20,7 +20,7 @@ export {
   responseRules,
   type DialogueError,
   type IntentError,
-  type IntentToJudge,
+  type IntentToCheck,
   type ParameterPromptError,
   type PhraseError,
   type ResponseError,

@@ -15,7 +15,7 @@ import {
 import type { Annotation, Parameter, Phrase } from './intents.schema.ts'
 
 /** Input of the rules of an intent. */
-export interface IntentToJudge {
+export interface IntentToCheck {
   readonly name: string
   readonly phrases: readonly Phrase[]
   readonly responses: readonly string[]
@@ -45,7 +45,7 @@ export type DialogueError =
   | RuleError<'BLANK', 'dialogue.fulfilment.fallback'>
 
 /** The rules of an intent (specification 1 §5), in the order of its fields. Rules that need the database follow below. */
-export function intentRules({ name, phrases, responses, parameters, dialogue }: IntentToJudge): readonly IntentError[] {
+export function intentRules({ name, phrases, responses, parameters, dialogue }: IntentToCheck): readonly IntentError[] {
   return [
     ...nameRules(name, 'INTENT_NAME_BLANK'),
     ...phrasesErrors(phrases),

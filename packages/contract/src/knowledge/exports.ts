@@ -5,9 +5,9 @@ export {
   knowledgeRules,
   websiteRules,
   type DocumentError,
-  type DocumentToJudge,
+  type DocumentToCheck,
   type KnowledgeError,
-  type KnowledgeToJudge,
+  type KnowledgeToCheck,
   type KnownDocuments,
   type WebsiteError,
 } from './knowledge.rules.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { DOCUMENT_MAX_BYTES, DOCUMENTS_MAX, DOCUMENTS_MAX_BYTES, FILE_NAME_MAX } from './knowledge.limits.ts'
-import { documentRules, type DocumentToJudge } from './knowledge.rules.ts'
+import { documentRules, type DocumentToCheck } from './knowledge.rules.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
-const pdf: DocumentToJudge = { fileName: 'Prices.pdf', sizeBytes: 8, bytes: bytesOf('%PDF-1.7') }
+const pdf: DocumentToCheck = { fileName: 'Prices.pdf', sizeBytes: 8, bytes: bytesOf('%PDF-1.7') }
 const NONE = { names: new Set<string>(), totalBytes: 0 }
-const sentences = (file: Partial<DocumentToJudge>, known = NONE) =>
+const sentences = (file: Partial<DocumentToCheck>, known = NONE) =>
   documentRules({ ...pdf, ...file }, known, 2).map(({ sentence }) => sentence)
 
 describe('the rules of a document (specification 1 §5)', () => {

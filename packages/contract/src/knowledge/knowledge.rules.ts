@@ -11,7 +11,7 @@ import {
 import { includesWebsite, websiteUrl } from './websiteUrl.ts'
 
 /** Input of the rules of a knowledge base. */
-export interface KnowledgeToJudge {
+export interface KnowledgeToCheck {
   readonly fromWebsite: boolean
   readonly websites: readonly string[]
   readonly fromDocuments: boolean
@@ -37,7 +37,7 @@ export function knowledgeRules({
   fromDocuments,
   documentCount,
   configurationId,
-}: KnowledgeToJudge): readonly KnowledgeError[] {
+}: KnowledgeToCheck): readonly KnowledgeError[] {
   return [
     ...websites.flatMap((typed, index) => addressErrors(typed, `websites.${index}`)),
     ...(websites.length > WEBSITES_MAX ? [tooManyWebsites('websites')] : []),
@@ -79,7 +79,7 @@ export function websiteRules(typed: string, websites: readonly string[]): readon
 }
 
 /** A file of an upload. */
-export interface DocumentToJudge {
+export interface DocumentToCheck {
   readonly fileName: string
   readonly sizeBytes: number
   /** The content or its beginning; absent to check the name only, before the file is read. */
@@ -105,7 +105,7 @@ export type DocumentError = RuleError<
  * @param index Index of the file in the upload.
  */
 export function documentRules(
-  { fileName, sizeBytes, bytes }: DocumentToJudge,
+  { fileName, sizeBytes, bytes }: DocumentToCheck,
   { names, totalBytes }: KnownDocuments,
   index: number,
 ): readonly DocumentError[] {

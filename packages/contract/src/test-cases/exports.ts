@@ -6,7 +6,7 @@ export {
   verdictOfCase,
   type ThresholdEffect,
   type Verdict,
-} from './judgeTests.ts'
+} from './testVerdicts.ts'
 export * from './testCases.limits.ts'
 export {
   TEST_CASE_DUPLICATE,

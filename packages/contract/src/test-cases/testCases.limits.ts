@@ -8,5 +8,5 @@ export const TEST_CASES_PER_CALL_MAX = 1_000
 export const EVALUATION_BINS = 100
 /** Phrases that an evaluation names for each pair of intents. */
 export const CONFUSED_PHRASES_MAX = 100
-/** Fewest labelled messages that judge an agent. Of fewer, each changes the accuracy by more than three points. */
-export const JUDGED_MESSAGES_MIN = 30
+/** Fewest labelled messages that evaluate an agent. With fewer, each changes the accuracy by more than three points. */
+export const EVALUATED_MESSAGES_MIN = 30

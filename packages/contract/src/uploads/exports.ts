@@ -83,7 +83,7 @@ export {
   UPLOAD_INTERRUPTED,
   uploadStateOf,
   type FileProblem,
-  type MappingToJudge,
+  type MappingToCheck,
 } from './uploads.rules.ts'
 export type {
   ErrorRow,

@@ -22,7 +22,7 @@ import {
   rowTooWide,
   UPLOAD_INTERRUPTED,
   type FileProblem,
-  type MappingToJudge,
+  type MappingToCheck,
 } from './uploads.rules.ts'
 
 const shown = (error: RuleError) => [error.rule, error.field, ruleMessage(error)]
@@ -36,7 +36,7 @@ describe('mappingRules', () => {
     { id: 'city', isRequired: false },
     { id: PHONE_COUNTRY, isRequired: false },
   ]
-  const rulesOf = (mapping: MappingToJudge['mapping']) =>
+  const rulesOf = (mapping: MappingToCheck['mapping']) =>
     mappingRules({ fields, columns: ['Full name', 'Mobile', ''], mapping }).map(({ rule, field }) => `${rule} ${field}`)
   const [name, phone] = [column('name', 0), column('phone', 1)]
 

@@ -96,7 +96,7 @@ export const CELL_REQUIRED = ruleError('BLANK', 'fieldId', 'UPLOAD_CELL_REQUIRED
 export const CHECK_OUTDATED = ruleError('IMPORT_OUTDATED', undefined, 'UPLOAD_CHECK_OUTDATED')
 
 /** What a mapping must be like to be complete. */
-export interface MappingToJudge {
+export interface MappingToCheck {
   readonly fields: readonly { readonly id: string; readonly isRequired: boolean }[]
   readonly columns: readonly unknown[]
   readonly mapping: readonly { readonly fieldId: string; readonly column: number }[]
@@ -110,7 +110,7 @@ export function mappingRules({
   fields,
   columns,
   mapping,
-}: MappingToJudge): readonly (typeof MAPPING_INCOMPLETE | typeof MAPPING_INVALID)[] {
+}: MappingToCheck): readonly (typeof MAPPING_INCOMPLETE | typeof MAPPING_INVALID)[] {
   const mapped = new Set(mapping.map(({ fieldId }) => fieldId))
   const known = new Set(fields.map(({ id }) => id))
   const isValid =
@@ -123,7 +123,7 @@ export function mappingRules({
 }
 
 /** Whether two entries of a mapping cannot stand beside each other: they have the same column. */
-const excludes = (one: MappingToJudge['mapping'][number], other: MappingToJudge['mapping'][number]): boolean =>
+const excludes = (one: MappingToCheck['mapping'][number], other: MappingToCheck['mapping'][number]): boolean =>
   one.column === other.column && !canShareColumn(one.fieldId, other.fieldId)
 
 /** Whether a column can fill both fields: one with countries, and one with an answer about several channels. */

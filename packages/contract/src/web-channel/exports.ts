@@ -9,7 +9,7 @@ export {
   webKeyRules,
   webOriginRules,
   type WebKeyError,
-  type WebKeyToJudge,
+  type WebKeyToCheck,
   type WebOriginError,
 } from './webKeys.rules.ts'
 export { readWebOrigin, webOriginForms, type WebOriginReading, type WebOriginReason } from './webOrigin.ts'

@@ -15,7 +15,7 @@ import type { WebAppearance } from './webKeys.schema.ts'
 import { readWebOrigin } from './webOrigin.ts'
 
 /** Input of the rules of a web key. */
-export interface WebKeyToJudge {
+export interface WebKeyToCheck {
   readonly name: string
   readonly origins: readonly string[]
   readonly appearance: Pick<WebAppearance, AppearanceField>
@@ -31,7 +31,7 @@ export type WebKeyError =
   | WebOriginError<`origins.${number}`>
 
 /** The rules of a web key. Rules that need the database follow below. */
-export function webKeyRules({ name, origins, appearance }: WebKeyToJudge): readonly WebKeyError[] {
+export function webKeyRules({ name, origins, appearance }: WebKeyToCheck): readonly WebKeyError[] {
   const { colour, greeting, launcherLabel, languages, displayName = '', avatar = '' } = appearance
   return [
     ...nameRules(name, 'WEB_KEY_NAME_BLANK'),

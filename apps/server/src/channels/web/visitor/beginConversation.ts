@@ -1,4 +1,4 @@
-import { tidyIdentifier, WEB_MESSAGES_PAGE, type WebBegun } from '@platform/contract'
+import { normaliseIdentifier, WEB_MESSAGES_PAGE, type WebBegun } from '@platform/contract'
 import { newId } from '../../../core/database/id.ts'
 import { newToken, tokenHash } from '../../../core/sessions/token.ts'
 import type { Work } from '../../../core/work/work.ts'
@@ -53,7 +53,7 @@ async function contactOf(work: Work, { key, identity }: Beginning): Promise<stri
   const { subject, verifiedEmail, verifiedPhone } = identity
   if (await isLinked(work.db, { keyId: key.id, subject }, idleSince(work.now))) return null
   return identifyContact(work, {
-    externalId: tidyIdentifier(subject),
+    externalId: normaliseIdentifier(subject),
     email: verifiedEmail,
     phoneNumber: verifiedPhone,
   })

@@ -4,7 +4,7 @@ import {
   isEmail,
   NAME_MAX,
   readPhone,
-  tidyIdentifier,
+  normaliseIdentifier,
   WEB_IDENTITY_MAX_SECONDS,
 } from '@platform/contract'
 import { z } from 'zod'
@@ -72,7 +72,7 @@ export function readIdentity(
 }
 
 function emailOf(claim = ''): string | null {
-  const email = tidyIdentifier(claim)
+  const email = normaliseIdentifier(claim)
   return isEmail(email) ? email : null
 }
 

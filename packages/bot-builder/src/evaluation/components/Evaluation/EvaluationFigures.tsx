@@ -1,4 +1,4 @@
-import { JUDGED_MESSAGES_MIN, type Evaluation } from '@platform/contract'
+import { EVALUATED_MESSAGES_MIN, type Evaluation } from '@platform/contract'
 import { Card, Note } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import type { ReactNode } from 'react'
@@ -47,9 +47,9 @@ export function EvaluationFigures({ evaluation, openKey, onOpen, children }: Eva
       <p className="platform-Evaluation-help">
         {t('EVALUATION_WITHOUT_THRESHOLD', { share: percent(rightWithoutThreshold) })}
       </p>
-      {messages < JUDGED_MESSAGES_MIN && (
+      {messages < EVALUATED_MESSAGES_MIN && (
         <Note tone="warning">
-          {t('EVALUATION_FEW', { count: messages, share: percent(1 / messages), min: JUDGED_MESSAGES_MIN })}
+          {t('EVALUATION_FEW', { count: messages, share: percent(1 / messages), min: EVALUATED_MESSAGES_MIN })}
         </Note>
       )}
       <div className="platform-Evaluation-columns">

@@ -1,4 +1,4 @@
-import { CONFIDENCES, JUDGED_MESSAGES_MIN } from '@platform/contract'
+import { CONFIDENCES, EVALUATED_MESSAGES_MIN } from '@platform/contract'
 import type { LabelledBins } from '@platform/contract'
 import { Button, Card, Note, Slider, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
@@ -88,7 +88,7 @@ export function ThresholdTuner({ configuration, bins }: ThresholdTunerProps) {
         </p>
       )}
       {tuner.bins && suggestion === null && (
-        <p className="platform-ThresholdTuner-help">{t('TUNER_FEW', { min: JUDGED_MESSAGES_MIN })}</p>
+        <p className="platform-ThresholdTuner-help">{t('TUNER_FEW', { min: EVALUATED_MESSAGES_MIN })}</p>
       )}
       {tuner.conflict !== null && (
         <Note

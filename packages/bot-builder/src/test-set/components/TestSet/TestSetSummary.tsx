@@ -1,4 +1,4 @@
-import { JUDGED_MESSAGES_MIN } from '@platform/contract'
+import { EVALUATED_MESSAGES_MIN } from '@platform/contract'
 import { Button, formatDayMonth, Note, ProgressBar, Switch, useToasts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Play, Shuffle, Sparkles, TriangleAlert } from 'lucide-react'
@@ -50,8 +50,8 @@ export function TestSetSummary({ testSet }: { testSet: UseTestSetResult }) {
         )}
       </div>
       {run?.isOutdated && !task && <Note>{t('TEST_OUTDATED')}</Note>}
-      {rows.length > 0 && rows.length < JUDGED_MESSAGES_MIN && (
-        <Note>{t('TEST_FEW', { count: rows.length, min: JUDGED_MESSAGES_MIN })}</Note>
+      {rows.length > 0 && rows.length < EVALUATED_MESSAGES_MIN && (
+        <Note>{t('TEST_FEW', { count: rows.length, min: EVALUATED_MESSAGES_MIN })}</Note>
       )}
       {mayGate && (
         <Switch

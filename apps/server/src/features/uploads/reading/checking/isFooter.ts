@@ -1,4 +1,4 @@
-import { isEmail, openBlankTest, tidyIdentifier, type BlankOptions, type MatchBy } from '@platform/contract'
+import { isEmail, normaliseIdentifier, openBlankTest, type BlankOptions, type MatchBy } from '@platform/contract'
 import type { FileRecord } from '../csv/CsvRecords.ts'
 
 /** How a row begins that counts or adds up the rows above it, in the languages of the console and of its neighbours. */
@@ -30,8 +30,8 @@ export function openFooterTest({
     const filled = all.filter((cell) => cell.trim() !== '')
     const name = (filled[0] ?? '').trim().normalize('NFC')
     if (filled.length > CELLS_MAX || !TOTAL.test(name)) return false
-    if (isEmail(tidyIdentifier(email))) return false
-    const id = tidyIdentifier(externalId)
+    if (isEmail(normaliseIdentifier(email))) return false
+    const id = normaliseIdentifier(externalId)
     if (isBlankCell('externalId', id)) return true
     if (!NUMBER.test(id) || countDigits(id) > COUNT_DIGITS_MAX) return false
     // A short number is the ID of a contact if that is the key, and a count beside a bare word for a total.

@@ -19,7 +19,7 @@ import {
   phoneRules,
   ruleError,
   SOCIAL_ID_MAX,
-  tidyIdentifier,
+  normaliseIdentifier,
   type Attribute,
   type ImportedProfile,
   type MatchBy,
@@ -90,7 +90,8 @@ export function checkRowBy(options: RowOptions): CheckRow {
     const { lists, errors: listErrors, suggestions } = readLists(cells)
     const key = matchBy === 'phone' ? null : contactKeyOf(matchBy, { ...profile, phoneNumber: null })
     const otherErrors = [...profileErrors, ...listErrors]
-    if (matchBy !== 'phone' && tidyIdentifier(cells[matchBy] ?? '') === '') otherErrors.unshift(keyMissing(matchBy))
+    if (matchBy !== 'phone' && normaliseIdentifier(cells[matchBy] ?? '') === '')
+      otherErrors.unshift(keyMissing(matchBy))
     const clearErrors = clearing?.errors ?? NO_ERRORS
     const hasNone = otherErrors.length + clearErrors.length === 0 && isPlain(cells, contact, phone, tests)
     const found = hasNone ? NO_CELL_ERRORS : errorsOf(cells, contact, phone, { attributes, clearErrors, otherErrors })
@@ -203,9 +204,9 @@ function errorsOf(
     ...Object.entries(cells).flatMap(([field, cell]) => cellErrors(field, cell)),
   ]
   const isUnread = (field: string): boolean => ofCells.some((error) => error.field === field)
-  // A blank value is judged as it is in the file: of white space, or absent.
+  // A blank value is checked as it is in the file: of white space, or absent.
   const values = Object.fromEntries(attributes.map(({ id }) => [id, cells[id] ?? '']))
-  const ofContact = contactRules({ ...contact, id: 'judged below', values }, attributes).map((error) => ({
+  const ofContact = contactRules({ ...contact, id: 'checked below', values }, attributes).map((error) => ({
     ...error,
     field: error.field.replace(/^values\./u, ''),
   }))

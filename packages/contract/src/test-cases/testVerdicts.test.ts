@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countVerdicts, suggestThreshold, thresholdEffect, verdictOf, verdictOfCase } from './judgeTests.ts'
-import { EVALUATION_BINS, JUDGED_MESSAGES_MIN } from './testCases.limits.ts'
+import { countVerdicts, suggestThreshold, thresholdEffect, verdictOf, verdictOfCase } from './testVerdicts.ts'
+import { EVALUATION_BINS, EVALUATED_MESSAGES_MIN } from './testCases.limits.ts'
 import type { LabelledBins, TestResultTurn } from './testCases.schema.ts'
 
 /** A turn that expects `a`, with the intents that answered before and after. */
@@ -55,10 +55,10 @@ describe('the verdict', () => {
   })
 })
 
-const isJudged = (given: LabelledBins): boolean =>
+const hasEnoughMessages = (given: LabelledBins): boolean =>
   Object.values(given)
     .flat()
-    .reduce((total, count) => total + count, 0) >= JUDGED_MESSAGES_MIN
+    .reduce((total, count) => total + count, 0) >= EVALUATED_MESSAGES_MIN
 
 describe('a threshold', () => {
   it('rejects what is less confident', () => {
@@ -74,8 +74,8 @@ describe('a threshold', () => {
 
   it('is not suggested by too few messages, nor if none would be right', () => {
     expect(suggestThreshold(bins({}))).toBeNull()
-    expect(suggestThreshold(bins({ right: { 80: JUDGED_MESSAGES_MIN - 1 } }))).toBeNull()
-    expect(suggestThreshold(bins({ right: { 80: JUDGED_MESSAGES_MIN } }))).not.toBeNull()
+    expect(suggestThreshold(bins({ right: { 80: EVALUATED_MESSAGES_MIN - 1 } }))).toBeNull()
+    expect(suggestThreshold(bins({ right: { 80: EVALUATED_MESSAGES_MIN } }))).not.toBeNull()
     expect(suggestThreshold(bins({ right: { 20: 1 }, wrong: { 80: 40 } }))).toBeNull()
   })
 
@@ -89,7 +89,7 @@ describe('a threshold', () => {
         }
         const all = Array.from({ length: EVALUATION_BINS }, (_, at) => worth(at / EVALUATION_BINS))
         const suggested = suggestThreshold(given)
-        expect(suggested === null ? 0 : worth(suggested)).toBe(isJudged(given) ? Math.max(0, ...all) : 0)
+        expect(suggested === null ? 0 : worth(suggested)).toBe(hasEnoughMessages(given) ? Math.max(0, ...all) : 0)
       }),
     )
   })

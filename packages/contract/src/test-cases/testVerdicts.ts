@@ -1,4 +1,4 @@
-import { EVALUATION_BINS, JUDGED_MESSAGES_MIN } from './testCases.limits.ts'
+import { EVALUATION_BINS, EVALUATED_MESSAGES_MIN } from './testCases.limits.ts'
 import type { LabelledBins, TestResultTurn } from './testCases.schema.ts'
 import type { TestCounts } from './testCounts.ts'
 
@@ -8,10 +8,10 @@ import type { TestCounts } from './testCounts.ts'
  */
 export type Verdict = 'right' | 'wrong' | 'fixed' | 'broken' | 'moved'
 
-/** Judges one message of a test case. */
+/** Returns the verdict of one message of a test case. */
 export const verdictOf = (turn: TestResultTurn): Verdict => verdictOfCase({ turns: [turn] })
 
-/** Judges a test case: it is right if all of its messages are. */
+/** Returns the verdict of a test case. It is right if all of its messages are. */
 export function verdictOfCase({ turns }: { readonly turns: readonly TestResultTurn[] }): Verdict {
   const isRight = turns.every(({ expectedId, after }) => after.intentId === expectedId)
   if (turns.some(({ before }) => !before)) return isRight ? 'right' : 'wrong'
@@ -57,10 +57,10 @@ export function thresholdEffect(bins: LabelledBins, threshold: number): Threshol
  * Suggests the threshold at which right answers exceed wrong ones most: a wrong answer costs what a right one is worth, and
  * a rejected message nothing, because the bot asks again. Of equal thresholds the middle of the first longest run.
  *
- * @returns 0 to 1 in hundredths; null with fewer than `JUDGED_MESSAGES_MIN` labelled messages, and where right answers never exceed wrong ones
+ * @returns 0 to 1 in hundredths; null with fewer than `EVALUATED_MESSAGES_MIN` labelled messages, and where right answers never exceed wrong ones
  */
 export function suggestThreshold(bins: LabelledBins): number | null {
-  if (sum(bins.right) + sum(bins.wrong) + sum(bins.outOfScope) < JUDGED_MESSAGES_MIN) return null
+  if (sum(bins.right) + sum(bins.wrong) + sum(bins.outOfScope) < EVALUATED_MESSAGES_MIN) return null
   const worth = Array.from({ length: EVALUATION_BINS }, (_, at) => {
     const { right, wrong } = thresholdEffect(bins, at / EVALUATION_BINS)
     return right - wrong
