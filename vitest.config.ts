@@ -79,7 +79,7 @@ const databaseTests = globSync(serverTests).filter((file) =>
 const embeddedTests = globSync([
   'apps/server/src/main.test.ts',
   'apps/server/src/core/database/{clusterFolder,readOnly}.test.ts',
-  'apps/server/src/features/uploads/{planning,tidyTables}.test.ts',
+  'apps/server/src/features/uploads/{planning,cleanUpTables}.test.ts',
 ])
 const postgresTests = databaseTests.filter((file) => !embeddedTests.includes(file))
 /** Those of them whose subject differs between the databases: connections, locks, processes, data directories, upgrades. */

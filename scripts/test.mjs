@@ -13,7 +13,7 @@ import { hasPostgres } from './postgres.mjs'
 import { readTestGraph } from './suites/affected/readTestGraph.ts'
 import { changedFiles } from './suites/affected/changedFiles.ts'
 import { measureSlowness } from './suites/machineSpeed.mjs'
-import { judge, judgeBudgets, secondsOfAreas } from './suites/report.mjs'
+import { checkReport, checkBudgets, secondsOfAreas } from './suites/report.mjs'
 
 assertInstalled()
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -199,7 +199,7 @@ async function runPart(name, output) {
   const status = (await suites[name]?.(file, output)) ?? 1
   /** @type {SuiteReport | undefined} */
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-  const { passed, failed, problems } = judge(report, status)
+  const { passed, failed, problems } = checkReport(report, status)
   for (const problem of problems) print(`   ${problem}`)
   print(`── ${name}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - began) / 1000)} s`)
   return { passed, failed, files: report?.files ?? [] }
@@ -253,7 +253,7 @@ for (const group of groups) {
   await Promise.all(Array.from({ length: LANES }, runLane))
   for (const output of outputs) if (output) process.stdout.write(Buffer.concat(output))
   for (const [suite, files] of filesOfSuites) {
-    const { exceeded, lines } = judgeBudgets(secondsOfAreas(files, budgetsOf(suite) ?? {}, slowness))
+    const { exceeded, lines } = checkBudgets(secondsOfAreas(files, budgetsOf(suite) ?? {}, slowness))
     failed += exceeded
     console.log([`\n── seconds of ${suite}`, ...lines].join('\n   '))
   }

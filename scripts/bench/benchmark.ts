@@ -3,7 +3,7 @@ export interface BenchOptions {
   readonly peers: boolean
   readonly bots: boolean
   readonly encoder: boolean
-  readonly judge: boolean
+  readonly heldOut: boolean
   readonly without: readonly string[]
   readonly only: readonly string[]
   /** Folder of CPU profiles and pictures. */

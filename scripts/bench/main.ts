@@ -1,6 +1,6 @@
 // `pnpm bench [part …] [--peers] [--json] [--only name …] [--profile folder]`: measures the platform, and a peer in the same
 // run where there is one. No figure makes it fail. `--only` limits the part `chat`, `--profile` stores its CPU profiles,
-// `--bots` (with `--encoder`, `--judge`, `--without`: see nlu-bots.ts) measures small bots in the part `nlu`.
+// `--bots` (with `--encoder`, `--held-out`, `--without`: see nlu-bots.ts) measures small bots in the part `nlu`.
 // A part is a module with `async function bench(options: BenchOptions): Promise<BenchRow[]>`.
 import { parseArgs } from 'node:util'
 import type { BenchOptions, BenchRow } from './benchmark.ts'
@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
     peers: { type: 'boolean', default: false },
     bots: { type: 'boolean', default: false },
     encoder: { type: 'boolean', default: false },
-    judge: { type: 'boolean', default: false },
+    'held-out': { type: 'boolean', default: false },
     without: { type: 'string', multiple: true, default: [] },
     only: { type: 'string', multiple: true, default: [] },
     profile: { type: 'string' },
@@ -48,7 +48,7 @@ for (const part of positionals.length > 0 ? positionals : PARTS) {
     peers: values.peers,
     bots: values.bots,
     encoder: values.encoder,
-    judge: values.judge,
+    heldOut: values['held-out'],
     without: values.without,
     only: values.only,
     profileTo: values.profile,

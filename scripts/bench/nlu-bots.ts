@@ -1,6 +1,6 @@
-// Understanding of small bots: drawn from corpora and written for this benchmark, each judged with priors that were fitted on
+// Understanding of small bots: drawn from corpora and written for this benchmark, each evaluated with priors that were fitted on
 // the other corpora. `pnpm bench nlu --bots`; with `--encoder` also with sentence vectors (encoding takes minutes at first),
-// with `--judge` on the corpus that nothing is fitted on instead, with the priors of the package, with `--without contrast`
+// with `--held-out` on the corpus that nothing is fitted on instead, with the priors of the package, with `--without contrast`
 // (or the name of another part) as if that part of the evidence were missing.
 import { embeddedMessages } from '../../packages/nlu/src/language/foreignMessages.ts'
 import { readLexicon } from '../../packages/nlu/src/lexicon/readLexicon.ts'
@@ -13,7 +13,7 @@ import { collectAnswers, fitPrior, type View, VIEWS } from '../nlu/fitPriors.ts'
 import { readCorpora } from '../nlu/fittingSets.ts'
 import type { BenchRow, Log } from './benchmark.ts'
 import { mean, round } from './nlu-lab.ts'
-import { type BotSet, botSets, judgeSets, THIRDS } from './understanding/botSets.ts'
+import { type BotSet, botSets, heldOutSets, THIRDS } from './understanding/botSets.ts'
 import type { DrawnBot } from './understanding/drawBots.ts'
 import { CORPORA_FOLDER, openVectors } from './understanding/resources.ts'
 
@@ -22,7 +22,7 @@ const BINS = 10
 
 interface BotOptions {
   readonly withEncoder: boolean
-  readonly isJudge: boolean
+  readonly isHeldOut: boolean
   /** Names of parts of the evidence that are ignored, see `fitPriors.ts`. */
   readonly without: readonly string[]
   readonly log: Log
@@ -37,15 +37,15 @@ interface Answer {
 }
 
 /** Returns the rows of figures. */
-export async function measureBots({ withEncoder, isJudge, without, log }: BotOptions) {
+export async function measureBots({ withEncoder, isHeldOut, without, log }: BotOptions) {
   const corpora = readCorpora(CORPORA_FOLDER)
-  const sets = isJudge ? judgeSets() : botSets(corpora)
+  const sets = isHeldOut ? heldOutSets() : botSets(corpora)
   const vectorOf = withEncoder ? await openVectors(corpora, log, textsOf(sets)) : undefined
   const lexicon = readLexicon()
   const rows: BenchRow[] = []
   for (const modelType of ['svm', 'semantic'] as const) {
     const collected =
-      isJudge && without.length === 0 ? null : await collectAnswers({ corpora, modelType, lexicon, vectorOf, log })
+      isHeldOut && without.length === 0 ? null : await collectAnswers({ corpora, modelType, lexicon, vectorOf, log })
     for (const { name, corpus, bots, outOfScope } of sets) {
       const views = VIEWS.filter((view) => withEncoder || view !== 'vectors')
       const priors = collected
@@ -53,7 +53,7 @@ export async function measureBots({ withEncoder, isJudge, without, log }: BotOpt
         : PRIORS[modelType]
       for (const view of bots[0]?.language === 'hi' ? (['text'] as const) : views) {
         log(`${name}, ${modelType}, ${view}`)
-        const figures = await judge(bots, outOfScope, { modelType, view, priors, lexicon, vectorOf })
+        const figures = await evaluateBots(bots, outOfScope, { modelType, view, priors, lexicon, vectorOf })
         rows.push(
           ...Object.entries(figures).map(([what, [value, unit]]) => ({
             name: `${name}, ${modelType}, ${view}: ${what}`,
@@ -86,15 +86,15 @@ function textsOf(sets: readonly BotSet[]) {
     ])
 }
 
-interface JudgeOptions extends ModelOptions {
+interface EvaluationOptions extends ModelOptions {
   readonly view: View
   readonly priors: Priors
 }
 
-async function judge(
+async function evaluateBots(
   bots: readonly DrawnBot[],
   outOfScope: BotSet['outOfScope'],
-  { modelType, view, priors, lexicon, vectorOf }: JudgeOptions,
+  { modelType, view, priors, lexicon, vectorOf }: EvaluationOptions,
 ): Promise<Record<string, Figure>> {
   const answers: Answer[] = []
   const accepted: Record<string, number>[] = []

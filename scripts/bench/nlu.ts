@@ -26,8 +26,8 @@ const CORPORA = [
 
 const MODEL_TYPE = 'svm'
 
-export async function bench({ peers, bots, encoder, judge, without, log }: BenchOptions): Promise<BenchRow[]> {
-  if (bots) return measureBots({ withEncoder: encoder, isJudge: judge, without, log })
+export async function bench({ peers, bots, encoder, heldOut, without, log }: BenchOptions): Promise<BenchRow[]> {
+  if (bots) return measureBots({ withEncoder: encoder, isHeldOut: heldOut, without, log })
   const rows: BenchRow[] = []
   for (const { name, goal } of CORPORA) {
     const file = join(CORPORA_FOLDER, `${name}.json`)

@@ -88,7 +88,7 @@ function splitTexts(all: readonly string[]) {
   return { heldOut: shuffled.slice(0, HELD_OUT), fitted: shuffled.slice(HELD_OUT) }
 }
 
-/** Returns some adjacent words of a text, or undefined: short texts are what the words of a message are judged by. */
+/** Returns some adjacent words of a text, or undefined: because the words of a message are evaluated in short texts. */
 function fragmentOf(text: string) {
   if (random.below(1000) >= 1000 * FRAGMENT_SHARE) return undefined
   const words = text.split(' ')

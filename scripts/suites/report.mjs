@@ -1,4 +1,4 @@
-// How `pnpm test` judges the report of a suite.
+// How `pnpm test` evaluates the report of a suite.
 
 /** @typedef {{ path: string, seconds: number }} TestFile */
 /** @typedef {{ name: string, retries: number, reason?: string | undefined }} RetriedTest `reason`: the error of the first try */
@@ -55,7 +55,7 @@ const indented = (reason) =>
  * @param {SuiteReport | undefined} report
  * @param {number} status
  */
-export function judge(report, status) {
+export function checkReport(report, status) {
   /** @type {string[]} */
   const problems = []
   let passed = report?.passed ?? 0
@@ -82,7 +82,7 @@ export function judge(report, status) {
  *
  * @param {readonly Area[]} areas
  */
-export function judgeBudgets(areas) {
+export function checkBudgets(areas) {
   const exceeded = areas.filter(({ seconds, budget }) => seconds > budget)
   const lines = [
     ...areas.map(({ area, seconds, budget }) => `${String(Math.round(seconds)).padStart(4)} of ${budget} s  ${area}`),

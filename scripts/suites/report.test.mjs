@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { measureSlowness, slownessOf } from './machineSpeed.mjs'
-import { judge, judgeBudgets, secondsOfAreas } from './report.mjs'
+import { checkReport, checkBudgets, secondsOfAreas } from './report.mjs'
 
 const report = { passed: 10, failed: 0, files: [], retried: [] }
 
@@ -27,7 +27,7 @@ it('gives a slower machine more time', () => {
 })
 
 it('passes a suite without problems', () => {
-  expect(judge(report, 0)).toEqual({
+  expect(checkReport(report, 0)).toEqual({
     passed: 10,
     failed: 0,
     problems: [],
@@ -35,11 +35,11 @@ it('passes a suite without problems', () => {
 })
 
 it('fails an area that exceeds its budget', () => {
-  expect(judgeBudgets([{ area: 'other', seconds: 20, budget: 20 }])).toEqual({
+  expect(checkBudgets([{ area: 'other', seconds: 20, budget: 20 }])).toEqual({
     exceeded: 0,
     lines: ['  20 of 20 s  other'],
   })
-  expect(judgeBudgets([{ area: 'other', seconds: 20.6, budget: 20 }])).toEqual({
+  expect(checkBudgets([{ area: 'other', seconds: 20.6, budget: 20 }])).toEqual({
     exceeded: 1,
     lines: ['  21 of 20 s  other', 'FAILED: other exceeds its budget (scripts/suites/budgets.json)'],
   })
@@ -54,7 +54,7 @@ it('names a test that was retried, and fails one that needed its last retry', ()
     },
     { name: 'b.test.ts: twice', retries: 2 },
   ]
-  expect(judge({ ...report, retried }, 0)).toEqual({
+  expect(checkReport({ ...report, retried }, 0)).toEqual({
     passed: 9,
     failed: 1,
     problems: [
@@ -65,15 +65,15 @@ it('names a test that was retried, and fails one that needed its last retry', ()
 })
 
 it('counts the failures of the suite', () => {
-  expect(judge({ ...report, failed: 3 }, 1)).toEqual({ passed: 10, failed: 3, problems: [] })
+  expect(checkReport({ ...report, failed: 3 }, 1)).toEqual({ passed: 10, failed: 3, problems: [] })
 })
 
 it('counts a suite that ended with an error but without a failure, or without a report, as one failure', () => {
   const problems = ['FAILED: the suite ended with code 1']
-  expect(judge(report, 1)).toEqual({ passed: 10, failed: 1, problems })
-  expect(judge(undefined, 1)).toEqual({ passed: 0, failed: 1, problems })
+  expect(checkReport(report, 1)).toEqual({ passed: 10, failed: 1, problems })
+  expect(checkReport(undefined, 1)).toEqual({ passed: 0, failed: 1, problems })
 })
 
 it('fails a suite that ended without a report although it reported success', () => {
-  expect(judge(undefined, 0)).toEqual({ passed: 0, failed: 1, problems: ['FAILED: the suite wrote no report'] })
+  expect(checkReport(undefined, 0)).toEqual({ passed: 0, failed: 1, problems: ['FAILED: the suite wrote no report'] })
 })

@@ -58,7 +58,7 @@ export function checkValues(
     const possible = (given.get(name) ?? []).filter(
       (one, at, all) => !all.slice(0, at).some((other) => sameGiven(other, one)),
     )
-    const judged = possible.map((value) => ({
+    const checked = possible.map((value) => ({
       value,
       reason: itemsOf(value)
         .map(
@@ -67,8 +67,8 @@ export function checkValues(
         )
         .find((reason) => reason !== undefined),
     }))
-    const permitted = judged.filter(({ reason }) => reason === undefined)
-    const [first] = permitted.length > 0 ? permitted : judged
+    const permitted = checked.filter(({ reason }) => reason === undefined)
+    const [first] = permitted.length > 0 ? permitted : checked
     if (!first) continue
     if (permitted.length === 1) accepted.set(name, first.value)
     else if (first.reason !== undefined) rejected.push({ name, reason: first.reason })

@@ -8,7 +8,7 @@ import { ENGLISH_BOTS } from './englishBots.ts'
 import { HINDI_BOTS, type InBothScripts } from './hindiBots.ts'
 import { HINDI_FOREIGN_OBJECTS, HINDI_OUT_OF_SCOPE } from './hindiOutOfScope.ts'
 import { CHITCHAT, FOREIGN_OBJECTS, QUESTIONS, SMALL_TALK } from './outOfScope.ts'
-import { JUDGE_FOLDER } from './resources.ts'
+import { HELD_OUT_FOLDER } from './resources.ts'
 import { unknownMessages } from './unknownMessages.ts'
 
 const SEED = 117
@@ -26,7 +26,7 @@ export interface BotSet {
 }
 
 /**
- * The sets of bots of the corpora that the priors may be fitted on, each to be judged with priors of the others. Messages of
+ * The sets of bots of the corpora that the priors may be fitted on, each to be evaluated with priors of the others. Messages of
  * BANKING77 are in scope of a written bank, so written bots are not asked them.
  */
 export function botSets(corpora: Corpora): BotSet[] {
@@ -66,10 +66,10 @@ export function botSets(corpora: Corpora): BotSet[] {
  * The sets of a corpus that nothing is fitted on or chosen by. Its intents are named by domain: "alarm_set". Those of its
  * domain "general" are small talk, which every other bot is asked.
  */
-export function judgeSets(): BotSet[] {
-  const file = join(JUDGE_FOLDER, 'HWU64.json')
+export function heldOutSets(): BotSet[] {
+  const file = join(HELD_OUT_FOLDER, 'HWU64.json')
   if (!existsSync(file))
-    throw new Error(`${file} does not exist. Set PLATFORM_BENCH_JUDGE to the folder of the corpus.`)
+    throw new Error(`${file} does not exist. Set PLATFORM_BENCH_HELD_OUT to the folder of the corpus.`)
   const corpus: Corpus = JSON.parse(readFileSync(file, 'utf8'))
   const rest = {
     train: corpus.train.filter((row) => !isGeneral(row)),
@@ -78,7 +78,7 @@ export function judgeSets(): BotSet[] {
   const general = corpus.test.filter(isGeneral).map(([text]) => text)
   return Object.entries(SIZES).map(([size, numbers]) => ({
     name: `HWU64 ${size}`,
-    corpus: 'judge',
+    corpus: 'held-out',
     bots: drawBots(rest, numbers, SEED, domainOf),
     outOfScope: { ...inThirds([]), "the corpus's own small talk": general },
   }))

@@ -10,8 +10,8 @@ import type { Log } from '../benchmark.ts'
 export const CORPORA_FOLDER =
   process.env.PLATFORM_BENCH_DATA ?? fileURLToPath(new URL('../../../../shared/data/nlu', import.meta.url))
 /** Folder of the corpus that nothing is fitted on or chosen by: it is read once everything is fixed. */
-export const JUDGE_FOLDER =
-  process.env.PLATFORM_BENCH_JUDGE ?? fileURLToPath(new URL('../../../../shared/data/nlu-judge', import.meta.url))
+export const HELD_OUT_FOLDER =
+  process.env.PLATFORM_BENCH_HELD_OUT ?? fileURLToPath(new URL('../../../../shared/data/nlu-judge', import.meta.url))
 /** Folder in which the vectors of the encoder are kept: encoding them takes minutes. */
 const CACHE =
   process.env.PLATFORM_BENCH_CACHE ?? fileURLToPath(new URL('../../../node_modules/.cache/bench', import.meta.url))

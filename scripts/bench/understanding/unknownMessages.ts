@@ -7,7 +7,7 @@ const known = new Set(
     .map(folded),
 )
 
-/** Returns the messages that are not part of the package, which rejects its own: neither fitting nor judging may count them. */
+/** Returns the messages that are not part of the package, which rejects its own: neither fitting nor evaluation may count them. */
 export function unknownMessages(texts: readonly string[]) {
   return texts.filter((text) => !known.has(folded(text)))
 }

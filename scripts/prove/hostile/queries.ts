@@ -55,7 +55,7 @@ export async function* queries(): AsyncGenerator<Attack> {
   }
 }
 
-/** Runs an attack repeatedly while somebody else makes small calls, whose times are judged. */
+/** Runs an attack repeatedly while another client makes small calls, whose times are checked. */
 async function besideOthers(target: Target, attack: () => Promise<readonly Reply[]>) {
   const slowness = measureSlowness()
   const times: number[] = []

@@ -34,7 +34,7 @@ export async function train(data: TrainingData, options: TrainOptions = {}): Pro
   return trainPaced(data, options, new Pacer(options, false))
 }
 
-/** {@link train} with a given pacer, and priors of the confidence: benchmarks judge with priors of other corpora. */
+/** {@link train} with a given pacer, and priors of the confidence: benchmarks evaluate with priors of other corpora. */
 export async function trainPaced(
   data: TrainingData,
   options: TrainOptions,

@@ -112,7 +112,7 @@ describe('a body that arrives at a steady rate', () => {
     expect(received[0]?.destroyed).toBe(false)
     vi.advanceTimersByTime(2_000)
     expect(received[0]?.destroyed).toBe(!receivesLargeFiles)
-    // Not without end: the rate is still judged.
+    // The minimum rate still applies.
     vi.advanceTimersByTime(2 * BODY_TIMEOUT_MS)
     expect(received[0]?.destroyed).toBe(true)
     await app.close()

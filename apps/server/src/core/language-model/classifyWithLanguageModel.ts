@@ -40,13 +40,13 @@ export async function classifyWithLanguageModel(
     temperature: 0,
     signal,
   })
-  const judged = new Map<string, number>()
+  const confidences = new Map<string, number>()
   for (const { intent, confidence } of ranking) {
     // Ignores a number that was not given, and an intent that is repeated.
     const candidate = offered[intent - 1]
-    if (candidate && !judged.has(candidate.id)) judged.set(candidate.id, Math.min(1, Math.max(0, confidence)))
+    if (candidate && !confidences.has(candidate.id)) confidences.set(candidate.id, Math.min(1, Math.max(0, confidence)))
   }
-  return [...judged]
+  return [...confidences]
     .map(([id, confidence]) => ({ id, confidence }))
     .toSorted((one, other) => other.confidence - one.confidence)
 }

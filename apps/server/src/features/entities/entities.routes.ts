@@ -14,14 +14,14 @@ import {
 } from './entities.service.ts'
 import type { EntityRow } from './entities.store.ts'
 import { openPatternChecker } from './patterns/openPatternChecker.ts'
-import { openValuesTidier } from './values/openValuesTidier.ts'
+import { openValuesNormaliser } from './values/openValuesNormaliser.ts'
 
 export function entityRoutes(): Route[] {
   const checkPatterns = openPatternChecker()
-  const tidy = openValuesTidier()
+  const normalise = openValuesNormaliser()
   const check = async (input: ParsedInputOf<'entities.save'>, context: PrepareContext): Promise<CheckedValues> => {
-    const tidied = await tidy(input.values, context)
-    return checkValues(input.name, tidied, await checkPatterns(patternsOf(tidied.values), context))
+    const normalised = await normalise(input.values, context)
+    return checkValues(input.name, normalised, await checkPatterns(patternsOf(normalised.values), context))
   }
   return [
     route('entities.list', async (search, context) => pageOfEntities(context, search)),

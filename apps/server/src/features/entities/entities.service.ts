@@ -40,7 +40,7 @@ import {
   type EntityRow,
 } from './entities.store.ts'
 import type { PatternErrors } from './patterns/patternErrors.ts'
-import type { TidyValues } from './values/tidyValues.ts'
+import type { NormalisedValues } from './values/normaliseValues.ts'
 
 type EntityInput = ParsedInputOf<'entities.save'>
 
@@ -86,17 +86,21 @@ export interface SavedEntity {
   readonly collisions: SynonymCollision[]
 }
 
-/** The values of an entity, tidied and checked: thousands of them take too long for a transaction. */
-export interface CheckedValues extends TidyValues {
+/** The values of an entity, normalised and checked: thousands of them take too long for a transaction. */
+export interface CheckedValues extends NormalisedValues {
   /** The rules that the entity breaks. */
   readonly broken: readonly RuleError[]
 }
 
-/** Checks the tidied values of an entity. */
-export const checkValues = (name: string, tidied: TidyValues, patternErrors: PatternErrors): CheckedValues => ({
-  ...tidied,
+/** Checks the normalised values of an entity. */
+export const checkValues = (
+  name: string,
+  normalised: NormalisedValues,
+  patternErrors: PatternErrors,
+): CheckedValues => ({
+  ...normalised,
   broken: entityRules(
-    { name, values: tidied.values },
+    { name, values: normalised.values },
     { patternError: (pattern) => patternErrors.get(pattern) ?? null },
   ),
 })

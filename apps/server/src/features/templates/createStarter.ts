@@ -5,7 +5,7 @@ import type { Work } from '../../core/work/work.ts'
 import { presentConfig } from '../agents/agents.presenter.ts'
 import { requireAgent, saveConfig } from '../agents/agents.service.ts'
 import { checkValues, saveEntity } from '../entities/entities.service.ts'
-import { tidyValues } from '../entities/values/tidyValues.ts'
+import { normaliseValues } from '../entities/values/normaliseValues.ts'
 import { saveIntent } from '../intents/intents.service.ts'
 import { saveStory } from '../stories/stories.service.ts'
 import { requestTraining } from '../training/training.service.ts'
@@ -33,7 +33,7 @@ export async function createContent(work: Work, agentId: string, options: Starte
   for (const { id, name, values } of content.entities) {
     const isFuzzy = values.every(({ type }) => type === 'synonyms')
     const input = { agentId, name, isFuzzy, values }
-    const { after: entity } = await saveEntity(work, input, checkValues(name, tidyValues(values), new Map()))
+    const { after: entity } = await saveEntity(work, input, checkValues(name, normaliseValues(values), new Map()))
     entityIds.set(id, entity.id)
   }
   const storedId = (id: string): string => entityIds.get(id) ?? id

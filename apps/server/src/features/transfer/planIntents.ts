@@ -179,7 +179,7 @@ function addPhrases(
   const keys = new Set(before.map(({ text }) => phraseKey(text)))
   let tooMany = 0
   for (const phrase of given.phrases) {
-    const { text, annotations } = tidyPhrase(phrase)
+    const { text, annotations } = normalisePhrase(phrase)
     const key = phraseKey(text)
     if (key === '' || keys.has(key)) continue
     if (text.length > PHRASE_MAX) {
@@ -224,19 +224,19 @@ function parameterFinder(given: readonly ParameterContent[], saved: readonly Par
 }
 
 /** Normalizes a phrase to one line without surrounding spaces, and moves its marks accordingly. */
-function tidyPhrase({ text, annotations }: PhraseContent): PhraseContent {
-  const tidy = collapseSpace(text.replaceAll('\0', ''))
-  if (tidy === text) return { text, annotations }
-  const tidyIndex = (at: number): number => {
+function normalisePhrase({ text, annotations }: PhraseContent): PhraseContent {
+  const normalised = collapseSpace(text.replaceAll('\0', ''))
+  if (normalised === text) return { text, annotations }
+  const movedIndex = (at: number): number => {
     const before = text.slice(0, at).replaceAll('\0', '').replace(/^\s+/u, '').replaceAll(/\s+/gu, ' ')
-    return Math.min(before.length, tidy.length)
+    return Math.min(before.length, normalised.length)
   }
   const moved = annotations.map((annotation) => ({
     ...annotation,
-    start: tidyIndex(annotation.start),
-    end: tidyIndex(annotation.end),
+    start: movedIndex(annotation.start),
+    end: movedIndex(annotation.end),
   }))
-  return { text: tidy, annotations: moved.filter(({ start, end }) => start < end) }
+  return { text: normalised, annotations: moved.filter(({ start, end }) => start < end) }
 }
 
 function addResponses(before: readonly string[], given: readonly string[], note: Note): string[] {

@@ -8,7 +8,7 @@ import { indexingTask } from './indexing/indexing.task.ts'
 import { mappingRoutes } from './mappings/mappings.routes.ts'
 import { openImportReader } from './reading/openImportReader.ts'
 import { removeExpiredUploads } from './removeExpiredUploads.ts'
-import { tidyTables } from './tidyTables.ts'
+import { cleanUpTables } from './cleanUpTables.ts'
 import { uploadRoutes } from './uploads.routes.ts'
 
 /** Uploads of contacts. */
@@ -20,7 +20,7 @@ export const uploads: OpenFeature = (services) => {
     tasks: [checkTask(services, reader), importTask(services), indexingTask(services), undoTask(services)],
     maintenance: [
       { name: 'expired uploads', needsSteadyClock: true, run: () => removeExpiredUploads(services) },
-      { name: 'tables of imports', run: () => tidyTables(services) },
+      { name: 'tables of imports', run: () => cleanUpTables(services) },
       { name: 'indexes of imports', run: () => queueMissingIndexing(services) },
       { name: 'undos of imports', run: () => queueAbandonedUndos(services) },
     ],

@@ -3,7 +3,7 @@ import { isListField, type Attribute, type MatchOptions } from '@platform/contra
 import type { Work } from '../../core/work/work.ts'
 import { findEnterprise } from '../account/account.store.ts'
 import { definedAttributes } from '../attributes/attributes.service.ts'
-import type { JudgeOptions } from './book/judgeRows.ts'
+import type { CompareOptions } from './book/compareRows.ts'
 import { findLists } from './book/lists.store.ts'
 import type { UploadRow } from './uploads.store.ts'
 
@@ -22,8 +22,8 @@ export const matchOptionsOf = ({
   matchBy,
 })
 
-/** By what the rows of an upload are judged. */
-export async function optionsOf(work: Work, upload: UploadRow): Promise<JudgeOptions> {
+/** What the check and the comparison of an upload's rows depend on. */
+export async function optionsOf(work: Work, upload: UploadRow): Promise<CompareOptions> {
   const enterprise = await findEnterprise(work.db, work.enterpriseId)
   const namesLists = upload.mapping.some(({ fieldId }) => isListField(fieldId))
   return {

@@ -6,7 +6,7 @@ import type { RecordContext, ResourceRecords } from '../../testing/records.ts'
 import { presentAttributes } from '../attributes/attributes.presenter.ts'
 import { attributesKey } from './uploadOptions.ts'
 import { NO_WARNINGS } from './reading/checking/countWarnings.ts'
-import { judgedColumns } from './rows/chunkRows.ts'
+import { chunkColumns } from './rows/chunkRows.ts'
 import type { StoredRejectedRow } from './rows/rows.types.ts'
 import { READING_FORMAT } from './uploads.store.ts'
 
@@ -160,7 +160,7 @@ async function insertUpload(context: RecordContext, phase: UploadPhase): Promise
       first_row: REJECTED_ROW,
       created_rows: '[]',
       phone_numbers: new Uint8Array(),
-      ...judgedColumns(
+      ...chunkColumns(
         { created: 0, warnings: NO_WARNINGS, repeated: 0 },
         { otherRows: [], rejectedRows: [rejectedRow(name)] },
       ),

@@ -313,7 +313,7 @@ describe('the phone book changes between the check and the import', () => {
     expect((await staff.call('contacts.get', { id })).output.name).toBe('Faster')
   })
 
-  it('a contact that was deleted is created again; one that was changed is judged again', async () => {
+  it('a contact that was deleted is created again; one that was changed is compared again', async () => {
     const [gone, same, incomplete] = [await makeContact(staff), await makeContact(staff), await makeContact(staff)]
     const rows = [person('Renamed', gone.phone), person(same.name, same.phone), person('', incomplete.phone)]
     const { uploadId, counts } = await checkedUpload(staff, fileOf(...rows), { replaces: true })

@@ -125,26 +125,26 @@ export function withFittingRules(parameter: Parameter, parameters: readonly Para
   const { hasRange, hasPeriod } = offeredRules(parameter.entityId)
   const comparable = new Set(comparableParameters(parameter, parameters).map(({ id }) => id))
   const { minimum, maximum, period, distinctFrom } = rules
-  const fitting = tidyRules({
+  const fitting = withoutEmptyRules({
     ...(hasRange ? { minimum, maximum } : {}),
     ...(hasPeriod ? { period } : {}),
     distinctFrom: distinctFrom?.filter((id) => comparable.has(id)),
   })
-  if (JSON.stringify(fitting) === JSON.stringify(tidyRules(rules))) return parameter
+  if (JSON.stringify(fitting) === JSON.stringify(withoutEmptyRules(rules))) return parameter
   return fitting ? { ...rest, rules: fitting } : rest
 }
 
 /** Returns the rules without empty ones. */
-export function tidyRules(rules: ParameterRules | undefined): ParameterRules | undefined {
+export function withoutEmptyRules(rules: ParameterRules | undefined): ParameterRules | undefined {
   if (!rules) return undefined
   const { minimum, maximum, period, distinctFrom = [] } = rules
-  const tidy: ParameterRules = {
+  const kept: ParameterRules = {
     ...(minimum === undefined ? {} : { minimum }),
     ...(maximum === undefined ? {} : { maximum }),
     ...(period === undefined ? {} : { period }),
     ...(distinctFrom.length === 0 ? {} : { distinctFrom }),
   }
-  return Object.keys(tidy).length === 0 ? undefined : tidy
+  return Object.keys(kept).length === 0 ? undefined : kept
 }
 
 /** Returns the content with other ids of parameters, in the annotations and rules too. */

@@ -41,6 +41,6 @@ export function addLines(rows: readonly EntityRow[], key: number, lines: readonl
 
 function withMore(row: EntityRow, more: EntityRow): EntityRow {
   const { value } = row
-  const tidy = tidyValue({ type: 'synonyms', value, synonyms: [...termsOfRow(row), ...termsOfRow(more)] })
-  return { ...row, synonyms: tidy.type === 'synonyms' ? tidy.synonyms : [] }
+  const joined = tidyValue({ type: 'synonyms', value, synonyms: [...termsOfRow(row), ...termsOfRow(more)] })
+  return { ...row, synonyms: joined.type === 'synonyms' ? joined.synonyms : [] }
 }

@@ -1,6 +1,6 @@
 import { collapseSpace, NO_DIALOGUE } from '@platform/contract'
 import type { Language, Parameter, Phrase } from '@platform/contract'
-import { tidyRules } from '../../annotation/headless/parameters.ts'
+import { withoutEmptyRules } from '../../annotation/headless/parameters.ts'
 import { isSameRange, isSameTarget } from '../../annotation/headless/ranges.ts'
 import { sameDialogue, toDialogue } from '../../responses/headless/dialogue.ts'
 import type { IntentContent } from '../../shared/intentContent.ts'
@@ -55,7 +55,7 @@ const written = (prompts: readonly string[]) => prompts.filter((prompt) => promp
 /** Returns the parameter as a save sends it: without empty prompts, rules and translations. */
 export function toParameter(parameter: Parameter): Parameter {
   const { id, entityId, name, required, value, prompts, isConfirmed, isList, translations } = parameter
-  const rules = tidyRules(parameter.rules)
+  const rules = withoutEmptyRules(parameter.rules)
   const texts = LANGUAGES.flatMap((language) => {
     const translated = written(translations?.[language]?.prompts ?? [])
     return translated.length > 0 ? [[language, { prompts: translated }] as const] : []

@@ -5,14 +5,14 @@ import { sameList } from '../../shared/sameList.ts'
 /** Returns the dialogue as a save sends it: names trimmed, without empty rows. */
 export function toDialogue({ buttons, requires, opens, fulfilment, confirmation, translations }: Dialogue): Dialogue {
   return {
-    buttons: buttons.map(tidyButton).filter(isSaved),
+    buttons: buttons.map(savedButton).filter(isSaved),
     requires: requires.map(collapseSpace).filter((name) => name !== ''),
     opens: opens
       .map((context) => ({ ...context, name: collapseSpace(context.name) }))
       .filter(({ name }) => name !== ''),
     fulfilment: fulfilment && { ...fulfilment, url: fulfilment.url.trim() },
     confirmation: confirmation && { text: confirmation.text.trim() },
-    translations: tidyTranslations(translations),
+    translations: savedTranslations(translations),
   }
 }
 
@@ -39,7 +39,7 @@ const NO_TEXTS: DialogueTexts = { responses: [], confirmation: '' }
 const LANGUAGES: readonly Language[] = ['en', 'hi']
 
 /** Texts as a save sends them: trimmed, without blank ones, and without languages that have none. */
-function tidyTranslations(translations: Dialogue['translations']): Dialogue['translations'] {
+function savedTranslations(translations: Dialogue['translations']): Dialogue['translations'] {
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => {
       const texts = translationOf({ translations }, language)
@@ -58,12 +58,12 @@ export const addressOf = (button: ReplyButton): string => (button.kind === 'link
 
 /** The index of a button among those that a save sends; -1 if the save leaves it out because it is empty. */
 export function savedButtonIndex(buttons: readonly ReplyButton[], index: number): number {
-  const upTo = buttons.slice(0, index + 1).map((button) => isSaved(tidyButton(button)))
+  const upTo = buttons.slice(0, index + 1).map((button) => isSaved(savedButton(button)))
   return upTo.at(-1) ? upTo.filter(Boolean).length - 1 : -1
 }
 
 /** A button as a save sends it. */
-function tidyButton(button: ReplyButton): ReplyButton {
+function savedButton(button: ReplyButton): ReplyButton {
   const label = collapseSpace(button.label)
   return button.kind === 'link' ? { ...button, label, url: button.url.trim() } : { ...button, label }
 }

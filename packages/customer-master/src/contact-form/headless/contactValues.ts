@@ -100,7 +100,7 @@ export function validateContact(
   attributes: readonly Attribute[],
   { contactId, defaultCountry }: Validation,
 ): Readonly<Partial<Record<keyof ContactValues, ContactError>>> {
-  const judged = {
+  const contact = {
     id: contactId ?? undefined,
     name: values.name,
     phone: values.phone,
@@ -110,7 +110,7 @@ export function validateContact(
     values: attributeValues(values, attributes),
   }
   const errors: Partial<Record<keyof ContactValues, ContactError>> = {}
-  for (const error of contactRules(judged, attributes, { defaultCountry })) errors[error.field] ??= error
+  for (const error of contactRules(contact, attributes, { defaultCountry })) errors[error.field] ??= error
   return errors
 }
 

@@ -31,8 +31,8 @@ export function blocksOf(root: Element): TextBlock[] {
   let text = ''
 
   const end = (): void => {
-    const tidied = tidy(text)
-    if (tidied !== '') blocks.push({ headings: headings.filter(Boolean), ...withTables(tidied) })
+    const normalised = normaliseText(text)
+    if (normalised !== '') blocks.push({ headings: headings.filter(Boolean), ...withTables(normalised) })
     text = ''
   }
   for (const met of walk(root)) {
@@ -65,17 +65,17 @@ export function textOf(root: Element): string {
     else if ('heading' in met) text += `\n${textOf(met.heading)}\n`
     else if ('summary' in met) text += `\n${textOf(met.summary)}\n`
   }
-  return withTables(tidy(text)).text
+  return withTables(normaliseText(text)).text
 }
 
-/** A tidied text without the signs of lines of tables, and what they say. */
-function withTables(tidied: string): Pick<TextBlock, 'text' | 'tables'> {
-  const parts = tidied.split('\n').map((line): LinePart => {
+/** A normalised text without the signs of table lines, and the tables that they mark. */
+function withTables(normalised: string): Pick<TextBlock, 'text' | 'tables'> {
+  const parts = normalised.split('\n').map((line): LinePart => {
     if (line.includes(PART_SIGNS.header)) return 'header'
     return line.includes(PART_SIGNS.row) ? 'row' : null
   })
   const tables = tableLines(parts)
-  return { text: tidied.replace(/[\ue004\ue005]/g, ''), ...(tables ? { tables } : {}) }
+  return { text: normalised.replace(/[\ue004\ue005]/g, ''), ...(tables ? { tables } : {}) }
 }
 
 /** Meets the parts of an element in their order. Does not enter headings. */
@@ -185,7 +185,7 @@ const integer = (text: string | null): number | undefined =>
 /** Without what is not displayed, and without the signs of this module. */
 const withoutSigns = (text: string): string => text.toWellFormed().replace(/[\0\u00ad\u200b\ufeff\ue000-\uf8ff]/g, '')
 
-function tidy(text: string): string {
+function normaliseText(text: string): string {
   return (
     text
       .replace(/[^\S\n]+/g, ' ')

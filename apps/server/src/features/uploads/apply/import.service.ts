@@ -14,17 +14,17 @@ import {
   existingRow,
   externalIdsOf,
   hasTakenId,
-  judgeRow,
+  compareRow,
   listIdsOf,
   namedLists,
   newListsOf,
   refused,
   rejectedBy,
   withoutKey,
-  type JudgeOptions,
-} from '../book/judgeRows.ts'
+  type CompareOptions,
+} from '../book/compareRows.ts'
 import { addToListCount, insertMembers, keepList, noteMembers, takeHiddenMembers } from '../book/lists.store.ts'
-import { judgedRowsOf, plainRowsOf, type JudgedRows } from '../rows/chunkRows.ts'
+import { individualRowsOf, plainRowsOf, type IndividualRows } from '../rows/chunkRows.ts'
 import { findChunk, readRows, sumCounts, type CreatingChunk } from '../rows/chunks.store.ts'
 import type { OtherRow, StoredRejectedRow } from '../rows/rows.types.ts'
 import { attributesKey, optionsOf } from '../uploadOptions.ts'
@@ -55,7 +55,7 @@ export async function importingUpload({ db }: Work, { subject }: TaskSubject): P
 }
 
 /**
- * Inserts the contacts of some chunks, hidden. Rows whose number exists by now are judged by the contact that has it. A
+ * Inserts the contacts of some chunks, hidden. Rows whose number exists by now are compared with the contact that has it. A
  * chunk that is done already stays as it is.
  *
  * @returns the number of contacts that were inserted
@@ -135,7 +135,7 @@ async function insertHidden(
 }
 
 /**
- * Updates the contacts of some rows of a chunk. Rows are judged again: their contacts may have been changed or deleted
+ * Updates the contacts of some rows of a chunk. Rows are compared again: their contacts may have been changed or deleted
  * since the check.
  */
 export async function updateExisting(
@@ -150,21 +150,21 @@ export async function updateExisting(
   const chunk = await findChunk(db, uploadId, at)
   if (!chunk) return { offset: null, rows: 0 }
   const options = await optionsOf(work, upload)
-  const judged = judgedRowsOf(chunk)
-  const batch = nextBatch(judged.otherRows, offset)
+  const individual = individualRowsOf(chunk)
+  const batch = nextBatch(individual.otherRows, offset)
   const settled = await settleBatch(work, options, upload, batch)
   if (settled.isChanged) {
-    await storeRows(db, chunk, plainRowsOf(chunk, judged), {
+    await storeRows(db, chunk, plainRowsOf(chunk, individual), {
       otherRows: [
-        ...judged.otherRows.slice(0, offset),
+        ...individual.otherRows.slice(0, offset),
         ...settled.otherRows,
-        ...judged.otherRows.slice(offset + batch.length),
+        ...individual.otherRows.slice(offset + batch.length),
       ],
-      rejectedRows: [...judged.rejectedRows, ...settled.rejectedRows],
+      rejectedRows: [...individual.rejectedRows, ...settled.rejectedRows],
     })
   }
   // Rows that are rejected by now have left the list.
-  const isLast = offset + batch.length >= judged.otherRows.length
+  const isLast = offset + batch.length >= individual.otherRows.length
   const rows = settled.otherRows.filter(({ state }) => state === 'updated').length
   return { offset: isLast ? null : offset + settled.otherRows.length, rows }
 }
@@ -185,7 +185,7 @@ interface SettledBatch {
 
 async function settleBatch(
   work: Work,
-  options: JudgeOptions,
+  options: CompareOptions,
   upload: UploadRow,
   batch: readonly OtherRow[],
 ): Promise<SettledBatch> {
@@ -219,16 +219,16 @@ async function settleBatch(
   let isChanged = toUpdate.length > 0
   for (const row of batch) {
     const contact = contacts.get(row.contactId)
-    const judged = row.state === 'created' ? row : contact && judgeRow(row, contact, options)
-    if (judged && judged.state !== row.state) isChanged = true
-    if (judged && contact && judged.state === 'updated' && hasTakenId(row.row, externalIds, contact.id)) {
+    const compared = row.state === 'created' ? row : contact && compareRow(row, contact, options)
+    if (compared && compared.state !== row.state) isChanged = true
+    if (compared && contact && compared.state === 'updated' && hasTakenId(row.row, externalIds, contact.id)) {
       const mark = row.isFixed ? { isFixed: row.isFixed } : {}
       rejectedRows.push(rejectedBy(row.row, [EXTERNAL_ID_TAKEN], mark, upload))
-    } else if (judged && contact && judged.state === 'updated') {
+    } else if (compared && contact && compared.state === 'updated') {
       for (const id of externalIdsOf(row.row)) externalIds.set(id, contact.id)
-      updates.push({ row: judged, contact })
-      otherRows.push({ ...judged, change: changeOf(judged, contact, options) })
-    } else if (judged) otherRows.push(judged)
+      updates.push({ row: compared, contact })
+      otherRows.push({ ...compared, change: changeOf(compared, contact, options) })
+    } else if (compared) otherRows.push(compared)
     else {
       isChanged = true
       const mark = row.isFixed ? { isFixed: row.isFixed } : {}
@@ -248,10 +248,10 @@ async function settleBatch(
   }
 }
 
-const stateOf = (row: OtherRow, contact: BookContact | undefined, options: JudgeOptions) =>
-  contact && judgeRow(row, contact, options)?.state
+const stateOf = (row: OtherRow, contact: BookContact | undefined, options: CompareOptions) =>
+  contact && compareRow(row, contact, options)?.state
 
-const changeOf = ({ row }: OtherRow, contact: BookContact, options: JudgeOptions): OtherRow['change'] => ({
+const changeOf = ({ row }: OtherRow, contact: BookContact, options: CompareOptions): OtherRow['change'] => ({
   revision: contact.revision + 1,
   contentRevision: contact.contentRevision,
   before: columnsOf(contact),
@@ -260,7 +260,7 @@ const changeOf = ({ row }: OtherRow, contact: BookContact, options: JudgeOptions
 
 async function storeUpdates(
   work: Work,
-  options: JudgeOptions,
+  options: CompareOptions,
   upload: UploadRow,
   updates: readonly { row: OtherRow; contact: BookContact }[],
 ): Promise<void> {
@@ -298,10 +298,10 @@ async function storeUpdates(
 /** Creates the contacts of rows whose contact has been deleted since the check. */
 async function createMissing(
   work: Work,
-  options: JudgeOptions,
+  options: CompareOptions,
   upload: UploadRow,
   rows: readonly OtherRow[],
-): Promise<JudgedRows> {
+): Promise<IndividualRows> {
   if (rows.length === 0) return { otherRows: [], rejectedRows: [] }
   const inserted = await insertHidden(work, upload, [jsonRows(json(rows.map(({ row }) => row)))])
   const stored =

@@ -1,15 +1,15 @@
 import { json, type Db } from '../../../core/database/database.ts'
 import type { Work } from '../../../core/work/work.ts'
 import { findByEmails, findByIds } from '../book/book.store.ts'
-import { judgeRows, type RowToJudge } from '../book/judgeRows.ts'
+import { compareRows, type RowToCompare } from '../book/compareRows.ts'
 import type { AcceptedRow } from '../reading/reading.types.ts'
-import { judgedColumns, judgedRowsOf, plainRows, type JudgedRows, type PlainRows } from '../rows/chunkRows.ts'
+import { chunkColumns, individualRowsOf, plainRows, type IndividualRows, type PlainRows } from '../rows/chunkRows.ts'
 import { findChunk, readRows, updateChunk, type StoredChunk } from '../rows/chunks.store.ts'
 import type { OtherRow } from '../rows/rows.types.ts'
 import { optionsOf } from '../uploadOptions.ts'
 import type { UploadRow } from '../uploads.store.ts'
 
-/** The ids of the rows that need no other judgement. */
+/** The ids of the rows that need no other comparison. */
 type FindSettled = (db: Db, rows: readonly AcceptedRow[]) => Promise<Pick<ReadonlySet<string>, 'has'>>
 
 /** Those that have created their contacts. */
@@ -29,44 +29,44 @@ export const withFreeEmail: FindSettled = async (db, rows) => {
   return new Set(free.map(({ id }) => id))
 }
 
-/** Judges the rows of a chunk that create contacts and are not settled, by the phone book of now. */
+/** Compares the rows of a chunk that create contacts and are not settled with the current phone book. */
 export async function settleRows(work: Work, upload: UploadRow, at: number, findSettled: FindSettled): Promise<void> {
   const chunk = await findChunk(work.db, upload.id, at)
   if (!chunk) return
-  const judged = judgedRowsOf(chunk)
+  const individual = individualRowsOf(chunk)
   const { created_rows: text = '[]' } = await readRows(work.db, upload.id, at, ['created_rows'])
   const rows = JSON.parse(text) as AcceptedRow[]
-  const corrected = judged.otherRows.filter(({ state }) => state === 'created')
+  const corrected = individual.otherRows.filter(({ state }) => state === 'created')
   const settled = await findSettled(work.db, [...rows, ...corrected.map(({ row }) => row)])
   const missing = [
-    ...rows.filter(({ id }) => !settled.has(id)).map((checked): RowToJudge => ({ checked })),
-    ...corrected.filter(({ row }) => !settled.has(row.id)).map(({ row, ...rest }) => toJudge({ ...rest, row })),
+    ...rows.filter(({ id }) => !settled.has(id)).map((checked): RowToCompare => ({ checked })),
+    ...corrected.filter(({ row }) => !settled.has(row.id)).map(({ row, ...rest }) => toCompare({ ...rest, row })),
   ]
   if (missing.length === 0) return
-  const again = await judgeRows(work.db, missing, await optionsOf(work, upload))
+  const again = await compareRows(work.db, missing, await optionsOf(work, upload))
   const created = rows.filter(({ id }) => settled.has(id))
   await updateChunk(work.db, { uploadId: upload.id, chunk: at }, { created_rows: json(created) })
   await storeRows(work.db, chunk, plainRows(created, chunk.repeated_count), {
     otherRows: [
-      ...judged.otherRows.filter(({ state, row }) => state !== 'created' || settled.has(row.id)),
+      ...individual.otherRows.filter(({ state, row }) => state !== 'created' || settled.has(row.id)),
       ...again.otherRows,
     ],
-    rejectedRows: [...judged.rejectedRows, ...again.rejectedRows],
+    rejectedRows: [...individual.rejectedRows, ...again.rejectedRows],
   })
 }
 
-const toJudge = ({ row, isFixed }: Pick<OtherRow, 'row' | 'isFixed'>): RowToJudge => ({
+const toCompare = ({ row, isFixed }: Pick<OtherRow, 'row' | 'isFixed'>): RowToCompare => ({
   checked: row,
   ...(isFixed ? { isFixed } : {}),
 })
 
-/** Stores the rows of a chunk that are judged one by one, with their counts. */
+/** Stores the individual rows of a chunk, with their counts. */
 export async function storeRows(
   db: Db,
   { upload_id: uploadId, chunk }: StoredChunk,
   plain: PlainRows,
-  judged: JudgedRows,
+  individual: IndividualRows,
 ): Promise<void> {
-  const rejectedRows = judged.rejectedRows.toSorted((one, other) => one.row - other.row)
-  await updateChunk(db, { uploadId, chunk }, judgedColumns(plain, { ...judged, rejectedRows }))
+  const rejectedRows = individual.rejectedRows.toSorted((one, other) => one.row - other.row)
+  await updateChunk(db, { uploadId, chunk }, chunkColumns(plain, { ...individual, rejectedRows }))
 }

@@ -10,7 +10,7 @@ import { lockLists } from '../../groups/members.store.ts'
 import { findByIds, findExternalIds, planEachTime, updateContacts } from '../book/book.store.ts'
 import { removeMembers, takeHiddenMembers } from '../book/lists.store.ts'
 import type { AcceptedRow } from '../reading/reading.types.ts'
-import { judgedColumns, judgedRowsOf, plainRows, plainRowsOf, type JudgedRows } from '../rows/chunkRows.ts'
+import { chunkColumns, individualRowsOf, plainRows, plainRowsOf, type IndividualRows } from '../rows/chunkRows.ts'
 import { findChunk, listCreatedIds, readRows, sumCounts, updateChunk, type StoredChunk } from '../rows/chunks.store.ts'
 import type { ContactChange, OtherRow } from '../rows/rows.types.ts'
 import { optionsOf } from '../uploadOptions.ts'
@@ -64,8 +64,8 @@ export async function deleteCreated(work: Work, upload: UploadRow, at: number): 
   await planEachTime(db)
   const chunk = await findChunk(db, upload.id, at)
   if (!chunk) return 0
-  const judged = judgedRowsOf(chunk)
-  const corrected = judged.otherRows.filter(({ state }) => state === 'created').map(({ contactId }) => contactId)
+  const individual = individualRowsOf(chunk)
+  const corrected = individual.otherRows.filter(({ state }) => state === 'created').map(({ contactId }) => contactId)
   const ids = [...(await listCreatedIds(db, upload.id, at)), ...corrected]
   if (upload.hides_contacts) await showHidden(db, upload.id)
   const { kept, deleted, lists } = await deleteImported(db, upload.id, ids)
@@ -73,21 +73,26 @@ export async function deleteCreated(work: Work, upload: UploadRow, at: number): 
     const deletion = { contactIds: deleted, lists, reason: 'import', userId: upload.user_id } as const
     await work.changed(CONTACTS_DELETED, { ...deletion, continues: true })
   }
-  if (kept.length > 0) await markKept(db, chunk, judged, new Set(kept))
+  if (kept.length > 0) await markKept(db, chunk, individual, new Set(kept))
   return deleted.length
 }
 
-/** Moves the rows whose contacts stay from those that are not judged one by one. */
-async function markKept(db: Db, chunk: StoredChunk, judged: JudgedRows, kept: ReadonlySet<string>): Promise<void> {
+/** Moves the rows whose contacts stay from the plain rows to the individual ones. */
+async function markKept(
+  db: Db,
+  chunk: StoredChunk,
+  individual: IndividualRows,
+  kept: ReadonlySet<string>,
+): Promise<void> {
   const { upload_id: uploadId, chunk: at, repeated_count: repeated } = chunk
   const { created_rows: text = '[]' } = await readRows(db, uploadId, at, ['created_rows'])
   const rows = JSON.parse(text) as AcceptedRow[]
   const created = rows.filter(({ id }) => !kept.has(id))
   const otherRows = [
-    ...judged.otherRows.map((row) => (row.state === 'created' && kept.has(row.contactId) ? keptRow(row) : row)),
+    ...individual.otherRows.map((row) => (row.state === 'created' && kept.has(row.contactId) ? keptRow(row) : row)),
     ...rows.filter(({ id }) => kept.has(id)).map((row) => keptRow({ state: 'created', contactId: row.id, row })),
   ]
-  const columns = judgedColumns(plainRows(created, repeated), { ...judged, otherRows })
+  const columns = chunkColumns(plainRows(created, repeated), { ...individual, otherRows })
   await updateChunk(db, { uploadId, chunk: at }, { created_rows: json(created), ...columns })
 }
 
@@ -112,8 +117,8 @@ export async function restoreUpdated(
   await lockPhoneBook(work, 'read')
   const chunk = await findChunk(db, upload.id, at)
   if (!chunk) return { offset: null, rows: 0 }
-  const judged = judgedRowsOf(chunk)
-  const batch = judged.otherRows.slice(offset, offset + UNDO_BATCH).filter(isChanged)
+  const individual = individualRowsOf(chunk)
+  const batch = individual.otherRows.slice(offset, offset + UNDO_BATCH).filter(isChanged)
   const ids = batch.map(({ contactId }) => contactId)
   await lockContactsToChange(db, ids)
   const contacts = await findByIds(db, ids)
@@ -150,12 +155,14 @@ export async function restoreUpdated(
   const isRestored = new Set(restored.map(({ row }) => row.contactId))
   const kept = new Set(ids.filter((id) => contacts.has(id) && !isRestored.has(id)))
   if (kept.size > 0) {
-    const otherRows = judged.otherRows.map((row) => (isChanged(row) && kept.has(row.contactId) ? keptRow(row) : row))
-    const columns = judgedColumns(plainRowsOf(chunk, judged), { ...judged, otherRows })
+    const otherRows = individual.otherRows.map((row) =>
+      isChanged(row) && kept.has(row.contactId) ? keptRow(row) : row,
+    )
+    const columns = chunkColumns(plainRowsOf(chunk, individual), { ...individual, otherRows })
     await updateChunk(db, { uploadId: upload.id, chunk: at }, columns)
   }
   const next = offset + UNDO_BATCH
-  return { offset: next < judged.otherRows.length ? next : null, rows: restored.length }
+  return { offset: next < individual.otherRows.length ? next : null, rows: restored.length }
 }
 
 /** Ends an undo. */

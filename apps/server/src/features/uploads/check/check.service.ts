@@ -11,15 +11,15 @@ import { findKnown, NOTHING_FOUND, type FoundContacts } from '../book/findKnown.
 import {
   contactKey,
   isAccepted,
-  judgeBy,
+  compareWith,
   listIdsOf,
   rowOptionsOf,
-  type JudgeOptions,
-  type RowToJudge,
-} from '../book/judgeRows.ts'
+  type CompareOptions,
+  type RowToCompare,
+} from '../book/compareRows.ts'
 import { hashKey, marksOf } from '../reading/checking/rowMarks.ts'
 import type { AcceptedRow, CheckSettings, RejectedRow, RowChunk } from '../reading/reading.types.ts'
-import { judgedColumns, packNumbers, plainRows, type JudgedRows, type PlainRows } from '../rows/chunkRows.ts'
+import { chunkColumns, packNumbers, plainRows, type IndividualRows, type PlainRows } from '../rows/chunkRows.ts'
 import { insertChunks, sumCounts } from '../rows/chunks.store.ts'
 import { emitUpload } from '../uploads.events.ts'
 import { attributesKey, optionsOf } from '../uploadOptions.ts'
@@ -33,7 +33,7 @@ export const STORED_CHUNKS = 4
 /** What a run of a check works with. */
 export interface BegunCheck {
   readonly upload: UploadRow & { readonly file_id: string }
-  readonly options: JudgeOptions
+  readonly options: CompareOptions
   readonly settings: CheckSettings
 }
 
@@ -69,22 +69,26 @@ export async function storeChunks(
     db,
     read.map((each, index) => {
       const { chunk } = each
-      const { created, plain, judged } = compareChunk(each, found, options)
+      const { created, plain, individual } = compareChunk(each, found, options)
       return {
         upload_id: upload.id,
         chunk: at + index,
         enterprise_id: enterpriseId,
         first_row: chunk.firstRow,
-        phone_numbers: packNumbers(numbersOf(chunk, judged, options)),
+        phone_numbers: packNumbers(numbersOf(chunk, individual, options)),
         created_rows: created,
-        ...judgedColumns(plain, judged),
+        ...chunkColumns(plain, individual),
       }
     }),
   )
 }
 
 /** The contacts that the rows of chunks may be about. An empty phone book is not searched. */
-async function findContacts(db: Work['db'], read: readonly ReadChunk[], options: JudgeOptions): Promise<FoundContacts> {
+async function findContacts(
+  db: Work['db'],
+  read: readonly ReadChunk[],
+  options: CompareOptions,
+): Promise<FoundContacts> {
   const sought = {
     keys: read.flatMap(({ keys }) => keys),
     phoneNumbers: read.flatMap(({ phoneNumbers }) => phoneNumbers),
@@ -108,7 +112,7 @@ interface ReadChunk {
   readonly phoneNumbers: readonly string[]
 }
 
-function readChunk(chunk: RowChunk, { upload: { match_by: matchBy } }: JudgeOptions): ReadChunk {
+function readChunk(chunk: RowChunk, { upload: { match_by: matchBy } }: CompareOptions): ReadChunk {
   const rejected = chunk.rejectedCount === 0 ? [] : (JSON.parse(chunk.rejected) as RejectedRow[])
   const incomplete = rejected.filter(({ isIncomplete }) => isIncomplete)
   const phoneNumbers = Array.from(chunk.phoneNumbers, (digits) => `+${digits}`)
@@ -120,7 +124,7 @@ function readChunk(chunk: RowChunk, { upload: { match_by: matchBy } }: JudgeOpti
 }
 
 /** The numbers of the marks of all rows that may be imported. Those that a contact completes are not among the accepted. */
-function numbersOf(chunk: RowChunk, { otherRows }: JudgedRows, { upload }: JudgeOptions): Float64Array {
+function numbersOf(chunk: RowChunk, { otherRows }: IndividualRows, { upload }: CompareOptions): Float64Array {
   const completed = otherRows.flatMap(({ row, incomplete }) => (incomplete ? marksOf(row, upload.match_by) : []))
   if (chunk.keys.length + completed.length === 0) return chunk.phoneNumbers
   return Float64Array.from([
@@ -133,8 +137,8 @@ function numbersOf(chunk: RowChunk, { otherRows }: JudgedRows, { upload }: Judge
 function compareChunk(
   { chunk, rejected, keys, phoneNumbers }: ReadChunk,
   found: FoundContacts,
-  options: JudgeOptions,
-): { created: string; plain: PlainRows; judged: JudgedRows } {
+  options: CompareOptions,
+): { created: string; plain: PlainRows; individual: IndividualRows } {
   const { contacts, ambiguous, byNumber, externalIds } = found
   const isKnown =
     !options.upload.creates ||
@@ -144,13 +148,13 @@ function compareChunk(
     hasAny(externalIds, chunk.externalIds)
   if (!isKnown) {
     const plain = { created: chunk.acceptedCount, warnings: chunk.warnings, repeated: chunk.repeatedCount }
-    return { created: chunk.accepted, plain, judged: { otherRows: [], rejectedRows: rejected } }
+    return { created: chunk.accepted, plain, individual: { otherRows: [], rejectedRows: rejected } }
   }
   const accepted = JSON.parse(chunk.accepted) as AcceptedRow[]
-  const rows = [...accepted, ...rejected].map((checked): RowToJudge => ({ checked }))
-  const judged = judgeBy(found, rows, options)
-  const created = judged.created.map(({ checked }) => checked).filter(isAccepted)
-  return { created: json(created), plain: plainRows(created, chunk.repeatedCount), judged }
+  const rows = [...accepted, ...rejected].map((checked): RowToCompare => ({ checked }))
+  const compared = compareWith(found, rows, options)
+  const created = compared.created.map(({ checked }) => checked).filter(isAccepted)
+  return { created: json(created), plain: plainRows(created, chunk.repeatedCount), individual: compared }
 }
 
 const hasAny = (found: Pick<ReadonlySet<string>, 'size' | 'has'>, keys: readonly string[]): boolean =>

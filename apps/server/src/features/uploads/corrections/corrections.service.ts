@@ -11,19 +11,26 @@ import { notFound, refusedBy } from '../../../core/http/failed.ts'
 import type { PrepareContext } from '../../../core/http/route.ts'
 import type { Work } from '../../../core/work/work.ts'
 import { planEachTime } from '../book/book.store.ts'
-import { isAccepted, judgeRows, refused, rowOptionsOf, type JudgeOptions, type RowToJudge } from '../book/judgeRows.ts'
+import {
+  isAccepted,
+  compareRows,
+  refused,
+  rowOptionsOf,
+  type CompareOptions,
+  type RowToCompare,
+} from '../book/compareRows.ts'
 import { cellsOf, lineOf } from '../book/rowCells.ts'
 import { checkRowBy, type CheckedRow } from '../reading/checking/rowCheck.ts'
 import { marksOf, type RowMark } from '../reading/checking/rowMarks.ts'
 import type { RowToCheck } from '../reading/reading.types.ts'
 import {
   hasSuggestion,
-  judgedColumns,
-  judgedRowsOf,
+  chunkColumns,
+  individualRowsOf,
   packNumbers,
   plainRowsOf,
   unpackNumbers,
-  type JudgedRows,
+  type IndividualRows,
 } from '../rows/chunkRows.ts'
 import { findChunk, findChunksOfRows, readRows, sumCounts, updateChunk } from '../rows/chunks.store.ts'
 import { presentAccepted, presentRejected } from '../rows/rows.service.ts'
@@ -97,7 +104,7 @@ export async function correctProblem(
 }
 
 /** The rows of an upload can be corrected after its check, as long as the attributes are the same. */
-export async function requireCorrectable(work: Work, uploadId: string): Promise<JudgeOptions> {
+export async function requireCorrectable(work: Work, uploadId: string): Promise<CompareOptions> {
   const upload = await requireUpload(work, uploadId)
   const options = await optionsOf(work, upload)
   if (upload.phase !== 'checked') throw refusedBy(PHASE_OTHER)
@@ -108,10 +115,10 @@ export async function requireCorrectable(work: Work, uploadId: string): Promise<
 async function rowsToCorrect({ db }: Work, uploadId: string, chunk: number, correctionOf: CorrectionOf) {
   const stored = await readRows(db, uploadId, chunk, ['other_rows', 'rejected_rows'])
   const { other_rows = '[]', rejected_rows = '[]' } = stored
-  return toCorrect(judgedRowsOf({ other_rows, rejected_rows }), correctionOf)
+  return toCorrect(individualRowsOf({ other_rows, rejected_rows }), correctionOf)
 }
 
-const toCorrect = ({ otherRows, rejectedRows }: JudgedRows, correctionOf: CorrectionOf) =>
+const toCorrect = ({ otherRows, rejectedRows }: IndividualRows, correctionOf: CorrectionOf) =>
   [...rejectedRows, ...otherRows.filter(({ isFixed }) => isFixed === true)].filter(
     (row) => correctionOf(row) !== undefined,
   )
@@ -141,7 +148,7 @@ async function correctChunks(
 }
 
 /** Returns a function that checks a row with its corrections. */
-function correcting(correctionOf: CorrectionOf, options: JudgeOptions) {
+function correcting(correctionOf: CorrectionOf, options: CompareOptions) {
   const { upload } = options
   const check = checkRowBy(rowOptionsOf(options))
   const mapped = new Set(upload.mapping.map(({ fieldId }) => fieldId))
@@ -155,7 +162,7 @@ function correcting(correctionOf: CorrectionOf, options: JudgeOptions) {
 /** Whether a row is accepted, or may be so for a contact that exists. */
 const mayBeStored = (checked: CheckedRow): boolean => isAccepted(checked) || checked.isIncomplete
 
-function storedCells(row: StoredRejectedRow | OtherRow, upload: JudgeOptions['upload']): RowToCheck {
+function storedCells(row: StoredRejectedRow | OtherRow, upload: CompareOptions['upload']): RowToCheck {
   if (!isOther(row)) return { row: row.row, line: row.line, cells: row.cells }
   if (row.incomplete) return storedCells(row.incomplete, upload)
   return { row: row.row.row, line: lineOf(row.row, upload), cells: cellsOf(row.row, upload.mapping) }
@@ -173,11 +180,11 @@ async function correctChunk(
   const options = await requireCorrectable(work, uploadId)
   const chunk = await findChunk(db, uploadId, at)
   if (!chunk) return []
-  const stored = judgedRowsOf(chunk)
+  const stored = individualRowsOf(chunk)
   const correct = correcting(correctionOf, options)
   const given = toCorrect(stored, correctionOf)
   const repeated: StoredRejectedRow[] = []
-  const toJudge: RowToJudge[] = []
+  const toCompare: RowToCompare[] = []
   for (const row of given) {
     const checked = correct(row)
     const marks = mayBeStored(checked) ? marksOf(checked, options.upload.match_by) : []
@@ -190,19 +197,19 @@ async function correctChunk(
       })
     } else {
       for (const { text } of marks) used.set(text, checked.row)
-      toJudge.push({ checked, isFixed: true })
+      toCompare.push({ checked, isFixed: true })
     }
   }
-  const judged = await judgeRows(db, toJudge, options)
-  const createdRows = judged.created.flatMap(({ checked }): OtherRow[] =>
+  const compared = await compareRows(db, toCompare, options)
+  const createdRows = compared.created.flatMap(({ checked }): OtherRow[] =>
     isAccepted(checked) ? [{ state: 'created', isFixed: true, contactId: checked.id, row: checked }] : [],
   )
   const isGiven = new Set(given.map(rowNumber))
   const corrected = {
-    otherRows: [...createdRows, ...judged.otherRows],
-    rejectedRows: [...repeated, ...judged.rejectedRows],
+    otherRows: [...createdRows, ...compared.otherRows],
+    rejectedRows: [...repeated, ...compared.rejectedRows],
   }
-  const rows: JudgedRows = {
+  const rows: IndividualRows = {
     otherRows: [...stored.otherRows.filter(({ row }) => !isGiven.has(row.row)), ...corrected.otherRows],
     rejectedRows: [...stored.rejectedRows.filter(({ row }) => !isGiven.has(row)), ...corrected.rejectedRows].toSorted(
       (one, other) => one.row - other.row,
@@ -215,7 +222,7 @@ async function correctChunk(
     db,
     { uploadId, chunk: at },
     {
-      ...judgedColumns(plainRowsOf(chunk, stored), rows),
+      ...chunkColumns(plainRowsOf(chunk, stored), rows),
       phone_numbers: packNumbers(Float64Array.from([...unpackNumbers(chunk.phone_numbers), ...numbers])),
     },
   )

@@ -15,7 +15,7 @@ import type { Work } from '../../../core/work/work.ts'
 import { definedAttributes, saveAttribute } from '../../attributes/attributes.service.ts'
 import { lockPhoneBook } from '../../phone-book/phoneBooks.store.ts'
 import { saveGroup } from '../../groups/groups.service.ts'
-import { isAccepted, rowOptionsOf, type JudgeOptions } from '../book/judgeRows.ts'
+import { isAccepted, rowOptionsOf, type CompareOptions } from '../book/compareRows.ts'
 import { correctProblem, isOther, requireCorrectable, type CorrectionOf } from '../corrections/corrections.service.ts'
 import { checkRowBy } from '../reading/checking/rowCheck.ts'
 import type { CellError } from '../reading/reading.types.ts'
@@ -79,7 +79,7 @@ async function addOptions(work: Work, { uploadId, fieldId, names }: Input): Prom
 /** Returns the correction that changes no cell, for rows whose error of a field is another one now. */
 function checkAgainIfOther(
   { fieldId, sentence }: { readonly fieldId: string; readonly sentence: string },
-  options: JudgeOptions,
+  options: CompareOptions,
 ): CorrectionOf {
   const check = checkRowBy(rowOptionsOf(options))
   const isOfProblem = (error: CellError): boolean => error.field === fieldId && error.sentence === sentence

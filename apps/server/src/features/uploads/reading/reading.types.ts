@@ -46,7 +46,7 @@ export interface TargetField {
   readonly attribute?: Attribute
 }
 
-/** By what the cells of a row are judged. */
+/** What the check of a row's cells depends on. */
 export interface RowOptions {
   /** The attributes that the enterprise has defined, without the built-in ones. */
   readonly attributes: readonly Attribute[]

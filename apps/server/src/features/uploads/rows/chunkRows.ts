@@ -5,22 +5,22 @@ import type { AcceptedRow } from '../reading/reading.types.ts'
 import type { StoredChunk } from './chunks.store.ts'
 import type { OtherRow, StoredRejectedRow } from './rows.types.ts'
 
-/** The rows of a chunk that are judged one by one. Those that create contacts are a text, until one of them differs. */
-export interface JudgedRows {
+/** The rows of a chunk that are stored individually. Rows that create contacts are plain until one of them is corrected. */
+export interface IndividualRows {
   readonly otherRows: readonly OtherRow[]
   readonly rejectedRows: readonly StoredRejectedRow[]
 }
 
-/** Reads the rows of a stored chunk that are judged one by one. */
-export const judgedRowsOf = ({
+/** Reads the individual rows of a stored chunk. */
+export const individualRowsOf = ({
   other_rows,
   rejected_rows,
-}: Pick<StoredChunk, 'other_rows' | 'rejected_rows'>): JudgedRows => ({
+}: Pick<StoredChunk, 'other_rows' | 'rejected_rows'>): IndividualRows => ({
   otherRows: JSON.parse(other_rows) as OtherRow[],
   rejectedRows: JSON.parse(rejected_rows) as StoredRejectedRow[],
 })
 
-/** What is known of the rows of a chunk that are not judged one by one. */
+/** Counts of the plain rows of a chunk: those that are not stored individually. */
 export interface PlainRows {
   /** Number of those that create contacts. */
   readonly created: number
@@ -30,8 +30,8 @@ export interface PlainRows {
 }
 
 /** The plain rows of a stored chunk. */
-export const plainRowsOf = (chunk: StoredChunk, judged: JudgedRows): PlainRows => ({
-  created: chunk.created_count - countState(judged.otherRows, 'created'),
+export const plainRowsOf = (chunk: StoredChunk, individual: IndividualRows): PlainRows => ({
+  created: chunk.created_count - countState(individual.otherRows, 'created'),
   warnings: chunk.plain_warnings,
   repeated: chunk.repeated_count,
 })
@@ -44,7 +44,7 @@ export const plainRows = (created: readonly AcceptedRow[], repeated: number): Pl
 })
 
 /** The columns of a chunk that follow from its rows. */
-export function judgedColumns(plain: PlainRows, { otherRows, rejectedRows }: JudgedRows) {
+export function chunkColumns(plain: PlainRows, { otherRows, rejectedRows }: IndividualRows) {
   const { repeated } = plain
   return {
     plain_warnings: json(plain.warnings),

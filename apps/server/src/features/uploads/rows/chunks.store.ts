@@ -69,7 +69,7 @@ export async function deleteChunks(db: Db, uploadId: string, maximum: number): P
 export interface CreatingChunk {
   readonly chunk: number
   readonly created_count: number
-  /** Whether rows are judged one by one: corrected ones of them may create contacts. */
+  /** Whether rows are stored individually: corrected ones of them may create contacts. */
   readonly hasOthers: boolean
 }
 

@@ -3,7 +3,7 @@ import { Checkbox, CheckboxGroup, NumberField, Option, Select } from '@platform/
 import { useTexts } from '@platform/ui/i18n'
 import { botBuilderTexts } from '../../../messages/botBuilderTexts.ts'
 import { useRuleText } from '../../../shared/useRuleText.ts'
-import { comparableParameters, offeredRules, tidyRules } from '../../headless/parameters.ts'
+import { comparableParameters, offeredRules, withoutEmptyRules } from '../../headless/parameters.ts'
 import type { ParameterRules } from '../../headless/parameters.ts'
 
 interface ParameterRuleFieldsProps {
@@ -23,7 +23,7 @@ export function ParameterRuleFields({ parameter, parameters, error, onChange }: 
   const { rules = {}, entityId } = parameter
   const { hasRange, hasPeriod } = offeredRules(entityId)
   const comparable = comparableParameters(parameter, parameters)
-  const change = (fields: Fields) => onChange(tidyRules({ ...rules, ...fields }))
+  const change = (fields: Fields) => onChange(withoutEmptyRules({ ...rules, ...fields }))
   return (
     <>
       {hasRange && (

@@ -127,7 +127,7 @@ describe('the evaluation of an agent', () => {
     expect(getByText(/too few to judge/u).elements()).toHaveLength(0)
   })
 
-  it('does not judge by a test that nothing answered: no success, no threshold', async () => {
+  it('shows no success and no threshold if no message of the test was answered', async () => {
     const noCounts = FIGURES.bins.right.map(() => 0)
     const rejected = FIGURES.confusions.filter(isRejected)
     const { getByText, getByRole } = await open({

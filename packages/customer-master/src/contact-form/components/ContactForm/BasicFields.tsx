@@ -49,7 +49,7 @@ export function BasicFields({ form, values, nameInput }: ContactPartProps & { na
         placeholder={t('BUILT_IN_PHONE_HELP')}
         help={phoneHelp()}
         {...field('phone')}
-        // Another number is judged anew.
+        // A changed number is checked again.
         onChange={(phone) => form.change({ phone, acceptsUnknownPhone: false })}
       />
       {(isUnknown(form.errors.phone) || values.acceptsUnknownPhone) && (

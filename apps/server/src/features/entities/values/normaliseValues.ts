@@ -1,7 +1,7 @@
 import { findCollisions, tidyValue, type EntityValue, type SynonymCollision } from '@platform/contract'
 
 /** The values of an entity as they are saved. */
-export interface TidyValues {
+export interface NormalisedValues {
   readonly values: readonly EntityValue[]
   /** The values as JSON in UTF-8. */
   readonly encoded: Uint8Array<ArrayBuffer>
@@ -9,8 +9,8 @@ export interface TidyValues {
   readonly collisions: SynonymCollision[]
 }
 
-/** Tidies the values of an entity. Half a million synonyms take more than a second. */
-export function tidyValues(given: readonly EntityValue[]): TidyValues {
+/** Normalises the values of an entity. Half a million synonyms take more than a second. */
+export function normaliseValues(given: readonly EntityValue[]): NormalisedValues {
   const values = given.map(tidyValue)
   return { values, encoded: new TextEncoder().encode(JSON.stringify(values)), collisions: findCollisions(values) }
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 interface State {
-  readonly isTidied: boolean
+  readonly isVacuumed: boolean
   readonly rows: number
 }
 
@@ -18,7 +18,7 @@ async function stateOf(table: string): Promise<State | undefined> {
   const { owner } = server.services.database
   await sql`select pg_stat_force_next_flush()`.execute(owner)
   const { rows } = await sql<State>`
-    select last_vacuum is not null as "isTidied", reltuples as rows
+    select last_vacuum is not null as "isVacuumed", reltuples as rows
     from pg_stat_user_tables join pg_class on oid = relid where pg_class.relname = ${table}`.execute(owner)
   return rows[0]
 }
@@ -27,11 +27,11 @@ it('the embedded database knows how many rows an import has added', async () => 
   const { owner } = server.services.database
   await sql`
     insert into stored_files (id, enterprise_id, name, size_bytes, is_complete, expires_at, created_at)
-    select 'tidied ' || n, ${server.enterprises.b.id}, 'x', 0, true, now() + interval '9 days', now()
+    select 'added ' || n, ${server.enterprises.b.id}, 'x', 0, true, now() + interval '9 days', now()
     from generate_series(1, 14000) as n`.execute(owner)
-  expect(await stateOf('stored_files')).toMatchObject({ isTidied: false })
+  expect(await stateOf('stored_files')).toMatchObject({ isVacuumed: false })
   await server.maintain()
-  const tidied = await stateOf('stored_files')
-  expect(tidied?.isTidied).toBe(true)
-  expect(tidied?.rows).toBeGreaterThanOrEqual(14_000)
+  const state = await stateOf('stored_files')
+  expect(state?.isVacuumed).toBe(true)
+  expect(state?.rows).toBeGreaterThanOrEqual(14_000)
 })

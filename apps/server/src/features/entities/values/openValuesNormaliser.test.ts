@@ -1,9 +1,9 @@
 import type { EntityValue } from '@platform/contract'
 import { expect, it, vi } from 'vitest'
-import { openValuesThread, openValuesTidier } from './openValuesTidier.ts'
-import { tidyValues } from './tidyValues.ts'
+import { normaliseValues } from './normaliseValues.ts'
+import { openValuesNormaliser, openValuesThread } from './openValuesNormaliser.ts'
 
-/** Values that share a synonym, and need tidying. */
+/** Values that share a synonym, and are not normalised. */
 const valuesOf = (count: number): EntityValue[] =>
   Array.from({ length: count }, (_, at) => ({
     type: 'synonyms',
@@ -16,13 +16,13 @@ const context = { enterpriseId: 'a' }
 function open() {
   const thread = openValuesThread()
   const run = vi.spyOn(thread, 'run')
-  return { tidy: openValuesTidier(thread), run }
+  return { normalise: openValuesNormaliser(thread), run }
 }
 
-it('tidies few values at once', async () => {
-  const { tidy, run } = open()
+it('normalises few values without the thread', async () => {
+  const { normalise, run } = open()
   const values = [0, 1].map((at) => ({ type: 'synonyms', value: `v ${at}`, synonyms: [`s${at}`, 'same'] }))
-  expect(await tidy(valuesOf(2), context)).toEqual({
+  expect(await normalise(valuesOf(2), context)).toEqual({
     values,
     encoded: new TextEncoder().encode(JSON.stringify(values)),
     collisions: [{ synonym: 'same', values: ['v 0', 'v 1'] }],
@@ -31,10 +31,10 @@ it('tidies few values at once', async () => {
 })
 
 it.each([
-  ['that need it', valuesOf(1_000)],
-  ['that are tidy', [...tidyValues(valuesOf(1_000)).values]],
-])('tidies many values %s in the thread, with the same result', async (_, values) => {
-  const { tidy, run } = open()
-  expect(await tidy(values, context)).toEqual(tidyValues(values))
+  ['that are not normalised', valuesOf(1_000)],
+  ['that are normalised', [...normaliseValues(valuesOf(1_000)).values]],
+])('normalises many values %s in the thread, with the same result', async (_, values) => {
+  const { normalise, run } = open()
+  expect(await normalise(values, context)).toEqual(normaliseValues(values))
   expect(run).toHaveBeenCalledExactlyOnceWith(values, { turnGroup: 'a' })
 })

@@ -22,8 +22,8 @@ import type { BookContact } from './book.store.ts'
 import { findKnown, type FoundContacts } from './findKnown.ts'
 import { cellsOf, lineOf } from './rowCells.ts'
 
-/** By what rows are compared with the phone book. */
-export interface JudgeOptions {
+/** What the comparison of rows with the phone book depends on. */
+export interface CompareOptions {
   readonly upload: Pick<
     UploadRow,
     | 'replaces'
@@ -46,8 +46,8 @@ export interface JudgeOptions {
   readonly lists: ReadonlyMap<string, NamedList>
 }
 
-/** By what the cells of a row are judged. */
-export const rowOptionsOf = ({ upload, attributes, homeCountry, lists }: JudgeOptions): RowOptions => ({
+/** What the check of a row's cells depends on. */
+export const rowOptionsOf = ({ upload, attributes, homeCountry, lists }: CompareOptions): RowOptions => ({
   attributes,
   defaultCountry: upload.default_country,
   homeCountry,
@@ -60,20 +60,20 @@ export const rowOptionsOf = ({ upload, attributes, homeCountry, lists }: JudgeOp
 })
 
 /** A row that has been checked, before it is compared with the phone book. */
-export interface RowToJudge {
+export interface RowToCompare {
   readonly checked: CheckedRow
   readonly isFixed?: true
 }
 
-export interface Judgement {
+export interface Comparison {
   /** Rows with a key that no contact has. */
-  readonly created: readonly RowToJudge[]
+  readonly created: readonly RowToCompare[]
   readonly otherRows: readonly OtherRow[]
   readonly rejectedRows: readonly StoredRejectedRow[]
 }
 
 /** Compares rows with the contacts that have their keys. */
-export async function judgeRows(db: Db, rows: readonly RowToJudge[], options: JudgeOptions): Promise<Judgement> {
+export async function compareRows(db: Db, rows: readonly RowToCompare[], options: CompareOptions): Promise<Comparison> {
   const { match_by: matchBy } = options.upload
   const accepted = rows.map(({ checked }) => checked).filter(isAccepted)
   const sought = {
@@ -85,7 +85,7 @@ export async function judgeRows(db: Db, rows: readonly RowToJudge[], options: Ju
       options,
     ),
   }
-  return judgeBy(await findKnown(db, sought, matchBy), rows, options)
+  return compareWith(await findKnown(db, sought, matchBy), rows, options)
 }
 
 /** The key by which the contact of a row is found; null if the row has none. */
@@ -95,8 +95,8 @@ export const contactKey = (
 ): string | null => (matchBy === 'phone' ? phoneNumber : (key ?? null))
 
 /** Compares rows with contacts by key. */
-export function judgeBy(found: FoundContacts, rows: readonly RowToJudge[], options: JudgeOptions): Judgement {
-  const created: RowToJudge[] = []
+export function compareWith(found: FoundContacts, rows: readonly RowToCompare[], options: CompareOptions): Comparison {
+  const created: RowToCompare[] = []
   const otherRows: OtherRow[] = []
   const rejectedRows: StoredRejectedRow[] = []
   for (const given of rows) {
@@ -111,8 +111,8 @@ export function judgeBy(found: FoundContacts, rows: readonly RowToJudge[], optio
     else if (!contact) created.push(given)
     else {
       const incomplete = isAccepted(checked) ? {} : { incomplete: { ...checked, ...mark } }
-      const judged = judgeRow({ ...incomplete, ...mark, row }, contact, options)
-      if (judged) otherRows.push(judged)
+      const compared = compareRow({ ...incomplete, ...mark, row }, contact, options)
+      if (compared) otherRows.push(compared)
       else rejectedRows.push(existingRow(row, mark, options))
     }
   }
@@ -131,7 +131,7 @@ function errorBy(
   { checked, row, contact }: ComparedRow,
   key: string,
   { ambiguous, byNumber, externalIds }: FoundContacts,
-  { upload: { creates, match_by: matchBy } }: JudgeOptions,
+  { upload: { creates, match_by: matchBy } }: CompareOptions,
 ): RuleError | null {
   const isComplete = isAccepted(checked) || checked.isIncomplete
   if (isComplete && ambiguous.has(key)) return EMAIL_AMBIGUOUS
@@ -150,7 +150,7 @@ export const refused = (
   checked: CheckedRow,
   error: RuleError,
   mark: { readonly isFixed?: true },
-  upload: JudgeOptions['upload'],
+  upload: CompareOptions['upload'],
 ): StoredRejectedRow =>
   isAccepted(checked)
     ? rejectedBy(checked, [error], mark, upload)
@@ -171,16 +171,16 @@ export const hasTakenId = (
 
 export const isAccepted = (row: CheckedRow): row is AcceptedRow => 'id' in row
 
-/** Judges a row by the contact that has its key; undefined if that exists and must not be replaced. */
-export function judgeRow(
+/** Compares a row with the contact that has its key; undefined if the contact must not be replaced. */
+export function compareRow(
   given: Pick<OtherRow, 'row' | 'isFixed' | 'incomplete'>,
   contact: BookContact,
-  options: JudgeOptions,
+  options: CompareOptions,
 ): OtherRow | undefined {
-  const judged = { ...given, contactId: contact.id }
+  const compared = { ...given, contactId: contact.id }
   if (isNew(withoutKey(given.row, options.upload), contact))
-    return options.upload.replaces ? { ...judged, state: 'updated' } : undefined
-  return { ...judged, state: newListsOf(given.row, contact, options).length === 0 ? 'unchanged' : 'updated' }
+    return options.upload.replaces ? { ...compared, state: 'updated' } : undefined
+  return { ...compared, state: newListsOf(given.row, contact, options).length === 0 ? 'unchanged' : 'updated' }
 }
 
 /**
@@ -189,7 +189,7 @@ export function judgeRow(
  */
 export function listIdsOf(
   named: readonly string[],
-  { upload: { list_id: listId }, lists }: Pick<JudgeOptions, 'upload' | 'lists'>,
+  { upload: { list_id: listId }, lists }: Pick<CompareOptions, 'upload' | 'lists'>,
 ): string[] {
   const existing = new Set(named.filter((id) => lists.has(id)))
   return [...(listId === null ? existing : existing.add(listId))]
@@ -199,7 +199,7 @@ export function listIdsOf(
 export const namedLists = (row: CheckedRow): readonly string[] => (isAccepted(row) ? row.lists?.ids : row.listIds) ?? []
 
 /** The groups and labels that a row adds a contact to. */
-export const newListsOf = (row: AcceptedRow, contact: BookContact, options: JudgeOptions): string[] =>
+export const newListsOf = (row: AcceptedRow, contact: BookContact, options: CompareOptions): string[] =>
   listIdsOf(namedLists(row), options).filter((id) => !contact.listIds.includes(id))
 
 /** A row without the e-mail address by which its contact is found: another case of it changes nothing. */
@@ -252,7 +252,11 @@ const differs = (cell: string, stored: string | undefined): boolean => cell !== 
  * A row that is right only for a contact that exists: with the required cells that it lacks, if it may update the contact,
  * and with a number that no network has. Undefined if it is not.
  */
-function completed(rejected: StoredRejectedRow, contact: BookContact, options: JudgeOptions): AcceptedRow | undefined {
+function completed(
+  rejected: StoredRejectedRow,
+  contact: BookContact,
+  options: CompareOptions,
+): AcceptedRow | undefined {
   const blank = rejected.errors.flatMap(({ rule, field }) => (rule === 'BLANK' && field !== null ? field : []))
   const { replaces, creates } = options.upload
   // An import that creates nobody needs no required cells. The number is the contact's own in any case.
@@ -271,7 +275,7 @@ function completed(rejected: StoredRejectedRow, contact: BookContact, options: J
 export function existingRow(
   row: AcceptedRow,
   mark: { readonly isFixed?: true },
-  { upload }: Pick<JudgeOptions, 'upload'>,
+  { upload }: Pick<CompareOptions, 'upload'>,
 ): StoredRejectedRow {
   return rejectedBy(row, [keyExists(upload.match_by)], mark, upload)
 }
@@ -281,7 +285,7 @@ export function rejectedBy(
   row: AcceptedRow,
   errors: readonly Parameters<typeof cellErrorOf>[0][],
   mark: { readonly isFixed?: true },
-  upload: JudgeOptions['upload'],
+  upload: CompareOptions['upload'],
 ): StoredRejectedRow {
   return {
     ...mark,
