@@ -14,7 +14,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: launchOptions(),
-    // A click waits until its target stands still. One test runs with motion: e2e/main-job.spec.ts.
+    // A click waits until its target does not move. One test runs with motion: e2e/main-job.spec.ts.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording costs a sixth of each test. To see what a failed test did, repeat it with `--trace on`.
     trace: 'on-first-retry',

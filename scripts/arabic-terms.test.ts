@@ -1,4 +1,4 @@
-// Tests that an Arabic screen has one word for one thing: whoever reads two looks for a difference.
+// Tests that an Arabic screen has one word for one thing: a reader of two words looks for a difference.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// Bundles one module as an application does, with esbuild and with Vite, and tells what a browser loads first.
+// Bundles one module as an application does, with esbuild and with Vite, and returns what a browser loads first.
 import { builtinModules } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'

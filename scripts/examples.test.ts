@@ -66,7 +66,7 @@ describe('an example on the transport in memory', () => {
   })
   afterAll(() => browser.close())
 
-  it.each(RENDERED)('renders styled as it stands: %s, example %s', async (folder, at, selector, property, value) => {
+  it.each(RENDERED)('renders styled without changes: %s, example %s', async (folder, at, selector, property, value) => {
     const name = typeof at === 'number' ? `packages/${folder}/README.md, example ${at}` : at
     const { code = '' } = EXAMPLES.find((each) => each.name === name) ?? {}
     const { script, styles } = await bundleExample(code, folder)

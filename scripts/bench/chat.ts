@@ -210,7 +210,7 @@ async function takingTurns(server: TestServer, name: string) {
 /** Milliseconds from the sending of each message. */
 type Times = Record<'acknowledgement' | 'message' | 'answer', number[]>
 
-/** Sends messages at a rate, whether or not the former ones are answered. Returns times in milliseconds. */
+/** Sends messages at a rate, whether or not the previous ones are answered. Returns times in milliseconds. */
 async function deliver(site: Site, { deliveries, perSecond }: { deliveries: number; perSecond: number }) {
   const took: Times = { acknowledgement: [], message: [], answer: [] }
   const running: Promise<unknown>[] = []

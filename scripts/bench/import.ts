@@ -207,7 +207,7 @@ function copy(url: string, file: string) {
   return copied
 }
 
-/** With the line that tells that the contacts of an import are indexed. */
+/** With the line that reports that the contacts of an import are indexed. */
 const environment = { PLATFORM_LOG_LEVEL: 'info' }
 
 export async function bench({ log }: BenchOptions): Promise<BenchRow[]> {

@@ -39,7 +39,8 @@ process.on('SIGTERM', stop)
 // Milliseconds. Otherwise Node stores it at the end of the process, and after a kill the next start compiles again.
 flushCompileCache()
 
-// In one piece: whoever waits for the first line finds the others with it. After the signals, which may follow at once.
+// In one write, so that a program that waits for the first line has the others too. After the signal handlers, because a
+// signal may follow at once.
 process.stdout.write(`The platform is ready at ${server.address}\n${adviceToSignIn(server.first)}`)
 
 function adviceToSignIn(first: FirstStart | undefined): string {

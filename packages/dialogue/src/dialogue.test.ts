@@ -179,7 +179,7 @@ describe('a digression', () => {
     expect(valuesOf(conversation)).toEqual({ from: 'Delhi', to: 'Goa' })
   })
 
-  it('to an intent that asks is pursued, then the former one continues', async () => {
+  it('to an intent that asks is pursued, then the previous one continues', async () => {
     const conversation = new TestConversation(botOf(flight(), hotel, baggage))
     await talk(conversation, ['from Delhi', book])
     expect(await talk(conversation, ['I need a hotel', { hotel: 0.9 }])).toBe('A hotel where?')
@@ -404,7 +404,7 @@ describe('a command', () => {
     expect([valuesOf(conversation), conversation.state.suspended]).toEqual([{}, []])
   })
 
-  it.each(['back', 'पीछे', 'wapas'])('%j asks the former question again, without its value', async (text) => {
+  it.each(['back', 'पीछे', 'wapas'])('%j asks the previous question again, without its value', async (text) => {
     const conversation = new TestConversation(botOf(flight()))
     await talk(conversation, ['book', book], 'Delhi', 'Goa')
     expect(await talk(conversation, text)).toBe('Where to?')

@@ -43,7 +43,7 @@ export const givenText = (given: GivenValue): string =>
 /** Returns the name of a parameter as people would say it: names of developers have underscores. */
 export const spokenName = (name: string): string => name.replaceAll('_', ' ').trim()
 
-/** Returns how choices are told apart: by their values, or by the parameters for which a value can be meant. */
+/** Returns how choices are distinguished: by their values, or by the parameters for which a value can be meant. */
 export function choiceLabels(choices: readonly Choice[]): string[] {
   const isOneParameter = choices.every(({ name }) => name === choices[0]?.name)
   return choices.map(({ name, value }) => (isOneParameter ? value.shown : `${spokenName(name)}: ${value.shown}`))

@@ -11,7 +11,7 @@ const numbered = (count: number, text: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => text(at)).join('')
 const PAGE = (address: string | undefined) => `<title>Page</title><p>Text of ${address}</p>`
 
-/** Websites that the server is told to read. Several are read by each attack, as a server reads two at a time. */
+/** Websites that the server is requested to read. Several are read by each attack, as a server reads two at a time. */
 export function sites(): Attack[] {
   return [
     reading('sites that redirect', [

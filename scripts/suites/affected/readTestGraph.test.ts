@@ -93,7 +93,7 @@ describe('the features of this repository', () => {
       ['apps/server/src/core/database/migrate.test.ts'],
       ['packages/nlu/src/index.test.ts'],
     ],
-  ])('are told apart: %s', (changed, affected, unaffected) => {
+  ])('are distinguished: %s', (changed, affected, unaffected) => {
     const found = graph.affectedBy([changed]) ?? ['every test']
     expect(found).toEqual(expect.arrayContaining(affected))
     expect(unaffected.filter((file) => found.includes(file))).toEqual([])

@@ -27,7 +27,7 @@ const READS_EVERYTHING = /^scripts\/.*\.test\./
 const MIGRATIONS = 'apps/server/migrations/'
 const MIGRATE = 'apps/server/src/core/database/migrate.ts'
 
-/** Reads the sources of a repository, to tell what a change affects. */
+/** Reads the sources of a repository, to determine what a change affects. */
 export function readTestGraph(root: string): TestGraph {
   const modules = readModules(root)
   const needs = new Needs(modules, readPackages(root))
@@ -175,7 +175,7 @@ class Needs {
   #follow(file: string, { from, names }: Import): Edge[] {
     const target = this.#resolve(file, from)
     if (target === undefined) return []
-    // Whoever names a folder reads all of it.
+    // A file that names a folder reads all of it.
     if (!this.#modules.has(target)) return this.#below(target).map((each) => ({ file: each, isWhole: true }))
     if (!names) return [{ file: target, isWhole: true }]
     // Not what else the module exports, nor the module if it only passes the name on.

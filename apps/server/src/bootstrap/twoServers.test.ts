@@ -43,7 +43,7 @@ describe.skipIf(!databaseUrl)('two servers on one PostgreSQL without Redis', () 
         const agent = { name, description: '', type: 'nlp' }
         expect(await request(one, 'chatbird/api/nlp/agent', token, agent)).toMatchObject({ status: true })
       }
-      // Nobody can reconnect before the change is committed and published.
+      // No client can reconnect before the change is committed and published.
       await admin.query(`alter database ${database} with allow_connections false`)
       expect(await cut()).toHaveProperty('rowCount', 2)
       await save('While it is cut')
@@ -232,7 +232,7 @@ function describeTwoServers(
 
   describeMore?.(() => ({ one, two, admin, database: name }))
 
-  // Last: nobody can sign in afterwards.
+  // Last, because no user can sign in afterwards.
   it('count wrong passwords together', async () => {
     const wrong = { email: 'someone@example.com', password: 'wrong' }
     const answers = []

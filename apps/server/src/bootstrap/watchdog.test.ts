@@ -22,7 +22,7 @@ async function run(program: string): Promise<{ code: number | null; signal: stri
 }
 
 describe('the watchdog', () => {
-  it('ends a process whose event loop stands still', async () => {
+  it('ends a process whose event loop is blocked', async () => {
     const { signal, errors } = await run(`setTimeout(() => { for (;;); }, 1)`)
     expect(signal).toBe('SIGKILL')
     expect(errors).toContain('The server has not responded for 2 s and is ended.')

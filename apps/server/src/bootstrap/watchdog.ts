@@ -5,7 +5,7 @@ import { entryFile } from '../core/ownFiles.ts'
 const PATIENCE_SECONDS = 60
 
 /**
- * Ends the process if its event loop stands still, so that a supervisor starts it again: a process that spins answers
+ * Ends the process if its event loop is blocked, so that a supervisor starts it again: a process that spins answers
  * nothing, and not even SIGTERM. A thread counts its own seconds, so that a machine that slept ends nothing.
  *
  * @returns a function that stops the watch

@@ -25,7 +25,7 @@ it('each event to clients is emitted by one feature, whichever feature makes the
   expect(emitters.filter(([, parts]) => parts.length !== 1)).toEqual([])
 })
 
-it('each kind of change is told, and observed by a feature', () => {
+it('each kind of change is reported, and observed by a feature', () => {
   const kinds = sources.flatMap(({ text }) =>
     [...text.matchAll(/export const (\w+) = defineChange/g)].map(([, kind = '']) => kind),
   )

@@ -57,7 +57,7 @@ export async function linkConversation({ services }: TestServer, id: string, con
   await owner.updateTable('conversations').set({ contact_id: contactId }).where('id', '=', id).execute()
 }
 
-/** Returns the contact that the visitor of a conversation is; null if nobody is known. */
+/** Returns the contact of a conversation's visitor; null if unknown. */
 export async function contactOfConversation({ services }: TestServer, id: string): Promise<string | null> {
   const found = services.database.owner.selectFrom('conversations').select('contact_id').where('id', '=', id)
   return (await found.executeTakeFirstOrThrow()).contact_id

@@ -1,4 +1,4 @@
-/** A certificate for nobody, until 2126, with its key. Only tests use it: no client trusts it. */
+/** A certificate without a real host, valid until 2126, with its key. Only tests use it: no client trusts it. */
 export const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgI/LmURS32HEQ0wMu

@@ -19,7 +19,7 @@ export interface WebServer {
 /**
  * Starts a local website: HTML by path, or the result of a function.
  *
- * @param isSelfSigned Whether it answers by https, with a certificate that nobody trusts.
+ * @param isSelfSigned Whether it answers by https, with a certificate that no client trusts.
  */
 export async function startWebServer(
   pages: Readonly<Record<string, WebPage>>,

@@ -26,7 +26,7 @@ export const INITIAL: InnerState = {
 /** Sequence of the last message without a gap before it. */
 export const lastSequence = (state: ConversationState): number => state.messages.at(-1)?.sequence ?? 0
 
-/** After an answer, a disconnection or the end nobody is typing as far as is known. */
+/** After an answer, a disconnection or the end, the typing indicator is hidden. */
 export const SILENT = { isTyping: false, partialReply: '', pieces: null } as const
 
 /** Adds new messages in order. Messages after a gap are held until the missing ones arrive. */

@@ -63,7 +63,7 @@ describe('a request', () => {
     expect(received[0]?.headers.cookie).toBeUndefined()
   })
 
-  it('has no token header if nobody is signed in', async () => {
+  it('has no token header if no user is signed in', async () => {
     const { transport, received } = await transportTo((response) => sendJson(response, ok))
     await transport.call('agents.training', read)
     expect(received[0]?.headers).not.toHaveProperty('authentication-token')

@@ -32,7 +32,7 @@ import { joinUrl, socketUrl } from './url.ts'
 export interface HttpTransportOptions {
   /** Where the API is mounted, such as `/api/` or `https://example.com/api/`. Double slashes are cleaned. */
   readonly baseUrl: string
-  /** The session's token; null if nobody is signed in. Read before every call. */
+  /** The session's token; null if no user is signed in. Read before every call. */
   readonly getToken?: () => string | null
   /** Called when the session has expired: once for each token, however many calls fail. */
   readonly onLoginRequired?: () => void

@@ -25,7 +25,7 @@ const LiveContext = createContext<LiveContextValue | undefined>(undefined)
 
 /** Properties of `LiveConnectionProvider`. */
 export interface LiveConnectionProviderProps {
-  /** Set to false if nobody is signed in: no connection is opened. */
+  /** Set to false if no user is signed in: no connection is opened. */
   readonly isEnabled?: boolean
   /**
    * Called if what the user may do has changed, or may have changed during an interruption. Read `account.me` again and

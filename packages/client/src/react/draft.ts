@@ -1,6 +1,6 @@
 import { isRecord } from '@platform/contract/protocol'
 
-/** Unsaved changes of one record, stored while nobody is signed in. */
+/** Unsaved changes of one record, stored while no user is signed in. */
 export interface Draft<Content> {
   /** Identifies the record, for instance `${agentId}/${entityId}`. */
   readonly recordKey: string

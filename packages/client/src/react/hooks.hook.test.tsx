@@ -424,7 +424,7 @@ describe('live events', () => {
     await vi.waitFor(() => expect(result.current.network).toBe('online'))
   })
 
-  it('do not arrive if nobody is signed in', async () => {
+  it('do not arrive if no user is signed in', async () => {
     const transport = memoryTransport({})
     const connect = vi.spyOn(transport, 'connect')
     const { result } = await renderHook(() => useLiveEvents(), {

@@ -240,7 +240,7 @@ describe('useRecordForm, for a record with a revision', () => {
     expect(save.mock.calls.map(([{ revision }]) => revision)).toEqual([1, 2])
   })
 
-  it('sends again on top of a newer revision if nobody changed the same field', async () => {
+  it('sends again on top of a newer revision if the same field was not changed', async () => {
     const { result, server, save } = await renderEntity()
     server.entity = { ...server.entity, isFuzzy: true, revision: 2 }
     expect(await result.current.submit({ name: 'town' })).toMatchObject({ status: 'done', value: { revision: 3 } })

@@ -132,7 +132,7 @@ export const agentEndpoints = {
     area: 'bots',
     method: 'GET',
     path: 'chatbird/api/nlp/agent/{agentId}/training',
-    summary: "Where the agent's training stands.",
+    summary: "The state of the agent's training.",
     access: 'agent.view',
     input: byAgent,
     output: TrainingSchema,

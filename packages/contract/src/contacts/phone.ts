@@ -47,7 +47,7 @@ export function asciiDigits(text: string): string {
 /** Characters of a masked number that stay readable at its start and at its end. */
 const START_SHOWN = 3
 const END_SHOWN = 2
-/** In place of what is hidden, whatever its length: that alone often tells which of two people it is. */
+/** In place of what is hidden, whatever its length: that alone often identifies one of two people. */
 const HIDDEN = '***'
 
 /** Masks a phone number for those who may not see personal data: `+91***10`. A short one is hidden as a whole. */

@@ -47,7 +47,7 @@ describe('consents', () => {
   }
   const by = { source: 'staff', changedAt: '2026-02-01T00:00:00.000Z' } as const
 
-  it('change where an input says something else; null means that nobody has asked', () => {
+  it('change if an input has another value; null means that the person was not asked', () => {
     const changes = consentChanges(stored, { whatsapp: null, rcs: 'withdrawn', sms: 'granted', email: null })
     expect(changes).toEqual([
       { channel: 'rcs', status: 'withdrawn' },

@@ -73,7 +73,7 @@ export const profileCells = (contact: Pick<Contact, TextField | 'consents'>): st
   return PROFILE_COLUMNS.map(({ id }) => profileCell({ ...contact, consents: statuses }, id))
 }
 
-/** The cell of a field. A consent is `yes` or `no`, and blank if nobody has asked. */
+/** The cell of a field. A consent is `yes` or `no`, and blank if the person was not asked. */
 export function profileCell(
   profile: Readonly<Partial<Record<TextField, string>>> & {
     readonly consents?: Readonly<Partial<Record<ContactChannel, ConsentStatus | undefined>>>

@@ -69,7 +69,7 @@ export const conversationEndpoints = {
     area: 'bots',
     method: 'GET',
     path: 'chatbird/api/nlp/agent/{agentId}/fulfilment/secret',
-    summary: "What an agent's fulfilment requests are signed with, for whoever checks them.",
+    summary: "What an agent's fulfilment requests are signed with, for services that verify them.",
     access: 'agent.viewSecret',
     input: z.object({ agentId: id }),
     output: FulfilmentSecretSchema,

@@ -31,7 +31,7 @@ export type PredictInput = z.input<typeof PredictInputSchema>
 
 /**
  * Part of the server that answered. `parameter` asks for a value that the intent requires. `unavailable`: no part had an
- * answer, because the language model failed, so that nobody knows whether the message is in scope.
+ * answer, because the language model failed, so that it is unknown whether the message is in scope.
  */
 export const LayerSchema = z.enum(['intent', 'parameter', 'knowledge', 'prompt', 'out-of-scope', 'unavailable'])
 export type Layer = z.infer<typeof LayerSchema>

@@ -63,7 +63,7 @@ export function mergedFields(contacts: readonly Contact[]): readonly MergedField
 /**
  * Returns the contents of a contact after other contacts are merged into it. A field gets the value of the contact that
  * is chosen for it; without a choice the survivor's, or the first one of the others that is not blank. Groups and labels
- * are united. A withdrawn consent stays withdrawn, whoever has withdrawn it.
+ * are united. A withdrawn consent stays withdrawn, independent of who has withdrawn it.
  *
  * @param chosen ids of contacts by field
  */

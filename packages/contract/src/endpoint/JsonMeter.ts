@@ -15,7 +15,7 @@ const OBJECT_END = 0x7d
 
 /** A prime for hashes (FNV-1a). */
 const PRIME = 0x01000193
-/** Random, so that nobody can choose keys whose hashes are equal. */
+/** Random, so that an attacker cannot choose keys with equal hashes. */
 const SEED = Math.floor(Math.random() * 2 ** 32)
 
 /**

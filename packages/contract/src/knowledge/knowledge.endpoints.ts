@@ -75,7 +75,7 @@ export const knowledgeEndpoints = {
     area: 'bots',
     method: 'GET',
     path: `${ofAgent}/sources`,
-    summary: "An agent's websites and documents, and where the reading of each stands.",
+    summary: "An agent's websites and documents, and the reading state of each.",
     access: 'knowledge.view',
     input: byAgent,
     output: sourceList,

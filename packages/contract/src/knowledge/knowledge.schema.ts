@@ -48,7 +48,7 @@ export const KnowledgeInputSchema = z.object({
 })
 export type KnowledgeInput = z.input<typeof KnowledgeInputSchema>
 
-/** Where the reading of a source stands. What was read before goes on answering until a later reading succeeds. */
+/** The reading state of a source. Its previous text is used for answers until a later reading succeeds. */
 export const SourceStateSchema = z.enum(['queued', 'reading', 'ready', 'failed'])
 export type SourceState = z.infer<typeof SourceStateSchema>
 
@@ -174,7 +174,7 @@ export type KnowledgeSource = z.infer<typeof KnowledgeSourceSchema>
 /** A piece of a source that may hold the answer. */
 export const PassageSchema = z.object({
   sourceId: id,
-  /** Where it stands, for "View Source": a page's address, a PDF's with its page (`#page=3`), or a document's file name. */
+  /** Its location, for "View Source": a page's address, a PDF's with its page (`#page=3`), or a document's file name. */
   source: z.string(),
   /** Address of the web page or the PDF; null for a document. */
   url: z.nullable(z.string()),

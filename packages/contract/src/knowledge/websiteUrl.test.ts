@@ -12,7 +12,7 @@ describe('websiteUrl', () => {
     ['example.com:8080/x', 'example.com:8080/x'],
     ['127.0.0.1:4511/', '127.0.0.1:4511'],
     ['[2001:DB8::1]:80', '[2001:db8::1]:80'],
-    // A URL by https does not have its usual port: whoever types it means https.
+    // An https URL omits its default port. A person who types the port means https.
     ['example.com:443', 'https://example.com/'],
     ['example.com:4430/x', 'example.com:4430/x'],
     ['example.com/:443', 'example.com/:443'],

@@ -3,7 +3,7 @@ import { anyOf, where, type Caller } from './policy.ts'
 /** To whom a conversation is assigned. */
 export interface AssignedConversation {
   readonly enterpriseId: string
-  /** The user who answers; null if nobody does yet. */
+  /** The user who answers; null before one is assigned. */
   readonly assigneeId: string | null
   /** The department whose members may take it; null if everybody who handles chats may. */
   readonly departmentId: string | null
@@ -12,7 +12,7 @@ export interface AssignedConversation {
 /** Conversations of people with people. */
 export const chatPolicy = {
   'chat.handle': anyOf('CHAT.HANDLE'),
-  /** Reading one conversation while it goes on: its assignee, its department while nobody is assigned, and monitors. */
+  /** Reading one conversation while it goes on: its assignee, its department while no user is assigned, and monitors. */
   'chat.follow': where(anyOf('CHAT.HANDLE', 'CHAT.VIEW_MONITOR'), isFollower),
   'chat.configure': anyOf('CHAT.CHAT_CONFIG'),
   'chat.viewAnalytics': anyOf('CHAT.VIEW_ANALYTICS'),

@@ -44,7 +44,7 @@ describe('a rule', () => {
 })
 
 describe('the policies', () => {
-  it.each(ACTIONS)('permit %s to nobody without permissions, and to somebody with all of them', (action) => {
+  it.each(ACTIONS)('permit %s to a user with all permissions, and not to one without any', (action) => {
     expect(action).toMatch(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/)
     expect(PERMISSIONS).toEqual(expect.arrayContaining([...requirementOf(action).permissions]))
     expect(requirementOf(action).permissions).not.toEqual([])

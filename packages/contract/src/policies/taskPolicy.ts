@@ -14,7 +14,7 @@ const anyKind = anyOf(
   ...new Set(Object.values(TASK_ACTIONS).flatMap((action) => RESOURCE_POLICIES[action].permissions)),
 )
 
-/** Long work of the server. Whoever may start it may see and cancel it. */
+/** Long work of the server. Users who may start it may see and cancel it. */
 export const taskPolicy = {
   'task.view': where(anyKind, mayStart),
   'task.cancel': where(anyKind, mayStart),

@@ -203,7 +203,7 @@ export const ReportMessageSchema = z.object({
   at: timestamp,
   /** Null if the server does not report it. */
   origin: z._default(z.nullable(OriginSchema), null),
-  /** Whether nobody has written it: it is of a sample conversation. */
+  /** Whether it is of a sample conversation, which no person has written. */
   isSample: z._default(z.boolean(), false),
   layer: z._default(z.nullable(LayerSchema), null),
   /** Why the language model did not answer, or broke off; null if it did not fail. */
@@ -262,7 +262,7 @@ export const ReportConversationSchema = z.object({
   messages: z.int().check(z.minimum(1)),
   /** The first message of the user. */
   firstText: z.string(),
-  /** Whether nobody has written it: it is a sample conversation. */
+  /** Whether it is a sample conversation, which no person has written. */
   isSample: z.boolean(),
   rating,
 })

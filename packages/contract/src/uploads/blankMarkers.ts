@@ -7,7 +7,7 @@ import type { FieldCells } from './optionCells.ts'
 const MARKERS: ReadonlySet<string> = new Set(['N/A', 'n/a', '#N/A', '#n/a', 'NULL', 'null', '-', '–', '—'])
 const LONGEST = Math.max(...[...MARKERS].map(({ length }) => length))
 
-/** By what blank cells are told apart. */
+/** What the recognition of blank cells depends on. */
 export interface BlankOptions {
   readonly attributes: readonly Pick<ValueDefinition, 'id' | 'options'>[]
   /** Whether `N/A`, `null` and `-` are texts like others. */

@@ -50,7 +50,7 @@ describe('cells that empty a field', () => {
   })
 })
 
-it('tells the word apart', () => {
+it('recognises the word', () => {
   const isWord = openClearTest({ clearWord: ' – ' })
   expect(['–', ' – ', '-', ''].map(isWord)).toEqual([true, true, false, false])
 })

@@ -6,7 +6,7 @@ import { keyMissing } from './matching.ts'
 import type { FieldCells } from './optionCells.ts'
 import type { MatchBy } from './uploads.schema.ts'
 
-/** By what the cells that empty a field are told apart. */
+/** What the recognition of cells that empty a field depends on. */
 export interface ClearOptions {
   /** The word that such a cell has; blank if none does. */
   readonly clearWord: string

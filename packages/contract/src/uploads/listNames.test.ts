@@ -62,7 +62,7 @@ describe('openListReader', () => {
     fc.assert(
       fc.property(names, (all) => {
         const lists = all.map((each, at): NamedList => ({ id: `list-${at}`, kind: 'group', name: each }))
-        // Names that look like several of the others are told apart in favour of the longer one.
+        // Names that look like several of the others are read as the longer one.
         fc.pre(!all.some((each) => /[;,|\n]/u.test(each)))
         expect(openListReader(lists, 'group')(listCell(all))).toEqual({
           ids: lists.map(({ id }) => id),

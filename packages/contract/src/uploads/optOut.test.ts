@@ -29,7 +29,7 @@ it.each([
   ['NORMALEMAIL', false, false],
   ['FUNDONOTES', false, false],
   ['LAPTOPOUTLET', false, false],
-])('tells whether %s says who wants no messages: %s, on any channel: %s', (header, isOptOut, isOfAll) => {
+])('of %s: is an opt-out: %s, of all channels: %s', (header, isOptOut, isOfAll) => {
   expect([isOptOutHeader(header), isOptOutOfAll(header)]).toEqual([isOptOut, isOfAll])
 })
 
@@ -63,7 +63,7 @@ it.each([
 it.each([
   ['Unsubscribed', 'TRUE', 'no'],
   ['Unsubscribed', '1', 'no'],
-  // Nobody has agreed to anything.
+  // These cells state no consent.
   ['Unsubscribed', 'FALSE', ''],
   ['Unsubscribed', 'no', ''],
   ['Unsubscribed', 'unsubscribed', 'unsubscribed'],

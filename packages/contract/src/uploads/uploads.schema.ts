@@ -19,7 +19,7 @@ export const UploadStateSchema = z.enum(['waiting', 'completed', 'error'])
 export type UploadState = z.infer<typeof UploadStateSchema>
 
 /**
- * Where an upload stands. `mapping`: the headers wait for their fields; `checking`: a dry run reads the rows; `checked`:
+ * The state of an upload. `mapping`: the headers wait for their fields; `checking`: a dry run reads the rows; `checked`:
  * the result of the dry run waits for a person; `queued`: the import waits until no other one runs; `importing`: contacts are
  * being stored; `undoing`: they are being put back as they were before.
  */
@@ -139,7 +139,7 @@ export type UploadProgress = z.infer<typeof UploadProgressSchema>
 
 /** An error of a row. `sentence` and `values` are those of a `RuleError`; `message` is the same in English. */
 export const RowErrorSchema = z.object({
-  /** The field at fault; null if it is the row. */
+  /** The field with the error; null if it is of the row. */
   fieldId: z.nullable(z.string()),
   message: z.string(),
   /** Null for back ends that only have a message. */

@@ -71,7 +71,7 @@ export const webRoutes = {
   rate: route({
     method: 'POST',
     path: 'chatbird/api/webchat/session/{sessionId}/rating',
-    summary: 'Rates the conversation. The last rating stands.',
+    summary: 'Rates the conversation. The last rating counts.',
     access: 'token',
     status: 200,
     input: WebRatingInputSchema,

@@ -25,7 +25,7 @@ function cuesOf(parameter: Parameter, siblings: readonly Parameter[], language: 
   const names = own.length === 1 ? own : own.filter((word) => !others.has(word))
   const isOrigin = names.some((word) => ORIGIN_NAMES.has(word))
   const isDestination = names.some((word) => DESTINATION_NAMES.has(word))
-  // In Hindi the word follows: "दिल्ली से". The same word before the next value belongs to the former one.
+  // In Hindi the word follows: "दिल्ली से". The same word before the next value belongs to the previous one.
   const isBehind = (word: string) => BEHIND_ORIGINS.has(word) || BEHIND_DESTINATIONS.has(word)
   const follows = (word: string) => isBehind(word) || (language === 'hi' && /\p{Script=Devanagari}/u.test(word))
   return {
@@ -47,7 +47,7 @@ function cuesOf(parameter: Parameter, siblings: readonly Parameter[], language: 
  * for "change the return date to Friday".
  *
  * @param siblings the parameters of the value's entity
- * @param before the text between the former value and this one
+ * @param before the text between the previous value and this one
  * @param behind the text between this value and the next one
  */
 export function namedParameter(

@@ -10,7 +10,7 @@ const NEGATED_BEHIND = /^\s*(?:(?:को|ko|से|se|का|ka)\s+)?(?:नह�
 /** Verbs behind a negation that is about the value: "Goa nahi chahiye", "Goa nahi jana". Others are about something else. */
 const WANTED = wordSet('chahiye chahie jana jaana lena चाहिए जाना लेना')
 
-/** Whether "no" stands right before a value: it negates one that a list has, and takes back another one. */
+/** Whether "no" is right before a value: it negates one that a list has, and takes back another one. */
 export const isAfterNo = (before: string): boolean => /(?:^|[^\p{L}])no\s+(?:the\s+)?$/iu.test(before)
 
 /** Whether the text before a value negates it: "not Goa", "I don't want a filling". */
@@ -34,7 +34,7 @@ const CHANGED_BEHIND = /^\s*(?:पर |par |pe )?(?:कर|बदल|kar|badal|b
 /**
  * Whether two values say what is changed into what: "change it from Monday to Tuesday", "kal ko parson kar do".
  *
- * @param before the text before the former value
+ * @param before the text before the previous value
  * @param between the text between the two
  * @param behind the text behind the later value
  */

@@ -25,7 +25,7 @@ const NO_MARKERS =
 const MARKED_BEHIND =
   /^\s*,?\s*(?:instead|rather|is better|would be better|i mean|i meant|matlab|मतलब)(?![\p{L}\p{M}]| of| than)/iu
 
-/** Whether the text between two values takes back what stands before it. */
+/** Whether the text between two values takes back what is before it. */
 export function takesBack(between: string): boolean {
   const rest = between.replace(NO_MARKERS, ' ')
   return MARKING_PHRASES.test(rest) || wordsOf(rest).some((word) => MARKERS.has(word))

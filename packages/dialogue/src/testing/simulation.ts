@@ -7,7 +7,7 @@ import { givenText } from '../values.ts'
 
 // Random conversations with a booking bot, for tests and `pnpm prove dialogue`. A person gives values, also several and
 // bare ones, corrects them in the same message or a later one, leaves them in doubt, asks other things in between and agrees
-// in the end. Beside the bot stands a plain reading of the script: what each message was written to mean.
+// in the end. The bot is compared with a plain reading of the script: the intended meaning of each message.
 
 const RETRIES = 2
 const MESSAGES_MAX = 40

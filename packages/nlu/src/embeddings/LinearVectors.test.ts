@@ -34,7 +34,7 @@ function wordOf(text: string): string {
   return Array.from({ length: 9 }, () => String.fromCharCode(97 + own.below(26))).join('')
 }
 
-it('learns from the vectors of many phrases what their centroids do not tell', async () => {
+it('learns from the vectors of many phrases what their centroids do not contain', async () => {
   const model = await train(bot, { vectors: { space: 'made', of } })
   expect(model.metrics.vectors?.areUsed).toBe(true)
   const loaded = load(model.save())

@@ -50,7 +50,7 @@ const CENTROID_WEIGHTS = { svm: [4, 2, 8], semantic: [8, 4, 12] } as const
 /** Weights of the scores of the classifier. */
 const LINEAR_WEIGHTS = { svm: [0.2, 0.1, 0.3], semantic: [0.6, 0.3, 0.9] } as const
 /**
- * Phrases per intent with which a classifier learns more from the vectors than their centroids tell; with more, the text
+ * Phrases per intent with which a classifier learns more from the vectors than their centroids contain; with more, the text
  * features alone are as good.
  */
 const LINEAR_FROM = 40

@@ -44,7 +44,7 @@ describe('TextArea', () => {
     expect(direction()).toBe('ltr')
   })
 
-  it('tells the language of its text, not of its label', async () => {
+  it('declares the language of its text, not of its label', async () => {
     const screen = await renderUi(<TextArea label="Prompt in Hindi" lang="hi" />)
     await expect.element(screen.getByRole('textbox')).toHaveAttribute('lang', 'hi')
     expect(screen.getByText('Prompt in Hindi').element().closest('[lang="hi"]')).toBeNull()

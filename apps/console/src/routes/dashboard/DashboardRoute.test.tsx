@@ -20,7 +20,7 @@ const open = () =>
     }),
     path: '/dashboard',
   })
-/** With a second agent, to which nobody has talked. */
+/** With a second agent, which has no conversations. */
 const withKiosk = () =>
   memoryBackend({
     seed: { ...sampleWorld(), agents: [...sampleWorld().agents, buildAgentDetails({ id: 'a-2', name: 'Kiosk' })] },

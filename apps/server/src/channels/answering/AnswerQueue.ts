@@ -42,7 +42,7 @@ export class AnswerQueue {
    */
   async add(work: Work, { channel, conversationId, siteId, appending }: Appending): Promise<Appended | undefined> {
     const task = { subject: conversationId, turnGroup: siteId, input: null, startHere: true }
-    // One message to the database. The statements run in this order: each waits for what the former locks.
+    // One message to the database. The statements run in this order: each waits for what the previous one locks.
     const [appended, taskId, agent] = await Promise.all([
       appending,
       this.#tasks.enqueue(work, ANSWER, task, { isSentWithNext: true }),

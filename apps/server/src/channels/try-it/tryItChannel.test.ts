@@ -43,7 +43,7 @@ const makeAgent = async (model: string) =>
   agents.makePromptAgent(await makeIntegration(agents.staff, agents.llm, { model }))
 
 describe('a language model that does not answer while the sender waits', () => {
-  it('from the start is told as busy', async () => {
+  it('from the start is reported as busy', async () => {
     agents.llm.behave({ never: true })
     const reply = await ask(await makeAgent('silent'))
     expect(reply).toEqual({ text: BUSY, layer: 'unavailable', outage: 'TIMED_OUT', isInTime: true })
@@ -60,7 +60,7 @@ describe('a language model that does not answer while the sender waits', () => {
     })
   })
 
-  it('again after an error and a pause is told as busy', async () => {
+  it('again after an error and a pause is reported as busy', async () => {
     agents.llm.behave({ status: 503, headers: { 'retry-after-ms': '500' } }, { never: true })
     const reply = await ask(await makeAgent('repeated'))
     expect(reply).toEqual({ text: BUSY, layer: 'unavailable', outage: 'TIMED_OUT', isInTime: true })

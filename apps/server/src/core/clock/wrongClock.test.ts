@@ -91,7 +91,7 @@ describe.each([
     expect(await statusesOf(() => page.begin(key))).toEqual([201, 429])
   })
 
-  it('a session that nobody uses ends when it was idle for too long', async () => {
+  it('an unused session ends when it was idle for too long', async () => {
     goAhead()
     const { token } = (await login()).output
     goBack()

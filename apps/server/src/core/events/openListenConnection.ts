@@ -105,7 +105,7 @@ export async function openListenConnection(
   }
 }
 
-/** Ends a connection that may not answer: nobody waits for it. */
+/** Ends a connection that may not answer, without waiting for it. */
 function end(client: pg.Client): void {
   client.end().catch(() => undefined)
 }

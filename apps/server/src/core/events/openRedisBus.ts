@@ -36,7 +36,7 @@ export interface RedisBusOptions {
 
 /**
  * Opens the bus between servers on Redis. Each server sends itself heartbeats through Redis. One whose heartbeats do not
- * return reports this through the fallback, upon which all servers publish there, until nobody has reported it for
+ * return reports this through the fallback, upon which all servers publish there, until no server has reported it for
  * {@link AVOID_MS}. Redis stores no messages, so each server that leaves it announces a gap.
  */
 export async function openRedisBus(url: string, { log, fallback }: RedisBusOptions): Promise<Bus> {
@@ -128,7 +128,7 @@ export async function openRedisBus(url: string, { log, fallback }: RedisBusOptio
       // Asynchronous, so that a subscriber's error does not reach the publisher.
       setImmediate(() => subscribers.deliver(kind.type, payload))
       publisher.publish(CHANNEL, JSON.stringify({ from: server, ...noticeOf(kind, payload) })).catch((error: Error) => {
-        // The message is lost, and the heartbeats may never have been: others are told in any case.
+        // The message is lost, and the heartbeats may never have been: others are notified in any case.
         lose(error.message)
         leave()
       })

@@ -18,7 +18,7 @@ export async function* readBody(
       yield chunk
     }
   } finally {
-    // Also if the caller stops reading, so that the rest is not received. A body that nobody has begun to read has an
+    // Also if the caller stops reading, so that the rest is not received. A body that was not read at all has an
     // error then, which would end the server.
     body.on('error', () => undefined).destroy()
   }

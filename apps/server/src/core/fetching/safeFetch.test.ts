@@ -239,7 +239,7 @@ describe('limits', () => {
     expect(await answer.text()).toBe('नमस्ते')
   })
 
-  it('refuses an unknown encoding, and handles the error of the body that nobody reads', async () => {
+  it('refuses an unknown encoding, and handles the error of the unread body', async () => {
     const { url, allow } = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end('x'.repeat(10_000))
     })

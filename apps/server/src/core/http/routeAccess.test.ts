@@ -32,7 +32,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Makes the call without input, as a user with these permissions; `undefined` is nobody. Returns the status. */
+/** Makes the call without input, as a user with these permissions, or without a session. Returns the status. */
 async function statusFor({ method, path }: Endpoint, permissions: readonly Permission[] | undefined): Promise<number> {
   if (permissions) {
     await server.services.database.owner

@@ -361,7 +361,7 @@ describe('retries', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('follow a broken stream if nobody has read its pieces', async () => {
+  it('follow a broken stream if none of its pieces was read', async () => {
     server.behave({ begins: 'It is', ending: 'hangs up' }, 'Here')
     let pieces: string[] = []
     const request = ask('Hi', {

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { Hub } from './hub.ts'
 import type { Sockets } from './sockets.ts'
 
-/** For whoever runs the server behind a proxy that changes the `Host` header. At most 123 bytes fit in a close frame. */
+/** For operators of a proxy that changes the `Host` header. At most 123 bytes fit in a close frame. */
 const ADVICE = "set PLATFORM_PUBLIC_URL of the server to the address of the page, if the page is the server's own"
 
 /** `GET /api/socket`: the live connection. */

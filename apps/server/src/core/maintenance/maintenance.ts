@@ -73,7 +73,7 @@ export function startMaintenance(
   return () => clearInterval(timer)
 }
 
-/** Returns a function that compares the clock with the monotonic one, and tells whether it has been steady for long. */
+/** Returns a function that compares the clock with the monotonic one, and returns whether it has been steady for long. */
 function watchClock(now: () => Date): () => boolean {
   const difference = (): number => now().getTime() - performance.now()
   let [previous, steadySince] = [difference(), performance.now()]

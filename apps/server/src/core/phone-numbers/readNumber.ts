@@ -62,7 +62,7 @@ const WITH_DECIMALS = /^(\+?\d{7,15})[.,]0+$/u
 /** Zeros at the end of digits alone: a spreadsheet that shows a number as `9.19877E+11` may have saved it so. */
 const ROUNDED = /^[1-9]\d*0{5}$/u
 const EXTENSION = /[\s,;]*(?:\(?(?:;ext=|extension|extn?|int|x|#)[\s.:]*\d{1,7}\)?)$/iu
-/** What stands between two numbers in a cell. A slash also stands between an area code and a number. */
+/** What separates two numbers in a cell. A slash also separates an area code and a number. */
 const BETWEEN_NUMBERS = /\s*(?::::|[,;|/\n])\s*|\s+(?:or|and|oder|und|ou|et|o|y|या|और|أو)\s+|(?<=\d\)?)\s*(?=\+)/iu
 /** Letters that stand for digits, in a text that has digits and their separators only. */
 const WITH_LETTERS = /^[\d\sOolI|+().\-/]+$/u

@@ -18,7 +18,7 @@ export interface TableMap<Table> {
 }
 
 /**
- * What is known of people, and where. Every column of every table has an entry: whoever adds one decides here whether it
+ * What is known of people, and where. Every column of every table has an entry: the author of a column decides here whether it
  * is personal. The people of a visitor's conversations are found by `conversations.id`, contacts by `contacts.id`, the
  * staff by `users.id`. Texts that an enterprise writes for its bots are not counted as personal.
  *

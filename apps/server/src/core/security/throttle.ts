@@ -48,7 +48,7 @@ export function needsCaptcha(services: WorkServices, address: string): Promise<b
  *
  * After `LOGIN_TRIES` failed attempts at an account, from all addresses together, each further one needs a proof of work
  * that doubles with every failed attempt. Known devices need none: each has its own `LOGIN_TRIES`, and then waits. So
- * whoever guesses, from any number of addresses, keeps the owner out of no device that the owner has used.
+ * an attacker who guesses, from any number of addresses, cannot lock the owner out of a device that the owner has used.
  */
 export async function countAttempt(services: WorkServices, attempt: Attempt): Promise<number[]> {
   const counted = await transact(services, async ({ db, now }) => {
@@ -72,7 +72,7 @@ export async function countAttempt(services: WorkServices, attempt: Attempt): Pr
 
 /**
  * Deletes these counts and those of the device after a successful sign-in. Other failed attempts at the account stay, or
- * whoever guesses would have `LOGIN_TRIES` more with every sign-in of the owner.
+ * an attacker would have `LOGIN_TRIES` more with every sign-in of the owner.
  */
 export async function forgetAttempts(services: WorkServices, ids: readonly number[], attempt: Attempt): Promise<void> {
   await transact(services, ({ db }) =>

@@ -598,7 +598,7 @@ describe('a server that lost its lease', () => {
       async run(task: TestTask) {
         const { id, subject, attempt, input } = task
         const isTakenOver = attempt < input.step
-        // The embedded database has one connection: nobody can take over during the transaction.
+        // The embedded database has one connection: no server can take over during the transaction.
         const isDuring = isTakenOver && database.kind === 'postgres' && subject.includes('during')
         if (isTakenOver && !isDuring) await takeOver(id)
         await task.complete(async ({ emit }) => {

@@ -83,7 +83,7 @@ it('a task of a group with few goes before the waiting ones of a group with many
   const server = await openServer({ concurrency: 1, groupConcurrency: 1 })
   await server.enqueue('A1', 'A2', 'A3', 'A4', 'B1', 'C1', 'B2')
   await expect.poll(server.order, WITHIN).toEqual(['A1'])
-  // Nobody has had a turn while others waited, so that the oldest is first.
+  // No enterprise has had a turn while others waited, so the oldest task is first.
   const order = ['A1', 'A2', 'B1', 'C1', 'A3', 'B2', 'A4']
   for (let count = 1; count < order.length; count++) {
     server.end(order[count - 1] ?? '')

@@ -21,27 +21,27 @@ function observedBy(...list: Observer[]): WorkServices {
 const change = (services: WorkServices) =>
   inEnterprise(services, server.enterprises.a.id, (work) => work.changed(SAVED, { id: 'x' }))
 
-it('tells a change to those who observe its kind, one after the other, in the transaction', async () => {
-  const told: string[] = []
+it('notifies the observers of a kind of change, one after the other, in the transaction', async () => {
+  const notified: string[] = []
   await change(
     observedBy(
       observe(SAVED, async ({ db }, { id }) => {
         const agents = await db.selectFrom('agents').select('id').execute()
-        told.push(`first ${id} ${agents.length}`)
+        notified.push(`first ${id} ${agents.length}`)
       }),
-      observe(OTHER, () => void told.push('other')),
-      observe(SAVED, (_work, { id }) => void told.push(`second ${id}`)),
+      observe(OTHER, () => void notified.push('other')),
+      observe(SAVED, (_work, { id }) => void notified.push(`second ${id}`)),
     ),
   )
-  expect(told).toEqual(['first x 0', 'second x'])
+  expect(notified).toEqual(['first x 0', 'second x'])
 })
 
-it('changes nothing if an observer throws, and tells no later one', async () => {
-  const told: string[] = []
+it('changes nothing if an observer throws, and notifies no later one', async () => {
+  const notified: string[] = []
   const fails = observe(SAVED, () => Promise.reject(new Error('no space')))
   const services = observedBy(
     fails,
-    observe(SAVED, () => void told.push('later')),
+    observe(SAVED, () => void notified.push('later')),
   )
   const name = 'never stored'
   const saving = inEnterprise(services, server.enterprises.a.id, async (work) => {
@@ -53,7 +53,7 @@ it('changes nothing if an observer throws, and tells no later one', async () => 
     await work.changed(SAVED, { id: name })
   })
   await expect(saving).rejects.toThrow('no space')
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
   const lists = await server.services.database.owner.selectFrom('contact_lists').select('name').execute()
   expect(lists.map((list) => list.name)).not.toContain(name)
 })

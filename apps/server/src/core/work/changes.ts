@@ -17,21 +17,21 @@ export const defineChange = <Change>(name: string): ChangeKind<Change> => ({ nam
 /** What a feature does when records of another one change, see `Feature.observes`. */
 export interface Observer {
   readonly kind: ChangeKind<unknown>
-  readonly tell: (work: Work, change: unknown) => Promise<void>
+  readonly notify: (work: Work, change: unknown) => Promise<void>
 }
 
 /** Observes a kind of change. The observer is part of the transaction: if it throws, nothing is changed. */
 export const observe = <Change>(
   kind: ChangeKind<Change>,
-  tell: (work: Work, change: Change) => Promise<void> | void,
-): Observer => ({ kind, tell: async (work, change) => tell(work, change as Change) })
+  notify: (work: Work, change: Change) => Promise<void> | void,
+): Observer => ({ kind, notify: async (work, change) => notify(work, change as Change) })
 
 /** The observers of all features of a server. */
 export interface Observers {
-  /** Begins to tell observers, in this order. Until then, every change throws. */
+  /** Begins to notify observers, in this order. Until then, every change throws. */
   start(observers: readonly Observer[]): void
-  /** Tells those who observe the kind, one after the other. */
-  tell<Change>(work: Work, kind: ChangeKind<Change>, change: Change): Promise<void>
+  /** Notifies the observers of the kind, one after the other. */
+  notify<Change>(work: Work, kind: ChangeKind<Change>, change: Change): Promise<void>
 }
 
 export function openObservers(): Observers {
@@ -40,9 +40,9 @@ export function openObservers(): Observers {
     start(observers) {
       byKind = Map.groupBy(observers, ({ kind }) => kind)
     },
-    async tell(work, kind, change) {
+    async notify(work, kind, change) {
       if (!byKind) throw new Error(`Platform: "${kind.name}" was changed before the observers were started.`)
-      for (const observer of byKind.get(kind) ?? []) await observer.tell(work, change)
+      for (const observer of byKind.get(kind) ?? []) await observer.notify(work, change)
     },
   }
 }

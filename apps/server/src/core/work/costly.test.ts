@@ -44,7 +44,7 @@ it('a statement that takes too long is refused with what to do', async () => {
   })
 })
 
-it('/api/health waits for nobody who uses the database', async () => {
+it('/api/health does not wait for requests that use the database', async () => {
   const { owner } = server.services.database
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   // As many as there are connections.

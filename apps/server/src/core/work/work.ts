@@ -29,7 +29,7 @@ export interface Work {
    * of them who are in the audience.
    */
   readonly emit: (event: PlatformEvent, audience?: Audience) => void
-  /** Tells those who observe a kind of change, in this transaction. */
+  /** Notifies the observers of a kind of change, in this transaction. */
   readonly changed: <Change>(kind: ChangeKind<Change>, change: Change) => Promise<void>
   /** Runs an operation that cannot be rolled back, after the commit. */
   readonly afterCommit: (operation: () => void) => void
@@ -70,7 +70,7 @@ export async function transact<T>(
           enterpriseId,
           now: at,
           emit: (event, audience) => void events.push({ event, audience: audience ?? null }),
-          changed: (kind, change) => observers.tell(work, kind, change),
+          changed: (kind, change) => observers.notify(work, kind, change),
           afterCommit,
         }
         return work

@@ -245,7 +245,7 @@ describe('the last administrator', () => {
 })
 
 describe('an event with an audience', () => {
-  it('goes to nobody else, live and after a reconnection', async () => {
+  it('is sent to no other client, live and after a reconnection', async () => {
     const [asha, ben] = [await server.signIn('a', 'DEVELOPMENT'), await server.signIn('a', 'REPORT_VIEWER')]
     const [first, second] = [await connect(asha), await connect(ben)]
     const { output: me } = await server.call('account.me', {}, { token: asha })

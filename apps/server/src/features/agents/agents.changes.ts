@@ -8,7 +8,7 @@ export interface AgentSave {
 }
 
 /**
- * An agent was created, or an agent, its settings or its content were changed while it was locked. `VERSIONS_CHANGED` tells
+ * An agent was created, or an agent, its settings or its content were changed while it was locked. `VERSIONS_CHANGED` reports
  * which version is published.
  */
 export const AGENT_SAVED = defineChange<AgentSave>('agent saved')

@@ -98,7 +98,7 @@ async function begin(
   return change
 }
 
-/** Contacts that a request collects at most: more are collected by the task, so that nobody waits for it. */
+/** Most contacts that a request collects. More are collected by the task, so that the request stays short. */
 export const COLLECTED_AT_ONCE = 10_000
 
 /** Stores which contacts a bulk change is about. Returns their number, and what the task has to collect. */

@@ -380,7 +380,7 @@ describe('two at once', () => {
 })
 
 describe('a result', () => {
-  it('is shown to the one who has started the change, and dismissed by nobody else', async () => {
+  it('is shown only to the user who has started the change, and only they can dismiss it', async () => {
     const other = await signedInWith(server, 'DEVELOPMENT', 'CUSTOMER.VIEW', 'CUSTOMER.EDIT')
     const contact = await makeContact(staff)
     const { bulkChangeId } = await changedContacts(staff, { contactIds: [contact.id], action: { type: 'delete' } })

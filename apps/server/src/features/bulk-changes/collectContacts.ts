@@ -19,8 +19,8 @@ type BulkChangeTask = Pick<
 >
 
 /**
- * Stores which contacts a bulk change is about, in transactions that hold nobody up. Contacts that are created after its
- * start are left out; one that somebody changes meanwhile counts as it is when it is read.
+ * Stores which contacts a bulk change is about, in transactions so short that other requests do not wait. Contacts that
+ * are created after its start are left out. A contact that is changed meanwhile counts as it is when it is read.
  */
 export async function collectContacts(
   services: WorkServices,

@@ -13,11 +13,11 @@ export interface ContactSave extends SavedContact {
 /** A contact was created or changed. The phone book is locked to read it, and the contact and its lists are locked. */
 export const CONTACT_SAVED = defineChange<ContactSave>('contact saved')
 
-/** A change of contacts, of which each transaction tells its part. */
+/** A change of contacts, of which each transaction reports its part. */
 export interface ContactsChange {
   /** Those that may suit other segments than before. Null stands for any contact: they are too many to be listed. */
   readonly contactIds: readonly string[] | null
-  /** Whether a later transaction tells a further part: what is done once, is done after the last one. */
+  /** Whether a later transaction reports a further part. What is done once is done after the last part. */
   readonly continues: boolean
 }
 
@@ -27,10 +27,10 @@ export const CHANGED_LISTED_MAX = 20_000
 /** Many contacts were changed, restored or imported. Call it at the end of the transaction. */
 export const CONTACTS_CHANGED = defineChange<ContactsChange>('contacts changed')
 
-/** A change of many contacts, whose end is told later, reports that a part of it is done. */
+/** A change of many contacts, whose end is reported later, reports that a part of it is done. */
 export const CONTACTS_CHANGE_PROGRESSED = defineChange<null>('change of contacts progressed')
 
-/** A deletion of contacts, of which each transaction tells its part. */
+/** A deletion of contacts, of which each transaction reports its part. */
 export interface ContactsDeletion {
   readonly contactIds: readonly string[]
   /** The groups, labels and segments that they were in, locked. */

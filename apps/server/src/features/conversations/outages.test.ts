@@ -149,7 +149,7 @@ describe('an outage', () => {
     },
   )
 
-  it('before the first mark of an answer from passages is retried, because nobody has read it', async () => {
+  it('before the first mark of an answer from passages is retried, because it is not shown yet', async () => {
     const agentId = await makeKnowledgeAgent()
     agents.llm.behave({ begins: 'It opens at', ending: 'hangs up' }, 'It opens at five [1].')
     expect(await agents.ask(agentId, VAGUE, { replyId: 'reply-3' })).toMatchObject({

@@ -167,7 +167,7 @@ export async function unmergeContacts(work: Work, tasks: Tasks, mergeId: string,
     await insertChange(work, { type: 'unmerged', contactIds: [survivorId], userId, details: { contacts: restored } })
   }
   await insertChange(work, { type: 'restored', contactIds, userId })
-  // If contacts were restored, that was told.
+  // If contacts were restored, that was reported.
   if (contactIds.length === 0) await work.changed(CONTACTS_CHANGED, { contactIds, continues: false })
   return {
     survivorId,

@@ -10,7 +10,7 @@ it.each([
   ['a public address', async () => ['93.184.216.34'], null],
   ['a public and a private address', async () => ['93.184.216.34', '10.0.0.4'], 'PRIVATE_ADDRESS'],
   ['no address', failing('ENOTFOUND'), 'NAME_NOT_FOUND'],
-  ['an error of the resolver, which tells nothing of the address', failing('ECANCELED'), null],
+  ['an error of the resolver, which does not prove the address wrong', failing('ECANCELED'), null],
 ])('checks a name that resolves to %s', async (_, resolve, block) => {
   expect(await checkFulfilment('https://hooks.example/book', FETCH_ALLOW_NOTHING, resolve)).toBe(block)
 })

@@ -62,7 +62,7 @@ export async function lockListsOf(db: Db, contactIds: readonly string[]): Promis
     .execute()
 }
 
-/** Replaces the groups and labels of a contact. Lock the former and the new ones before. */
+/** Replaces the groups and labels of a contact. Lock the previous and the new ones first. */
 export async function replaceLists(
   db: Db,
   { enterpriseId, contactId, listIds }: { enterpriseId: string; contactId: string; listIds: readonly string[] },
@@ -102,7 +102,7 @@ export async function addMembers(
  * Removes contacts from groups or labels, and increments the revision of those that were in one of them, as
  * {@link addMembers} does. Lock the contacts and the lists before.
  *
- * @returns the number of contacts that were in one of them, and the former ones of each list
+ * @returns the number of contacts that were in one of them, and the previous ones of each list
  */
 export async function removeMembers(
   db: Db,

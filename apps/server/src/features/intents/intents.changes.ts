@@ -7,7 +7,7 @@ export interface IntentChange {
   readonly intentId: string
 }
 
-/** An intent was created or changed. An import and a restored version are told by `AGENT_SAVED` alone. */
+/** An intent was created or changed. An import and a restored version are reported by `AGENT_SAVED` alone. */
 export const INTENT_SAVED = defineChange<IntentChange>('intent saved')
 
 /** An intent was deleted, alone or with its story. */

@@ -83,13 +83,13 @@ function saidIn({ sender, channel, startsAt, messages }: Conversation, index: nu
 }
 
 /** A message with the conversation of the report. */
-type Told = Said & { readonly part: string }
+type InPart = Said & { readonly part: string }
 
 /** Divides what was said into conversations of the report. */
-function divide(said: readonly Said[]): Told[] {
+function divide(said: readonly Said[]): InPart[] {
   return [...Map.groupBy(said, (one) => one.conversation)].flatMap(([name, messages]) => {
     let number = 0
-    return messages.map((one, index): Told => {
+    return messages.map((one, index): InPart => {
       const before = messages[index - 1]
       if (before && one.at.getTime() - before.at.getTime() > REPORT_CONVERSATION_IDLE_MS) number++
       return { ...one, part: `${name} ${number}` }
@@ -154,13 +154,13 @@ it(
           const agent = await makeAgent(staff)
           const said = conversations.flatMap(saidIn)
           await insertSaid(server.services, { enterpriseId: server.enterprises.a.id, agentId: agent.id }, said)
-          const told = divide(said)
-          for (const question of questions) await checkReport(agent.id, told, question)
+          const divided = divide(said)
+          for (const question of questions) await checkReport(agent.id, divided, question)
 
           const deleted = String(deletedIndex % conversations.length)
           const { owner } = server.services.database
           await owner.deleteFrom('conversations').where('id', '=', `${agent.id}-${deleted}`).execute()
-          await checkDeleted(agent.id, told, deleted)
+          await checkDeleted(agent.id, divided, deleted)
         },
       ),
       { numRuns: RUNS },
@@ -180,7 +180,7 @@ function datesOf({ range: { moments, isOfDays }, timeZone }: Asked) {
 const countOf = (messages: readonly Said[], scope: ReportScope): number =>
   messages.filter(({ layer }) => SCOPES[layer] === scope).length
 
-async function checkReport(agentId: string, told: readonly Told[], question: Asked): Promise<void> {
+async function checkReport(agentId: string, divided: readonly InPart[], question: Asked): Promise<void> {
   const { timeZone, withoutTryIt } = question
   const { owner } = server.services.database
   await owner
@@ -190,7 +190,7 @@ async function checkReport(agentId: string, told: readonly Told[], question: Ask
     .execute()
   const filter = { agentId, ...datesOf(question), withoutTryIt }
   const range = reportRange(filter, { timeZone, now: new Date() })
-  const own = told.filter(({ channel }) => !withoutTryIt || channel !== 'try-it')
+  const own = divided.filter(({ channel }) => !withoutTryIt || channel !== 'try-it')
   const inRange = own.filter(({ at }) => at.toISOString() >= range.from && at.toISOString() < range.until)
   const parts = new Set(inRange.map(({ part }) => part))
   const lengths = [...Map.groupBy(own, ({ part }) => part)].flatMap(([part, all]) =>
@@ -208,7 +208,7 @@ async function checkReport(agentId: string, told: readonly Told[], question: Ask
     nonScopedMessages: countOf(inRange, 'nonScoped'),
     unavailableMessages: countOf(inRange, 'unavailable'),
     activeUsers: distinct(inRange.map(userOf)),
-    // Nobody rates here: see reports.test.ts.
+    // No conversation is rated here: see reports.test.ts.
     ratings: [0, 0, 0, 0, 0],
   })
 
@@ -321,23 +321,23 @@ function isSelected(
 }
 
 /** The figures of whole days stay, and the lists say what is missing. */
-async function checkDeleted(agentId: string, told: readonly Told[], deleted: string): Promise<void> {
+async function checkDeleted(agentId: string, divided: readonly InPart[], deleted: string): Promise<void> {
   const filter = { agentId, startDate: '2026-10-25', endDate: '2026-11-08' }
   const summary = await callOf('reports.summary', filter)
   expect(summary).toMatchObject({
-    totalConversations: distinct(told.map(({ part }) => part)),
-    totalMessages: told.length,
-    activeUsers: distinct(told.map(userOf)),
+    totalConversations: distinct(divided.map(({ part }) => part)),
+    totalMessages: divided.length,
+    activeUsers: distinct(divided.map(userOf)),
   })
   const { total, deleted: missing, messages } = await callOf('reports.messages', { ...filter, perPage: 200 })
-  const gone = told.filter(({ conversation: name }) => name === deleted)
+  const gone = divided.filter(({ conversation: name }) => name === deleted)
   expect({ total, missing, listed: messages.length }).toEqual({
-    total: told.length,
+    total: divided.length,
     missing: gone.length,
-    listed: told.length - gone.length,
+    listed: divided.length - gone.length,
   })
   const longest = summary.longestConversation
-  const lengths = [...Map.groupBy(told, ({ part }) => part)].map(([, all]) => all.length)
+  const lengths = [...Map.groupBy(divided, ({ part }) => part)].map(([, all]) => all.length)
   expect(longest?.messages).toBe(Math.max(...lengths))
   const conversation = { ...filter, conversationId: longest?.conversationId ?? '' }
   expect((await callOf('reports.messages', conversation)).total).toBe(longest?.messages)

@@ -51,7 +51,7 @@ const ATTRIBUTES: Readonly<Record<'city' | 'since', AttributeInput>> = {
 type Row = readonly [name: string, phone: string, lists: string, city: string, since: string, email: string]
 
 /**
- * The numbers belong to nobody: they are of the ranges that Australia, France, the United Kingdom and the United States
+ * The numbers have no owners: they are of the ranges that Australia, France, the United Kingdom and the United States
  * reserve for fiction, and Indian ones of an area that does not exist.
  */
 const ROWS: readonly Row[] = [

@@ -37,7 +37,7 @@ const SMALL_TALK = [
   ['🙂', 'Silence'],
 ] as const
 
-/** Messages that are nobody's business but that of the named templates. */
+/** Messages that are in scope only for the named templates. */
 const FOREIGN: readonly (readonly [text: string, ...except: string[]])[] = [
   ['order me a pizza', 'restaurant'],
   // A shop takes it back.

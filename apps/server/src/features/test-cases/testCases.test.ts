@@ -192,7 +192,7 @@ describe('a training', () => {
     expect(await latestRun(2)).toMatchObject({ version: 2, broken: 2 })
   })
 
-  it('does not publish a version that breaks test cases, if the agent is told so', async () => {
+  it('does not publish a version that breaks test cases, if the agent is set so', async () => {
     await train(staff, agent.id)
     await add(phrase('please cancel it', cancel.id))
     await staff.call('testCases.setGate', { agentId: agent.id, blocksPublishing: true })

@@ -29,7 +29,7 @@ const events = (): Observer[] => [
     const becomesStale = training.state === 'stale' && before && presentTraining(before).state !== 'stale'
     if (becomesStale) emit({ name: 'training.changed', payload: { agentId: after.id, training } })
   }),
-  // What is told of a training includes which version is published, and how.
+  // The reported state of a training includes which version is published, and how.
   observe(VERSIONS_CHANGED, async (work, { agentId }) => {
     await emitTraining(work, agentId)
   }),

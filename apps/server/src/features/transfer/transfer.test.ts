@@ -265,7 +265,7 @@ describe('an export', () => {
   })
 })
 
-it('reports the findings of an import: shared phrases, intents without a response, and entities that nobody has', async () => {
+it('reports the findings of an import: shared phrases, missing responses, and undefined entities', async () => {
   const story = await makeStory(staff, agent.id)
   await makeIntent(staff, story, { name: 'Reserve', phrases: phrasesOf('get me a seat', 'hold a place') })
   await makeIntent(staff, story, {

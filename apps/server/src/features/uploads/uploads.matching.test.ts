@@ -101,7 +101,7 @@ it('knows the number of a contact that was merged into it', async () => {
   expect(await contactOf(kept.id)).toMatchObject({ phone: kept.phone, twitterId: 'by-merged-number' })
 })
 
-it('finds a contact by the number of one that was merged into it, and makes nobody else of it', async () => {
+it('finds a contact by the number of one that was merged into it, and creates no second contact', async () => {
   const phone = newPhoneNumber()
   const [kept, other] = [await makeContact(staff, { name: 'Kept' }), await makeContact(staff, { phone })]
   const contacts = [kept, other].map(({ id, revision }) => ({ id, revision }))

@@ -461,7 +461,7 @@ describe('an undo', () => {
   })
 })
 
-it('an upload whose task has failed tells why, and has stored nothing', async () => {
+it('an upload whose task has failed has the reason, and has stored nothing', async () => {
   const before = await countOf()
   const { uploadId } = await checkedUpload(staff, fileOf(person(), person()))
   const task = { id: 'lost', enterpriseId: server.enterprises.a.id, subject: uploadId }

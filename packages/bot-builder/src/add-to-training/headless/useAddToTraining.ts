@@ -57,7 +57,7 @@ export interface UseAddToTrainingResult {
   ) => Promise<AddToTrainingOutcome>
   /** Creates an intent with messages as its training phrases, and with the entities in them. */
   readonly create: (messages: readonly UserMessage[], intent: NewIntent) => Promise<CreateIntentOutcome>
-  /** Removes the messages that were added; deletes the intent that was created, if nobody changed it since. */
+  /** Removes the messages that were added; deletes the intent that was created, if it was not changed since. */
   readonly undo: (added: AddedToTraining) => Promise<UndoTrainingOutcome>
 }
 

@@ -42,7 +42,7 @@ export interface AnnotationVerbs {
   readonly markWords: (words: TextRange & { readonly phrase: string }, target: MarkTarget) => MarkedStep
   /**
    * Annotates several ranges in one step, for example all suggestions. A range without a parameter gets the parameter whose
-   * name stands beside it, else the first one that its phrase does not mark yet, else a new one.
+   * name is beside it, else the first one that its phrase does not mark yet, else a new one.
    */
   readonly mark: (marks: readonly Mark[], entities: readonly EntityChoice[]) => MarkedStep
   readonly undo: (step: AnnotationStep) => void

@@ -44,7 +44,7 @@ function open(changes: Partial<Intent> = {}) {
 }
 
 describe('two parameters of one entity', () => {
-  it('a mark has the parameter whose name stands before the words', () => {
+  it('a mark has the parameter whose name is before the words', () => {
     const editor = open()
     editor.verbs().mark(
       [

@@ -69,7 +69,7 @@ export function parameterOfWords(
 }
 
 /**
- * Returns the parameter whose name stands beside a value: before it in most languages ("to Goa"), after it in Hindi
+ * Returns the parameter whose name is beside a value: before it in most languages ("to Goa"), after it in Hindi
  * ("दिल्ली से"). The beginning of a name is enough: "from" for "from city".
  */
 export function namedBeside(

@@ -120,7 +120,7 @@ type Field = keyof Parameter
 const TEXT_FIELDS: readonly Field[] = ['prompts', 'translations']
 const OTHER_FIELDS: readonly Field[] = ['entityId', 'required', 'value', 'isConfirmed', 'isList', 'rules']
 
-/** Returns the old value of each of the fields that the change has set and that nobody changed since. */
+/** Returns the old value of each of the fields that the change has set and that were not changed since. */
 function revertFields(
   now: Parameter,
   old: Parameter,

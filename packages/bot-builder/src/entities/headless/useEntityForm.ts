@@ -59,7 +59,7 @@ export interface UseEntityFormResult {
   /** Removes a row; does nothing if it is the only one (specification 1 §5). */
   readonly removeRow: (row: number) => void
   readonly setValue: (row: number, value: string) => void
-  /** Replaces the synonyms of a row by patterns, or the reverse. The row keeps both: the former type restores its terms. */
+  /** Replaces the synonyms of a row by patterns, or the reverse. The row keeps both: each type restores its terms. */
   readonly setType: (row: number, type: EntityRow['type']) => void
   /** Adds the lines of a spreadsheet as values with their synonyms. Does nothing and returns null for a single line. */
   readonly pasteRows: (row: number, text: string) => PastedRows | null

@@ -52,7 +52,7 @@ it('has "no intent" for messages out of scope that no intent answered, and not w
   ).toEqual([3, 3, 3])
 })
 
-it('tells right answers from wrong ones, and their share of the row', () => {
+it('separates right answers from wrong ones, with their share of the row', () => {
   const row = confusionMatrix(buildEvaluation({ intentCount: 3 }))?.[0]
   expect(row?.cells.map(({ isRight, confusion }) => [isRight, confusion?.phrases.length ?? 0])).toEqual([
     [true, 0],

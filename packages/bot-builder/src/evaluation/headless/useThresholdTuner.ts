@@ -27,7 +27,7 @@ export interface UseThresholdTunerResult {
   readonly hasChanges: boolean
   /** Whether the user may only try thresholds. */
   readonly isReadOnly: boolean
-  /** The threshold that somebody else saved meanwhile; null if nobody did. */
+  /** The threshold that another user saved meanwhile; null without one. */
   readonly conflict: number | null
   readonly isSaving: boolean
   /** Tries a threshold, in hundredths. */

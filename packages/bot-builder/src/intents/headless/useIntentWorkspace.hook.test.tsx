@@ -33,7 +33,7 @@ async function renderWorkspace(start: IntentSelection, handlers: MemoryHandlers 
   return { transport, workspace, ready, act: hook.act }
 }
 
-/** A host that applies a selection when it is told to. */
+/** A host that applies a selection on request. */
 async function renderSlowHost(start: IntentSelection) {
   const requests: IntentSelection[] = []
   const { result, act } = await renderHook(

@@ -41,7 +41,7 @@ interface MarkdownAlternativesProps {
   onLeave?: () => void
 }
 
-/** Alternative texts in markdown. The last field adds one; what stands in it is already part of the values. @internal */
+/** Alternative texts in markdown. The last field adds one; its text is already part of the values. @internal */
 export function MarkdownAlternatives({
   texts,
   values,

@@ -8,7 +8,7 @@ export type SelectedContacts =
 
 /** The selection within the contacts that match a filter. */
 export interface ContactSelectionState {
-  /** Identifies the filter. The selection ends with it: nobody should change contacts that are no longer visible. */
+  /** Identifies the filter. The selection ends with it, so that contacts that are no longer visible are not changed. */
   readonly filterKey: string
   readonly selected: SelectedContacts
 }

@@ -45,7 +45,7 @@ it('is the example of README.md', () => {
   expect(readme).toContain(source.trim())
 })
 
-it('is styled as it stands', async () => {
+it('is styled without changes', async () => {
   await render(<PhoneBookPage onOpen={vi.fn()} />)
   const row = page.getByRole('button', { name: 'Members', exact: true })
   await expect.element(row).toBeVisible()

@@ -64,7 +64,7 @@ describe('useUnrecognised', () => {
     expect(asked).toEqual([40, 80, UNRECOGNISED_PAGE_MAX])
   })
 
-  it('begins again with another period, without the groups of the former one', async () => {
+  it('begins again with another period, without the groups of the previous one', async () => {
     const { transport, asked } = backendOf(250)
     const { result, act, rerender } = await render(transport)
     await expect.poll(() => result.current.groups).toHaveLength(40)

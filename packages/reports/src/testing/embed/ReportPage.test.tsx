@@ -90,7 +90,7 @@ it('takes up what a server has rendered', async () => {
   host.remove()
 })
 
-it('is styled as it stands', async () => {
+it('is styled without changes', async () => {
   await render(<ReportPage />)
   const submit = page.getByRole('button', { name: 'Submit' })
   await expect.element(submit).toBeVisible()

@@ -12,9 +12,9 @@ interface ChartTooltipProps {
   width: number
   /** Distance of the tooltip from the top of the chart, in pixels. */
   top?: number
-  /** Where the marks of the slot begin, from the top of the chart: the tooltip stands beside what it would cover. */
+  /** Where the marks of the slot begin, from the top of the chart: the tooltip is beside what it would cover. */
   marksTop?: number
-  /** Whether the tooltip stands after the slot if there is room. */
+  /** Whether the tooltip is after the slot if there is room. */
   prefersAfter?: boolean
 }
 

@@ -10,7 +10,7 @@ describe('tooltipStart', () => {
     expect(place(20)).toBe(20)
   })
 
-  it('stands before or after a slot that it would cover', () => {
+  it('is before or after a slot that it would cover', () => {
     expect(place(200, { isBeside: true })).toBe(66)
     expect(place(20, { isBeside: true })).toBe(64)
     expect(place(200, { isBeside: true, prefersAfter: true })).toBe(244)

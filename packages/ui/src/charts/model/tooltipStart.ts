@@ -5,9 +5,9 @@ interface TooltipStartOptions {
   readonly tooltipWidth: number
   /** Width of the chart. */
   readonly width: number
-  /** Whether the tooltip stands beside the slot instead of over it. */
+  /** Whether the tooltip is beside the slot instead of over it. */
   readonly isBeside: boolean
-  /** Whether the tooltip stands after the slot if there is room; otherwise before it. */
+  /** Whether the tooltip is after the slot if there is room; otherwise before it. */
   readonly prefersAfter?: boolean | undefined
 }
 

@@ -45,7 +45,7 @@ export async function beginConversation(work: Work, beginning: Beginning): Promi
 }
 
 /**
- * The contact that a visitor is, locked; null if nobody in the phone book is known to be them, or if they continue a
+ * The contact of a visitor, locked; null if the phone book has no contact of theirs, or if they continue a
  * conversation that is linked to a contact.
  */
 async function contactOf(work: Work, { key, identity }: Beginning): Promise<string | null> {

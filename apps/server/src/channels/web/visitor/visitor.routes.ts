@@ -92,7 +92,7 @@ async function replyWithError(services: Services, error: unknown, request: Fasti
   // A page whose origin any key allows can read the error, even before its own key is known.
   const { origin } = request.headers
   if (origin !== undefined && !reply.hasHeader('access-control-allow-origin')) {
-    // Nobody can look an origin up during an outage, whose error tells nothing that a page must not know.
+    // An origin cannot be looked up during an outage, whose error has no details that a page must not know.
     const isKnown =
       code === 'UNAVAILABLE' || (await transact(services, ({ db }) => isKnownOrigin(db, origin)).catch(() => false))
     if (isKnown) void reply.header('access-control-allow-origin', origin)

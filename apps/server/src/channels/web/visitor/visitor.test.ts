@@ -369,7 +369,7 @@ describe('limits', () => {
   it('allow a key 50 messages a second', async () => {
     const { token, key } = await begun()
     const { owner } = server.services.database
-    // The time stands still, so that the allowance is not refilled during the test.
+    // The time is frozen, so that the allowance is not refilled during the test.
     vi.useFakeTimers({ toFake: ['Date'] })
     const at = server.services.now()
     await owner
@@ -533,7 +533,7 @@ describe('an identity', () => {
   })
 
   describe('leads to the contact', () => {
-    it('with its id, whoever has its address and number, which are not merged', async () => {
+    it('with its id, even if other contacts, which are not merged, have its address and number', async () => {
       const site = await prepared()
       const { sub, email, phone } = fresh()
       const contact = await makeContact(staff, { externalId: sub })
@@ -547,7 +547,7 @@ describe('an identity', () => {
       expect(await linked(site, { sub })).toBeNull()
     })
 
-    it('with its verified address or number, and tells it the id', async () => {
+    it('with its verified address or number, which gets the id', async () => {
       const site = await prepared()
       const { sub, email, phone } = fresh()
       const byEmail = await makeContact(staff, { email: email.toUpperCase(), consents: { sms: 'granted' } })
@@ -605,7 +605,7 @@ describe('an identity', () => {
 
   // The embedded database has one connection: its transactions wait for one another anyway.
   describe.runIf(process.env.TEST_DATABASE_URL)('is used while its contact', () => {
-    it('is restored: nobody waits for the conversation with the phone book in hand', async () => {
+    it('is restored: a transaction that has locked the phone book does not wait for the conversation', async () => {
       const site = await prepared()
       const { sub, email } = fresh()
       const verified = { sub, email, email_verified: true }
@@ -639,7 +639,7 @@ describe('an identity', () => {
     ['lives longer than a day', { exp: 24 * 3600 + 120 }],
     ['is not valid yet', { nbf: 600 }],
     ['is for another key', { aud: 'pk_other' }],
-    ['names nobody', { sub: '' }],
+    ['names no person', { sub: '' }],
     ['has no expiry', { exp: undefined }],
   ])('that %s is refused', async (_, wrong) => {
     const { key, secret, claims } = await prepared()

@@ -102,7 +102,7 @@ export async function restoreDeleted(
 }
 
 /**
- * Restores some contacts of a deletion, without the timeline. The caller tells a last part of the change.
+ * Restores some contacts of a deletion, without the timeline. The caller reports the last part of the change.
  *
  * @returns the ids of those that were restored, and whether they are stored by earlier attributes
  */

@@ -167,7 +167,7 @@ export async function moveConversations(
 
 /**
  * Makes restored contacts the visitors of their former conversations again, unless somebody else is known to be the visitor
- * by now. A contact that they were merged into, or that this one was merged into later, is nobody else.
+ * by now. A contact that they were merged into, or that this one was merged into later, counts as the same person.
  */
 export async function returnConversations(
   db: Db,

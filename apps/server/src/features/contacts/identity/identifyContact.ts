@@ -16,7 +16,7 @@ export interface KnownPerson {
 
 /**
  * Finds the contact that a person is: by the external id, otherwise by the e-mail address if one contact alone has it,
- * otherwise by the phone number. An address of several contacts identifies nobody. A contact without an external id
+ * otherwise by the phone number. An address of several contacts identifies none of them. A contact without an external id
  * receives that of the person. Nothing is created or merged. Locks the contact: call it before conversations are locked, as
  * those who delete and restore contacts do.
  *

@@ -20,7 +20,7 @@ const NEAR_MAX = 500
 /** Contacts that fit and are counted by one statement of the embedded database, in some 20 ms. */
 const FEW = 2_000
 
-/** Of one part: nobody is served by the embedded database meanwhile. */
+/** Of one part: the embedded database runs no other query meanwhile. */
 const openParts = () => new BatchSize({ targetMs: 20, first: 2_000, smallest: 100, largest: 20_000 })
 
 /**

@@ -40,14 +40,14 @@ export function readSearch(typed: string, namesOnly: boolean): SearchPatterns | 
       externalIds: namesOnly ? null : spellingsOf(typed.trim()),
     }
   }
-  // What has the text as it stands has its digits too, if nothing is between them.
+  // What has the unchanged text has its digits too, if nothing is between them.
   const numbers = key.endsWith(digits) ? [digits] : [key, digits].filter((text) => !isShort(text))
   const contains = digits === '' ? wordPatterns(key) : numbers.map(anywhere)
   return { contains: [...new Set(contains)], nameStart: null, phoneStart: null, externalIds: null }
 }
 
 /**
- * The patterns of words in any order. Short ones are beginnings of words, or a part of the whole text as it stands. The index
+ * The patterns of words in any order. Short ones are beginnings of words, or a part of the whole, unchanged text. The index
  * finds a text by three characters: without a longer word, by a short one with the space before it.
  */
 function wordPatterns(key: string): string[] {

@@ -9,7 +9,7 @@ import type { Work } from '../../../core/work/work.ts'
 export interface ContactChange {
   readonly type: ContactChangeTable['type']
   readonly contactIds: readonly string[]
-  /** The member of staff; null if nobody is known. */
+  /** The member of staff; null if unknown. */
   readonly userId: string | null
   readonly uploadId?: string
   /** By the type: see `timeline.presenter.ts`. */
@@ -47,7 +47,7 @@ export interface StoredEntry {
   readonly at: Date
   readonly type: ContactChangeTable['type'] | 'consentChanged'
   readonly uploadId: string | null
-  /** Null if nobody is known. */
+  /** Null if unknown. */
   readonly actorId: string | null
   readonly actorName: string | null
   readonly details: unknown

@@ -88,7 +88,7 @@ describe('a web page', () => {
     ['it has another content type', answering(200, 'application/zip', 'x'), 'WRONG_TYPE', 'application/zip'],
     ['the site refuses it', answering(403, 'text/html', 'x'), 'HTTP_ERROR', '403'],
     ['it is too large', answering(200, 'text/html', Buffer.alloc(3 * 1024 * 1024, 'x')), 'TOO_LARGE', ''],
-    ['nobody answers', () => undefined, 'TIMEOUT', ''],
+    ['no server answers', () => undefined, 'TIMEOUT', ''],
     ['the connection breaks', (request) => request.socket.destroy(), 'UNREACHABLE', ''],
   ])('fails with an error of the source when %s', async (_, page, code, detail) => {
     const { visit } = await open({ '/a': page })

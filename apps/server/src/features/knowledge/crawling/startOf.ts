@@ -10,7 +10,7 @@ export interface Website {
 
 /**
  * The address where the reading of a website begins. One that was typed without a scheme begins by http if https cannot
- * be reached there. Not if it could be before: whoever blocks https must not make the agent answer from what he sends.
+ * be reached there. Not if it could be before: an attacker who blocks https must not choose what the agent answers from.
  *
  * @throws ReadError if it is no address.
  */

@@ -87,7 +87,7 @@ describe('a web page', () => {
     expect(await reader.read(page, options)).toMatchObject({ mayIndex: false, mayFollow: false })
   })
 
-  it('has no text that nobody sees, or that was struck out', async () => {
+  it('has no text that is invisible or struck out', async () => {
     const page = html(
       '<p>Price <del>700</del> <ins>650</ins></p><p style="color: red; display:none">coupon</p><p hidden>secret</p>',
     )

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url'
 
-/** What programs write where nobody has named the page; the name of a file; an address. */
+/** Default titles of programs for unnamed pages; the name of a file; an address. */
 const NO_TITLE = [
   /^(?:untitled(?: (?:document|page))?|no title|(?:new |html )?document|(?:new |web )?page|title|index|default|(?:react|vite|my|next|vue|angular) app|vite \+ \w+|loading(?:\.{3}|…)?)[\s_-]*\(?\d*\)?$/i,
   /^\S+\.(?:html?|xhtml|php|aspx?|jsp|md)$/i,

@@ -211,7 +211,7 @@ describe('a running line of a PDF', () => {
     expect(await textsOf(pages)).toEqual(['Europe is near.', 'Asia is far.', 'Africa is warm.'])
   })
 
-  it('is not the heading row of a table, which stands at its rows', async () => {
+  it('is not the heading row of a table, which is at its rows', async () => {
     const pages = [
       ['Zone Price', 'Europe 13'],
       ['Zone Price', 'Asia 31'],
@@ -355,7 +355,7 @@ describe('a character of a PDF that cannot be known', () => {
   })
 })
 
-describe('text of a PDF that nobody sees', () => {
+describe('invisible text of a PDF', () => {
   it.each([
     ['in the color of the paper', hidden(`1 g ${glyph('Secret', 20, 100)}`)],
     ['in the color of a box below it', hidden(`${box(0.2)}${glyph('Secret', 20, 100)}`)],

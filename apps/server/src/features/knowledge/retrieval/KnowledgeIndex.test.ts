@@ -218,7 +218,7 @@ describe('termsOf', () => {
     expect(termsOf(one)).toEqual(termsOf(other))
   })
 
-  it('finds an hour that stands alone in a time of day', () => {
+  it('finds an hour without minutes in a time of day', () => {
     expect(termsOf('9:00 am')).toEqual(['9', '9:00'])
     expect(termsOf('open 9am-5:30pm')).toEqual(['open', '9', '9:00', '5', '17:30'])
     expect(termsOf('1.2.2024 at 16:9')).toEqual(['1', '2', '2024', '16', '9'])

@@ -11,7 +11,7 @@ import { openReport, type Report } from '../openReport.ts'
 const BATCH = 1_000
 
 /**
- * The columns of the table of messages (specification 1 §2.10), what tells messages of customers from others, and why a
+ * The columns of the table of messages (specification 1 §2.10), what distinguishes messages of customers from others, and why a
  * language model failed.
  */
 const titlesIn = ({ zone }: ReportClock): readonly string[] => [

@@ -241,7 +241,7 @@ describe.each([
   it(`creates ${agents} agents, ${tasks} of them with conversations`, async () => {
     const database = await openTestDatabase()
     const config = readConfig({ PLATFORM_SAMPLE_DATA: value })
-    // The tasks are queued, and run by nobody.
+    // The tasks are queued, but not run.
     await firstStart({ ...server.services, config, database })
     expect(await database.owner.selectFrom('agents').select('id').execute()).toHaveLength(agents)
     const queued = await database.owner.selectFrom('tasks').select('kind').execute()

@@ -125,7 +125,7 @@ export async function restoreUpdated(
   const { attributes } = await optionsOf(work, upload)
   const formerIds = batch.flatMap(({ change }) => change.before.profile?.externalId ?? [])
   const holders = await findExternalIds(db, formerIds)
-  /** Whether somebody has given the former id of the contact to another one. */
+  /** Whether another contact was given the previous id of the contact. */
   const isTaken = ({ change, contactId }: ChangedRow): boolean =>
     (holders.get(change.before.profile?.externalId ?? '') ?? contactId) !== contactId
   const restored = batch.flatMap((row) => {

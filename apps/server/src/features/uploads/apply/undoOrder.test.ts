@@ -74,7 +74,7 @@ async function renameByHand(): Promise<void> {
 }
 
 describe.each([false, true])('imports that are undone in reverse order, of a contact that exists: %s', (exists) => {
-  // A letter is an import, a minus the undo of the last one that stands.
+  // A letter is an import, a minus the undo of the last one that is not undone.
   it.each(['AB--', 'ABC---', 'AB-C--', 'AB-CD---', 'AB-B-CD-B---'])('%s', async (steps) => {
     if (exists) await makeContact(staff, { phone, groupIds: [groupIds.B] })
     const standing: { uploadId: string; before: unknown }[] = []

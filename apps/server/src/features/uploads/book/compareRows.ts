@@ -259,7 +259,7 @@ function completed(
 ): AcceptedRow | undefined {
   const blank = rejected.errors.flatMap(({ rule, field }) => (rule === 'BLANK' && field !== null ? field : []))
   const { replaces, creates } = options.upload
-  // An import that creates nobody needs no required cells. The number is the contact's own in any case.
+  // An import that creates no contacts needs no required cells. The number is the contact's own in any case.
   const canLack = replaces || !creates || blank.every((field) => field === 'phone')
   if (!rejected.isIncomplete || !canLack) return undefined
   const stored: Readonly<Record<string, string>> = { ...contact.attribute_values, name: contact.name }

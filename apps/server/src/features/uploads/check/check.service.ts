@@ -173,7 +173,7 @@ export async function storeCheckProgress(work: Work, uploadId: string, { share, 
   emitUpload(work, uploadId)
 }
 
-/** Ends the check. An upload that waits for nobody is imported, as soon as no other import runs. */
+/** Ends the check. An upload that commits at once is imported as soon as no other import runs. */
 export async function completeCheck(work: Work, tasks: Tasks, { upload: { id } }: BegunCheck): Promise<void> {
   await lockPhoneBook(work, 'change')
   await sumCounts(work.db, id)

@@ -93,7 +93,7 @@ function openRowWriter(upload: UploadRow, attributes: readonly Attribute[]): (ro
     const cells = columns.map((_, column) => inFile[column] ?? '')
     const read = readFields((column) => cells[column] ?? '')
     for (const [fieldId, cell] of Object.entries(corrected)) {
-      // Nothing was read of a row whose cells cannot be told apart: a blank cell is not one that a person has emptied.
+      // Nothing was read of a row whose cells cannot be separated: a blank cell is not one that a person has emptied.
       if (cell === shownCell(read[fieldId] ?? '') || (areGuessed && cell === '')) continue
       const [first, ...others] = mapping.flatMap((each) => (each.fieldId === fieldId ? each.column : []))
       if (first === undefined) continue
@@ -118,7 +118,7 @@ interface CellsOfLine {
 
 const NO_CELLS: CellsOfLine = { cells: [], areGuessed: false }
 
-/** The cells of a row of the file; none if they cannot be told apart. */
+/** The cells of a row of the file; none if they cannot be separated. */
 function cellsOfLine(line: string, { reading, columns, mapping }: UploadRow, isTooWide: boolean): CellsOfLine {
   if (line.length >= LINE_MAX) return NO_CELLS
   const delimiter = reading.delimiter ?? ','

@@ -135,7 +135,7 @@ function together(file: ReadFile, field: TargetField, { own, chosen, isKept }: C
   return isKept ? [...suggested, ...unknown] : [...unknown, ...suggested]
 }
 
-/** The columns in their order, with another one before the first that stands after it in the file. */
+/** The columns in their order, with another one before the first that is after it in the file. */
 function inserted(columns: readonly number[], column: number): readonly number[] {
   const next = columns.findIndex((other) => other > column)
   return columns.toSpliced(next === -1 ? columns.length : next, 0, column)

@@ -82,7 +82,7 @@ function isMostlyUtf8(head: Uint8Array): boolean {
 /** White space, line breaks and delimiters. */
 const SEPARATORS = new Set(Buffer.from('\t\n\r ,;|'))
 
-/** Whether a zero byte stands before or after a separator. Zeros of another file, with NUL characters, are within cells. */
+/** Whether a zero byte is before or after a separator. Zeros of another file, with NUL characters, are within cells. */
 const hasZero = (head: Uint8Array, offset: -1 | 1): boolean =>
   head.some((byte, at) => byte === 0 && SEPARATORS.has(head[at + offset] ?? 0))
 

@@ -2,7 +2,7 @@ import { headerKey } from '@platform/contract'
 import { isAboutOther } from './otherPeople.ts'
 import type { TargetField } from './reading.types.ts'
 
-/** A header without what stands between its words: `MOBILEPHONE` is `Mobile Phone`. */
+/** A header without what separates its words: `MOBILEPHONE` is `Mobile Phone`. */
 export const matchKey = (header: string): string => headerKey(header).replaceAll(' ', '')
 
 type Kind = Exclude<TargetField['kind'], 'attribute' | 'profile'>
@@ -107,7 +107,7 @@ const KNOWN_NAMES: Readonly<Record<Kind, ReadonlySet<string>>> = {
   labels: keysOf(NAMES.labels),
 }
 const NO_NAMES: ReadonlySet<string> = new Set()
-/** Headers that mean the whole name, whatever stands beside them. */
+/** Headers that mean the whole name, whatever is beside them. */
 export const WHOLE_NAMES: ReadonlySet<string> = new Set(
   [...KNOWN_NAMES.name].filter((name) => !WHOLE_OR_PART.has(name) && name !== 'fileas'),
 )

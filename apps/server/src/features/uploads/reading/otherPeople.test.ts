@@ -40,7 +40,7 @@ it.each([
   '営業担当者',
   '담당자 이메일',
   'মালিক',
-])('tells that %s is about another person', (header) => {
+])('recognises that %s is about another person', (header) => {
   expect(isAboutOther(header)).toBe(true)
 })
 
@@ -61,6 +61,6 @@ it.each([
   'الهاتف',
   'फ़ोन',
   '电话',
-])('tells that %j is about the contact', (header) => {
+])('recognises that %j is about the contact', (header) => {
   expect(isAboutOther(header)).toBe(false)
 })

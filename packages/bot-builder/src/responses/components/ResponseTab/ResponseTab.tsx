@@ -27,7 +27,7 @@ export function ResponseTab({ agentId, editor }: ResponseTabProps) {
   const { isReadOnly } = editor
   const { content, responseInput } = editor.state
   const { responses } = content
-  /** The number of responses for which another one is written: the field closes with the next one, whoever adds it. */
+  /** The number of responses for which another one is written: the field closes with the next one, even of another user. */
   const [addingTo, setAddingTo] = useState<number | null>(null)
   /** Whether the user closed the field: the button that replaces it receives the focus. */
   const [isClosed, setClosed] = useState(false)

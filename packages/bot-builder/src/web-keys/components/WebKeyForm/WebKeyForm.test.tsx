@@ -175,7 +175,7 @@ describe('the form of a site', () => {
     await expect.element(screen.getByRole('alert')).toHaveTextContent('The picture must be at most 5 MB.')
   })
 
-  it('shows which text stands on the colour, and its contrast', async () => {
+  it('shows the colour of the text on the chosen colour, and its contrast', async () => {
     const { screen, field } = await open(SHOP.id)
     await field(/Colour/).fill('#f97316')
     await expect.element(screen.getByText('Shown as it is, with black text. Contrast 7.5 : 1.')).toBeVisible()

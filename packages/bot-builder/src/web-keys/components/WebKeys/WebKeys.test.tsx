@@ -44,7 +44,7 @@ describe('the Publish screen', () => {
     expect(copied).toHaveBeenCalledWith(line)
   })
 
-  it('says that a training publishes at once, and can be told to wait', async () => {
+  it('states that a training publishes at once, and has a switch to publish by hand', async () => {
     const { screen, transport } = await open()
     const byHand = screen.getByRole('switch', { name: 'Publish by hand' })
     await expect.element(byHand).toHaveAccessibleDescription(/^Off: each training publishes its version at once/u)

@@ -212,7 +212,7 @@ export const MappingOfExisting: Story = {
   },
 }
 
-/** Rows about nobody, other numbers than those of the contacts, and cells that empty a field. */
+/** Rows about no known contact, other numbers than those of the contacts, and cells that empty a field. */
 export const ReviewOfExisting: Story = {
   parameters: {
     transport: {

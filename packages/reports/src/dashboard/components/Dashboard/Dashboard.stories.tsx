@@ -103,13 +103,13 @@ export const NoAgents: Story = {
   parameters: { transport: { seed: emptyWorld() } },
 }
 
-/** Nobody has talked to the agent today. */
+/** No conversation today. */
 export const NotToday: Story = { parameters: { transport: { seed: lastUsed(2, 3) } } }
 
-/** Nobody has talked to the agent in the last seven days. */
+/** No conversation in the last seven days. */
 export const NotThisWeek: Story = { parameters: { transport: { seed: lastUsed(20) } } }
 
-/** Nobody has talked to the agent. */
+/** No conversation at all. */
 export const NeverUsed: Story = { parameters: { transport: { seed: lastUsed() } } }
 
 export const OneMessage: Story = {

@@ -23,7 +23,7 @@ export interface DashboardProps extends UseDashboardOptions, PropsOfParts<typeof
   teachHref?: (agentId: string) => string
   /** A button of the host if there is no agent, for example to create one. */
   noAgentsAction?: ReactNode
-  /** Links of the host if nobody talks to the agent, for example to try it out. */
+  /** Links of the host if the agent has no conversations, for example to try it out. */
   renderNoConversationActions?: (agentId: string) => ReactNode
 }
 

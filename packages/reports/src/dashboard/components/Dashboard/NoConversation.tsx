@@ -8,7 +8,7 @@ import type { ReportView } from '../../../report/headless/reportView.ts'
 import type { UseDashboardResult } from '../../headless/useDashboard.ts'
 import type { ReportHref } from './reportHref.types.ts'
 
-/** Props of what a dashboard shows if nobody has talked to the agent. */
+/** Props of what a dashboard shows if the agent has no conversations. */
 export interface NoConversationProps {
   /** Result of `useDashboard`. */
   dashboard: UseDashboardResult
@@ -19,7 +19,7 @@ export interface NoConversationProps {
   className?: string | undefined
 }
 
-/** Nobody has talked to the agent in the last seven days. @internal */
+/** States that the agent had no conversation in the last seven days. @internal */
 export function NoConversation({
   dashboard: { usage, agents, today },
   view,

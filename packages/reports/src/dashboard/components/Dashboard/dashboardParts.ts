@@ -19,7 +19,7 @@ export const dashboardParts = defineParts('Dashboard', {
   sampleNotice: SampleNotice,
   /** The figures of today. */
   tiles: DashboardTiles,
-  /** Says that nobody has talked to the agent today. */
+  /** States that the agent had no conversation today. */
   note: Note,
   /** The messages that the agent should learn. */
   teach: TeachNext,
@@ -27,7 +27,7 @@ export const dashboardParts = defineParts('Dashboard', {
   intents: WeekIntents,
   /** The messages of the week by day. */
   trend: WeekTrend,
-  /** Nobody has talked to the agent in the last seven days. */
+  /** States that the agent had no conversation in the last seven days. */
   noConversation: NoConversation,
   /** Why there is no agent to show. */
   noDashboard: NoDashboard,

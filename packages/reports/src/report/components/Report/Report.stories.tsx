@@ -75,7 +75,7 @@ export const NoAgents: Story = {
   parameters: { transport: { seed: emptyWorld() } },
 }
 
-/** Nobody has talked to the agent. */
+/** The agent has no conversations. */
 export const NoMessages: Story = { parameters: { transport: { seed: { ...sampleWorld(), reports: [] } } } }
 
 export const NoMessagesListed: Story = { ...NoMessages, args: { view: conversations } }

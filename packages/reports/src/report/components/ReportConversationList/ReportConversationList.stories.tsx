@@ -40,7 +40,7 @@ export const Loading: Story = {
   parameters: { transport: { handlers: { 'reports.conversations': () => new Promise<never>(() => {}) } } },
 }
 
-/** Nobody has talked to the agent. */
+/** The agent has no conversations. */
 export const Empty: Story = { parameters: { transport: { seed: { ...sampleWorld(), reports: [] } } } }
 
 export const Failed: Story = {

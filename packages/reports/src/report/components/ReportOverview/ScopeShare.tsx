@@ -53,7 +53,7 @@ export function ScopeShare({ overview: { summary, graph }, fileName, onRowsOpen 
           <Total label={t('REPORT_TOTAL_MESSAGES')} value={data.totalMessages} onPick={() => onRowsOpen({})} />
           <Total label={t('REPORT_TOTAL_SCOPED')} value={scoped} mark="1" onPick={() => pick('scoped')} />
           <Total label={t('REPORT_TOTAL_NON_SCOPED')} value={nonScoped} mark="2" onPick={() => pick('nonScoped')} />
-          {/* Nobody knows whether these are in scope: they have no slice. */}
+          {/* It is unknown whether these are in scope: they have no slice. */}
           {data.unavailableMessages > 0 && (
             <Total
               label={t('REPORT_TOTAL_UNAVAILABLE')}

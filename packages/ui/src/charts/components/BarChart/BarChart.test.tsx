@@ -41,7 +41,7 @@ describe('BarChart', () => {
     expect(tooltip().elements()).toHaveLength(0)
   })
 
-  it('hides the tooltip on Escape, which then reaches nobody else', async () => {
+  it('hides the tooltip on Escape, without passing the key on', async () => {
     const onKeyDown = vi.fn<() => void>()
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a dialog, for example
     await renderUi(<div onKeyDown={onKeyDown}>{chart()}</div>)

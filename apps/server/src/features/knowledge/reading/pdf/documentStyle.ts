@@ -11,7 +11,7 @@ const SIZES_MAX = 4
 /** A document with a larger share of bold text has no bold headings. */
 const BOLD_MAX = 0.35
 
-/** What tells headings from text in a document. */
+/** What distinguishes headings from text in a document. */
 export interface DocumentStyle {
   /** The size of most of its text, in points. */
   readonly size: number

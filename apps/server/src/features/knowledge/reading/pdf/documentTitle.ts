@@ -1,6 +1,6 @@
 const TITLE_MAX = 200
 
-/** A name of a file or an address; "Microsoft Word - …"; what programs write where nobody has named the document. */
+/** A name of a file or an address; "Microsoft Word - …"; default titles of programs for unnamed documents. */
 const NO_TITLE = [
   /\.(?:html?|xhtml|php|aspx?|pdf|docx?|odt|rtf|txt|md|tex|dvi|xlsx?|ods|pptx?|odp|indd|qxd|pages|key|numbers|pub|fm|ps|eps|jpe?g|png|tiff?)$/i,
   /^(?:microsoft (?:word|excel|powerpoint|publisher)|powerpoint presentation|slide ?\d*|presentation ?\d*)\b(?: - |$)/i,

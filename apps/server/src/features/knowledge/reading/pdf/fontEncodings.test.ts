@@ -21,7 +21,7 @@ async function pdfWithEncodings(
 const MENU = { font: 'ABCDEF+Menu-Regular', differences: [30, 'f_f', 'f_i', 65, 'A'] }
 
 describe('the encodings of the fonts of a PDF', () => {
-  it.each([true, false])('tell the text of ligatures by their names (streams of objects: %s)', async (useStreams) => {
+  it.each([true, false])('have the text of ligatures by their names (streams of objects: %s)', async (useStreams) => {
     const codes = fontEncodings(await pdfWithEncodings([MENU], useStreams)).get('Menu-Regular')
     expect([...(codes ?? [])]).toEqual([
       [30, 'ff'],
@@ -30,13 +30,13 @@ describe('the encodings of the fonts of a PDF', () => {
     ])
   })
 
-  it('tell nothing of a code that two fonts of one name use for two glyphs', async () => {
+  it('have no text for a code that two fonts of one name use for two glyphs', async () => {
     const other = { font: 'GHIJKL+Menu-Regular', differences: [31, 'f_l', 30, 'f_f'] }
     const codes = fontEncodings(await pdfWithEncodings([MENU, other], true)).get('Menu-Regular')
     expect([codes?.get(30), codes?.get(31)]).toEqual(['ff', ''])
   })
 
-  it('tell nothing where the file is damaged', () => {
+  it('are empty where the file is damaged', () => {
     const bytes = pdfWithFont('/Subtype/Type1/BaseFont/Menu/Encoding<</Differences[31/f_i', '(A)')
     expect(fontEncodings(bytes).get('Menu')).toEqual(new Map())
     expect(fontEncodings(Buffer.from('1 0 obj <</Type/ObjStm/First 10>> stream\nnothing'))).toEqual(new Map())
@@ -56,7 +56,7 @@ describe('the name of a glyph', () => {
     ['f_g17', ''],
     ['uniD800', ''],
     ['.notdef', ''],
-  ])('%s tells its text', (name, text) => {
+  ])('%s has its text', (name, text) => {
     expect(glyphNameText(name)).toBe(text)
   })
 })

@@ -14,7 +14,7 @@ const ARRAY_MAX = 20_000
 
 /**
  * What the encodings of a document's fonts say about codes by the names of glyphs (`Differences`, ISO 32000-1, 9.6.6). PDFium
- * knows the usual names, but not those of ligatures, such as "f_i", and tells none. Two fonts of one name that differ in a
+ * knows the usual names, but not those of ligatures, such as "f_i", and returns none. Two fonts of one name that differ in a
  * code say nothing about it. Nothing is known about the fonts of an encrypted document.
  */
 export function fontEncodings(bytes: Uint8Array): FontEncodings {
@@ -37,7 +37,7 @@ export function fontEncodings(bytes: Uint8Array): FontEncodings {
   return fonts
 }
 
-/** The texts of the codes of an array such as `[30 /f_f /f_i 39 /quotesingle]`; blank for a glyph whose name tells none. */
+/** The texts of the codes of an array such as `[30 /f_f /f_i 39 /quotesingle]`; blank for a glyph whose name has none. */
 function differencesOf(encoding: string): [number, string][] {
   const start = encoding.indexOf('/Differences')
   const [, array = ''] = /^\/Differences\s*\[([^\]]*)\]/.exec(encoding.slice(start, start + ARRAY_MAX)) ?? []

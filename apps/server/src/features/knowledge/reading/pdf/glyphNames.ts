@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /**
  * The text of a glyph by its name, as the Adobe Glyph List Specification has it (section 2): "f_f_i" is "ffi", "one.oldstyle"
- * is "1", "uni0041" is "A". Blank for a name that tells none, such as "g17".
+ * is "1", "uni0041" is "A". Blank for a name without one, such as "g17".
  */
 export function glyphNameText(name: string): string {
   const [base = ''] = name.split('.')

@@ -23,7 +23,7 @@ const PIXELS_MAX = 4_000_000
 const INK_MIN = 0.01
 
 /**
- * The text objects of a page that nobody sees: without ink, in the color of what is below them, under something, or as small
+ * The text objects of a page that are invisible: without ink, in the color of what is below them, under something, or as small
  * as a dot. Text without ink over an image is that of a scan, which a program has recognised. What only may be hidden is
  * looked at in a picture of the page.
  */
@@ -49,7 +49,7 @@ export function hiddenText(
   for (const [object, { box, color }] of doubtful) {
     const { most, ink } = picture.look(box)
     const isCovered = coversOf(object, box, drawings).some((fill) => isAlike(fill.color, most))
-    // A font that the document does not include may not be drawn: what is around the text tells more than the text does.
+    // A font that the document does not include may not be drawn: what is around the text is more reliable.
     // PDFium returns a clear color for a pattern.
     if (ink < INK_MIN && (isCovered || color[3] < ALPHA_MIN || isAlike(color, most))) hidden.add(object)
   }

@@ -7,7 +7,7 @@ const LEFT_TO_RIGHT = /\p{L}/u
 const ARABIC = /[\u0600-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/
 /** Digits of Arabic are written from left to right like others. */
 const DIGIT = /\p{Nd}/u
-/** Share of the letters of a line that tells its direction. */
+/** Share of the letters of a line that decides its direction. */
 const SURE_SHARE = 0.8
 
 /** Whether a text is written from right to left: most of its letters are. */

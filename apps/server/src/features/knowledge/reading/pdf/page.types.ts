@@ -67,7 +67,7 @@ export interface PageText {
   readonly counts: PageCounts
 }
 
-/** What tells whether the text of a page can be trusted. */
+/** What decides whether the text of a page can be trusted. */
 export interface PageCounts {
   /** Characters that are no blanks. */
   readonly characters: number

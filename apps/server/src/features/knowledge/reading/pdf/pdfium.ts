@@ -177,7 +177,7 @@ export class PdfDocument implements Disposable {
     return Buffer.from(bytesOf(this.pdfium).slice(this.scratch, this.scratch + size)).toString('utf8')
   }
 
-  /** The text of a code that a font has no mapping to Unicode for, from the name of its glyph; blank if that tells none. */
+  /** The text of a code that a font has no mapping to Unicode for, from the name of its glyph; blank if unknown. */
   namedText(font: string, code: number): string {
     this.#encodings ??= fontEncodings(this.#source)
     return this.#encodings.get(font)?.get(code) ?? ''

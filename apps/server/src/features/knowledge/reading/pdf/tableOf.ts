@@ -24,7 +24,7 @@ const CELL_LINES_MAX = 4
  * the same height. Labels beside one column of text or of items are a table as well.
  */
 export function isTable({ lines, columns }: Band): boolean {
-  // A table with lines around its cells, for which a word without glyphs stands, is no cell of another.
+  // A table with lines around its cells is not a cell of another one. Here it is a word without glyphs.
   if (lines.some(({ words }) => words.some(({ glyphs }) => glyphs.length === 0))) return false
   if (wrappedRows(columns)) return true
   const inColumns = columns.map((column) => linesOf(column))

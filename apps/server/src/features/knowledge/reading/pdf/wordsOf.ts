@@ -156,7 +156,7 @@ function joinRaised(rows: readonly (readonly Word[])[]): Word[] {
   return words.flatMap((row) => withoutGaps(row.filter((word) => word !== undefined)))
 }
 
-/** Joins words between which a raised word stands, such as a comma after a footnote mark. */
+/** Joins words that a raised word separates, such as a comma after a footnote mark. */
 function withoutGaps(row: readonly MarkedWord[]): Word[] {
   const words: MarkedWord[] = []
   for (const word of row) {

@@ -75,7 +75,7 @@ function isWrapped(rows: Cells): boolean {
 
 /** Whether the lines of cells go on with the text of the line above them. */
 function goesOn(rows: Cells): boolean {
-  // A heading that stands alone is not of a column.
+  // A heading alone in its row is not of a column.
   const several = rows.filter((row) => row.filter(({ length }) => length > 0).length > 1)
   const widths = several[0]?.map((_, at) => widthOf(several.flatMap((row) => row[at] ?? []))) ?? []
   if ((shareOfSmall(rows.flatMap((row) => row.flatMap((cell) => cell.slice(0, 1)))) ?? 0) > SMALL) return false

@@ -130,7 +130,7 @@ describe('RowChunks', () => {
     expect(errorsOf(rejected)[1]).toEqual([3, 'externalId: UPLOAD_EXTERNAL_ID_REPEATED'])
   })
 
-  it('rejects rows whose cells cannot be told apart', () => {
+  it('rejects rows whose cells cannot be separated', () => {
     const { accepted, rejected } = check(
       'Name,Phone\nRao, Asha,+919876543210\nRavi,+919876543211,,\n"Sita,+919876543212\nJose,+919876543213\nMeera\n',
     )

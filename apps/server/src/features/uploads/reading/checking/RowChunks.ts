@@ -121,7 +121,7 @@ export class RowChunks {
   #repeated(record: FileRecord, cells: Record<string, string>, checked: CheckedRow, error: RuleError): RejectedRow {
     const { phoneNumber } = checked
     if ('id' in checked) return { ...unreadRow(record, cells, error), errors: [cellErrorOf(error)], phoneNumber }
-    // In an import that creates nobody, the contact has what an incomplete row leaves out.
+    // In an import that creates no contacts, the contact has what an incomplete row leaves out.
     const others = this.#settings.creates ? checked.errors : []
     return { ...checked, errors: [cellErrorOf(error), ...others], isIncomplete: false }
   }
@@ -181,7 +181,7 @@ export function widthOf({ cells }: Pick<FileRecord, 'cells'>): number {
   return cells.findLastIndex((cell) => cell.trim() !== '') + 1
 }
 
-/** Why the cells of a row cannot be told apart. */
+/** Why the cells of a row cannot be separated. */
 function recordError(record: FileRecord, width: number): RuleError | null {
   if (record.problem === 'QUOTE_OPEN') return QUOTE_OPEN
   if (record.problem === 'TOO_LONG') return cellTooLong('')

@@ -127,7 +127,7 @@ describe('checkRow', () => {
       { externalId: 'C1' },
       ['name: CUSTOMER_FIELD_REQUIRED', 'phone: CUSTOMER_FIELD_REQUIRED', 'city: CUSTOMER_VALUE_REQUIRED'],
     ],
-  ])('of %j in an import that creates nobody, names what no contact has: %j', (cells, expected) => {
+  ])('of %j in an import that creates no contacts, names what no contact has: %j', (cells, expected) => {
     const options = { creates: false, matchBy: 'externalId' } as const
     const { errors } = check({ name: '', phone: '', city: '', ...cells }, options) as RejectedRow
     expect(errors.map(({ field, sentence }) => `${field}: ${sentence}`)).toEqual(expected)

@@ -222,7 +222,7 @@ function errorsOf(
 function cellErrors(field: string, cell: string): CellError[] {
   if (cell.length > CELL_MAX) return [cellErrorOf(cellTooLong(field))]
   if (NOT_TEXT.test(cell)) return [cellErrorOf(cellNotText(field))]
-  // Most cells are told apart by the first one.
+  // The first character decides for most cells.
   if (cell.startsWith('#') && FAILED.test(cell.trim())) return [cellErrorOf(cellFailed(field, cell.trim()))]
   return []
 }

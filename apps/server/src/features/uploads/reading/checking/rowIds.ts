@@ -1,6 +1,6 @@
 import { newId } from '../../../../core/database/id.ts'
 
-/** Digits at the end of an id that count, and how many ids they tell apart. */
+/** Digits at the end of an id that count, and how many ids they distinguish. */
 const COUNTED = 4
 const IDS = 10 ** COUNTED
 

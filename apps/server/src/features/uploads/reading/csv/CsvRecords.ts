@@ -10,11 +10,11 @@ export interface FileRecord {
   readonly cells: readonly string[]
   /** As it is in the file, cut at `LINE_MAX`. */
   readonly line: string
-  /** Why its cells cannot be told apart. */
+  /** Why its cells cannot be separated. */
   readonly problem: 'QUOTE_OPEN' | 'TOO_LONG' | null
 }
 
-/** The cells of a row with quotes, and where the next row starts; or why they cannot be told apart yet. */
+/** The cells of a row with quotes, and where the next row starts; or why they cannot be separated yet. */
 type Quoted = { readonly cells: string[]; readonly end: number } | 'open' | 'incomplete'
 
 /**

@@ -16,7 +16,7 @@ const PROPERTY_MAX = 4 * CELL_MAX
 
 const QUOTED_PRINTABLE = /^[^:]*[;=]quoted-printable\b[^:]*:/iu
 
-/** White space and byte order marks, also one that was read as Windows-1252: what stands between files that were joined. */
+/** White space and byte order marks, also one that was read as Windows-1252: what separates files that were joined. */
 const GAP = '(?:\\s|\u00ef\u00bb\u00bf)*'
 /** The first and the last line of a card. Neither continues another line, or is continued. */
 const EDGE = new RegExp(`^${GAP}(BEGIN|END)[ \\t]*:[ \\t]*VCARD\\s*$`, 'iu')

@@ -99,7 +99,7 @@ function encodingOf(start: Uint8Array): string {
   }
 }
 
-/** Tells elements of the namespace of a document's root from others, by their prefixes. */
+/** Recognises elements of the namespace of a document's root by their prefixes. */
 class DocumentNamespace {
   depth = 0
   #prefix = ''
