@@ -1,5 +1,5 @@
 // Live segments on PostgreSQL and on the embedded database: the count of conditions that a person is editing, and how soon
-// segments follow a change of their condition, a save, a mapping and an import, while other calls go on.
+// segments follow a change of their condition, a save, a mapping and an import, while other calls continue.
 // SEGMENT_BENCH_CONTACTS sets the number of contacts (100,000; the goals are for a million).
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestServer } from '../../apps/server/src/testing/buildServer.ts'

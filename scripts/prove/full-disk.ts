@@ -1,5 +1,5 @@
 // The embedded database on a small disk that becomes full: writes are refused with the reason while reading works, the
-// server ends on SIGTERM, starts on the full disk with advice, goes on when there is space, and has every acknowledged
+// server ends on SIGTERM, starts on the full disk with advice, continues when there is space, and has every acknowledged
 // save. Mounts a file system in memory, so it runs on Linux as root.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// The page of a test is not watched. Its frame is transparent: Chromium lays it out, hits and reads it as ever, but fills
+// The page of a test is not watched. Its frame is transparent: Chromium lays it out, hits and reads it as usual, but fills
 // no pixels, a tenth of the CPU time of the tests.
 import { server } from 'vitest/browser'
 

@@ -173,7 +173,7 @@ describe('try-it', () => {
     expect(body('conversation.predict', { agentId: 'a', message: { text: 'Hi' }, sessionId }).sessionId).toBeUndefined()
   })
 
-  it('reads the sender and the time zone in the metadata, and the session that goes on', () => {
+  it('reads the sender and the time zone in the metadata, and the session that continues', () => {
     const metadata = { senderId: 'me', timeZone: 'Asia/Kolkata', appId: '' }
     expect(
       body('conversation.predict', { agentId: 'a', message: { text: 'Hi' }, sessionId: 's', metadata }),

@@ -21,6 +21,6 @@ export function parseWebAddress(text: string): WebAddress | undefined {
     const address = new URL(text.trim())
     return /^https?:$/.test(address.protocol) ? address : undefined
   } catch {
-    return undefined // a TypeError: the text is no address
+    return undefined // a TypeError: the text is not an address
   }
 }

@@ -286,7 +286,7 @@ describe('a value that cannot be', () => {
     expect(await talk(conversation, 'Goa')).toBe('Which day?')
   })
 
-  it('never ends the intent: each one is rejected with its reason, and is no failed attempt', async () => {
+  it('never ends the intent: each one is rejected with its reason, and is not a failed attempt', async () => {
     const conversation = new TestConversation(botOf(withRules({ day: { period: 'future' } })))
     await talk(conversation, ['Delhi to Goa', book], 'yesterday', '31 February')
     expect(await talk(conversation, 'yesterday')).toBe('20 November 2026 is in the past.\n\nWhich day?')
@@ -473,7 +473,7 @@ describe('a follow-up question', () => {
     expect(await talk(conversation, ['what about Friday?', { baggage: 0.9 }])).toBe('15 kg.')
   })
 
-  it('that names the intent again begins anew', async () => {
+  it('that names the intent again restarts it', async () => {
     const conversation = new TestConversation(botOf(flight()))
     await talk(conversation, ['Delhi to Goa tomorrow', book])
     expect(await talk(conversation, ['a flight to Mumbai', book])).toBe('From where?')
@@ -574,7 +574,7 @@ describe('an answer in few words', () => {
     expect(valuesOf(conversation)).toEqual({ day: '2026-11-22', time })
   })
 
-  it('with a number that is no hour is not one', async () => {
+  it('with a number that is not an hour is not one', async () => {
     const conversation = new TestConversation(botOf(table))
     await talk(conversation, ['a table', reserve], 'tomorrow', '4 people at a corner')
     expect(valuesOf(conversation)).toEqual({ day: '2026-11-22', guests: 4 })
@@ -643,7 +643,7 @@ describe('an answer in few words', () => {
     expect(await talk(await summarised(intentOf('no')), [text, { no: 0.8 }])).toBe('What should I change?')
   })
 
-  it('"koi bhi" is no value of a list', async () => {
+  it('"koi bhi" is not a value of a list', async () => {
     const conversation = new TestConversation(botOf(flight({ parameters: [parameterOf('city')] })))
     expect(await talk(conversation, ['book', book], 'koi bhi')).toBe(
       'You can choose: Delhi, Goa, Mumbai.\n\nWhich city?',
@@ -681,7 +681,7 @@ describe('an answer in few words', () => {
     expect(await talk(await summarised(cancelling), ['yes cancel it', score])).toContain('Which order?')
   })
 
-  it('"ok" and "hmm" are no free text, unless the question is one of yes or no', async () => {
+  it('"ok" and "hmm" are not free text, unless the question is one of yes or no', async () => {
     const address = parameterOf('address', { entityId: null, prompts: ['To which address?'] })
     const send = intentOf('send', { responses: ['To {address}.'], parameters: [address] })
     const conversation = new TestConversation(botOf(send), { config: { retries: 5 } })
@@ -694,7 +694,7 @@ describe('an answer in few words', () => {
     expect(await talk(new TestConversation(botOf(member)), ['join', { member: 0.9 }], 'yes')).toBe('Card: yes.')
   })
 
-  it('an address is no request, but a question and a certain match are', async () => {
+  it('an address is not a request, but a question and a certain match are', async () => {
     const order = intentOf('order', {
       responses: ['To {address}.'],
       parameters: [parameterOf('address', { entityId: null })],

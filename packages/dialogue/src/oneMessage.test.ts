@@ -304,7 +304,7 @@ describe('a day and a time in digits', () => {
     expect(valuesOf(conversation)).toEqual({ born: '2026-11-12' })
   })
 
-  it.each(['25:00', '5:75', 'at 13 pm', '0 am', '26 baje', '24:00', '25 बजे'])('%s is no time', async (text) => {
+  it.each(['25:00', '5:75', 'at 13 pm', '0 am', '26 baje', '24:00', '25 बजे'])('%s is not a time', async (text) => {
     const conversation = start()
     const reply = await say(conversation, 'a filling tomorrow', text)
     const said = text.replace('at ', '')
@@ -398,14 +398,14 @@ describe('an answer without a value', () => {
     'पता नहीं',
     'I will tell you later',
     'baad mein bataunga',
-  ])('%j gets the choices, and is no small talk', async (text) => {
+  ])('%j gets the choices, and is not small talk', async (text) => {
     const { text: reply, buttons } = await say(start(), 'book an appointment', [text, { 'small talk': 0.95 }])
     expect(reply).toContain('cleaning, whitening, filling, root canal')
     expect(buttons.map(({ label }) => label)).toEqual(['cleaning', 'whitening', 'filling', 'root canal'])
   })
 
   it.each(['what are my options', 'which treatments do you have?', 'kya options hain'])(
-    '%j gets the choices, and is no failed attempt',
+    '%j gets the choices, and is not a failed attempt',
     async (text) => {
       const conversation = start()
       const { text: reply } = await say(conversation, 'book an appointment', text, text, text, text)
@@ -414,7 +414,7 @@ describe('an answer without a value', () => {
     },
   )
 
-  it.each(['evening', 'in the morning', 'शाम को'])('of a time that is only %j is no greeting', async (text) => {
+  it.each(['evening', 'in the morning', 'शाम को'])('of a time that is only %j is not a greeting', async (text) => {
     const { text: reply } = await say(start(), 'a filling tomorrow', [text, { 'small talk': 0.99 }])
     expect(reply).toContain(/[a-z]/u.test(text) ? 'such as “5:30 pm”' : 'जैसे “शाम 5:30 बजे”')
   })

@@ -86,7 +86,7 @@ export function readReply(turn: Turn, intent: BotIntent, filling: Filling, match
   const opening = filling.asks === 'value' ? undefined : readOpeningAgreement(text, cancels)
   if (opening && !(other && other.confidence >= INTERRUPT_CONFIDENCE_MIN)) return agreementOf(opening)
   const unknown = filling.asks === 'value' && parameter ? readUnknown(turn, parameter) : undefined
-  // Any text resembles some intent: an address is no request, and neither is a city that is not served.
+  // Any text resembles some intent: an address is not a request, and neither is a city that is not served.
   const mayAnswer = unknown !== undefined || (isFreeText && !isQuestion(text))
   const interruptMin = isFreeText && /\p{N}/u.test(text) ? FREE_TEXT_NUMBER_INTERRUPT_MIN : UNKNOWN_TEXT_INTERRUPT_MIN
   if (other && (!mayAnswer || other.confidence >= interruptMin)) return { type: 'other', intent: other.intent }
@@ -108,7 +108,7 @@ export function readFollowUp(
   const { isCorrecting } = values
   const continues = isCorrecting || isFollowUp(text)
   const isOther = matched !== undefined && matched.intent.id !== intent.id
-  // The message names the intent again: it begins anew.
+  // The message names the intent again: it restarts.
   if (matched && !isOther && !continues) return undefined
   if (values.accepted.size > 0 || values.rejected.length > 0) {
     // "What about Friday?" has no word of another request, and an intent without parameters has no use for the day.

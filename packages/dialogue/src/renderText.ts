@@ -5,7 +5,7 @@ import { HOLE, VALUE, withoutHoles } from './withoutHoles.ts'
 
 /**
  * Replaces each placeholder of a response or prompt (see `findPlaceholders`) by its value, with markup escaped. One without
- * a value is removed with what says nothing without it; other words in braces stay.
+ * a value is removed with what has no meaning without it; other words in braces stay.
  */
 export function renderText(text: string, parameters: readonly Parameter[], given: GivenValues): string {
   const values = valuesOf(given)

@@ -83,7 +83,7 @@ export interface Answer {
   readonly kept?: GivenValues
   /** The intents after the answer. Absent: no question is open, and those that wait are dropped. */
   readonly agenda?: Agenda
-  /** Whether the conversation begins anew. */
+  /** Whether the conversation restarts. */
   readonly isFresh?: boolean
 }
 

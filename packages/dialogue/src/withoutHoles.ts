@@ -4,7 +4,7 @@ export const HOLE = '\0'
 /** A private-use character that stands in a text for a value that is known: it is never removed. */
 export const VALUE = '\u{E000}'
 
-/** Words before a value that say nothing without it. */
+/** Words before a value that have no meaning without it. */
 const PREPOSITION =
   /(?:^|(?<=[\s(*_~>"“‘']))(?:from|to|on|at|in|for|with|by|of|near|via|until|till|since|before|after|between|during|through|into|about|around|as|per|and|or|the|a|an|your|my|our|their|his|her|this|that|और|या)$/iu
 
@@ -50,7 +50,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/u
 const hasInk = (text: string): boolean => /[\p{L}\p{N}\p{S}]/u.test(text.replace(/<\/?[bisu]>/gu, ''))
 
 /**
- * Returns a markdown text without the values that are missing, marked by {@link HOLE}, and without what says nothing
+ * Returns a markdown text without the values that are missing, marked by {@link HOLE}, and without what has no meaning
  * without them: prepositions, labels, clauses, empty marks, brackets and list items. Other lines stay as they are.
  */
 export function withoutHoles(markdown: string): string {
@@ -162,7 +162,7 @@ function withoutWords(before: string, after: string): [string, string] {
 
 const CLAUSE_END = /^[\s*_~"”’)\]]*(?:[,;.!?।|·•]|$|\s(?:and|but|और)\s)/iu
 
-/** Removes the clause of a hole, if it says nothing: a label ("Seat:"), or a verb without its value ("Your seat is"). */
+/** Removes the clause of a hole, if it has no meaning: a label ("Seat:"), or a verb without its value ("Your seat is"). */
 function withoutClause(left: string, right: string): [string, string] | undefined {
   const trimmed = left.replace(/[\s*_~]+$/u, '')
   const isLabel = trimmed.endsWith(':') && CLAUSE_END.test(right)

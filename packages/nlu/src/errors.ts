@@ -20,7 +20,7 @@ export type NluErrorContext =
   | { readonly type: 'INVALID_LEXICON'; readonly reason: string }
   /** The lexicon belongs to another version of this package. */
   | { readonly type: 'LEXICON_VERSION'; readonly found: number; readonly supported: number }
-  /** The bytes are no weights of emotions, are incomplete, or were changed. */
+  /** The bytes are not weights of emotions, are incomplete, or were changed. */
   | { readonly type: 'INVALID_EMOTIONS'; readonly reason: string }
   /** The weights of the emotions belong to another version of this package. */
   | { readonly type: 'EMOTIONS_VERSION'; readonly found: number; readonly supported: number }

@@ -146,7 +146,7 @@ const slowly = (name: string, times: number, partsOf: (target: Target) => readon
 })
 const bytes = (text: string) => Array.from({ length: 55 }, () => text)
 
-/** Connections that say nothing, or one byte a second. The other attacks are sent while they are open. */
+/** Connections that send nothing, or one byte a second. The other attacks are sent while they are open. */
 function dripping() {
   return [
     slowly('100 silent connections', 100, () => []),

@@ -33,7 +33,7 @@ export function sockets(): Attack[] {
       socket(`${name} as a visitor`, WEB, list),
       socket(`${name} as an authenticated visitor`, WEB, list, { isAuthenticated: true }),
     ]),
-    { name: '300 sockets that say nothing', send: (target) => silent(target, 300) },
+    { name: '300 sockets that send nothing', send: (target) => silent(target, 300) },
     { name: '60 sockets of one visitor', send: crowded },
   ]
 }

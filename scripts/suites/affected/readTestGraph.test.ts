@@ -50,7 +50,7 @@ describe('imports', () => {
   })
 
   it.each(['pnpm-lock.yaml', 'packages/ui/package.json', 'vitest.config.ts', 'scripts/suites/sharedPage.mjs'])(
-    'say nothing about %s: it can affect every test',
+    'do not limit the tests that %s affects',
     (changed) => {
       expect(readTestGraph(repository(FILES)).affectedBy([changed])).toBeUndefined()
     },

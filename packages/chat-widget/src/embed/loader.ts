@@ -55,6 +55,6 @@ function install(): void {
   queue.forEach(run)
 }
 
-// Another script tag adds a widget to the installed API, or takes up that of its key.
+// Another script tag adds a widget to the installed API, or updates the widget of the same key.
 if (!page.PlatformChat?.init) install()
 if (script.dataset.key) (page.PlatformChat as Required<PlatformChat>).init(script.dataset)

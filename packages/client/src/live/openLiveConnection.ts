@@ -115,7 +115,7 @@ export function openLiveConnection({
       case 'reportTokenRefused':
         return onTokenRefused(sentToken)
       case 'reportOriginRefused':
-        // For developers: users can do nothing about it, and calls go on.
+        // For developers: users can do nothing about it, and calls continue.
         return console.error(`The live connection was refused: ${effect.reason}`)
       default:
         return effect satisfies never

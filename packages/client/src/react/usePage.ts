@@ -38,7 +38,7 @@ export interface UsePageResult<Item> {
 
 /**
  * One page of a list. The previous items are kept while another page or a new search (`name`) loads; any other change
- * of the input is another list and starts empty. A blank `name` is no search. If the page is empty because its last
+ * of the input is another list and starts empty. A blank `name` is not a search. If the page is empty because its last
  * item was deleted, `onPageChange` is called with the previous page.
  *
  * @example const entities = usePage('entities.list', { agentId, kind: 'custom' }, {   page, onPageChange: setPage,

@@ -25,7 +25,7 @@ export interface UsePagesOptions {
 
 /**
  * Loads a list page by page. A new `name` in the input starts a search from the first page, and the previous items are
- * kept meanwhile; any other change of the input is another list and starts empty. A blank `name` is no search.
+ * kept meanwhile; any other change of the input is another list and starts empty. A blank `name` is not a search.
  *
  * @example const agents = usePages('agents.list', { name: search }, { pageSize: AGENTS_PAGE_SIZE })
  */

@@ -99,7 +99,7 @@ describe('the exact wire of attributes (specification 2 §3, §7)', () => {
     })
   })
 
-  it('leaves to the schema what is no number', () => {
+  it('leaves to the schema what is not a number', () => {
     expect(read({ ...body, validations: [{ id: 'minValue', value: 'two' }] })).toMatchObject({ minLength: 'two' })
   })
 

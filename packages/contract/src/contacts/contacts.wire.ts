@@ -86,7 +86,7 @@ export const contactListReply = {
   },
 }
 
-/** A reply of ours with rows of contacts beside other fields. */
+/** Our own reply with rows of contacts beside other fields. */
 export const contactRowsReply = {
   toReply: ({ contacts, ...rest }: Fields & { contacts: readonly ContactRow[] }): Reply => ({
     status: true,

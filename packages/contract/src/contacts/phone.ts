@@ -8,7 +8,7 @@ const DIGITS_MAX = 15
 
 /**
  * Reads a phone number that includes its country code: `+91 98765-43210`, `0091…` and `91…` are the same number. Digits
- * may be those of any script. Returns it in the form of E.164 (`+919876543210`); null if it is no such number.
+ * may be those of any script. Returns it in the form of E.164 (`+919876543210`); null if it is not such a number.
  */
 export function readPhone(typed: string): string | null {
   const compact = asciiDigits(typed.normalize('NFKC').replaceAll(BETWEEN_DIGITS, ''))
@@ -25,7 +25,7 @@ export const hasCountryCode = (typed: string): boolean => /^\s*\(?(?:\+|00)/.tes
 
 /**
  * Reads the digits of a number without a country code, leading zeros included: `098765-43210` is `09876543210`. Null if
- * it is no such number.
+ * it is not such a number.
  */
 export function readNationalDigits(typed: string): string | null {
   // A country code of one digit before it makes it a number that `readPhone` reads.

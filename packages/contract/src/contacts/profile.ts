@@ -10,7 +10,7 @@ const LANGUAGE = /^[a-z]{2,3}(?:-|$)/iu
 
 /**
  * Reads the tag of a language (BCP 47), in any case and also with underscores. Returns it in its canonical form
- * (`en_in` is `en-IN`, `iw` is `he`); null if it is no such tag.
+ * (`en_in` is `en-IN`, `iw` is `he`); null if it is not such a tag.
  */
 export function readLanguage(typed: string): string | null {
   const tag = typed.trim().replaceAll('_', '-')
@@ -47,7 +47,7 @@ export const listTimeZones = (): string[] =>
  */
 export function readTimeZone(typed: string): string | null {
   const name = typed.trim()
-  // Engines also accept offsets such as +05:30, which are no time zones.
+  // Engines also accept offsets such as +05:30, which are not time zones.
   if (!/^[a-z]/iu.test(name)) return null
   try {
     // oxlint-disable-next-line no-new -- throws if the time zone is unknown

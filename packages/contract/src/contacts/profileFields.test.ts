@@ -12,7 +12,7 @@ const CELLS = {
 }
 
 describe('the cells of a profile', () => {
-  it('are read in their canonical form; blank ones say nothing', () => {
+  it('are read in their canonical form; blank ones change nothing', () => {
     const read = openProfileReader()
     const profile = {
       email: 'Asha@Example.com',
@@ -62,7 +62,7 @@ describe('the cells of a profile', () => {
   })
 
   it.each(['NEVER_SUBSCRIBED', 'Not subscribed', 'Non-subscribed', 'pending'])(
-    'say nothing about messages with the answer %s',
+    'record no consent for the answer %s',
     (cell) => {
       expect(openProfileReader()({ 'consents.email': cell })).toEqual({ profile: null, errors: [] })
     },

@@ -61,7 +61,7 @@ export const PROFILE_COLUMNS: readonly ProfileColumn[] = [
   }),
 ]
 
-/** What a row of a file says about these fields. Blank cells say nothing. */
+/** What a row of a file has of these fields. Blank cells change nothing. */
 export interface ImportedProfile extends Readonly<Partial<Record<TextField, string>>> {
   readonly consents?: Readonly<Partial<Record<ContactChannel, ConsentStatus>>>
 }
@@ -136,7 +136,7 @@ const answerKey = (cell: string): string => collapseSpace(cell.toLowerCase().rep
 /** Reads an answer about a consent; null if it is none. */
 export const readConsent = (cell: string): ConsentStatus | null => ANSWERS[answerKey(cell)] ?? null
 
-/** Whether a cell about a consent says that the person has given no answer, such as `NEVER_SUBSCRIBED`. It says nothing. */
+/** Whether a cell about a consent means that the person has given no answer, such as `NEVER_SUBSCRIBED`. It changes nothing. */
 export const hasNoConsentAnswer = (cell: string): boolean => NO_ANSWERS.has(answerKey(cell))
 
 /** Whether a field is a consent. */

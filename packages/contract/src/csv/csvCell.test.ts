@@ -6,7 +6,7 @@ const unquoted = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).rep
 
 describe('a cell', () => {
   it.each(['=1+1', '+49', '-2', '@SUM(A1)', '\tx', '\rx', ' =1', '＝1', '|x', '\u200B=1', '\u2028=1', "'tis", "'=1"])(
-    'of %j is no formula, and is read as that text',
+    'of %j is not a formula, and is read as that text',
     (text) => {
       expect(unquoted(writeCsvCell(text))).toBe(`'${text}`)
       expect(unguardCsvCell(`'${text}`)).toBe(text)

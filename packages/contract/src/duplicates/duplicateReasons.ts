@@ -60,7 +60,7 @@ export function comparedAttributes(
  */
 const TRUNK_DIGIT = /^\+(?:(52)1(\d{10})|(54)9(\d{10})|(55\d\d)9([6-9]\d{7}))$/
 
-/** Returns a phone number without the digit that only some networks dial; null if it is no number. */
+/** Returns a phone number without the digit that only some networks dial; null if it is not a number. */
 export function numberKey(typed: string): string | null {
   return readPhone(typed)?.replace(TRUNK_DIGIT, '+$1$2$3$4$5$6') ?? null
 }

@@ -20,7 +20,7 @@ function shapeOf(schema: z.ZodMiniType): JsonSchema {
   return shape
 }
 
-/** Parses a text that contains JSON. Returns the text itself if it is no JSON, or larger than a JSON body may be. */
+/** Parses a text that contains JSON. Returns the text itself if it is not JSON, or larger than a JSON body may be. */
 export type ParseNested = (text: string) => unknown
 
 /** Parser of the texts of one request. The limits of a JSON body hold for all of them together. */

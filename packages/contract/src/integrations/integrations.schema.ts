@@ -32,7 +32,7 @@ export const LanguageModelErrorCodeSchema = z.enum([
   'BROKEN_OFF',
   /** The answer has no text. */
   'EMPTY',
-  /** What came was no answer of such a service. */
+  /** What came was not an answer of such a service. */
   'NONSENSE',
 ])
 export type LanguageModelErrorCode = z.infer<typeof LanguageModelErrorCodeSchema>

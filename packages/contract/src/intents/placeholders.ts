@@ -20,7 +20,7 @@ const TOKEN =
 
 const BRACES = /\{([^{}\n]{1,200})\}/gu
 
-/** A name begins with a letter; signs of code, such as quotes, colons and commas, are no part of it. */
+/** A name begins with a letter; signs of code, such as quotes, colons and commas, are not part of it. */
 const NAME = /^[\p{L}_](?:[\p{L}\p{M}\p{N}_ .'’&/?-]|\u{200C}|\u{200D})*$/u
 
 /**

@@ -86,7 +86,7 @@ export const SourceErrorCodeSchema = z.enum([
   'NOT_FOUND',
   /** It redirects to another site. `detail` is the host. */
   'OTHER_SITE',
-  /** The file is no PDF, whatever its name. */
+  /** The file is not a PDF, whatever its name. */
   'NOT_A_PDF',
   /** The PDF is damaged. */
   'BROKEN',

@@ -12,7 +12,7 @@ export interface AssignedConversation {
 /** Conversations of people with people. */
 export const chatPolicy = {
   'chat.handle': anyOf('CHAT.HANDLE'),
-  /** Reading one conversation while it goes on: its assignee, its department while no user is assigned, and monitors. */
+  /** Reading one conversation while it continues: its assignee, its department while no user is assigned, and monitors. */
   'chat.follow': where(anyOf('CHAT.HANDLE', 'CHAT.VIEW_MONITOR'), isFollower),
   'chat.configure': anyOf('CHAT.CHAT_CONFIG'),
   'chat.viewAnalytics': anyOf('CHAT.VIEW_ANALYTICS'),

@@ -14,7 +14,7 @@ export interface BlankOptions {
   readonly keepsBlankMarkers: boolean
 }
 
-/** Whether a cell of a field says nothing. */
+/** Whether a cell of a field counts as blank. */
 export type IsBlankCell = (fieldId: string, cell: string) => boolean
 
 /** Returns the test for blank cells: those of white space, and such as `N/A`, unless that is an option of the field. */

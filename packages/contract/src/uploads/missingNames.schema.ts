@@ -30,6 +30,6 @@ export const MissingNamesInputSchema = z.object({
 
 export const AddNamesInputSchema = z.object({
   ...MissingNamesInputSchema.shape,
-  /** The names to create. One that exists is no error. Without any, rows whose names exist by now are checked again. */
+  /** The names to create. One that exists is not an error. Without any, rows whose names exist by now are checked again. */
   names: z.array(name(GROUP_NAME_MAX)).check(z.maxLength(MISSING_NAMES_MAX)),
 })

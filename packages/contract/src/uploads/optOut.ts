@@ -43,8 +43,8 @@ export const isOptOutOf = (header: string, channel: ContactChannel): boolean =>
 const YES_OR_NO = /^(?:y|yes|n|no|true|false|0|1)$/iu
 
 /**
- * The cell of a column about who wants no messages, as one about the consent: yes is no. No says nothing, because most
- * contacts of such a list were never asked: it is no consent.
+ * The cell of a column about who wants no messages, as one about the consent: yes is no. No changes nothing, because most
+ * contacts of such a list were never asked: it is not consent.
  */
 export function optOutCell(cell: string): string {
   const text = cell.trim()

@@ -119,7 +119,7 @@ export type MatchBy = z.infer<typeof MatchBySchema>
 export const UploadCountsSchema = z.object({
   created: z.int(),
   updated: z.int(),
-  /** Rows that say nothing new. */
+  /** Rows that change nothing. */
   unchanged: z.int(),
   rejected: z.int(),
   /** Rows that a person has corrected; they are also counted by what becomes of them. */

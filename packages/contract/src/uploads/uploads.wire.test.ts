@@ -259,7 +259,7 @@ describe('the exact wire of the error list (specification 2 §2.10, §7)', () =>
   })
 })
 
-describe('the calls of ours', () => {
+describe('our own calls', () => {
   it.each([
     'uploads.get',
     'uploads.read',

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 
 /**
  * Returns the reference of an element that receives the focus when a step has replaced the control that had it: the keyboard
- * goes on where the work does, not at the start of the page. Give the element `tabIndex={-1}` and a name.
+ * continues where the work does, not at the start of the page. Give the element `tabIndex={-1}` and a name.
  *
  * @param step what is shown; null while nothing is
  */

@@ -77,7 +77,7 @@ export function readHelpNeeded(text: string, names: ReadonlySet<string>): 'optio
   return asks && words.slice(1).every((word) => isName(word) || BESIDE_OPTIONS.has(word)) ? 'options' : undefined
 }
 
-/** Whether an answer in free text says nothing: "hmm", or "ok" or "no" to a question that is not one of yes or no. */
+/** Whether an answer in free text has no content: "hmm", or "ok" or "no" to a question that is not one of yes or no. */
 export function isEmptyAnswer({ text, language }: Turn, parameter: Parameter): boolean {
   if (saysNothing(text)) return true
   return readAgreement(text) !== undefined && !promptsIn(parameter, language).some(asksForAgreement)

@@ -9,12 +9,12 @@ import { SMALL_WORDS, wordsOf, wordSet } from './words.ts'
 
 /**
  * Finds values of an intent's parameters. Those of the requested parameter come first, because another entity can hide them, but not those inside a
- * longer value: the 5 of "5 May" is no number of people.
+ * longer value: the 5 of "5 May" is not a number of people.
  */
 export function findValues(turn: Turn, intent: BotIntent, filling: Filling): EntityMatch[] {
   const parameter =
     filling.asks === 'value' ? intent.parameters.find(({ name }) => name === filling.awaiting) : undefined
-  // The 1002 of "IT-1002" is no number of people, also if no parameter takes tickets.
+  // The 1002 of "IT-1002" is not a number of people, also if no parameter takes tickets.
   const foreign = findEntities(turn).filter(({ entityId }) => !entityId.startsWith('sys.'))
   let all = findEntities(turn, entityIdsOf(intent.parameters)).filter((one) => !foreign.some(isShorter(one)))
   const isInside = (one: EntityMatch) => [...all, ...foreign].some(isShorter(one))

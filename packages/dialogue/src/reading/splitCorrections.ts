@@ -18,7 +18,7 @@ const MARKERS = wordSet(
 )
 const MARKING_PHRASES =
   /(?:^|[^\p{L}])(?:make (?:it|that)|change (?:it|that)|on second thoughts?|or better)(?![\p{L}])/iu
-/** "instead of" and "rather than" negate the value behind them, and "no later than" is no correction. */
+/** "instead of" and "rather than" negate the value behind them, and "no later than" is not a correction. */
 const NO_MARKERS =
   /(?:^|[^\p{L}])(?:instead of|rather than|better than|no (?:later|earlier|more|less|fewer|matter|problem)|would rather)(?![\p{L}])/giu
 /** The same words behind the later value: "a whitening, a filling instead". */
@@ -33,7 +33,7 @@ export function takesBack(between: string): boolean {
 
 /**
  * Splits a message where the person corrects what they have just written, so that its parts can be read like messages that
- * follow one another. A value that is negated ("whitening nahi, filling") is no part of its own.
+ * follow one another. A value that is negated ("whitening nahi, filling") is not a part of its own.
  */
 export function splitCorrections(text: string, found: readonly EntityMatch[]): MessagePart[] {
   const starts = found.flatMap((match, at) => {

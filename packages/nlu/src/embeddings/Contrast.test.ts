@@ -42,7 +42,7 @@ it('says less for a vector that stands for a part of the words', () => {
   expect(contrast.of(2)).toBeCloseTo(ONE / 4)
 })
 
-it('says nothing without foreign messages, and of an intent without phrases only what is nearer than nothing', () => {
+it('has no evidence without general messages, and for an intent without phrases only what is nearer than nothing', () => {
   const without = contrastTo([])
   without.read(EAST)
   expect(without.of(0)).toBe(0)

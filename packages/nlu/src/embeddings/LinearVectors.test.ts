@@ -17,7 +17,7 @@ const bot: TrainingData = {
   })),
 }
 
-/** Vectors that differ little by intent, and more in a similar direction that says nothing, which misleads the centroids. */
+/** Vectors that differ little by intent, and more in a similar direction that is independent of the intent, which misleads the centroids. */
 const random = new Random(3)
 const between = () => random.below(2001) / 1000 - 1
 const vectorOf = (id: string) => {

@@ -12,7 +12,7 @@ would should will with for from of not but because about just please thanks than
 `)
 
 /**
- * Frequent words of other languages in Latin letters that are no English words, folded: Hindi, Spanish, Portuguese,
+ * Frequent words of other languages in Latin letters that are not English words, folded: Hindi, Spanish, Portuguese,
  * French, Italian, German, Dutch, Turkish, Indonesian.
  */
 const OTHER = wordsOf(`

@@ -18,7 +18,7 @@ const WORD_SHARE = 0.35
 const PREFIX_SHARE = 0.2
 const LETTERS_SHARE = 0.45
 const RUN = 3
-/** Weight of a word that says nothing about the topic, and what each nat of its information adds, up to a limit. */
+/** Weight of a word without information about the topic, and what each nat of its information adds, up to a limit. */
 const COMMON_WEIGHT = 0.5
 const INFORMATION_WEIGHT = 0.5
 const INFORMATION_MAX = 5

@@ -99,7 +99,7 @@ export class TextScorer {
     const known = this.#readVector()
     const corrected = this.exactMatch < 0 ? speller.correct(extractor) : null
     if (corrected !== null) extractor.read(corrected)
-    // The lexicon knows more words than the phrases: those that it knows are no typing errors.
+    // The lexicon knows more words than the phrases: those that it knows are not typing errors.
     if (corrected !== null && known < 1) this.#readVector()
     this.#bag.collect(extractor, vocabulary.index)
     vocabulary.weigh(this.#bag)

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const subscribe = () => () => undefined
 
 /**
- * Returns false on a server and while the browser takes up what the server rendered, then true. For what depends on the
+ * Returns false on a server and while the browser hydrates its markup, then true. For what depends on the
  * device: its zone, its clock, and how its version of ICU writes a date.
  */
 export const useIsHydrated = (): boolean =>

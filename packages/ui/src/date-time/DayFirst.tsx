@@ -8,7 +8,7 @@ import { useLocale } from '../i18n/LocaleProvider.tsx'
  * American, with the month first and weeks that start on Sunday.
  *
  * A server renders `blank`: the segments and the calendar of a date field are written by ICU, whose versions use other
- * spaces, so that what a browser takes up would differ. @internal
+ * spaces, so that the hydrated markup would differ. @internal
  */
 export function DayFirst({ blank, children }: { blank: ReactNode; children: ReactNode }) {
   const { intlLocale } = useLocale()

@@ -13,7 +13,7 @@ export interface EditConflictItemsProps {
   limit: number
 }
 
-/** The items that one version of a record has and the other has not: the content of an `EditConflictValue`. */
+/** The items that only one of two versions of a record has: the content of an `EditConflictValue`. */
 export function EditConflictItems({ summary, items, limit }: EditConflictItemsProps) {
   const t = useTexts(uiTexts)
   const scroller = useScrollFocus()

@@ -6,7 +6,7 @@ const FOCUSABLE =
 
 /**
  * Makes a scroll container focusable while its content overflows and contains no focusable
- * element. Otherwise it is no tab stop.
+ * element. Otherwise it is not a tab stop.
  */
 export function useScrollFocus(): RefCallback<HTMLElement> {
   return useCallback((element: HTMLElement | null) => {

@@ -51,7 +51,7 @@ export function PanelContent({ title, titleId, subtitle, icon, actions, footer, 
           <IconButton variant="quiet" label={t('CLOSE')} icon={<X />} onPress={onClose} />
         </div>
       </div>
-      {/* A section, so that a header within it is no banner of the page. */}
+      {/* A section, so that a header within it is not a banner of the page. */}
       <section ref={scroller} className="platform-SidePanel-body">
         {children}
       </section>

@@ -18,7 +18,7 @@ export function keepFocusClear(region: HTMLElement): () => void {
     const place = region.getBoundingClientRect()
     const keyboard = view?.visualViewport ? view.visualViewport.offsetTop + view.visualViewport.height : Infinity
     let bottom = Math.min(place.bottom, keyboard)
-    // A dialog or a page that has the focus as a whole is no control.
+    // A dialog or a page that has the focus as a whole is not a control.
     if (focused instanceof HTMLElement && focused.tabIndex >= 0) {
       const control = focused.getBoundingClientRect()
       const isCovered =

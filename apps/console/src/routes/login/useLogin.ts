@@ -26,7 +26,7 @@ export interface UseLoginResult {
   readonly errors: LoginErrors
   readonly failure: LoginFailure | null
   readonly isBusy: boolean
-  /** Whether the browser solves a task, because many passwords have been tried at the account. The sign-in goes on then. */
+  /** Whether the browser solves a task, because many passwords have been tried at the account. The sign-in continues then. */
   readonly isProving: boolean
   readonly setEmail: (email: string) => void
   readonly setPassword: (password: string) => void

@@ -16,7 +16,7 @@ export interface Clock {
  * Opens a clock that shows the time of the database, so that all servers of a database have the same time. Between two
  * comparisons it follows the monotonic clock of this process. The clock of this machine is not used.
  *
- * @param readTime reads the time of the database. If it fails, the clock goes on.
+ * @param readTime reads the time of the database. If it fails, the clock continues.
  */
 export async function openDatabaseClock(readTime: () => Promise<Date>, log: Logger): Promise<Clock> {
   const first = await compare(readTime)

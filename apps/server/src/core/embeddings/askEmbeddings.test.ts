@@ -49,7 +49,7 @@ describe('askEmbeddings', () => {
     ['zeros', () => [[1], [0]], 'one of its vectors is zero', false],
     ['another protocol', { raw: '<html>' }, 'its answer is not from an embeddings endpoint', false],
     [
-      'a value that is no number',
+      'a value that is not a number',
       { raw: '{"data":[{"index":0,"embedding":[1]},{"index":1,"embedding":[null]}]}' },
       'its answer is not from an embeddings endpoint',
       false,

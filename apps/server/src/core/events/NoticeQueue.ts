@@ -11,7 +11,7 @@ type Send = (notices: readonly Notice[]) => Promise<void>
 
 /**
  * Sends notices in order, those that are published together or during a transaction in one transaction. Notices that
- * are lost are replaced by a gap, upon which the receivers read what is stored.
+ * are lost are replaced by a gap, and then the receivers read what is stored.
  */
 export class NoticeQueue {
   readonly #send: Send

@@ -36,7 +36,7 @@ export interface RedisBusOptions {
 
 /**
  * Opens the bus between servers on Redis. Each server sends itself heartbeats through Redis. One whose heartbeats do not
- * return reports this through the fallback, upon which all servers publish there, until no server has reported it for
+ * return reports this through the fallback, and then all servers publish there, until no server has reported it for
  * {@link AVOID_MS}. Redis stores no messages, so each server that leaves it announces a gap.
  */
 export async function openRedisBus(url: string, { log, fallback }: RedisBusOptions): Promise<Bus> {

@@ -112,7 +112,7 @@ export class CallCounter {
       this.#options.onError(error)
     })
     for (const [key, client] of clients) {
-      // Without the sum, this server goes on with what it knows.
+      // Without the sum, this server continues with what it knows.
       client.shared = sums?.get(key) ?? client.shared + client.sharing
       client.sharing = 0
     }

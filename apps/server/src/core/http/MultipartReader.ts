@@ -52,7 +52,7 @@ export class MultipartReader {
     this.#rest = LINE_BREAK
   }
 
-  /** Reads the next bytes. Throws a `Failed` (400) if they are no multipart form, or if they exceed a limit. */
+  /** Reads the next bytes. Throws a `Failed` (400) if they are not a multipart form, or if they exceed a limit. */
   add(chunk: Buffer): void {
     this.#rest = Buffer.concat([this.#rest, chunk])
     while (this.#readOn());

@@ -92,7 +92,7 @@ const countOf = async (table: 'agents' | 'audit' | 'knowledge_sources' | 'knowle
   return count
 }
 
-describe.each(HOW)('a client that disconnects by %s is no error, and leaves nothing', (how) => {
+describe.each(HOW)('a client that disconnects by %s is not an error, and leaves nothing', (how) => {
   it.each([
     ['JSON', SAVE, 'application/json', AGENT.slice(0, 20)],
     ['a form', SAVE, 'application/x-www-form-urlencoded', 'name=Abor'],

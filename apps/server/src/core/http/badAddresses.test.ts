@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-/** Parts of paths: that leave a folder, end a text in C, are encoded twice, too long or wrongly, or are no text. */
+/** Parts of paths: that leave a folder, end a text in C, are encoded twice, too long or wrongly, or are not text. */
 const PARTS = [
   '..%2fx,..%2f..%2f..%2fetc%2fpasswd,..%5cx,%2e%2e%2fx,%2fetc%2fpasswd,%252e%252e%252fx',
   '%00,x%00.js,%0d%0a,%7f,%c0%ae%c0%ae%c0%af,%c3,%ff,%ed%a0%80,%zz,%,%u0000',

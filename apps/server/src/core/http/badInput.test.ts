@@ -149,7 +149,7 @@ describe('an address', () => {
   })
 })
 
-describe('what is no request of a client', () => {
+describe('what is not a request of a client', () => {
   const CHUNKED =
     'POST /api/account/enterprise/login/twoFactorAuth HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n' +
     'transfer-encoding: chunked\r\n'

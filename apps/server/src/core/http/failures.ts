@@ -17,7 +17,7 @@ export const replyWithFailure =
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const { failure, message, httpStatus } = failureOf(error, request, rules)
     const answer = failureToReply(failure, message)
-    // A disconnected client gets no reply, and its aborted work is no error. The full disk of the database is logged
+    // A disconnected client gets no reply, and its aborted work is not an error. The full disk of the database is logged
     // once, not per call.
     if (failure.type === 'SERVER' && !isOutOfSpace(error) && !isDisconnected(request, reply))
       request.log.error({ err: error }, 'request failed')

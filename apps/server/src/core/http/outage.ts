@@ -1,6 +1,6 @@
 import { isOutOfSpace, isUnreachable } from '../database/driverErrors.ts'
 
-/** What keeps a server from storing anything. The same request succeeds when its operator has mended it. */
+/** What keeps a server from storing anything. The same request succeeds when its operator has resolved it. */
 export type Outage = 'diskFull' | 'databaseUnreachable'
 
 /** Returns the outage that an error is due to; undefined for any other error. */

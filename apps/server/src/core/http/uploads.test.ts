@@ -124,7 +124,7 @@ describe.runIf(process.platform === 'linux')('the temporary file of an upload', 
     await expect(aborted).rejects.toThrow('aborted')
   })
 
-  it('is deleted when the rest of the body is no form', async () => {
+  it('is deleted when the rest of the body is not a form', async () => {
     const address = await start(async () => ({}))
     await begin(address, 4 * MB)
     socket?.write(`\r\n--x no end`)

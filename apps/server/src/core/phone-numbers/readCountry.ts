@@ -33,7 +33,7 @@ let countriesByName: ReadonlyMap<string, string> | undefined
 
 /**
  * Reads the country of phone numbers from a cell: its name in one of several languages, its code (ISO 3166-1, two letters),
- * or its calling code. Returns the two letters; null if it is no country. A calling code of several countries stands for the
+ * or its calling code. Returns the two letters; null if it is not a country. A calling code of several countries stands for the
  * largest one.
  */
 export function readCountry(cell: string): string | null {

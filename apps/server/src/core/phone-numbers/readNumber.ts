@@ -27,7 +27,7 @@ export interface ReadNumber {
 
 type PhoneError = RuleError<'BAD_PHONE', 'phone'>
 
-/** Why a cell is no number. */
+/** Why a cell is not a number. */
 export interface NumberProblem {
   readonly error: PhoneError | RuleError<'BAD_VALUE', 'phoneCountry'>
   /** A spelling that can be read, if one is obvious. */
@@ -78,7 +78,7 @@ const TYPED_MAX = 300
 
 /**
  * Reads a phone number in any spelling. A number without a country code (no `+`, no `00`) is that of the default country.
- * Without one, or if it is no valid number there, 11 to 15 digits that do not begin with a zero are a number with its
+ * Without one, or if it is not a valid number there, 11 to 15 digits that do not begin with a zero are a number with its
  * code if the library calls it valid. Ten and fewer digits never are: 9876543210 is an Indian mobile number, and as +98
  * an Iranian one. Of two numbers the first one is read.
  */

@@ -566,7 +566,7 @@ describe('a server on a database whose clock was set forward', () => {
 })
 
 describe('a server whose leases seem to have expired, because a clock went forward', () => {
-  it('goes on with its tasks', async () => {
+  it('continues with its tasks', async () => {
     const kind = newKind()
     const { definition, runs, release } = recording(kind, { concurrency: 2 })
     const tasks = await startTasks([definition])

@@ -40,7 +40,7 @@ const WIDE: readonly {
   readonly encoding: TextEncoding
   /** What only its language has; null if it has nothing. */
   readonly own: RegExp | null
-  /** First bytes of the characters that everybody learns first. */
+  /** First bytes of the most common characters. */
   readonly firstBytes: readonly [number, number]
 }[] = [
   { encoding: 'shift_jis', own: KANA, firstBytes: [0x82, 0x97] },
@@ -70,8 +70,8 @@ export interface GuessedEncoding {
 }
 
 /**
- * Returns the encodings in which bytes that are no UTF-8 can be a text, the most likely first: by the letters that languages
- * have most, by words of one script, and by what does not stand within words. Lines that are UTF-8 say nothing: somebody
+ * Returns the encodings in which bytes that are not UTF-8 can be a text, the most likely first: by the letters that languages
+ * have most, by words of one script, and by what does not occur within words. Lines that are UTF-8 do not count: a person
  * has joined two files. The last character may be cut.
  */
 export function guessEncodings(bytes: Uint8Array): GuessedEncoding[] {
@@ -94,7 +94,7 @@ export function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
   }
 }
 
-/** The lines that are no UTF-8. */
+/** The lines that are not UTF-8. */
 const otherLines = (bytes: Uint8Array): Uint8Array => Buffer.concat([...linesOf(bytes)].filter((line) => !isUtf8(line)))
 
 function decoded(bytes: Uint8Array, encoding: TextEncoding): string | null {

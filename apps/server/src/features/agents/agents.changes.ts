@@ -1,7 +1,7 @@
 import { defineChange } from '../../core/work/changes.ts'
 import type { AgentRow } from './agents.store.ts'
 
-/** An agent with its state before, which a new one has not. */
+/** An agent with its previous state; a new agent has none. */
 export interface AgentSave {
   readonly before: AgentRow | undefined
   readonly after: AgentRow

@@ -16,7 +16,7 @@ interface Range {
 
 /**
  * Reads the next contacts in order of their ids, which never change, and returns those that fit a condition and existed at
- * a time. Runs as the tables' owner: contacts that an import hides are read too, so that many of them are no long step.
+ * a time. Runs as the tables' owner: contacts that an import hides are read too, so that many of them do not make a step long.
  *
  * @param search `condition`: see `conditionOf`
  */

@@ -19,10 +19,10 @@ export function phoneNumberOf(typed: string, options: PhoneOptions): string {
   throw refusedBy(read.error === NUMBER_UNKNOWN ? PHONE_UNKNOWN : PHONE_INVALID)
 }
 
-/** The digits of a number with its country code; an empty text if it is no such number. */
+/** The digits of a number with its country code; an empty text if it is not such a number. */
 export const phoneDigits = (typed: string): string => readPhone(typed)?.slice(1) ?? ''
 
-/** The digits of a number in the form of its country (098765… for +91 98765…); an empty text if it is no such number. */
+/** The digits of a number in the form of its country (098765… for +91 98765…); an empty text if it is not such a number. */
 export function nationalDigits(typed: string): string {
   const read = readPhone(typed)
   const parsed = read === null ? undefined : parsePhoneNumberFromString(read)

@@ -6,7 +6,7 @@ export interface ConversationEnd {
   readonly conversationId: string
   /** The session that has ended with it; null if the bot had none that was open. */
   readonly sessionId: string | null
-  /** Whether the conversation goes on with another session. */
+  /** Whether the conversation continues with another session. */
   readonly isContinued: boolean
 }
 

@@ -7,7 +7,7 @@ export const conversationRecords: ResourceRecords = {
       insertTryIt(server.services, { enterpriseId, agentId: await idOf('agentId'), senderId: name }),
   },
   inputs: {
-    // An unknown session is no error: see "another enterprise's conversation" in everyRoute.test.ts.
+    // An unknown session is not an error: see "another enterprise's conversation" in everyRoute.test.ts.
     'conversation.predict': { values: () => ({ sessionId: undefined }) },
   },
 }

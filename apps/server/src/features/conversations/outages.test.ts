@@ -159,7 +159,7 @@ describe('an outage', () => {
     expect(agents.llm.requests).toHaveLength(2)
   })
 
-  it('during a question of the bot repeats it, and is no failed attempt', async () => {
+  it('during a question of the bot repeats it, and is not a failed attempt', async () => {
     const agentId = await makeKnowledgeAgent()
     const story = await makeStory(agents.staff, agentId)
     const parameter = {

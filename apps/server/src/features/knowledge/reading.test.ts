@@ -216,7 +216,7 @@ describe('a website', () => {
         '/empty': 'NO_TEXT',
       }).map(([path, reason]) => ['PAGE_LEFT_OUT', `${web.url}${path}`, reason]),
     )
-    // They are those of the last successful reading, which goes on answering.
+    // They are those of the last successful reading, which continues answering.
     await server.services.database.owner
       .updateTable('knowledge_sources')
       .set({ name: `${web.url}/missing` })
@@ -272,7 +272,7 @@ describe('a website', () => {
 
     const strict = await agentWith([`https://${web.host}/help/`])
     expect(await whenRead(strict)).toMatchObject([{ state: 'failed', errorCode: 'UNREACHABLE' }])
-    // Somebody else may answer there: that is no reason to ask without encryption.
+    // Somebody else may answer there: that is not a reason to ask without encryption.
     const unverified = await agentWith([secure.host])
     expect(await whenRead(unverified)).toMatchObject([{ state: 'failed', errorCode: 'BAD_CERTIFICATE' }])
     expect(secure.requests).toEqual([])

@@ -46,7 +46,7 @@ export async function searchKnowledge(
   if (!base || !(base.from_website || base.from_documents)) return { passages: [], isConfident: false }
   const cached = await cachedIndexes.get(agentId, base.content_revision, async () => {
     const stored = await inWork(({ db }) => listPassages(db, agentId))
-    // A question is no answer, however much it resembles the one that is asked.
+    // A question is not an answer, however much it resembles the one that is asked.
     const passages = distinct(stored.filter(({ text }) => !isOnlyQuestions(text)))
     const characters = passages.reduce((sum, { text, title }) => sum + text.length + title.length, 0)
     return { value: { index: await indexOf(passages), passages }, bytes: characters * BYTES_PER_CHARACTER }
@@ -62,7 +62,7 @@ export async function searchKnowledge(
 
 /**
  * Each passage once, of the first source that has it. A page may be read for several sources, and words that are counted
- * twice are taken for common ones.
+ * twice count as common ones.
  */
 function distinct(passages: readonly StoredPassage[]): StoredPassage[] {
   const first = new Map<string, StoredPassage>()

@@ -5,7 +5,7 @@ import type { Services } from '../../core/services.ts'
 const FIRST_ROWS = 2_000
 
 /**
- * Counts the contacts and their memberships anew, by a sample of 3,000 rows. Queries are planned by it, and plans for the
+ * Counts the contacts and their memberships again, by a sample of 3,000 rows. Queries are planned by it, and plans for the
  * former sizes end: a list of ten contacts may else read all of them, which takes seconds. PostgreSQL does it by itself up
  * to a minute later, the embedded database never.
  */

@@ -205,7 +205,7 @@ const numbersFile = fc.record({
   replaces: fc.boolean(),
 })
 
-it('the import of an export says nothing new, whatever the countries, the defaults and the spellings', async () => {
+it('the import of an export changes nothing, whatever the countries, the defaults and the spellings', async () => {
   await fc.assert(
     fc.asyncProperty(numbersFile, async ({ defaultCountry, rows, otherCountry, replaces }) => {
       await staff.call('contacts.deleteMany', { filter: {} })

@@ -229,7 +229,7 @@ describe('contacts of an import', () => {
     expect(await untilPhase(staff, uploadId, 'imported')).toMatchObject({ groupId: null, acceptedLines: 2 })
   })
 
-  it('are counted in the groups that they name when they appear, but for those that are deleted meanwhile', async () => {
+  it('are counted in the groups that they name when they appear, except for those that are deleted meanwhile', async () => {
     const [kept, gone] = [await makeGroup(staff), await makeGroup(staff)]
     const existing = await makeContact(staff)
     const csv = csvOf([

@@ -64,7 +64,7 @@ export function useThresholdTuner(
   const threshold = (isReadOnly ? explored : null) ?? shareOf(values)
   const labelled = hasLabels(bins) ? bins : null
 
-  // A percentage and a share can be the same threshold: moving back to it is no change.
+  // A percentage and a share can be the same threshold: moving back to it is not a change.
   const stored = (share: number) => (share === rounded(saved) ? savedConfig.confidenceThreshold : share)
   return {
     threshold,

@@ -15,7 +15,7 @@ function drawBlock(block: Block, index: number): ReactNode {
   switch (block.type) {
     case 'paragraph':
     case 'heading':
-      // A heading of a reply is no heading of the page.
+      // A heading of a reply is not a heading of the page.
       return <p key={index}>{block.runs.map(drawRun)}</p>
     case 'code':
       return (

@@ -67,7 +67,7 @@ export function useUploads({ days, onDaysChange, timeZone, ...options }: UseUplo
   return {
     ...page,
     days,
-    // A poll is no reason to dim the table.
+    // A poll is not a reason to dim the table.
     isRefreshing: page.isRefreshing && query.data === undefined,
     mayUpload: useMayCall('uploads.save'),
     showDays: onDaysChange,

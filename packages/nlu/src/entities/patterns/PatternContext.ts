@@ -15,7 +15,7 @@ interface Word extends Span {
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}]+)*/gu
-/** Words of politeness, which are no part of a value and no context. */
+/** Words of politeness, which are neither part of a value nor context. */
 const POLITE = new Set(['please', 'pls', 'plz', 'thanks', 'thank', 'you', 'कृपया', 'kripya', 'ji', 'जी'])
 /** Length of the text on which a pattern is tried, in UTF-16 units. */
 const SAMPLE_LENGTH = 1000

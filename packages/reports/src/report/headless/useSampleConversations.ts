@@ -58,7 +58,7 @@ export function useSampleConversations({
     const before = shownKey.current
     if (key === null || key === before) return
     shownKey.current = key
-    // The first numbers of an agent are no progress: its figures are as new.
+    // The first numbers of an agent are not progress: its figures are as new.
     if (before?.startsWith(`${agentId} `)) tellProgress()
   }, [key, agentId])
 

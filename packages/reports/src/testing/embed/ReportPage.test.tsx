@@ -79,7 +79,7 @@ it('is the example of README.md', () => {
   expect(readme).toContain(source.trim())
 })
 
-it('takes up what a server has rendered', async () => {
+it('hydrates what a server has rendered', async () => {
   const host = document.body.appendChild(document.createElement('div'))
   host.innerHTML = renderToString(<ReportPage />)
   const onRecoverableError = vi.fn()

@@ -67,7 +67,7 @@ describe('the embed script', () => {
     '/embed/..%5cx',
     '/embed/%2fetc/passwd',
     '/embed/',
-  ])('there is nothing at %s, which is no error of the server', async (url) => {
+  ])('there is nothing at %s, which is not an error of the server', async (url) => {
     const { statusCode, body } = await get(url, root)
     expect(statusCode).toBe(404)
     expect(body).not.toMatch(/ at .*:\d+|node_modules/)

@@ -1,7 +1,7 @@
 import { defineChange } from '../../../core/work/changes.ts'
 import type { WebKeyRow } from './webKeys.store.ts'
 
-/** A key with its state before, which a new one has not. */
+/** A key with its previous state; a new key has none. */
 export interface WebKeySave {
   readonly before: WebKeyRow | undefined
   readonly after: WebKeyRow

@@ -33,7 +33,7 @@ const ClaimsSchema = z.object({
   aud: z.union([z.string(), z.array(z.string())]),
   name: storable.max(NAME_MAX).optional(),
   email: storable.max(254).optional(),
-  // Other values than `true`, such as 'true', verify nothing, and are no reason to refuse a visitor.
+  // Other values than `true`, such as 'true', verify nothing, and are not a reason to refuse a visitor.
   email_verified: z.unknown().optional(),
   phone_number: z.unknown().optional(),
   phone_number_verified: z.unknown().optional(),

@@ -612,7 +612,7 @@ describe('an identity', () => {
       const { id } = await makeContact(staff, { externalId: sub })
       expect(await linked(site, verified)).toBe(id)
       const { deletionId } = (await staff.call('contacts.delete', { id })).output
-      // Whom the visitor is taken for until the contact is back.
+      // The visitor is linked to this contact until the other one is restored.
       const { id: otherId } = await makeContact(staff, { email })
       const restored = {
         lock: (work: Work) => lockPhoneBook(work, 'change'),

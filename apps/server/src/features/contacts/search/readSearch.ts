@@ -67,7 +67,7 @@ const isShort = (text: string): boolean => Array.from(text).length < WITHIN_MIN
 const anywhere = (text: string): string => `%${escaped(text)}%`
 const beginning = (word: string): string => `${escaped(word)}%`
 
-/** The digits of a part of a phone number, without the 00 before a country code; an empty text if it is no such part. */
+/** The digits of a part of a phone number, without the 00 before a country code; an empty text if it is not such a part. */
 const digitsOf = (key: string): string => (PHONE_PART.test(key) ? key.replaceAll(/\D/gu, '').replace(/^00/, '') : '')
 
 /** A text in which LIKE finds no wildcard. */

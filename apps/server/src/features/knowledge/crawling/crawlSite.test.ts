@@ -86,7 +86,7 @@ describe('crawlSite', () => {
     ])
     expect(visited.some((url) => url.includes('b.example') || url.endsWith('.png'))).toBe(false)
     expect(new Set(visited.map(pageKey)).size).toBe(visited.length)
-    // A picture and a page of another site are no pages of this one.
+    // A picture and a page of another site are not pages of this one.
     expect(notesOf(crawled)).toEqual(['PAGE_LEFT_OUT /help/mailto.html HTTP_ERROR 404'])
   })
 

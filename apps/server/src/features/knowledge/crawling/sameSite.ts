@@ -1,6 +1,6 @@
 /** Tracking parameters, which give one page many addresses. */
 const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|ref|sessionid|phpsessid|jsessionid)$/i
-/** Endings of files that are no pages, and of documents, which a reader of the site opens but the crawler cannot read. */
+/** Endings of files that are not pages, and of documents, which a reader of the site opens but the crawler cannot read. */
 const OTHER_FILE =
   /\.(?:png|jpe?g|gif|webp|avif|svg|ico|css|m?js|json|xml|rss|atom|gz|tar|7z|rar|exe|dmg|apk|mp[34]|m4a|wav|ogg|webm|mov|avi|woff2?|ttf|eot)$/i
 const UNREADABLE_DOCUMENT = /\.(docx?|odt|rtf|xlsx?|ods|csv|pptx?|odp|epub|zip)$/i

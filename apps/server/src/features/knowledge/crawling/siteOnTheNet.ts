@@ -21,7 +21,7 @@ import { readRobots, type SelectLinks } from './robots.ts'
 import { isPdf, isSameSite } from './sameSite.ts'
 
 const CONTENT_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain', 'text/markdown', 'application/pdf']
-/** Types that say nothing of a file: a PDF with one of them is known by its beginning. */
+/** Types that have no information about a file: a PDF with one of them is known by its beginning. */
 const UNKNOWN_TYPES = ['', 'application/octet-stream', 'binary/octet-stream', 'application/x-download']
 const PDF_BEGINNING = '%PDF-'
 const HEADERS = { 'user-agent': `Mozilla/5.0 (compatible; ${ROBOT_NAME}/1.0)`, accept: CONTENT_TYPES.join(', ') }

@@ -12,7 +12,7 @@ export interface Website {
  * The address where the reading of a website begins. One that was typed without a scheme begins by http if https cannot
  * be reached there. Not if it could be before: an attacker who blocks https must not choose what the agent answers from.
  *
- * @throws ReadError if it is no address.
+ * @throws ReadError if it is not an address.
  */
 export async function startOf(
   { address, wasReadOverHttps }: Website,

@@ -1,8 +1,8 @@
 const QUESTION = /[?？؟]["'”’)\]]*$/u
-/** Ends a sentence that is no question, within a line. */
+/** Ends a sentence that is not a question, within a line. */
 const STATEMENT = /[.!。।…][\s"'”’)\]]/u
 
-/** Whether a text asks and says nothing, as a list of questions does whose answers are elsewhere. */
+/** Whether a text has only questions, such as a list of questions whose answers are elsewhere. */
 export const isOnlyQuestions = (text: string): boolean =>
   text
     .trim()

@@ -1,4 +1,4 @@
-/** What opens a part of a page that is hidden until then. Menus and dialogs are no parts of the page. */
+/** What opens a part of a page that is hidden until then. Menus and dialogs are not parts of the page. */
 const OPENER = ':is(button, [role="button"], a)[aria-expanded]:not([aria-haspopup]), [role="tab"][aria-controls]'
 const HEADED = 'h1, h2, h3, h4, h5, h6, summary, dt, [role="heading"]'
 /** Inside of these, what is opened is navigation. */

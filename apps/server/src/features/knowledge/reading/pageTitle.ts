@@ -31,6 +31,6 @@ function decoded(path: string): string {
   try {
     return decodeURI(path)
   } catch {
-    return path // a URIError: its bytes are no UTF-8
+    return path // a URIError: its bytes are not UTF-8
   }
 }

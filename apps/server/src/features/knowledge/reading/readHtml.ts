@@ -16,7 +16,7 @@ const ARTICLE_ELEMENTS_MAX = 10_000
 /** Elements without readable text, and elements around the text of a page. */
 const UNREADABLE =
   'script, style, noscript, template, nav, [role="navigation"], iframe, svg, del, s, input, select, textarea, datalist, dialog:not([open]), [hidden], [aria-hidden="true"], [style*="display:none" i], [style*="display: none" i], [style*="visibility:hidden" i], [style*="visibility: hidden" i]'
-/** What a press does is no content of the page, but the button of a part that can be folded has its heading. */
+/** Controls are not content of the page, but the button of a part that can be folded has its heading. */
 const CONTROL = 'button, [role="button"]'
 const FOLDS = '[aria-expanded], summary'
 const HEADED = 'h1, h2, h3, h4, h5, h6, summary, dt, [role="heading"]'

@@ -401,7 +401,7 @@ describe('a page of a PDF', () => {
       if (text === '') page.drawImage(picture, { x: 30, y: 30, width, height: 150 })
     }
     document.addPage([300, 400]).drawImage(picture, { x: 30, y: 30, width, height: 150 })
-    // A logo is no picture of a page.
+    // A logo is not a picture of a page.
     document.addPage([300, 400]).drawImage(picture, { x: 30, y: 30, width: 40, height: 40 })
     const { pages } = await read(await document.save())
     expect(pages.map(({ doubt }) => doubt)).toEqual([null, 'SCANNED', null, 'SCANNED', null, 'SCANNED', null])

@@ -12,7 +12,7 @@ const VOID = namesOf('area base br col embed hr img input link meta param source
 const ENDS_ITSELF = namesOf(
   'html head body p li dt dd tr td th thead tbody tfoot caption colgroup option optgroup rt rp a button nobr h1 h2 h3 h4 h5 h6',
 )
-/** Elements whose content is no markup. */
+/** Elements whose content is not markup. */
 const RAW = namesOf('script style textarea title xmp iframe noembed noframes plaintext')
 /** Elements in which `/>` ends a tag. */
 const FOREIGN = namesOf('svg math')
@@ -120,7 +120,7 @@ function tagAt(html: string, at: number): Tag | undefined {
   return { name: name.toLowerCase(), isEnd: slash === '/', isClosed, end: end + 1, tooMany }
 }
 
-/** Index of the end tag of an element whose content is no markup. */
+/** Index of the end tag of an element whose content is not markup. */
 function endOfRaw(html: string, { name, end }: Tag): number {
   const endTag = new RegExp(`</${name}`, 'gi')
   endTag.lastIndex = end

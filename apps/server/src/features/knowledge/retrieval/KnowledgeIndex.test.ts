@@ -133,7 +133,7 @@ describe('the rows of a table', () => {
   })
 
   it.each(['population of Brazil', 'weather in India', 'parcel to Atlantis', 'Is Germany in the EU?'])(
-    'are no answer to %s',
+    'are not an answer to %s',
     (query) => {
       expect(found(query)).toBeUndefined()
     },

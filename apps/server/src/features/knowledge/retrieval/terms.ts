@@ -26,7 +26,7 @@ const TIME =
   /(?<![\p{L}\p{N}.:])(?<hour>[01]?\d|2[0-3])(?:(?<half>(?:[:.](?<minutes>[0-5]\d))? ?[ap]\.? ?m(?!\p{L}))|:(?<minute>[0-5]\d)(?![\p{N}:]))/u
 /** A number with its unit, such as "7kg", is two words. */
 const QUANTITY = /(?<![\p{L}\p{N}])\p{N}+(?=(?:kgs?|kms?|rs|inr|eur|usd|hrs?|mins?)(?![\p{L}\p{N}]))/u
-/** "long" of "how long" and "number" of "phone number" ask, and say nothing of the answer, which has a number of days. */
+/** "long" of "how long" and "number" of "phone number" belong to the question only: the answer has a number of days. */
 const ASKING =
   /(?<=(?<!\p{L})how )(?<asking>long|far|often|soon|quickly|fast)(?!\p{L})|(?<=phone |mobile )(?<number>numbers?)(?!\p{L})/u
 /** "Call us", "Call: 555 0142", and the heading "Call", name a telephone; "call the depot before Monday" does not. */

@@ -40,7 +40,7 @@ describe('readDialogflow', () => {
     expect(notices).toEqual([])
   })
 
-  it('notes a variable that is no parameter, and parts of values', () => {
+  it('notes a variable that is not a parameter, and parts of values', () => {
     const parameters = [parameter('price', '@sys.unit-currency')]
     const { intent, notices } = readIntent({ parameters, messages: says('$price.amount for $nobody') })
     expect(intent.responses).toEqual(['{price} for $nobody'])

@@ -23,7 +23,7 @@ export interface MarkedPhrase {
 export interface BrokenMark {
   /** As it was typed. */
   readonly source: string
-  /** Why it is no mark: the end of a sentence that begins with the source. */
+  /** Why it is not a mark: the end of a sentence that begins with the source. */
   readonly reason: string
 }
 

@@ -37,7 +37,7 @@ export function readRasa1Markdown(text: string, reading: Rasa1Reading): Rasa1Mar
     if (type !== undefined && name !== undefined) entries.push(...entryOf(type, name, section.lines, reading))
     else {
       const steps = stepsOf(section.lines, responses)
-      // A list of a README is no story.
+      // A list of a README is not a story.
       if (steps.some(({ action }) => action !== undefined))
         stories.push({ story: section.title.replace(/^##\s*/u, ''), steps })
     }

@@ -50,7 +50,7 @@ export async function beginImport(work: Work, tasks: Tasks, upload: UploadRow): 
 export async function queueImport(work: Work, tasks: Tasks, upload: UploadRow): Promise<UploadRow> {
   if (!(await isApplying(work.db))) return beginImport(work, tasks, upload)
   emitUpload(work, upload.id)
-  // It goes on by itself after a second check too.
+  // It continues automatically after a second check too.
   return updateUpload(work.db, upload.id, { phase: 'queued', queued_at: work.now, commits_at_once: true })
 }
 

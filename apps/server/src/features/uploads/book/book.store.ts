@@ -29,7 +29,7 @@ const memberOf = (listIds: readonly string[]) =>
         where list_id = any(${[...listIds]}::text[]) and contact_id = contacts.id) as "listIds"`
 
 /**
- * Has the statements of the transaction planned anew. Plans are kept, and those of an import are often made while the
+ * Has the statements of the transaction planned again. Plans are kept, and those of an import are often made while the
  * phone book is empty: later they would read all contacts of the enterprise for each row.
  */
 export async function planEachTime(db: Db): Promise<void> {

@@ -28,7 +28,7 @@ type ReadContext = Pick<PrepareContext, 'inWork' | 'signal'>
 /**
  * The rejected rows as a CSV file that can be corrected and uploaded again: all columns of the file, and the reasons in a
  * further one, which replaces that of an earlier file of rejected rows. Corrected cells are as they were corrected. Cells
- * that no column has are after the reasons: a row that is too wide stays too wide, and is not taken for another one.
+ * that no column has are after the reasons: a row that is too wide stays too wide, and does not count as another one.
  */
 export function rejectedFile(upload: UploadRow, context: ReadContext): FileDetails {
   const fileName = upload.file_name.replace(/(?:\.\w+)?$/, '-rejected.csv')

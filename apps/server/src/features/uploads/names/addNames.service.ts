@@ -34,7 +34,7 @@ export interface AddedNames {
 
 /**
  * Creates groups, labels or options that rows of a checked upload name, all or none, and then checks the rows again whose
- * error has changed by that. If it is interrupted, the same call continues: names that exist are no error.
+ * error has changed by that. If it is interrupted, the same call continues: names that exist are not an error.
  */
 export async function addNames(input: Input, context: PrepareContext): Promise<AddedNames> {
   const { uploadId, fieldId } = input

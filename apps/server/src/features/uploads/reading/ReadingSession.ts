@@ -170,7 +170,7 @@ function openWorkbookCheck(settings: CheckSettings): ReadingSession {
     },
     async next() {
       const enough = chunks.totalRows + CHUNKS_PER_REPLY * settings.chunkRows
-      // Not `for await`: the reading goes on with the next task.
+      // Not `for await`: the reading continues with the next task.
       for (let read = await rows?.next(); read; read = await rows?.next()) {
         if (read.done) return checked(chunks)
         for (const record of read.value) chunks.add(record)

@@ -38,7 +38,7 @@ function columnsOf(table: readonly string[], earlier: EarlierChoices): Record<st
   )
 }
 
-/** Headers of exports, with values of ours. */
+/** Headers of exports, with our own values. */
 const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   Google: [
     'First Name,Middle Name,Last Name,File As,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Value',

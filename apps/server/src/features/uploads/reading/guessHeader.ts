@@ -60,7 +60,7 @@ function likenessOf(records: readonly FileRecord[], { known, hasData }: { known:
   return records.filter((record) => filledOf(record) >= TABLE_COLUMNS).length >= 2 ? 2 : Math.min(records.length, 1)
 }
 
-/** A row with a phone number or an address in it is no header. */
+/** A row with a phone number or an address in it is not a header. */
 const isData = ({ cells }: FileRecord): boolean =>
   cells.some((cell) => {
     const text = unguardCell(cell).trim()

@@ -149,7 +149,7 @@ describe('matchColumns', () => {
     expect(matched([column(name)])).toEqual({ [fieldId]: 0 })
   })
 
-  it('matches columns by what they hold, if their headers say nothing', () => {
+  it('matches columns by what they hold, if their headers are unknown', () => {
     expect(
       matched([
         column('A', 'x', 'y', 'z'),
@@ -174,7 +174,7 @@ describe('matchColumns', () => {
     expect(matched([column('Team', 'Green')], { [headerKey('Team')]: ['groups'] })).toEqual({})
   })
 
-  // Headers of exports, with values of ours.
+  // Headers of exports, with our own values.
   it.each([
     [
       'Google',

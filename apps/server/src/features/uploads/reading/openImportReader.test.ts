@@ -204,7 +204,7 @@ describe('inspect', () => {
     expect(accepted.at(-1)).toMatchObject({ row: 6_001, name: 'Jos\u00e9 5999' })
   })
 
-  it('refuses cards that say nothing', async () => {
+  it('refuses cards without content', async () => {
     const text = 'BEGIN:VCARD\nEND:VCARD\n'
     await expect(reader.inspect(partsOf(text))).rejects.toThrow(new UnreadableUpload('EMPTY'))
   })
@@ -360,7 +360,7 @@ describe('the limits of the processes', () => {
     fast.close()
   })
 
-  it('refuse an archive that is no workbook', async () => {
+  it('refuse an archive that is not a workbook', async () => {
     await expect(reader.inspect(partsOf(zipSync({ 'a.csv': Buffer.from('Name\nAsha\n') })))).rejects.toThrow(
       new UnreadableUpload('NOT_A_TABLE'),
     )

@@ -124,7 +124,7 @@ export interface AcceptedRow {
   /** Values that are not blank, by the id of the attribute. */
   readonly values: Readonly<Record<string, string>>
   readonly searchText: string
-  /** Absent if the row says nothing about the fields that the specification does not have. */
+  /** Absent if the row has none of the fields that the specification does not have. */
   readonly profile?: ImportedProfile
   /** Absent if the row names no group or label. */
   readonly lists?: ImportedLists

@@ -36,7 +36,7 @@ export const plainRowsOf = (chunk: StoredChunk, individual: IndividualRows): Pla
   repeated: chunk.repeated_count,
 })
 
-/** The rows of a chunk that create contacts, counted anew. */
+/** The rows of a chunk that create contacts, counted again. */
 export const plainRows = (created: readonly AcceptedRow[], repeated: number): PlainRows => ({
   created: created.length,
   warnings: countWarnings(created),

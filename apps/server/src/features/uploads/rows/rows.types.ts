@@ -39,7 +39,7 @@ export interface ContactChange {
   readonly isNewMember?: boolean
 }
 
-/** An accepted row that updates a contact or says nothing new, or that a person has corrected. */
+/** An accepted row that updates a contact or changes nothing, or that a person has corrected. */
 export interface OtherRow {
   readonly state: 'created' | 'updated' | 'unchanged'
   readonly isFixed?: true

@@ -101,7 +101,7 @@ describe('the threshold tuner', () => {
     expect(await saved()).toEqual(before)
   })
 
-  it('reads a percentage as the threshold that it means, and moving back to it is no change', async () => {
+  it('reads a percentage as the threshold that it means, and moving back to it is not a change', async () => {
     const { slider, save, getByRole } = await open({ config: { confidenceThreshold: 50 } })
     // A host asks before unsaved fields are lost.
     const unsaved = getByRole('status', { name: 'Unsaved' })

@@ -47,7 +47,7 @@ function NoteReason({ group: { code, errorCode, detail, notes } }: { group: Note
     case 'PAGE_UNTRUSTED':
       return t('KNOWLEDGE_ERROR_UNTRUSTED_TEXT')
     case 'PAGE_LEFT_OUT':
-      // What is to be done about a document is no advice for a page of a website.
+      // What is to be done about a document is not advice for a page of a website.
       if (errorCode === 'NO_TEXT' || errorCode === 'TOO_COMPLEX') return t(`KNOWLEDGE_NOTE_${errorCode}`)
       return t(`KNOWLEDGE_ERROR_${errorCode ?? 'SERVER'}`, { detail })
     default:

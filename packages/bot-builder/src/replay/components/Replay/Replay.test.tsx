@@ -135,7 +135,7 @@ describe('a replay', () => {
     expect(turns.getByRole('listitem').elements()).toHaveLength(100)
   })
 
-  it('says nothing of a conversation that it replays whole', async () => {
+  it('shows no note for a conversation that it replays completely', async () => {
     const messages = Array.from({ length: 100 }, () => MESSAGES[0]!)
     const { turns, getByText } = await open({ conversation: { messages } })
     await expect.element(turns).toBeVisible()

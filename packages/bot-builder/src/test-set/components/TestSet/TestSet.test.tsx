@@ -208,7 +208,7 @@ describe('the test set', () => {
     await expect.element(dialog.getByText(/has no column with intents/u)).toBeVisible()
   })
 
-  it('undoes a deletion but for the test cases of an intent that was deleted meanwhile, and keeps those as a file', async () => {
+  it('undoes a deletion except for the test cases of an intent that was deleted meanwhile, and keeps those as a file', async () => {
     const onExport = vi.fn<(file: FileReply) => void>()
     const { transport } = await open({ onExport })
     await expect.element(rowOf('Give me a refund')).toBeVisible()

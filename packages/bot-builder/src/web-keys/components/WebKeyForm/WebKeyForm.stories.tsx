@@ -157,7 +157,7 @@ export const Picture: Story = {
   },
 }
 
-/** A file that is no picture. */
+/** A file that is not a picture. */
 export const PictureRefused: Story = {
   play: async ({ canvas }) => {
     const input = await canvas.findByLabelText('Picture', { selector: 'input' })

@@ -70,5 +70,5 @@ export function useContactColumns({ contacts, headers }: ShownContacts): readonl
   )
 }
 
-/** A number without what people write between its digits. Another spelling of the same digits says nothing new. */
+/** A number without what people write between its digits. Another spelling of the same digits adds nothing. */
 const digitsOf = (phone: string): string => phone.replaceAll(/[^\p{Nd}]/gu, '')

@@ -20,7 +20,7 @@ export interface SegmentChangesProps {
 export function SegmentChanges({ changes, onContactOpen, timeZone }: SegmentChangesProps) {
   const t = useTexts(customerMasterTexts)
   const columns = useColumns(timeZone)
-  // A contact may enter and leave several times: its id is no key.
+  // A contact may enter and leave several times: its id is not a key.
   const rows = changes.items.map((change, index) => ({ ...change, key: String(index) }))
   return (
     <div className="platform-SegmentChanges">

@@ -18,7 +18,7 @@ interface CellPopoverProps {
   frame: RefObject<HTMLElement | null>
   /** Whether a contact may lack the value. */
   canLeaveOut: boolean
-  /** Takes the suggestion or no value, and goes on. */
+  /** Takes the suggestion or no value, and continues. */
   onValueUse: (value: string) => void
 }
 

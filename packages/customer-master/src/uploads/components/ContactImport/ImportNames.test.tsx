@@ -94,7 +94,7 @@ Zoya,+91 98220 31005,Newsletter,Goa
     for (const name of ['Fair 3 rows', 'news-letter 1 row']) await expect.element(choice(name)).toBeChecked()
   })
 
-  it('are not offered to whom may not create them', async () => {
+  it('are not offered to users who may not create them', async () => {
     await renderUpload({ transport: withMissing(), permissions: IMPORTER })
     await expect.element(button('Create groups…'), PATIENT).toBeVisible()
     await expect.element(button('Add options…')).not.toBeInTheDocument()
@@ -143,7 +143,7 @@ describe('a column that fills no field', () => {
     await expect.element(page.getByText(/^Columns that fill no field: Favourite colour, Blank 1, /u)).toBeVisible()
   })
 
-  it('does not become one by whom may not define fields', async () => {
+  it('cannot become one for users who may not define fields', async () => {
     await renderUpload({ transport: waiting(), permissions: IMPORTER })
     await expect.element(page.getByText('Columns that fill no field: Favourite colour')).toBeVisible()
     await expect.element(button('New field for Favourite colour')).not.toBeInTheDocument()

@@ -92,7 +92,7 @@ describe('the form', () => {
     await expect.element(button('View Customer')).toBeVisible()
   })
 
-  it('refuses a file that is no table and no cards, and says what to do', async () => {
+  it('refuses a file that is neither a table nor cards, and says what to do', async () => {
     const { inputs } = await renderForm()
     await choose(new File(['x'], 'photo.png', { type: 'image/png' }))
     await expect

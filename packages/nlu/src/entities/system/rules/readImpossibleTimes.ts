@@ -18,7 +18,7 @@ export function readImpossibleTimes(sentence: Sentence): Span[] {
 function readDigits(folded: string): Span[] {
   return [...folded.matchAll(DIGITS)].flatMap(({ 0: text, index, groups = {} }) => {
     const { hour, minute, half } = groups
-    // A number alone is no time.
+    // A number alone is not a time.
     if (minute === undefined && half === undefined) return []
     const exists = half === undefined ? Number(hour) < 24 : Number(hour) >= 1 && Number(hour) <= 12
     return exists && Number(minute ?? 0) < 60 ? [] : [{ start: index, end: index + text.length }]

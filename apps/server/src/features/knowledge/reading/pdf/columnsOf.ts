@@ -197,7 +197,7 @@ function separates({ x0, x1 }: Strip, lines: readonly Line[], isRuled: boolean):
   const sizes = [...left, ...right].map((line) => line.size).toSorted((one, other) => one - other)
   const size = sizes[Math.floor(sizes.length / 2)] ?? 0
   if (sides < 2 || (!isRuled && x1 - x0 < size * (sides > FEW_LINES ? STRIP : STRIP_OF_FEW))) return false
-  // The marks of a list are no column.
+  // The marks of a list are not a column.
   return left.some(({ words }) => !LIST_MARK.test(textOf(words.filter((word) => word.x1 <= x0))))
 }
 

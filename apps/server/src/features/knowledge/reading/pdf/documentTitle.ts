@@ -13,7 +13,7 @@ const NO_TITLE = [
   /^\p{Ll}[\p{Ll}\p{N}-]*$/u,
 ]
 
-/** The title that a document has in its metadata; blank if that is no title, such as "about:blank" or the name of a file. */
+/** The title that a document has in its metadata; blank if that is not a title, such as "about:blank" or the name of a file. */
 export function documentTitle(metadata: string): string {
   const title = metadata
     .toWellFormed()

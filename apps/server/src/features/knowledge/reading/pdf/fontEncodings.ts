@@ -15,7 +15,7 @@ const ARRAY_MAX = 20_000
 /**
  * What the encodings of a document's fonts say about codes by the names of glyphs (`Differences`, ISO 32000-1, 9.6.6). PDFium
  * knows the usual names, but not those of ligatures, such as "f_i", and returns none. Two fonts of one name that differ in a
- * code say nothing about it. Nothing is known about the fonts of an encrypted document.
+ * code leave it unknown. Nothing is known about the fonts of an encrypted document.
  */
 export function fontEncodings(bytes: Uint8Array): FontEncodings {
   const objects = objectsOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
@@ -95,7 +95,7 @@ function nextOf(text: string, word: string): (from: number) => number {
 
 function inflated(bytes: Uint8Array, most: number): string {
   try {
-    // What is after the stream, or is missing of it, is no error.
+    // What is after the stream, or is missing of it, is not an error.
     const options = { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH }
     return inflateSync(bytes, options).toString('latin1')
   } catch {

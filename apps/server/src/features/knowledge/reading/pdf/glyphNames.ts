@@ -1,4 +1,4 @@
-/** Names of glyphs for what is no single letter (Adobe Glyph List), as parts of ligatures or with a suffix. */
+/** Names of glyphs for what is not a single letter (Adobe Glyph List), as parts of ligatures or with a suffix. */
 const NAMES: Readonly<Record<string, string>> = {
   space: ' ',
   hyphen: '-',

@@ -13,7 +13,7 @@ const LAM_FIRST = /^ل[اأإآٱ]$/
 /** A mark of Hebrew or Arabic before its letter. */
 const MARK_FIRST = /^[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]+[\u05d0-\u05ea\u0620-\u064a\u066e-\u06d3]$/
 
-/** Whether a code says nothing about its character: a control, a private-use or a replacement character, or half of one. */
+/** Whether a code does not identify its character: a control, private-use or replacement character, or half of one. */
 export const isUnknown = (code: number): boolean =>
   !BULLETS.has(code) &&
   (code < 32 ||

@@ -58,7 +58,7 @@ export function hiddenText(
 }
 
 /**
- * The height or width, whichever is more, of a letter or digit of each text object: of one that is no dot, if it has one.
+ * The height or width, whichever is more, of a letter or digit of each text object: of one that is not a dot, if it has one.
  * Of an object with other signs only, such as a full stop, the height that a letter of its font would have.
  */
 function letterSizes(characters: readonly Character[]): Map<Handle, number> {

@@ -69,7 +69,7 @@ export interface PageText {
 
 /** What decides whether the text of a page can be trusted. */
 export interface PageCounts {
-  /** Characters that are no blanks. */
+  /** Characters that are not blanks. */
   readonly characters: number
   /** Of these, characters without a meaning: private-use, replacement and control characters. */
   readonly unknown: number

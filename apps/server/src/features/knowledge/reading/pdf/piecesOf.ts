@@ -77,7 +77,7 @@ function directed(lines: readonly Line[]): { line: Line; isRight: boolean }[] {
   })
 }
 
-/** A line that is written as its neighbours is no heading if they are none. */
+/** A line that is written as its neighbours is not a heading if they are not. */
 function withoutLonelyHeadings(lines: readonly ReadLine[]): ReadLine[] {
   const found = [...lines]
   const settle = (at: number, near: number): void => {

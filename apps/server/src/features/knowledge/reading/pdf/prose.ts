@@ -7,7 +7,7 @@ const PROSE_CHARACTERS = 14
 /** Where so many lines have a blank between words that is wider than this share of their size, the words are in cells. */
 const CELL_GAP = 1.2
 const CELL_LINES = 0.4
-/** Of lines of prose in scripts with capital letters, so many begin with a small one: the sentence goes on. */
+/** Of lines of prose in scripts with capital letters, so many begin with a small one: the sentence continues. */
 const PROSE_SMALL = 0.15
 const PROSE_LINES = 3
 const PROSE_FILLED = 0.6
@@ -46,7 +46,7 @@ export function isProse(lines: readonly Line[]): boolean {
 const hasCells = ({ words, size }: Line): boolean =>
   words.some((word, at) => at > 0 && word.x0 - (words[at - 1]?.x1 ?? word.x0) > size * CELL_GAP)
 
-/** Whether almost no line goes on with a sentence: lines begin with capital letters or numbers, as cells do. */
+/** Whether almost no line continues with a sentence: lines begin with capital letters or numbers, as cells do. */
 function beginsCells(lines: readonly Line[]): boolean {
   const beginnings = lines.map((line) => textOf(line.words.slice(0, 1))).filter((text) => BEGINNING.test(text))
   const small = beginnings.filter((text) => SMALL.test(text)).length

@@ -34,7 +34,7 @@ export interface Character {
 }
 
 const HYPHEN = 0x2d
-/** Text that is turned by less is taken for straight, in degrees: recognised scans are slightly askew. */
+/** Text that is turned by less counts as straight, in degrees: recognised scans are slightly askew. */
 const ASKEW = 2
 
 /**

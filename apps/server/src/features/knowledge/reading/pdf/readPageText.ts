@@ -71,7 +71,7 @@ function isOneGlyph(one: Character, other: Character): boolean {
   return isWhole || isNear(first.x1, second.x0) || isNear(second.x1, first.x0)
 }
 
-/** Whether two places are one, in points, but for rounding. */
+/** Whether two places are one, in points, except for rounding. */
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 0.02
 
 /**

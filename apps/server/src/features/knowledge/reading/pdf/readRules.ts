@@ -8,7 +8,7 @@ const MOVE = 2
 /** Shortest line that may be one of a table, and how far it may be from upright or level, in points. */
 const LENGTH_MIN = 5
 const SLANT_MAX = 0.5
-/** A drawing with more segments is no table. */
+/** A drawing with more segments is not a table. */
 const SEGMENTS_MAX = 2000
 
 /** The upright and level lines of a path, and the sides of its rectangles. `onPage` moves a point of the path to the page. */

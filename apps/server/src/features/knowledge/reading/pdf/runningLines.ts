@@ -96,7 +96,7 @@ function isRepeated({ line, text, isTop }: PageLine, at: number, pages: readonly
   return false
 }
 
-/** Whether two texts are one but for numbers that differ as their pages do. */
+/** Whether two texts are one except for numbers that differ as their pages do. */
 function isSame(text: string, other: string, pages: number): boolean {
   if (text === other) return /\p{L}/u.test(text)
   const [numbers, others] = [text.match(/\d+/g) ?? [], other.match(/\d+/g) ?? []]

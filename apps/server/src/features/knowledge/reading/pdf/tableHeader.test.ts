@@ -22,7 +22,7 @@ it.each([
     2,
   ],
   [
-    'a bold row, but for others below the text',
+    'a bold row, with others below the text',
     [
       ['*Boat', '*Hour'],
       ['Single', '12'],

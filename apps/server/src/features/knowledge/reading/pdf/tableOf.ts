@@ -116,7 +116,7 @@ function ruledRows(lines: readonly Line[], { upright, level }: TableRules): Row[
   return rows.length >= RULED_ROWS && rows.length * CELL_LINES_MAX >= lines.length ? rows : undefined
 }
 
-/** The rows of cells whose text goes on below. */
+/** The rows of cells whose text continues below. */
 const wrapped = (columns: Band['columns']): Row[] | undefined =>
   wrappedRows(columns)?.map((row) => ({ lines: row, isApart: false }))
 

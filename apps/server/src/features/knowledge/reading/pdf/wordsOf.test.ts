@@ -43,7 +43,7 @@ it('the mark of a footnote before its text is on the line of it', () => {
   ])
 })
 
-it('a small number before a number is no mark of a footnote', () => {
+it('a small number before a number is not a mark of a footnote', () => {
   const [small, ...text] = glyphs(['1', 0, 3], ['/', 3.5, 4], ['3', 7.5, 5])
   const words = wordsOf([{ ...small!, size: 6, baseline: 4, y0: -1, y1: 5 }, ...text])
   expect(words.map((word) => textOf([word]))).toEqual(['1', '/3'])

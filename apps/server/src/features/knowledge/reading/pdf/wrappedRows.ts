@@ -21,8 +21,8 @@ const CASED = /^\P{L}*[\p{Lu}\p{Ll}]/u
 const BEGINS_SMALL = /^\P{L}*\p{Ll}/u
 
 /**
- * The lines of columns in rows, if they are cells whose text goes on below in the same cell: a blank across all columns is
- * between two rows, and lines within one go on with the sentence. Undefined for other lines.
+ * The lines of columns in rows, if they are cells whose text continues below in the same cell: a blank across all columns is
+ * between two rows, and lines within one continue with the sentence. Undefined for other lines.
  */
 export function wrappedRows(columns: readonly (readonly Word[])[]): Line[][] | undefined {
   const inColumns = columns.map((column) => linesOf(column)).filter((column) => column.length > 0)
@@ -73,7 +73,7 @@ function isWrapped(rows: Cells): boolean {
   )
 }
 
-/** Whether the lines of cells go on with the text of the line above them. */
+/** Whether the lines of cells continue with the text of the line above them. */
 function goesOn(rows: Cells): boolean {
   // A heading alone in its row is not of a column.
   const several = rows.filter((row) => row.filter(({ length }) => length > 0).length > 1)

@@ -25,7 +25,7 @@ type Quoted = { readonly cells: string[]; readonly end: number } | 'open' | 'inc
  * are one, and a single one stays. A quote that looks like the beginning of another quoted cell in a later line shows that
  * the one before was never closed: the row with it has the problem QUOTE_OPEN, and the next row starts at the next line.
  *
- * Rows end with LF, CR LF or CR, also if a file mixes them. A first line that only names the separator is no row, and
+ * Rows end with LF, CR LF or CR, also if a file mixes them. A first line that only names the separator is not a row, and
  * neither is the mark with which programs of DOS end a file. Throws `UnreadableUpload` for a row that does not end.
  */
 export class CsvRecords {
@@ -147,7 +147,7 @@ export class CsvRecords {
       const quote = text.indexOf('"', from)
       if (quote === -1) return isLast ? 'open' : 'incomplete'
       const end = this.#endAfter(text, quote + 1)
-      // At the end of a part, the next one may go on with the cell: the row is then not complete yet.
+      // At the end of a part, the next one may continue with the cell: the row is then not complete yet.
       if (end !== null) return { value: value + text.slice(from, quote), end }
       if (text[quote + 1] === '"') {
         value += text.slice(from, quote + 1)

@@ -27,7 +27,7 @@ export function firstRecords(text: string, delimiter: Delimiter, isWhole: boolea
   return records
 }
 
-/** The share of rows with the most frequent number of cells, and how many cells that are. One cell is no table. */
+/** The share of rows with the most frequent number of cells, and how many cells that are. One cell is not a table. */
 function scoreOf(records: readonly FileRecord[]): number {
   const counts = new Map<number, number>()
   const filled = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))

@@ -165,7 +165,7 @@ class Card {
     else if (ACCOUNT_PROPERTIES.has(name)) this.#addAccount(property)
   }
 
-  /** Undefined for a card that says nothing. */
+  /** Undefined for a card without content. */
   get cells(): Cells | undefined {
     if (this.#count === 0) return undefined
     fill(this.#cells, PHONES, this.#phones)

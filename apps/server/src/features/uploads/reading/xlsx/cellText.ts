@@ -72,7 +72,7 @@ const DAY_MS = 86_400_000
 const DAY_0 = Date.UTC(1899, 11, 30)
 const DAY_0_OF_1904 = Date.UTC(1904, 0, 1)
 
-/** A date, a date with its time, or a time; undefined for a number that is no date. */
+/** A date, a date with its time, or a time; undefined for a number that is not a date. */
 function dateText(days: number, is1904: boolean): string | undefined {
   const shifted = is1904 || days >= 60 || days < 1 ? days : days + 1
   const ms = wholeSeconds(shifted)
