@@ -2,7 +2,7 @@
 // the other corpora. `pnpm bench nlu --bots`; with `--encoder` also with sentence vectors (encoding takes minutes at first),
 // with `--held-out` on the corpus that nothing is fitted on instead, with the priors of the package, with `--without contrast`
 // (or the name of another part) as if that part of the evidence were missing.
-import { embeddedMessages } from '../../packages/nlu/src/language/foreignMessages.ts'
+import { embeddedMessages } from '../../packages/nlu/src/language/outOfScopeMessages.ts'
 import { readLexicon } from '../../packages/nlu/src/lexicon/readLexicon.ts'
 import { PRIORS } from '../../packages/nlu/src/calibration/priors.ts'
 import { Pacer } from '../../packages/nlu/src/train/Pacer.ts'

@@ -4,7 +4,7 @@ import { calibrated, GENERAL_SHARE, OTHER_SHARE } from '../../packages/nlu/src/c
 import { fitLogistic } from '../../packages/nlu/src/calibration/fitLogistic.ts'
 import { unitVector } from '../../packages/nlu/src/embeddings/vectors.ts'
 import { learnVocabulary } from '../../packages/nlu/src/features/learnVocabulary.ts'
-import { embeddedMessages } from '../../packages/nlu/src/language/foreignMessages.ts'
+import { embeddedMessages } from '../../packages/nlu/src/language/outOfScopeMessages.ts'
 import { bestOf } from '../../packages/nlu/src/model/TextScorer.ts'
 import { learnClasses } from '../../packages/nlu/src/train/learnClasses.ts'
 import { readTrainingData } from '../../packages/nlu/src/train/readTrainingData.ts'
@@ -68,7 +68,7 @@ const EVIDENCE: Readonly<Record<string, number>> = {
   nearest: 3,
   lift: 4,
   shared: 5,
-  foreign: 6,
+  unshared: 6,
   similarity: 7,
   contrast: 9,
 }

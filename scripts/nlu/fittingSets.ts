@@ -11,7 +11,7 @@ import { FITTING_OUT_OF_SCOPE } from './fittingOutOfScope.ts'
 
 const SEED = 41
 /** Messages of another corpus that a drawn bot is asked. */
-const FOREIGN_MESSAGES = 120
+const OTHER_DOMAIN_MESSAGES = 120
 
 const EVERYDAY = { en: unknownMessages(FITTING_OUT_OF_SCOPE.en), hi: unknownMessages(FITTING_OUT_OF_SCOPE.hi) }
 
@@ -31,10 +31,10 @@ interface FittingSet {
 export function fittingSets(corpora: Corpora): FittingSet[] {
   const drawn = (corpus: string, size: Size) =>
     corpora[corpus]
-      ? [{ corpus, bots: drawBots(corpora[corpus], size, SEED), outOfScope: foreign(corpora, corpus) }]
+      ? [{ corpus, bots: drawBots(corpora[corpus], size, SEED), outOfScope: otherDomains(corpora, corpus) }]
       : []
   return [
-    { corpus: 'written', bots: written('en', 60), outOfScope: [...EVERYDAY.en, ...foreign(corpora, 'written')] },
+    { corpus: 'written', bots: written('en', 60), outOfScope: [...EVERYDAY.en, ...otherDomains(corpora, 'written')] },
     { corpus: 'written', bots: written('hi', 18), outOfScope: EVERYDAY.hi },
     ...drawn('SNIPS', { ...SIZES['small bots'], count: 24 }),
     ...drawn('ATIS', { ...SIZES['small bots'], count: 16 }),
@@ -48,11 +48,11 @@ function written(language: Language, count: number) {
   return drawWritten(own, count, SEED)
 }
 
-function foreign(corpora: Corpora, corpus: string) {
+function otherDomains(corpora: Corpora, corpus: string) {
   const random = new Random(SEED)
   const others = Object.entries(corpora).filter(([name]) => name !== corpus)
   return [
     ...(corpus === 'written' ? [] : EVERYDAY.en),
-    ...others.flatMap(([, other]) => sample(other?.test ?? [], FOREIGN_MESSAGES, random).map(([text]) => text)),
+    ...others.flatMap(([, other]) => sample(other?.test ?? [], OTHER_DOMAIN_MESSAGES, random).map(([text]) => text)),
   ]
 }

@@ -13,7 +13,7 @@ export type {
   ReliabilityBin,
   ThresholdPoint,
 } from './evaluation/evaluation.types.ts'
-export { embeddedMessages } from './language/foreignMessages.ts'
+export { embeddedMessages } from './language/outOfScopeMessages.ts'
 export { load } from './model/loadModel.ts'
 export type { LoadOptions } from './model/loadModel.ts'
 export { MODEL_VERSION } from './model/saveModel.ts'

@@ -6,14 +6,14 @@ import type { Corpora, Corpus, Row } from '../../nlu/corpus.ts'
 import { drawBots, type DrawnBot, drawWritten, sample, SIZES } from './drawBots.ts'
 import { ENGLISH_BOTS } from './englishBots.ts'
 import { HINDI_BOTS, type InBothScripts } from './hindiBots.ts'
-import { HINDI_FOREIGN_OBJECTS, HINDI_OUT_OF_SCOPE } from './hindiOutOfScope.ts'
-import { CHITCHAT, FOREIGN_OBJECTS, QUESTIONS, SMALL_TALK } from './outOfScope.ts'
+import { HINDI_UNKNOWN_OBJECTS, HINDI_OUT_OF_SCOPE } from './hindiOutOfScope.ts'
+import { CHITCHAT, UNKNOWN_OBJECTS, QUESTIONS, SMALL_TALK } from './outOfScope.ts'
 import { HELD_OUT_FOLDER } from './resources.ts'
 import { unknownMessages } from './unknownMessages.ts'
 
 const SEED = 117
 /** Messages of another corpus that a bot is asked. */
-const FOREIGN_MESSAGES = 150
+const OTHER_DOMAIN_MESSAGES = 150
 /** Everyday messages of each list that belong to "other domains". */
 const EVERYDAY = 75
 
@@ -31,8 +31,8 @@ export interface BotSet {
  */
 export function botSets(corpora: Corpora): BotSet[] {
   const random = new Random(SEED)
-  const foreign = (...names: readonly string[]) =>
-    names.flatMap((name) => sample(corpora[name]?.test ?? [], FOREIGN_MESSAGES, random).map(([text]) => text))
+  const otherDomains = (...names: readonly string[]) =>
+    names.flatMap((name) => sample(corpora[name]?.test ?? [], OTHER_DOMAIN_MESSAGES, random).map(([text]) => text))
   const drawn = (corpus: string, size: keyof typeof SIZES, others: readonly string[]) =>
     corpora[corpus]
       ? [
@@ -40,7 +40,7 @@ export function botSets(corpora: Corpora): BotSet[] {
             name: `${corpus} ${size}`,
             corpus,
             bots: drawBots(corpora[corpus], SIZES[size], SEED),
-            outOfScope: inThirds(foreign(...others)),
+            outOfScope: inThirds(otherDomains(...others)),
           },
         ]
       : []
@@ -55,7 +55,7 @@ export function botSets(corpora: Corpora): BotSet[] {
       corpus: 'benchmark',
       bots: drawWritten(ENGLISH_BOTS, 40, SEED),
       // Some of them have intents for small talk.
-      outOfScope: { ...inThirds(foreign('SNIPS')), 'small talk': unknownMessages(CHITCHAT) },
+      outOfScope: { ...inThirds(otherDomains('SNIPS')), 'small talk': unknownMessages(CHITCHAT) },
     },
     hindi('Devanagari', 0),
     hindi('Latin letters', 1),
@@ -88,13 +88,13 @@ const domainOf = (intent: string) => intent.split('_', 1).join('')
 const isGeneral = ([, intent]: Row) => domainOf(intent) === 'general'
 
 /** The three kinds of messages that are none of a bot's business. */
-export const THIRDS = ['small talk', 'foreign objects', 'other domains']
+export const THIRDS = ['small talk', 'unknown objects', 'other domains']
 
 function inThirds(ofCorpora: readonly string[]) {
   const everyday = [QUESTIONS, CHITCHAT].flatMap((list) => sample(unknownMessages(list), EVERYDAY, new Random(SEED)))
   return {
     'small talk': SMALL_TALK,
-    'foreign objects': unknownMessages(FOREIGN_OBJECTS),
+    'unknown objects': unknownMessages(UNKNOWN_OBJECTS),
     'other domains': [...everyday, ...ofCorpora],
   }
 }
@@ -110,7 +110,7 @@ function hindi(script: string, column: 0 | 1): BotSet {
     ),
     outOfScope: {
       everyday: unknownMessages(HINDI_OUT_OF_SCOPE.map((message) => message[column])),
-      'foreign objects': HINDI_FOREIGN_OBJECTS.map((message) => message[column]),
+      'unknown objects': HINDI_UNKNOWN_OBJECTS.map((message) => message[column]),
     },
   }
 }

@@ -312,7 +312,7 @@ export const HINDI_OUT_OF_SCOPE: readonly InBothScripts[] = [
 /**
  * Requests and questions as those to a bot, with another object, and small talk: 40 messages, in both spellings.
  */
-export const HINDI_FOREIGN_OBJECTS: readonly InBothScripts[] = [
+export const HINDI_UNKNOWN_OBJECTS: readonly InBothScripts[] = [
   ['मेरा नेटफ्लिक्स बंद कर दो', 'mera netflix band kar do'],
   ['नाई का अपॉइंटमेंट रद्द कर दो', 'nai ka appointment cancel kar do'],
   ['जिम की मेंबरशिप कैंसिल करनी है', 'gym ki membership cancel karni hai'],

@@ -544,7 +544,7 @@ export const SMALL_TALK = [
 ]
 
 /** Questions and requests that begin as those to a bot do, about things that are none of its business: 128 messages. */
-export const FOREIGN_OBJECTS = [
+export const UNKNOWN_OBJECTS = [
   'what time does the sun set in oslo',
   'what time is the mass at the cathedral',
   'what time do bats come out',

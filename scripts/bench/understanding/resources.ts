@@ -1,6 +1,6 @@
 // What the measurements of the understanding read from outside the repository: corpora, and vectors of the sentence encoder.
 import { fileURLToPath } from 'node:url'
-import { embeddedMessages } from '../../../packages/nlu/src/language/foreignMessages.ts'
+import { embeddedMessages } from '../../../packages/nlu/src/language/outOfScopeMessages.ts'
 import type { Corpora, VectorOf } from '../../nlu/corpus.ts'
 import { fittingSets } from '../../nlu/fittingSets.ts'
 import { SentenceEncoder } from '../../nlu/SentenceEncoder.ts'

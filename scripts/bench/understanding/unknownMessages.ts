@@ -1,4 +1,4 @@
-import { embeddedMessages } from '../../../packages/nlu/src/language/foreignMessages.ts'
+import { embeddedMessages } from '../../../packages/nlu/src/language/outOfScopeMessages.ts'
 import { generalMessages } from '../../../packages/nlu/src/language/generalMessages.ts'
 
 const known = new Set(

@@ -8,7 +8,7 @@ const found = {
   nearest: 0.5,
   lift: -2,
   shared: Math.E - 1,
-  foreign: 0,
+  unshared: 0,
 }
 
 function evidenceOf(changes: Partial<typeof found>): number[] {

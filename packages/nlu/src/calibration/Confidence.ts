@@ -31,19 +31,19 @@ export interface Evidence extends Resemblance, WordEvidence {
  * nearest phrase, the lift of its words, and the information of the words that the intent's phrases contain, and that
  * no phrase contains.
  */
-export function evidence({ best, second, none, nearest, lift, shared, foreign }: Evidence, into: Float64Array): void {
+export function evidence({ best, second, none, nearest, lift, shared, unshared }: Evidence, into: Float64Array): void {
   into[0] = 1
   into[1] = best - Math.max(second, none)
   into[2] = best - none
   into[3] = RESEMBLANCE_SCALE * nearest
   into[4] = LIFT_SCALE * lift
   into[5] = Math.log1p(shared)
-  into[6] = Math.log1p(foreign)
+  into[6] = Math.log1p(unshared)
 }
 
 /**
  * Writes what a vector adds to the evidence: the similarity to the answer, its lead over the most similar other intent,
- * and how few foreign messages are nearer to it than the nearest phrase of the answer (`Contrast`).
+ * and how few out-of-scope messages are nearer to it than the nearest phrase of the answer (`Contrast`).
  */
 export function vectorEvidence(similarities: Float64Array, label: number, contrast: number, into: Float64Array): void {
   let other = -1

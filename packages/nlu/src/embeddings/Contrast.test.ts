@@ -8,20 +8,20 @@ const EAST = vector(1, 0, 0)
 const NORTH = vector(0, 1, 0)
 const UP = vector(0, 0, 1)
 
-function contrastTo(foreign: readonly UnitVector[]): Contrast {
+function contrastTo(outOfScope: readonly UnitVector[]): Contrast {
   return new Contrast({
     phrases: PackedVectors.of(3, [EAST, vector(1, 1, 0), NORTH]),
     counts: Uint32Array.of(2, 0, 1),
-    foreign: PackedVectors.of(3, foreign),
+    outOfScope: PackedVectors.of(3, outOfScope),
   })
 }
 
-/** Contrasts of two intents, by how many of two foreign messages are nearer. */
+/** Contrasts of two intents, by how many of two out-of-scope messages are nearer. */
 const NONE = -Math.log(3 * (1 / 3))
 const ONE = -Math.log(3 * (2 / 3))
 const BOTH = -Math.log(3 * (3 / 3))
 
-it('says how few foreign messages are nearer to a text than a phrase of an intent', () => {
+it('says how few out-of-scope messages are nearer to a text than a phrase of an intent', () => {
   const contrast = contrastTo([UP, vector(1, 0, 1)])
   contrast.read(EAST)
   expect(contrast.of(0)).toBeCloseTo(NONE)
@@ -30,7 +30,7 @@ it('says how few foreign messages are nearer to a text than a phrase of an inten
   expect(contrast.of(0)).toBeCloseTo(BOTH)
 })
 
-it('does not compare a foreign message with itself', () => {
+it('does not compare an out-of-scope message with itself', () => {
   const contrast = contrastTo([UP, vector(1, 0, 1)])
   contrast.read(UP, 1, 0)
   expect(contrast.of(0)).toBeCloseTo(ONE)
@@ -42,7 +42,7 @@ it('says less for a vector that stands for a part of the words', () => {
   expect(contrast.of(2)).toBeCloseTo(ONE / 4)
 })
 
-it('has no evidence without general messages, and for an intent without phrases only what is nearer than nothing', () => {
+it('has no evidence without out-of-scope messages, and for an intent without phrases only what is nearer than nothing', () => {
   const without = contrastTo([])
   without.read(EAST)
   expect(without.of(0)).toBe(0)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { meaningOf } from '../fixtures/meaningOf.ts'
 import { travelBot, travelParaphrases, unrelatedTexts } from '../fixtures/travelBot.ts'
-import { embeddedMessages } from '../language/foreignMessages.ts'
+import { embeddedMessages } from '../language/outOfScopeMessages.ts'
 import { load } from '../model/loadModel.ts'
 import { train } from '../train/train.ts'
 import type { Model, TextVectors, TrainingData } from '../types.ts'

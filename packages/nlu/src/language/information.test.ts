@@ -27,17 +27,17 @@ function evidenceOf(
 
 describe('wordEvidence', () => {
   it('gives the most frequent words no information, and rare ones more', () => {
-    expect(evidenceOf('the of and', ['the of and'])).toEqual({ shared: 0, foreign: 0 })
+    expect(evidenceOf('the of and', ['the of and'])).toEqual({ shared: 0, unshared: 0 })
     const [some, rare] = ['watch', 'baggage'].map((word) => evidenceOf(word, [word]).shared)
     expect(some).toBeGreaterThan(0)
     expect(rare).toBeGreaterThan(some!)
   })
 
   it('separates what the intent knows, what the bot knows elsewhere, and what it does not know', () => {
-    const { shared, foreign } = evidenceOf('baggage refund zeppelin', ['lost baggage'], 'en', ['refund my ticket'])
+    const { shared, unshared } = evidenceOf('baggage refund zeppelin', ['lost baggage'], 'en', ['refund my ticket'])
     const one = evidenceOf('baggage', ['lost baggage']).shared
     expect(shared).toBeCloseTo(one, 6)
-    expect(foreign).toBeCloseTo(one, 6)
+    expect(unshared).toBeCloseTo(one, 6)
   })
 
   it('counts another form of a word less', () => {
@@ -47,13 +47,13 @@ describe('wordEvidence', () => {
   })
 
   it('treats all numbers alike, and as no evidence', () => {
-    expect(evidenceOf('42', ['table for 4'])).toEqual({ shared: 0, foreign: 0 })
-    expect(evidenceOf('४२', ['hello'])).toEqual({ shared: 0, foreign: 0 })
+    expect(evidenceOf('42', ['table for 4'])).toEqual({ shared: 0, unshared: 0 })
+    expect(evidenceOf('४२', ['hello'])).toEqual({ shared: 0, unshared: 0 })
   })
 
   it('knows frequent Hindi words in both scripts, and a word of one script in the other', () => {
-    expect(evidenceOf('है में hai mein', [], 'hi').foreign).toBeLessThan(1)
-    expect(evidenceOf('keemat', ['कीमत'], 'hi').foreign).toBe(0)
+    expect(evidenceOf('है में hai mein', [], 'hi').unshared).toBeLessThan(1)
+    expect(evidenceOf('keemat', ['कीमत'], 'hi').unshared).toBe(0)
     expect(evidenceOf('कीमत', ['कीमत'], 'hi').shared).toBeGreaterThan(5)
   })
 

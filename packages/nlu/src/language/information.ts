@@ -39,22 +39,22 @@ export function informationOf(hash: number, language: Language): number {
   return tableOf(language).get(hash) ?? MOST
 }
 
-/** What the words of a text say, by their information in everyday language. */
+/** The evidence of the words of a text, by their information in everyday language. */
 export interface WordEvidence {
   /** Information of the words that the phrases of the intent contain, in nats. */
   readonly shared: number
   /** Information of the words that no phrase of the bot contains, in nats. */
-  readonly foreign: number
+  readonly unshared: number
 }
 
 /**
- * Returns the evidence of the words of a text for an intent. "What is the" says nothing, in whatever phrases it occurs:
+ * Returns the evidence of the words of a text for an intent. "What is the" is not evidence, whichever phrases it occurs in:
  * only the words that are rare in everyday language are evidence.
  */
 export function wordEvidence(words: TextWords, ofIntent: WordSet, ofBot: WordSet, language: Language): WordEvidence {
   const information = tableOf(language)
   let shared = 0
-  let foreign = 0
+  let unshared = 0
   for (let at = 0; at < words.count; at++) {
     const own = information.get(words.hashes[at]!) ?? MOST
     if (own === 0) continue
@@ -62,7 +62,7 @@ export function wordEvidence(words: TextWords, ofIntent: WordSet, ofBot: WordSet
     const isExact = words.sounds[at] === 0 || ofIntent.countOf(words.hashes[at]!) > 0
     const alike = isExact ? own : Math.min(own, information.get(words.sounds[at]!) ?? MOST)
     shared += alike * ofIntent.shareOf(words, at)
-    foreign += own * (1 - ofBot.shareOf(words, at))
+    unshared += own * (1 - ofBot.shareOf(words, at))
   }
-  return { shared, foreign }
+  return { shared, unshared }
 }

@@ -135,7 +135,7 @@ export class TextScorer {
   /**
    * Adds the scores of a vector of the last text to its own; replaces those of another vector.
    *
-   * @param except index of the foreign message of the view that the text is, or -1.
+   * @param except index of the out-of-scope message of the view that the text is, or -1.
    */
   addVector(view: VectorView, vector: UnitVector, except = -1): void {
     this.scores.set(this.#textScores)
@@ -160,7 +160,7 @@ export class TextScorer {
    * Whether the last text is in a script that the bot hardly speaks, and shares only frequent words with the intent. Small
    * talk has Hindi phrases in every bot: "आपका पता क्या है" would be "क्या आप बॉट हैं" in one whose own intents are in English.
    */
-  isForeign(label: number): boolean {
+  isInUnknownScript(label: number): boolean {
     if (!this.#isInDevanagari || this.#speaksDevanagari) return false
     const { words } = this.#phrases.of(label, () => this.vocabulary.weigh(this.#bag))
     return wordEvidence(this.#extractor.words, words, this.#words, 'hi').shared < EVIDENCE_MIN

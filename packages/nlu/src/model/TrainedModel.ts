@@ -132,7 +132,8 @@ export class TrainedModel implements Model {
     const first = scores[labels[0]!]!
     this.#scorer.evidenceFor(labels[0]!, scores[labels[1] ?? intentIds.length]!, evidence)
     const probability = answerProbability(weights, evidence)
-    const isDoubted = exactMatch < 0 && (this.#scorer.isNegated(labels[0]!) || this.#scorer.isForeign(labels[0]!))
+    const isDoubted =
+      exactMatch < 0 && (this.#scorer.isNegated(labels[0]!) || this.#scorer.isInUnknownScript(labels[0]!))
     const bestConfidence = isDoubted
       ? Math.min(probability, DOUBTED_CONFIDENCE)
       : Math.max(probability, exactMatch >= 0 ? EXACT_MATCH_CONFIDENCE : 0)

@@ -3,7 +3,7 @@ import { PackedVectors } from '../embeddings/PackedVectors.ts'
 import { unitVector, unitVectors, type UnitVector } from '../embeddings/vectors.ts'
 import { FeatureExtractor } from '../features/FeatureExtractor.ts'
 import type { Matrix } from '../features/Matrix.ts'
-import { foreignMessages, type ForeignMessage } from '../language/foreignMessages.ts'
+import { outOfScopeMessages, type OutOfScopeMessage } from '../language/outOfScopeMessages.ts'
 import type { Lexicon } from '../lexicon/Lexicon.ts'
 import { SoftmaxTrainer } from '../linear/SoftmaxTrainer.ts'
 import type { Trainer } from '../linear/Trainer.ts'
@@ -24,8 +24,8 @@ export interface Embedding {
   readonly packed: PackedVectors
   /** The share of the words of each text that its vector stands for, from 0 to 1. */
   readonly shares: readonly number[]
-  /** The foreign messages that have a vector. */
-  readonly messages: readonly (ForeignMessage & { readonly vector: UnitVector })[]
+  /** The out-of-scope messages that have a vector. */
+  readonly messages: readonly (OutOfScopeMessage & { readonly vector: UnitVector })[]
   readonly sums: CentroidSums
   /** The classifier of the vectors; null if there are too few phrases, or too many. */
   readonly linear: LinearLearner | null
@@ -83,7 +83,7 @@ export function embedByLexicon(
     rows,
     packed: PackedVectors.of(dimensions, rows),
     shares: shares.slice(0, texts.length),
-    messages: foreignMessages(language).map((message) => ({ ...message, vector: vectorOf(message.text) })),
+    messages: outOfScopeMessages(language).map((message) => ({ ...message, vector: vectorOf(message.text) })),
     sums: sumsOf(rows, labels, intentIds.length, dimensions),
     linear: null,
     choices: choicesOf(modelType, false),
@@ -106,7 +106,7 @@ export function embedByVectors(
   const perIntent = texts.length / intents
   const isLinear = perIntent >= LINEAR_FROM && perIntent <= LINEAR_UNTIL && texts.length <= MOST_FOR_LINEAR
   const linear = isLinear ? linearLearner(matrixOf(rows, sums), [...labels, intents], new Random(seed)) : null
-  const messages = foreignMessages(language).flatMap((message) => {
+  const messages = outOfScopeMessages(language).flatMap((message) => {
     const values = of.get(message.text)
     return values ? { ...message, vector: unitVector(values, dimensions, message.text) } : []
   })

@@ -37,8 +37,8 @@ export interface Learned {
   readonly intents: number
   readonly language: Language
   readonly embeddings: readonly Embedding[]
-  /** The foreign messages of each embedding. */
-  readonly foreign: readonly PackedVectors[]
+  /** The out-of-scope messages of each embedding. */
+  readonly outOfScope: readonly PackedVectors[]
 }
 
 /** What is known without one part of the texts. */
@@ -60,7 +60,7 @@ export class HoldOut {
   readonly #rowsOf: ReadonlyMap<number, readonly number[]>
   /** The words of all texts. */
   readonly #words = new WordSet()
-  readonly #foreign: readonly VectorBank[]
+  readonly #outOfScope: readonly VectorBank[]
   readonly #scores: Float64Array
   readonly #similarities: Float64Array
   readonly #linearScores: Float64Array
@@ -68,7 +68,7 @@ export class HoldOut {
   /** @param learned with a trainer that has learned all texts. */
   constructor(learned: Learned) {
     this.#learned = learned
-    this.#foreign = learned.foreign.map((packed) => new VectorBank(packed))
+    this.#outOfScope = learned.outOfScope.map((packed) => new VectorBank(packed))
     this.#rowsOf = Map.groupBy(learned.labels.keys(), (row) => learned.labels[row]!)
     this.#scores = new Float64Array(learned.intents + 1)
     this.#similarities = new Float64Array(learned.intents)
@@ -176,15 +176,15 @@ export class HoldOut {
   #contrastOf(row: number, embedding: number, { comparedOf }: Rest): (label: number) => number {
     const { embeddings, intents } = this.#learned
     const { packed, shares } = embeddings[embedding]!
-    const foreign = this.#foreign[embedding]!
-    foreign.compare(packed, row)
+    const outOfScope = this.#outOfScope[embedding]!
+    outOfScope.compare(packed, row)
     const made = new Map<number, number>()
     return (label) => {
       const known = made.get(label)
       if (known !== undefined) return known
       const rows = comparedOf(label)
       const nearest = rows.length === 0 ? 0 : Math.max(...rows.map((other) => packed.cosine(other, packed, row)))
-      const contrast = shares[row]! * contrastOf(foreign.countNearer(nearest), foreign.count, intents)
+      const contrast = shares[row]! * contrastOf(outOfScope.countNearer(nearest), outOfScope.count, intents)
       made.set(label, contrast)
       return contrast
     }

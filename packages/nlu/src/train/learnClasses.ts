@@ -7,7 +7,7 @@ import { evenly } from '../evenly.ts'
 import { unitVector, type UnitVector } from '../embeddings/vectors.ts'
 import type { LearnedVocabulary } from '../features/learnVocabulary.ts'
 import { WordSet } from '../features/WordSet.ts'
-import { asForeign, foreignMessages, smallTalk, type ForeignMessage } from '../language/foreignMessages.ts'
+import { asOutOfScope, outOfScopeMessages, smallTalk, type OutOfScopeMessage } from '../language/outOfScopeMessages.ts'
 import { generalMessages } from '../language/generalMessages.ts'
 import type { Lexicon } from '../lexicon/Lexicon.ts'
 import { compressWeights, type ClassWeightsData } from '../linear/ClassWeights.ts'
@@ -18,7 +18,7 @@ import { Random } from '../random.ts'
 import type { Language, ModelType, TextVectors } from '../types.ts'
 import { createTrainer } from './createTrainer.ts'
 import { embedByLexicon, embedByVectors, type VectorKind } from './Embedding.ts'
-import { actsByText, findForeign, RESEMBLES, type ForeignVectors } from './findForeign.ts'
+import { actsByText, findOutOfScope, RESEMBLES, type OutOfScopeVectors } from './findOutOfScope.ts'
 import { HoldOut, type Answers } from './HoldOut.ts'
 import { withNoneClass } from './noneClass.ts'
 import { ENOUGH_ROWS, partsOfClasses, partsOfRows, type Parts } from './parts.ts'
@@ -91,15 +91,15 @@ export async function learnClasses(
   const acts = actsByText(scorer, language)
   const general = [
     ...smallTalk(language).filter(({ act }) => !acts.has(act)),
-    ...asForeign(evenly(generalMessages(language), Math.max(FEWEST_GENERAL, GENERAL_PER_TEXT * texts.length))),
+    ...asOutOfScope(evenly(generalMessages(language), Math.max(FEWEST_GENERAL, GENERAL_PER_TEXT * texts.length))),
   ]
   const rowsOf = Map.groupBy(rows.labels.keys(), (row) => rows.labels[row]!)
   const compared = intentIds.map((_, label) => comparedOf(rowsOf.get(label) ?? [], intents))
   const contrasts = embeddings.map(({ packed, messages }) => {
     const phrases = packed.pick(compared.flat())
-    const foreign = findForeign(messages, phrases, acts)
+    const outOfScope = findOutOfScope(messages, phrases, acts)
     const counts = Uint32Array.from(compared, ({ length }) => length)
-    return { contrast: new Contrast({ phrases, counts, foreign: foreign.packed }), foreign }
+    return { contrast: new Contrast({ phrases, counts, outOfScope: outOfScope.packed }), outOfScope }
   })
   const rowParts = partsOfRows(labels, intents, areWritten, random)
   const classParts = partsOfClasses(labels, intents, random)
@@ -111,7 +111,7 @@ export async function learnClasses(
     intents,
     language,
     embeddings,
-    foreign: contrasts.map(({ foreign }) => foreign.packed),
+    outOfScope: contrasts.map(({ outOfScope }) => outOfScope.packed),
   })
   const answerParts = async (of: Parts, from: number): Promise<Answers[]> => {
     const answers: Answers[] = []
@@ -131,7 +131,7 @@ export async function learnClasses(
   }))
   const inScope = await answerParts(rowParts, 0)
   const ofOtherIntents = await answerParts(classParts, rowParts.used)
-  const chosen = views.map(({ kind, space, contrast, foreign, centroids, classifier }, at) => {
+  const chosen = views.map(({ kind, space, contrast, outOfScope, centroids, classifier }, at) => {
     const { choices } = embeddings[at]!
     const rightWith = choices.map((_, choice) =>
       countRight(inScope.map(({ withVectors }) => withVectors[at]![choice]!)),
@@ -144,7 +144,7 @@ export async function learnClasses(
       kind,
       space,
       contrast,
-      foreign,
+      outOfScope,
       centroids,
       linear,
       weight,
@@ -163,7 +163,7 @@ export async function learnClasses(
   )
   const [generalByVectors = []] =
     byVectors && vectors
-      ? await answerGeneral(scorer, foreignMessages(language), [{ view: byVectors, vectors }], step)
+      ? await answerGeneral(scorer, outOfScopeMessages(language), [{ view: byVectors, vectors }], step)
       : []
   return {
     ...parts,
@@ -182,7 +182,7 @@ export async function learnClasses(
 
 /** Vectors by which messages are answered: given ones, or those of the lexicon. */
 interface AnsweringVectors {
-  readonly view: VectorView & { readonly foreign: ForeignVectors }
+  readonly view: VectorView & { readonly outOfScope: OutOfScopeVectors }
   readonly vectors: TextVectors | null
 }
 
@@ -193,7 +193,7 @@ interface AnsweringVectors {
  */
 async function answerGeneral(
   scorer: TextScorer,
-  messages: readonly ForeignMessage[],
+  messages: readonly OutOfScopeMessage[],
   ways: readonly (AnsweringVectors | null)[],
   step: Step,
 ): Promise<Trial[][]> {
@@ -203,7 +203,7 @@ async function answerGeneral(
     scorer.read(text)
     if (scorer.exactMatch >= 0) continue
     for (const [way, by] of ways.entries()) {
-      if (by && act !== null && !by.view.foreign.indexOf.has(text)) continue
+      if (by && act !== null && !by.view.outOfScope.indexOf.has(text)) continue
       const features = by ? evidenceByVectors(scorer, text, by) : evidenceByText(scorer)
       if (features) trials[way]!.push({ features, isRight: false })
     }
@@ -219,7 +219,7 @@ function evidenceByVectors(scorer: TextScorer, message: string, by: AnsweringVec
   const vector = vectorFor(message, by, scorer)
   if (!vector) return null
   // A message is always close to itself: it is compared with the others.
-  scorer.addVector(by.view, vector, by.view.foreign.indexOf.get(message))
+  scorer.addVector(by.view, vector, by.view.outOfScope.indexOf.get(message))
   return evidenceOf(scorer, VECTOR_EVIDENCE_SIZE)
 }
 

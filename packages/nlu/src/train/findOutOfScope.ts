@@ -1,7 +1,7 @@
 import { PackedVectors } from '../embeddings/PackedVectors.ts'
 import { VectorBank } from '../embeddings/VectorBank.ts'
 import type { UnitVector } from '../embeddings/vectors.ts'
-import { smallTalk, type ForeignMessage } from '../language/foreignMessages.ts'
+import { smallTalk, type OutOfScopeMessage } from '../language/outOfScopeMessages.ts'
 import { bestOf, type TextScorer } from '../model/TextScorer.ts'
 import type { Language } from '../types.ts'
 
@@ -25,27 +25,27 @@ function answerOf({ scores }: TextScorer): number {
   return bestOf(scores, scores.length - 1, 1)[0]!
 }
 
-/** The foreign messages of a bot, and their vectors. */
-export interface ForeignVectors {
-  /** The vectors of the foreign messages. */
+/** The out-of-scope messages of a bot, and their vectors. */
+export interface OutOfScopeVectors {
+  /** The vectors of the out-of-scope messages. */
   readonly packed: PackedVectors
   /** Index of each message. */
   readonly indexOf: ReadonlyMap<string, number>
 }
 
 /**
- * Chooses the messages that are foreign to a bot: without those that mean what a phrase does, and the acts of small talk for
+ * Chooses the messages that are out of scope for a bot: without those that mean what a phrase does, and the acts of small talk for
  * which it has phrases.
  *
- * @param messages all foreign messages that have a vector.
+ * @param messages all out-of-scope messages that have a vector.
  * @param phrases the vectors of the bot's phrases.
  * @param acts the acts that are known to have phrases.
  */
-export function findForeign(
-  messages: readonly (ForeignMessage & { readonly vector: UnitVector })[],
+export function findOutOfScope(
+  messages: readonly (OutOfScopeMessage & { readonly vector: UnitVector })[],
   phrases: PackedVectors,
   acts: ReadonlySet<string>,
-): ForeignVectors {
+): OutOfScopeVectors {
   const all = PackedVectors.of(
     phrases.dimensions,
     messages.map(({ vector }) => vector),

@@ -4,7 +4,7 @@ import { unitVector } from '../embeddings/vectors.ts'
 import { travelBot } from '../fixtures/travelBot.ts'
 import { readLexicon } from '../lexicon/readLexicon.ts'
 import { train } from './train.ts'
-import { findForeign } from './findForeign.ts'
+import { findOutOfScope } from './findOutOfScope.ts'
 
 const vector = (...values: number[]) => unitVector(values, values.length, '')
 const MESSAGES = [
@@ -15,9 +15,9 @@ const MESSAGES = [
   { text: 'I am off now', act: null, vector: vector(1, 0) },
 ]
 
-describe('the messages that are foreign to a bot', () => {
+describe('the messages that are out of scope for a bot', () => {
   it('are without those that mean what a phrase does, and without their acts', () => {
-    const { packed, indexOf } = findForeign(MESSAGES, PackedVectors.of(2, [vector(1, 0)]), new Set())
+    const { packed, indexOf } = findOutOfScope(MESSAGES, PackedVectors.of(2, [vector(1, 0)]), new Set())
     expect([...indexOf]).toEqual([
       ['hello', 0],
       ['why is the sky blue', 1],
@@ -26,7 +26,7 @@ describe('the messages that are foreign to a bot', () => {
   })
 
   it('are without the acts that are known to have phrases', () => {
-    const { indexOf } = findForeign(MESSAGES, PackedVectors.of(2, [vector(-1, 0)]), new Set(['greeting']))
+    const { indexOf } = findOutOfScope(MESSAGES, PackedVectors.of(2, [vector(-1, 0)]), new Set(['greeting']))
     expect([...indexOf.keys()]).toEqual(['bye', 'see you', 'why is the sky blue', 'I am off now'])
   })
 })

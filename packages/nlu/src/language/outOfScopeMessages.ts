@@ -5,30 +5,30 @@ import { generalMessages } from './generalMessages.ts'
 import { SMALL_TALK_EN } from './smallTalk.en.ts'
 import { SMALL_TALK_HI } from './smallTalk.hi.ts'
 
-/** A message that is foreign to most bots. */
-export interface ForeignMessage {
+/** A message that is out of scope for most bots. */
+export interface OutOfScopeMessage {
   readonly text: string
   /** What a message of small talk does, such as "goodbye"; null for a general message. */
   readonly act: string | null
 }
 
-/** Number of general messages among the foreign ones: more take time at every message and reject hardly more. */
+/** Number of general messages among the out-of-scope ones: more take time at every message and reject hardly more. */
 const GENERAL = 300
 
 /**
- * Returns the foreign messages of a language: small talk, and general messages of everyday language. A text that is as
+ * Returns the out-of-scope messages of a language: small talk, and general messages of everyday language. A text that is as
  * close to one of them as to the phrases of an intent is hardly a message for that intent.
  */
-export function foreignMessages(language: Language): readonly ForeignMessage[] {
-  return [...smallTalk(language), ...asForeign(evenly(generalMessages(language), GENERAL))]
+export function outOfScopeMessages(language: Language): readonly OutOfScopeMessage[] {
+  return [...smallTalk(language), ...asOutOfScope(evenly(generalMessages(language), GENERAL))]
 }
 
-export function asForeign(generalMessages: readonly string[]): ForeignMessage[] {
+export function asOutOfScope(generalMessages: readonly string[]): OutOfScopeMessage[] {
   return generalMessages.map((text) => ({ text, act: null }))
 }
 
 /** Returns the messages of small talk of a language; the users of a Hindi bot write some English. */
-export function smallTalk(language: Language): readonly (ForeignMessage & { readonly act: string })[] {
+export function smallTalk(language: Language): readonly (OutOfScopeMessage & { readonly act: string })[] {
   return Object.entries(SMALL_TALK_EN).flatMap(([act, english]) => {
     const texts =
       language === 'en' ? english : [...bothScripts(SMALL_TALK_HI[act as keyof typeof SMALL_TALK_EN]), english[0]]
@@ -38,5 +38,5 @@ export function smallTalk(language: Language): readonly (ForeignMessage & { read
 
 /** Returns the texts whose sentence vectors a training uses, if it is given them, beside those of the phrases. */
 export function embeddedMessages(language: Language): readonly string[] {
-  return foreignMessages(language).map(({ text }) => text)
+  return outOfScopeMessages(language).map(({ text }) => text)
 }

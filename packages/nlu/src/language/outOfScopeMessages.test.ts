@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { isLikelyEnglish } from '../emotions/isLikelyEnglish.ts'
-import { embeddedMessages, foreignMessages, smallTalk } from './foreignMessages.ts'
+import { embeddedMessages, outOfScopeMessages, smallTalk } from './outOfScopeMessages.ts'
 import { generalMessages } from './generalMessages.ts'
 import { SMALL_TALK_EN } from './smallTalk.en.ts'
 
-describe.each(['en', 'hi'] as const)('the foreign messages of "%s"', (language) => {
+describe.each(['en', 'hi'] as const)('the out-of-scope messages of "%s"', (language) => {
   it('are small talk of every act, and general messages', () => {
-    const messages = foreignMessages(language)
+    const messages = outOfScopeMessages(language)
     expect(new Set(messages.map(({ act }) => act))).toEqual(new Set([null, ...Object.keys(SMALL_TALK_EN)]))
     expect(messages.filter(({ act }) => act === null)).toHaveLength(300)
     expect(embeddedMessages(language)).toEqual(messages.map(({ text }) => text))
