@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 
-/** The screens under test, in an order in which each is opened from the one before. */
+/** The screens under test, in an order in which each is opened from the previous one. */
 const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   'the dashboard': async (page) => {
     await page.goto('/dashboard')

@@ -132,7 +132,7 @@ function areaModule(area) {
   )
 }
 
-/** The area of each resource, by the names of the calls and events. Write the modules of the areas before. */
+/** The area of each resource, by the names of the calls and events. Write the modules of the areas first. */
 async function areaOfResource() {
   const areaOf = new Map()
   for (const area of AREAS) {

@@ -12,7 +12,7 @@ export default defineConfig({
   ],
   // Each style sheet contains the order of the cascade layers, so that the first one that loads declares it.
   noExternal: ['@platform/ui/layers.css'],
-  // The link of the client becomes part of this package, from its source: the client need not be built before.
+  // The link of the client becomes part of this package, from its source: the client does not have to be built first.
   esbuildOptions: (options) => {
     options.conditions = ['@platform/source']
   },

@@ -42,7 +42,7 @@ async function answerReply(
 ): Promise<Answer> {
   switch (reply.type) {
     case 'command':
-      return obey(context, intent, filling, waiting, reply.command)
+      return executeCommand(context, intent, filling, waiting, reply.command)
     case 'agreed':
       return agree(context, intent, filling, waiting)
     case 'declined':
@@ -89,7 +89,7 @@ async function acceptValues(
   return give(context, intent, filling, waiting, values)
 }
 
-async function obey(
+async function executeCommand(
   context: TurnContext,
   intent: BotIntent,
   filling: Filling,

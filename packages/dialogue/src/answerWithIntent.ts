@@ -20,7 +20,7 @@ const FOLLOW_UP_TURNS = 5
 export async function answerWithIntent(context: TurnContext): Promise<Answer | undefined> {
   const { matched } = context
   return (
-    (matched ? undefined : obey(context)) ??
+    (matched ? undefined : executeCommand(context)) ??
     (await followUp(context)) ??
     (await answerBoth(context)) ??
     (matched && (await begin(context, matched.intent, idleAgenda(context))))
@@ -29,7 +29,7 @@ export async function answerWithIntent(context: TurnContext): Promise<Answer | u
 
 const idleAgenda = ({ turn: { state } }: TurnContext) => ({ filling: null, suspended: [], last: state.last })
 
-function obey(context: TurnContext): Answer | undefined {
+function executeCommand(context: TurnContext): Answer | undefined {
   const { text, state, language } = context.turn
   const texts = BOT_TEXTS[language]
   const agenda = idleAgenda(context)

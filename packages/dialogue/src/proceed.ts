@@ -11,7 +11,7 @@ import { BOT_TEXTS } from './texts.ts'
 import { outOfScope, type Answer, type FulfilmentReply, type TurnContext } from './turn.ts'
 import { namedValue } from './namedValue.ts'
 
-/** Most intents that wait for another one to end. What they were given is lost only beyond. */
+/** Most intents that wait for another one to end. Only further ones lose their values. */
 const SUSPENDED_MAX = 10
 
 /** The rest of the agenda, besides the open intent. */

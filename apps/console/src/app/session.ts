@@ -10,7 +10,7 @@ export type SessionEnd = 'lost' | 'signed-out' | 'elsewhere'
 
 export type SessionChange =
   | { readonly type: 'begun' }
-  /** The user of the session may do something else than before. */
+  /** The permissions of the session's user have changed. */
   | { readonly type: 'accessChanged' }
   | { readonly type: 'ended'; readonly end: SessionEnd }
 

@@ -45,7 +45,7 @@ export interface Actions extends Omit<LinkActions, 'setTimer' | 'setRetry'> {
   readonly forgetSession: () => void
   /** @default the timer of the link */
   readonly setTimer: (milliseconds: number, timer?: Timer) => void
-  /** Sets a timer to the pause before the next attempt, by the number of those that failed before. */
+  /** Sets a timer to the pause before the next attempt, by the number of failed attempts. */
   readonly setRetry: (attempt: number, timer?: Timer) => void
   /** Closes the socket, and clears all timers. */
   readonly stop: () => void
@@ -55,7 +55,7 @@ export interface Actions extends Omit<LinkActions, 'setTimer' | 'setRetry'> {
 export type Effect = EffectOf<Actions>
 
 /** What a step depends on besides its state. */
-export interface Surroundings {
+export interface StepContext {
   readonly isOnline: boolean
   readonly timing: ConversationTiming
   /** Reads the conversation to continue; without a session, one begins. */
@@ -67,7 +67,7 @@ export interface Surroundings {
 }
 
 /** The state that a step is making, with the effects so far. */
-export type Step = { -readonly [K in keyof Machine]: Machine[K] } & Surroundings & { readonly effects: Effect[] }
+export type Step = { -readonly [K in keyof Machine]: Machine[K] } & StepContext & { readonly effects: Effect[] }
 
 /** A conversation that was not opened yet. */
 export const START: Machine = {
@@ -86,8 +86,8 @@ export const START: Machine = {
  * Returns the state after a signal and its effects. The signals are the exported functions below. Pure: `createConversation`
  * runs the effects.
  */
-export function after(before: Machine, signal: (step: Step) => void, surroundings: Surroundings): Step {
-  const step: Step = { ...before, effects: [], ...surroundings }
+export function after(before: Machine, signal: (step: Step) => void, context: StepContext): Step {
+  const step: Step = { ...before, effects: [], ...context }
   signal(step)
   return step
 }
@@ -97,7 +97,7 @@ export function open(step: Step): void {
   if (step.view.status !== 'loading' && step.view.status !== 'open') load(step)
 }
 
-/** The visitor is another one than before. */
+/** The visitor has changed. */
 export function identify(step: Step): void {
   if (step.view.status !== 'idle' && step.view.status !== 'ended') load(step)
 }

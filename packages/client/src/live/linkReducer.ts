@@ -26,7 +26,7 @@ export interface LinkActions {
   readonly dropSocket: () => void
   readonly ping: () => void
   readonly setTimer: (milliseconds: number) => void
-  /** Sets the timer to the pause before the next attempt, by the number of those that failed before. */
+  /** Sets the timer to the pause before the next attempt, by the number of failed attempts. */
   readonly setRetry: (attempt: number) => void
 }
 

@@ -8,7 +8,7 @@ const recent = new WeakMap<QueryClient, Map<string, boolean>>()
 
 /**
  * Marks queries as stale and refetches the mounted ones: immediately, but each at most once in an interval. A training or
- * an import emits many events in a second, and each would cancel the request of the one before.
+ * an import emits many events in a second, and each would cancel the request of the previous one.
  */
 export function refetchChanged(queryClient: QueryClient, isChanged: (query: Query) => boolean): void {
   // An unmounted query needs no request: it is refetched when it is mounted.

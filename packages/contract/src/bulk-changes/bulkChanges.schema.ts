@@ -23,7 +23,7 @@ export const BulkChangeSchema = z.object({
   bulkChangeId: id,
   /** `restore` undoes a deletion. */
   type: z.enum(['delete', 'add', 'remove', 'restore']),
-  /** The groups and labels that still exist, with their names of today. */
+  /** The groups and labels that still exist, with their current names. */
   lists: z.array(z.object({ kind: z.enum(['group', 'label']), id, name: z.string() })),
   /** `cancelled`: what was done until then stays. `failed`: the server was interrupted too often; likewise. */
   state: z.enum(['running', 'done', 'cancelled', 'failed']),

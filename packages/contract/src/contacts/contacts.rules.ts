@@ -206,7 +206,7 @@ const withoutAllowed = (text: string, attribute: ValueDefinition): string =>
 
 /** A number without a country code, or with too many digits; the server also refuses what no country has. */
 export const PHONE_INVALID = ruleError('BAD_PHONE', 'phone', 'CUSTOMER_PHONE_INVALID')
-/** Needs the server: a number of a possible length that no network has. With `acceptsUnknownPhone` it is stored all the same. */
+/** Needs the server: a number of a possible length that no network has. With `acceptsUnknownPhone` it is stored anyway. */
 export const PHONE_UNKNOWN = ruleError('BAD_PHONE', 'phone', 'CUSTOMER_PHONE_UNKNOWN')
 /** Needs the database: no two contacts of an enterprise have the same phone number. */
 export const PHONE_TAKEN = ruleError('DUPLICATE_PHONE', 'phone', 'CUSTOMER_PHONE_DUPLICATE')

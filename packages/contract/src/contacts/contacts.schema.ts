@@ -51,7 +51,7 @@ export const ContactInputSchema = z.object({
   /** IANA, such as `Asia/Kolkata`. */
   timeZone: z.optional(name(TIME_ZONE_MAX)),
   consents: z.optional(ConsentsInputSchema),
-  /** Whether a new number that no network has is stored all the same. */
+  /** Whether a new number that no network has is stored anyway. */
   acceptsUnknownPhone: z.optional(z.boolean()),
   /** Revision that the change is based on. Without it the last save wins. */
   revision: z.optional(baseRevision),

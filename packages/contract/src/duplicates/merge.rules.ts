@@ -116,7 +116,7 @@ const withoutMerged = (lists: readonly string[], was: readonly string[], merged:
 
 /**
  * Returns the contents of a contact after its merge is undone: what the merge has changed becomes as before, unless
- * somebody has edited it since. Groups and labels that the merge has added are removed; those of later stay.
+ * somebody has edited it since. Groups and labels that the merge has added are removed; later ones stay.
  *
  * @param now the contact as it is
  * @param before the contact before the merge

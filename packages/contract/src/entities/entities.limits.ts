@@ -10,7 +10,7 @@ export const ENTITY_VALUES_MAX = 10_000
 export const ENTITY_VALUE_MAX = 200
 /** Most synonyms of one value. */
 export const SYNONYMS_MAX = 500
-/** Most synonyms of one entity, all values together: to store more would hold up everybody else. */
+/** Most synonyms of one entity, all values together: more would delay all other requests. */
 export const ENTITY_SYNONYMS_MAX = 300_000
 /** Longest synonym, in UTF-16 units. */
 export const SYNONYM_MAX = 200

@@ -42,7 +42,7 @@ export const IntegrationOutageSchema = z.object({
   code: LanguageModelErrorCodeSchema,
   /** HTTP status of the service; null if it sent none. */
   status: z._default(z.nullable(z.int()), null),
-  /** When it was last asked in vain. */
+  /** Time of the last request that failed. */
   at: timestamp,
 })
 export type IntegrationOutage = z.infer<typeof IntegrationOutageSchema>

@@ -53,7 +53,7 @@ export const AddTestCasesInputSchema = z.object({
 export const AddedTestCasesSchema = z.object({
   /** Those that are new. */
   added: z.array(TestCaseSchema),
-  /** Those whose messages were in the test set with other intents: they have the given ones now. As they were before. */
+  /** Those whose messages were in the test set with other intents: they have the given ones now. Here with their previous intents. */
   changed: z.array(TestCaseSchema),
   /** Number of those that were in the test set exactly as they are. */
   unchanged: z.int(),

@@ -20,7 +20,7 @@ export const COUNTRY_MISSING = ruleError('BAD_PHONE', 'phone', 'UPLOAD_COUNTRY_M
 export const NUMBER_IMPOSSIBLE = ruleError('BAD_PHONE', 'phone', 'UPLOAD_NUMBER_IMPOSSIBLE')
 /** A spreadsheet has stored a number as `9.19877E+11`: its last digits are lost. */
 export const NUMBER_SHORTENED = ruleError('BAD_PHONE', 'phone', 'UPLOAD_NUMBER_SHORTENED')
-/** A number of a possible length that no network has assigned (the metadata of libphonenumber). It can be accepted all the same. */
+/** A number of a possible length that no network has assigned (the metadata of libphonenumber). It can be accepted anyway. */
 export const NUMBER_UNKNOWN = ruleError('BAD_PHONE', 'phone', 'UPLOAD_NUMBER_UNKNOWN')
 /** A warning: digits without + that were read as a number with its country code. */
 export const countryGuessed = (number: string) => ruleError('BAD_PHONE', 'phone', 'UPLOAD_COUNTRY_GUESSED', { number })

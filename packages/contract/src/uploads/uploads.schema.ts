@@ -174,7 +174,7 @@ export const UploadDetailSchema = z.object({
   labelId: z.nullable(id),
   replaces: z.boolean(),
   defaultCountry: z.nullable(z.string()),
-  /** Whether numbers that no network has are imported all the same. */
+  /** Whether numbers that no network has are imported anyway. */
   acceptsUnknownNumbers: z.boolean(),
   /** Whether cells with `N/A`, `null` and `-` are texts like others; they are blank otherwise. */
   keepsBlankMarkers: z.boolean(),

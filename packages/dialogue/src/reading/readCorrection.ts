@@ -35,7 +35,7 @@ export function isCorrection(text: string): boolean {
   return FIRST_WORDS.has(words[0] ?? '') || words.some((word) => ANYWHERE.has(word)) || hasPhrase(words, PHRASES)
 }
 
-/** Whether a message continues the one before: "and for two people?", "what about Tuesday". */
+/** Whether a message continues the previous one: "and for two people?", "what about Tuesday". */
 export function isFollowUp(text: string): boolean {
   const words = wordsOf(text)
   return FOLLOW_UPS.has(words[0] ?? '') || hasPhrase(words.slice(0, 3), FOLLOW_UP_PHRASES)

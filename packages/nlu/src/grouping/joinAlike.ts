@@ -72,7 +72,7 @@ export function joinAlike(sizes: readonly number[], likenesses: LikenessMatrix, 
   }
 }
 
-/** Returns the nearest group. Of equally near ones the one before in the chain, so that it ends, else the first. */
+/** Returns the nearest group. Of equally near ones the previous one in the chain, so that it ends, else the first. */
 function nearestOf(
   item: number,
   before: number | undefined,

@@ -38,7 +38,7 @@ export function useDraft(form: Draftable, record: readonly string[] | null): Use
     else storage.setItem(key, draft)
   })
 
-  /** The record of the last render. Its draft is of no use once its work is saved or discarded. */
+  /** The record of the last render. Its draft is useless once its work is saved or discarded. */
   const lastKey = useRef(key)
   const forgetLast = useEffectEvent((next: string | null) => {
     const last = lastKey.current

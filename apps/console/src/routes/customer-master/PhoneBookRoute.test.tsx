@@ -27,7 +27,7 @@ describe('/customer-master/customers', () => {
     await expect.element(search()).toHaveValue('a')
   })
 
-  it('keeps them in the address, and Back returns to the page before', async () => {
+  it('keeps them in the address, and Back returns to the previous page', async () => {
     const screen = await open(PATH)
     await page.getByRole('button', { name: 'Next' }).click()
     await expect.poll(screen.address, ARRIVAL).toBe(`${PATH}?from=10`)

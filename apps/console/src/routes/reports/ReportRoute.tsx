@@ -20,7 +20,7 @@ export function ReportRoute(): ReactElement {
   const { agent, days, withoutTryIt, tab, scope, intent, weak, conversation, score, weekday, hour, from } = address
   useLastAgent(agent)
   const mayCreate = useMayCall('agents.save')
-  const mayTeach = useMayCall('intents.save')
+  const mayAddToTraining = useMayCall('intents.save')
   return (
     <>
       <PageTitle>{t('MENU_AGENTS_ANALYTICS')}</PageTitle>
@@ -66,7 +66,7 @@ export function ReportRoute(): ReactElement {
             </>
           )
         }
-        {...(mayTeach &&
+        {...(mayAddToTraining &&
           agent !== null && {
             renderGroupActions: ({ texts, suggestedIntent }) => (
               <AddToTraining

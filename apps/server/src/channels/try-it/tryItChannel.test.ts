@@ -66,7 +66,7 @@ describe('a language model that does not answer while the sender waits', () => {
     expect(reply).toEqual({ text: BUSY, layer: 'unavailable', outage: 'TIMED_OUT', isInTime: true })
   })
 
-  it('but writes on slowly leaves what it wrote until then, and is asked again the next time', async () => {
+  it('but answers slowly leaves what it has answered in time, and is asked again the next time', async () => {
     const agentId = await makeAgent('slow')
     for (let time = 0; time < 4; time++) {
       agents.llm.behave({ drips: 'Ahoy there, my dear friend of the seven seas', everyMs: 500 })

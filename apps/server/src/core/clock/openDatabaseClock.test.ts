@@ -71,7 +71,7 @@ describe('the clock of a server on a shared database', () => {
     clock.close()
   })
 
-  it('is read no more after it was closed', async () => {
+  it('is not read after it was closed', async () => {
     const clock = await open()
     clock.close()
     database.startMs += DAY_MS

@@ -15,7 +15,7 @@ export interface ThreadOptions<Task> {
   readonly buffersOf?: (task: Task) => readonly ArrayBuffer[]
 }
 
-/** A thread that computes what would hold up the event loop, one task after another. */
+/** A thread that computes what would block the event loop, one task after another. */
 export interface Thread<Task, Result> {
   /**
    * Runs a task when it is its turn. Throws a `LimitError` if it exceeds a limit, a `WaitingLimitError` if too many of its

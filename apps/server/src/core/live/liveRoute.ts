@@ -20,7 +20,7 @@ export function registerLiveRoute(app: FastifyInstance, services: Services, sock
     },
     wsHandler(socket, request) {
       // Browsers let any page open a socket to any server, so the origin is checked. The refusal is a close code with a
-      // reason: of a refused handshake a page learns nothing, and could only try for ever.
+      // reason: a page gets no reason of a refused handshake, and could only retry forever.
       if (isOwnOrigin(request, services.config.publicUrl)) return hub.attach(socket, ticketOf(request.query))
       const { host, headers, log } = request
       log.warn({ origin: headers.origin, host }, 'a page of another origin was refused the live connection: ' + ADVICE)

@@ -44,7 +44,7 @@ export function maintenanceOf(services: Services, features: readonly Feature[]):
   ]
 }
 
-/** Deletes expired events, a batch per transaction, so that a busy day's events do not hold up everything else. */
+/** Deletes expired events, a batch per transaction, so that a busy day's events do not delay everything else. */
 export async function deleteOldEvents(services: WorkServices, batch = EVENTS_BATCH): Promise<void> {
   const before = new Date(services.now().getTime() - EVENTS_KEPT_SECONDS * 1000)
   let deleted: number

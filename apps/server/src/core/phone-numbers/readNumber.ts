@@ -32,7 +32,7 @@ export interface NumberProblem {
   readonly error: PhoneError | RuleError<'BAD_VALUE', 'phoneCountry'>
   /** A spelling that can be read, if one is obvious. */
   readonly suggestion: string | null
-  /** The number in the form of E.164, if no network has it: a contact may have it all the same. */
+  /** The number in the form of E.164, if no network has it: a contact may have it anyway. */
   readonly unknown?: string
 }
 

@@ -56,7 +56,7 @@ export interface Tasks {
   /** Starts to run tasks, those from before a restart first. */
   start(definitions: readonly TaskDefinition[]): Promise<void>
   /**
-   * Starts no more tasks, aborts the running ones after the time that their kind allows, and waits up to `timeoutMs`
+   * Stops starting tasks, aborts the running ones after the time that their kind allows, and waits up to `timeoutMs`
    * for them. Unfinished tasks continue on another server, or at the next start.
    */
   stop(timeoutMs: number): Promise<void>

@@ -76,7 +76,7 @@ export async function deactivateUser(
   afterCommit(() => bus.publish(SESSIONS_ENDED, { sessionIds }))
 }
 
-/** Refuses a change after which the enterprise would have no active administrator. Lock the administrators before. */
+/** Refuses a change after which the enterprise would have no active administrator. Lock the administrators first. */
 async function keepAdministrator(db: Db, userId: string): Promise<void> {
   if (await isLastAdministrator(db, userId)) throw refusedBy(ADMINISTRATOR_LAST)
 }

@@ -14,7 +14,7 @@ export async function lockAdministrators(db: Db): Promise<void> {
   await db.selectFrom('roles').select('id').where('id', '=', ROLES.ADMINISTRATOR).forNoKeyUpdate().execute()
 }
 
-/** Whether the user is the only active administrator of the enterprise. Lock the administrators before. */
+/** Whether the user is the only active administrator of the enterprise. Lock the administrators first. */
 export async function isLastAdministrator(db: Db, userId: string): Promise<boolean> {
   const active = await db
     .selectFrom('users')
@@ -33,7 +33,7 @@ export async function lockUser(db: Db, id: string): Promise<boolean> {
   return user !== undefined
 }
 
-/** Replaces the roles of a user and returns the previous ones. Lock the user before. */
+/** Replaces the roles of a user and returns the previous ones. Lock the user first. */
 export async function replaceUserRoles(
   db: Db,
   { enterpriseId, userId, roleIds }: { enterpriseId: string; userId: string; roleIds: readonly number[] },

@@ -188,7 +188,7 @@ async function loginFrom(remoteAddress: string): Promise<{ rule: string | undefi
   return { rule: response.json<Reply>().errors?.[0]?.rule }
 }
 
-/** Stores failed attempts of now. */
+/** Stores current failed attempts. */
 async function fail(key: string, count: number): Promise<void> {
   const at = server.services.now()
   const rows = Array.from({ length: count }, () => ({ key, at }))

@@ -51,7 +51,7 @@ describe('attributes.save', () => {
 })
 
 describe('attributes.move', () => {
-  it('applies each of several moves at the same time to the result of the one before', async () => {
+  it('applies each of several moves at the same time to the result of the previous one', async () => {
     while ((await list()).length < 8) await makeAttribute(staff)
     const ids = async () => (await list()).map(({ id }) => id)
     const [phone, name, ...defined] = await ids()

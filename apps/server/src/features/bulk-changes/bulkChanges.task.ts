@@ -105,7 +105,7 @@ const BATCH = 50
 const PARTS_BATCH = 100
 
 /** Removes the parts that cancelled and failed bulk changes have left. */
-export async function removeLeftParts(services: WorkServices): Promise<void> {
+export async function removeUnfinishedParts(services: WorkServices): Promise<void> {
   let removed: number
   do removed = await transact(services, ({ db }) => deleteLeftParts(db, PARTS_BATCH))
   while (removed === PARTS_BATCH)

@@ -13,7 +13,7 @@ import { inEnterprise } from '../../core/work/work.ts'
 import { removeOldDeletions } from '../contacts/deletions/deletions.service.ts'
 import { BULK_CHANGE } from './bulkChanges.kind.ts'
 import { lockBulkChange, PART_SIZE, updateBulkChange } from './bulkChanges.store.ts'
-import { removeLeftParts, removeOldBulkChanges } from './bulkChanges.task.ts'
+import { removeUnfinishedParts, removeOldBulkChanges } from './bulkChanges.task.ts'
 
 type StartInput = InputOf<'bulkChanges.start'>
 
@@ -57,7 +57,7 @@ async function waiting(input: StartInput, caller = staff): Promise<string> {
   return output.bulkChangeId
 }
 
-/** A phone book whose contacts are not all stored by the attributes of today. */
+/** A phone book whose contacts are not all stored by the current attributes. */
 const outdated = () =>
   owner()
     .selectFrom('phone_books')
@@ -209,7 +209,7 @@ describe('a deletion', () => {
     expect(await refusalOf(again)).toMatchObject({ type: 'REFUSED', rule: 'STALE' })
   })
 
-  it('from before a change of the attributes is put back by those of today', async () => {
+  it('from before a change of the attributes is put back by the current ones', async () => {
     const attribute = await makeAttribute(staff, { isSearchable: true })
     const contact = await makeContact(staff, { values: { [attribute.id]: 'xylophonist' } })
     const deletion = await changedContacts(staff, { contactIds: [contact.id], action: { type: 'delete' } })
@@ -249,7 +249,7 @@ describe('while one runs', () => {
     await run(id)
     await taskEnded(id)
     expect(await staff.call('contacts.get', { id: contact.id })).toMatchObject({ httpStatus: 200 })
-    await removeLeftParts(server.services)
+    await removeUnfinishedParts(server.services)
     expect(await owner().selectFrom('contact_bulk_change_parts').selectAll().execute()).toEqual([])
   })
 
@@ -330,29 +330,29 @@ describe('what happens meanwhile', () => {
 
 describe('another enterprise', () => {
   it('does not find a bulk change, and its contacts are not changed', async () => {
-    const stranger = await signedIn(server, 'b')
+    const otherStaff = await signedIn(server, 'b')
     const contact = await makeContact(staff)
     const id = await waiting({ contactIds: [contact.id], action: { type: 'delete' } })
     for (const name of ['bulkChanges.cancel', 'bulkChanges.undo', 'bulkChanges.dismiss'] as const) {
-      expect(await stranger.call(name, { bulkChangeId: id })).toMatchObject({ httpStatus: 404 })
+      expect(await otherStaff.call(name, { bulkChangeId: id })).toMatchObject({ httpStatus: 404 })
     }
-    expect((await stranger.call('bulkChanges.list', {})).output.bulkChanges).toEqual([])
+    expect((await otherStaff.call('bulkChanges.list', {})).output.bulkChanges).toEqual([])
     const action = { type: 'delete' as const }
-    expect(await changedContacts(stranger, { contactIds: [contact.id], action })).toMatchObject({
+    expect(await changedContacts(otherStaff, { contactIds: [contact.id], action })).toMatchObject({
       total: 1,
       changed: 0,
     })
     await staff.call('bulkChanges.cancel', { bulkChangeId: id })
     expect(await staff.call('contacts.get', { id: contact.id })).toMatchObject({ httpStatus: 200 })
     // Its own group has no contacts of this enterprise.
-    const filter = { groupIds: [(await makeGroup(stranger)).id] }
+    const filter = { groupIds: [(await makeGroup(otherStaff)).id] }
     expect(await changedContacts(staff, { filter, action })).toMatchObject({ total: 0, state: 'done' })
   })
 })
 
 describe('two at once', () => {
   it('one is refused, and nothing of it is left', async () => {
-    await removeLeftParts(server.services)
+    await removeUnfinishedParts(server.services)
     const contacts = [await makeContact(staff), await makeContact(staff)]
     const enqueue = vi.spyOn(server.services.tasks, 'enqueue').mockResolvedValue(undefined)
     const replies = await Promise.all(
@@ -364,7 +364,7 @@ describe('two at once', () => {
     const [part, ...others] = await owner().selectFrom('contact_bulk_change_parts').selectAll().execute()
     expect(others).toEqual([])
     await staff.call('bulkChanges.cancel', { bulkChangeId: part?.bulk_change_id ?? '' })
-    await removeLeftParts(server.services)
+    await removeUnfinishedParts(server.services)
   })
 
   it('a deletion is undone once', async () => {

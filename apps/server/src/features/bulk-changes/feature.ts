@@ -1,7 +1,7 @@
 import { BULK_CHANGE_RUNNING } from '@platform/contract'
 import type { OpenFeature } from '../../core/feature.ts'
 import { bulkChangeRoutes } from './bulkChanges.routes.ts'
-import { bulkChangeTask, removeLeftParts, removeOldBulkChanges } from './bulkChanges.task.ts'
+import { bulkChangeTask, removeUnfinishedParts, removeOldBulkChanges } from './bulkChanges.task.ts'
 
 /** Changes of many contacts in the background. */
 export const bulkChanges: OpenFeature = (services) => ({
@@ -9,7 +9,7 @@ export const bulkChanges: OpenFeature = (services) => ({
   tasks: [bulkChangeTask(services)],
   constraints: { contact_bulk_changes_running: BULK_CHANGE_RUNNING },
   maintenance: [
-    { name: 'contacts of ended bulk changes', run: () => removeLeftParts(services) },
+    { name: 'contacts of ended bulk changes', run: () => removeUnfinishedParts(services) },
     { name: 'ended bulk changes', needsSteadyClock: true, run: () => removeOldBulkChanges(services) },
   ],
 })

@@ -89,7 +89,7 @@ export interface ContactSaver {
   readonly isMasked: boolean
   /** @default 'edit' */
   readonly reason?: ContactSave['reason']
-  /** False if the contents come from stored contacts, which may break rules of today. @default true */
+  /** False if the contents come from stored contacts, which may break current rules. @default true */
   readonly checksRules?: boolean
 }
 

@@ -484,7 +484,7 @@ async function storedValues(id: string): Promise<unknown> {
   return row?.attribute_values
 }
 
-/** Resolves when all contacts are stored by the attributes of today. */
+/** Resolves when all contacts are stored by the current attributes. */
 async function refreshed(): Promise<void> {
   const { owner } = server.services.database
   const isOutdated = async () =>

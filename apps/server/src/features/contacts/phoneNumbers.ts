@@ -7,7 +7,7 @@ import { readNumber } from '../../core/phone-numbers/readNumber.ts'
 interface PhoneOptions {
   /** The country of a number without a country code, which is then read as by an import; null if numbers need one. */
   readonly defaultCountry: string | null
-  /** Whether a number that no network has is stored all the same. */
+  /** Whether a number that no network has is stored anyway. */
   readonly acceptsUnknown: boolean
 }
 

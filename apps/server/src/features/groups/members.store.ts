@@ -81,7 +81,7 @@ export async function replaceLists(
 
 /**
  * Adds contacts to groups or labels, and increments the revision of those that were not in all of them: a save of an
- * earlier revision would remove them. Lock the contacts and the lists before.
+ * earlier revision would remove them. Lock the contacts and the lists first.
  *
  * @returns the number of contacts that were not in all of them, and the new ones of each list
  */
@@ -100,7 +100,7 @@ export async function addMembers(
 
 /**
  * Removes contacts from groups or labels, and increments the revision of those that were in one of them, as
- * {@link addMembers} does. Lock the contacts and the lists before.
+ * {@link addMembers} does. Lock the contacts and the lists first.
  *
  * @returns the number of contacts that were in one of them, and the previous ones of each list
  */

@@ -176,7 +176,7 @@ describe('tasks.list and tasks.cancel', () => {
     expect(await statusOf(viewer, extraction)).toBe(200)
   })
 
-  it('know nothing of the tasks of internal kinds', async () => {
+  it('do not list tasks of internal kinds', async () => {
     for (const kind of ['agents.retrain', 'conversation.answer']) {
       const { taskId, subjectId } = await insertTask({ kind, input: 'null' })
       expect(await tasksOf(subjectId)).toEqual([])

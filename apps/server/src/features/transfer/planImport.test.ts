@@ -196,7 +196,7 @@ describe('planImport', () => {
     expect(planImport(greet, { draft: EMPTY, story: 'Imported', isPreview: true }).writes).toBeNull()
   })
 
-  it('makes parts of half a megabyte, so that none holds up the event loop', () => {
+  it('makes parts of half a megabyte, so that none blocks the event loop', () => {
     const text = 'x'.repeat(900)
     const { writes } = plan(csv('intent,phrase', ...many(4_000, (at) => `a${at % 100},${text} ${at}`)))
     expect(rowsOf(writes?.staged)).toHaveLength(100)

@@ -15,7 +15,7 @@ export interface ContentChange {
 }
 
 /**
- * Undoes a change. If nothing was changed since, the content is exactly the one before. Otherwise only this change is undone:
+ * Undoes a change. If nothing was changed since, the content is exactly the previous one. Otherwise only this change is undone:
  * later annotations, parameters and texts stay.
  */
 export function revertStep<Content extends AnnotatedContent>(now: Content, change: ContentChange): Content {

@@ -30,7 +30,7 @@ export interface ContactFields {
  * them.
  */
 export type ContactValues = ContactFields & {
-  /** Whether a new number that no network has is stored all the same. */
+  /** Whether a new number that no network has is stored anyway. */
   readonly acceptsUnknownPhone: boolean
 } & Readonly<Record<ValueField, string>> &
   Readonly<Record<ConsentField, ConsentChoice>>

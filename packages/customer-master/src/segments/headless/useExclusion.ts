@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react'
 /** Most conditions that are counted one by one to explain why there are no contacts. */
 const EXPLAINED_MAX = 6
 
-/** Why a condition is true of no contact. */
+/** Why a condition matches no contact. */
 export type Exclusion =
   /** It is not known, or there are contacts. */
   | { readonly type: 'unknown' }
-  /** The conditions at these positions, from 0, are true of no contact. */
+  /** The conditions at these positions, from 0, match no contact. */
   | { readonly type: 'conditions'; readonly indexes: readonly number[] }
   /** Each condition is true of some contacts, but no contact has all of them in common. */
   | { readonly type: 'combination' }

@@ -19,7 +19,7 @@ interface ImportOptionsProps {
   onDefaultCountryChange: (country: string | null) => void
   onAcceptsUnknownNumbersChange?: (accepts: boolean) => void
   onKeepsBlankMarkersChange?: (keeps: boolean) => void
-  /** Makes the country the default for everybody. Absent if that is of no use, or the user may not. */
+  /** Makes the country the default for everybody. Absent if that is useless, or the user may not. */
   onCountryRemember?: (() => void) | undefined
 }
 

@@ -12,7 +12,7 @@ export interface UseImportMappingResult {
   readonly draft: MappingDraft
   readonly replaces: boolean
   readonly defaultCountry: string | null
-  /** Whether numbers that no network has are imported all the same. */
+  /** Whether numbers that no network has are imported anyway. */
   readonly acceptsUnknownNumbers: boolean
   /** Whether cells with `N/A`, `null` and `-` are texts like others. */
   readonly keepsBlankMarkers: boolean

@@ -54,7 +54,7 @@ export interface UseDashboardResult {
   readonly yesterdaySummary: ReportPart<ReportSummary>
   /** The days of the week. */
   readonly graph: ReportPart<ReportGraph>
-  /** The seven days before. */
+  /** The previous seven days. */
   readonly previousGraph: ReportPart<ReportGraph>
   /** The five intents with most messages of the week. */
   readonly topIntents: ReportPart<readonly TopIntent[]>

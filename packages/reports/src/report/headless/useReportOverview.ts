@@ -28,7 +28,7 @@ export interface UseReportOverviewResult {
 }
 
 /**
- * The figures of a report and of the period before (specification 1 §2.10).
+ * The figures of a report and of the previous period (specification 1 §2.10).
  *
  * @example
  * const { period } = useReportFilter({ view, onViewChange })

@@ -20,7 +20,7 @@ export interface UseSampleConversationsResult {
   readonly samples: SampleConversations | null
   /** Whether more of them are being made. */
   readonly isMaking: boolean
-  /** Deletes those of all agents, and makes no more; null if the user may not. */
+  /** Deletes those of all agents, and stops creating them; null if the user may not. */
   readonly remove:
     | (() => Promise<CallOutcome<RuleOf<'reports.removeSamples'>, OutputOf<'reports.removeSamples'>>>)
     | null

@@ -36,7 +36,7 @@ export function days(count: number, valuesOf: (index: number) => readonly number
 
 /** The messages of two weeks. */
 export const SCOPE_DAYS = days(14, (index) => [SCOPED[index] ?? 0, NON_SCOPED[index] ?? 0])
-/** The users of two weeks, and those of the two weeks before. */
+/** The users of two weeks, and those of the previous two weeks. */
 export const USER_DAYS = days(14, (index) => [THIS_PERIOD[index] ?? 0, PREVIOUS[index] ?? 0])
 
 /** A curve without chance, for many points. */

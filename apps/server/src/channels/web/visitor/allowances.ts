@@ -31,14 +31,14 @@ export async function hasTaken(
   return (await take(db, { key, burst, perSecond, count, now })).length > 0
 }
 
-/** What is taken from a bucket. */
-export interface Taking extends Allowance {
+/** The tokens to take from a bucket. */
+export interface TokenRequest extends Allowance {
   readonly count: number
   readonly now: Date
 }
 
-const take = preparedQuery<Taking & { key: string }>()((db, value) =>
-  taking(value, sql`select ${value('key')}::text as key`).compile(db),
+const take = preparedQuery<TokenRequest & { key: string }>()((db, value) =>
+  tokensTaken(value, sql`select ${value('key')}::text as key`).compile(db),
 )
 
 /**
@@ -46,7 +46,10 @@ const take = preparedQuery<Taking & { key: string }>()((db, value) =>
  *
  * @param keys a query with the column `key`
  */
-export function taking(value: ValueOf<Taking>, keys: RawBuilder<unknown>): RawBuilder<{ left_over: number }> {
+export function tokensTaken(
+  value: ValueOf<TokenRequest>,
+  keys: RawBuilder<unknown>,
+): RawBuilder<{ left_over: number }> {
   const [count, now] = [sql`${value('count')}::float8`, sql`${value('now')}::timestamptz`]
   const [burst, perSecond] = [sql`${value('burst')}::float8`, sql`${value('perSecond')}::float8`]
   // Clocks of servers differ, so a negative time counts as zero. But if it is longer than an empty bucket takes to be full,

@@ -4,7 +4,7 @@ import type { Db } from '../../../core/database/database.ts'
 import { preparedQuery, type ValueOf } from '../../../core/database/preparedQuery.ts'
 import type { Tables } from '../../../core/database/tables.ts'
 import type { Allowance } from '../webChannel.limits.ts'
-import { taking, type Taking } from './allowances.ts'
+import { tokensTaken, type TokenRequest } from './allowances.ts'
 
 /** The agent of a page's key, which may be revoked. */
 export interface FoundKey {
@@ -96,12 +96,12 @@ const selectVisitor = preparedQuery<{ hash: Uint8Array; idleSince: Date }>()((db
   validVisitors(db, value).where('token.token_hash', '=', value('hash')).compile(),
 )
 
-const selectSender = preparedQuery<{ hash: Uint8Array; idleSince: Date } & Taking>()((db, value) =>
+const selectSender = preparedQuery<{ hash: Uint8Array; idleSince: Date } & TokenRequest>()((db, value) =>
   db
     .with('visitor', () => validVisitors(db, value).where('token.token_hash', '=', value('hash')))
     .with('taken', () => {
       const keys = sql`select ${sql.lit(allowanceKeyOf(''))} || conversation_id as key from visitor`
-      return sql<{ left_over: number }>`(${taking(value, keys)})`
+      return sql<{ left_over: number }>`(${tokensTaken(value, keys)})`
     })
     .selectFrom('visitor')
     .selectAll('visitor')

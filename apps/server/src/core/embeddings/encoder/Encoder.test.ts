@@ -141,7 +141,7 @@ describe('the encoder', () => {
     expect(texts()).toEqual([['runs']])
   })
 
-  it('encodes no more phrases of a training that ends', async () => {
+  it('stops encoding phrases of a training that ends', async () => {
     const { encoder, texts, answer } = openTestEncoder()
     const training = new AbortController()
     const phrases = Array.from({ length: 12 }, (_, at) => `phrase ${at}`)

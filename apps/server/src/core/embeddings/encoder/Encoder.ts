@@ -114,7 +114,7 @@ export class Encoder implements VectorSource {
     }
   }
 
-  /** Rejects the matching texts, and encodes them no more. */
+  /** Rejects the matching texts, and does not encode them. */
   #drop(matches: (text: WaitingText) => boolean, reason: unknown): void {
     for (const queue of [this.#messages, this.#phrases])
       for (const text of queue) if (matches(text)) text.reject(reason)

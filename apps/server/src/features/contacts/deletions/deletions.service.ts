@@ -54,7 +54,7 @@ interface Deletion extends Pick<ContactsDeletion, 'contactIds' | 'reason' | 'use
   readonly continues?: boolean
 }
 
-/** Deletes contacts so that they can be restored. Lock them before. Returns the id of the deletion. */
+/** Deletes contacts so that they can be restored. Lock them first. Returns the id of the deletion. */
 export async function deleteLocked(
   work: Work,
   { contactIds, reason, userId, deletionId: id = newId(), continues = false }: Deletion,

@@ -31,7 +31,7 @@ export interface NewDeletion {
   /** Contacts are added to a deletion that exists. */
   readonly id: string
   readonly enterpriseId: string
-  /** Lock them, and their groups and labels, before. */
+  /** Lock them, and their groups and labels first. */
   readonly contactIds: readonly string[]
   /** The version of the attributes by which the contacts are stored. */
   readonly attributesVersion: number
@@ -137,7 +137,7 @@ export async function listsOfDeleted(
   return rows.map(({ id }) => id)
 }
 
-/** Adds restored contacts to those of their former groups and labels that exist. Lock these before. */
+/** Adds restored contacts to those of their former groups and labels that exist. Lock these first. */
 export async function insertFormerMembers(
   db: Db,
   {

@@ -34,7 +34,7 @@ interface MembersChange {
 }
 
 /**
- * Adds contacts to groups or labels, or removes them, with their timelines. Lock the contacts and then the lists before.
+ * Adds contacts to groups or labels, or removes them, with their timelines. Lock the contacts and then the lists first.
  * Returns the number of contacts that were changed.
  *
  * @param part `continues` if a later transaction changes further contacts

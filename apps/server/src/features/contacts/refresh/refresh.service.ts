@@ -3,7 +3,7 @@ import type { Work } from '../../../core/work/work.ts'
 import { incrementAttributesVersion } from '../../phone-book/phoneBooks.store.ts'
 import { REFRESH } from './refresh.kind.ts'
 
-/** Has all contacts stored by the attributes of this transaction. Lock the phone book to change it before. */
+/** Has all contacts stored by the attributes of this transaction. Lock the phone book to change it first. */
 export async function requestRefresh(work: Work, tasks: Tasks): Promise<void> {
   await incrementAttributesVersion(work.db)
   await queueRefresh(work, tasks)

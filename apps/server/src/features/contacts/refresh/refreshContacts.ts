@@ -5,7 +5,7 @@ import { lockPhoneBook } from '../../phone-book/phoneBooks.store.ts'
 import { searchTextOf, valuesOf } from '../searchText.ts'
 import { lockToRefresh, updateRefreshed } from './refresh.store.ts'
 
-/** Stores the values and search texts of contacts by the attributes of today. Their revisions stay. */
+/** Stores the values and search texts of contacts by the current attributes. Their revisions stay. */
 export async function refreshContacts(work: Work, ids: readonly string[]): Promise<void> {
   await lockPhoneBook(work, 'read')
   const attributes = await definedAttributes(work)

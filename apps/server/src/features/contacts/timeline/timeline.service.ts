@@ -51,7 +51,7 @@ interface ListChange {
   readonly after: { readonly [K in keyof Listed]: readonly string[] }
 }
 
-/** Adds a change of the groups and labels of contacts to their timelines, with the names of today. */
+/** Adds a change of the groups and labels of contacts to their timelines, with the current names. */
 export async function recordLists(work: Work, { contactIds, userId, before, after }: ListChange): Promise<void> {
   const [was, is] = [before, after].map(({ groupIds, labelIds }) => new Set([...groupIds, ...labelIds]))
   const ids = [...new Set([...(was ?? []), ...(is ?? [])])].filter((id) => was?.has(id) !== is?.has(id))

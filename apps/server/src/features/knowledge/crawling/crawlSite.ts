@@ -5,7 +5,7 @@ import { ReadError } from '../reading/ReadError.ts'
 import type { ReadHtml, SelectedLink } from '../reading/reader.types.ts'
 import { noteAllLeftOut, noteLeftOut, noteLimit, type LimitCode } from '../reading/sourceNotes.ts'
 import type { Robots } from './robots.ts'
-import { saysNotFound, textOfPage, unknownAddress } from './missingPage.ts'
+import { isNotFoundPage, textOfPage, unknownAddress } from './missingPage.ts'
 import { pageKey, unreadableType } from './sameSite.ts'
 
 export interface SiteLimits {
@@ -90,7 +90,7 @@ export async function crawlSite(start: URL, site: SiteVisit): Promise<CrawledSit
 
   const take = async ({ url, content }: VisitedPage, depth: number): Promise<void> => {
     const text = textOfPage(content)
-    if (depth > 0 && (saysNotFound(content) || text === missing)) {
+    if (depth > 0 && (isNotFoundPage(content) || text === missing)) {
       notes.push(noteLeftOut(url.href, 'NOT_FOUND'))
       return
     }

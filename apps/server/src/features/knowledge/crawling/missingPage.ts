@@ -8,7 +8,7 @@ const NOT_FOUND =
 const NOT_FOUND_TEXT_MAX = 600
 
 /** Whether a page says in its title and first heading, as far as it has them, that it does not exist. */
-export function saysNotFound(page: Pick<ReadHtml, 'title' | 'blocks'>): boolean {
+export function isNotFoundPage(page: Pick<ReadHtml, 'title' | 'blocks'>): boolean {
   const heading = page.blocks[0]?.headings[0]
   const names = heading === undefined ? [page.title] : [page.title, heading]
   return names.every((name) => NOT_FOUND.test(name.trim())) && textOfPage(page).length <= NOT_FOUND_TEXT_MAX

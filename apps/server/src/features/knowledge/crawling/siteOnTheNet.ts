@@ -21,7 +21,7 @@ import { readRobots, type SelectLinks } from './robots.ts'
 import { isPdf, isSameSite } from './sameSite.ts'
 
 const CONTENT_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain', 'text/markdown', 'application/pdf']
-/** Types that have no information about a file: a PDF with one of them is known by its beginning. */
+/** Types that do not identify a file: a PDF with one of them is recognised by its beginning. */
 const UNKNOWN_TYPES = ['', 'application/octet-stream', 'binary/octet-stream', 'application/x-download']
 const PDF_BEGINNING = '%PDF-'
 const HEADERS = { 'user-agent': `Mozilla/5.0 (compatible; ${ROBOT_NAME}/1.0)`, accept: CONTENT_TYPES.join(', ') }
@@ -35,7 +35,7 @@ export function siteOnTheNet(
     pageTimeoutMs = PAGE_TIMEOUT_MS,
   }: { allow: FetchAllow; signal: AbortSignal; pageTimeoutMs?: number },
 ): Pick<SiteVisit, 'visit' | 'robotsOf' | 'signal'> & {
-  /** Whether anything answers an address, be it with an error or a certificate that is not valid. */
+  /** Whether anything answers an address, also with an error or a certificate that is not valid. */
   readonly canReach: (url: URL) => Promise<boolean>
 } {
   const requests = { allow, signal, timeoutMs: pageTimeoutMs, headers: HEADERS }

@@ -11,7 +11,7 @@ const BLOCKS = new Set(
 )
 const TEXT_NODE = 3
 const ELEMENT_NODE = 1
-/** Signs for what the text around decides about, of the private use area: what a page has of it is not text. */
+/** Private-use characters for what the surrounding text decides. A page's own private-use characters are not text. */
 const [AFTER_MARK, AFTER_ITEM, AFTER_TERM, BEFORE_DETAIL] = ['\ue000', '\ue001', '\ue002', '\ue003']
 /** At the begin of lines of a table that has a header. */
 const PART_SIGNS = { header: '\ue004', row: '\ue005' } as const

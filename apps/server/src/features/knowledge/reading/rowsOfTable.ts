@@ -38,7 +38,7 @@ export function rowsOfTable(table: HTMLTableElement, textOf: (cell: Element) => 
   return [{ text: caption, part: null }, ...lines].filter(({ text }) => text !== '')
 }
 
-/** A row without cells is none: the rows below it would have the header of a table before. */
+/** A row without cells does not count: the rows below it would get the header of a previous table. */
 function isHeader(row: HTMLTableRowElement): boolean {
   const cells = cellsOf(row)
   const isMarked = row.parentNode?.nodeName === 'THEAD' || cells.every(({ nodeName }) => nodeName === 'TH')

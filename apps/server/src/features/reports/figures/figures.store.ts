@@ -88,7 +88,7 @@ export async function findGraph(db: Db, report: Report): Promise<ReportGraph> {
   }
 }
 
-/** The intents with most messages, with their names of today; of a deleted one its last name. */
+/** The intents with most messages, with their current names; of a deleted one its last name. */
 export async function findTopIntents(db: Db, report: Report, limit: number): Promise<TopIntent[]> {
   const { rows } = await sql<OutputOf<'reports.topIntents'>['intents'][number]>`
     select top.intent_id as "intentId", coalesce(intents.name, top.intent_name) as "intentName", top.messages as count

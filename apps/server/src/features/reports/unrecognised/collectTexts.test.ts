@@ -1,6 +1,6 @@
 import { UNRECOGNISED_TEXTS_MAX } from '@platform/contract'
 import { expect, it } from 'vitest'
-import { joinSpellings, withoutTaught } from './collectTexts.ts'
+import { joinSpellings, withoutTrainingPhrases } from './collectTexts.ts'
 
 const row = (text: string, index: number) => ({
   text,
@@ -18,7 +18,7 @@ it('joins the spellings of a text, and keeps the newest one', () => {
 
 it('groups the newest of too many texts, without those that became phrases', () => {
   const all = joinSpellings(Array.from({ length: UNRECOGNISED_TEXTS_MAX + 5 }, (_, index) => row(`t ${index}`, index)))
-  const { texts, taught } = withoutTaught(all, new Set(['t 1', 't 2']))
+  const { texts, taught } = withoutTrainingPhrases(all, new Set(['t 1', 't 2']))
   expect(texts).toHaveLength(UNRECOGNISED_TEXTS_MAX)
   expect(texts.slice(0, 2).map(({ text }) => text)).toEqual(['t 0', 't 3'])
   expect(taught).toBe(5)

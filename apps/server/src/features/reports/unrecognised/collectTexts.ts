@@ -25,9 +25,9 @@ export interface Collected {
 }
 
 /** Leaves out the texts that became training phrases, and the oldest of too many. */
-export function withoutTaught(all: readonly KeyedText[], taughtKeys: ReadonlySet<string>): Collected {
-  const taught = all.filter(({ key }) => taughtKeys.has(key))
-  const texts = all.filter(({ key }) => !taughtKeys.has(key)).slice(0, UNRECOGNISED_TEXTS_MAX)
+export function withoutTrainingPhrases(all: readonly KeyedText[], trainingKeys: ReadonlySet<string>): Collected {
+  const taught = all.filter(({ key }) => trainingKeys.has(key))
+  const texts = all.filter(({ key }) => !trainingKeys.has(key)).slice(0, UNRECOGNISED_TEXTS_MAX)
   return { texts, taught: sumOf(taught) }
 }
 

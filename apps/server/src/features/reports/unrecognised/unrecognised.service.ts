@@ -15,10 +15,10 @@ import type { BotCache } from '../../conversations/BotCache.ts'
 import { searchKnowledge } from '../../knowledge/searchKnowledge.ts'
 import { countMessages } from '../messages/messages.service.ts'
 import { openReport } from '../openReport.ts'
-import { joinSpellings, sumOf, withoutTaught, type KeyedText } from './collectTexts.ts'
+import { joinSpellings, sumOf, withoutTrainingPhrases, type KeyedText } from './collectTexts.ts'
 import type { GroupTexts } from './openGrouper.ts'
 import { suggestIntent } from './suggestIntent.ts'
-import { findTaught, findTexts, UNRECOGNISED } from './unrecognised.store.ts'
+import { findTrainingPhraseKeys, findTexts, UNRECOGNISED } from './unrecognised.store.ts'
 
 /** Groups the messages that an agent did not understand, and suggests what could answer them. */
 export async function groupUnrecognised(
@@ -69,7 +69,7 @@ async function read(work: Work, filter: Omit<ParsedInputOf<'reports.unrecognised
   const agent = await findAnsweringAgent(db, { agentId, channel: 'try-it' })
   if (!agent) throw notFound()
   const all = joinSpellings(await findTexts(db, report))
-  const taughtKeys = await findTaught(
+  const trainingKeys = await findTrainingPhraseKeys(
     db,
     agentId,
     all.map(({ key }) => key),
@@ -80,7 +80,7 @@ async function read(work: Work, filter: Omit<ParsedInputOf<'reports.unrecognised
     agent,
     intents: new Map(infos.map((intent) => [intent.id, intent])),
     present,
-    ...withoutTaught(all, taughtKeys),
+    ...withoutTrainingPhrases(all, trainingKeys),
   }
 }
 

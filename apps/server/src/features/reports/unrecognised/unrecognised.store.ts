@@ -38,7 +38,11 @@ export async function findTexts(db: Db, report: Report): Promise<TextRow[]> {
 const KEY = sql`lower(normalize(btrim(regexp_replace(phrase ->> 'text', '\\s+', ' ', 'g')), nfkc))`
 
 /** Returns which of these keys (`phraseKey`) training phrases of the agent have. */
-export async function findTaught(db: Db, agentId: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findTrainingPhraseKeys(
+  db: Db,
+  agentId: string,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
     select distinct ${KEY} as key
     from intents, jsonb_array_elements(phrases) phrase

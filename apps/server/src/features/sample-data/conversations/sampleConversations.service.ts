@@ -31,7 +31,7 @@ export async function findSamples(work: Work, agentId: string): Promise<OutputOf
   return { conversations, planned: open ? MAKE_CONVERSATIONS.input.parse(open.input).count : conversations }
 }
 
-/** Deletes the sample conversations of all agents, and makes no more. Returns how many were deleted. */
+/** Deletes the sample conversations of all agents, and stops creating them. Returns how many were deleted. */
 export async function removeSamples({ db, now }: Work): Promise<number> {
   // Ended first: a step that is being stored either fails at its task, or is complete and deleted below.
   for (const { subject } of await findOpenWork(db, MAKE_CONVERSATIONS.name)) {

@@ -217,7 +217,7 @@ describe('the task that makes them', () => {
     expect(new Set(begun.map(({ created_at: at }) => at.getTime())).size).toBe(count)
   })
 
-  it('makes no more when they are removed meanwhile', async () => {
+  it('stops creating them when they are removed meanwhile', async () => {
     await beginToMake(200)
     expect((await staff.call('reports.removeSamples', {})).output.conversations).toBeGreaterThan(0)
     expect(await samplesOf(agentId)).toEqual({ conversations: 0, planned: 0 })

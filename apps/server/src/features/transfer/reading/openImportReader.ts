@@ -46,7 +46,7 @@ export type PlanUploads = (
 
 /**
  * Opens a reader of imports. It reads one after another, of each enterprise in turn, in one process with limits. The
- * content of the files stays in the process: to receive and compare that of a large import would hold up the event loop
+ * content of the files stays in the process: to receive and compare that of a large import would block the event loop
  * for seconds.
  */
 export function openImportReader({

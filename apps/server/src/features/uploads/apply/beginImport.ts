@@ -46,7 +46,7 @@ export async function beginImport(work: Work, tasks: Tasks, upload: UploadRow): 
   return begunUpload
 }
 
-/** Begins the import of a checked upload as soon as no other one runs. Lock the phone book to change it before. */
+/** Begins the import of a checked upload as soon as no other one runs. Lock the phone book to change it first. */
 export async function queueImport(work: Work, tasks: Tasks, upload: UploadRow): Promise<UploadRow> {
   if (!(await isApplying(work.db))) return beginImport(work, tasks, upload)
   emitUpload(work, upload.id)
@@ -54,7 +54,7 @@ export async function queueImport(work: Work, tasks: Tasks, upload: UploadRow): 
   return updateUpload(work.db, upload.id, { phase: 'queued', queued_at: work.now, commits_at_once: true })
 }
 
-/** Begins the import that waits for the end of another one, if there is one. Lock the phone book to change it before. */
+/** Begins the import that waits for the end of another one, if there is one. Lock the phone book to change it first. */
 export async function beginQueued(work: Work, tasks: Tasks): Promise<void> {
   for (let upload = await findQueued(work.db); upload; upload = await findQueued(work.db)) {
     const { phase } = await beginImport(work, tasks, upload)

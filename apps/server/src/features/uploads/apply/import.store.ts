@@ -18,7 +18,7 @@ const consentsOf = (now: Date): RawBuilder<unknown> => sql`
 export interface InsertedRows {
   readonly enterpriseId: string
   readonly uploadId: string
-  /** The group or label that the contacts are added to. Keep it before. */
+  /** The group or label that the contacts are added to. Keep it first. */
   readonly listId: string | null
   readonly now: Date
 }

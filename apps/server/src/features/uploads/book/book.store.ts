@@ -167,7 +167,7 @@ export interface ContactUpdate {
   readonly restoredRevision?: number
 }
 
-/** Changes contacts, and increments their revisions. Lock them before. */
+/** Changes contacts, and increments their revisions. Lock them first. */
 export async function updateContacts(db: Db, updates: readonly ContactUpdate[], now: Date): Promise<void> {
   await sql`
     update contacts set name = new.name, name_key = new."nameKey", whatsapp_number = new."whatsAppNumber",

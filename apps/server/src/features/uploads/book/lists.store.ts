@@ -19,7 +19,7 @@ export interface Membership {
   readonly contactId: string
 }
 
-/** Adds contacts to groups and labels. Lock these before. */
+/** Adds contacts to groups and labels. Lock these first. */
 export async function insertMembers(db: Db, enterpriseId: string, members: readonly Membership[]): Promise<void> {
   await sql`
     insert into contact_list_members (enterprise_id, list_id, contact_id)
@@ -27,7 +27,7 @@ export async function insertMembers(db: Db, enterpriseId: string, members: reado
     on conflict do nothing`.execute(db)
 }
 
-/** Removes contacts from groups and labels. Lock these before. */
+/** Removes contacts from groups and labels. Lock these first. */
 export async function removeMembers(db: Db, members: readonly Membership[]): Promise<void> {
   await sql`
     delete from contact_list_members as stored using ${pairsOf(members)} as gone(list_id, contact_id)

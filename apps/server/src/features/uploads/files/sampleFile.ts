@@ -18,7 +18,7 @@ const CONTACTS: readonly Readonly<Record<string, string>>[] = [
 
 export const CSV_TYPE = 'text/csv; charset=utf-8'
 
-/** A CSV file with the fields of the enterprise, and two contacts that obey their definitions. */
+/** A CSV file with the fields of the enterprise, and two contacts that match their definitions. */
 export function sampleFile(attributes: readonly Attribute[]): FileDetails {
   const values = Object.fromEntries(attributes.map((attribute) => [attribute.id, exampleValue(attribute)]))
   // The numbers of the sample have their country codes.
@@ -31,7 +31,7 @@ export function sampleFile(attributes: readonly Attribute[]): FileDetails {
   return { fileName: 'Sample.csv', type: CSV_TYPE, content }
 }
 
-/** A value that obeys the definition. */
+/** A value that matches the definition. */
 function exampleValue({ fieldType, inputType, options, minLength, maxLength }: Attribute): string {
   if (isDropdown(fieldType)) return options[0] ?? ''
   const isNumber = inputType === 'number' || inputType === 'decimal'

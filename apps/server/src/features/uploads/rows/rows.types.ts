@@ -31,7 +31,7 @@ export interface ContactChange {
    * none: the one before `revision`.
    */
   readonly contentRevision?: number
-  /** What it was before. */
+  /** Its previous contents. */
   readonly before: ContactColumns
   /** The groups and labels that the import has added it to. */
   readonly newListIds?: readonly string[]

@@ -28,7 +28,7 @@ const INPUT_MODE = {
 export function AttributeField({ attribute, isReadOnly, value, error, onChange }: AttributeFieldProps) {
   const t = useTexts(customerMasterTexts)
   const { label, helpText, fieldType, inputType, isMandatory } = attribute
-  // What to enter is of no use to a reader.
+  // What to enter is useless to a reader.
   const field = { label, error, ...(isReadOnly ? {} : { help: helpText, isRequired: isMandatory }) }
 
   switch (fieldType) {

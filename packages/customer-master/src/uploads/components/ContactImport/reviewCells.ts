@@ -28,7 +28,7 @@ export interface ReviewCells {
 /** Returns the cell that the server suggests; null if it suggests none. */
 export const suggestionOf = ({ suggestion }: UploadRow, fieldId: string): string | null => suggestion?.[fieldId] ?? null
 
-/** Moves the focus from a field to its cell, from where arrow keys move on. */
+/** Moves the focus from a field to its cell, where arrow keys move to other cells. */
 export function leaveField(field: Element | null): void {
   const cell = field?.closest<HTMLElement>('[aria-colindex]')
   if (!cell) return
@@ -38,7 +38,7 @@ export function leaveField(field: Element | null): void {
 
 export const ReviewCellsContext = createContext<ReviewCells | null>(null)
 
-/** Returns what the cells have in common. The columns stay the same while cells are edited, so that rows do not. */
+/** Returns what the cells have in common. The columns stay the same while cells are edited, so that rows do not render again. */
 export function useReviewCells(): ReviewCells {
   const cells = use(ReviewCellsContext)
   if (!cells) throw new Error('Platform: a ReviewCell is outside of a ReviewGrid.')

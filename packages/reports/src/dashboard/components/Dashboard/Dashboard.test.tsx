@@ -282,7 +282,7 @@ describe('without a conversation', () => {
     expect(page.getByRole('list', { name: /^Top intents/u }).query()).toBeNull()
   })
 
-  it('ever, it says what to do', async () => {
+  it('at all, it says what to do', async () => {
     await renderDashboard({ seed: { reports: [] } })
     await expect.element(page.getByText('Nobody has talked to Travel Assistant yet')).toBeVisible()
     await expect.element(link('Try it')).toBeVisible()

@@ -14,7 +14,7 @@ import { scopeCountsOf } from '../../../report/headless/useReportOverview.ts'
 import type { UseDashboardResult } from '../../headless/useDashboard.ts'
 import type { ReportHref } from './reportHref.types.ts'
 
-/** Props of the figures of today. */
+/** Props of today's figures. */
 export interface DashboardTilesProps {
   /** Result of `useDashboard`. */
   dashboard: UseDashboardResult
@@ -24,7 +24,7 @@ export interface DashboardTilesProps {
   className?: string | undefined
 }
 
-/** The figures of today, compared with the same part of yesterday, with a line of the last seven days. @internal */
+/** Today's figures, compared with the same part of yesterday, with a line of the last seven days. @internal */
 export function DashboardTiles({ dashboard, view, reportHref, className }: DashboardTilesProps) {
   const t = useTexts(reportsTexts)
   const formats = useReportFormats()

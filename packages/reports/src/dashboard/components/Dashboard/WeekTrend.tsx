@@ -24,7 +24,7 @@ export interface WeekTrendProps {
 const messagesOf = ({ scopeTrend }: ReportGraph) =>
   scopeTrend.map(({ date, scoped, nonScoped, unavailable }) => ({ date, value: scoped + nonScoped + unavailable }))
 
-/** Messages of the last seven days, beside those of the seven days before. @internal */
+/** Messages of the last seven days, beside those of the previous seven days. @internal */
 export function WeekTrend({
   dashboard: { graph, previousGraph, week },
   view,

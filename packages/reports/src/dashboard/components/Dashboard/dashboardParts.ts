@@ -17,7 +17,7 @@ export const dashboardParts = defineParts('Dashboard', {
   panel: 'div',
   /** Says that figures include sample conversations. */
   sampleNotice: SampleNotice,
-  /** The figures of today. */
+  /** Today's figures. */
   tiles: DashboardTiles,
   /** States that the agent had no conversation today. */
   note: Note,

@@ -16,7 +16,7 @@ interface ActiveUsersProps {
   onRowsOpen: RowsOpened
 }
 
-/** Users of each day, beside those of the period before. A point lists the messages of its day. @internal */
+/** Users of each day, beside those of the previous period. A point lists the messages of its day. @internal */
 export function ActiveUsers({ overview: { graph, previousGraph }, fileName, onRowsOpen }: ActiveUsersProps) {
   const t = useTexts(reportsTexts)
   const formats = useReportFormats()

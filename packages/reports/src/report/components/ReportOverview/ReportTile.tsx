@@ -12,7 +12,7 @@ interface ReportTileProps {
   definition: string
   /** The figure, written; null while it loads. */
   value: string | null
-  /** The difference from the period before; null if it is not known. */
+  /** The difference from the previous period; null if it is not known. */
   change: TileChange | null
   /** The period before, written. */
   comparedTo: string
@@ -24,7 +24,7 @@ interface ReportTileProps {
   href?: string | undefined
 }
 
-/** One figure of a report with its definition and its difference from the period before. @internal */
+/** One figure of a report with its definition and its difference from the previous period. @internal */
 export function ReportTile({
   label,
   definition,

@@ -1,6 +1,6 @@
 import type { ReportFormats } from '../useReportFormats.ts'
 
-/** The difference of a figure from the period before, as it is shown. */
+/** The difference of a figure from the previous period, as it is shown. */
 export interface TileChange {
   readonly text: string
   readonly direction: 'up' | 'down' | 'same'
@@ -17,7 +17,7 @@ interface TileChangeOptions {
   readonly isAbsolute?: boolean
 }
 
-/** Returns the difference of a figure from the period before. A previous figure of 0 has no percentage. */
+/** Returns the difference of a figure from the previous period. A previous figure of 0 has no percentage. */
 export function tileChange(
   { value, previous, better, isAbsolute = false }: TileChangeOptions,
   { difference, relativeDifference }: Pick<ReportFormats, 'difference' | 'relativeDifference'>,

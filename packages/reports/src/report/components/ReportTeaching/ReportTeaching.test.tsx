@@ -91,12 +91,12 @@ describe('the messages to teach', () => {
   })
 
   it('are loaded again on Submit, and what became training phrases is counted', async () => {
-    let isTaught = false
+    let isTrained = false
     await renderTeaching({
-      unrecognised: () => (isTaught ? pageOf(others, { taught: 4, allMessages: 6 }) : pageOf([vouchers, ...others])),
+      unrecognised: () => (isTrained ? pageOf(others, { taught: 4, allMessages: 6 }) : pageOf([vouchers, ...others])),
     })
     await expect.element(group(/gift voucher/u)).toBeVisible()
-    isTaught = true
+    isTrained = true
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect
       .element(section().getByRole('status'))

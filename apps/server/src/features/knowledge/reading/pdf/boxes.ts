@@ -41,7 +41,7 @@ export function around(points: readonly Point[]): Box {
 }
 
 /** The box around boxes, of which there is one at least. Not by spreading: a page may have a hundred thousand. */
-export function united(boxes: readonly Box[]): Box {
+export function unionOf(boxes: readonly Box[]): Box {
   let [x0, x1, y0, y1] = [Infinity, -Infinity, Infinity, -Infinity]
   for (const box of boxes) {
     x0 = Math.min(x0, box.x0)

@@ -1,4 +1,4 @@
-import { united, type Box } from './boxes.ts'
+import { unionOf, type Box } from './boxes.ts'
 import { LIST_MARK } from './listMarks.ts'
 import type { Line, Word } from './page.types.ts'
 import { textOf } from './wordText.ts'
@@ -134,7 +134,7 @@ const inner = (strips: readonly Strip[], { x0, x1 }: Strip): Strip[] =>
 
 function bandOf(open: OpenBand, rules: readonly Box[], isRight: boolean): Band {
   const { lines } = open
-  const isRuled = ruledAt(united(lines), rules)
+  const isRuled = ruledAt(unionOf(lines), rules)
   const found = inner(open.blank, open).filter((strip) => separates(strip, lines, isRuled(strip)))
   const strips = withoutHalves(found, lines)
   return { lines, columns: divided(lines, strips, isRight), strips }
@@ -149,11 +149,11 @@ function isSpanning(open: OpenBand, line: Line, isRight: boolean): boolean {
   const begin = (box: Strip): number => (isRight ? box.x1 : box.x0)
   const starts = open.lines
     .slice(-SPANNED_NEAR)
-    .flatMap((other) => segmentsOf(other, strips).map((part) => begin(united(part))))
+    .flatMap((other) => segmentsOf(other, strips).map((part) => begin(unionOf(part))))
   return (
     parts.length > 1 &&
     parts.every((part) => {
-      const at = begin(united(part))
+      const at = begin(unionOf(part))
       return starts.some((start) => Math.abs(start - at) <= SPANNED_EDGE)
     })
   )
@@ -208,7 +208,7 @@ function divided(lines: readonly Line[], strips: readonly Strip[], isRight: bool
     isRight ? strips.filter(({ x1 }) => box.x1 > x1).length : strips.filter(({ x0 }) => box.x0 >= x0).length
   for (const line of lines) {
     for (const part of segmentsOf(line, strips)) {
-      const box = united(part)
+      const box = unionOf(part)
       const isAcross = strips.some((strip) => box.x0 < strip.x0 && box.x1 > strip.x1)
       for (const word of part) columns[columnAt(isAcross ? box : word)]?.push(word)
     }

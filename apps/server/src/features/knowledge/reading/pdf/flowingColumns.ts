@@ -1,4 +1,4 @@
-import { united } from './boxes.ts'
+import { unionOf } from './boxes.ts'
 import { linesOf, lineOf } from './linesOf.ts'
 import type { Line, Word } from './page.types.ts'
 import { isProse, TIGHT_GAP } from './prose.ts'
@@ -148,14 +148,14 @@ function guttersAt({ x, size, starts }: Edge, places: readonly Place[]): Gutter[
 
 /** The end of two columns without the few lines that are below both after a wide blank, at the place of the first one. */
 function endOf(first: readonly Line[], second: readonly Line[]): number {
-  const { y1: end } = united(second)
+  const { y1: end } = unionOf(second)
   const from = Math.max(1, first.length - OUTER_LINES)
   for (const [at, line] of first.entries()) {
     const above = first[at - 1]
     if (at >= from && above && line.y0 >= end && line.y0 - above.y1 > line.size * OUTER_GAP)
       return Math.max(above.y1, end)
   }
-  return united([...first, ...second]).y1
+  return unionOf([...first, ...second]).y1
 }
 
 /** Whether the words at both sides of a gutter are texts of their own: both flow, or one is a box beside the other. */
@@ -190,7 +190,7 @@ function isTight(lines: readonly Line[]): boolean {
 
 /** Whether lines are at the heights of other lines, where those are beside them. Both are in the order of y. */
 function areAligned(lines: readonly Line[], others: readonly Line[]): boolean {
-  const { y0, y1 } = united(others)
+  const { y0, y1 } = unionOf(others)
   const beside = lines.filter((line) => line.y1 > y0 && line.y0 < y1)
   let at = 0
   const aligned = beside.filter((line) => {

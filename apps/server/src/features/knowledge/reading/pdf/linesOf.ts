@@ -1,4 +1,4 @@
-import { united } from './boxes.ts'
+import { unionOf } from './boxes.ts'
 import type { Line, Word } from './page.types.ts'
 
 /** How far the words of a line may be off its baseline, as a share of their size. */
@@ -29,5 +29,5 @@ export function lineOf(words: readonly Word[]): Line {
     if (isBold) bold += glyphs.length
   }
   const [size = 0] = [...characters].toSorted(([, one], [, other]) => other - one)[0] ?? []
-  return { words, ...united(words), size, isBold: bold > all * 0.9 }
+  return { words, ...unionOf(words), size, isBold: bold > all * 0.9 }
 }

@@ -2,7 +2,7 @@ import { ITEM } from '../../passages/readText.types.ts'
 import { CELL_SEPARATOR, EMPTY_CELL } from '../../passages/rows.ts'
 import type { LinePart } from '../../passages/tableLines.ts'
 import { headingLevel, type DocumentStyle } from './documentStyle.ts'
-import { united } from './boxes.ts'
+import { unionOf } from './boxes.ts'
 import { isRightToLeft, isRightToLeftWithin, lineText } from './lineText.ts'
 import { headerRows } from './tableHeader.ts'
 import { BULLET, LIST_MARK } from './listMarks.ts'
@@ -127,7 +127,7 @@ function grouped(lines: readonly ReadLine[], widthMin: number): ReadLine[][] {
 
 /** The width of lines that are near one another. */
 function widthOf(lines: readonly ReadLine[], widthMin: number): Pick<Spacing, 'width' | 'isFilled'> {
-  const { x0, x1 } = united(lines.map(({ line }) => line))
+  const { x0, x1 } = unionOf(lines.map(({ line }) => line))
   const width = x1 - x0
   const isFilled = lines.filter(({ line }) => line.x1 - line.x0 > width * FITS).length >= FILLED_LINES
   return { width: isFilled ? width : Math.max(width, widthMin), isFilled }

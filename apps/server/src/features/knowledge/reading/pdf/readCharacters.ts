@@ -127,7 +127,7 @@ function styleReader(document: PdfDocument, text: Handle): (object: Handle, at: 
     const known = fonts.get(handle)
     if (known) return known
     const font = handle === 0 ? '' : document.fontName(handle)
-    // The weight that PDFium computes from the width of stems is of no use: it is 1,828 for Noto Sans Regular.
+    // The weight that PDFium computes from the width of stems is useless: it is 1,828 for Noto Sans Regular.
     const isBold = /bold|black|heavy|demi/i.test(font)
     fonts.set(handle, { font, isBold })
     return { font, isBold }

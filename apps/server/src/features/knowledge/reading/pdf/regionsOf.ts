@@ -1,4 +1,4 @@
-import { united } from './boxes.ts'
+import { unionOf } from './boxes.ts'
 import { columnsOf, type Band } from './columnsOf.ts'
 import { flowingColumns } from './flowingColumns.ts'
 import { lineOf, linesOf } from './linesOf.ts'
@@ -79,4 +79,4 @@ function joined(found: readonly Region[]): Region[] {
 }
 
 const isBelow = (one: readonly { y1: number; x0: number; x1: number; y0: number }[], other: typeof one): boolean =>
-  united(one).y1 <= united(other).y0 + 2
+  unionOf(one).y1 <= unionOf(other).y0 + 2

@@ -1,4 +1,4 @@
-import { sharedX, sharedY, united, type Box } from './boxes.ts'
+import { sharedX, sharedY, unionOf, type Box } from './boxes.ts'
 import { linesOf } from './linesOf.ts'
 import type { Line, Region, TableRules, Word } from './page.types.ts'
 import { withoutTail } from './tableOf.ts'
@@ -77,7 +77,7 @@ function gridsOf({ upright, level }: TableRules): Grid[] {
   }
   return [...groups.values()].flatMap((group) => {
     if (group.upright.length === 0 || group.level.length < 2) return []
-    const { x0, x1, y0, y1 } = united([...group.upright, ...group.level])
+    const { x0, x1, y0, y1 } = unionOf([...group.upright, ...group.level])
     const xs = placesOf([x0, ...group.upright.map((rule) => rule.x0), x1])
     const ys = placesOf([y0, ...group.level.map((rule) => rule.y0), y1])
     const isGrid = xs.length > 2 && ys.length > 2 && xs.length * ys.length <= CELLS_MAX

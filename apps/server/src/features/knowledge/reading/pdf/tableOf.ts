@@ -1,4 +1,4 @@
-import { sharedX, sharedY, united } from './boxes.ts'
+import { sharedX, sharedY, unionOf } from './boxes.ts'
 import type { Band } from './columnsOf.ts'
 import { linesOf } from './linesOf.ts'
 import type { Line, Region, TableRules, Word } from './page.types.ts'
@@ -84,7 +84,7 @@ function withSpans(cells: readonly (readonly Line[])[], strips: Band['strips']):
   const last = cells.findLastIndex((cell) => cell.length > 0)
   for (const [at, cell] of cells.entries()) {
     if (cell.length === 0) continue
-    const { x0, x1 } = united(cell)
+    const { x0, x1 } = unionOf(cell)
     const crossed = strips.filter((strip) => x0 < strip.x0 && x1 > strip.x1).length
     if (crossed > 0 && at === last) return spanned.slice(0, at + 1)
     for (let next = at + 1; next <= at + crossed && spanned[next]?.length === 0; next++) spanned[next] = cell
@@ -100,7 +100,7 @@ interface Row {
 
 /** The rows of a table with lines around its cells. Undefined if it has none. */
 function ruledRows(lines: readonly Line[], { upright, level }: TableRules): Row[] | undefined {
-  const table = united(lines)
+  const table = unionOf(lines)
   if (!upright.some((rule) => sharedX(rule, table) >= 0 && sharedY(rule, table) > 0)) return undefined
   const across = level.filter((rule) => sharedX(rule, table) > (table.x1 - table.x0) * RULE_SHARE)
   const [first, last] = [across[0]?.y0 ?? Infinity, across.at(-1)?.y0 ?? -Infinity]

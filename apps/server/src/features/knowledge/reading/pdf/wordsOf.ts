@@ -1,4 +1,4 @@
-import { sharedX, sharedY, united } from './boxes.ts'
+import { sharedX, sharedY, unionOf } from './boxes.ts'
 import { withCursiveBaselines } from './cursiveRuns.ts'
 import type { Glyph, Word } from './page.types.ts'
 
@@ -114,7 +114,7 @@ function wordOf(glyphs: readonly Glyph[]): Word {
   const { baseline, isBold } = glyphs[0] ?? { baseline: 0, isBold: false }
   let size = 0
   for (const glyph of glyphs) size = Math.max(size, glyph.size)
-  return { glyphs, ...united(glyphs), baseline, size, isBold }
+  return { glyphs, ...unionOf(glyphs), baseline, size, isBold }
 }
 
 interface MarkedWord extends Word {

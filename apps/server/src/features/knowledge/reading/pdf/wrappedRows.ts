@@ -1,4 +1,4 @@
-import { united } from './boxes.ts'
+import { unionOf } from './boxes.ts'
 import { linesOf } from './linesOf.ts'
 import type { Line, Word } from './page.types.ts'
 import { textOf } from './wordText.ts'
@@ -107,6 +107,6 @@ function shareOfSmall(lines: readonly Line[]): number | undefined {
 
 function widthOf(lines: readonly Line[]): number {
   if (lines.length === 0) return 0
-  const { x0, x1 } = united(lines)
+  const { x0, x1 } = unionOf(lines)
   return x1 - x0
 }

@@ -23,7 +23,7 @@ type Quoted = { readonly cells: string[]; readonly end: number } | 'open' | 'inc
  *
  * A cell that begins with a quote ends at the next quote that is followed by a delimiter or a line break; two quotes in it
  * are one, and a single one stays. A quote that looks like the beginning of another quoted cell in a later line shows that
- * the one before was never closed: the row with it has the problem QUOTE_OPEN, and the next row starts at the next line.
+ * the previous one was never closed: the row with it has the problem QUOTE_OPEN, and the next row starts at the next line.
  *
  * Rows end with LF, CR LF or CR, also if a file mixes them. A first line that only names the separator is not a row, and
  * neither is the mark with which programs of DOS end a file. Throws `UnreadableUpload` for a row that does not end.

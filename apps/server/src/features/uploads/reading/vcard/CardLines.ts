@@ -25,7 +25,7 @@ const JOINED_EDGES = new RegExp(`^${GAP}END:VCARD${GAP}BEGIN:VCARD\\s*$`, 'iu')
 
 /**
  * Splits the text of a vCard file, which comes in parts, into properties. A line that begins with white space continues
- * the one before, as does one after a soft line break of quoted-printable. The lines of a card may be indented like its
+ * the previous one, as does one after a soft line break of quoted-printable. The lines of a card may be indented like its
  * first one.
  */
 export class CardLines {

@@ -106,7 +106,7 @@ export class VCardTable {
     const { name, value } = property
     const isCard = /^\s*vcard\s*$/iu.test(value)
     if (name === 'BEGIN' && isCard) {
-      // An agent is a card within a card. Otherwise the end of the one before is missing.
+      // An agent is a card within a card. Otherwise the end of the previous one is missing.
       if (this.#card && this.#lastName === 'AGENT') this.#depth += 1
       else {
         this.#close()
