@@ -427,7 +427,7 @@ describe('a command', () => {
     },
   )
 
-  it.each(['repeat', 'दोहराओ', 'phir se bolo'])('%j says the last reply again', async (text) => {
+  it.each(['repeat', 'दोहराओ', 'phir se bolo'])('%j repeats the last reply', async (text) => {
     const conversation = new TestConversation(botOf(flight(), baggage))
     await talk(conversation, ['from Delhi', book], ['baggage?', { baggage: 0.9 }])
     expect(await talk(conversation, text)).toBe('15 kg.\n\nWhere to?')
@@ -650,7 +650,7 @@ describe('an answer in few words', () => {
     )
   })
 
-  it('says that it did not understand before it shows the summary again', async () => {
+  it('states that it did not understand before it shows the summary again', async () => {
     expect(await talk(await summarised(), 'the moon is full')).toBe(
       'Sorry, I did not understand that.\n\nShall I book it?',
     )

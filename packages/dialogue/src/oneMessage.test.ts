@@ -333,7 +333,7 @@ describe('a part of the day without an hour', () => {
     ['morning', '6', '06:00'],
     ['evening', '10 am', '10:00'],
     ['evening', '17:30', '17:30'],
-  ])('%j says which half of the day %j means', async (part, hour, time) => {
+  ])('%j determines which half of the day %j means', async (part, hour, time) => {
     const conversation = start()
     await say(conversation, 'a filling tomorrow', part, hour)
     expect(valuesOf(conversation).time).toBe(time)
@@ -419,7 +419,7 @@ describe('an answer without a value', () => {
     expect(reply).toContain(/[a-z]/u.test(text) ? 'such as “5:30 pm”' : 'जैसे “शाम 5:30 बजे”')
   })
 
-  it('says what is needed', async () => {
+  it('states what is needed', async () => {
     const conversation = start()
     expect((await say(conversation, 'a filling', 'when the moon is full')).text).toBe(
       'I need a day here, such as “tomorrow”, “next Friday” or “5 May”.\n\nWhich day?',

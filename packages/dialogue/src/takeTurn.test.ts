@@ -327,7 +327,7 @@ describe('the layers', () => {
     ])
   })
 
-  it('say that the service is busy if the language model failed and none has an answer', async () => {
+  it('state that the service is busy if the language model failed and none has an answer', async () => {
     const outage = { code: 'SERVER_ERROR', status: 503 } as const
     const failed = async () => ({ ...noAnswer('HTTP 503'), outage })
     const alone = await new TestConversation(botOf(), { prompt: failed }).send('hi')

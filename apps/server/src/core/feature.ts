@@ -12,8 +12,8 @@ export interface MaintenanceStep {
   /** For the log. */
   readonly name: string
   /**
-   * Whether it deletes what people would miss. It then waits until the clock has been right for an hour: one that was set
-   * forward would make everything old.
+   * Whether it deletes data that users may still need. It then waits until the clock has been steady for an hour: by a
+   * clock that is ahead, all data would be old.
    *
    * @default false
    */

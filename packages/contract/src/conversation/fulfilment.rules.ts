@@ -1,7 +1,7 @@
 import { FULFILMENT_GRACE_SECONDS } from './fulfilment.limits.ts'
 
 /**
- * Returns the time until which the previous secret signs requests too; null if there is none or its time is over.
+ * Returns the time until which the previous secret signs requests too; null if there is none, or if it has expired.
  *
  * @param rotatedAt The last rotation; null if the first secret is in use.
  */

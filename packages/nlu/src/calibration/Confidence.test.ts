@@ -17,7 +17,7 @@ function evidenceOf(changes: Partial<typeof found>): number[] {
   return [...into]
 }
 
-it('returns the lead, the lead over "none of them", the resemblance to the phrases, and what the words say', () => {
+it('returns the lead, the lead over "none of them", the resemblance to the phrases, and the evidence of the words', () => {
   expect(evidenceOf({})).toEqual([1, 1, 3, 2, -1, 1, 0])
 })
 

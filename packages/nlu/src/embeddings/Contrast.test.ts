@@ -21,7 +21,7 @@ const NONE = -Math.log(3 * (1 / 3))
 const ONE = -Math.log(3 * (2 / 3))
 const BOTH = -Math.log(3 * (3 / 3))
 
-it('says how few out-of-scope messages are nearer to a text than a phrase of an intent', () => {
+it('measures how few out-of-scope messages are nearer to a text than a phrase of an intent', () => {
   const contrast = contrastTo([UP, vector(1, 0, 1)])
   contrast.read(EAST)
   expect(contrast.of(0)).toBeCloseTo(NONE)
@@ -36,7 +36,7 @@ it('does not compare an out-of-scope message with itself', () => {
   expect(contrast.of(0)).toBeCloseTo(ONE)
 })
 
-it('says less for a vector that stands for a part of the words', () => {
+it('is smaller for a vector of a part of the words', () => {
   const contrast = contrastTo([UP, NORTH])
   contrast.read(vector(1, 0, 0.1), 0.25)
   expect(contrast.of(2)).toBeCloseTo(ONE / 4)

@@ -34,7 +34,7 @@ export interface ContrastData {
 }
 
 /**
- * Says how a text is nearer to an intent than to what is none of the bot's business: small talk, and questions of everyday
+ * Measures how much nearer a text is to an intent than to out-of-scope messages: small talk, and questions of everyday
  * language. The vectors of "how old are you" and "how old is my account" are similar; those of "how old are you" and "what
  * is your age" are more so. What counts is the rank of the nearest phrase among the out-of-scope messages, not the distances:
  * those differ by the words of a text, and by the subject of a bot.
@@ -61,7 +61,7 @@ export class Contrast {
   /**
    * Reads the vector of a text.
    *
-   * @param share the share of the words of the text that the vector stands for: what a few words are near to says less.
+   * @param share the share of the words of the text that the vector stands for: the neighbours of a few words are weaker evidence.
    * @param except index of the out-of-scope message that is the text itself, or -1.
    */
   read(vector: UnitVector, share = 1, except = -1): void {

@@ -28,7 +28,7 @@ describe('readLexicon', () => {
     ['talk to a person', 'let me speak with a human', 'how much does it cost'],
     ['the app keeps crashing', 'your software does not work', 'book a table for two'],
     ['hello', 'good morning', 'transfer failed'],
-  ])('says that "%s" means "%s" rather than "%s"', (text, similar, other) => {
+  ])('recognises that "%s" means "%s" rather than "%s"', (text, similar, other) => {
     expect(cosine(text, similar)).toBeGreaterThan(cosine(text, other))
   })
 

@@ -149,7 +149,7 @@ describe('compileMessage', () => {
     ])
   })
 
-  it('shows a message with an error as it is, and says where the error is', () => {
+  it('shows a message with an error as it is, and shows where the error is', () => {
     expect(compileMessage('Hello {name')).toEqual(['Hello {name'])
     expect(console.error).toHaveBeenCalledExactlyOnceWith(
       'Not an ICU message, from character 12.\n\nMessage: Hello {name',

@@ -77,7 +77,7 @@ describe('useFailureText', () => {
       'تعذّر الوصول إلى الخادم. حاول مرة أخرى.',
     ],
     ['invalid values', 'hi', { message: 'Too small', context: { type: 'INVALID', errors: [] } }, 'Too small'],
-  ])('says %s', async (_, locale, failure, text) => {
+  ])('shows %s', async (_, locale, failure, text) => {
     await expect.element(await shown(locale, failure)).toHaveTextContent(text)
   })
 })

@@ -73,7 +73,7 @@ describe('the features of the company', () => {
       new PlatformError({ type: 'REFUSED', errors: [{ message: 'No', sentence: 'ADMINISTRATOR_LAST' }] }, 'No'),
       'उद्यम में एक सक्रिय व्यवस्थापक होना चाहिए। पहले यह भूमिका किसी और उपयोगकर्ता को दें।',
     ],
-  ])('say in the language of the person that %s', async (_reason, error, text) => {
+  ])('show in the language of the person that %s', async (_reason, error, text) => {
     await open({ locale: 'hi', handlers: { 'account.saveConfiguration': () => Promise.reject(error) } })
     const feature = page.getByRole('switch').first()
     await expect.element(feature, ARRIVAL).toBeEnabled()

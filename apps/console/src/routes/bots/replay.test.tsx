@@ -56,7 +56,7 @@ it('a conversation of Try it is replayed against the published version, beside t
   await expect.element(replayButton).toHaveFocus()
 })
 
-it('a long conversation of the report says which of its messages are loaded and replayed', async () => {
+it('a long conversation of the report shows which of its messages are loaded and replayed', async () => {
   const now = Date.now()
   const reports = Array.from({ length: 201 }, (_, index) =>
     buildReportMessageRecord({

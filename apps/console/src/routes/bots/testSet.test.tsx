@@ -42,7 +42,7 @@ describe('/bots/:agentId/test-set', () => {
     expect(row('Give me a refund').elements()).toEqual([])
   })
 
-  it('says in the dialog of the versions why a version that breaks tests is not published', async () => {
+  it('shows in the dialog of the versions why a version that breaks tests is not published', async () => {
     const transport = memoryBackend({ trainingMs: 20 })
     await transport.call('testCases.setGate', { agentId, blocksPublishing: true })
     const { phrases, ...intent } = await transport.call('intents.get', { agentId, storyId, intentId: 'intent-cancel' })

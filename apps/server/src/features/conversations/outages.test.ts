@@ -113,7 +113,7 @@ describe('an outage', () => {
     expect(text).toBe('أهلا\n\nانقطعت الإجابة هنا. يُرجى السؤال مرة أخرى.')
   })
 
-  it('keeps what was streamed before the connection broke, and says that the answer was interrupted', async () => {
+  it('keeps what was streamed before the connection broke, and reports that the answer was interrupted', async () => {
     const agentId = await agents.makePromptAgent()
     agents.llm.behave({ begins: 'Ahoy there,', ending: 'hangs up' })
     const { text, trace } = await agents.ask(agentId, 'hello', { replyId: 'reply-1' })

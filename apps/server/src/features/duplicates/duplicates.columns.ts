@@ -6,7 +6,7 @@ import { list, text } from '../../core/database/storedForms.ts'
 /** The contents of a contact as the contract has them: fields of later versions may be missing. */
 const mergedContact = z.custom<Contact>((value) => typeof value === 'object' && value !== null)
 
-/** What a merge keeps to be undone. */
+/** What a merge stores so that it can be undone. */
 interface MergeRecord {
   /** The contact that stays, before the merge. */
   readonly before: Contact

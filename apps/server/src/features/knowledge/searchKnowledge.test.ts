@@ -104,7 +104,7 @@ it.each([
   ['questions in lines', 'Is there a warranty of product 1?\n¿Y de 2 (años)?', 0],
   ['a question with its answer', 'Is there a warranty of product 1? Two years.', 1],
   ['an answer with a question after it', 'The warranty of product 1 is two years. Anything else?', 1],
-])('answers from a passage of %s only if it says something', async (_, text, count) => {
+])('answers from a passage of %s only if it has a statement', async (_, text, count) => {
   const { passages } = await searchWarranty(await agentWithPassages(1, undefined, () => text))
   expect(passages).toHaveLength(count)
 })

@@ -191,7 +191,7 @@ describe('the rating of a conversation', () => {
 })
 
 describe('reports.conversations', () => {
-  it('lists what was said, newest first, page by page without doubles, and says how many were deleted', async () => {
+  it('lists what was said, newest first, page by page without doubles, and reports how many were deleted', async () => {
     const { id: agentId } = await makeAgent(staff)
     const names = Array.from({ length: 5 }, (_, index) => String(index))
     await insert(
@@ -347,7 +347,7 @@ describe('reports.download', () => {
     ])
   })
 
-  it('says the same numbers as the cards, in batches, as text that no spreadsheet evaluates', async () => {
+  it('reports the same numbers as the cards, in batches, as text that no spreadsheet evaluates', async () => {
     const agent = await makeAgent(staff)
     const many = Array.from({ length: 2_300 }, (_, index) =>
       said({

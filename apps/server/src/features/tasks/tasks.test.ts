@@ -253,7 +253,7 @@ describe('a cancelled training', () => {
     expect(await train(staff, agentId)).toMatchObject({ state: 'trained', isCancelled: false, modelVersion: 2 })
   })
 
-  it('of an agent without a version says that there is none', async () => {
+  it('of an agent without a version reports that there is none', async () => {
     const agentId = await makeLargeBot()
     await staff.call('agents.train', { agentId })
     await cancel(await untilRunning(agentId))

@@ -127,7 +127,7 @@ describe('planImport', () => {
     ])
   })
 
-  it('says that an intent stays in its story if the files name another', () => {
+  it('reports that an intent stays in its story if the files name another', () => {
     const stored = { ...intent(1), name: 'greet', content: contentOf('[{"text":"hello","annotations":[]}]') }
     const draft = { ...EMPTY, stories: [{ id: 's', name: 'Mine' }], intents: [stored] }
     const noticesFor = (story: string) =>

@@ -60,7 +60,7 @@ describe('a file of test cases', () => {
     ])
   })
 
-  it('says for each rejected row why, and which intent has a similar name', async () => {
+  it('shows for each rejected row why, and which intent has a similar name', async () => {
     const { rejected, added } = await planOf(
       [
         'text,intent,conversation',

@@ -40,7 +40,7 @@ describe('reasonOf', () => {
     expect(found).toMatchObject({ words: 'सामान', phrases: 2 })
   })
 
-  it('says that the message is a training phrase', () => {
+  it('shows that the message is a training phrase', () => {
     expect(reason('My baggage?')).toEqual({ type: 'same', intent: 'baggage' })
   })
 

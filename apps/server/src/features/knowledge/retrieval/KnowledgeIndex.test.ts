@@ -139,7 +139,7 @@ describe('the rows of a table', () => {
     },
   )
 
-  it('are about what a passage beside them says, under the same title only', () => {
+  it('are found by the words of a passage beside them, under the same title only', () => {
     const apart = indexOf(passages.map((passage, at) => ({ ...passage, title: `${passage.title} ${at}` })))
     expect(apart.search('parcel to Brazil', 1).isConfident).toBe(false)
   })

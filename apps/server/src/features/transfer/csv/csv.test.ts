@@ -80,7 +80,7 @@ Book,from,city,yes,Delhi,Where from?
   const twoStories =
     'story,intent,phrase,response\nA,ex,alpha one,r1\nA,ex,alpha two,\nB,ex,beta one,r2\nB,ex,beta two,\n'
 
-  it('keeps intents of the same name in two stories apart, and says so', () => {
+  it('keeps intents of the same name in two stories apart, and reports it', () => {
     const result = table(twoStories)
     expect(summary(result)).toEqual([
       ['ex', 'A', 'alpha one', 'alpha two'],

@@ -23,7 +23,7 @@ describe('readMarkup', () => {
     ['to [Goa](a(b))', '[Goa](a(b))', 'its entity contains parentheses'],
     ['to [Goa]{"value":"x"}', '[Goa]{"value":"x"}', 'it names no entity'],
     ['to [Goa]{city}', '[Goa]{city}', 'what is in its braces is not valid JSON'],
-  ])('keeps %j as it was typed, and says what is broken', (example, source, reason) => {
+  ])('keeps %j as it was typed, and reports what is broken', (example, source, reason) => {
     expect(readMarkup(example)).toEqual({
       phrase: { text: example, annotations: [] },
       marks: [],

@@ -112,7 +112,7 @@ describe('Rasa 1', () => {
     ])
   })
 
-  it('leaves out a mark within another one in JSON, and says so', () => {
+  it('leaves out a mark within another one in JSON, and reports it', () => {
     const entities = [
       { start: 0, end: 8, value: 'New York', entity: 'city' },
       { start: 4, end: 8, value: 'York', entity: 'state' },

@@ -61,7 +61,7 @@ describe('readArchive', () => {
     expect(() => read(archive(change, 6))).toThrow('“bot.zip” is a damaged archive')
   })
 
-  it('says why it does not read a protected or a very large archive', () => {
+  it('reports why it does not read a protected or a very large archive', () => {
     expect(() => read(archive((bytes, directory) => bytes.writeUInt16LE(1, directory + 8)))).toThrow(
       '“bot.zip” is protected by a password',
     )

@@ -101,7 +101,7 @@ describe('readBot', () => {
     ])
   })
 
-  it('refuses more content than an import has, and says how much was found', () => {
+  it('refuses more content than an import has, and reports how much was found', () => {
     expect(readCsv(csvOf(IMPORT_CONTENTS_MAX, () => 'a'))).not.toThrow()
     expect(readCsv(csvOf(IMPORT_CONTENTS_MAX + 1, () => 'a'))).toThrow(
       'These files contain 300,001 training phrases, values and synonyms, and an import at most 300,000. Split them',

@@ -227,7 +227,7 @@ const SOCIAL_COLUMNS = [
   ['instagramId', 'instagram_id'],
 ] as const
 
-/** What a contact has of a field that a cell can empty. */
+/** The contact's value of a field that a cell can empty. */
 function storedCell(field: string, contact: BookContact): string {
   const column = SOCIAL_COLUMNS.find(([each]) => each === field)?.[1]
   if (column) return contact[column]
@@ -249,7 +249,7 @@ function isNewProfile({ consents = {}, ...texts }: ImportedProfile, contact: Boo
 const differs = (cell: string, stored: string | undefined): boolean => cell !== '' && cell !== stored
 
 /**
- * A row that is right only for a contact that exists: with the required cells that it lacks, if it may update the contact,
+ * A row that is valid only for an existing contact: with the required cells that it lacks, if it may update the contact,
  * and with a number that no network has. Undefined if it is not.
  */
 function completed(

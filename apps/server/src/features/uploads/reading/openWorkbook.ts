@@ -5,7 +5,7 @@ import { UnreadableUpload } from './UnreadableUpload.ts'
 import { mainPathOf, Workbook } from './xlsx/Workbook.ts'
 import { ZipArchive } from './xlsx/ZipArchive.ts'
 
-/** Says what an archive of OpenDocument holds. Some programs leave out the file `mimetype`. */
+/** Declares the type of an OpenDocument archive. Some programs leave out the file `mimetype`. */
 const MANIFEST = 'META-INF/manifest.xml'
 const OPEN_DOCUMENT = /["']application\/vnd\.oasis\.opendocument\.spreadsheet(?:-template)?["']/u
 const ENCRYPTION = /encryption-data/u

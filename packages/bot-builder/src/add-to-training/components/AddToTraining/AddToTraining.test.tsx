@@ -81,7 +81,7 @@ describe('adding a message to the training', () => {
     expect((await phrases(cancel))[0]).toBe('please stop my trip')
   })
 
-  it('says that the intent already has the phrase', async () => {
+  it('shows that the intent already has the phrase', async () => {
     const { add, popover, phrases } = await openPopover('how many BAGS may I take')
     await add.click()
     await expect.element(popover.getByText('luggage_allowance already has this phrase.')).toBeVisible()

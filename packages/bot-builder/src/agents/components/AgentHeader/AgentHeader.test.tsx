@@ -74,7 +74,7 @@ describe('the agent header (§2.3)', () => {
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/please save the configuration/u)
   })
 
-  it('says before and during a training whether its version is published at once', async () => {
+  it('shows before and during a training whether its version is published at once', async () => {
     const sentence = 'The new version answers your customers as soon as it is trained.'
     const link = <a href="#publish">Publish</a>
     const screen = await renderHeader({ publishingLink: link }, { trainingMs: 60_000 })
@@ -200,7 +200,7 @@ describe('the agent header (§2.3)', () => {
     expect(listed).not.toHaveBeenCalled()
   })
 
-  it('says what a cancelled first training leaves', async () => {
+  it('shows what a cancelled first training leaves', async () => {
     const screen = await renderHeader({}, withTraining(buildTraining({ state: 'failed', isCancelled: true })))
     await expect
       .element(screen.getByText('The training was cancelled. The agent has no trained version yet.').first())

@@ -387,7 +387,7 @@ describe('deleting an agent', () => {
     await expect.element(screen.getByRole('article', { name: 'Bank Helpdesk North' })).toBeVisible()
   })
 
-  it('says before an attempt what is in the agent, and offers to open it or to delete everything: no word that it cannot be deleted', async () => {
+  it('shows what is in the agent before an attempt, and offers to open it or to delete everything, without an error', async () => {
     const onAgentOpen = vi.fn()
     const { screen, dialog } = await askToDelete('Travel Assistant', { onAgentOpen })
     await expect.element(dialog.getByText(/^It contains \d+ stor(?:y|ies) with \d+ intents?\./u)).toBeVisible()

@@ -219,7 +219,7 @@ describe('a parameter', () => {
     await expect.poll(names).toEqual(['to', 'from'])
   })
 
-  it('of free text says that it has no value while it is neither required nor has a default value', async () => {
+  it('of free text shows that it has no value while it is neither required nor has a default value', async () => {
     await renderTwoCities()
     await page.getByRole('button', { name: 'Attach an entity', exact: true }).click()
     await page.getByRole('option', { name: /Free text/u }).click()

@@ -168,7 +168,7 @@ describe('the effect of the choices', () => {
     await expect.element(screen.getByText(/100% below this threshold/)).toBeVisible()
   })
 
-  it('says that it knows no messages yet', async () => {
+  it('shows that it knows no messages yet', async () => {
     const { screen } = await open({ config: { modelType: 'Semantic' } })
     await expect.element(screen.getByText(/After the first messages/)).toBeVisible()
   })

@@ -107,7 +107,7 @@ describe('the evaluation of an agent', () => {
     await expect.element(panel.getByText('Is it raining')).toBeVisible()
   })
 
-  it('says that no message got a wrong answer, if intents are only not understood', async () => {
+  it('shows that no message got a wrong answer, if intents are only not understood', async () => {
     const rejected = FIGURES.confusions.filter(isRejected)
     const { group, getByText } = await open({ testCases: { ...FIGURES, confusions: rejected } })
     await expect.element(getByText('No message got a wrong answer.')).toBeVisible()
@@ -115,7 +115,7 @@ describe('the evaluation of an agent', () => {
     expect(group('Confused intents').elements()).toHaveLength(0)
   })
 
-  it('says what became of the messages, and how the figure compares with that of a version', async () => {
+  it('shows what became of the messages, and how the figure compares with that of a version', async () => {
     const { getByText, getByRole } = await open({ testCases: FIGURES })
     const tile = (name: string) => getByRole('term').filter({ hasText: name }).first().element().nextElementSibling
     await expect.element(getByText('80%')).toBeVisible()
@@ -242,7 +242,7 @@ describe('the evaluation of an agent', () => {
     await expect.element(getByText('Not measured yet')).toBeVisible()
   })
 
-  it('says that a test set that has no messages cannot be measured', async () => {
+  it('shows that a test set that has no messages cannot be measured', async () => {
     const { source, getByRole, getByText } = await open({
       testCases: null,
       handlers: {
@@ -257,7 +257,7 @@ describe('the evaluation of an agent', () => {
     await expect.element(getByText('The test set is empty.')).toBeVisible()
   })
 
-  it('says when the figures are outdated', async () => {
+  it('shows when the figures are outdated', async () => {
     const { getByText } = await open({ testCases: buildEvaluation({ isOutdated: true }) })
     await expect.element(getByText(/have changed since/u)).toBeVisible()
   })

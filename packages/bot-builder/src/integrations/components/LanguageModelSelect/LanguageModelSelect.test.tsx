@@ -32,7 +32,7 @@ it.each([
   ['prompt', /customers who need it are asked to try again later/],
   [undefined, /its agents answer without it where they can/],
 ] as const)(
-  'says why the selected language model does not answer, and what customers of a use %j read',
+  'shows why the selected language model does not answer, and what customers of a use %j read',
   async (use, effect) => {
     const outage = { code: 'QUOTA_EXCEEDED', status: 402, at: '2026-03-02T09:30:00.000Z' } as const
     const integrations = [buildIntegration({ id: 'support', name: 'Support desk', outage })]

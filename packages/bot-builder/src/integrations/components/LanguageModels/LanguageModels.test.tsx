@@ -123,7 +123,7 @@ describe('the language models', () => {
     expect(await saved()).toMatchObject({ name: 'Support desk', keyHint: 'wxyz', baseUrl: 'https://llm.example/v1' })
   })
 
-  it('say why one does not answer until its key is replaced', async () => {
+  it('show why one does not answer until its key is replaced', async () => {
     const outage = { code: 'KEY_REFUSED', status: 401, at: '2026-03-02T09:30:00.000Z' } as const
     const { screen, press } = await open({ outage })
     const title = screen.getByText('“Support desk” does not answer')

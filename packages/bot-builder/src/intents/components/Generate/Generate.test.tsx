@@ -107,7 +107,7 @@ describe('auto-generate (§2.4, §2.11)', () => {
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/No language model is connected.*Gen AI/u)
   })
 
-  it('says before an attempt that no language model is connected, with the way to connect one', async () => {
+  it('shows before an attempt that no language model is connected, with the way to connect one', async () => {
     const onManage = vi.fn<() => void>()
     await open(undefined, { integrations: [], onManage })
     await expect.element(dialog.getByText(/^No language model is connected/u)).toBeVisible()

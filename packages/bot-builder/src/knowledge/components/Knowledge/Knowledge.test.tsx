@@ -409,7 +409,7 @@ describe('a reading', () => {
     await expect.element(cancel).toBeVisible()
   })
 
-  it('of a new website leaves nothing that answers, and says so', async () => {
+  it('of a new website leaves nothing that answers, and states it', async () => {
     const source = buildKnowledgeSource({ name: HELP, state: 'failed', errorCode: 'CANCELLED', readAt: null })
     const { screen } = await open({ sources: [source] })
     await expect.element(screen.getByText('The reading was cancelled. Nothing of it answers yet.')).toBeVisible()

@@ -128,7 +128,7 @@ describe('a replay', () => {
     await expect.element(getByText('4 of 4 messages answered differently')).toBeVisible()
   })
 
-  it('says which messages of a long conversation it replays', async () => {
+  it('shows which messages of a long conversation it replays', async () => {
     const messages = Array.from({ length: 101 }, () => MESSAGES[0]!)
     const { turns, getByText } = await open({ conversation: { messages } })
     await expect.element(getByText('The first 100 of 101 messages are replayed.')).toBeVisible()

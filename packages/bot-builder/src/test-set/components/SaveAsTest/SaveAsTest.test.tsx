@@ -76,14 +76,14 @@ describe('saving a message as a test', () => {
     expect((await testCases())[0]?.turns.map(({ text }) => text)).toEqual(['Hello', 'May I take my skis'])
   })
 
-  it('says that the test set has it already', async () => {
+  it('shows that the test set has it already', async () => {
     const matched = { id: 'intent-status', name: 'booking_status' }
     const { save, getByText } = await openPopover({ text: 'Where is my booking now', matched })
     await save.click()
     await expect.element(getByText('The test set has this already.')).toBeVisible()
   })
 
-  it('keeps the choice and says why it was not saved', async () => {
+  it('keeps the choice and shows why it was not saved', async () => {
     const { save, popover } = await openPopover(
       {},
       { 'testCases.add': () => Promise.reject(new PlatformError({ type: 'SERVER' }, 'The server is tired.')) },

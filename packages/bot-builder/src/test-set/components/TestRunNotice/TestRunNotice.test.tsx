@@ -20,7 +20,7 @@ const render = (transport: MemoryTransport) =>
   renderBot(<TestRunNotice agentId={agentId} href="/tests" />, { transport })
 
 describe('the notice of the tests', () => {
-  it('says what a training has broken, that it is not published, and where to look', async () => {
+  it('shows what a training has broken, that it is not published, and where to look', async () => {
     const transport = memoryBackend({ trainingMs: 20 })
     await transport.call('testCases.setGate', { agentId, blocksPublishing: true })
     const screen = await render(transport)
@@ -31,7 +31,7 @@ describe('the notice of the tests', () => {
     await expect.element(screen.getByText(/Version 2/u)).not.toBeInTheDocument()
   })
 
-  it('says what a training has fixed, once', async () => {
+  it('shows what a training has fixed, once', async () => {
     const transport = memoryBackend({ trainingMs: 20 })
     const screen = await render(transport)
     await trainWith(transport, 'Give me a refund')

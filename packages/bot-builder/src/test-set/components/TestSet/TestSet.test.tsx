@@ -199,7 +199,7 @@ describe('the test set', () => {
     await expect.element(rowOf('Give me a refund')).toMatchTextContent(/cancel_booking/u)
   })
 
-  it('says why a file cannot be read', async () => {
+  it('shows why a file cannot be read', async () => {
     await open()
     await page.getByRole('button', { name: 'Import and export' }).click()
     await page.getByRole('menuitem', { name: 'Import from CSV' }).click()
@@ -308,7 +308,7 @@ describe('the test set', () => {
     expect(page.getByRole('checkbox').elements()).toEqual([])
   })
 
-  it('says why it could not be loaded, and why a run was refused', async () => {
+  it('shows why it could not be loaded, and why a run was refused', async () => {
     await open({ handlers: { 'testCases.run': failing } })
     await page.getByRole('button', { name: 'Run tests' }).click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/The server is tired/u)

@@ -82,7 +82,7 @@ const FAILURES: Readonly<Record<string, BotBuilderText>> = {
   PRIVATE_ADDRESS: 'TRY_FULFILMENT_BLOCKED',
 }
 
-/** Says that the webhook failed, since its fallback reads like an answer. */
+/** States that the webhook failed, since its fallback reads like an answer. */
 function FulfilmentFailure({ steps }: Pick<Trace, 'steps'>) {
   const t = useTexts(botBuilderTexts)
   const error = steps.find(({ layer }) => layer === 'fulfilment')?.failure
@@ -95,7 +95,7 @@ function FulfilmentFailure({ steps }: Pick<Trace, 'steps'>) {
   )
 }
 
-/** Says why the language model did not answer: customers do not read it. */
+/** States why the language model did not answer: customers do not read it. */
 function ModelOutage({ outage: { code, status }, layer }: { outage: Outage; layer: Layer }) {
   const t = useTexts(botBuilderTexts)
   const title = layer === 'unavailable' ? 'TRY_OUTAGE' : 'TRY_OUTAGE_OTHER'

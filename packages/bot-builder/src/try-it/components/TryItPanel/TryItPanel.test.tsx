@@ -101,7 +101,7 @@ describe('the try-it panel (§2.3)', () => {
     await expect.element(getByText('old.pdf', { exact: true })).toBeVisible()
   })
 
-  it('says that the language model did not answer, and why', async () => {
+  it('shows that the language model did not answer, and why', async () => {
     const outage = { code: 'TOO_MANY_REQUESTS', status: 429 } as const
     const { getByRole, getByText, send } = await renderPanel(() =>
       buildPrediction({
@@ -116,7 +116,7 @@ describe('the try-it panel (§2.3)', () => {
     await expect.element(getByText('The language model is unavailable')).toBeVisible()
   })
 
-  it('says that the key was refused, although the knowledge base has answered', async () => {
+  it('shows that the key was refused, although the knowledge base has answered', async () => {
     const outage = { code: 'KEY_REFUSED', status: 401 } as const
     const { getByText, send } = await renderPanel(() =>
       buildPrediction({ text: 'Two bags.', trace: buildTrace({ layer: 'knowledge', outage }) }),
@@ -252,7 +252,7 @@ describe('the try-it panel (§2.3)', () => {
     expect(getByRole('group', { name: 'Sample questions' }).elements()).toHaveLength(0)
   })
 
-  it('says in words how sure it is, and why', async () => {
+  it('shows in words how sure it is, and why', async () => {
     const trace = buildTrace({
       ranking: [{ intentId: 'i1', intent: 'baggage', confidence: 0.74 }],
       phrases: [

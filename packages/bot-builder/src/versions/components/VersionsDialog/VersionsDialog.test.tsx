@@ -90,14 +90,14 @@ describe('the versions of an agent', () => {
     await expect.element(changes.getByText('Booked! 2 * 3 for details', { exact: false })).toBeVisible()
   })
 
-  it('say how their accuracy is measured, because an evaluation with the threshold has another figure', async () => {
+  it('show how their accuracy is measured, because an evaluation with the threshold has another figure', async () => {
     const transport = memoryBackend()
     const screen = await renderBot(<VersionsDialog agentId={agentId} onClose={() => {}} />, { transport })
     await expect.element(screen.getByText(/% right without threshold$/u)).toBeVisible()
     await expect.element(screen.getByText(/^Right without threshold: .*Evaluation shows/u)).toBeVisible()
   })
 
-  it('say in the language of the person that the server is away', async () => {
+  it('show in the language of the person that the server is away', async () => {
     const transport = memoryBackend({ handlers: { 'versions.list': away } })
     const screen = await renderBot(<VersionsDialog agentId={agentId} onClose={() => {}} />, { transport, locale: 'ar' })
     await expect.element(screen.getByText('تعذّر الوصول إلى الخادم. حاول مرة أخرى.')).toBeVisible()
@@ -124,7 +124,7 @@ describe('the versions of an agent', () => {
     expect((await transport.call('intents.get', key)).phrases).toEqual(intent.phrases)
   })
 
-  it('say in the language of the person why they cannot be restored', async () => {
+  it('show in the language of the person why they cannot be restored', async () => {
     const transport = memoryBackend({ handlers: { 'versions.restore': away } })
     const screen = await renderBot(<VersionsDialog agentId={agentId} onClose={() => {}} />, { transport, locale: 'ar' })
     await screen.getByRole('button', { name: 'الرجوع إليه' }).click()

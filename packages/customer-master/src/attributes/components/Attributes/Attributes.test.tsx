@@ -161,7 +161,7 @@ describe('the attributes screen (specification 2 §2.7)', () => {
     await expect.element(button('Move Notes')).toHaveFocus()
   })
 
-  it('says in the language of the person why a field is not deleted', async () => {
+  it('shows in the language of the person why a field is not deleted', async () => {
     const error = { rule: 'READ_ONLY', message: 'No', sentence: 'ATTRIBUTE_READ_ONLY' } as const
     const refuseBy = () =>
       Promise.reject(new PlatformError({ type: 'REFUSED', rule: 'READ_ONLY', errors: [error] }, 'No'))
@@ -180,7 +180,7 @@ describe('the attributes screen (specification 2 §2.7)', () => {
     expect(table.getByRole('columnheader', { name: 'Action' }).elements()).toEqual([])
   })
 
-  it('says what fields are for if there are only the built-in ones', async () => {
+  it('shows what fields are for if there are only the built-in ones', async () => {
     const { screen, labels } = await open({ attributes: [] })
     expect(labels()).toEqual(['Phone Number', 'Name'])
     await expect.element(screen.getByText('No fields of your own yet')).toBeVisible()

@@ -404,7 +404,7 @@ describe('an existing contact (specification 2 §4)', () => {
   it.each<[string, OpenOptions]>([
     ['without the permission to see personal data', { permissions: ['CUSTOMER.VIEW', 'CUSTOMER.EDIT'] }],
     ['although the permissions changed since', {}],
-  ])('says why a masked contact cannot be edited, %s', async (_, options) => {
+  ])('shows why a masked contact cannot be edited, %s', async (_, options) => {
     const handlers = { 'contacts.get': () => ({ ...ASHA, isMasked: true }) }
     const { screen, button } = await open(ASHA.id, { ...options, handlers })
     await expect.element(screen.getByText(/A masked contact cannot be edited/)).toBeVisible()

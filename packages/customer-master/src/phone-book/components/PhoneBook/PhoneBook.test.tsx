@@ -288,7 +288,7 @@ describe('groups and labels (§2.5, §4)', () => {
     expect(button('Upload').query()).toBeNull()
   })
 
-  it('says that a selected group no longer exists', async () => {
+  it('shows that a selected group no longer exists', async () => {
     await renderPhoneBook({ props: { view: { ...WHOLE_PHONE_BOOK, groupId: 'gone' } } })
     await expect.element(page.getByText('This group no longer exists.')).toBeVisible()
     await button('Show all contacts').click()
@@ -769,7 +769,7 @@ describe('deletion (§8)', () => {
     await expect.element(page.getByText(/restored successfully/)).toBeVisible()
   })
 
-  it('says how many contacts could not be restored', async () => {
+  it('shows how many contacts could not be restored', async () => {
     const { view, contacts } = await makeContacts(2)
     await renderPhoneBook({ transport: server, props: { view } })
     await box('Select Contact 01').click()

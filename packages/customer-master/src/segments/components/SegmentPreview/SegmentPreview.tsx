@@ -104,7 +104,7 @@ function WhyEmpty({ preview: { exclusion }, conditionName }: SegmentPreviewProps
   )
 }
 
-/** Says the count politely when it is known, and not while conditions are edited. */
+/** Announces the count when it is known, and not while conditions are edited. */
 function Announcement({ text }: { text: string | null }) {
   const [said, setSaid] = useState(text)
   if (text !== null && text !== said) setSaid(text)

@@ -462,7 +462,7 @@ describe('the mapping', () => {
       ])
   })
 
-  it('says how a column about who wants no messages is read', async () => {
+  it('shows how a column about who wants no messages is read', async () => {
     const columns = ['Name', 'Phone', 'Do not contact'].map((name) => ({ name, samples: ['yes'] }))
     const fields = ['name', 'phone', 'consents.sms'].map((id) => ({ id, label: id, isRequired: false }))
     const mapping = fields.map(({ id }, column) => ({ fieldId: id, column }))

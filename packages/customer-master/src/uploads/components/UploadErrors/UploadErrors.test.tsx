@@ -41,7 +41,7 @@ it('lists each rejected row with its errors', async () => {
   expect(onBack).toHaveBeenCalledOnce()
 })
 
-it('says the errors in the language of the user, and those of other back ends as they are', async () => {
+it('shows the errors in the language of the user, and those of other back ends as they are', async () => {
   const error = { message: 'Own words', fieldId: null, sentence: null, values: {} }
   await renderErrors(
     {
@@ -68,7 +68,7 @@ it('numbers the rows on, 15 a page', async () => {
   await expect.element(page.getByRole('row', { name: /^16 Row 17 line 16/ })).toBeVisible()
 })
 
-it('says that there are none', async () => {
+it('shows that there are none', async () => {
   await renderErrors({ 'uploads.errors': () => ({ rows: [], more: false }) })
   await expect.element(page.getByText('No Errors Found')).toBeVisible()
 })

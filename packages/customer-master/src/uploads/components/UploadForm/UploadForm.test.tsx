@@ -92,7 +92,7 @@ describe('the form', () => {
     await expect.element(button('View Customer')).toBeVisible()
   })
 
-  it('refuses a file that is neither a table nor cards, and says what to do', async () => {
+  it('refuses a file that is neither a table nor cards, and shows what to do', async () => {
     const { inputs } = await renderForm()
     await choose(new File(['x'], 'photo.png', { type: 'image/png' }))
     await expect
@@ -195,13 +195,13 @@ describe('the form', () => {
     await expect.element(button('Choose CSV file')).toBeVisible()
   })
 
-  it('says in the language of the person why the file cannot be read', async () => {
+  it('shows in the language of the person why the file cannot be read', async () => {
     await renderForm({ locale: 'hi', handlers: { 'uploads.save': refuseEmpty } })
     await choose(csv)
     await expect.element(page.getByRole('alert')).toMatchTextContent('फ़ाइल खाली है।')
   })
 
-  it('says in the language of the person that the server is away', async () => {
+  it('shows in the language of the person that the server is away', async () => {
     await renderForm({ locale: 'hi', handlers: { 'files.upload': fail } })
     await choose(csv)
     await expect.element(page.getByRole('alert')).toMatchTextContent('सर्वर तक पहुँचा नहीं जा सका।')

@@ -9,7 +9,7 @@ export interface ConversationLimitsProps {
   conversation: Pick<UseConversationTurnsResult, 'hasOlder' | 'isCutByDays'>
 }
 
-/** Says which messages of a conversation are not loaded. Nothing if all are. */
+/** States which messages of a conversation are not loaded. Nothing if all are. */
 export function ConversationLimits({ conversation: { hasOlder, isCutByDays } }: ConversationLimitsProps) {
   const t = useTexts(reportsTexts)
   if (!hasOlder && !isCutByDays) return null

@@ -75,7 +75,7 @@ it.each<[string, { count: number; everyMs: number; from: number }, string[]]>([
   ['more than 2 days after', { count: 120, everyMs: HOUR / 2, from: -20 }, [NOTES.days]],
   ['2 days', { count: 180, everyMs: HOUR / 2, from: -90 }, []],
   ['both', { count: 500, everyMs: 15 * 60_000, from: -250 }, [NOTES.older, NOTES.days]],
-])('says what it does not show of %s', async (_, { count, everyMs, from }, notes) => {
+])('names what it omits of %s', async (_, { count, everyMs, from }, notes) => {
   const long = Array.from({ length: count }, (_each, index) =>
     said(`m-${index}`, new Date(Date.parse(message.at) + (from + index) * everyMs).toISOString()),
   )

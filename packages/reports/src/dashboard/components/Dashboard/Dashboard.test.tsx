@@ -262,7 +262,7 @@ describe('the agent', () => {
 })
 
 describe('without a conversation', () => {
-  it('today, it says so above the week, with what to do', async () => {
+  it('today, it states this above the week, with what to do', async () => {
     await renderDashboard({ seed: { reports: messages.slice(4) } })
     await expect.element(page.getByText(/Nobody has talked to Travel Assistant today\./u)).toBeVisible()
     await expect.element(link('Try it')).toHaveAttribute('href', '#try-agent-travel')
@@ -282,7 +282,7 @@ describe('without a conversation', () => {
     expect(page.getByRole('list', { name: /^Top intents/u }).query()).toBeNull()
   })
 
-  it('at all, it says what to do', async () => {
+  it('at all, it shows what to do', async () => {
     await renderDashboard({ seed: { reports: [] } })
     await expect.element(page.getByText('Nobody has talked to Travel Assistant yet')).toBeVisible()
     await expect.element(link('Try it')).toBeVisible()

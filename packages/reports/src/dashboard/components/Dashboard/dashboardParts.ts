@@ -15,7 +15,7 @@ export const dashboardParts = defineParts('Dashboard', {
   header: PageHeader,
   /** What is below the header. */
   panel: 'div',
-  /** Says that figures include sample conversations. */
+  /** States that figures include sample conversations. */
   sampleNotice: SampleNotice,
   /** Today's figures. */
   tiles: DashboardTiles,

@@ -273,21 +273,21 @@ describe('the overview', () => {
     await expect.element(card).not.toBeInTheDocument()
   })
 
-  it('says what to do without messages', async () => {
+  it('shows what to do without messages', async () => {
     await renderReport({ seed: { reports: [] } })
     await expect.element(page.getByText('No Record')).toBeVisible()
     await expect.element(tile('Total Conversation')).toMatchTextContent(/Conversation0$/u)
     expect(button('Total Conversation').query()).toBeNull()
   })
 
-  it('says what to do without agents', async () => {
+  it('shows what to do without agents', async () => {
     await renderReport({ seed: { agents: [] }, props: { noAgentsAction: <a href="/bots">Skills</a> } })
     await expect.element(page.getByText('No agents yet')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Skills' })).toBeVisible()
     expect(button('Submit').query()).toBeNull()
   })
 
-  it('says that the agent of the address was deleted', async () => {
+  it('shows that the agent of the address was deleted', async () => {
     await renderReport({ props: { view: { ...FIRST_REPORT, agentId: 'deleted' } } })
     await expect.element(page.getByText('This agent does not exist any more.')).toBeVisible()
   })
@@ -400,7 +400,7 @@ describe('the user conversations', () => {
     await expect.poll(() => rows().length).toBe(REPORT_PAGE_SIZE)
   })
 
-  it('say how many were deleted', async () => {
+  it('show how many were deleted', async () => {
     const handlers: MemoryHandlers = {
       'reports.messages': () => ({ messages: [], more: false, total: 12, deleted: 3 }),
     }
@@ -510,7 +510,7 @@ describe('the list of conversations', () => {
     await expect.element(button('No More Data to Show')).toBeDisabled()
   })
 
-  it('says that there is none, and how many were deleted', async () => {
+  it('shows that there is none, and how many were deleted', async () => {
     const handlers: MemoryHandlers = {
       'reports.conversations': () => ({ conversations: [], more: false, total: 3, deleted: 3 }),
     }
@@ -562,7 +562,10 @@ it('names every field: React Aria warns of no missing label', async () => {
   expect(warn.mock.calls).toEqual([])
 })
 
-it.each(['overview', 'conversations', 'teach'] as const)('says once of which zone the times of %s are', async (tab) => {
-  await renderReport({ props: { view: { ...FIRST_REPORT, tab } } })
-  await expect.element(page.getByText(`Times in ${timeZone}`)).toBeVisible()
-})
+it.each(['overview', 'conversations', 'teach'] as const)(
+  'shows once of which zone the times of %s are',
+  async (tab) => {
+    await renderReport({ props: { view: { ...FIRST_REPORT, tab } } })
+    await expect.element(page.getByText(`Times in ${timeZone}`)).toBeVisible()
+  },
+)

@@ -17,7 +17,7 @@ export const reportParts = defineParts('Report', {
   filter: ReportFilterBar,
   /** The content of a tab. */
   panel: TabPanel,
-  /** Says that figures include sample conversations. */
+  /** States that figures include sample conversations. */
   sampleNotice: SampleNotice,
   /** Figures and charts. */
   overview: ReportOverview,

@@ -104,12 +104,12 @@ describe('the messages to teach', () => {
     expect(group(/gift voucher/u).query()).toBeNull()
   })
 
-  it('say that there is nothing to teach', async () => {
+  it('show that there is nothing to teach', async () => {
     await renderTeaching({ unrecognised: () => pageOf([]) })
     await expect.element(section().getByText('Nothing to teach')).toBeVisible()
   })
 
-  it('say why they could not be loaded, and are loaded again', async () => {
+  it('show why they could not be loaded, and are loaded again', async () => {
     let isBroken = true
     await renderTeaching({
       unrecognised: () => {
@@ -134,7 +134,7 @@ describe('the messages to teach', () => {
     expect(section().getByRole('button', { name: 'Show more groups' }).query()).toBeNull()
   })
 
-  it('say how many groups are not shown after the last page', async () => {
+  it('show how many groups are not shown after the last page', async () => {
     await renderTeaching({ unrecognised: ({ perPage }) => pageOf(many(perPage), { total: 312, more: true }) })
     const note = section().getByText('The 100 largest groups are shown, 212 more are not. Teach these first.')
     for (const shown of [20, 40, 60, 80]) {

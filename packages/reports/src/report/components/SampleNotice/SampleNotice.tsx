@@ -12,7 +12,7 @@ export interface SampleNoticeProps extends UseSampleConversationsOptions {
   className?: string | undefined
 }
 
-/** Says that figures include sample conversations, or that some are being made, and removes them. @internal */
+/** States that figures include sample conversations, or that some are being made, and removes them. @internal */
 export function SampleNotice({ className, ...options }: SampleNoticeProps) {
   const t = useTexts(reportsTexts)
   const { count } = useReportFormats()

@@ -138,11 +138,14 @@ describe('BarChart', () => {
     await expect.element(screen.getByRole('img', { name: /Scoped 12,34,567/ })).toBeInTheDocument()
   })
 
-  it.each([[[]], [SCOPE_DAYS.map((day) => ({ ...day, values: [0, 0] }))]])('says so without data', async (data) => {
-    const screen = await renderUi(chart({ data }))
-    await expect.element(screen.getByRole('group', { name: 'Scope Trend' })).toHaveTextContent('No messages')
-    expect(document.querySelector('svg')).toBeNull()
-  })
+  it.each([[[]], [SCOPE_DAYS.map((day) => ({ ...day, values: [0, 0] }))]])(
+    'shows a note without data',
+    async (data) => {
+      const screen = await renderUi(chart({ data }))
+      await expect.element(screen.getByRole('group', { name: 'Scope Trend' })).toHaveTextContent('No messages')
+      expect(document.querySelector('svg')).toBeNull()
+    },
+  )
 
   it('keeps its tab stop when days go away', async () => {
     const screen = await renderUi(chart())

@@ -59,7 +59,7 @@ describe('BarList', () => {
     expect(text.element().scrollWidth).toBeGreaterThan(text.element().clientWidth)
   })
 
-  it('says so without data', async () => {
+  it('shows a note without data', async () => {
     const screen = await renderUi(list({ items: [] }))
     await expect.element(screen.getByRole('group', { name: 'Top Intents' })).toHaveTextContent('No intents')
   })

@@ -55,7 +55,7 @@ describe('DonutChart', () => {
     await expect.poll(fills).toEqual(['var(--platform-chart-bar-2)'])
   })
 
-  it('says so without data', async () => {
+  it('shows a note without data', async () => {
     const screen = await renderUi(chart({ slices: SCOPE_SLICES.map((slice) => ({ ...slice, value: 0 })) }))
     await expect.element(screen.getByRole('group', { name: 'Scope' })).toHaveTextContent('No messages')
   })

@@ -59,7 +59,7 @@ describe('HeatGrid', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   })
 
-  it('says so without data', async () => {
+  it('shows a note without data', async () => {
     const screen = await renderUi(grid({ values: [[0]] }))
     await expect.element(screen.getByRole('group', { name: 'Messages by hour' })).toHaveTextContent('No messages')
   })

@@ -85,7 +85,7 @@ describe('LineChart', () => {
     expect(middle.map(({ label }) => label)).toContain(tooltip().element().querySelector('p')!.textContent)
   })
 
-  it('shows one point, and says so without data', async () => {
+  it('shows one point, and shows a note without data', async () => {
     const screen = await renderUi(chart({ data: USER_DAYS.slice(0, 1) }))
     await expect.poll(() => document.querySelector('.platform-LineChart-last')?.textContent).toBe('268')
     await screen.rerender(chart({ data: [] }))

@@ -140,7 +140,7 @@ describe('checkRow', () => {
     [{ name: '', phone: '' }, false],
     [{ city: '', mail: 'asha' }, false],
     [{ city: '', phone: '9876543210' }, false],
-  ])('says whether %j only lacks required values: %s', (cells, isIncomplete) => {
+  ])('reports whether %j only lacks required values: %s', (cells, isIncomplete) => {
     expect(rejected(cells)).toMatchObject({ isIncomplete })
   })
 

@@ -1,6 +1,6 @@
 import { isEmail, nameKey, valueRules, type Attribute } from '@platform/contract'
 
-/** Returns a value without an error that a wrong one obviously stands for; null without one. */
+/** Returns the valid value that an invalid one obviously means; null if there is none. */
 export function suggestValue(cell: string, attribute: Attribute): string | null {
   const value = candidateOf(cell.trim(), attribute)
   if (value === null || value === cell.trim() || value === '') return null
@@ -30,7 +30,7 @@ function optionOf(choice: string, options: readonly string[]): string | null {
 
 const lettersOf = (text: string): string => nameKey(text).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-/** The address that a cell of e-mail addresses obviously means, such as that of `Asha <asha@example.com>`; null without one. */
+/** The address that a cell of e-mail addresses obviously means, such as that of `Asha <asha@example.com>`; null if there is none. */
 export function suggestEmail(cell: string): string | null {
   const address = emailIn(cell.trim())
   return address !== cell.trim() && isEmail(address) ? address : null
