@@ -306,14 +306,14 @@ function resourceRecords() {
   )
 }
 
-/** What the columns of all tables of the server say of people. */
+/** The personal data in the columns of all tables of the server. */
 function dataMap() {
   const found = exportsIn(server, '.data.ts', /^export const (\w+Data)\b/m)
   refuseDuplicates(found, TABLE)
   return joined(found, {
     imports: ["import type { DataMap } from './core/privacy/dataMap.ts'"],
     from: './',
-    comment: 'What the columns of every table say of people.',
+    comment: 'The personal data in the columns of every table.',
     constant: 'DATA_MAP: DataMap',
   })
 }

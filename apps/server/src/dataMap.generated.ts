@@ -33,7 +33,7 @@ import { transferData } from './features/transfer/transfer.data.ts'
 import { uploadsData } from './features/uploads/uploads.data.ts'
 import { versionsData } from './features/versions/versions.data.ts'
 
-/** What the columns of every table say of people. */
+/** The personal data in the columns of every table. */
 export const DATA_MAP: DataMap = {
   ...webData,
   ...auditData,

@@ -15,7 +15,7 @@ export interface Gate {
   start(): Promise<void>
 }
 
-/** Opens a gate to the server at an address. It does not connect before somebody does. */
+/** Opens a gate to the server at an address. It does not connect before a client does. */
 export async function openGate(target: string): Promise<Gate> {
   const { hostname, port } = new URL(target)
   const open = new Set<Socket>()

@@ -184,7 +184,7 @@ describe('useRecordForm, for a record that is read before a save', () => {
     expect(save.mock.calls[0]?.[0]).toMatchObject({ name: 'Mine', description: 'Theirs' })
   })
 
-  it('stops at a field that both users changed, and keeps the own value on the second attempt', async () => {
+  it('stops at a field that both users changed, and keeps the value of the form on the second attempt', async () => {
     const { result, server, save } = await renderAgent(agent)
     result.current.change({ name: 'Mine' })
     await vi.waitFor(() => expect(result.current.changed).toEqual(['name']))

@@ -17,7 +17,7 @@ import {
 } from './recordFormReducer.ts'
 
 /**
- * Why a form was not saved: a field has an error (`INVALID`), or somebody else saved another value of a changed field
+ * Why a form was not saved: a field has an error (`INVALID`), or another user saved another value of a changed field
  * (`EDIT_CONFLICT`).
  */
 export type RecordFormRefusal = 'INVALID' | 'EDIT_CONFLICT'

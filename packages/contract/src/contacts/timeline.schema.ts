@@ -20,7 +20,7 @@ export type TimelinePerson = z.infer<typeof person>
 /** An import in a timeline. */
 const upload = z.object({
   uploadId: id,
-  /** Null if it is not known any more. */
+  /** Null if it is no longer known. */
   fileName: z.nullable(z.string()),
 })
 

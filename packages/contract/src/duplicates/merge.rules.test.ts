@@ -107,7 +107,7 @@ describe('a merge', () => {
     )
   })
 
-  it('that is undone leaves what somebody has edited since, and reports it', () => {
+  it('that is undone leaves what was edited since, and reports it', () => {
     const blank = Object.fromEntries(MERGED_FIELDS.map((field) => [field, '']))
     const base = { ...blank, values: {}, groupIds: [], labelIds: [], consents: {}, id: 'a' }
     const contact = (fields: object) => ({ ...base, ...fields }) as unknown as Contact

@@ -105,7 +105,7 @@ function mergedConsents(contacts: readonly Contact[]): Consents {
   )
 }
 
-/** What of a merge is put back: the contents of the contact that stays, and the fields that somebody has edited since. */
+/** What of a merge is put back: the contents of the contact that stays, and the fields that were edited since. */
 export interface UnmergedContents {
   readonly contents: MergedContents
   readonly keptFields: readonly MergedField[]

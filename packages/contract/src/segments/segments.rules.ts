@@ -130,5 +130,5 @@ function suits(condition: SimpleCondition, { fieldType, inputType }: ComparedAtt
 export const SEGMENT_NAME_TAKEN = ruleError('DUPLICATE_NAME', 'name', 'SEGMENT_NAME_DUPLICATE')
 /** Needs the database: the number of segments of an enterprise. */
 export const SEGMENTS_TOO_MANY = ruleError('TOO_MANY', undefined, 'SEGMENTS_TOO_MANY', { limit: SEGMENTS_MAX })
-/** Needs the database: somebody else has changed the segment. */
+/** Needs the database: another user has changed the segment. */
 export const SEGMENT_STALE = ruleError('STALE', undefined, 'SEGMENT_STALE')

@@ -32,7 +32,7 @@ it('a saved mapping is found again by the headers of another file, in any order 
   })
 })
 
-it('names headers that the file lacks, and fields that do not exist any more', () => {
+it('names headers that the file lacks, and fields that no longer exist', () => {
   const pairs = [
     { header: 'Name', fieldId: 'name', label: 'Name' },
     { header: 'Mobile', fieldId: 'phone', label: 'Phone Number' },

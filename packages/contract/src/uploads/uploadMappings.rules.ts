@@ -33,7 +33,7 @@ export interface AppliedMapping {
   readonly mapping: Mapping
   /** The headers of the saved mapping that the file does not have. */
   readonly missingHeaders: readonly string[]
-  /** The labels of fields that do not exist any more. */
+  /** The labels of fields that no longer exist. */
   readonly missingFields: readonly string[]
 }
 

@@ -7,7 +7,7 @@ import { CLEAR_WORD_MAX, UPLOAD_COLUMNS_MAX, UPLOAD_MAPPING_NAME_MAX, UPLOAD_NAM
 export const MappingPairSchema = z.object({
   header: text(UPLOAD_NAME_MAX),
   fieldId: id,
-  /** The label of the field when the mapping was saved: it names a field that does not exist any more. */
+  /** The label of the field when the mapping was saved: it names a field that no longer exists. */
   label: text(UPLOAD_NAME_MAX),
 })
 export type MappingPair = z.infer<typeof MappingPairSchema>

@@ -200,7 +200,7 @@ export const UploadDetailSchema = z.object({
   failure: z.nullable(z.object({ sentence: z.string(), values: RowErrorSchema.shape.values })),
   /** Until when the import can be undone; null if it cannot. */
   undoUntil: z.nullable(timestamp),
-  /** After an undo: contacts that somebody has changed since the import, and that therefore stayed. */
+  /** After an undo: contacts that were changed since the import, and that therefore stayed. */
   keptCount: z.int(),
   createdAt: timestamp,
 })

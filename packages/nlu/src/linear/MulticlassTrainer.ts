@@ -195,7 +195,7 @@ export class MulticlassTrainer implements Trainer {
     }
     level /= reaching
     for (let at = 0; at < rivals; at++) {
-      // The bound was added to the own class's gain, so that all bounds are at zero here.
+      // The bound was added to the gain of the row's class, so that all bounds are at zero here.
       const dual = Math.fround(Math.min(0, (level - gains[at]!) / length) + (at === 0 ? COST : 0))
       const change = dual - duals[start + at]!
       if (Math.abs(change) < 1e-7) continue

@@ -46,7 +46,7 @@ export const webChannel =
     },
   })
 
-/** Announces changed keys, and ends the sockets of pages that may not connect any more. */
+/** Announces changed keys, and ends the sockets of pages that may no longer connect. */
 const keyObservers = ({ bus }: Pick<Services, 'bus'>): Observer[] => [
   observe(WEB_KEY_SAVED, ({ emit, afterCommit }, { before, after }) => {
     emit({ name: 'webKeys.changed', payload: { agentId: after.agent_id } })

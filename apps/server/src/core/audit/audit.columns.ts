@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jsonColumn } from '../database/jsonColumn.ts'
 
-/** The forms of the JSON columns of its tables. */
+/** The types of the JSON columns of its tables. */
 export const auditColumns = {
   'audit.after': jsonColumn(z.unknown()),
   'audit.before': jsonColumn(z.unknown()),

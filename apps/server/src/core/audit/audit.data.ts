@@ -1,6 +1,6 @@
 import type { DataOf } from '../privacy/dataMap.ts'
 
-/** What the columns of its tables say of people. */
+/** The personal data in the columns of its tables. */
 export const auditData: DataOf<'audit'> = {
   audit: {
     leadsTo: { staff: 'user_id', contact: 'entity_id' },

@@ -9,7 +9,7 @@ const assignedConversation = z.looseObject({
   departmentId: text.nullable(),
 })
 
-/** The forms of the JSON columns of its tables. */
+/** The types of the JSON columns of its tables. */
 export const eventsColumns = {
   'events.audience': jsonColumn<Audience>(
     z.discriminatedUnion('to', [

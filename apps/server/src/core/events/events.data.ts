@@ -1,6 +1,6 @@
 import type { DataOf } from '../privacy/dataMap.ts'
 
-/** What the columns of its tables say of people. */
+/** The personal data in the columns of its tables. */
 export const eventsData: DataOf<'events' | 'event_counters'> = {
   events: {
     // Ids only: what they name is read again. Deleted after a day.

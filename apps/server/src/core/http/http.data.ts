@@ -1,6 +1,6 @@
 import type { DataOf } from '../privacy/dataMap.ts'
 
-/** What the columns of its tables say of people. */
+/** The personal data in the columns of its tables. */
 export const httpData: DataOf<'call_counts'> = {
   call_counts: {
     // What is counted: an address, an account, a visitor. Deleted within a day.

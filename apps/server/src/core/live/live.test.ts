@@ -135,7 +135,7 @@ describe('signing in', () => {
   })
 
   it.each(['https://evil.example', 'null', 'http://localhost:1'])(
-    'is refused to a page of %s, with what to set if that is the own one',
+    'is refused to a page of %s, with the setting to change if the console is there',
     async (origin) => {
       const ticket = (await server.call('account.socketTicket', {}, { token: await server.signIn() })).output.ticket
       const client = new Client(`?token=${ticket}`, { origin })

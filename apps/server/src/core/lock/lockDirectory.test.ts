@@ -71,7 +71,7 @@ describe('the directory lock', () => {
     lock.release()
   })
 
-  it('is taken over if it has the own pid, as after the restart of a container', async () => {
+  it('is taken over if it has the pid of this process, as after the restart of a container', async () => {
     const before = { pid: process.pid, start: processStart(process.pid), space: pidSpace(), token: 'x' }
     writeFileSync(lockFile(), JSON.stringify(before))
     const lock = await lockDirectory(directory)

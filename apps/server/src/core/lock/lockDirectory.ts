@@ -107,7 +107,7 @@ function parsedJson(text: string): unknown {
 
 async function isAlive(holder: Holder, self: Holder, file: string): Promise<boolean> {
   if (holder.space === self.space) {
-    // A lock of another process with the own pid is stale: pids of a restarted container begin at 1 again.
+    // A lock of another process with this process's pid is stale: pids of a restarted container begin at 1 again.
     return holder.pid !== self.pid && processStart(holder.pid) === holder.start && holder.start !== undefined
   }
   const heartbeatAt = lastHeartbeat(file)

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts'
 export type Person = 'contact' | 'visitor' | 'staff'
 
 /**
- * What a column says of a person: `personal` says something of one, or is what one has written; `reference` only leads to
+ * What a column contains about a person: `personal` describes one, or is what one has written; `reference` only leads to
  * one; `none` does neither.
  */
 export type PersonalData = 'personal' | 'reference' | 'none'

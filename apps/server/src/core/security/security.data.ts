@@ -1,6 +1,6 @@
 import type { DataOf } from '../privacy/dataMap.ts'
 
-/** What the columns of its tables say of people. */
+/** The personal data in the columns of its tables. */
 export const securityData: DataOf<'captchas' | 'login_attempts' | 'server_check'> = {
   captchas: {
     leadsTo: {},

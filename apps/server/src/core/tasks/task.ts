@@ -128,7 +128,7 @@ export function defineTask<Input, Cursor>(spec: TaskSpec<Input, Cursor>): TaskDe
   }
 }
 
-/** Another server holds the task. Nothing of this run is stored any more. */
+/** Another server holds the task. Nothing more of this run is stored. */
 export class TaskLostError extends Error {
   override readonly name = 'TaskLostError'
 

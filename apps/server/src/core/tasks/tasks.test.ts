@@ -98,7 +98,7 @@ function abortOf(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** As after a kill: the lease of running tasks is not renewed any more. */
+/** As after a kill: the lease of running tasks is no longer renewed. */
 const expire = (kind: TestKind) =>
   database.owner
     .updateTable('tasks')

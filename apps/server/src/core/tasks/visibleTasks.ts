@@ -95,7 +95,7 @@ export async function emitTask(
 }
 
 /**
- * Ends the open task of a subject at once, because its result is not needed any more. A run that holds it stores nothing
+ * Ends the open task of a subject at once, because its result is no longer needed. A run that holds it stores nothing
  * and stops within seconds.
  */
 export async function discardTasks(

@@ -8,7 +8,7 @@ export interface AccountColumnTypes {
   'roles.permissions': Permission[]
 }
 
-/** The forms of the JSON columns of its tables. */
+/** The types of the JSON columns of its tables. */
 export const accountColumns = {
   'enterprises.flags': jsonColumn(z.record(text, z.boolean())),
 }

@@ -8,7 +8,7 @@ export interface AgentsColumnTypes {
   'agents.model_type': ModelType
 }
 
-/** The forms of the JSON columns of its tables. */
+/** The types of the JSON columns of its tables. */
 export const agentsColumns = {
   'agents.prompt_variables': jsonColumn<PromptVariable[]>(list({ name: text, description: text })),
 }

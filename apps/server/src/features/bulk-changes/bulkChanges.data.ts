@@ -1,6 +1,6 @@
 import type { DataOf } from '../../core/privacy/dataMap.ts'
 
-/** What the columns of its tables say of people. */
+/** The personal data in the columns of its tables. */
 export const bulkChangesData: DataOf<'contact_bulk_changes' | 'contact_bulk_change_parts'> = {
   // It leads to its contacts by its parts while it runs, and then by its deletion.
   contact_bulk_changes: {

@@ -11,7 +11,7 @@ const consent = z
   })
   .optional()
 
-/** The forms of the JSON columns of its tables. */
+/** The types of the JSON columns of its tables. */
 export const contactsColumns = {
   // By the type of the change: see `timeline.presenter.ts`.
   'contact_changes.details': jsonColumn(z.looseObject({})),

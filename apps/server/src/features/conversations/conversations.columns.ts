@@ -52,7 +52,7 @@ export interface ConversationsColumnTypes {
   'turns.outage': LanguageModelErrorCode
 }
 
-/** The forms of the JSON columns of its tables. */
+/** The types of the JSON columns of its tables. */
 export const conversationsColumns = {
   'turns.entities': jsonColumn<Trace['entities']>(
     list({ entityId: text, name: text, text, value: text, start: z.int(), end: z.int() }),

@@ -1,6 +1,6 @@
 import type { DataOf } from '../../core/privacy/dataMap.ts'
 
-/** What the columns of its tables say of people. */
+/** The personal data in the columns of its tables. */
 export const conversationsData: DataOf<'bot_sessions' | 'conversations' | 'messages' | 'turns'> = {
   bot_sessions: {
     leadsTo: { visitor: { column: 'conversation_id', of: 'conversations' } },

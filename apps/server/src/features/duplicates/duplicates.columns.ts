@@ -16,7 +16,7 @@ interface MergeRecord {
   readonly others: readonly { readonly id: string; readonly name: string; readonly phone: string }[]
 }
 
-/** The forms of the JSON columns of its tables. */
+/** The types of the JSON columns of its tables. */
 export const duplicatesColumns = {
   'contact_merges.record': jsonColumn<MergeRecord>(
     z.looseObject({ before: mergedContact, after: mergedContact, others: list({ id: text, name: text, phone: text }) }),

@@ -146,7 +146,7 @@ export interface Unmerged {
 }
 
 /**
- * Undoes a merge: the contacts are as before, except for what somebody has edited since. 404 if the merge is unknown or too
+ * Undoes a merge: the contacts are as before, except for what was edited since. 404 if the merge is unknown or too
  * old. Called again, it puts back the contacts whose phone number was taken, if it is free by now.
  */
 export async function unmergeContacts(work: Work, tasks: Tasks, mergeId: string, userId: string): Promise<Unmerged> {
@@ -177,7 +177,7 @@ export async function unmergeContacts(work: Work, tasks: Tasks, mergeId: string,
   }
 }
 
-/** Puts back the contact that has stayed, if it still exists. Returns the fields that somebody has edited since. */
+/** Puts back the contact that has stayed, if it still exists. Returns the fields that were edited since. */
 async function restoreSurvivor(
   work: Work,
   { before, after }: { readonly before: Contact; readonly after: MergedContents },

@@ -15,7 +15,7 @@ export const buttons = z.array(
   ]),
 )
 
-/** The forms of the JSON columns of its tables. */
+/** The types of the JSON columns of its tables. */
 export const intentsColumns = {
   'intents.dialogue': jsonColumn<Dialogue>(
     z.looseObject({

@@ -18,7 +18,7 @@ export interface KnowledgeColumnTypes {
   'knowledge_sources.fault': SourceErrorCode
 }
 
-/** The forms of the JSON columns of its tables. */
+/** The types of the JSON columns of its tables. */
 export const knowledgeColumns = {
   'knowledge_sources.notes': jsonColumn<SourceNote[]>(sourceNotes),
   'knowledge_visits.page': jsonColumn(

@@ -1,6 +1,6 @@
 import type { DataOf } from '../../core/privacy/dataMap.ts'
 
-/** What the columns of its tables say of people. */
+/** The personal data in the columns of its tables. */
 export const reportsData: DataOf<
   'report_buckets' | 'report_conversations' | 'report_intent_buckets' | 'report_intent_days' | 'report_user_buckets'
 > = {

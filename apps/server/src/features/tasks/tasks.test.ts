@@ -159,7 +159,7 @@ describe('tasks.list and tasks.cancel', () => {
     expect((await staff.call('tasks.list', { perPage: -1 })).httpStatus).toBe(422)
   })
 
-  it('show and cancel only what the caller may start, in the own enterprise', async () => {
+  it('show and cancel only what the caller may start, in their enterprise', async () => {
     const training = await insertTask()
     const extraction = await insertTask({ kind: 'conversation.extract', input: 'null' })
     const seenBy = async (person: Staff): Promise<boolean[]> => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { jsonColumn } from '../../core/database/jsonColumn.ts'
 import { texts } from '../../core/database/storedForms.ts'
 
-/** The forms of the JSON columns of its tables. */
+/** The types of the JSON columns of its tables. */
 export const trainingColumns = {
   'trainings.metrics': jsonColumn<NonNullable<Training['metrics']>>(
     z.looseObject({

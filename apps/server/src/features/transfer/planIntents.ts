@@ -223,7 +223,7 @@ function parameterFinder(given: readonly ParameterContent[], saved: readonly Par
   }
 }
 
-/** Normalizes a phrase to one line without surrounding spaces, and moves its marks accordingly. */
+/** Normalises a phrase to one line without surrounding spaces, and moves its marks accordingly. */
 function normalisePhrase({ text, annotations }: PhraseContent): PhraseContent {
   const normalised = collapseSpace(text.replaceAll('\0', ''))
   if (normalised === text) return { text, annotations }

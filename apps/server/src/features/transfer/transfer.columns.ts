@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jsonColumn } from '../../core/database/jsonColumn.ts'
 
-/** The forms of the JSON columns of its tables. */
+/** The types of the JSON columns of its tables. */
 export const transferColumns = {
   'staged_rows.columns': jsonColumn(z.unknown()),
   'staged_rows.content': jsonColumn(z.unknown()),

@@ -26,7 +26,7 @@ const warnings = z.looseObject({
   kinds: list({ fieldId: text, sentence: text, count: z.int() }),
 })
 
-/** The forms of the JSON columns of its tables. */
+/** The types of the JSON columns of its tables. */
 export const uploadsColumns = {
   'contact_upload_chunks.problems': jsonColumn<UploadProblem[]>(
     list({ fieldId: text.nullable(), sentence: text, count: z.int(), suggestions: z.int() }),

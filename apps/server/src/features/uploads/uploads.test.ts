@@ -431,7 +431,7 @@ describe('an undo', () => {
     expect((await staff.call('contacts.get', { id: existing.id })).output.externalId).toBe('ID latter')
   })
 
-  it('leaves contacts that somebody has changed since', async () => {
+  it('leaves contacts that were changed since', async () => {
     const existing = await makeContact(staff)
     const phones = [newPhoneNumber(), newPhoneNumber()]
     const csv = fileOf(person('Stays', phones[0]), person('Goes', phones[1]), person('Renamed', existing.phone))

@@ -8,7 +8,7 @@ export type ReadToday = (row: JsonRow, today: TableRows) => unknown
 /**
  * Where the values of a column of an older release are today:
  * - a function that finds the value, if the column was moved, renamed, or stores the value in another form
- * - `derived`, with the reason, if the value is not stored any more because it follows from others
+ * - `derived`, with the reason, if the value is no longer stored because it follows from others
  */
 export type Place = ReadToday | { readonly derived: string }
 

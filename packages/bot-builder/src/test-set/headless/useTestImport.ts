@@ -28,7 +28,7 @@ export interface UseTestImportResult {
   readonly choose: (file: File) => Promise<void>
   /** Imports the planned test cases. */
   readonly confirm: () => Promise<TestCaseOutcome<AddedTestCases> | null>
-  /** Takes back a finished import. */
+  /** Undoes a finished import. */
   readonly undo: ReturnType<typeof useTestCaseChanges>['undoAdd']
   /** Returns to the choice of a file. */
   readonly restart: () => void

@@ -9,7 +9,7 @@ export interface UseKeptRowsOptions extends ListPageOptions {
   readonly uploadId: string
 }
 
-/** The rows whose contacts stayed after an undo, because somebody has changed them since the import. */
+/** The rows whose contacts stayed after an undo, because they were changed since the import. */
 export function useKeptRows({ uploadId, ...options }: UseKeptRowsOptions): ListPageResult<UploadRow> {
   const perPage = UPLOAD_ROWS_PAGE_SIZE
   const query = useEndpoint('uploads.rows', { uploadId, show: 'kept', from: options.from, perPage })

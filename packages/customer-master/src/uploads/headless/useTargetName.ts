@@ -3,7 +3,7 @@ import type { UploadTarget } from '../../shared/uploadTarget.ts'
 
 /**
  * The name of the group or label that contacts are uploaded to; null until it is loaded, and without one. `isTargetMissing`: it
- * does not exist, or does not any more.
+ * does not exist, or no longer exists.
  */
 export function useTargetName(target: UploadTarget | null) {
   const groupId = target && 'groupId' in target ? target.groupId : null

@@ -22,7 +22,7 @@ const REFRESH_INTERVAL_MS = 60_000
 export interface UseDashboardOptions {
   /** The agent to show; null for the one that was used last. */
   readonly agentId: string | null
-  /** The agent that was used last. If it does not exist any more, the first agent is shown. @default the first agent */
+  /** The agent that was used last. If it no longer exists, the first agent is shown. @default the first agent */
   readonly lastAgentId?: string | null
   /** Time between two refreshes, in milliseconds. @default 60,000 */
   readonly refreshIntervalMs?: number

@@ -54,7 +54,7 @@ export async function exportContacts(
   })
 }
 
-/** What the audit trail says of a selection: how many contacts, and how they were chosen, without personal data. */
+/** What the audit trail records of a selection: how many contacts, and how they were chosen, without personal data. */
 async function auditOf(
   { database }: WorkServices,
   context: LongRunningContext,

@@ -89,7 +89,7 @@ export async function testVersion(
 const namesOf = (answering: AnsweringBot | undefined): [string, string][] =>
   answering ? Array.from(answering.bot.intents.values(), ({ id, name }) => [id, name]) : []
 
-/** Finds the version with which a run compares. Undefined if it does not exist any more, or cannot answer. */
+/** Finds the version with which a run compares. Undefined if it no longer exists, or cannot answer. */
 async function findCompared(
   bots: BotCache,
   { inWork }: TestingTask,

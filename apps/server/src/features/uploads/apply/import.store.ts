@@ -112,7 +112,7 @@ export async function listCreatedContacts(db: Db, uploadId: string): Promise<str
 /**
  * Deletes those contacts of an import that were not changed since, with their memberships. Changes that are undone do not count.
  *
- * @returns the ids of those that stay, because somebody has changed them, those of the deleted ones, and the lists that
+ * @returns the ids of those that stay, because they were changed, those of the deleted ones, and the lists that
  *   these were in
  */
 export async function deleteImported(

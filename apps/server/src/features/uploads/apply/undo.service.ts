@@ -58,7 +58,7 @@ export async function undoingUpload({ db }: Work, { subject }: TaskSubject): Pro
   return upload?.phase === 'undoing' ? upload : undefined
 }
 
-/** Deletes the contacts that a chunk has created, except those that somebody has changed. */
+/** Deletes the contacts that a chunk has created, except those that were changed. */
 export async function deleteCreated(work: Work, upload: UploadRow, at: number): Promise<number> {
   const { db } = work
   await planEachTime(db)
@@ -106,7 +106,7 @@ const isChanged = (row: OtherRow): row is ChangedRow => row.change !== undefined
 const newListsIn = ({ newListIds, isNewMember }: ContactChange, { list_id: listId }: UploadRow): readonly string[] =>
   newListIds ?? (isNewMember && listId !== null ? [listId] : [])
 
-/** Restores contacts that the rows of a chunk have updated, except those that somebody has changed since. */
+/** Restores contacts that the rows of a chunk have updated, except those that were changed since. */
 export async function restoreUpdated(
   work: Work,
   upload: UploadRow,

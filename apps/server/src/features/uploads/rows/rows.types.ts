@@ -43,7 +43,7 @@ export interface ContactChange {
 export interface OtherRow {
   readonly state: 'created' | 'updated' | 'unchanged'
   readonly isFixed?: true
-  /** Whether the contact stayed when the import was undone, because somebody had changed it. */
+  /** Whether the contact stayed when the import was undone, because it had been changed. */
   readonly isKept?: true
   /** The contact that it updates or is equal to; for the state `created` the one that it creates. */
   readonly contactId: string

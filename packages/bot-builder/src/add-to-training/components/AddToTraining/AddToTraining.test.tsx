@@ -53,7 +53,7 @@ describe('adding a message to the training', () => {
     await expect.element(getByRole('dialog').getByRole('mark')).toHaveTextContent('Paris')
   })
 
-  it('can be undone, and leaves what somebody has changed since', async () => {
+  it('can be undone, and leaves what was changed since', async () => {
     const { add, getByRole, getByText, phrases } = await openPopover('may I take my skis')
     await add.click()
     await getByRole('button', { name: 'Undo' }).click()
@@ -88,7 +88,7 @@ describe('adding a message to the training', () => {
     expect(await phrases()).toHaveLength(3)
   })
 
-  it('adds it to the newest revision if somebody else saves at the same time', async () => {
+  it('adds it to the newest revision if another user saves at the same time', async () => {
     const backend = memoryBackend()
     let saves = 0
     const { add, getByText } = await openPopover('may I take my skis', {

@@ -17,7 +17,7 @@ export interface AgentFormDialogProps {
   allowsPromptAgents?: boolean
   /** Handler that is called with the agent once it is saved. */
   onSaved?: (agent: Agent) => void
-  /** Handler that is called when the form gets unsaved changes, or has none any more. */
+  /** Handler that is called when the form gets unsaved changes, or no longer has any. */
   onUnsavedWorkChange?: ((hasUnsavedWork: boolean) => void) | undefined
   onClose: () => void
 }

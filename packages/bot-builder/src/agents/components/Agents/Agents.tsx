@@ -27,7 +27,7 @@ export interface AgentsProps {
   isCreating?: boolean
   /** Handler that is called when the form for a new agent opens or closes. */
   onCreatingChange?: (isCreating: boolean) => void
-  /** Handler that is called when the open form gets unsaved changes, or has none any more. */
+  /** Handler that is called when the open form gets unsaved changes, or no longer has any. */
   onUnsavedWorkChange?: (hasUnsavedWork: boolean) => void
 }
 

@@ -37,7 +37,7 @@ export function DeleteAgent({ agent, onDelete, onOpen, onDeleteAll, onClose }: D
       blockedActions={stories.length > 0 ? [open, deleteAll] : []}
       onDelete={() => translated(onDelete(agent.id))}
       doneText={({ message }) => message}
-      // Somebody may have added a story meanwhile.
+      // A user may have added a story meanwhile.
       refusalText={() => ruleText(AGENT_NOT_EMPTY)}
       refusalActions={() => [open]}
       onClose={onClose}

@@ -123,7 +123,7 @@ describe('the threshold tuner', () => {
     await expect.element(save).not.toBeInTheDocument()
   })
 
-  it('asks when somebody else has saved another threshold meanwhile', async () => {
+  it('asks when another user has saved another threshold meanwhile', async () => {
     const { transport, slider, use, save, saved, getByRole } = await open()
     await use.click()
     await transport.call('agents.saveConfig', { agentId, ...(await saved()), confidenceThreshold: 0.7 })

@@ -84,7 +84,7 @@ describe('the language models', () => {
     expect(await saved()).toMatchObject({ baseUrl: 'https://llm.example/v1' })
   })
 
-  it('keep what somebody else saves while they are edited', async () => {
+  it('keep what another user saves while they are edited', async () => {
     const { screen, transport, press, saved } = await open()
     await press('Edit Support desk')
     await screen.getByRole('textbox', { name: 'Configuration name' }).fill('Help desk')

@@ -214,7 +214,7 @@ describe('the panel of a field (specification 2 §2.7)', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('names the fields that somebody else changed as well', async () => {
+  it('names the fields that another user changed as well', async () => {
     const { screen, transport, panel, field, button, saved } = await open(NOTES.id)
     await field(LABEL).fill('Mine')
     const { index: _i, category: _c, isBuiltIn: _b, updatedAt: _u, revision: _r, ...definition } = NOTES

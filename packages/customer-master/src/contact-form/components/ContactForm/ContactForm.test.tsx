@@ -374,7 +374,7 @@ describe('an existing contact (specification 2 §4)', () => {
     await expect.element(field(NAME)).toHaveAttribute('readonly')
   })
 
-  it('names the fields that somebody else changed as well, and keeps the others of both', async () => {
+  it('names the fields that another user changed as well, and keeps the others of both', async () => {
     const asha = await makeAsha()
     const { screen, field, button } = await open(asha.id, { transport: server })
     await button('Edit').click()

@@ -66,7 +66,7 @@ it('names the files of imports: one that has created the contact, one that has c
   for (const text of texts()) expect(text).toMatch(time)
 })
 
-it('shows that an import has created the contact, if its file is not known any more', async () => {
+it('shows that an import has created the contact, if its file is no longer known', async () => {
   const upload = { uploadId: 'old', fileName: null }
   const entry = { ...COMMON, id: '1', type: 'created' as const, upload }
   const transport = memoryBackend({

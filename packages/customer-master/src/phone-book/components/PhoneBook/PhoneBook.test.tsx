@@ -665,7 +665,7 @@ describe('changes of more than 10,000 contacts', () => {
     await expect.element(button('Undo')).toBeVisible()
   })
 
-  it('report what was not done, also of a change that somebody else has started while it runs', async () => {
+  it('report what was not done, also of a change that another user has started while it runs', async () => {
     const changes = [buildBulkChange({ type: 'restore', total: 20, showsResult: false })]
     await renderPhoneBook({ handlers: { 'bulkChanges.list': () => ({ bulkChanges: [...changes] }) } })
     await expect.element(progress('Restoring contacts')).toBeVisible()

@@ -240,7 +240,7 @@ describe('the conditions of a live segment', () => {
     await expect.element(button('Add condition')).toHaveFocus()
   })
 
-  it('keep what was typed if somebody else saves other ones', async () => {
+  it('keep what was typed if another user saves other ones', async () => {
     const { screen, transport, button, condition } = await open('goa')
     await condition('1').getByRole('combobox', { name: 'Value' }).click()
     await page.getByRole('option', { name: 'Delhi' }).click()

@@ -370,7 +370,7 @@ export const Imported: Story = { args: { uploadId: 'upload-march' } }
 
 export const Undone: Story = { args: { uploadId: 'upload-trial' } }
 
-/** Contacts that somebody has changed since stayed. */
+/** Contacts that were changed since stayed. */
 export const UndoneInPart: Story = {
   parameters: {
     transport: {

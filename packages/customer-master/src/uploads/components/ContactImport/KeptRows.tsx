@@ -10,7 +10,7 @@ import { useFieldLabel } from '../uploadTexts.ts'
 /** Fields that are shown of a kept contact. */
 const FIELDS_SHOWN = 4
 
-/** The rows whose contacts stayed after an undo, because somebody has changed them since. @internal */
+/** The rows whose contacts stayed after an undo, because they were changed since. @internal */
 export function KeptRows({ upload }: { upload: UploadDetail }) {
   const t = useTexts(customerMasterTexts)
   const { intlLocale } = useLocale()

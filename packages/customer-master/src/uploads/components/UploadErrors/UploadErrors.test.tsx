@@ -57,7 +57,7 @@ it('shows the errors in the language of the user, and those of other back ends a
   await expect.element(errors.nth(0)).not.toMatchTextContent('Own words')
 })
 
-it('numbers the rows on, 15 a page', async () => {
+it('numbers the rows across pages of 15', async () => {
   const all = Array.from({ length: 17 }, (_, index) => ({ line: `line ${index + 1}`, row: index + 2, errors: [] }))
   await renderErrors({
     'uploads.errors': ({ from, perPage }) => ({ rows: all.slice(from, from + perPage), more: from + perPage < 17 }),

@@ -230,13 +230,13 @@ describe('the agent', () => {
     expect(callsOf('reports.graph')).not.toContainEqual(expect.objectContaining({ agentId: 'agent-travel' }))
   })
 
-  it('is the first one if the last one does not exist any more', async () => {
+  it('is the first one if the last one no longer exists', async () => {
     await renderDashboard({ props: { lastAgentId: 'agent-deleted' } })
     await expect.element(picker()).toHaveValue('Travel Assistant')
     await expect.element(link('Messages today')).toHaveAccessibleDescription('4')
   })
 
-  it('of an address is not replaced if it does not exist any more', async () => {
+  it('of an address is not replaced if it no longer exists', async () => {
     const { callsOf } = await renderDashboard({ props: { agentId: 'agent-deleted' } })
     await expect.element(page.getByText('This agent does not exist any more.')).toBeVisible()
     expect(callsOf('reports.summary')).toEqual([])
