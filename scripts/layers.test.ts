@@ -68,7 +68,7 @@ const serverLayerOf = (file: string) =>
   SERVER_LAYERS.find((layer) => file.startsWith(`apps/server/src/${layer}/`)) ?? 'bootstrap'
 /**
  * The features and channels of the server in the order of `features.ts`: each imports only those before it. What follows
- * from a change in later ones is observed by these (`core/work/changes.ts`), or stands behind an interface that
+ * from a change in later ones is observed by these (`core/work/changes.ts`), or is behind an interface that
  * `features.ts` fills.
  */
 const SERVER_FEATURES = readServerFeatures()

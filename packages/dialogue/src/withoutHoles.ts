@@ -1,7 +1,7 @@
-/** Stands in a text for a value that is missing. No text of the contract contains the character. */
+/** Placeholder in a text of a value that is missing. No text of the contract contains the character. */
 export const HOLE = '\0'
 
-/** A private-use character that stands in a text for a value that is known: it is never removed. */
+/** Placeholder in a text of a value that is known, a private-use character: it is never removed. */
 export const VALUE = '\u{E000}'
 
 /** Words before a value that have no meaning without it. */

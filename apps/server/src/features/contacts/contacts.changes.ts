@@ -4,7 +4,7 @@ import type { SavedContact } from './contacts.service.ts'
 
 /** A contact with its state before, and who has saved it. */
 export interface ContactSave extends SavedContact {
-  /** Null if nobody is signed in: a visitor, or sample data. */
+  /** Null without a signed-in user: a visitor, or sample data. */
   readonly userId: string | null
   /** What the save is part of. A merge is an entry of its own in the timelines. */
   readonly reason: 'edit' | 'merge'

@@ -82,7 +82,7 @@ export interface SavedContact {
 
 /** Who saves a contact. */
 export interface ContactSaver {
-  /** Null if nobody is signed in. */
+  /** Null without a signed-in user. */
   readonly userId: string | null
   readonly source: ConsentSource
   /** Whether personal data is masked in the contact that is returned if the save is stale. */

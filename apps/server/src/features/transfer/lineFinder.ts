@@ -1,6 +1,6 @@
 /**
- * Returns a function that finds the line of a snippet in a text, from 1; undefined if the text does not contain it as it
- * stands. Snippets are asked for in their order in the text, so that all of them together read it once.
+ * Returns a function that finds the line of a snippet in a text, from 1; undefined if the text does not contain it
+ * unchanged. Snippets are asked for in their order in the text, so that all of them together read it once.
  */
 export function lineFinder(text: string): (snippet: string) => number | undefined {
   let [at, line, counted] = [0, 1, 0]

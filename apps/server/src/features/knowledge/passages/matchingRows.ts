@@ -4,7 +4,7 @@ import { tablesOf, type TableInText } from './tablesOf.ts'
 /** The longest table that is shown whole, and the largest share of the rows of a longer one that a word may select. */
 const ROWS_SHOWN = 8
 const SELECTED_MAX = 0.25
-/** Stands for the rows that are left out. */
+/** Placeholder of the rows that are left out. */
 const LEFT_OUT = '…'
 
 /**

@@ -70,7 +70,7 @@ function reasonOf(error: CellError, labels: ReadonlyMap<string, string>): string
 }
 
 const TOO_WIDE = rowTooWide(0, 0).sentence
-/** Stands for the further cells of a row whose line was not kept to its end. */
+/** Placeholder of the further cells of a row whose line was not kept to its end. */
 const CUT_CELLS = '…'
 
 interface WrittenRow {
@@ -112,7 +112,7 @@ const answerFor = (header: string, answer: string): string =>
 
 interface CellsOfLine {
   readonly cells: readonly string[]
-  /** Whether a quote is not closed, and stands in them as a text. */
+  /** Whether a quote is not closed, and is a part of their text. */
   readonly areGuessed: boolean
 }
 

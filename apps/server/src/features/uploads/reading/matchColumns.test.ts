@@ -69,7 +69,7 @@ describe('matchColumns', () => {
       { email: ['Unsubscribed', 'Accepts Email Marketing'] },
     ],
     [
-      'an opt-out that stands before an opt-in',
+      'an opt-out before an opt-in',
       ['Name,Unsubscribed,Email opt-in', 'Asha,TRUE,yes'],
       { email: ['Unsubscribed', 'Email opt-in'] },
     ],

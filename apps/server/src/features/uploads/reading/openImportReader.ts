@@ -61,8 +61,8 @@ type OnChunks = (chunks: readonly RowChunk[]) => Promise<void>
 type Run = RunTask<ReaderTask, ReaderReply>
 
 /**
- * Opens a reader with two processes, which have limits: one for inspections, and one for checks, so that nobody waits with
- * a form for the long file of another.
+ * Opens a reader with two processes, which have limits: one for inspections, and one for checks, so that the inspection of
+ * a file does not wait for the check of another long one.
  */
 export function openImportReader({
   inspectStepMs = INSPECT_STEP_MS,

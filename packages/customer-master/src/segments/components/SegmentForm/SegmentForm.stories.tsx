@@ -85,7 +85,7 @@ export const Many: Story = {
   ),
 }
 
-/** Nobody has both: the condition that excludes everybody is named. */
+/** No contact matches both: the condition that excludes all contacts is named. */
 export const NoContacts: Story = {
   parameters: withConditions(
     { kind: 'text', field: 'name', operator: 'isFilled', values: [], isNegated: false },

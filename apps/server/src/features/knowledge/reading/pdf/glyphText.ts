@@ -1,6 +1,6 @@
 import type { Character } from './readCharacters.ts'
 
-/** Stands for a character that cannot be known. */
+/** Placeholder of a character that cannot be known. */
 export const UNKNOWN = '\uFFFD'
 /** Codes that symbol fonts use for the bullet of a list: Symbol and Wingdings in the private-use area. */
 const BULLETS = new Set([0xf0b7, 0xf0a7, 0xf0a8, 0xf0d8, 0xf0fc, 0xf076, 0xf0e0, 0xf06c, 0xf06e, 0xf09f, 0xf0b0])

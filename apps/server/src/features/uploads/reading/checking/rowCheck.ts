@@ -56,7 +56,7 @@ const SOCIAL_FIELDS = ['whatsAppNumber', 'twitterId', 'facebookId', 'instagramId
 const FAILED =
   /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|BUSY!|UNKNOWN!|GETTING_DATA|#{3,})$/u
 
-/** Stands for the NUL character, which databases do not store, in a cell that is rejected for it. */
+/** Placeholder of the NUL character, which databases do not store, in a cell that is rejected for it. */
 export const NUL_SHOWN = '\u2400'
 const NOT_TEXT = /[\0\u2400]/u
 

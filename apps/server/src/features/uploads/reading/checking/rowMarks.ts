@@ -5,7 +5,7 @@ import type { AcceptedRow, RejectedRow } from '../reading.types.ts'
 export interface RowMark {
   readonly field: MatchBy
   readonly text: string
-  /** Stands for the text, and takes 8 bytes: the digits of a phone number, or a hash of another key. */
+  /** Replaces the text, and takes 8 bytes: the digits of a phone number, or a hash of another key. */
   readonly number: number
 }
 
