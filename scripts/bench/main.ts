@@ -18,6 +18,7 @@ const PARTS = [
   'segments',
   'phone-book',
   'reports',
+  'schedules',
 ]
 /** Measured only if it is named: it writes a source file. */
 const WRITING_PART = 'nlu-priors'
