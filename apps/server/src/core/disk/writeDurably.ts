@@ -1,8 +1,10 @@
 import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { syncDirectory } from './syncDurably.ts'
 
 /**
- * Writes a new file and waits until its content is on the disk: after a power loss it would otherwise be there, but
- * empty. Replaces a file of that name.
+ * Writes a new file and waits until its content and its name are on the disk: after a power loss it would otherwise be
+ * there, but empty, or be absent. Replaces a file of that name.
  *
  * @param mode permissions of the file @default those of the process
  */
@@ -14,4 +16,5 @@ export function writeDurably(file: string, content: string, mode?: number): void
   } finally {
     closeSync(descriptor)
   }
+  syncDirectory(dirname(file))
 }
