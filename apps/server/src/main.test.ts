@@ -108,12 +108,13 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the first start', () => {
   )
 
   it(
-    'does not print a password from the environment, and answers a running request when it stops',
+    'prints no password from the environment, but what PLATFORM_DURABLE gives up, and answers a running request when it stops',
     async () => {
       const chosen = { PLATFORM_ADMIN_EMAIL: 'me@example.com', PLATFORM_ADMIN_PASSWORD: 'chosen by me' }
-      const server = run({ PLATFORM_DATA_DIR: freshDirectory(), ...chosen })
+      const server = run({ PLATFORM_DATA_DIR: freshDirectory(), PLATFORM_DURABLE: 'off', ...chosen })
       const address = await server.ready()
       expect(server.output()).not.toContain('chosen by me')
+      expect(server.output()).toContain('PLATFORM_DURABLE is off: a power loss may take acknowledged changes')
       const body = JSON.stringify({ email: 'me@example.com', password: 'chosen by me' })
       const { hostname, port } = new URL(address)
       const socket = connect(Number(port), hostname)

@@ -116,12 +116,17 @@ export async function startServer(
 }
 
 /** Opens the embedded database of the data directory, or PostgreSQL. */
-async function openDatabase({ databaseUrl, dataDirectory }: Config, log: Logger): Promise<Database | EmbeddedDatabase> {
+async function openDatabase(
+  { databaseUrl, dataDirectory, isDurable }: Config,
+  log: Logger,
+): Promise<Database | EmbeddedDatabase> {
   if (databaseUrl) {
     return openPostgres(databaseUrl, JSON_COLUMNS, (error) => log.warn({ err: error }, 'database connection lost'))
   }
   await checkFreeSpace(dataDirectory)
-  return openPglite(join(dataDirectory, 'pg'), JSON_COLUMNS)
+  if (!isDurable)
+    log.warn('PLATFORM_DURABLE is off: a power loss may take acknowledged changes, or the whole database.')
+  return openPglite(join(dataDirectory, 'pg'), JSON_COLUMNS, { isDurable })
 }
 
 /** The time of all servers: that of PostgreSQL, or of the machine that the embedded database shares with its server. */

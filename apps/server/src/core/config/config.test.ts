@@ -11,6 +11,7 @@ describe('the environment', () => {
       requiresCaptcha: true,
       trustProxy: false,
       hasEncoder: true,
+      isDurable: true,
       fileMaxBytes: 512 * 1024 * 1024,
       logLevel: 'warn',
     })
@@ -35,6 +36,7 @@ describe('the environment', () => {
       PLATFORM_EMBEDDINGS_URL: 'http://localhost:11434/v1',
       PLATFORM_EMBEDDINGS_MODEL: 'some-embeddings',
       PLATFORM_ENCODER: 'off',
+      PLATFORM_DURABLE: 'off',
       PLATFORM_FILE_MAX_MB: '2048',
     })
     expect(config).toMatchObject({
@@ -46,6 +48,7 @@ describe('the environment', () => {
       paraphraseUrl: 'http://localhost:9000/paraphrase',
       embeddings: { url: 'http://localhost:11434/v1', model: 'some-embeddings' },
       hasEncoder: false,
+      isDurable: false,
       fileMaxBytes: 2 ** 31,
     })
     expect(config.secretKey).toHaveLength(32)
@@ -59,6 +62,7 @@ describe('the environment', () => {
     ['PLATFORM_ADMIN_EMAIL', 'admin', 'PLATFORM_ADMIN_EMAIL must be an e-mail address'],
     ['PLATFORM_ADMIN_PASSWORD', 'short', 'PLATFORM_ADMIN_PASSWORD must have at least 8 characters'],
     ['PLATFORM_CAPTCHA', 'no', 'PLATFORM_CAPTCHA must be on or off'],
+    ['PLATFORM_DURABLE', 'yes', 'PLATFORM_DURABLE must be on or off'],
     ['PLATFORM_ENCODER', 'no', 'PLATFORM_ENCODER must be on or off'],
     ['PLATFORM_SAMPLE_DATA', 'yes', 'PLATFORM_SAMPLE_DATA must be 1, bots or 0'],
     ['PLATFORM_SECRET_KEY', 'secret', 'PLATFORM_SECRET_KEY must be 64 hexadecimal digits (32 bytes)'],

@@ -10,6 +10,8 @@ export interface Config {
   readonly port: number
   /** The embedded database, the secret key and later files. */
   readonly dataDirectory: string
+  /** Whether the embedded database has each commit on the disk before it acknowledges it. */
+  readonly isDurable: boolean
   /** PostgreSQL instead of the embedded database. */
   readonly databaseUrl?: string
   /** Events between several server processes. */
@@ -71,6 +73,7 @@ const VariablesSchema = z.object({
     .default(4400),
   HOST: z.string().default('127.0.0.1'),
   PLATFORM_DATA_DIR: z.string().default(DEFAULT_DATA_DIRECTORY),
+  PLATFORM_DURABLE: onOff({ on: 'on', off: 'off' }, true),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
   PLATFORM_ADMIN_EMAIL: z
@@ -141,6 +144,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: variables.HOST,
     port: variables.PORT,
     dataDirectory: variables.PLATFORM_DATA_DIR,
+    isDurable: variables.PLATFORM_DURABLE,
     databaseUrl: variables.DATABASE_URL,
     redisUrl: variables.REDIS_URL,
     adminEmail: variables.PLATFORM_ADMIN_EMAIL,

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { syncDirectory, syncTree } from '../disk/syncDurably.ts'
 import { writeDurably } from '../disk/writeDurably.ts'
 import { DatabaseError } from './database.ts'
 
@@ -9,7 +10,11 @@ import { DatabaseError } from './database.ts'
  *
  * Throws a {@link DatabaseError} with advice if the folder is incomplete or damaged. Nothing in it is changed then.
  */
-export async function openClusterFolder<Opened>(directory: string, open: () => Promise<Opened>): Promise<Opened> {
+export async function openClusterFolder<Opened>(
+  directory: string,
+  open: () => Promise<Opened>,
+  { isDurable }: { isDurable: boolean },
+): Promise<Opened> {
   // Exists only while a database is created, which contains nothing yet.
   const marker = `${directory}.creating`
   if (existsSync(marker)) rmSync(directory, { recursive: true, force: true })
@@ -26,7 +31,11 @@ export async function openClusterFolder<Opened>(directory: string, open: () => P
   }
   try {
     const opened = await open()
+    // Its creation wrote it without syncing, and so did a server that was not durable.
+    if (isDurable) await syncTree(directory)
     rmSync(marker, { force: true })
+    // A marker that comes back after a power loss would have all deleted that is stored from now on.
+    syncDirectory(dirname(directory))
     return opened
   } catch (error) {
     if (files.length === 0) throw error

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { messages, protocol, types, type PGlite } from '@electric-sql/pglite'
 import { PGliteAdapter, PostgresIntrospector, PostgresQueryCompiler, type Dialect } from 'kysely'
-import { ConnectionTurns, type ConnectionTurn } from './ConnectionTurns.ts'
+import { ConnectionTurns } from './ConnectionTurns.ts'
 import { DeferringConnection, type Statement, type StatementResult } from './DeferringConnection.ts'
+import { DurableUse } from './DurableUse.ts'
+import type { LogSync } from './LogSync.ts'
 
 /** Prepared statements that are kept. Beyond it, the one that was not used for the longest time is closed. */
 const STATEMENTS_MAX = 500
@@ -30,9 +32,9 @@ type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number]
 
 /**
  * Dialect of the embedded database. Kysely's own one sends six messages per query, each with its costs. This one prepares
- * each statement once, and sends one message per query.
+ * each statement once, and sends one message per query. A commit waits until the log, if there is one, is on the disk.
  */
-export function pgliteDialect(lite: PGlite): { dialect: Dialect; forgetStatements: () => void } {
+export function pgliteDialect(lite: PGlite, log?: LogSync): { dialect: Dialect; forgetStatements: () => void } {
   const statements = new PreparedStatements(lite)
   const forgetStatements = () => statements.forget()
   const giveWay = openGivingWay()
@@ -42,21 +44,17 @@ export function pgliteDialect(lite: PGlite): { dialect: Dialect; forgetStatement
     return statements.execute(list)
   }, forgetStatements)
   const turns = new ConnectionTurns({ connections: 1, inBackground: 1 })
-  let turn: ConnectionTurn | undefined
   const dialect: Dialect = {
     createAdapter: () => new TurnTakingAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createDriver: () => ({
       init: () => lite.waitReady,
-      async acquireConnection() {
-        turn = await turns.take()
-        return connection
-      },
-      releaseConnection: async () => turn?.release(),
-      beginTransaction: async () => connection.begin(),
-      commitTransaction: () => connection.commit(),
-      rollbackTransaction: () => connection.rollback(),
+      acquireConnection: () => DurableUse.begin(connection, turns, log),
+      releaseConnection: async (use) => (use as DurableUse).endTurn(),
+      beginTransaction: (use) => (use as DurableUse).beginTransaction(),
+      commitTransaction: (use) => (use as DurableUse).commit(),
+      rollbackTransaction: (use) => (use as DurableUse).rollback(),
       destroy: async () => undefined,
     }),
   }
