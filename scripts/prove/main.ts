@@ -14,6 +14,7 @@ const PROOFS = [
   'kill-training',
   'malformed-uploads',
   'one-server',
+  'power-loss',
   'properties',
   'web',
   'widget',

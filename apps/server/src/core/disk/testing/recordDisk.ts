@@ -56,13 +56,14 @@ class Recorder {
     this.record = record
   }
 
-  isInside(path: string): boolean {
-    return resolve(path) === this.#root || resolve(path).startsWith(this.#root + sep)
+  /** Others may be addresses, which Node's own loading uses. */
+  isInside(path: unknown): path is string {
+    return typeof path === 'string' && (resolve(path) === this.#root || resolve(path).startsWith(this.#root + sep))
   }
 
   /** Adds an event of a path, if it is inside. */
-  addOf(path: string, event: DiskEvent): void {
-    if (this.isInside(path)) this.record.add(event)
+  addOf(path: string, eventOf: (path: string) => DiskEvent): void {
+    if (this.isInside(path)) this.record.add(eventOf(resolve(path)))
   }
 
   /** Adds an event of an opened file, if it is inside. */
@@ -111,7 +112,7 @@ function contentFunctions(recorder: Recorder) {
       return count
     },
     writeFileSync(target: string | number, content: string | Uint8Array, options?: { readonly mode?: number }) {
-      if (typeof target === 'string' && !recorder.isInside(target)) {
+      if (typeof target !== 'number' && !recorder.isInside(target)) {
         original.writeFileSync(target, content, options)
         return
       }
@@ -127,7 +128,7 @@ function contentFunctions(recorder: Recorder) {
     },
     truncateSync(path: string, size = 0) {
       original.truncateSync(path, size)
-      recorder.addOf(path, { kind: 'resized', file: original.statSync(path).ino, size })
+      recorder.addOf(path, () => ({ kind: 'resized', file: original.statSync(path).ino, size }))
     },
   }
 }
@@ -138,18 +139,18 @@ function nameFunctions(recorder: Recorder) {
     (path: string, options?: object): void => {
       const wasThere = original.existsSync(path)
       original[name](path, options)
-      if (wasThere) recorder.addOf(path, { kind: 'removed', path: resolve(path) })
+      if (wasThere) recorder.addOf(path, (removed) => ({ kind: 'removed', path: removed }))
     }
   return {
     mkdirSync(path: string, options?: object) {
       const wasThere = original.existsSync(path)
       const outcome = original.mkdirSync(path, options)
-      if (!wasThere) recorder.addOf(path, { kind: 'folderCreated', path: resolve(path) })
+      if (!wasThere) recorder.addOf(path, (folder) => ({ kind: 'folderCreated', path: folder }))
       return outcome
     },
     renameSync(path: string, to: string) {
       original.renameSync(path, to)
-      recorder.addOf(path, { kind: 'renamed', path: resolve(path), to: resolve(to) })
+      recorder.addOf(path, (from) => ({ kind: 'renamed', path: from, to: resolve(to) }))
     },
     unlinkSync: removing('unlinkSync'),
     rmdirSync: removing('rmdirSync'),
