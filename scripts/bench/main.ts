@@ -14,6 +14,7 @@ const PARTS = [
   'predict',
   'widget',
   'chat',
+  'commits',
   'import',
   'segments',
   'phone-book',
