@@ -73,12 +73,20 @@ describe('a power loss', () => {
   const acknowledged: { readonly id: string; readonly position: number }[] = []
   let created = 0
 
-  async function save(database: EmbeddedDatabase, id: string): Promise<void> {
-    await database.owner.transaction().execute(async (transaction) => {
-      await sql`insert into notes (id, text) values (${id}, ${id.repeat(300)})`.execute(transaction)
-      await sql`insert into copies (id, text) values (${id}, ${id})`.execute(transaction)
-      await sql`update counters set count = count + 1`.execute(transaction)
-    })
+  /** Saves in a transaction, or by one statement without. */
+  async function save(database: EmbeddedDatabase, id: string, isOneStatement: boolean): Promise<void> {
+    const text = id.repeat(300)
+    if (isOneStatement) {
+      await sql`with note as (insert into notes (id, text) values (${id}, ${text})),
+        copy as (insert into copies (id, text) values (${id}, ${id}))
+        update counters set count = count + 1`.execute(database.owner)
+    } else {
+      await database.owner.transaction().execute(async (transaction) => {
+        await sql`insert into notes (id, text) values (${id}, ${text})`.execute(transaction)
+        await sql`insert into copies (id, text) values (${id}, ${id})`.execute(transaction)
+        await sql`update counters set count = count + 1`.execute(transaction)
+      })
+    }
     acknowledged.push({ id, position: events.length })
     if (acknowledged.length % SAVES_PER_CHECKPOINT === 0) await sql`checkpoint`.execute(database.owner)
   }
@@ -97,7 +105,7 @@ describe('a power loss', () => {
       created = events.length
       await Promise.all(
         Array.from({ length: CLIENTS }, async (_, client) => {
-          for (let at = 0; at < SAVES_EACH; at += 1) await save(database, `${client}-${at}`)
+          for (let at = 0; at < SAVES_EACH; at += 1) await save(database, `${client}-${at}`, client % 2 === 0)
         }),
       )
       await database.close()
