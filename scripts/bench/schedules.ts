@@ -35,11 +35,11 @@ async function measure(name: 'PostgreSQL' | 'embedded', { buildServer, log }: Da
   log(`${name}: ${WAITING} wake-ups wait`)
 
   const lateMs: number[] = []
-  let done = 0
+  const progress = { done: 0 }
   const definition = effectSchedule(services.now, (wakeUps) => {
     const at = services.now().getTime()
     for (const { plannedAt } of wakeUps) lateMs.push(at - plannedAt.getTime())
-    done += wakeUps.length
+    progress.done += wakeUps.length
   })
   const schedules = openSchedules(services)
   const set = (count: number, dueAt: () => Date) =>
@@ -51,7 +51,7 @@ async function measure(name: 'PostgreSQL' | 'embedded', { buildServer, log }: Da
       ),
     )
   const untilDone = async (count: number) => {
-    while (done < count) await pause(5)
+    while (progress.done < count) await pause(5)
   }
 
   const setAt = performance.now()

@@ -16,6 +16,7 @@ const PROOFS = [
   'one-server',
   'power-loss',
   'properties',
+  'schedules',
   'web',
   'widget',
 ]
