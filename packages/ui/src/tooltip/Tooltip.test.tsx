@@ -4,6 +4,12 @@ import { userEvent } from 'vitest/browser'
 import { Button } from '../button/Button.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
+const tooltipOf = (text: string | null) => (
+  <Tooltip text={text}>
+    <Button>Train Agent</Button>
+  </Tooltip>
+)
+
 describe('Tooltip', () => {
   it('describes its control immediately on keyboard focus, and closes on Escape', async () => {
     const screen = await renderUi(
@@ -26,5 +32,16 @@ describe('Tooltip', () => {
     )
     await userEvent.keyboard('{Tab}')
     await expect.element(screen.getByRole('tooltip')).toHaveTextContent('There were no phrases')
+  })
+
+  it('shows nothing without a text, and keeps the focus of its control when the text arrives', async () => {
+    const screen = await renderUi(tooltipOf(null))
+    await userEvent.keyboard('{Tab}')
+    await expect.element(screen.getByRole('button')).toHaveFocus()
+    expect(screen.getByRole('tooltip').elements()).toHaveLength(0)
+    await screen.rerender(tooltipOf('Begins a training'))
+    await expect.element(screen.getByRole('button')).toHaveFocus()
+    await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}')
+    await expect.element(screen.getByRole('tooltip')).toHaveTextContent('Begins a training')
   })
 })

@@ -7,7 +7,7 @@ import { KeyCap } from '../key-cap/KeyCap.tsx'
 
 /** Props of {@link Tooltip}. */
 export interface TooltipProps {
-  /** The text. It must not be essential: touch has no hover. */
+  /** The text. It must not be essential: touch has no hover. While it is null, there is no tooltip. */
   text: ReactNode
   /** The shortcut of the control, e.g. "Ctrl K". */
   keys?: string
@@ -31,7 +31,8 @@ const DELAY_MS = 500
  */
 export function Tooltip({ text, keys, placement = 'top', isForText, children }: TooltipProps) {
   return (
-    <TooltipTrigger delay={DELAY_MS} closeDelay={0}>
+    // Without a text too: a wrapper that appears later would mount the control anew, which loses its focus and its press.
+    <TooltipTrigger delay={DELAY_MS} closeDelay={0} isDisabled={text === null}>
       {isForText ? <TextTarget>{children}</TextTarget> : children}
       <AriaTooltip className="platform-Tooltip" placement={placement} offset={6}>
         {text}

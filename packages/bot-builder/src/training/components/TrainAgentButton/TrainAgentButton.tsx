@@ -41,10 +41,11 @@ export function TrainAgentButton({ training }: TrainAgentButtonProps) {
     toast.error(failureText(outcome.error))
   }
 
-  const button = (
-    <Button icon={<GraduationCap />} isBusy={training.isStarting || training.isTraining} onPress={() => void train()}>
-      {t('TRAINING_TRAIN')}
-    </Button>
+  return (
+    <Tooltip text={publishing}>
+      <Button icon={<GraduationCap />} isBusy={training.isStarting || training.isTraining} onPress={() => void train()}>
+        {t('TRAINING_TRAIN')}
+      </Button>
+    </Tooltip>
   )
-  return publishing === null ? button : <Tooltip text={publishing}>{button}</Tooltip>
 }
