@@ -9,13 +9,8 @@ export interface DryRun {
   readonly config: BotConfig
   readonly classify: TurnDependencies['classify']
   readonly now: Date
-  /** IANA name. */
+  /** IANA name. An unknown one is ignored. */
   readonly timeZone?: string | undefined
-}
-
-/** An outcome, and whether its message replied to a question of the bot: the threshold does not apply to it then. */
-export interface DryOutcome extends TurnOutcome {
-  readonly isReply: boolean
 }
 
 /**
@@ -25,7 +20,7 @@ export interface DryOutcome extends TurnOutcome {
 export async function* dryRun(
   { classify, now, timeZone, ...answering }: DryRun,
   messages: readonly string[],
-): AsyncGenerator<DryOutcome> {
+): AsyncGenerator<TurnOutcome> {
   let state = FRESH_STATE
   const dependencies: TurnDependencies = {
     classify,
@@ -35,8 +30,7 @@ export async function* dryRun(
   }
   for (const text of messages) {
     const outcome = await takeTurn({ ...answering, text, sessionId: 'dry-run', now, timeZone, state }, dependencies)
-    const isReply = state.filling !== null && state.filling.intentId === outcome.trace.intentId
-    yield { ...outcome, isReply }
+    yield outcome
     state = outcome.state
   }
 }

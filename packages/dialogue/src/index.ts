@@ -23,7 +23,7 @@ export {
   type Question,
   type SingleValue,
 } from './dialogueState.ts'
-export { dryRun, type DryOutcome, type DryRun } from './dryRun.ts'
+export { dryRun, type DryRun } from './dryRun.ts'
 export { escapeMarkup } from './escapeMarkup.ts'
 export { labelledAnswersOf, presentEvaluation, type EvaluationHead } from './evaluation/presentEvaluation.ts'
 export { replayedTurn, testedAnswer, type TestedAnswer, type TestedTurn } from './evaluation/testAnswers.ts'

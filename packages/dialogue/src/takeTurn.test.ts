@@ -64,6 +64,15 @@ describe('slot filling', () => {
     expect(conversation.state.filling).toBeNull()
   })
 
+  it('reports which messages reply to its question', async () => {
+    const conversation = new TestConversation(botOf(route, intentOf('weather')))
+    const isReply = async (text: string, scores?: Record<string, number>) =>
+      (await conversation.send(text, scores)).isReply
+    expect(await isReply('travel', { route: 0.9 })).toBe(false)
+    expect(await isReply('Delhi', { route: 0.2 })).toBe(true)
+    expect(await isReply('how is the weather', { weather: 0.9 })).toBe(false)
+  })
+
   it('accepts several values in one message, the requested one first', async () => {
     const conversation = new TestConversation(botOf(route))
     await textsOf(conversation, ['travel', { route: 0.9 }], ['Delhi'])

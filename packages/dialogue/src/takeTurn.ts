@@ -32,7 +32,12 @@ import { givenText, inLanguage, valueText } from './values.ts'
  */
 export async function takeTurn(message: ReceivedMessage, dependencies: TurnDependencies): Promise<TurnOutcome> {
   const language = languageOf(message)
-  const turn: Turn = { ...message, language, state: inLanguage(message.state, language) }
+  const turn: Turn = {
+    ...message,
+    timeZone: validTimeZone(message.timeZone),
+    language,
+    state: inLanguage(message.state, language),
+  }
   const steps = new Steps()
   const results: LayerResults = { passages: [], outages: [] }
   const found = await steps.record(
@@ -55,14 +60,16 @@ export async function takeTurn(message: ReceivedMessage, dependencies: TurnDepen
     (outage() ? unavailable(turn) : outOfScope(turn))
 
   const { reply, state } = conclude(turn, answer)
+  const intentId = answer.intent?.id ?? null
   return {
     reply,
     state,
+    isReply: turn.state.filling !== null && turn.state.filling.intentId === intentId,
     trace: {
       layer: answer.layer,
       ranking: ranked.ranking,
       threshold: turn.config.threshold,
-      intentId: answer.intent?.id ?? null,
+      intentId,
       entities: found.map((match) => traceEntity(turn, match)),
       parameters: answer.intent ? traceParameters(answer.intent, answer.given ?? {}) : [],
       awaiting: state.filling?.awaiting || null,
@@ -71,6 +78,16 @@ export async function takeTurn(message: ReceivedMessage, dependencies: TurnDepen
       outage: outage() ?? null,
       steps: steps.recorded,
     },
+  }
+}
+
+/** Returns the time zone, or undefined if it is unknown. */
+function validTimeZone(timeZone: string | undefined): string | undefined {
+  if (!timeZone) return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    return undefined
   }
 }
 

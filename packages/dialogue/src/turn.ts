@@ -48,7 +48,7 @@ export interface ReceivedMessage {
   readonly text: string
   readonly sessionId: string
   readonly now: Date
-  /** IANA name. */
+  /** IANA name. An unknown one is ignored. */
   readonly timeZone: string | undefined
   readonly bot: Bot
   readonly config: BotConfig
@@ -65,6 +65,8 @@ export interface Turn extends ReceivedMessage {
 export interface TurnOutcome {
   readonly reply: Pick<Prediction, 'text' | 'sources' | 'buttons'>
   readonly state: DialogueState
+  /** Whether the message replied to a question of the bot: the threshold and the classifier's scores do not apply to it. */
+  readonly isReply: boolean
   readonly trace: Omit<Trace, 'milliseconds' | 'modelVersion' | 'phrases' | 'features'>
 }
 

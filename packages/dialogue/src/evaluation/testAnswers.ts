@@ -1,6 +1,6 @@
 import type { ReplayedTurn } from '@platform/contract'
 import type { Bot } from '../bot.ts'
-import type { DryOutcome } from '../dryRun.ts'
+import type { TurnOutcome } from '../turn.ts'
 
 /** How a version answered one message of a test case. */
 export interface TestedAnswer {
@@ -24,7 +24,7 @@ export interface TestedTurn {
 }
 
 /** Returns what a test case compares of an answer. */
-export function testedAnswer({ trace, isReply }: DryOutcome): TestedAnswer {
+export function testedAnswer({ trace, isReply }: TurnOutcome): TestedAnswer {
   const best = trace.ranking.find(({ missing = [] }) => missing.length === 0)
   return {
     intentId: trace.intentId,
@@ -35,7 +35,7 @@ export function testedAnswer({ trace, isReply }: DryOutcome): TestedAnswer {
 }
 
 /** Returns what a replay shows of an answer. Only an intent's reply is shown: the other layers are not asked. */
-export function replayedTurn(text: string, { reply, trace }: DryOutcome, { intents }: Bot): ReplayedTurn {
+export function replayedTurn(text: string, { reply, trace }: TurnOutcome, { intents }: Bot): ReplayedTurn {
   return {
     text,
     reply: trace.intentId === null ? null : reply.text,

@@ -63,7 +63,7 @@ export async function answerQuestion(
   const sessionId = agent.session_id ?? newId()
   const state = agent.session_state ?? FRESH_STATE
   const { bot, config, model, version } = answering
-  const turn = { text: question.text, sessionId, now, timeZone: validTimeZone(question.timeZone), bot, config, state }
+  const turn = { text: question.text, sessionId, now, timeZone: question.timeZone, bot, config, state }
   const dependencies = turnDependencies(context, services, { agent, answering, question, sessionId, state })
   if (answering.isOutdated) await context.inWork((work) => requestRetraining(work, services.tasks, agent.id))
   if (!dependencies)
@@ -77,7 +77,6 @@ export async function answerQuestion(
     milliseconds: performance.now() - startedAt,
   }
   const intentName = bot.intents.get(trace.intentId ?? '')?.name ?? null
-  const isReply = state.filling !== null && state.filling.intentId === trace.intentId
   const prediction = { sessionId, ...outcome.reply, trace }
   const emotion = emotionOf(question.text)
   return {
@@ -87,20 +86,10 @@ export async function answerQuestion(
     intentName,
     nearestPhrases: model ? nearestPhrases(model, question.text, trace) : new Map(),
     emotion,
-    isReply,
+    isReply: outcome.isReply,
   }
 }
 
 const NOT_EXPLAINED = { phrases: [], features: [] }
 
 const beingRetrained = () => refused('NOT_TRAINED', 'The agent is being retrained. Try again in a moment')
-
-/** Returns the time zone, or undefined if it is unknown. */
-export function validTimeZone(timeZone: string | undefined): string | undefined {
-  if (!timeZone) return undefined
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
-  } catch {
-    return undefined
-  }
-}

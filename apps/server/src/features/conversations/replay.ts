@@ -4,7 +4,6 @@ import { notFound, refused } from '../../core/http/failed.ts'
 import type { LongRunningContext } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
 import { findAnsweringAgent } from './answeringAgent.store.ts'
-import { validTimeZone } from './answerQuestion.ts'
 import type { BotCache } from './BotCache.ts'
 import { classifyDry } from './classifyDry.ts'
 
@@ -25,7 +24,7 @@ export async function replay(
   const { bot, config } = answering
   const classify = classifyDry({ inWork }, services, { ...answering, model })
   const turns: OutputOf<'conversation.replay'>['turns'] = []
-  const run = dryRun({ bot, config, classify, now, timeZone: validTimeZone(timeZone) }, messages)
+  const run = dryRun({ bot, config, classify, now, timeZone }, messages)
   for await (const outcome of run) {
     signal.throwIfAborted()
     turns.push(replayedTurn(messages[turns.length] ?? '', outcome, bot))

@@ -33,6 +33,19 @@ export function dialogueExpectations(open: Opened): void {
     })
   })
 
+  it('ignores a time zone that does not exist', async () => {
+    const { admin } = open()
+    const { agent } = await makeTaxiBot(admin)
+    const question = { agentId: agent.id, text: 'order a taxi tomorrow' }
+    const usual = await admin.call('conversation.predict', question)
+    const answer = await admin.call('conversation.predict', { ...question, timeZone: 'Mars/Base' })
+    expect(answer).toMatchObject({ text: usual.text, trace: { entities: usual.trace?.entities } })
+    const replay = { agentId: agent.id, messages: ['order a taxi tomorrow'] }
+    expect(await admin.call('conversation.replay', { ...replay, timeZone: 'Mars/Base' })).toEqual(
+      await admin.call('conversation.replay', replay),
+    )
+  })
+
   it('keeps the dialogue of an intent', async () => {
     const { admin } = open()
     const { ride } = await makeTaxiBot(admin)
@@ -109,7 +122,8 @@ export function dialogueExpectations(open: Opened): void {
       admin.call('conversation.predict', { agentId: agent.id, text, ...(sessionId ? { sessionId } : {}) })
     const read = () => admin.call('conversation.confidences', { agentId: agent.id })
     const { sessionId } = await send('order a taxi')
-    await send('Bombay', sessionId)
+    // The words of the intent have a confidence; it is not counted either.
+    await send('a cab in Bombay', sessionId)
     expect(await read()).toEqual({ bins: Array.from({ length: CONFIDENCES.bins }, () => 0), messages: 0 })
     const { trace } = await send('the weather is nice today')
     const { bins, messages } = await read()

@@ -41,9 +41,8 @@ export async function predict(world: World, input: PredictInput): Promise<Predic
     modelVersion: trained?.version ?? null,
     milliseconds: performance.now() - startedAt,
   }
-  const isReply = state.filling !== null && state.filling.intentId === trace.intentId
   // A message that the bot answered with a question says nothing about its threshold, nor does a reply to one.
-  const isCounted = !isReply && trace.layer !== 'parameter'
+  const isCounted = !outcome.isReply && trace.layer !== 'parameter'
   world
     .of(CONVERSATIONS)
     .set(sessionId, afterAnswer(conversation, outcome, isCounted ? reportedConfidence(trace) : null))

@@ -6,7 +6,10 @@ import type { UseTrainingResult } from '../../headless/useTraining.ts'
 import { TrainAgentButton } from './TrainAgentButton.tsx'
 
 it('keeps the focus of the button when the training has loaded', async () => {
-  const train = vi.fn<UseTrainingResult['train']>(async () => ({ status: 'done', value: buildTraining() }))
+  const train = vi.fn<UseTrainingResult['train']>(async () => ({
+    status: 'done',
+    value: { message: 'Training has begun', training: buildTraining() },
+  }))
   const buttonWith = (training: UseTrainingResult['training']) => (
     <TrainAgentButton
       training={{
