@@ -48,6 +48,15 @@ describe('the sample bot in memory', () => {
     expect(trace?.features.map(({ text }) => text)).toContain('where')
   })
 
+  it('keeps the state of the first answer if two messages are answered at once, as the server does', async () => {
+    const { backend, agentId } = await trainTaxiBot()
+    const { sessionId } = await backend.call('conversation.predict', { agentId, text: 'qqq' })
+    const send = (text: string) => backend.call('conversation.predict', { agentId, sessionId, text })
+    const [asked] = await Promise.all([send('i need a taxi'), send('what does it cost')])
+    expect(asked.text).toBe('From where?')
+    expect((await send('from Delhi to Goa')).text).toBe('From Delhi to Goa.')
+  })
+
   it('understands a typing error, and reads two values and a correction in one message, as the server does', async () => {
     const { backend, agentId, cityId } = await trainTaxiBot()
     const { sessionId, text } = await backend.call('conversation.predict', { agentId, text: 'i need a taxxi now' })

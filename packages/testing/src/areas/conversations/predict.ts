@@ -45,7 +45,7 @@ export async function predict(world: World, input: PredictInput): Promise<Predic
   const isCounted = !outcome.isReply && trace.layer !== 'parameter'
   world
     .of(CONVERSATIONS)
-    .set(sessionId, afterAnswer(conversation, outcome, isCounted ? reportedConfidence(trace) : null))
+    .set(sessionId, afterAnswer(world, conversation, outcome, isCounted ? reportedConfidence(trace) : null))
   return { sessionId, ...outcome.reply, trace }
 }
 
@@ -91,15 +91,18 @@ function answerFromKnowledge(world: World, agentId: string, text: string): Layer
   return { text: best.text, sources: [best.source], passages: read, note: best.title }
 }
 
+/** Returns the conversation after an answer. Of messages that were answered at once, the first one determines the state. */
 function afterAnswer(
-  conversation: ConversationRecord,
+  world: World,
+  before: ConversationRecord,
   { state, trace: { layer } }: TurnOutcome,
   confidence: number | null,
 ): ConversationRecord {
-  const { layers, confidences } = conversation
+  const current = world.of(CONVERSATIONS).get(before.id) ?? before
+  const { layers, confidences } = current
   return {
-    ...conversation,
-    state,
+    ...current,
+    state: current.state.turn === before.state.turn ? state : current.state,
     layers: [...layers, layer],
     confidences: confidence === null ? confidences : [...confidences, confidence],
   }
