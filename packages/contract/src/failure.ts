@@ -91,6 +91,13 @@ export type Failure =
   /** An error of the server (HTTP 5xx). `requestId` finds it in the log. */
   | { readonly type: 'SERVER'; readonly requestId?: string }
 
+/** Messages of the failures that every back end has. Screens show a text of their own for each of these types. */
+export const FAILURE_MESSAGES = {
+  LOGIN_REQUIRED: 'Session Expired,Please Login Again!',
+  FORBIDDEN: 'Access Denied',
+  NOT_FOUND: 'Not found',
+} as const satisfies Partial<Record<Failure['type'], string>>
+
 /** The envelope of every reply (wire.md, "Replies"). */
 export interface Reply {
   status?: boolean | undefined

@@ -6,6 +6,7 @@ export {
   CODE_FORBIDDEN,
   CODE_STALE,
   CODE_SUCCESS,
+  FAILURE_MESSAGES,
   messageOf,
   readReply,
   type Failure,

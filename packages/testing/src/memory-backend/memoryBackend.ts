@@ -9,6 +9,7 @@ import {
 } from '@platform/client'
 import { buildConfiguration, buildUser } from '../areas/account/build.ts'
 import { AREAS, type WorldSeed } from './areas.ts'
+import { requireKnown, unknownName } from './knownNames.ts'
 import { permit } from './permit.ts'
 import { sampleWorld } from './sampleWorld.ts'
 import type { Area, StateDefinition, World } from './world.ts'
@@ -18,7 +19,7 @@ type AnyHandler = (input: Readonly<Record<string, unknown>>, options: CallOption
 
 /** Options of a memory back end. By default it contains the sample bots, and an administrator is signed in. */
 export interface MemoryBackendOptions {
-  /** The initial records. @default the sample bots */
+  /** The initial records, which are copied. @default the sample bots */
   readonly seed?: WorldSeed
   /** The user who can sign in. @default an administrator */
   readonly user?: User
@@ -27,14 +28,18 @@ export interface MemoryBackendOptions {
   readonly configuration?: Configuration
   /** Duration of a training, in milliseconds. @default 2000 */
   readonly trainingMs?: number
-  /** Handlers that replace those of the back end. */
+  /** Handlers that replace those of the back end. Who may make a call is checked before. */
   readonly handlers?: MemoryHandlers
+  /** The answer to a call that only reads and has no handler: the smallest output of its schema, or an error. @default 'smallest' */
+  readonly onUnhandled?: 'smallest' | 'error'
 }
 
 /**
  * A back end of one enterprise and one user, in memory: the rules of the platform without a server. Of an area that
  * it does not have, a call that only reads answers with the smallest output of its schema, such as an empty list; one that
  * changes something needs a handler.
+ *
+ * @throws Error if `seed` or `handlers` contains a name that does not exist
  */
 export function memoryBackend({
   seed = sampleWorld(),
@@ -43,9 +48,13 @@ export function memoryBackend({
   configuration = buildConfiguration(),
   trainingMs = 2_000,
   handlers = {},
+  onUnhandled = 'smallest',
 }: MemoryBackendOptions = {}): MemoryTransport {
   const areas: readonly [string, Area<unknown>][] = Object.entries(AREAS as unknown as Record<string, Area<unknown>>)
-  const seeds = new Map(areas.map(([name, { state }]) => [state, seed[name as keyof WorldSeed] ?? []]))
+  requireKnown('seed', Object.keys(seed), Object.keys(sampleWorld()))
+  requireKnown('handlers', Object.keys(handlers), endpointNames)
+  const records = structuredClone(seed)
+  const seeds = new Map(areas.map(([name, { state }]) => [state, records[name as keyof WorldSeed] ?? []]))
   const states = new Map<AnyState, unknown>()
   let lastMoment = 0
 
@@ -70,30 +79,46 @@ export function memoryBackend({
   // All states are created before any change: the seed of one may depend on the seed of another.
   for (const [, { state }] of areas) if (state) world.of(state)
   const answers = areas.flatMap(([, { state, handlers: own }]) => [state?.handlers?.(world.of(state)), own?.(world)])
-  const defaults = endpointNames.map((name): [string, AnyHandler] => [
-    name,
-    endpoints[name].effect === 'read' ? () => exampleOutput(name) : () => refuseUnhandled(name),
-  ])
-  const all = Object.assign(Object.fromEntries(defaults), ...answers) as Record<EndpointName, AnyHandler>
+  const own = Object.assign({}, ...answers) as Partial<Record<EndpointName, AnyHandler>>
   const filters: NonNullable<Area['filters']> = Object.assign({}, ...areas.map(([, area]) => area.filters))
-  const guarded = Object.entries(all).map(([name, handler]): [string, AnyHandler] => [
-    name,
-    (input, options) => {
-      permit(world.user, name as EndpointName)
-      const filtering = filters[name as EndpointName] ?? []
+  const ownHandler = (name: EndpointName): AnyHandler => {
+    const isSmallest = endpoints[name].effect === 'read' && onUnhandled === 'smallest'
+    const handler = own[name] ?? (isSmallest ? () => exampleOutput(name) : undefined)
+    if (!handler) return () => refuseUnhandled(name)
+    const filtering = filters[name] ?? []
+    return (input, options) => {
       const naming = Object.fromEntries(Object.entries(input).filter(([field]) => !filtering.includes(field)))
       for (const [definition, state] of states) definition.requireNamed?.(state, naming)
       return handler(input, options)
+    }
+  }
+  const permitted = endpointNames.map((name): [string, AnyHandler] => {
+    const handler = (handlers[name] as AnyHandler | undefined) ?? ownHandler(name)
+    return [
+      name,
+      (input, options) => {
+        permit(world.user, name)
+        return handler(input, options)
+      },
+    ]
+  })
+  const transport = memoryTransport(Object.fromEntries(permitted) as MemoryHandlers)
+  return {
+    ...transport,
+    async call(name, input, options) {
+      if (!endpointNames.includes(name)) throw unexpected(name, unknownName('calls', name, endpointNames))
+      return transport.call(name, input, options)
     },
-  ])
-  const transport = memoryTransport({ ...(Object.fromEntries(guarded) as MemoryHandlers), ...handlers })
-  return transport
+  }
 }
 
-/** Refuses a call that changes something of an area that the back end only shows. */
+/** Refuses a call that the back end cannot answer by itself. */
 function refuseUnhandled(name: EndpointName): never {
   const detail =
-    `Platform: the memory back end does not have "${name}". It only shows records of this area. ` +
+    `Platform: the memory back end has no answer to "${name}". It only shows records of this area. ` +
     `Pass a "${name}" handler to memoryBackend(), or call a server.`
-  throw new PlatformError({ type: 'UNEXPECTED_REPLY', endpoint: name, detail }, detail)
+  throw unexpected(name, detail)
 }
+
+const unexpected = (endpoint: string, detail: string): PlatformError =>
+  new PlatformError({ type: 'UNEXPECTED_REPLY', endpoint, detail }, detail)

@@ -1,4 +1,4 @@
-import type { FieldError, Rule, RuleError } from '@platform/contract'
+import { FAILURE_MESSAGES, type FieldError, type Rule, type RuleError } from '@platform/contract'
 import { ruleMessage } from '@platform/contract/messages'
 import { PlatformError } from '@platform/client'
 
@@ -42,6 +42,6 @@ export function enforceRules(errors: readonly RuleError[]): void {
 
 /** Returns the record. Throws NOT_FOUND if it is undefined. */
 export function found<T>(record: T | undefined): T {
-  if (record === undefined) throw new PlatformError({ type: 'NOT_FOUND' })
+  if (record === undefined) throw new PlatformError({ type: 'NOT_FOUND' }, FAILURE_MESSAGES.NOT_FOUND)
   return record
 }

@@ -1,5 +1,5 @@
 import { ruleError } from '@platform/contract'
-import { Failed, refusedBy } from '../http/failed.ts'
+import { Failed, notFound, refusedBy } from '../http/failed.ts'
 import type { ConstraintRules } from './constraints.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -40,7 +40,7 @@ export function failedFromDriver(error: unknown, rules: ConstraintRules): Failed
     const rule = rules[fieldOf(error, 'constraint')]
     return rule === undefined || rule === 'internal' ? undefined : refusedBy(rule)
   }
-  if (code === FOREIGN_KEY_VIOLATION) return new Failed({ type: 'NOT_FOUND' }, 'Not found')
+  if (code === FOREIGN_KEY_VIOLATION) return notFound()
   if (code === QUERY_CANCELED) return refusedBy(ruleError('TOO_SLOW', undefined, 'QUERY_TOO_SLOW'))
   if (BAD_CHARACTER.has(code)) {
     const message = 'A text has a character that cannot be stored'

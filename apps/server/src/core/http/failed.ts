@@ -1,4 +1,4 @@
-import type { Failure, FieldError, Rule, RuleError } from '@platform/contract'
+import { FAILURE_MESSAGES, type Failure, type FieldError, type Rule, type RuleError } from '@platform/contract'
 import { ruleMessage } from '@platform/contract/messages'
 
 /** A refusal of a call. Rolls back the transaction and replies with the failure. */
@@ -16,9 +16,9 @@ export class Failed extends Error {
 }
 
 /** The reply for a record that is missing or belongs to another enterprise. */
-export const notFound = (): Failed => new Failed({ type: 'NOT_FOUND' }, 'Not found')
+export const notFound = (): Failed => new Failed({ type: 'NOT_FOUND' }, FAILURE_MESSAGES.NOT_FOUND)
 
-export const loginRequired = (): Failed => new Failed({ type: 'LOGIN_REQUIRED' }, 'Session Expired,Please Login Again!')
+export const loginRequired = (): Failed => new Failed({ type: 'LOGIN_REQUIRED' }, FAILURE_MESSAGES.LOGIN_REQUIRED)
 
 /** The reply to a body that cannot be read (400). The message says why, for developers of clients. */
 export const unreadable = (message: string): Failed =>

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ConstraintRules } from '../database/constraints.ts'
 import { WaitingLimitError } from '../compute/WaitingLimitError.ts'
 import { failedFromDriver, isOutOfSpace } from '../database/driverErrors.ts'
-import { Failed, tooLarge } from './failed.ts'
+import { Failed, notFound, tooLarge } from './failed.ts'
 import { outageOf } from './outage.ts'
 
 /**
@@ -60,7 +60,7 @@ function failureOf(error: unknown, request: FastifyRequest, rules: ConstraintRul
   }
   if (hasStatusCode(error)) {
     if (error.statusCode === 413) return tooLarge(request.routeOptions.bodyLimit)
-    if (error.statusCode === 404) return { failure: { type: 'NOT_FOUND' }, message: 'Not found' }
+    if (error.statusCode === 404) return notFound()
     if (error.statusCode < 500) {
       const message = 'The request could not be read'
       return { failure: { type: 'INVALID', errors: [{ message }] }, message, httpStatus: error.statusCode }

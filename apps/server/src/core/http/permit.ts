@@ -1,3 +1,4 @@
+import { FAILURE_MESSAGES } from '@platform/contract'
 import { hasAccess, requirementOf, type Access } from '@platform/contract/policies'
 import type { Caller } from '../sessions/caller.ts'
 import { Failed } from './failed.ts'
@@ -6,5 +7,5 @@ import { Failed } from './failed.ts'
 export function permit(caller: Caller, access: Access): void {
   if (hasAccess(caller, access)) return
   const permissions = access === 'public' || access === 'session' ? [] : requirementOf(access).permissions
-  throw new Failed({ type: 'FORBIDDEN', permissions }, 'Access Denied')
+  throw new Failed({ type: 'FORBIDDEN', permissions }, FAILURE_MESSAGES.FORBIDDEN)
 }
