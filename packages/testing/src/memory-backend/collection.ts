@@ -88,10 +88,13 @@ export class Collection<T extends Row> {
 
   /** Returns the records with these values, in order. */
   list(where: Partial<T> = {}): T[] {
+    return this.inOrderOfCreation(where).toSorted(this.#definition.order ?? byName)
+  }
+
+  /** Returns the records with these values, oldest first. */
+  inOrderOfCreation(where: Partial<T> = {}): T[] {
     const fields = Object.entries(where) as [keyof T, unknown][]
-    return [...this.#rows.values()]
-      .filter((row) => fields.every(([field, value]) => row[field] === value))
-      .toSorted(this.#definition.order ?? byName)
+    return [...this.#rows.values()].filter((row) => fields.every(([field, value]) => row[field] === value))
   }
 
   page(input: Range & { readonly name?: string | undefined }, where?: Partial<T>): { page: T[]; more: boolean } {

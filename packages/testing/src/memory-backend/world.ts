@@ -1,5 +1,6 @@
 import type { Configuration, EndpointName, PlatformEvent, User } from '@platform/contract'
 import type { MemoryHandlers } from '@platform/client'
+import type { Lexicon } from '@platform/nlu/lexicon'
 
 /** Definition of the state of one area. */
 export interface StateDefinition<Seed = never, State = unknown> {
@@ -38,6 +39,8 @@ export interface World {
   /** The signed-in user; null if nobody is. */
   user: User | null
   readonly trainingMs: number
+  /** Loads the word vectors with which English models are trained. */
+  readonly englishLexicon: (() => Lexicon | Promise<Lexicon>) | undefined
   /** Returns the time in ISO 8601. Every result is unique. */
   readonly now: () => string
   readonly emit: (event: PlatformEvent) => void

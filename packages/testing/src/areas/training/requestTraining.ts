@@ -43,7 +43,7 @@ async function run(world: World, agentId: string, taskId: string): Promise<void>
   const { modelVersion } = agents.get(agentId).training
   const startedAt = world.now()
   const began = performance.now()
-  const training = trainModel(data).catch((error: unknown) => error)
+  const training = trainModel(world, data).catch((error: unknown) => error)
   const isOpen = await waitInSteps(world, taskId, (progress) =>
     setTraining(world, agentId, buildTraining({ state: 'training', progress, startedAt, modelVersion })),
   )

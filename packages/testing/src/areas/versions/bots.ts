@@ -11,9 +11,12 @@ const MODELS: StateDefinition<never, Map<string, Promise<Model>>> = {
   },
 }
 
-/** Trains the model of an agent's content. Throws what `train` throws. */
-export const trainModel = (data: VersionData): Promise<Model> =>
-  train(trainingDataOf(data), { modelType: LOCAL_MODELS[data.config.modelType] })
+/** Trains the model of an agent's content, an English one with the lexicon. Throws what `train` throws. */
+export async function trainModel({ englishLexicon }: World, data: VersionData): Promise<Model> {
+  const { modelType, language } = data.config
+  const lexicon = language === 'en' ? await englishLexicon?.() : undefined
+  return train(trainingDataOf(data), { modelType: LOCAL_MODELS[modelType], ...(lexicon && { lexicon }) })
+}
 
 /** Stores the model of a version. */
 export function addModel(world: World, agentId: string, version: number, model: Model): void {
@@ -34,7 +37,7 @@ export async function botOfVersion(
 ): Promise<AnsweringBot> {
   const models = world.of(MODELS)
   const key = `${agentId} ${version}`
-  const model = models.get(key) ?? trainModel(learned)
+  const model = models.get(key) ?? trainModel(world, learned)
   models.set(key, model)
   return { ...contentOf(data), model: await model, version }
 }

@@ -71,15 +71,15 @@ export function changeVersions(world: World, agentId: string, changes: Partial<A
   world.of(VERSIONS).set(agentId, { ...versionsOf(world, agentId), ...changes })
 }
 
-/** Returns the current content of the agent. */
+/** Returns the current content of the agent, in the order of the server: a model depends on the order of its intents. */
 export function draftOf(world: World, agentId: string): VersionData {
   const { config, promptConfig } = world.of(AGENTS).get(agentId)
   return structuredClone({
     config,
     promptConfig,
-    stories: world.of(STORIES).list({ agentId }),
-    intents: world.of(INTENTS).list({ agentId }),
-    entities: world.of(ENTITIES).list({ agentId }),
+    stories: world.of(STORIES).inOrderOfCreation({ agentId }),
+    intents: world.of(INTENTS).inOrderOfCreation({ agentId }),
+    entities: world.of(ENTITIES).inOrderOfCreation({ agentId }),
   })
 }
 
