@@ -55,6 +55,22 @@ describe('previewTransport', () => {
     conversation.dispose()
   })
 
+  it('asks once for a message that is sent again while it is answered', async () => {
+    const predict = vi.fn(async () => buildPrediction({ text: 'At nine' }))
+    const transport = previewTransport(memoryBackend({ handlers: { 'conversation.predict': predict } }), {
+      agentId,
+      greeting: '',
+    })
+    const session = await transport.begin({ key: 'preview' })
+    const send = () => transport.send(session, { clientId: 'one', text: 'Hi' })
+    const [first, again] = await Promise.all([send(), send()])
+    expect(again).toEqual(first)
+    expect(await send()).toEqual(first)
+    expect(predict).toHaveBeenCalledOnce()
+    const { messages } = await transport.messagesAfter(session, 0)
+    expect(messages.map(({ text }) => text)).toEqual(['Hi', 'At nine'])
+  })
+
   it('shows a failure at the message without an answer', async () => {
     const { conversation, predict, messages } = await startConversation('', () =>
       Promise.reject(new PlatformError({ type: 'REFUSED', rule: 'NOT_TRAINED', errors: [] })),

@@ -20,6 +20,8 @@ interface PreviewOptions {
 interface PreviewConversation {
   readonly session: TryItSession
   readonly messages: ChatMessage[]
+  /** Messages that are being answered, by their `clientId`. */
+  readonly pending: Map<string, Promise<ChatMessage>>
 }
 
 /**
@@ -33,7 +35,7 @@ export function previewTransport(transport: Transport, { agentId, greeting }: Pr
 
   function begin(): PreviewConversation {
     current?.session.close()
-    current = { session: beginTryItSession(transport, agentId), messages: [] }
+    current = { session: beginTryItSession(transport, agentId), messages: [], pending: new Map() }
     if (greeting.trim() !== '') add(current, { from: 'bot', text: greeting })
     return current
   }
@@ -56,6 +58,20 @@ export function previewTransport(transport: Transport, { agentId, greeting }: Pr
     return message
   }
 
+  async function answer(conversation: PreviewConversation, clientId: string, text: string): Promise<ChatMessage> {
+    notify({ type: 'typing', isTyping: true })
+    try {
+      const { text: reply, buttons, sources } = await conversation.session.ask(text)
+      const message = add(conversation, { from: 'visitor', clientId, text })
+      add(conversation, { from: 'bot', text: reply, buttons, sources })
+      return message
+    } catch (error) {
+      throw chatError(error)
+    } finally {
+      notify({ type: 'typing', isTyping: false })
+    }
+  }
+
   const pageAfter = (after: number) => {
     const { messages } = current ?? begin()
     return { messages: messages.slice(after), sequence: messages.length, hasMore: false }
@@ -70,19 +86,12 @@ export function previewTransport(transport: Transport, { agentId, greeting }: Pr
     messagesAfter: async (_token, after) => pageAfter(after),
     async send(_token, { clientId, text }) {
       const conversation = current ?? begin()
-      const existing = conversation.messages.find((message) => message.clientId === clientId)
+      const { messages, pending } = conversation
+      const existing = messages.find((message) => message.clientId === clientId) ?? pending.get(clientId)
       if (existing) return existing
-      notify({ type: 'typing', isTyping: true })
-      try {
-        const { text: reply, buttons, sources } = await conversation.session.ask(text)
-        const message = add(conversation, { from: 'visitor', clientId, text })
-        add(conversation, { from: 'bot', text: reply, buttons, sources })
-        return message
-      } catch (error) {
-        throw chatError(error)
-      } finally {
-        notify({ type: 'typing', isTyping: false })
-      }
+      const sending = answer(conversation, clientId, text).finally(() => pending.delete(clientId))
+      pending.set(clientId, sending)
+      return sending
     },
     rate: async () => undefined,
     async logout() {
