@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { defineChange, observe, openObservers, type Observer } from './changes.ts'
-import { inEnterprise, type WorkServices } from './work.ts'
+import { inEnterprise, type Work, type WorkServices } from './work.ts'
 
 const SAVED = defineChange<{ readonly id: string }>('record saved')
 const OTHER = defineChange<{ readonly id: string }>('other saved')
@@ -62,4 +62,16 @@ it('refuses a change before the features are open, so that no consequence is for
   await expect(change({ ...server.services, observers: openObservers() })).rejects.toThrow(
     '"record saved" was changed before',
   )
+})
+
+it('accepts no change of another kind', () => {
+  const CLEARED = defineChange<null>('records cleared')
+  const report = async ({ changed }: Pick<Work, 'changed'>) => {
+    await changed(CLEARED, null)
+    // @ts-expect-error -- the kind alone determines the type of its changes
+    await changed(CLEARED, { id: 'x' })
+    // @ts-expect-error -- of an object as well
+    await changed(SAVED, null)
+  }
+  expect(report).toBeTypeOf('function')
 })

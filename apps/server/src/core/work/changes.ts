@@ -31,7 +31,7 @@ export interface Observers {
   /** Begins to notify observers, in this order. Until then, every change throws. */
   start(observers: readonly Observer[]): void
   /** Notifies the observers of the kind, one after the other. */
-  notify<Change>(work: Work, kind: ChangeKind<Change>, change: Change): Promise<void>
+  notify<Change>(work: Work, kind: ChangeKind<Change>, change: NoInfer<Change>): Promise<void>
 }
 
 export function openObservers(): Observers {

@@ -30,7 +30,7 @@ export interface Work {
    */
   readonly emit: (event: PlatformEvent, audience?: Audience) => void
   /** Notifies the observers of a kind of change, in this transaction. */
-  readonly changed: <Change>(kind: ChangeKind<Change>, change: Change) => Promise<void>
+  readonly changed: <Change>(kind: ChangeKind<Change>, change: NoInfer<Change>) => Promise<void>
   /** Runs an operation that cannot be rolled back, after the commit. */
   readonly afterCommit: (operation: () => void) => void
 }
