@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { defineParts, isParts, resolveParts } from './parts.ts'
 
 const boxParts = defineParts('Box', { root: 'section', title: 'h2' })
@@ -21,6 +21,17 @@ describe('resolveParts', () => {
     const { classOf } = resolveParts(boxParts, { classNames: { title: 'large' } })
     expect(classOf('root')).toBe('platform-Box')
     expect(classOf('title', 'platform-Heading')).toBe('platform-Box-title platform-Heading large')
+  })
+
+  it('warns once of each name that is no part, and names the parts', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    onTestFinished(() => warn.mockRestore())
+    const classNames = { title: 'large', titel: 'large' }
+    resolveParts(boxParts, { slots: { title: Title }, classNames })
+    expect(warn.mock.calls).toEqual([['Platform: Box has no part "titel". Its parts are root, title.']])
+    resolveParts(boxParts, { classNames })
+    resolveParts(boxParts, { slots: Object.fromEntries([['heading', Title]]) })
+    expect(warn.mock.calls.slice(1)).toEqual([['Platform: Box has no part "heading". Its parts are root, title.']])
   })
 })
 

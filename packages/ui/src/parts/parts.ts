@@ -1,5 +1,10 @@
 import type { ComponentProps, ComponentType, JSX, JSXElementConstructor } from 'react'
 import { classNames as joinNames } from '../internal/classNames.ts'
+import { warnUnknownParts } from './warnUnknownParts.ts'
+
+// Declared here because the packages are typed for browsers. The expression is not that of `isDevelopment`, because esbuild
+// keeps a function whose only call is behind a constant of another module.
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the props of any component
 type AnyComponent = keyof JSX.IntrinsicElements | JSXElementConstructor<any>
@@ -66,7 +71,8 @@ export interface ResolvedParts<Defaults extends PartDefaults> {
 }
 
 /**
- * Returns the parts of a component as a host has changed them. Costs one object, and needs no context and no element.
+ * Returns the parts of a component as a host has changed them. Costs one object, and needs no context and no element. In
+ * development, logs each name that is no part.
  *
  * @example
  * const { Part, classOf } = resolveParts(reportParts, { slots, classNames })
@@ -76,6 +82,9 @@ export function resolveParts<Defaults extends PartDefaults>(
   { component, defaults }: Parts<Defaults>,
   { slots, classNames }: PartProps<Defaults>,
 ): ResolvedParts<Defaults> {
+  if (process.env.NODE_ENV !== 'production') {
+    for (const given of [slots, classNames]) warnUnknownParts(component, Object.keys(defaults), given)
+  }
   return {
     Part: slots ? { ...defaults, ...withoutUndefined(slots) } : defaults,
     classOf: (part, ...more) => joinNames(partClass(component, part), ...more, classNames?.[part]),
