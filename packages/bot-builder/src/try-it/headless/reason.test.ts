@@ -49,6 +49,20 @@ describe('reasonOf', () => {
     expect(reason('there is a thing')).toEqual({ type: 'similar', phrase: 'what is the baggage allowance' })
   })
 
+  it('names the nearest phrase if a corrected typing error decided', () => {
+    const pizzas = ['I want a pizza', 'order a pizza', 'get me a large pizza'].map((text) => phrase(text))
+    const corrected = [
+      { text: 'pizza', weight: 1.7 },
+      { text: 'i want', weight: 0.4 },
+      { text: 'a pizza', weight: 0.3 },
+    ]
+    expect(reason('i want a piza', { phrases: pizzas, features: corrected })).toEqual({
+      type: 'similar',
+      phrase: 'I want a pizza',
+    })
+    expect(reason('a pizza', { phrases: pizzas, features: corrected })).toMatchObject({ words: 'a pizza', phrases: 2 })
+  })
+
   it('names the passage of an answer from the knowledge base', () => {
     const passages = [{ source: 'faq.pdf', title: '', text: 'One bag.', score: 3 }]
     expect(reason('bags', { layer: 'knowledge', passages })).toEqual({ type: 'passage', title: 'faq.pdf' })

@@ -6,7 +6,7 @@ export type Reason =
   | { readonly type: 'same'; readonly intent: string }
   /** The message shares words with training phrases of the intent. */
   | { readonly type: 'shared'; readonly intent: string; readonly words: string; readonly phrases: number }
-  /** The message resembles a training phrase of the intent, without common words that count. */
+  /** The message resembles a training phrase of the intent, without common words that count most. */
   | { readonly type: 'similar'; readonly phrase: string }
   /** A passage of the knowledge base answered. */
   | { readonly type: 'passage'; readonly title: string }
@@ -30,12 +30,18 @@ export function reasonOf(text: string, { layer, ranking, phrases, features, pass
   const words = wordsOf(text)
   const found = own.map(({ phrase }) => wordsOf(phrase))
   if (found.some((phrase) => phrase.join(' ') === words.join(' '))) return { type: 'same', intent: best.intent }
-  const raising = features.filter(({ weight }) => weight > 0).flatMap(({ text: piece }) => wordsOf(piece))
-  const shared = sharedRun(words, found, (word) =>
-    raising.some((piece) => piece === word || (piece.length >= PIECE_MIN && word.includes(piece))),
-  )
+  const raising = features.filter(({ weight }) => weight > 0).map(({ text: piece }) => wordsOf(piece))
+  // A corrected typing error is no word of the message. If it decided, the words that are shared say nothing.
+  const isCorrected = raising[0]?.some((piece) => !words.some((word) => isOf(piece, word)))
+  const shared = isCorrected
+    ? null
+    : sharedRun(words, found, (word) => raising.flat().some((piece) => isOf(piece, word)))
   return shared ? { type: 'shared', intent: best.intent, ...shared } : { type: 'similar', phrase: nearest.phrase }
 }
+
+/** Whether a piece of the text counts for a word of it. */
+const isOf = (piece: string, word: string): boolean =>
+  piece === word || (piece.length >= PIECE_MIN && word.includes(piece))
 
 /** Words in lower case, without punctuation. Marks belong to words: vowels of Devanagari are marks. */
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
