@@ -14,7 +14,8 @@ import { shellTexts } from '../../shell/messages/shellTexts.ts'
 import { NotFoundRoute } from '../pages/NotFoundRoute.tsx'
 import { AgentDialogs, type AgentDialog } from './AgentDialogs.tsx'
 import type { AgentOutletContext, UnsavedWork } from './agentOutlet.ts'
-import { AgentTabs, PromptAgentLink, PUBLISH } from './AgentTabs.tsx'
+import { PUBLISH_TAB } from './agentParts.ts'
+import { AgentTabs, PromptAgentLink } from './AgentTabs.tsx'
 import { AgentTryIt } from './AgentTryIt.tsx'
 import { useTryItAddress } from './useTryItAddress.ts'
 import { useTryItSettings } from './useTryItSettings.ts'
@@ -44,7 +45,7 @@ export function AgentRoute(): ReactElement {
   const [unsavedWork, setUnsavedWork] = useState<UnsavedWork | null>(null)
   const agent = useEndpoint('agents.get', { agentId })
   useLastAgent(agent.data ? agentId : null)
-  const mayPublish = useMayCall(PUBLISH.call)
+  const mayPublish = useMayCall(PUBLISH_TAB.call)
   const mayImport = useMayCall('transfer.import')
   const [dialog, setDialog] = useState<AgentDialog | null>(null)
 
@@ -79,7 +80,7 @@ export function AgentRoute(): ReactElement {
           onBackBlocked={toAgents}
           onTryIt={() => tryIt.setOpen(true)}
           tryItRef={tryItButton}
-          publishingLink={mayPublish && <Link href={`/bots/${agentId}/publish`}>{shell('AGENT_TAB_PUBLISH')}</Link>}
+          publishingLink={mayPublish && <Link href={`/bots/${agentId}/publish`}>{shell(PUBLISH_TAB.text)}</Link>}
           notice={
             type !== 'prompt' && <TestRunNotice agentId={agentId} href={`/bots/${agentId}/test-set?filter=broken`} />
           }

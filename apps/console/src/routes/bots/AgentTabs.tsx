@@ -1,49 +1,27 @@
 import { useMayCall } from '@platform/client/react'
-import type { EndpointName } from '@platform/contract'
 import { Link, TabLink, TabLinks } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import { Globe, MessageSquareText } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { shellTexts, type ShellText } from '../../shell/messages/shellTexts.ts'
-
-interface AgentPart {
-  readonly path: string
-  readonly text: ShellText
-  /** The call that loads the screen. The tab is shown to users who may make it. */
-  readonly call: EndpointName
-}
-
-/** The part that publishes the agent. */
-export const PUBLISH: AgentPart = { path: 'publish', text: 'AGENT_TAB_PUBLISH', call: 'webKeys.list' }
-
-/** The parts of an agent that have a screen. */
-const PARTS: readonly AgentPart[] = [
-  { path: 'intents', text: 'AGENT_TAB_INTENTS', call: 'intents.list' },
-  { path: 'entity-list', text: 'AGENT_TAB_ENTITIES', call: 'entities.list' },
-  { path: 'configuration', text: 'AGENT_TAB_CONFIGURATION', call: 'agents.get' },
-  { path: 'gen-ai', text: 'AGENT_TAB_GEN_AI', call: 'knowledge.get' },
-  { path: 'test-set', text: 'AGENT_TAB_TEST_SET', call: 'testCases.list' },
-  { path: 'evaluation', text: 'AGENT_TAB_EVALUATION', call: 'testCases.evaluations' },
-  PUBLISH,
-]
+import { shellTexts } from '../../shell/messages/shellTexts.ts'
+import { AGENT_PARTS, type AgentTab } from './agentParts.ts'
 
 /** Links to the parts of an agent that the user may open. */
 export function AgentTabs({ agentId }: { agentId: string }): ReactElement {
   const t = useTexts(shellTexts)
   return (
     <TabLinks aria-label={t('AGENT_TABS')}>
-      {PARTS.map((part) => (
-        <AgentTab key={part.path} agentId={agentId} part={part} />
-      ))}
+      {AGENT_PARTS.map(
+        ({ route: { path }, tab }) => tab && <PartLink key={path} href={`/bots/${agentId}/${path}`} tab={tab} />,
+      )}
     </TabLinks>
   )
 }
 
-function AgentTab({ agentId, part: { path, text, call } }: { agentId: string; part: AgentPart }): ReactNode {
+function PartLink({ href, tab: { text, call } }: { href: string; tab: AgentTab }): ReactNode {
   const { pathname } = useLocation()
   const t = useTexts(shellTexts)
-  const href = `/bots/${agentId}/${path}`
   if (!useMayCall(call)) return null
   return (
     <TabLink href={href} isCurrent={pathname === href || pathname.startsWith(`${href}/`)}>
