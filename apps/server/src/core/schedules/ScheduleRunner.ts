@@ -5,7 +5,14 @@ import { inBackground } from '../database/ConnectionTurns.ts'
 import { transact, type Work, type WorkServices } from '../work/work.ts'
 import { openDueClock } from './dueClock.ts'
 import type { ScheduleDefinition, WakeUp } from './schedule.ts'
-import { BATCH_SIZE, BATCHES_OF_TURN, LOOK_MS, RETRY_PAUSES_MS, TURNS_AT_ONCE, ZONE_BATCH } from './schedules.limits.ts'
+import {
+  BATCH_SIZE,
+  BATCHES_OF_TURN,
+  POLL_INTERVAL_MS,
+  RETRY_PAUSES_MS,
+  TURNS_AT_ONCE,
+  ZONE_BATCH,
+} from './schedules.limits.ts'
 import {
   earliestDue,
   findTurns,
@@ -31,14 +38,14 @@ export class ScheduleRunner {
   readonly #services: RunnerServices
   readonly #dueClock: () => Date
   readonly #definitions = new Map<string, ScheduleDefinition>()
-  /** Leaves the transaction in which a look was requested. */
+  /** Leaves the transaction in which a poll was requested. */
   readonly #outside = AsyncLocalStorage.snapshot()
   #isRunning = false
   #timer: NodeJS.Timeout | undefined
-  /** When the timer looks, by `performance.now()`. */
-  #looksAtMs = Infinity
-  #look: Promise<void> | undefined
-  #isLookRequested = false
+  /** When the timer fires, by `performance.now()`. */
+  #nextPollAtMs = Infinity
+  #poll: Promise<void> | undefined
+  #isPollRequested = false
   #background: Promise<void> = Promise.resolve()
 
   constructor(services: RunnerServices, elapsedMs: () => number) {
@@ -49,10 +56,10 @@ export class ScheduleRunner {
   start(definitions: readonly ScheduleDefinition[]): void {
     for (const definition of definitions) this.#definitions.set(definition.kind, definition)
     this.#isRunning = true
-    this.#background = this.#outside(inBackground, () => this.#followZoneRules()).catch((err: unknown) => {
+    this.#background = this.#outside(inBackground, () => this.#recomputeMoments()).catch((err: unknown) => {
       this.#services.log.error({ err }, 'the moments of wall times were not computed again')
     })
-    this.#requestLook()
+    this.#requestPoll()
   }
 
   /** Takes no more wake-ups, and waits for the transactions that run. */
@@ -61,67 +68,67 @@ export class ScheduleRunner {
     clearTimeout(this.#timer)
     const timeout = new AbortController()
     await Promise.race([
-      Promise.all([this.#look, this.#background]),
+      Promise.all([this.#poll, this.#background]),
       pause(timeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined),
     ])
     timeout.abort()
   }
 
-  /** Looks at a moment at the latest: one is due then that was committed. */
-  lookAt(dueAt: Date): void {
-    this.#lookIn(dueAt.getTime() - this.#services.now().getTime())
+  /** Polls at this moment or earlier: a committed wake-up is due then. */
+  pollBy(dueAt: Date): void {
+    this.#pollIn(dueAt.getTime() - this.#services.now().getTime())
   }
 
-  #lookIn(waitMs: number): void {
+  #pollIn(waitMs: number): void {
     if (!this.#isRunning) return
-    const boundedMs = Math.min(Math.max(waitMs, 0), LOOK_MS)
+    const boundedMs = Math.min(Math.max(waitMs, 0), POLL_INTERVAL_MS)
     const atMs = performance.now() + boundedMs
-    if (this.#timer && this.#looksAtMs <= atMs) return
+    if (this.#timer && this.#nextPollAtMs <= atMs) return
     clearTimeout(this.#timer)
-    this.#looksAtMs = atMs
+    this.#nextPollAtMs = atMs
     // Rounded up: a timer may fire a part of a millisecond early.
-    this.#timer = this.#outside(() => setTimeout(() => this.#requestLook(), Math.ceil(boundedMs)))
+    this.#timer = this.#outside(() => setTimeout(() => this.#requestPoll(), Math.ceil(boundedMs)))
   }
 
-  #requestLook(): void {
+  #requestPoll(): void {
     this.#timer = undefined
     if (!this.#isRunning) return
-    this.#isLookRequested = true
-    this.#look ??= this.#outside(inBackground, () => this.#lookWhileRequested()).finally(() => {
-      this.#look = undefined
-      if (this.#isLookRequested) this.#requestLook()
+    this.#isPollRequested = true
+    this.#poll ??= this.#outside(inBackground, () => this.#pollWhileRequested()).finally(() => {
+      this.#poll = undefined
+      if (this.#isPollRequested) this.#requestPoll()
     })
   }
 
-  async #lookWhileRequested(): Promise<void> {
-    let waitMs = LOOK_MS
-    while (this.#isLookRequested && this.#isRunning) {
-      this.#isLookRequested = false
+  async #pollWhileRequested(): Promise<void> {
+    let waitMs = POLL_INTERVAL_MS
+    while (this.#isPollRequested && this.#isRunning) {
+      this.#isPollRequested = false
       try {
         waitMs = await this.#runDue()
       } catch (error) {
-        this.#services.log.error({ err: error }, 'due work was not found')
-        waitMs = LOOK_MS
+        this.#services.log.error({ err: error }, 'due work could not be read')
+        waitMs = POLL_INTERVAL_MS
       }
     }
-    this.#lookIn(waitMs)
+    this.#pollIn(waitMs)
   }
 
   /** Runs what is due, and returns the time until the next wake-up in milliseconds. */
   async #runDue(): Promise<number> {
     const { database } = this.#services
-    if (database.isReadOnly()) return LOOK_MS
+    if (database.isReadOnly()) return POLL_INTERVAL_MS
     for (;;) {
       const earliest = await earliestDue(database.owner)
       const now = this.#dueClock()
-      if (!earliest) return LOOK_MS
+      if (!earliest) return POLL_INTERVAL_MS
       if (earliest > now) return earliest.getTime() - now.getTime()
-      // Kinds of a later release wait for a server of it.
+      // Kinds of a later release wait for a server of that release.
       const turns = (await findTurns(database.owner, now)).filter(({ kind }) => this.#definitions.has(kind))
-      if (turns.length === 0 || !this.#isRunning) return LOOK_MS
+      if (turns.length === 0 || !this.#isRunning) return POLL_INTERVAL_MS
       const hasProgressed = await this.#runTurns(turns)
-      // What is due is in the hands of another server, or cannot be stored.
-      if (!hasProgressed) return LOOK_MS
+      // Another server runs what is due, or its failures cannot be stored.
+      if (!hasProgressed) return POLL_INTERVAL_MS
     }
   }
 
@@ -165,7 +172,7 @@ export class ScheduleRunner {
     return batches > 0
   }
 
-  /** Runs the wake-ups of a batch that failed, each in its own transaction, so that the others are not held up. */
+  /** Runs the wake-ups of a batch that failed, each in its own transaction, so that the others do not wait. */
   async #runEach(
     turn: ScheduleTurn,
     definition: ScheduleDefinition,
@@ -183,7 +190,7 @@ export class ScheduleRunner {
     }
   }
 
-  /** After its last attempt, a wake-up that recurs goes on with its next time; another one waits for a person. */
+  /** After its last attempt, a recurring wake-up continues with its next time; another one waits for an administrator. */
   async #storeFailure(turn: ScheduleTurn, { id, attempt, wallTime }: TakenWakeUp, error: unknown): Promise<void> {
     const pauseMs = RETRY_PAUSES_MS[attempt]
     const isLast = pauseMs === undefined
@@ -199,7 +206,7 @@ export class ScheduleRunner {
     })
   }
 
-  /** Takes wake-ups and runs them in the same transaction. Those that recur are stored with their next time before. */
+  /** Takes wake-ups and runs them in the same transaction. Recurring ones are stored with their next time first. */
   async #inTransaction(
     { enterpriseId, kind }: ScheduleTurn,
     definition: ScheduleDefinition,
@@ -222,8 +229,8 @@ export class ScheduleRunner {
     })
   }
 
-  /** Computes the moments of wall times again whose zone may have other rules since. */
-  async #followZoneRules(): Promise<void> {
+  /** Computes the moments of wall times that were computed with another version of the time zone database. */
+  async #recomputeMoments(): Promise<void> {
     let after = ''
     for (let count = ZONE_BATCH; count === ZONE_BATCH && this.#isRunning;) {
       count = await transact(this.#services, async ({ db, isReadOnly }) => {
@@ -239,15 +246,15 @@ export class ScheduleRunner {
         return outdated.length
       })
     }
-    this.#requestLook()
+    this.#requestPoll()
   }
 
-  /** Undefined if the zone exists no more. */
+  /** Undefined if the zone does not exist in this version of the database. */
   #momentOf(wallTime: WallTime): Date | undefined {
     try {
       return momentOfWall(wallTime)
     } catch (error) {
-      this.#services.log.error({ err: error, wallTime }, 'a wall time has no moment any more')
+      this.#services.log.error({ err: error, wallTime }, 'the moment of a wall time could not be computed')
       return undefined
     }
   }

@@ -2,14 +2,14 @@ import { STEADY_MS, STEP_MS } from './schedules.limits.ts'
 
 /**
  * Returns a function that gives the time up to which wake-ups are due. It is the time of the server's clock, except after
- * the clock was set ahead: then it goes on from the time before, until the clock has stayed for a quarter of an hour. So
- * a clock that jumps for a while runs nothing early. A clock that was set back is followed at once: it only delays.
+ * the clock was set ahead: then it continues from the previous time until the clock was steady for a quarter of an hour. So a
+ * clock that is wrong for a while runs nothing early. A clock that was set back is used at once: it only delays.
  *
- * @param elapsedMs time that has passed since some moment, also while the machine slept, whatever its clock shows
+ * @param elapsedMs elapsed time since any moment, independent of the clock, including the time in which the machine slept
  */
 export function openDueClock(now: () => Date, elapsedMs: () => number): () => Date {
   const start = elapsedMs()
-  /** What the clock is ahead of the time that has passed: as it was trusted, and at the latest look. */
+  /** By how many milliseconds the clock is ahead of the elapsed time: when it was trusted, and at the last call. */
   let [trusted, previous, steadySince] = [now().getTime() - start, now().getTime() - start, start]
   return () => {
     const [time, elapsed] = [now(), elapsedMs()]

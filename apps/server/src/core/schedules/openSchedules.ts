@@ -7,7 +7,7 @@ import { deleteWakeUps, upsertWakeUps, type NewWakeUp } from './schedules.store.
 import { momentOfWall, ZONE_RULES } from './wallTime.ts'
 
 export interface NewSchedule<Payload> {
-  /** Id of what the kind works on. A subject has at most one wake-up of a kind. */
+  /** Id of the record that the wake-up is about. A subject has at most one wake-up of a kind. */
   readonly subject: string
   readonly at: DueTime
   readonly payload: Payload
@@ -17,7 +17,7 @@ type ScheduleWork = Pick<Work, 'db' | 'enterpriseId' | 'now' | 'afterCommit'>
 
 export interface Schedules {
   /**
-   * Stores wake-ups in the transaction of the work, each instead of the one that its subject has. They run at their time,
+   * Stores wake-ups in the transaction of the work, each replaces the one of its subject. They run at their time,
    * to within two seconds, on any server.
    *
    * @throws RangeError for a wall time on a day that does not exist, or in an unknown zone
@@ -46,7 +46,7 @@ function timesOf(at: DueTime, now: Date): Pick<NewWakeUp, 'dueAt' | 'wallTime' |
 }
 
 export interface SchedulesOptions {
-  /** Time that has passed since some moment, also while the machine slept. @default that since the machine was started */
+  /** Milliseconds since any moment, including the time in which the machine slept. @default since the machine was started */
   readonly elapsedMs?: () => number
 }
 
@@ -68,7 +68,7 @@ export function openSchedules(
       }))
       await upsertWakeUps(db, { enterpriseId, kind, zoneRules: ZONE_RULES, now, wakeUps })
       const earliest = new Date(Math.min(...wakeUps.map(({ dueAt }) => dueAt.getTime())))
-      work.afterCommit(() => runner.lookAt(earliest))
+      work.afterCommit(() => runner.pollBy(earliest))
     },
     cancel: ({ db }, { name }, subjects) => deleteWakeUps(db, name, subjects),
     start: (definitions) => runner.start(definitions),

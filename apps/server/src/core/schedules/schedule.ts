@@ -12,14 +12,14 @@ export interface ScheduleKind<Payload> {
  * Declares a kind of scheduled work.
  *
  * @param name such as `knowledge.reread`; stored with each wake-up
- * @param payload schema of what is stored with a wake-up: ids and settings, nothing about people
+ * @param payload schema of what is stored with a wake-up: ids and settings, no personal data
  */
 export const scheduleKind = <Payload>(name: string, payload: z.ZodType<Payload>): ScheduleKind<Payload> => ({
   name,
   payload,
 })
 
-/** A wait from the time of the transaction on, which ends in time also if the clock was ahead when it began. */
+/** A wait that begins with the transaction. It ends in time, also if the clock was ahead when it began. */
 export interface Delay {
   readonly afterMs: number
 }
@@ -27,20 +27,20 @@ export interface Delay {
 /** When a wake-up is due: at a moment, after a wait, or when clocks of a zone show a time. */
 export type DueTime = Date | Delay | WallTime
 
-/** A wake-up that is due. It is no longer stored, or has its next time: it may be set again, or cancelled. */
+/** A wake-up that is due. It is deleted, or has its next time: it can be set again or cancelled. */
 export interface WakeUp<Payload> {
-  /** Id of what the kind works on. */
+  /** Id of the record that the wake-up is about. */
   readonly subject: string
   readonly payload: Payload
-  /** When it was to happen. */
+  /** When it was planned to run. */
   readonly plannedAt: Date
   /** Number of earlier attempts, which failed. */
   readonly attempt: number
 }
 
 /**
- * What happens to a wake-up that is late, because no server ran or the clock was behind: it runs, or it is left out if it
- * is later than a time in milliseconds. A recurring one that was missed several times runs once.
+ * What happens to a wake-up that is late, because no server ran or the clock was behind: it runs, or it is skipped if it is
+ * more than `skipAfterMs` milliseconds late. A recurring one that was missed several times runs once.
  */
 export type LatePolicy = 'run' | { readonly skipAfterMs: number }
 
@@ -49,8 +49,8 @@ export interface ScheduleSpec<Payload> {
   readonly whenLate: LatePolicy
   /**
    * Runs some wake-ups of an enterprise in the transaction that deletes them, so that each has its effect once. If it
-   * throws, nothing is stored, and each is tried by itself. It only reads and changes the database: long work, and
-   * whatever reaches beyond, starts as a task.
+   * throws, nothing is stored, and each is tried alone. It only reads and changes the database: long work and
+   * requests to other systems start as tasks.
    */
   readonly run: (work: Work, wakeUps: readonly WakeUp<Payload>[]) => Promise<void>
 }

@@ -22,12 +22,12 @@ interface WakeUpsOfKind {
   readonly wakeUps: readonly NewWakeUp[]
 }
 
-/** Stores wake-ups, each instead of the one that its subject has. Subjects differ. */
+/** Stores wake-ups. Each replaces the one of its subject; the subjects differ. */
 export async function upsertWakeUps(
   db: Db,
   { enterpriseId, kind, zoneRules, now, wakeUps }: WakeUpsOfKind,
 ): Promise<void> {
-  // In one order, so that two transactions do not wait for each other.
+  // Always in the same order, so that two transactions do not wait for each other.
   const rows = wakeUps.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
   await upsert(db, { enterpriseId, kind, zoneRules, now, rows: json(rows) })
 }
@@ -75,8 +75,7 @@ const findEarliest = preparedQuery<object>()((db) =>
 )
 
 /**
- * Returns the kinds of each enterprise that have due wake-ups, those due first before the others, and when the next one
- * of the others is due. Reads one row of each from the index, however many wait. Runs as the tables' owner.
+ * Returns the kinds of each enterprise that have due wake-ups, the earliest due first. Reads one row of each from the index, however many wait. Runs as the tables' owner.
  */
 export async function findTurns(
   owner: Kysely<Tables>,
@@ -143,7 +142,7 @@ export const takeOne = preparedQuery<Pick<Taking, 'now'> & { readonly id: string
 export interface FailedAttempt {
   readonly id: string
   readonly error: string
-  /** Time of the attempt: a wake-up that is due later was set again meanwhile. */
+  /** Time of the attempt: a wake-up that is due later was set again in the meantime. */
   readonly dueBefore: Date
 }
 
@@ -154,7 +153,7 @@ export async function storeFailure(db: Db, { retryAt, ...failed }: FailedAttempt
     .execute()
 }
 
-/** Stores that the last attempt has failed: the wake-up waits for a person. */
+/** Stores that the last attempt has failed: the wake-up waits for an administrator. */
 export async function parkWakeUp(db: Db, { now, ...failed }: FailedAttempt & { now: Date }): Promise<void> {
   await changeFailed(db, failed)
     .set({ attempt: sql<number>`attempt + 1`, parked_at: now })
@@ -171,12 +170,12 @@ export async function storeNextTime(
     .execute()
 }
 
-/** Changes nothing if the wake-up was set again, cancelled or run meanwhile. */
+/** Changes nothing if the wake-up was set again, cancelled or run in the meantime. */
 const changeFailed = (db: Db, { id, error, dueBefore }: FailedAttempt) =>
   db.updateTable('schedules').set({ error }).where('id', '=', id).where('due_at', '<=', dueBefore)
 
 /**
- * Lets waits that began while the clock was ahead begin now. Other times stay: a person has chosen them. Runs as the
+ * Restarts now the waits that began while the clock was ahead. Other times stay: a user has chosen them. Runs as the
  * tables' owner.
  */
 export async function boundDelays(owner: Kysely<Tables>, now: Date): Promise<void> {
@@ -189,7 +188,7 @@ export async function boundDelays(owner: Kysely<Tables>, now: Date): Promise<voi
     .execute()
 }
 
-/** Wall times whose moment was computed by other rules than those of this process, some at a time in order of their ids. */
+/** Returns wall times whose moment was computed with another version of the time zone database, a page in order of ids. */
 export async function lockOutdatedWallTimes(
   owner: Kysely<Tables>,
   { zoneRules, after, limit }: { readonly zoneRules: string; readonly after: string; readonly limit: number },
@@ -207,7 +206,7 @@ export async function lockOutdatedWallTimes(
   return rows.flatMap(({ wallTime, ...row }) => (wallTime ? [{ ...row, wallTime }] : []))
 }
 
-/** Stores the moments of wall times by the rules of this process. An attempt that waits after a failure keeps its time. */
+/** Stores the moments of wall times, computed by this process. A retry keeps its time. */
 export async function updateMoments(
   owner: Kysely<Tables>,
   zoneRules: string,

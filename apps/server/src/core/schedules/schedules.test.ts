@@ -73,7 +73,7 @@ const wakeUpAt = (at: NewSchedule<Payload>['at'], subject = newId()): NewSchedul
 })
 const inMs = (ms: number) => new Date(services.now().getTime() + ms)
 
-/** Lets time pass, and makes the servers look at once instead of within two seconds. */
+/** Lets time pass, and makes the servers poll at once instead of within two seconds. */
 async function pass(ms: number): Promise<void> {
   passedMs += ms
   await set(newKind(), [wakeUpAt(inMs(0))])
@@ -204,7 +204,7 @@ describe('a wake-up', () => {
     expect(await subjectsDone()).toEqual(['one', 'one'])
   })
 
-  it('of a kind that this server does not know waits for one that does', async () => {
+  it('of a kind that this server does not have waits for one that has it', async () => {
     const [known, unknown] = [newKind(), newKind()]
     open(recording(known).definition)
     await set(unknown, [wakeUpAt(inMs(-1))])
@@ -352,13 +352,13 @@ describe('a recurring wake-up', () => {
 })
 
 describe('a clock that is set to another time', () => {
-  it('runs nothing early, unless it stays so', async () => {
+  it('runs nothing early, unless the clock stays so', async () => {
     const kind = newKind()
     open(recording(kind).definition)
     await set(kind, [wakeUpAt(inMs(2 * DAY_MS), 'later'), wakeUpAt(inMs(600), 'soon')])
     setAheadMs = 3 * DAY_MS
     await until('what is really due', async () => (await effects()).length === 1)
-    // Sets a look off.
+    // Starts a poll.
     await set(kind, [wakeUpAt(inMs(0), 'by the wrong clock')])
     await pause(300)
     expect(await subjectsDone()).toEqual(['soon'])
@@ -366,7 +366,7 @@ describe('a clock that is set to another time', () => {
     await untilDone(kind, 3)
   })
 
-  it('back again has run nothing', async () => {
+  it('and set back has run nothing', async () => {
     const kind = newKind()
     open(recording(kind).definition)
     await set(kind, [wakeUpAt(inMs(2 * DAY_MS), 'later')])

@@ -2,13 +2,13 @@ import type { Work } from './work.ts'
 
 /**
  * A kind of change that features observe in the transaction that makes it. The feature whose records change defines it,
- * and calls `work.changed(kind, change)`; it does not know who observes. So what follows from a change cannot be forgotten
- * by one of the places that make it.
+ * and calls `work.changed(kind, change)`; it does not depend on its observers. So no place that makes a change can omit what
+ * follows from it.
  */
 export interface ChangeKind<Change> {
-  /** For errors: what has changed, as "contact saved". */
+  /** For errors: what has changed, such as "contact saved". */
   readonly name: string
-  /** Never set: makes the kind one of its changes. */
+  /** Never set: gives the kind the type of its changes. */
   readonly change?: Change
 }
 

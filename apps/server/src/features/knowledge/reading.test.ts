@@ -1,7 +1,7 @@
 import { WITHOUT_LANGUAGE_MODEL, type KnowledgeSource } from '@platform/contract'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LOOK_MS } from '../../core/schedules/schedules.limits.ts'
+import { POLL_INTERVAL_MS } from '../../core/schedules/schedules.limits.ts'
 import { makeAgent, signedIn, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { fileOf, lockedPdf, pdfOf } from '../../testing/pdfs.ts'
@@ -127,7 +127,7 @@ async function whenReadAgain(agentId: string, readAt: string | null | undefined)
 
 /** Gives the server the time in which it would have noticed that the one source of an agent is due. */
 async function expectNotReadAgain(agentId: string, readAt: string | null | undefined): Promise<void> {
-  await pause(LOOK_MS + 200)
+  await pause(POLL_INTERVAL_MS + 200)
   staff = await signedIn(server, 'a', 'DEVELOPMENT')
   expect(await sourcesOf(agentId)).toMatchObject([{ state: 'ready', readAt }])
 }

@@ -7,7 +7,7 @@ const storedCondition = z.custom<ConditionGroup>(
   (value) => typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'group',
 )
 
-/** The forms of the JSON columns of its tables. */
+/** The types of the JSON columns of its tables. */
 export const segmentsColumns = {
   'segments.condition': jsonColumn<ConditionGroup>(storedCondition),
 }

@@ -1,6 +1,6 @@
 import type { DataOf } from '../../core/privacy/dataMap.ts'
 
-/** What the columns of its tables say of people. */
+/** The personal data in the columns of its tables. */
 export const segmentsData: DataOf<'segments' | 'segment_changes' | 'segment_requests'> = {
   segments: {
     leadsTo: {},

@@ -66,7 +66,7 @@ async function take({ type, indexes: at, lists, at: one }: Step, book: Segmented
   }
 }
 
-it('segments have the contacts of their conditions after any changes, two at a time, and the changes tell how', async () => {
+it('segments have the contacts of their conditions after any changes, two at a time, and the stored changes explain them', async () => {
   const { owner } = server.services.database
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(step, step), { minLength: 1, maxLength: 8 }), async (pairs) => {

@@ -47,7 +47,7 @@ export async function saveSegment(
   const { db, enterpriseId, now } = work
   // Saves of contacts decide by the earlier condition, and end first, or by the new one.
   await lockPhoneBook(work, 'change')
-  // Whoever may save segments sees personal data.
+  // Users who may save segments see personal data.
   const view = { attributes: await definedAttributes(work), isMasked: false }
   const before = id === undefined ? undefined : await requireSegment(work, id)
   if (before && (revision ?? before.revision) !== before.revision) {

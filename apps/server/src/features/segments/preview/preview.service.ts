@@ -35,7 +35,7 @@ const LONG_CONDITION = 10_000
 const READ_LIMIT = 2_000
 /** Contacts of which an estimate is precise enough: ±0.7 percentage points if they are independent. */
 const SAMPLE_MAX = 20_000
-/** Contacts of the table beyond which a part of it does not take longer, whoever they belong to. */
+/** Contacts of the table, of all enterprises, beyond which a part of it does not take longer. */
 const PART_MAX = 20_000
 
 /** Time in which a contact of a sample is read, in milliseconds, without its condition. */

@@ -3,12 +3,12 @@ import type { Db } from '../../../core/database/database.ts'
 import type { NamePosition } from '../../contacts/search/search.store.ts'
 import { NO_SAMPLE, type Sample } from './sample.ts'
 
-/** Limits the time of each following statement. Returns the former limit. */
+/** Limits the time of each following statement. Returns the previous limit. */
 export async function limitStatements(db: Db, limit: string): Promise<string> {
-  const { rows } = await sql<{ former: string }>`
-    with former as materialized (select current_setting('statement_timeout') as former)
-    select former, set_config('statement_timeout', ${limit}, true) from former`.execute(db)
-  return rows[0]?.former ?? '0'
+  const { rows } = await sql<{ previous: string }>`
+    with previous as materialized (select current_setting('statement_timeout') as previous)
+    select previous, set_config('statement_timeout', ${limit}, true) from previous`.execute(db)
+  return rows[0]?.previous ?? '0'
 }
 
 /** Returns the number of contacts that match, in the time of a statement; null if it takes longer. */

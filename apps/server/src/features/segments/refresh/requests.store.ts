@@ -34,8 +34,8 @@ export async function listConditions(db: Db): Promise<{ id: string; condition: C
 }
 
 /**
- * Holds the requests of the enterprise until the end of the transaction: whoever `requests` does not wait for others who
- * do; the end of a refresh waits for them. It is the last lock of a transaction.
+ * Locks the requests of the enterprise until the end of the transaction. Transactions that request share the lock; the
+ * end of a refresh waits for them. It is the last lock of a transaction.
  */
 export async function holdRequests(db: Db, purpose: 'requesting' | 'ending'): Promise<void> {
   const key = sql`hashtextextended('segments ' || current_setting('app.enterprise', true), 0)`
