@@ -14,7 +14,7 @@ import {
 
 type ValueType = 'synonyms' | 'pattern'
 
-/** Input of the rules of a value, normalised (`tidyValue`). Fields of the other type are ignored. */
+/** Input of the rules of a value, normalised (`normaliseEntityValue`). Fields of the other type are ignored. */
 export interface ValueToCheck {
   readonly type: ValueType
   readonly value: string

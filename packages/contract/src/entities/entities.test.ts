@@ -5,7 +5,7 @@ import { endpoints } from '../endpoints.ts'
 import type { EndpointName } from '../registry.ts'
 import { COLLISIONS_LISTED_MAX } from './entities.limits.ts'
 import type { EntityValue } from './entities.schema.ts'
-import { findCollisions, termsOf, tidyValue } from './entityValues.ts'
+import { findCollisions, termsOf, normaliseEntityValue } from './entityValues.ts'
 import { isSystemEntityId, systemEntities } from './systemEntities.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
@@ -117,22 +117,22 @@ describe('the exact wire of entities (specification 1 §7)', () => {
   })
 })
 
-describe('tidyValue', () => {
+describe('normaliseEntityValue', () => {
   it('§5 removes blank synonyms, and keeps each synonym once, in its first spelling', () => {
     const given = synonyms('  New   Delhi ', ' NCR', '', 'ncr ', '  ', 'Dilli')
-    expect(tidyValue(given)).toEqual(synonyms('New Delhi', 'NCR', 'Dilli'))
+    expect(normaliseEntityValue(given)).toEqual(synonyms('New Delhi', 'NCR', 'Dilli'))
   })
 
   it('keeps patterns unchanged: case and blanks are significant', () => {
-    expect(tidyValue(pattern('x', ' a', 'A', ' a', '', '  '))).toEqual(pattern('x', ' a', 'A'))
+    expect(normaliseEntityValue(pattern('x', ' a', 'A', ' a', '', '  '))).toEqual(pattern('x', ' a', 'A'))
   })
 
   it('is idempotent', () => {
     const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 6 }), { maxLength: 6 })
     fc.assert(
       fc.property(fc.string(), texts, fc.boolean(), (value, terms, isPattern) => {
-        const normalised = tidyValue(isPattern ? pattern(value, ...terms) : synonyms(value, ...terms))
-        expect(tidyValue(normalised)).toEqual(normalised)
+        const normalised = normaliseEntityValue(isPattern ? pattern(value, ...terms) : synonyms(value, ...terms))
+        expect(normaliseEntityValue(normalised)).toEqual(normalised)
         expect(termsOf(normalised).every((term) => term.trim() !== '')).toBe(true)
       }),
     )

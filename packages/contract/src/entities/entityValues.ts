@@ -7,7 +7,7 @@ export const termsOf = (value: EntityValue): readonly string[] =>
   value.type === 'synonyms' ? value.synonyms : value.patterns
 
 /** Removes blank synonyms, and keeps each synonym once, in its first spelling (specification 1 §5). */
-export function tidyValue(given: EntityValue): EntityValue {
+export function normaliseEntityValue(given: EntityValue): EntityValue {
   const value = collapseSpace(given.value)
   if (given.type === 'pattern') return { type: 'pattern', value, patterns: onceEach(given.patterns, (text) => text) }
   return { type: 'synonyms', value, synonyms: onceEach(given.synonyms.map(collapseSpace), nameKey) }

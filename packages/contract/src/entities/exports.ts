@@ -28,7 +28,7 @@ export {
   type TermsError,
   type ValueToCheck,
 } from './entities.rules.ts'
-export { findCollisions, patternsOf, termsOf, tidyValue } from './entityValues.ts'
+export { findCollisions, patternsOf, termsOf, normaliseEntityValue } from './entityValues.ts'
 export {
   isSystemEntityId,
   SYSTEM_ENTITIES,

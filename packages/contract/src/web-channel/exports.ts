@@ -2,7 +2,7 @@ export * from './webChannel.limits.ts'
 export type { WebAppearance, WebKey, WebKeyInput, WebLanguage } from './webKeys.schema.ts'
 export { WEB_AVATAR } from './webAvatar.ts'
 export { WEB_COLOUR } from './webColour.ts'
-export { tidyWebKey } from './tidyWebKey.ts'
+export { normaliseWebKey } from './normaliseWebKey.ts'
 export {
   WEB_KEY_NAME_TAKEN,
   WEB_KEYS_TOO_MANY,

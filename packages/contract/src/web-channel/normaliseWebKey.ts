@@ -5,7 +5,7 @@ import { readWebOrigin } from './webOrigin.ts'
 type WebKeyFields = Pick<WebKeyInput, 'name' | 'origins' | 'appearance'>
 
 /** Normalises a valid web key (`webKeyRules`) for storage: origins as browsers send them, without duplicates. */
-export function tidyWebKey({ name, origins, appearance }: WebKeyFields): WebKeyFields {
+export function normaliseWebKey({ name, origins, appearance }: WebKeyFields): WebKeyFields {
   const { displayName = '', avatar = '', ...look } = appearance
   const shownName = collapseSpace(displayName)
   const read = origins.map(readWebOrigin).flatMap((reading) => (reading.isGood ? [reading.origin] : []))

@@ -13,7 +13,7 @@ import {
   PHRASE_MAX,
   promptRules,
   storyRules,
-  tidyValue,
+  normaliseEntityValue,
   WEB_AVATAR_MAX,
   webKeyRules,
   WITHOUT_LANGUAGE_MODEL,
@@ -33,8 +33,8 @@ import { freshName, intentInput, makeAgent, makeStory, phrases } from './helpers
 type Case<Input> = readonly [what: string, change: Partial<Input>, rule: Rule, field: string]
 
 /** The rules of one call: the pure function, and the call whose back end applies them. */
-interface JudgedCall<Input> {
-  readonly judge: (input: Input) => readonly RuleError[]
+interface CheckedCall<Input> {
+  readonly check: (input: Input) => readonly RuleError[]
   /** Creates the records that the call requires, and returns a valid input. */
   readonly prepare: (admin: Transport) => Promise<Input>
   readonly send: (admin: Transport, input: Input) => Promise<unknown>
@@ -44,13 +44,13 @@ interface JudgedCall<Input> {
 /** The cases of one call, without the type of its input. */
 export interface RuleTable {
   readonly call: string
-  readonly judge: (input: never) => readonly RuleError[]
+  readonly check: (input: never) => readonly RuleError[]
   readonly prepare: (admin: Transport) => Promise<object>
   readonly send: (admin: Transport, input: never) => Promise<unknown>
   readonly cases: readonly Case<object>[]
 }
 
-const table = <Input extends object>(call: string, judged: JudgedCall<Input>): RuleTable => ({ call, ...judged })
+const table = <Input extends object>(call: string, checked: CheckedCall<Input>): RuleTable => ({ call, ...checked })
 
 const LONG_NAME = 'x'.repeat(NAME_MAX + 1)
 const annotated = (...annotations: Omit<Annotation, 'entityId'>[]) => [
@@ -71,7 +71,7 @@ const withAvatar = (avatar: string) => ({ appearance: { ...appearance, avatar } 
  */
 export const RULE_TABLES: readonly RuleTable[] = [
   table<InputOf<'agents.save'>>('agents.save', {
-    judge: agentRules,
+    check: agentRules,
     prepare: async () => ({ name: freshName('Agent'), description: '', type: 'nlp' }),
     send: (admin, input) => admin.call('agents.save', input),
     cases: [
@@ -80,7 +80,7 @@ export const RULE_TABLES: readonly RuleTable[] = [
     ],
   }),
   table<InputOf<'agents.saveConfig'>>('agents.saveConfig', {
-    judge: configRules,
+    check: configRules,
     async prepare(admin) {
       const { id: agentId } = await makeAgent(admin)
       return { agentId, ...(await admin.call('agents.get', { agentId })).config }
@@ -95,7 +95,7 @@ export const RULE_TABLES: readonly RuleTable[] = [
     ],
   }),
   table<Required<InputOf<'agents.savePrompt'>>>('agents.savePrompt', {
-    judge: promptRules,
+    check: promptRules,
     async prepare(admin) {
       const { id: openaiKey } = await admin.call('integrations.save', integration())
       const { id: agentId } = await makeAgent(admin)
@@ -117,7 +117,7 @@ export const RULE_TABLES: readonly RuleTable[] = [
     ],
   }),
   table<InputOf<'stories.save'>>('stories.save', {
-    judge: storyRules,
+    check: storyRules,
     prepare: async (admin) => ({ agentId: (await makeAgent(admin)).id, name: freshName('Story') }),
     send: (admin, input) => admin.call('stories.save', input),
     cases: [
@@ -126,7 +126,7 @@ export const RULE_TABLES: readonly RuleTable[] = [
     ],
   }),
   table<IntentCase>('intents.save', {
-    judge: intentRules,
+    check: intentRules,
     async prepare(admin) {
       const input = intentInput(await makeStory(admin, (await makeAgent(admin)).id))
       return { ...input, parameters: [], dialogue: NO_DIALOGUE }
@@ -200,14 +200,14 @@ export const RULE_TABLES: readonly RuleTable[] = [
     ],
   }),
   table<InputOf<'phrases.paraphrase'>>('phrases.paraphrase', {
-    judge: paraphraseRules,
+    check: paraphraseRules,
     prepare: async (admin) => ({ agentId: (await makeAgent(admin)).id, phrases: ['where is it'] }),
     send: (admin, input) => admin.call('phrases.paraphrase', input),
     cases: [['blank phrases', { phrases: [' '] }, 'BLANK', 'phrases']],
   }),
   table<InputOf<'entities.save'>>('entities.save', {
-    judge: ({ name, values }) =>
-      entityRules({ name, values: values.map(tidyValue) }, { patternError: stubPatternError }),
+    check: ({ name, values }) =>
+      entityRules({ name, values: values.map(normaliseEntityValue) }, { patternError: stubPatternError }),
     prepare: async (admin) => ({
       agentId: (await makeAgent(admin)).id,
       name: freshName('entity'),
@@ -231,7 +231,7 @@ export const RULE_TABLES: readonly RuleTable[] = [
     ],
   }),
   table<InputOf<'integrations.save'>>('integrations.save', {
-    judge: (input) => integrationRules(input),
+    check: (input) => integrationRules(input),
     prepare: async () => integration(),
     send: (admin, input) => admin.call('integrations.save', input),
     cases: [
@@ -246,7 +246,7 @@ export const RULE_TABLES: readonly RuleTable[] = [
   }),
   table<InputOf<'integrations.test'>>('integrations.test', {
     // Without an address, the saved one is tested.
-    judge: (input) => connectionRules({ ...SAVED, ...input }, SAVED),
+    check: (input) => connectionRules({ ...SAVED, ...input }, SAVED),
     prepare: async (admin) => ({ id: (await admin.call('integrations.save', { ...integration(), ...SAVED })).id }),
     send: (admin, input) => admin.call('integrations.test', input),
     cases: [
@@ -255,7 +255,7 @@ export const RULE_TABLES: readonly RuleTable[] = [
     ],
   }),
   table<InputOf<'knowledge.save'>>('knowledge.save', {
-    judge: (input) => knowledgeRules({ ...input, documentCount: 0 }),
+    check: (input) => knowledgeRules({ ...input, documentCount: 0 }),
     prepare: async (admin) => ({
       agentId: (await makeAgent(admin)).id,
       fromWebsite: false,
@@ -274,7 +274,7 @@ export const RULE_TABLES: readonly RuleTable[] = [
     ],
   }),
   table<InputOf<'webKeys.create'>>('webKeys.create', {
-    judge: webKeyRules,
+    check: webKeyRules,
     prepare: async (admin) => ({
       agentId: (await makeAgent(admin)).id,
       name: freshName('Key'),

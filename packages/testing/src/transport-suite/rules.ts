@@ -8,15 +8,15 @@ import type { Opened } from './suite.types.ts'
  * also has are refused by the schema (INVALID); the field is the same.
  */
 export function ruleExpectations(open: Opened): void {
-  for (const { call, judge, prepare, send, cases } of RULE_TABLES) {
+  for (const { call, check, prepare, send, cases } of RULE_TABLES) {
     it(`${call} accepts an input without an error`, async () => {
-      expect(judge((await prepare(open().admin)) as never)).toEqual([])
+      expect(check((await prepare(open().admin)) as never)).toEqual([])
     })
 
     it.each(cases)(`${call} with %s`, async (_, change, rule, field) => {
       const { admin } = open()
       const input = { ...(await prepare(admin)), ...change } as never
-      expect(judge(input)[0]).toMatchObject({ rule, field })
+      expect(check(input)[0]).toMatchObject({ rule, field })
       const failure = await failureOf(send(admin, input))
       expect(failure).toMatchObject(
         failure.type === 'INVALID' ? { errors: [{ field }] } : { type: 'REFUSED', rule, errors: [{ rule, field }] },

@@ -33,7 +33,7 @@ export function normalizeRuns(runs: readonly MarkdownRun[]): MarkdownRun[] {
     const isLinked = piece.href !== undefined && before?.href === piece.href && next?.href === piece.href
     return { text: piece.text, marks, ...withHref(isLinked ? piece.href : undefined) }
   })
-  return joinEqual(trimEdges(settled)).map((run) => ({ ...run, text: tidyBreaks(run.text) }))
+  return joinEqual(trimEdges(settled)).map((run) => ({ ...run, text: trimLineBreaks(run.text) }))
 }
 
 /** Returns for each run the first one at or after it that is not only white space. */
@@ -75,7 +75,7 @@ function joinEqual(runs: readonly MarkdownRun[]): MarkdownRun[] {
   return joined
 }
 
-const tidyBreaks = (text: string) => text.replace(/[ \t]*\n[ \t]*/g, '\n')
+const trimLineBreaks = (text: string) => text.replace(/[ \t]*\n[ \t]*/g, '\n')
 
 /** Nests runs into links and marks. If several start at the same run, the longest is outermost. */
 export function nestRuns(runs: readonly MarkdownRun[]): MarkdownNode[] {

@@ -8,7 +8,7 @@ import {
   SYNONYM_MAX,
   SYNONYMS_MAX,
   termsOf,
-  tidyValue,
+  normaliseEntityValue,
   type EntityValue,
   type ImportItem,
 } from '@platform/contract'
@@ -89,7 +89,7 @@ function validValues(
   given: EntityValue,
   { note, patternErrors }: { readonly note: NoteOf; readonly patternErrors: PatternErrors },
 ): EntityValue[] {
-  const value = tidyValue(given)
+  const value = normaliseEntityValue(given)
   const leaveOut = (text: string, reason: string): false => {
     note(entity, `“${text.slice(0, 80)}” was left out: ${reason}.`)
     return false
@@ -126,7 +126,7 @@ function merge(before: readonly EntityValue[], given: readonly EntityValue[]) {
       added.push(value.value)
       continue
     }
-    const both = tidyValue(joined(known, value))
+    const both = normaliseEntityValue(joined(known, value))
     const more = termsOf(both).slice(termsOf(known).length)
     if (more.length === 0) continue
     merged.set(keyOf(value), both)

@@ -1,4 +1,4 @@
-import { termsOf, termsRules, tidyValue } from '@platform/contract'
+import { termsOf, termsRules, normaliseEntityValue } from '@platform/contract'
 import type { Entity, PatternError } from '@platform/contract'
 import { contentOf, emptyRow, sameContent, termsOfRow, withTerms } from './entityContent.ts'
 import type { EntityContent, EntityRow } from './entityContent.ts'
@@ -160,7 +160,9 @@ function typedTerms({ type, text }: TermPopup): string[] {
 function allTerms(popup: TermPopup): readonly string[] {
   const terms = [...popup.terms, ...typedTerms(popup)]
   const { type, value } = popup
-  return termsOf(tidyValue(type === 'synonyms' ? { type, value, synonyms: terms } : { type, value, patterns: terms }))
+  return termsOf(
+    normaliseEntityValue(type === 'synonyms' ? { type, value, synonyms: terms } : { type, value, patterns: terms }),
+  )
 }
 
 function termAdded(popup: TermPopup, errors: readonly PatternError[] = []): Partial<TermPopup> {

@@ -1,4 +1,4 @@
-import { ENTITY_VALUES_MAX, tidyValue } from '@platform/contract'
+import { ENTITY_VALUES_MAX, normaliseEntityValue } from '@platform/contract'
 import { rowKey, rowOf, termsOfRow } from './entityContent.ts'
 import type { EntityRow } from './entityContent.ts'
 
@@ -26,7 +26,7 @@ export function addLines(rows: readonly EntityRow[], key: number, lines: readonl
   const extended = new Map<string, EntityRow>()
   let leftOut = 0
   for (const line of lines) {
-    const row = rowOf(tidyValue({ type: 'synonyms', value: line[0] ?? '', synonyms: [...line] }))
+    const row = rowOf(normaliseEntityValue({ type: 'synonyms', value: line[0] ?? '', synonyms: [...line] }))
     const name = rowKey(row)
     const existing = extended.get(name) ?? existingRows.get(name)
     if (existing) extended.set(name, withMore(existing, row))
@@ -41,6 +41,6 @@ export function addLines(rows: readonly EntityRow[], key: number, lines: readonl
 
 function withMore(row: EntityRow, more: EntityRow): EntityRow {
   const { value } = row
-  const joined = tidyValue({ type: 'synonyms', value, synonyms: [...termsOfRow(row), ...termsOfRow(more)] })
+  const joined = normaliseEntityValue({ type: 'synonyms', value, synonyms: [...termsOfRow(row), ...termsOfRow(more)] })
   return { ...row, synonyms: joined.type === 'synonyms' ? joined.synonyms : [] }
 }

@@ -35,7 +35,7 @@ export function entityExpectations(open: Opened): void {
     recordOf: ({ entity, ...record }: { entity?: Entity }) => entity ?? record,
   })
 
-  it('stores all fields of an entity, tidied', async () => {
+  it('stores all fields of an entity, normalised', async () => {
     const { admin } = open()
     const agentId = await newAgent()
     const input = entityInput(agentId, {

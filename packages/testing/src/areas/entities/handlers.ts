@@ -4,7 +4,7 @@ import {
   isSystemEntityId,
   systemEntities,
   systemEntity,
-  tidyValue,
+  normaliseEntityValue,
   type Entity,
   type EntityUse,
   type Intent,
@@ -39,7 +39,7 @@ export const entities = defineArea({
       'entities.usage': (key) => ({ uses: usesOf(world, key) }),
       'entities.save': (input) => {
         if (input.id !== undefined) refuseSystem(input.id)
-        const values = input.values.map(tidyValue)
+        const values = input.values.map(normaliseEntityValue)
         const entity = all.save({ ...input, values, valueCount: values.length })
         const message = input.id === undefined ? 'Entity created successfully' : 'Entity updated successfully'
         return { entity, message, collisions: findCollisions(values) }

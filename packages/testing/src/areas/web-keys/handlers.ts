@@ -1,5 +1,5 @@
 import {
-  tidyWebKey,
+  normaliseWebKey,
   WEB_KEY_GRACE_SECONDS,
   WEB_KEY_NAME_TAKEN,
   WEB_KEYS_TOO_MANY,
@@ -33,8 +33,8 @@ export const webKeys = defineArea({
     }
     return {
       'webKeys.list': ({ agentId }) => ({ keys: all.list({ agentId }) }),
-      'webKeys.create': ({ agentId, ...input }) => all.save({ agentId, ...tidyWebKey(input) }, webKeyRules(input)),
-      'webKeys.save': ({ keyId, ...input }) => all.save({ id: keyId, ...tidyWebKey(input) }, webKeyRules(input)),
+      'webKeys.create': ({ agentId, ...input }) => all.save({ agentId, ...normaliseWebKey(input) }, webKeyRules(input)),
+      'webKeys.save': ({ keyId, ...input }) => all.save({ id: keyId, ...normaliseWebKey(input) }, webKeyRules(input)),
       'webKeys.rotate': ({ keyId }) => {
         const saved = all.get(keyId)
         const updatedAt = world.now()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   nameKey,
-  tidyWebKey,
+  normaliseWebKey,
   WEB_KEY_GRACE_SECONDS,
   WEB_KEY_NAME_TAKEN,
   webKeyRules,
@@ -97,7 +97,7 @@ const newKey = (): string => `pk_${randomBytes(24).toString('base64url')}`
 
 function checkedFields(input: Omit<WebKeyInput, 'agentId'>, others: readonly WebKeyRow[], ownId?: string) {
   enforceRules(webKeyRules(input))
-  const { name, origins, appearance } = tidyWebKey(input)
+  const { name, origins, appearance } = normaliseWebKey(input)
   const key = nameKey(name)
   if (others.some((other) => other.id !== ownId && other.name_key === key)) throw refusedBy(WEB_KEY_NAME_TAKEN)
   return { name, name_key: key, origins, appearance: json(appearance) }

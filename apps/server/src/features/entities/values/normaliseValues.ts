@@ -1,4 +1,4 @@
-import { findCollisions, tidyValue, type EntityValue, type SynonymCollision } from '@platform/contract'
+import { findCollisions, normaliseEntityValue, type EntityValue, type SynonymCollision } from '@platform/contract'
 
 /** The values of an entity as they are saved. */
 export interface NormalisedValues {
@@ -11,6 +11,6 @@ export interface NormalisedValues {
 
 /** Normalises the values of an entity. Half a million synonyms take more than a second. */
 export function normaliseValues(given: readonly EntityValue[]): NormalisedValues {
-  const values = given.map(tidyValue)
+  const values = given.map(normaliseEntityValue)
   return { values, encoded: new TextEncoder().encode(JSON.stringify(values)), collisions: findCollisions(values) }
 }

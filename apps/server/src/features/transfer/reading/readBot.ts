@@ -3,7 +3,7 @@ import {
   IMPORT_CONTENTS_MAX,
   IMPORT_ITEMS_MAX,
   termsOf,
-  tidyValue,
+  normaliseEntityValue,
   type TransferFormat,
   patternsOf,
 } from '@platform/contract'
@@ -42,7 +42,7 @@ export function readBot(uploads: readonly UploadedFile[], encoding?: Encoding): 
     throw new UnreadableFile(read.notices[0]?.message ?? 'These files contain no intents and no entities')
   }
   requireSize(read.content)
-  const patterns = read.content.entities.flatMap(({ values }) => patternsOf(values.map(tidyValue)))
+  const patterns = read.content.entities.flatMap(({ values }) => patternsOf(values.map(normaliseEntityValue)))
   return {
     ...read,
     notices: [...files.flatMap(unreadableLetters), ...read.notices],
