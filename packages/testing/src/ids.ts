@@ -1,10 +1,11 @@
 const counters = new Map<string, number>()
 
-/** Returns a new id with the kind of the record: agent-1, agent-2, story-1. */
+/** Returns a new id with the kind of the record, in kebab-case: agent-1, agent-2, canned-reply-1. */
 export function nextId(kind: string): string {
-  const count = (counters.get(kind) ?? 0) + 1
-  counters.set(kind, count)
-  return `${kind}-${count}`
+  const prefix = kind.replaceAll(' ', '-')
+  const count = (counters.get(prefix) ?? 0) + 1
+  counters.set(prefix, count)
+  return `${prefix}-${count}`
 }
 
 /** Time of the last change of every built record. */
