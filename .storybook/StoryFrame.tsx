@@ -1,6 +1,7 @@
 import { withFaults, type Faults } from '@platform/client'
 import { LiveConnectionProvider, PlatformProvider } from '@platform/client/react'
 import { memoryBackend, type MemoryBackendOptions } from '@platform/testing/memory-backend'
+import { requireRevisions } from '@platform/testing/with-platform'
 import { UiProvider } from '@platform/ui'
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import { FAULTS, THEMES, type ToolbarGlobals } from './toolbar.ts'
@@ -21,7 +22,7 @@ export function StoryFrame({ globals, transport, children }: StoryFrameProps): R
   const { faults, ...options } = transport
   const [backend] = useState(() => memoryBackend(options))
   const carrier = useMemo(
-    () => withFaults(backend, faults ?? FAULTS[globals.faults] ?? {}),
+    () => requireRevisions(withFaults(backend, faults ?? FAULTS[globals.faults] ?? {})),
     [backend, faults, globals.faults],
   )
   return (
