@@ -68,7 +68,7 @@ export const share: z.ZodMiniNumber<number> = z.number().check(z.minimum(0), z.m
 /** ISO 8601, UTC. */
 export const timestamp: z.ZodMiniISODateTime = z.iso.datetime()
 
-/** The page of a list: `from` is an offset, `perPage` -1 means all. */
+/** The page of a list of records that people name and edit: `from` is an offset, `perPage` -1 means all. */
 export const page: {
   from: z.ZodMiniDefault<z.ZodMiniNumber<number>>
   perPage: (size: number) => z.ZodMiniDefault<z.ZodMiniNumber<number>>
@@ -77,7 +77,10 @@ export const page: {
   perPage: (size) => z._default(z.int().check(z.minimum(-1), z.maximum(1000)), size),
 }
 
-/** The page of a new list: `cursor` is the `nextCursor` of the previous page, and absent for the first one. */
+/**
+ * The page of a list that only grows, newest first, such as a history: `cursor` is the `nextCursor` of the previous page,
+ * and absent for the first one.
+ */
 export const cursorPage: {
   cursor: z.ZodMiniOptional<z.ZodMiniString<string>>
   perPage: (size: number) => z.ZodMiniDefault<z.ZodMiniNumber<number>>

@@ -9,7 +9,10 @@ export interface SavedRecord {
   readonly revision?: number
 }
 
-/** A resource with the calls `list`, `save` and `delete`. Other tests are derived from their definitions. */
+/**
+ * A resource with the calls `list`, `save` and `delete`. Other tests are derived from their definitions. The list is
+ * complete, or has pages by `from` and `perPage`.
+ */
 export interface TestedCollection {
   /** Prefix of its calls: `stories` for `stories.save`. */
   readonly resource: string
@@ -37,6 +40,12 @@ export function collectionCalls(open: Opened, collection: TestedCollection) {
   const recordOf = (collection.recordOf ?? ((saved) => saved)) as (saved: unknown) => SavedRecord
   const nameOf = (verb: string) => `${resource}.${verb}` as EndpointName
   const has = (verb: string) => nameOf(verb) in endpoints
+  if ('cursor' in endpoints[nameOf('list')].input.shape) {
+    throw new Error(
+      `Platform: "${resource}.list" has pages with a cursor, which collectionExpectations does not test. ` +
+        'Give it pages by `from` and `perPage`, or write its own expectations.',
+    )
+  }
 
   async function start() {
     const { admin } = open()
