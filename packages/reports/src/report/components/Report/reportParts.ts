@@ -9,7 +9,7 @@ import { ReportFilterBar } from './ReportFilterBar.tsx'
 
 /** The parts of `Report`. */
 export const reportParts = defineParts('Report', {
-  /** The whole report. */
+  /** The whole report. A replacement renders `Tabs` of `@platform/ui`, which the header and the panels need. */
   root: Tabs,
   /** Title, filter and tabs. */
   header: PageHeader,
