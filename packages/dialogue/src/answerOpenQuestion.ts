@@ -2,7 +2,7 @@ import { BUTTONS_MAX } from '@platform/contract'
 import type { BotIntent } from './bot.ts'
 import { freshFilling, withoutValue, type Agenda, type Filling } from './dialogueState.ts'
 import { helpText } from './help.ts'
-import { ask, askAgain, begin, give, goBack, joinTexts, proceed, repeat, resume, type Waiting } from './proceed.ts'
+import { ask, askAgain, begin, give, goBack, joinTexts, proceed, repeat, resume, type OpenIntent } from './proceed.ts'
 import { buttonsOf, questionOf } from './questions.ts'
 import type { Command } from './reading/readCommand.ts'
 import { saysNothing } from './reading/emptyAnswers.ts'
@@ -24,51 +24,45 @@ export async function answerOpenQuestion(context: TurnContext): Promise<Answer |
   const intent = filling ? bot.intents.get(filling.intentId) : undefined
   // The intent was deleted or its parameter renamed meanwhile.
   if (!filling || !intent || !isAskable(intent, filling)) return undefined
-  const waiting = { suspended, last }
   const reply = await steps.record(
     'parameter',
     () => readReply(turn, intent, filling, matched),
     ({ type }) => `${filling.awaiting || filling.asks}: ${type}`,
   )
-  return answerReply(context, intent, filling, waiting, reply)
+  return answerReply(context, { intent, filling, rest: { suspended, last } }, reply)
 }
 
-async function answerReply(
-  context: TurnContext,
-  intent: BotIntent,
-  filling: Filling,
-  waiting: Waiting,
-  reply: Reply,
-): Promise<Answer> {
+async function answerReply(context: TurnContext, open: OpenIntent, reply: Reply): Promise<Answer> {
+  const { intent, filling, rest } = open
   switch (reply.type) {
     case 'command':
-      return executeCommand(context, intent, filling, waiting, reply.command)
+      return executeCommand(context, open, reply.command)
     case 'agreed':
-      return agree(context, intent, filling, waiting)
+      return agree(context, open)
     case 'declined':
-      return decline(context, intent, filling, waiting)
+      return decline(context, open)
     case 'values': {
-      const digression = reply.mayBeQuestion ? await digress(context, intent, { ...waiting, filling }) : undefined
-      return digression ?? acceptValues(context, intent, filling, waiting, reply.values)
+      const digression = reply.mayBeQuestion ? await digress(context, intent, { ...rest, filling }) : undefined
+      return digression ?? acceptValues(context, open, reply.values)
     }
     case 'change':
-      return askAgain(context, intent, filling, waiting, reply.name)
+      return askAgain(context, open, reply.name)
     case 'other':
-      return begin(context, reply.intent, { ...waiting, filling })
+      return begin(context, reply.intent, { ...rest, filling })
     case 'help-needed': {
       const help = choicesOf(context, intent, filling)
       const isAttempt = reply.need === 'unsure'
-      if (!isAttempt) return withNote(ask(context, intent, filling, waiting), help)
+      if (!isAttempt) return withNote(ask(context, open), help)
       const partOfDay = reply.partOfDay ?? filling.partOfDay
-      return explained(await repeat(context, intent, { ...filling, partOfDay }, waiting), intent, filling, help)
+      return explained(await repeat(context, { ...open, filling: { ...filling, partOfDay } }), open, help)
     }
     case 'nothing': {
-      const agenda = { ...waiting, filling }
+      const agenda = { ...rest, filling }
       return (
         (await digress(context, intent, agenda)) ??
         // Perhaps it was a question that the knowledge base answers.
         (context.outage() ? askingAgain(context, intent, agenda, unavailable(context.turn)) : undefined) ??
-        notUnderstood(context, intent, filling, waiting, reply.unknown)
+        notUnderstood(context, open, reply.unknown)
       )
     }
     default:
@@ -79,49 +73,37 @@ async function answerReply(
 /** The values that a person repeats without a change do not answer the question. */
 async function acceptValues(
   context: TurnContext,
-  intent: BotIntent,
-  filling: Filling,
-  waiting: Waiting,
+  open: OpenIntent,
   values: Extract<Reply, { type: 'values' }>['values'],
 ): Promise<Answer> {
-  const isNew = [...values.accepted].some(([name, value]) => !sameGiven(namedValue(filling.values, name), value))
-  if (!isNew && values.rejected.length === 0) return repeat(context, intent, filling, waiting)
-  return give(context, intent, filling, waiting, values)
+  const isNew = [...values.accepted].some(([name, value]) => !sameGiven(namedValue(open.filling.values, name), value))
+  if (!isNew && values.rejected.length === 0) return repeat(context, open)
+  return give(context, open, values)
 }
 
-async function executeCommand(
-  context: TurnContext,
-  intent: BotIntent,
-  filling: Filling,
-  waiting: Waiting,
-  command: Command,
-): Promise<Answer> {
+async function executeCommand(context: TurnContext, open: OpenIntent, command: Command): Promise<Answer> {
   const { turn } = context
+  const { intent, filling, rest } = open
   const texts = BOT_TEXTS[turn.language]
   switch (command) {
     case 'cancel': {
-      const agenda = { ...waiting, filling: null, last: null }
+      const agenda = { ...rest, filling: null, last: null }
       return resume(context, { layer: 'parameter', intent, given: filling.values, text: texts.cancelled, agenda })
     }
     case 'restart': {
-      const answer = await proceed(
-        context,
-        intent,
-        freshFilling(intent.id),
-        { suspended: [], last: null },
-        { notes: [texts.restarted] },
-      )
+      const restarted = { intent, filling: freshFilling(intent.id), rest: { suspended: [], last: null } }
+      const answer = await proceed(context, restarted, { notes: [texts.restarted] })
       return { ...answer, isFresh: true }
     }
     case 'back':
-      return goBack(context, intent, filling, waiting)
+      return goBack(context, open)
     case 'help':
-      return withNote(ask(context, intent, filling, waiting, helpText(turn)), {
+      return withNote(ask(context, open, helpText(turn)), {
         text: '',
         labels: choicesOf(context, intent, filling).labels,
       })
     case 'repeat': {
-      const question = ask(context, intent, filling, waiting)
+      const question = ask(context, open)
       const { said } = turn.state
       return said ? { ...question, text: said.text, buttons: said.buttons } : question
     }
@@ -131,21 +113,23 @@ async function executeCommand(
 }
 
 /** "Yes": a value is right, or all of them. */
-async function agree(context: TurnContext, intent: BotIntent, filling: Filling, waiting: Waiting): Promise<Answer> {
+async function agree(context: TurnContext, open: OpenIntent): Promise<Answer> {
+  const { filling } = open
   const confirmed = filling.asks === 'confirmation' ? [...filling.confirmed, filling.awaiting] : filling.confirmed
   const isAgreed = filling.asks === 'summary'
-  if (filling.asks === 'change') return repeat(context, intent, filling, waiting)
-  return proceed(context, intent, { ...filling, confirmed, asks: 'value', awaiting: '' }, waiting, { isAgreed })
+  if (filling.asks === 'change') return repeat(context, open)
+  return proceed(context, { ...open, filling: { ...filling, confirmed, asks: 'value', awaiting: '' } }, { isAgreed })
 }
 
 /** "No": a value is asked again, or the person says what to change; nothing to change leads back to the summary. */
-async function decline(context: TurnContext, intent: BotIntent, filling: Filling, waiting: Waiting): Promise<Answer> {
+async function decline(context: TurnContext, open: OpenIntent): Promise<Answer> {
+  const { filling } = open
   if (filling.asks === 'confirmation') {
     const cleared = withoutValue(filling, filling.awaiting)
-    return ask(context, intent, { ...cleared, asks: 'value', retries: 0 }, waiting)
+    return ask(context, { ...open, filling: { ...cleared, asks: 'value', retries: 0 } })
   }
-  if (filling.asks === 'change') return repeat(context, intent, { ...filling, asks: 'summary' }, waiting)
-  return ask(context, intent, { ...filling, asks: 'change', awaiting: '' }, waiting)
+  if (filling.asks === 'change') return repeat(context, { ...open, filling: { ...filling, asks: 'summary' } })
+  return ask(context, { ...open, filling: { ...filling, asks: 'change', awaiting: '' } })
 }
 
 /** Answers a question in between, which does not count as a failed attempt. Undefined if nothing has an answer. */
@@ -168,25 +152,20 @@ function askingAgain({ turn }: TurnContext, intent: BotIntent, agenda: Agenda, a
   }
 }
 
-async function notUnderstood(
-  context: TurnContext,
-  intent: BotIntent,
-  filling: Filling,
-  waiting: Waiting,
-  unknown: string | undefined,
-): Promise<Answer> {
+async function notUnderstood(context: TurnContext, open: OpenIntent, unknown: string | undefined): Promise<Answer> {
+  const { intent, filling } = open
   const { bot, language, text } = context.turn
   const texts = BOT_TEXTS[language]
   if (unknown === undefined) {
-    if (saysNothing(text)) return repeat(context, intent, filling, waiting)
-    if (filling.asks !== 'value') return repeat(context, intent, filling, waiting, texts.outOfScope)
+    if (saysNothing(text)) return repeat(context, open)
+    if (filling.asks !== 'value') return repeat(context, open, texts.outOfScope)
     const reason = choicesOf(context, intent, filling, 'system')
-    return explained(await repeat(context, intent, filling, waiting), intent, filling, reason)
+    return explained(await repeat(context, open), open, reason)
   }
   const entityId = intent.parameters.find(({ name }) => name === filling.awaiting)?.entityId ?? ''
   const examples = bot.finder.examplesOf(entityId).slice(0, EXAMPLES_SHOWN)
-  const answer = await repeat(context, intent, filling, waiting, texts.unknown(escapeMarkdown(unknown)))
-  if (!isStillAsked(answer, intent, filling)) return answer
+  const answer = await repeat(context, open, texts.unknown(escapeMarkdown(unknown)))
+  if (!isStillAsked(answer, open)) return answer
   return {
     ...answer,
     text: joinTexts(answer.text, texts.examples(examples.map(escapeMarkdown))),
@@ -226,11 +205,11 @@ const withNote = (answer: Answer, { text, labels }: Choices): Answer => ({
 })
 
 /** Adds an explanation to an answer that asks the same question again. */
-const explained = (answer: Answer, intent: BotIntent, filling: Filling, choices: Choices): Answer =>
-  isStillAsked(answer, intent, filling) ? withNote(answer, choices) : answer
+const explained = (answer: Answer, open: OpenIntent, choices: Choices): Answer =>
+  isStillAsked(answer, open) ? withNote(answer, choices) : answer
 
-const isStillAsked = ({ agenda }: Answer, { id }: BotIntent, { awaiting }: Filling): boolean =>
-  agenda?.filling?.awaiting === awaiting && agenda.filling.intentId === id
+const isStillAsked = ({ agenda }: Answer, { intent, filling }: OpenIntent): boolean =>
+  agenda?.filling?.awaiting === filling.awaiting && agenda.filling.intentId === intent.id
 
 const isAskable = ({ parameters }: BotIntent, { asks, awaiting }: Filling): boolean =>
   asks === 'summary' || asks === 'change' || parameters.some(({ name }) => name === awaiting)

@@ -20,7 +20,7 @@ const FOLLOW_UP_TURNS = 5
 export async function answerWithIntent(context: TurnContext): Promise<Answer | undefined> {
   const { matched } = context
   return (
-    (matched ? undefined : executeCommand(context)) ??
+    (matched ? undefined : executeCommandWhileIdle(context)) ??
     (await followUp(context)) ??
     (await answerBoth(context)) ??
     (matched && (await begin(context, matched.intent, idleAgenda(context))))
@@ -29,11 +29,13 @@ export async function answerWithIntent(context: TurnContext): Promise<Answer | u
 
 const idleAgenda = ({ turn: { state } }: TurnContext) => ({ filling: null, suspended: [], last: state.last })
 
-function executeCommand(context: TurnContext): Answer | undefined {
+/** Executes a command while no question is open. Undefined if the message is none, or the command has nothing to do. */
+function executeCommandWhileIdle(context: TurnContext): Answer | undefined {
   const { text, state, language } = context.turn
   const texts = BOT_TEXTS[language]
   const agenda = idleAgenda(context)
-  switch (readCommand(text)) {
+  const command = readCommand(text)
+  switch (command) {
     case 'cancel':
       return { layer: 'parameter', text: texts.cancelled, agenda: { ...agenda, last: null } }
     case 'restart':
@@ -50,11 +52,13 @@ function executeCommand(context: TurnContext): Answer | undefined {
     case 'repeat':
       return state.said ? { layer: 'parameter', ...state.said, agenda } : undefined
     case 'back': {
-      const former = lastFilling(context)
-      return former && goBack(context, former.intent, former.filling, agenda)
+      const last = lastFilling(context)
+      return last && goBack(context, { ...last, rest: agenda })
     }
-    default:
+    case undefined:
       return undefined
+    default:
+      return command satisfies never
   }
 }
 
@@ -77,15 +81,13 @@ const reopened = ({ intentId, values, order }: Performed, { parameters }: BotInt
 
 /** Answers "no, to Goa" and "what about Tuesday" with the last intent and its values, the new ones replaced. */
 async function followUp(context: TurnContext): Promise<Answer | undefined> {
-  const former = lastFilling(context)
-  if (!former) return undefined
-  const { intent, filling } = former
+  const last = lastFilling(context)
+  if (!last) return undefined
+  const { intent, filling } = last
   const reply = readFollowUp(context.turn, intent, filling, context.matched)
   if (!reply) return undefined
-  const waiting = { suspended: [], last: context.turn.state.last }
-  return reply.type === 'change'
-    ? askAgain(context, intent, filling, waiting, reply.name)
-    : give(context, intent, filling, waiting, reply.values)
+  const open = { intent, filling, rest: { suspended: [], last: context.turn.state.last } }
+  return reply.type === 'change' ? askAgain(context, open, reply.name) : give(context, open, reply.values)
 }
 
 /** Answers two intents of one message. If both have questions, the second one waits for the first. */

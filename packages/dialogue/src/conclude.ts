@@ -5,7 +5,7 @@ import { outOfScopeText, type Answer, type Turn, type TurnOutcome } from './turn
 /** Returns the reply of an answer, and the state with which the next message is handled. */
 export function conclude(turn: Turn, answer: Answer): Pick<TurnOutcome, 'reply' | 'state'> {
   const { language } = turn
-  const { turn: number, ...state } = answer.isFresh ? { ...FRESH_STATE, turn: turn.state.turn } : turn.state
+  const { turn: turnNumber, ...state } = answer.isFresh ? { ...FRESH_STATE, turn: turn.state.turn } : turn.state
   const { agenda = { filling: null, suspended: [], last: state.last }, opened = [], kept = {} } = answer
   // Contexts do not expire while a question is open: the intent has not answered yet.
   const contexts = agenda.filling ? openContexts(state.contexts, opened) : passTurn(state.contexts, opened)
@@ -18,7 +18,7 @@ export function conclude(turn: Turn, answer: Answer): Pick<TurnOutcome, 'reply' 
   return {
     reply,
     state: {
-      turn: number + 1,
+      turn: turnNumber + 1,
       language,
       contexts,
       ...agenda,

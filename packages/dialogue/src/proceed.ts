@@ -14,21 +14,22 @@ import { namedValue } from './namedValue.ts'
 /** Most intents that wait for another one to end. Only further ones lose their values. */
 const SUSPENDED_MAX = 10
 
-/** The rest of the agenda, besides the open intent. */
-export type Waiting = Omit<Agenda, 'filling'>
+/** The agenda without the open intent. */
+export type AgendaRest = Omit<Agenda, 'filling'>
+
+/** An intent whose values are collected, and the rest of the agenda. */
+export interface OpenIntent {
+  readonly intent: BotIntent
+  readonly filling: Filling
+  readonly rest: AgendaRest
+}
 
 /** Joins the parts of a reply. */
 export const joinTexts = (...texts: readonly string[]): string =>
   texts.filter((text) => text.trim() !== '').join('\n\n')
 
 /** Asks the open question of an intent. */
-export function ask(
-  { turn }: TurnContext,
-  intent: BotIntent,
-  filling: Filling,
-  waiting: Waiting,
-  ...notes: string[]
-): Answer {
+export function ask({ turn }: TurnContext, { intent, filling, rest }: OpenIntent, ...notes: string[]): Answer {
   const { text, buttons } = questionOf(turn, intent, filling)
   return {
     layer: 'parameter',
@@ -36,35 +37,33 @@ export function ask(
     given: filling.values,
     text: joinTexts(...notes, text),
     buttons,
-    agenda: { ...waiting, filling },
+    agenda: { ...rest, filling },
   }
 }
 
 /** Asks the next question of an intent; without any, the intent answers, and the one that waits continues. */
 export async function proceed(
   context: TurnContext,
-  intent: BotIntent,
-  filling: Filling,
-  waiting: Waiting,
+  open: OpenIntent,
   { notes = [], isAgreed = false }: { readonly notes?: readonly string[]; readonly isAgreed?: boolean } = {},
 ): Promise<Answer> {
+  const { intent, filling } = open
   const next = filling.choices ? filling : nextQuestion(intent, filling, isAgreed)
   if (next) {
     const isSame = next.asks === filling.asks && next.awaiting === filling.awaiting
     const asked = isSame ? filling : { ...withoutChoices(filling), ...next, retries: 0 }
-    return ask(context, intent, asked, waiting, ...notes)
+    return ask(context, { ...open, filling: asked }, ...notes)
   }
-  return resume(context, await perform(context, intent, filling, waiting))
+  return resume(context, await perform(context, open))
 }
 
 /** Accepts the values of a message, and says why others are rejected or asks which one is meant. */
 export async function give(
   context: TurnContext,
-  intent: BotIntent,
-  filling: Filling,
-  waiting: Waiting,
+  open: OpenIntent,
   { accepted, rejected, partOfDay }: ReadValues,
 ): Promise<Answer> {
+  const { intent, filling, rest } = open
   const cleared = rejected.reduce((left, one) => ('keeps' in one ? left : withoutValue(left, one.name)), filling)
   const isTimeGiven = intent.parameters.some(({ name, entityId }) => entityId === 'sys.time' && accepted.has(name))
   const filled = {
@@ -74,41 +73,37 @@ export async function give(
   const doubts = rejected.filter((one) => 'choices' in one)
   const reasons = rejected.flatMap((one) => ('reason' in one ? [one.reason] : []))
   const first = doubts[0] ?? rejected[0]
-  if (!first) return proceed(context, intent, filled, waiting)
+  if (!first) return proceed(context, { ...open, filling: filled })
   const isAgain = filling.asks === 'value' && filling.awaiting === first.name
   const retries = isAgain ? filling.retries : 0
   const asked: Filling = { ...withoutChoices(filled), asks: 'value', awaiting: first.name, retries }
-  if ('choices' in first) return ask(context, intent, { ...asked, choices: first.choices }, waiting, ...reasons)
+  if ('choices' in first) return ask(context, { ...open, filling: { ...asked, choices: first.choices } }, ...reasons)
   // A rejected value is an answer, and no failed attempt; the prompt of one helps more than the same again.
-  const question = ask(context, intent, { ...asked, retries: isAgain ? retries + 1 : 0 }, waiting, ...reasons)
-  return { ...question, agenda: { ...waiting, filling: asked } }
+  const question = ask(context, { ...open, filling: { ...asked, retries: isAgain ? retries + 1 : 0 } }, ...reasons)
+  return { ...question, agenda: { ...rest, filling: asked } }
 }
 
 /** Asks the open question again. After as many retries as the agent allows, the default is used or the intent ends. */
-export async function repeat(
-  context: TurnContext,
-  intent: BotIntent,
-  filling: Filling,
-  waiting: Waiting,
-  ...notes: string[]
-): Promise<Answer> {
+export async function repeat(context: TurnContext, open: OpenIntent, ...notes: string[]): Promise<Answer> {
+  const { intent, filling, rest } = open
   const { retries } = context.turn.config
   if (filling.retries < retries) {
-    return ask(context, intent, { ...filling, retries: filling.retries + 1 }, waiting, ...notes)
+    return ask(context, { ...open, filling: { ...filling, retries: filling.retries + 1 } }, ...notes)
   }
   const parameter = intent.parameters.find(({ name }) => name === filling.awaiting)
   if (filling.asks === 'value' && parameter && (!parameter.required || parameter.value.trim() !== '')) {
     const fallback = parameter.value.trim() === '' ? [] : [[parameter.name, defaultOf(parameter)] as const]
     const filled = withValues({ ...withoutChoices(filling), awaiting: '' }, new Map(fallback))
-    return proceed(context, intent, { ...filled, confirmed: [...filled.confirmed, parameter.name] }, waiting, { notes })
+    const confirmed = [...filled.confirmed, parameter.name]
+    return proceed(context, { ...open, filling: { ...filled, confirmed } }, { notes })
   }
   // A later value, or "change the date", continues with what was given.
   const { intentId, values, order } = filling
   const hasValues = order.length > 0
-  const last = hasValues ? { intentId, values, order, turn: context.turn.state.turn } : waiting.last
+  const last = hasValues ? { intentId, values, order, turn: context.turn.state.turn } : rest.last
   const ended = outOfScope(context.turn)
   const text = hasValues ? joinTexts(ended.text, BOT_TEXTS[context.turn.language].kept) : ended.text
-  return resume(context, { ...ended, text, agenda: { ...waiting, last, filling: null } })
+  return resume(context, { ...ended, text, agenda: { ...rest, last, filling: null } })
 }
 
 /** Begins an intent with the values of the message. One that waits continues with its values. */
@@ -116,16 +111,14 @@ export async function begin(context: TurnContext, intent: BotIntent, agenda: Age
   const waited = agenda.suspended.find(({ intentId }) => intentId === intent.id)
   const suspended = [...(agenda.filling ? [agenda.filling] : []), ...agenda.suspended.filter((one) => one !== waited)]
   const known = waited ?? freshFilling(intent.id)
-  const waiting = { suspended: suspended.slice(0, SUSPENDED_MAX), last: agenda.last }
-  return give(context, intent, known, waiting, readFirst(context.turn, intent, known))
+  const rest = { suspended: suspended.slice(0, SUSPENDED_MAX), last: agenda.last }
+  return give(context, { intent, filling: known, rest }, readFirst(context.turn, intent, known))
 }
 
 /** Performs the action of an intent whose values are complete. */
 async function perform(
   { turn, dependencies, steps }: TurnContext,
-  intent: BotIntent,
-  filling: Filling,
-  waiting: Waiting,
+  { intent, filling, rest }: OpenIntent,
 ): Promise<Answer> {
   const { sessionId, state, language } = turn
   const given = withDefaults(intent.parameters, filling.values)
@@ -141,8 +134,8 @@ async function perform(
       )
     : { note: '' }
   const { values, order } = filling
-  const last = intent.parameters.length > 0 ? { intentId: intent.id, values, order, turn: state.turn } : waiting.last
-  const agenda = { suspended: waiting.suspended, filling: null, last }
+  const last = intent.parameters.length > 0 ? { intentId: intent.id, values, order, turn: state.turn } : rest.last
+  const agenda = { suspended: rest.suspended, filling: null, last }
   if (fulfilled.failure !== undefined) {
     // The intent's response, buttons and contexts belong to its success.
     const text =
@@ -168,18 +161,18 @@ async function perform(
 }
 
 /** Adds the question of the intent that waits, if an answer leaves no question open. */
-export function resume({ turn }: TurnContext, answer: Answer): Answer {
+export function resume({ turn }: Pick<TurnContext, 'turn'>, answer: Answer): Answer {
   const { bot, state, language } = turn
-  const [waiting, ...suspended] = answer.agenda?.suspended ?? []
-  if (!answer.agenda || answer.agenda.filling || !waiting) return answer
-  const intent = bot.intents.get(waiting.intentId)
-  if (!intent) return resume({ turn } as TurnContext, { ...answer, agenda: { ...answer.agenda, suspended } })
+  const [first, ...suspended] = answer.agenda?.suspended ?? []
+  if (!answer.agenda || answer.agenda.filling || !first) return answer
+  const intent = bot.intents.get(first.intentId)
+  if (!intent) return resume({ turn }, { ...answer, agenda: { ...answer.agenda, suspended } })
   // The question was open before the message: no announcement is needed.
-  const wasOpen = state.filling?.intentId === waiting.intentId
-  const isNew = waiting.awaiting === ''
-  const next = isNew ? nextQuestion(intent, waiting, false) : undefined
-  const filling = { ...waiting, ...next }
-  const note = wasOpen ? '' : isNew && waiting.asks === 'value' ? BOT_TEXTS[language].next : BOT_TEXTS[language].backTo
+  const wasOpen = state.filling?.intentId === first.intentId
+  const isNew = first.awaiting === ''
+  const next = isNew ? nextQuestion(intent, first, false) : undefined
+  const filling = { ...first, ...next }
+  const note = wasOpen ? '' : isNew && first.asks === 'value' ? BOT_TEXTS[language].next : BOT_TEXTS[language].backTo
   const { text, buttons } = questionOf(turn, intent, filling)
   return {
     ...answer,
@@ -190,23 +183,15 @@ export function resume({ turn }: TurnContext, answer: Answer): Answer {
 }
 
 /** Removes the value that was given last, and asks for it again; without any, the open question is asked again. */
-export function goBack(context: TurnContext, intent: BotIntent, filling: Filling, waiting: Waiting): Answer {
-  const last = filling.order.findLast((name) => namedValue(filling.values, name) !== undefined)
-  if (last === undefined) return ask(context, intent, filling, waiting)
-  return askAgain(context, intent, filling, waiting, last)
+export function goBack(context: TurnContext, open: OpenIntent): Answer {
+  const { order, values } = open.filling
+  const last = order.findLast((name) => namedValue(values, name) !== undefined)
+  if (last === undefined) return ask(context, open)
+  return askAgain(context, open, last)
 }
 
 /** Removes the value of a parameter, and asks for it again. */
-export const askAgain = (
-  context: TurnContext,
-  intent: BotIntent,
-  filling: Filling,
-  waiting: Waiting,
-  name: string,
-): Answer =>
-  ask(
-    context,
-    intent,
-    { ...withoutChoices(withoutValue(filling, name)), asks: 'value', awaiting: name, retries: 0 },
-    waiting,
-  )
+export const askAgain = (context: TurnContext, open: OpenIntent, name: string): Answer => {
+  const cleared = withoutChoices(withoutValue(open.filling, name))
+  return ask(context, { ...open, filling: { ...cleared, asks: 'value', awaiting: name, retries: 0 } })
+}
