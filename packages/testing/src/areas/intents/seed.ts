@@ -25,13 +25,6 @@ const INTENTS: SampleIntent[] = [
     response: 'With pleasure. **Where** do you travel to, and on which *day*?',
   },
   {
-    id: 'intent-cancel',
-    storyId: SAMPLE_STORY_ID,
-    name: 'cancel_booking',
-    phrases: ['Cancel my booking', 'I want to cancel the trip', 'Call off my flight'],
-    response: 'I can cancel it for you. Please send me:\n\n1. the booking number\n2. the name of the traveller',
-  },
-  {
     id: 'intent-status',
     storyId: SAMPLE_STORY_ID,
     name: 'booking_status',
@@ -41,6 +34,13 @@ const INTENTS: SampleIntent[] = [
       { kind: 'reply', label: 'Cancel my booking' },
       { kind: 'link', label: 'Your trips', url: 'https://example.com/trips' },
     ],
+  },
+  {
+    id: 'intent-cancel',
+    storyId: SAMPLE_STORY_ID,
+    name: 'cancel_booking',
+    phrases: ['Cancel my booking', 'I want to cancel the trip', 'Call off my flight'],
+    response: 'I can cancel it for you. Please send me:\n\n1. the booking number\n2. the name of the traveller',
   },
   {
     id: 'intent-allowance',
