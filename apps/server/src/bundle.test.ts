@@ -17,7 +17,7 @@ const inBundle = (source: string): URL =>
   pathToFileURL(join(folder, source.replaceAll('/', '-').replace(/\.ts$/, '.js')))
 
 const sources = globSync('**/*.ts', { cwd: fileURLToPath(new URL('src', SERVER_FOLDER)) })
-  .filter((file) => !file.endsWith('.test.ts'))
+  .filter((file) => !file.endsWith('.test.ts') && !/^testing[/\\]/.test(file))
   .map((file) => readFileSync(new URL(`src/${file}`, SERVER_FOLDER), 'utf8'))
 
 /** Modules that the sources start in threads and processes. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { FAILURE_MESSAGES, type EndpointName } from '@platform/contract'
 import { endpointNames, exampleInput } from '@platform/contract/all'
 import { readFileSync } from 'node:fs'
@@ -68,4 +68,11 @@ it('copies the seed', async () => {
   const backend = memoryBackend({ seed: { agents: [agent] } })
   agent.name = 'Changed'
   expect(await backend.call('agents.get', { agentId: 'support' })).toMatchObject({ name: 'Support' })
+})
+
+it('emits its events by the method that a test can replace', async () => {
+  const backend = memoryBackend()
+  const emit = vi.spyOn(backend, 'emit')
+  await backend.call('agents.save', { name: 'Another', description: '', type: 'nlp' })
+  expect(emit).toHaveBeenCalledWith(expect.objectContaining({ name: 'agents.changed' }))
 })

@@ -81,7 +81,7 @@ export function memoryBackend({
     englishLexicon,
     // Times are unique, so that "newest first" is a total order.
     now: () => new Date((lastMoment = Math.max(Date.now(), lastMoment + 1))).toISOString(),
-    emit: (event) => transport.emit(event),
+    emit: (event) => backend.emit(event),
   }
 
   // All states are created before any change: the seed of one may depend on the seed of another.
@@ -111,13 +111,14 @@ export function memoryBackend({
     ]
   })
   const transport = memoryTransport(Object.fromEntries(permitted) as MemoryHandlers)
-  return {
+  const backend: MemoryTransport = {
     ...transport,
     async call(name, input, options) {
       if (!endpointNames.includes(name)) throw unexpected(name, unknownName('calls', name, endpointNames))
       return transport.call(name, input, options)
     },
   }
+  return backend
 }
 
 /** Refuses a call that the back end cannot answer by itself. */
