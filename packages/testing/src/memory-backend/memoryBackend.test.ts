@@ -25,6 +25,8 @@ it('refuses a name that does not exist in its seed, its handlers and its calls, 
   expect(() => memoryBackend({ handlers })).toThrow(/"agents\.lst".*"agents\.list"/u)
   const seed = { agents: [], storys: [] }
   expect(() => memoryBackend({ seed })).toThrow(/"storys".*"stories"/u)
+  const unlike: object = { nothing: [] }
+  expect(() => memoryBackend({ seed: unlike })).toThrow(/"nothing"\.$/u)
   const call = memoryBackend().call('agents.lst' as EndpointName, {})
   await expect(call).rejects.toThrow(/memory back end has no calls of the name "agents\.lst".*"agents\.list"/u)
 })
