@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { Notice } from './bus.ts'
 import { NoticeQueue } from './NoticeQueue.ts'
@@ -62,4 +63,20 @@ it('replaces too many waiting notices by a gap', async () => {
   queue.resume()
   await queue.drain()
   expect(batches).toEqual([['gap', 10_001]])
+})
+
+it('lets the rest of the process run while every transaction fails at once', async () => {
+  const ATTEMPTS_MAX = 1_000
+  let attempts = 0
+  const queue = new NoticeQueue(() => {
+    attempts += 1
+    return attempts < ATTEMPTS_MAX ? Promise.reject(new Error('the connection is lost')) : Promise.resolve()
+  })
+  queue.resume()
+  queue.add([noticeOf(1)])
+  await pause(1)
+  queue.pause()
+  await queue.drain()
+  expect(attempts).toBeGreaterThan(0)
+  expect(attempts).toBeLessThan(ATTEMPTS_MAX)
 })

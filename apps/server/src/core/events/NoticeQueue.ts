@@ -55,7 +55,11 @@ export class NoticeQueue {
     await new Promise(setImmediate)
     while (this.#isConnected && this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, BATCH_MAX)
-      await this.#send(batch).catch(() => void this.#waiting.unshift(noticeOf(GAP, {})))
+      await this.#send(batch).catch(async () => {
+        this.#waiting.unshift(noticeOf(GAP, {}))
+        // A loop of promises that reject at once would let nothing else of the process run.
+        await new Promise(setImmediate)
+      })
     }
     this.#sending = undefined
   }

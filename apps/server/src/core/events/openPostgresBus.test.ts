@@ -90,4 +90,12 @@ describe.skipIf(!serverUrl)('the bus on LISTEN/NOTIFY', () => {
     const { others } = await publish(messageOf(SESSIONS_ENDED, { sessionIds }))
     expect(others.flatMap((notice) => notice.sessionIds)).toEqual(sessionIds)
   })
+
+  it('sends nothing of what is published after it was closed', async () => {
+    const closed = await openPostgresBus(database.url, log)
+    await closed.close()
+    received.there = []
+    closed.publish(NOTE, { text: 'late' })
+    expect(await publish()).toEqual({ own: [], others: [] })
+  })
 })

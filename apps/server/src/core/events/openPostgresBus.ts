@@ -58,6 +58,8 @@ export async function openPostgresBus(url: string, log: Logger): Promise<Bus> {
     onGap: (listener) => subscribers.add(GAP, listener),
     async close() {
       await queue.drain()
+      // What is published from here on could not be sent.
+      queue.pause()
       await connection.close()
       subscribers.clear()
     },

@@ -97,4 +97,12 @@ describe.skipIf(!serverUrl || !redisUrl)('the bus on Redis', () => {
     for (const { received } of [one, two])
       expect(received.filter((given) => given.startsWith('message'))).toHaveLength(2)
   })
+
+  it('can be closed while a message is on the way', async () => {
+    const { bus } = await openServer(gates.one, database.url)
+    bus.publish(NOTE, { text: 'last' })
+    await bus.close()
+    // Redis refuses the message only when the connection has ended.
+    await exchange()
+  })
 })
