@@ -103,6 +103,6 @@ describe.skipIf(!serverUrl || !redisUrl)('the bus on Redis', () => {
     bus.publish(NOTE, { text: 'last' })
     await bus.close()
     // Redis refuses the message only when the connection has ended.
-    await exchange()
+    await expect(exchange()).resolves.toBeUndefined()
   })
 })
