@@ -26,7 +26,7 @@ export async function readColumns(database: Pick<Database, 'script'>): Promise<C
         a.atthasdef and a.attgenerated = '' as "hasDefault", a.attgenerated <> '' or a.attidentity = 'a' as "isGenerated",
         (select array_position(k.conkey, a.attnum) from pg_constraint k
           where k.conrelid = c.oid and k.contype = 'p') as "keyPosition",
-        (select pg_get_constraintdef(k.oid) from pg_constraint k
+        (select regexp_replace(pg_get_constraintdef(k.oid), ' NOT VALID$', '') from pg_constraint k
           where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
           order by k.oid limit 1) as check
       from pg_class c

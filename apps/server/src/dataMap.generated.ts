@@ -2,6 +2,7 @@
 import type { DataMap } from './core/privacy/dataMap.ts'
 import { webData } from './channels/web/web.data.ts'
 import { auditData } from './core/audit/audit.data.ts'
+import { deliveriesData } from './core/deliveries/deliveries.data.ts'
 import { embeddingsData } from './core/embeddings/embeddings.data.ts'
 import { eventsData } from './core/events/events.data.ts'
 import { httpData } from './core/http/http.data.ts'
@@ -37,6 +38,7 @@ import { versionsData } from './features/versions/versions.data.ts'
 export const DATA_MAP: DataMap = {
   ...webData,
   ...auditData,
+  ...deliveriesData,
   ...embeddingsData,
   ...eventsData,
   ...httpData,

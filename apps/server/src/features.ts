@@ -1,3 +1,4 @@
+import { channelAccounts } from './channels/accounts/feature.ts'
 import { AnswerQueue } from './channels/answering/AnswerQueue.ts'
 import { answering } from './channels/answering/feature.ts'
 import { tryIt } from './channels/try-it/feature.ts'
@@ -76,6 +77,7 @@ export function openFeatures(services: Services): Feature[] {
     answering({ bots, answers, senders: { web } }),
     tryIt(bots),
     webChannel(web),
+    channelAccounts(answers),
     search,
     apiDocs,
     console,

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { JSON_COLUMNS } from '../columns.generated.ts'
+import { openChannels } from '../core/channels/openChannels.ts'
 import { openDatabaseClock, readDatabaseTime, type Clock } from '../core/clock/openDatabaseClock.ts'
 import type { Config } from '../core/config/config.ts'
 import type { Database, EmbeddedDatabase } from '../core/database/database.ts'
 import { migrate } from '../core/database/migrate.ts'
+import { openDeliveries } from '../core/deliveries/openDeliveries.ts'
 import { checkFreeSpace, watchFreeSpace } from '../core/disk/watchFreeSpace.ts'
 import { openPglite } from '../core/database/openPglite.ts'
 import { openPostgres } from '../core/database/openPostgres.ts'
@@ -75,6 +77,8 @@ export async function startServer(
     const observers = openObservers()
     const tasks = openTasks({ database, bus, observers, now, log })
     const schedules = openSchedules({ database, bus, observers, now, log })
+    const channels = openChannels()
+    const deliveries = openDeliveries({ database, bus, observers, now, log, channels, secretKey })
     const services: Services = {
       config,
       database,
@@ -82,6 +86,8 @@ export async function startServer(
       observers,
       tasks,
       schedules,
+      channels,
+      deliveries,
       vectorSource,
       messageVectors: vectorSource && new MessageVectors(vectorSource),
       log,
@@ -94,6 +100,9 @@ export async function startServer(
     closers.push(() => tasks.stop(STOP_MS))
     schedules.start(features.flatMap((feature) => feature.schedules ?? []))
     closers.push(() => schedules.stop(STOP_MS))
+    channels.start(features.flatMap((feature) => feature.channels ?? []))
+    await deliveries.start()
+    closers.push(() => deliveries.stop(STOP_MS))
     const first = await firstStart(services)
     // Not before: the start itself writes, and has checked the space that it needs.
     if ('setReadOnly' in database) {

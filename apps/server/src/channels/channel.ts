@@ -1,4 +1,4 @@
-import type { Origin } from '@platform/contract'
+import type { ChannelType } from '@platform/contract'
 import type { MessageRow } from '../features/conversations/messages.store.ts'
 
 /** What a recipient can be sent. Only messages are stored; other frames may be lost. */
@@ -25,7 +25,7 @@ export interface ChannelLimits {
  * the bot's sessions are the same for all channels (`features/conversations`).
  */
 export interface Channel<Incoming, Receipt, Recipient> {
-  readonly name: Origin
+  readonly name: ChannelType
   readonly capabilities: ChannelCapabilities
   readonly limits: ChannelLimits
   /** Takes a person's message. The receipt is the answer, or what acknowledges a message that is answered later. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Channel } from './channels/channel.ts'
 import { CORE_CONSTRAINTS, type ConstraintRules } from './database/constraints.ts'
 import type { Route } from './http/route.ts'
 import type { Sockets } from './live/sockets.ts'
@@ -34,6 +35,8 @@ export interface Feature {
   /** Handlers of calls of the contract. */
   readonly routes?: readonly Route[]
   readonly tasks?: readonly TaskDefinition[]
+  /** Adapters of vendors. */
+  readonly channels?: readonly Channel[]
   /** Work that is due at a time. */
   readonly schedules?: readonly ScheduleDefinition[]
   /** What follows from changes, in the same transaction. The event to clients is emitted by the feature whose records change. */

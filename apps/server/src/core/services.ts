@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
+import type { Channels } from './channels/openChannels.ts'
 import type { Config } from './config/config.ts'
+import type { Deliveries } from './deliveries/openDeliveries.ts'
 import type { MessageVectors } from './embeddings/MessageVectors.ts'
 import type { VectorSource } from './embeddings/VectorSource.ts'
 import type { Schedules } from './schedules/openSchedules.ts'
@@ -11,6 +13,8 @@ export interface Services extends WorkServices {
   readonly config: Config
   readonly tasks: Tasks
   readonly schedules: Schedules
+  readonly channels: Channels
+  readonly deliveries: Deliveries
   /** Undefined if no embeddings endpoint is configured and the encoder is off. */
   readonly vectorSource: VectorSource | undefined
   /** Those of `vectorSource`. */

@@ -13,8 +13,11 @@ import { endpoints } from '@platform/contract/all'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { insertEnterprise, insertUser } from '../features/account/enterprise.ts'
+import type { Channel } from '../core/channels/channel.ts'
+import { openChannels } from '../core/channels/openChannels.ts'
 import { readConfig } from '../core/config/config.ts'
 import { newId } from '../core/database/id.ts'
+import { openDeliveries } from '../core/deliveries/openDeliveries.ts'
 import { MessageVectors } from '../core/embeddings/MessageVectors.ts'
 import { openVectorSource } from '../core/embeddings/openVectorSource.ts'
 import { openLocalBus } from '../core/events/bus.ts'
@@ -93,12 +96,15 @@ export interface TestServerOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** @default a log that writes nothing */
   readonly log?: Services['log']
+  /** Channels of vendors beside those of the features. */
+  readonly channels?: readonly Channel[]
 }
 
 /** Starts a complete server in this process, on its own database, with two enterprises of six users each. */
 export async function buildServer({
   environment = {},
   log = pino({ level: environment.PLATFORM_LOG_LEVEL ?? 'silent' }),
+  channels: vendors = [],
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await openTestDatabase()
   const bus = openLocalBus()
@@ -111,6 +117,9 @@ export async function buildServer({
   // Advancing is time that passes, not a clock that is set.
   const elapsedMs = () => performance.now() + advancedSeconds * 1000
   const schedules = openSchedules({ database, bus, observers, now, log }, { elapsedMs })
+  const channels = openChannels()
+  const secretKey = Buffer.alloc(32, 7)
+  const deliveries = openDeliveries({ database, bus, observers, now, log, channels, secretKey })
   const services: Services = {
     config,
     database,
@@ -118,16 +127,20 @@ export async function buildServer({
     observers,
     tasks,
     schedules,
+    channels,
+    deliveries,
     vectorSource,
     messageVectors: vectorSource && new MessageVectors(vectorSource),
     log,
     now,
-    secretKey: Buffer.alloc(32, 7),
+    secretKey,
   }
-  const features = openFeatures(services)
+  const features = [...openFeatures(services), { channels: vendors }]
   observers.start(features.flatMap((feature) => feature.observes ?? []))
   await tasks.start(features.flatMap((feature) => feature.tasks ?? []))
   schedules.start(features.flatMap((feature) => feature.schedules ?? []))
+  channels.start(features.flatMap((feature) => feature.channels ?? []))
+  await deliveries.start()
   const enterprises = { a: await makeEnterprise(services, 'a'), b: await makeEnterprise(services, 'b') }
   const app = await buildApp(services, features, { checksReplies: true })
 
@@ -170,6 +183,7 @@ export async function buildServer({
     advance: (seconds) => void (advancedSeconds += seconds),
     async close() {
       await app.close()
+      await deliveries.stop(5_000)
       await schedules.stop(5_000)
       await tasks.stop(5_000)
       vectorSource?.close()

@@ -51,6 +51,7 @@ export async function insertTurn(
     .set((set) => ({ sequence: set('sequence', '+', 2) }))
     .where('id', '=', conversationId)
     .returning(['sequence', 'enterprise_id', 'agent_id', 'channel'])
+    .$narrowType<{ agent_id: string }>()
     .executeTakeFirstOrThrow()
   const row = { enterprise_id, conversation_id: conversationId, at: now() }
   const [question_id, message_id] = [newId(), newId()]

@@ -1,4 +1,4 @@
-import type { Layer, Origin, Outage } from '@platform/contract'
+import type { Layer, ChannelType, Outage } from '@platform/contract'
 import { json } from '../core/database/database.ts'
 import { newId } from '../core/database/id.ts'
 import type { Services } from '../core/services.ts'
@@ -9,7 +9,7 @@ export interface Said {
   /** The conversation of the channel, and its sender: one that is named for the first time begins. */
   readonly conversation: string
   readonly sender: string
-  readonly channel: Origin
+  readonly channel: ChannelType
   readonly at: Date
   readonly text: string
   readonly layer: Layer

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
+import { CONTACT_CHANNELS, type ContactChannel } from '../channels/channels.ts'
 import { timestamp } from '../schema.ts'
-
-/** The channels on which an enterprise writes first, for which it needs the person's consent. */
-export const CONTACT_CHANNELS = ['whatsapp', 'rcs', 'sms', 'email'] as const
-export type ContactChannel = (typeof CONTACT_CHANNELS)[number]
 
 const ConsentStatusSchema = z.enum(['granted', 'withdrawn'])
 export type ConsentStatus = z.infer<typeof ConsentStatusSchema>

@@ -1,14 +1,12 @@
 export {
   changedConsents,
   consentChanges,
-  CONTACT_CHANNELS,
   type Consent,
   type ConsentChange,
   type Consents,
   type ConsentsInput,
   type ConsentSource,
   type ConsentStatus,
-  type ContactChannel,
 } from './consents.ts'
 export * from './contacts.limits.ts'
 export {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, timestamp } from '../schema.ts'
-import { CONTACT_CHANNELS, ConsentSchema } from './consents.ts'
+import { CONTACT_CHANNELS } from '../channels/channels.ts'
+import { ConsentSchema } from './consents.ts'
 
 const common = {
   /** Unique among the entries of the contact. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CHANNELS } from '../channels/channels.ts'
 import { OpenContextSchema, ReplyButtonSchema } from '../intents/dialogue.schema.ts'
 import { BUTTONS_MAX } from '../intents/intents.limits.ts'
 import { LanguageModelErrorCodeSchema } from '../integrations/integrations.schema.ts'
@@ -9,8 +10,7 @@ import { VersionOrDraftSchema } from '../versions/versions.schema.ts'
 export const MESSAGE_MAX = 4_096
 
 /** Channel of a conversation. */
-export const OriginSchema = z.enum(['try-it', 'web'])
-export type Origin = z.infer<typeof OriginSchema>
+export const OriginSchema = z.enum(CHANNELS)
 
 export const PredictInputSchema = z.object({
   agentId: id,

@@ -8,7 +8,6 @@ export {
   type FulfilmentBlock,
   type FulfilmentSecret,
   type Layer,
-  type Origin,
   type Outage,
   type PredictInput,
   type Prediction,

@@ -1,4 +1,5 @@
-import { CONTACT_CHANNELS, type Consents } from '../contacts/consents.ts'
+import { CONTACT_CHANNELS } from '../channels/channels.ts'
+import type { Consents } from '../contacts/consents.ts'
 import type { Contact } from '../contacts/contacts.schema.ts'
 import { isBlank, ruleError, type RuleError } from '../ruleError.ts'
 

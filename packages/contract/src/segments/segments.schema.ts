@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CONTACT_CHANNELS } from '../contacts/consents.ts'
+import { CONTACT_CHANNELS } from '../channels/channels.ts'
 import { GROUPS_MAX } from '../groups/groups.limits.ts'
 import { baseRevision, cursorPage, id, name, text, timestamp } from '../schema.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CONTACT_CHANNELS } from '../contacts/consents.ts'
+import { CONTACT_CHANNELS } from '../channels/channels.ts'
 import { openFieldCells } from './fieldCells.ts'
 import { isOptOutHeader, isOptOutOf, isOptOutOfAll } from './optOut.ts'
 

@@ -1,4 +1,4 @@
-import type { ContactChannel } from '../contacts/consents.ts'
+import type { ContactChannel } from '../channels/channels.ts'
 import { readConsent } from '../contacts/profileFields.ts'
 
 /** Headers of a column about all channels, without spaces. */

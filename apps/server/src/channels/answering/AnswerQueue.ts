@@ -49,8 +49,9 @@ export class AnswerQueue {
       findAgentOfConversation(work.db, conversationId),
     ])
     if (!appended || taskId === undefined) return appended
-    if (!agent) throw notFound()
-    const next = { ...pendingOf(channel, appended), asked: { agent, now: work.now } }
+    const pending = pendingOf(channel, appended)
+    if (!agent || !pending) throw notFound()
+    const next = { ...pending, asked: { agent, now: work.now } }
     work.afterCommit(() => {
       this.#prepared.set(taskId, { ...next, atMs: performance.now() })
       // Tasks for which this server had no free slot may run on another one.

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import type { Origin } from '@platform/contract'
+import type { ChannelType } from '@platform/contract'
 import { BOT_TEXTS } from '@platform/dialogue'
 import { Failed } from '../../core/http/failed.ts'
 import type { Services } from '../../core/services.ts'
@@ -18,7 +18,7 @@ import { ANSWER_ATTEMPTS_MAX, ANSWER_RETRY_MS, ANSWERS_AT_ONCE, ANSWERS_OF_SITE_
 import { findPending, type Pending } from './answering.store.ts'
 
 /** The channels whose messages are answered by a task. */
-type Senders = Readonly<Partial<Record<Origin, ConversationSender>>>
+type Senders = Readonly<Partial<Record<ChannelType, ConversationSender>>>
 
 /** What answers are made with, opened once for a server. */
 export interface AnsweringContext {
@@ -77,7 +77,8 @@ function readNext(task: AnswerRun): Promise<Next | undefined> {
 /** What the run stores before it looks for the next message. */
 interface Settlement {
   readonly answer: (work: Work) => NewAnswer | Promise<NewAnswer>
-  readonly onStored: (message: MessageRow) => void
+  /** Sends the answer, in the transaction that stores it. */
+  readonly send: (work: Work, message: MessageRow) => Promise<void> | void
 }
 
 /**
@@ -98,7 +99,7 @@ function proceed(task: AnswerRun, settlement?: Settlement): Promise<Next | undef
       ])
       if (settlement) {
         if (!stored) throw new NotPending()
-        work.afterCommit(() => settlement.onStored(stored))
+        await settlement.send(work, stored)
       }
       const agent = pending && (await findAgentOfConversation(db, task.subject))
       return pending && { ...pending, ...(agent ? { asked: { agent, now } } : {}) }
@@ -117,7 +118,7 @@ async function answerNext(
   next: Next,
   firstAttempt: number,
 ): Promise<Next | undefined> {
-  const { conversationId, messageId, question } = next
+  const { conversationId, messageId, question, accountId } = next
   const { signal, log } = task
   const inWork = <T>(operation: (work: Work) => Promise<T>): Promise<T> => task.inWork(operation)
   const sender = senders[question.channel]
@@ -129,7 +130,14 @@ async function answerNext(
         sender.send(conversationId, { type: 'piece', replyTo: messageId, ...piece })
     : undefined
   const settle = (answer: Settlement['answer']) =>
-    proceed(task, { answer, onStored: (message) => sender?.send(conversationId, { type: 'message', message }) })
+    proceed(task, {
+      answer,
+      async send(work, message) {
+        work.afterCommit(() => sender?.send(conversationId, { type: 'message', message }))
+        if (accountId === null) return
+        await services.deliveries.queue(work, [{ accountId, messageId: message.id, recipient: question.senderId }])
+      },
+    })
 
   let { asked: known } = next
   showTyping(true)

@@ -10,12 +10,16 @@ export interface Pending {
   readonly messageId: string
   readonly conversationId: string
   readonly question: Question
+  /** The account through which the answer leaves; null for a channel whose recipients read the conversation. */
+  readonly accountId: string | null
 }
 
-export function pendingOf(channel: Question['channel'], message: Appended): Pending {
+/** Undefined if the conversation has no bot any more. */
+export function pendingOf(channel: Question['channel'], message: Appended): Pending | undefined {
   const { id, conversation_id: conversationId, content, agent_id: agentId, sender_id: senderId } = message
+  if (agentId === null) return undefined
   const question = { agentId, text: content.text, senderId, channel, sessionId: message.session_id }
-  return { messageId: id, conversationId, question }
+  return { messageId: id, conversationId, question, accountId: message.account_id }
 }
 
 /** The oldest pending message of a conversation. */
@@ -29,7 +33,8 @@ const selectPending = preparedQuery<{ conversationId: string }>()((db, value) =>
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
     .selectAll('messages')
-    .select(['conversations.channel', 'conversations.agent_id', 'conversations.sender_id', 'conversations.session_id'])
+    .select(['conversations.channel', 'conversations.agent_id', 'conversations.account_id'])
+    .select(['conversations.sender_id', 'conversations.session_id'])
     .where('messages.conversation_id', '=', value('conversationId'))
     // Without a parameter, so that the planner finds the index.
     .where(sql<boolean>`messages.awaits_answer`)
@@ -45,10 +50,13 @@ export async function listUnanswered(db: Db, limit: number) {
       .selectFrom('messages')
       .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
       .select(['messages.enterprise_id', 'conversation_id'])
-      // A conversation of another channel than the web has no key.
-      .select(sql<string>`coalesce(conversations.key_id, conversations.agent_id)`.as('site_id'))
+      // The page or the account of the conversation; those of earlier releases may have neither.
+      .select(
+        sql<string>`coalesce(conversations.key_id, conversations.account_id, conversations.agent_id)`.as('site_id'),
+      )
       .distinct()
       .where('awaits_answer', '=', true)
+      .where('conversations.agent_id', 'is not', null)
       .where((where) =>
         where.not(
           where.exists(

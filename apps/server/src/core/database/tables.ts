@@ -70,6 +70,20 @@ export interface CaptchaTable {
   expires_at: Date
 }
 
+export interface ChannelAccountTable {
+  id: string
+  enterprise_id: string
+  type: 'whatsapp' | 'rcs' | 'sms' | 'email'
+  vendor: string
+  name: string
+  address: string
+  agent_id: string | null
+  credentials: Uint8Array | null
+  state: Generated<'active' | 'paused'>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface ContactAttributeTable {
   id: string
   enterprise_id: string
@@ -313,8 +327,8 @@ export interface ContactTable {
 export interface ConversationTable {
   id: string
   enterprise_id: string
-  agent_id: string
-  channel: 'web' | 'try-it'
+  agent_id: string | null
+  channel: 'try-it' | 'web' | 'whatsapp' | 'rcs' | 'sms' | 'email'
   key_id: string | null
   sender_id: string
   subject: string | null
@@ -332,6 +346,7 @@ export interface ConversationTable {
   ended_at: Date | null
   contact_id: string | null
   is_sample: Generated<boolean>
+  account_id: string | null
 }
 
 export interface CrossValidationTable {
@@ -347,6 +362,66 @@ export interface DeletedContactTable {
   deletion_id: string
   contact_id: string
   record: Json<'deleted_contacts.record'>
+}
+
+export interface DeliveryTable {
+  id: string
+  enterprise_id: string
+  account_id: string
+  message_id: string
+  recipient: string
+  status: Generated<
+    | 'queued'
+    | 'held'
+    | 'sending'
+    | 'unknown'
+    | 'accepted'
+    | 'sent'
+    | 'delivered'
+    | 'read'
+    | 'failed'
+    | 'skipped'
+    | 'cancelled'
+  >
+  reason: string | null
+  provider_id: string | null
+  attempt: Generated<number>
+  sequence: Generated<number>
+  due_at: Date
+  held_by: string | null
+  held_until: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface DeliveryChangeTable {
+  enterprise_id: string
+  delivery_id: string
+  sequence: number
+  status:
+    | 'queued'
+    | 'held'
+    | 'sending'
+    | 'unknown'
+    | 'accepted'
+    | 'sent'
+    | 'delivered'
+    | 'read'
+    | 'failed'
+    | 'skipped'
+    | 'cancelled'
+  reason: string | null
+  at: Date
+}
+
+export interface EarlyReceiptTable {
+  enterprise_id: string
+  account_id: string
+  provider_id: string
+  status: 'sent' | 'delivered' | 'read' | 'failed'
+  reason: string | null
+  at: Date
+  received_at: Date
 }
 
 export interface EnterpriseTable {
@@ -551,7 +626,7 @@ export interface ReportBucketTable {
   enterprise_id: string
   agent_id: string
   bucket_at: Date
-  channel: 'web' | 'try-it'
+  channel: 'try-it' | 'web' | 'whatsapp' | 'rcs' | 'sms' | 'email'
   part: number
   messages: number
   scoped: number
@@ -566,7 +641,7 @@ export interface ReportConversationTable {
   id: number
   enterprise_id: string
   agent_id: string
-  channel: 'web' | 'try-it'
+  channel: 'try-it' | 'web' | 'whatsapp' | 'rcs' | 'sms' | 'email'
   conversation_id: string | null
   user_id: number
   started_at: Date
@@ -581,7 +656,7 @@ export interface ReportIntentBucketTable {
   enterprise_id: string
   agent_id: string
   bucket_at: Date
-  channel: 'web' | 'try-it'
+  channel: 'try-it' | 'web' | 'whatsapp' | 'rcs' | 'sms' | 'email'
   intent_id: string
   intent_name: string
   messages: number
@@ -594,7 +669,7 @@ export interface ReportIntentDayTable {
   enterprise_id: string
   agent_id: string
   day_at: Date
-  channel: 'web' | 'try-it'
+  channel: 'try-it' | 'web' | 'whatsapp' | 'rcs' | 'sms' | 'email'
   intent_id: string
   intent_name: string
   messages: number
@@ -607,7 +682,7 @@ export interface ReportUserBucketTable {
   enterprise_id: string
   agent_id: string
   bucket_at: Date
-  channel: 'web' | 'try-it'
+  channel: 'try-it' | 'web' | 'whatsapp' | 'rcs' | 'sms' | 'email'
   user_id: number
 }
 
@@ -810,7 +885,7 @@ export interface TurnTable {
   milliseconds: number
   agent_id: string
   conversation_id: string
-  channel: 'web' | 'try-it'
+  channel: 'try-it' | 'web' | 'whatsapp' | 'rcs' | 'sms' | 'email'
   asked_at: Date
   report_conversation_id: number | null
   threshold: number | null
@@ -891,6 +966,7 @@ export interface Tables {
   bot_sessions: BotSessionTable
   call_counts: CallCountTable
   captchas: CaptchaTable
+  channel_accounts: ChannelAccountTable
   contact_attributes: ContactAttributeTable
   contact_bulk_change_parts: ContactBulkChangePartTable
   contact_bulk_changes: ContactBulkChangeTable
@@ -909,6 +985,9 @@ export interface Tables {
   conversations: ConversationTable
   cross_validations: CrossValidationTable
   deleted_contacts: DeletedContactTable
+  deliveries: DeliveryTable
+  delivery_changes: DeliveryChangeTable
+  early_receipts: EarlyReceiptTable
   enterprises: EnterpriseTable
   entities: EntityTable
   event_counters: EventCounterTable

@@ -1,3 +1,5 @@
+import { EARLY_RECEIPT_MS } from '../deliveries/deliveries.limits.ts'
+import { deleteOldReceipts } from '../deliveries/deliveries.store.ts'
 import { deleteExpiredEvents } from '../events/events.store.ts'
 import type { Feature, MaintenanceStep } from '../feature.ts'
 import { deleteEndedCounts } from '../http/callCounts.store.ts'
@@ -26,6 +28,7 @@ export function maintenanceOf(services: Services, features: readonly Feature[]):
     await transact(services, async ({ db, now }) => {
       await deleteExpiredSessions(db, now)
       await deleteEndedTasks(db, new Date(now.getTime() - TASKS_KEPT_SECONDS * 1000))
+      await deleteOldReceipts(db, new Date(now.getTime() - EARLY_RECEIPT_MS))
     })
   }
   const deleteExpired = async () => {
@@ -37,7 +40,7 @@ export function maintenanceOf(services: Services, features: readonly Feature[]):
     })
   }
   return [
-    { name: 'sessions and tasks', needsSteadyClock: true, run: deleteOldRecords },
+    { name: 'sessions, tasks and receipts', needsSteadyClock: true, run: deleteOldRecords },
     { name: 'bounds of sessions and waits, tickets and counts of calls', run: deleteExpired },
     { name: 'events', run: () => deleteOldEvents(services) },
     ...features.flatMap((feature) => feature.maintenance ?? []),

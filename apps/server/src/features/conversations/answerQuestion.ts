@@ -1,4 +1,4 @@
-import type { Emotion, Origin, ParsedInputOf, Prediction, Trace } from '@platform/contract'
+import type { Emotion, ChannelType, ParsedInputOf, Prediction, Trace } from '@platform/contract'
 import { type DialogueState, FRESH_STATE, nearestPhrases, takeTurn } from '@platform/dialogue'
 import { newId } from '../../core/database/id.ts'
 import { notFound, refused } from '../../core/http/failed.ts'
@@ -14,7 +14,7 @@ import { turnDependencies } from './turnDependencies.ts'
 /** A message to an agent, from any channel. */
 export interface Question extends Omit<ParsedInputOf<'conversation.predict'>, 'senderId' | 'replyId' | 'sessionId'> {
   readonly senderId: string
-  readonly channel: Origin
+  readonly channel: ChannelType
   /** The session to continue. An unknown or ended one starts a new session. */
   readonly sessionId?: string | null | undefined
 }

@@ -1,4 +1,4 @@
-import type { Origin } from '@platform/contract'
+import type { ChannelType } from '@platform/contract'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { readJson } from '../../core/database/readJson.ts'
@@ -8,7 +8,7 @@ import { conversationsColumns } from './conversations.columns.ts'
 
 export interface AskedAgent {
   readonly agentId: string
-  readonly channel: Origin
+  readonly channel: ChannelType
   /** The session to continue, if it is open and of this agent and channel. */
   readonly sessionId?: string | null | undefined
 }
@@ -35,7 +35,7 @@ function withState<Agent extends { session_id: string | null; session_state: unk
   }
 }
 
-const selectAgent = preparedQuery<{ agentId: string; channel: Origin; sessionId: string }>()((db, value) =>
+const selectAgent = preparedQuery<{ agentId: string; channel: ChannelType; sessionId: string }>()((db, value) =>
   answeringAgent(db, {
     agentId: value('agentId'),
     channel: value('channel'),
@@ -55,7 +55,7 @@ const selectAgentOfConversation = preparedQuery<{ conversationId: string }>()((d
 
 const answeringAgent = (
   db: Kysely<Tables>,
-  asked: { agentId: RawBuilder<string>; channel: RawBuilder<Origin>; sessionId: RawBuilder<string> },
+  asked: { agentId: RawBuilder<string>; channel: RawBuilder<ChannelType>; sessionId: RawBuilder<string> },
 ) =>
   db
     .selectFrom('agents')

@@ -2,7 +2,8 @@ import { defineChange } from '../../core/work/changes.ts'
 
 /** The end of a conversation, or of its part with one session of the bot. */
 export interface ConversationEnd {
-  readonly agentId: string
+  /** Null if the conversation has no bot. */
+  readonly agentId: string | null
   readonly conversationId: string
   /** The session that has ended with it; null if the bot had none that was open. */
   readonly sessionId: string | null

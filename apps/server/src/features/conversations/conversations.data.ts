@@ -24,6 +24,7 @@ export const conversationsData: DataOf<'bot_sessions' | 'conversations' | 'messa
       is_sample: 'none',
       enterprise_id: 'none',
       agent_id: 'none',
+      account_id: 'none',
       channel: 'none',
       key_id: 'none',
       sender_id: 'personal',

@@ -39,7 +39,7 @@ export interface NewMessage {
 }
 
 /** A message with the conversation to which it was appended. */
-export type Appended = MessageRow & Pick<ConversationRow, 'agent_id' | 'sender_id' | 'session_id'>
+export type Appended = MessageRow & Pick<ConversationRow, 'agent_id' | 'account_id' | 'sender_id' | 'session_id'>
 
 /**
  * Appends a message to a conversation and assigns its sequence number. Locks the conversation until the transaction
@@ -76,7 +76,7 @@ const append = preparedQuery<AppendedValues>()((db, value) =>
         .set({ sequence: sql`sequence + 1`, updated_at: value('now') })
         .where('id', '=', value('conversationId'))
         .where('ended_at', 'is', null)
-        .returning(['sequence', 'agent_id', 'sender_id', 'session_id']),
+        .returning(['sequence', 'agent_id', 'account_id', 'sender_id', 'session_id']),
     )
     .with('message', (query) =>
       query
@@ -105,7 +105,7 @@ const append = preparedQuery<AppendedValues>()((db, value) =>
     )
     .selectFrom(['message', 'conversation'])
     .selectAll('message')
-    .select(['conversation.agent_id', 'conversation.sender_id', 'conversation.session_id'])
+    .select(['conversation.agent_id', 'conversation.account_id', 'conversation.sender_id', 'conversation.session_id'])
     .compile(),
 )
 

@@ -11,7 +11,7 @@ export const extraction: OpenFeature = (services) => ({
   tasks: [extractionTask(services)],
   observes: [
     observe(CONVERSATION_ENDED, async (work, { agentId, sessionId }) => {
-      if (sessionId !== null) await extractEnded(work, services.tasks, { agentId, sessionId })
+      if (sessionId !== null && agentId !== null) await extractEnded(work, services.tasks, { agentId, sessionId })
     }),
   ],
   maintenance: [{ name: 'idle conversations', run: () => endIdleConversations(services) }],

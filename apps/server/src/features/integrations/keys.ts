@@ -1,6 +1,6 @@
 import { refused } from '../../core/http/failed.ts'
 import type { IntegrationRow } from './integrations.store.ts'
-import { openSecretBox, SealError } from './secretBox.ts'
+import { openSecretBox, SealError } from '../../core/security/secretBox.ts'
 
 /** Shortest key whose last characters may be shown. */
 export const KEY_IS_SAFE_FROM = 16

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reportRange, reportRangeRules, type Origin, type ReportFilter } from '@platform/contract'
+import { reportRange, reportRangeRules, type ChannelType, type ReportFilter } from '@platform/contract'
 import { enforceRules } from '../../core/http/failed.ts'
 import type { Work } from '../../core/work/work.ts'
 import { requireAgent } from '../agents/agents.service.ts'
@@ -13,11 +13,11 @@ export interface Report {
   /** IANA name of the time zone of the enterprise. */
   readonly timeZone: string
   /** Only these channels; null for all. */
-  readonly channels: readonly Origin[] | null
+  readonly channels: readonly ChannelType[] | null
 }
 
 /** The channels on which people write who are not in the console. */
-const LIVE_CHANNELS: readonly Origin[] = ['web']
+const LIVE_CHANNELS: readonly ChannelType[] = ['web']
 
 /**
  * Returns what a report is about.
@@ -45,7 +45,7 @@ export async function openReport(work: Work, filter: ReportFilter, days?: number
   }
 }
 
-function channelsOf({ origin, withoutTryIt }: ReportFilter): readonly Origin[] | null {
+function channelsOf({ origin, withoutTryIt }: ReportFilter): readonly ChannelType[] | null {
   if (withoutTryIt !== true) return origin === undefined ? null : [origin]
   return LIVE_CHANNELS.filter((channel) => origin === undefined || channel === origin)
 }

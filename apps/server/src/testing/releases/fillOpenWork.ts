@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DELIVERY_STATUSES, mayBecome } from '@platform/contract'
 import { newId } from '../../core/database/id.ts'
 import { momentOfWall, ZONE_RULES, type WallTime } from '../../core/schedules/wallTime.ts'
 import { makeAgent } from '../bots.ts'
@@ -13,6 +14,7 @@ export async function fillOpenWork(filling: Filling): Promise<void> {
   await fillReading(filling)
   await fillSchedules(filling)
   await fillTakenOver(filling)
+  await fillDeliveries(filling)
   await fillEvents(filling)
   await filling.insert('staged_rows', {
     import_id: newId(),
@@ -22,6 +24,72 @@ export async function fillOpenWork(filling: Filling): Promise<void> {
     content: [{ type: 'synonyms', value: 'Delhi', synonyms: ['Delhi'] }],
     columns: { name: 'Staged', name_key: 'staged', is_fuzzy: false },
     staged_at: ago(3),
+  })
+}
+
+/** Deliveries in every status, of an account with a vendor that no server knows. */
+async function fillDeliveries({ insert, travelAgentId }: Filling): Promise<void> {
+  const times = { created_at: ago(100), updated_at: ago(90) }
+  const [accountId, conversationId] = [newId(), newId()]
+  await insert('channel_accounts', {
+    ...times,
+    id: accountId,
+    type: 'whatsapp',
+    vendor: 'vendor.before',
+    name: HARD_TEXT.slice(0, 60),
+    address: '+15550100',
+    agent_id: travelAgentId,
+    credentials: hexBytes('sealed'),
+    state: 'paused',
+  })
+  await insert('conversations', {
+    ...times,
+    id: conversationId,
+    account_id: accountId,
+    channel: 'whatsapp',
+    sender_id: '+15550101',
+    locale: '',
+    page: '',
+    sequence: DELIVERY_STATUSES.length,
+  })
+  for (const [index, status] of DELIVERY_STATUSES.entries()) {
+    const [id, messageId] = [newId(), newId()]
+    await insert('messages', {
+      id: messageId,
+      conversation_id: conversationId,
+      sequence: index + 1,
+      author: 'bot',
+      kind: 'text',
+      content: content(HARD_TEXT),
+      at: ago(90),
+      status_history: [],
+      awaits_answer: false,
+    })
+    const isSending = status === 'sending'
+    await insert('deliveries', {
+      ...times,
+      id,
+      account_id: accountId,
+      message_id: messageId,
+      recipient: '+15550101',
+      status,
+      due_at: ago(80),
+      attempt: 1,
+      sequence: 1,
+      ...(mayBecome('accepted', status) ? { provider_id: `vendor.${index}` } : {}),
+      ...(status === 'failed' ? { reason: 'INVALID_NUMBER' } : {}),
+      ...(isSending ? { held_by: `server-${randomUUID()}`, held_until: ago(-5) } : {}),
+    })
+    const reason = status === 'failed' ? 'INVALID_NUMBER' : null
+    await insert('delivery_changes', { delivery_id: id, sequence: 1, status, reason, at: ago(85) })
+  }
+  await insert('early_receipts', {
+    account_id: accountId,
+    provider_id: 'vendor.early',
+    status: 'failed',
+    reason: '131047',
+    at: ago(70),
+    received_at: ago(70),
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Origin } from '@platform/contract'
+import type { ChannelType } from '@platform/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import { isOfChannels } from '../figures/counted.ts'
@@ -7,7 +7,7 @@ import type { Report } from '../openReport.ts'
 
 export interface ListedConversation {
   readonly id: string
-  readonly channel: Origin
+  readonly channel: ChannelType
   readonly started_at: Date
   readonly last_at: Date
   readonly messages: number

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Origin } from '@platform/contract'
+import type { ChannelType } from '@platform/contract'
 import type { Mood, SampleDialogue, SampleScript } from './sampleDialogue.ts'
 
 /** A message that somebody writes. */
@@ -10,7 +10,7 @@ export interface PlannedMessage {
 
 /** A conversation before the bot has answered it. */
 export interface PlannedConversation {
-  readonly channel: Origin
+  readonly channel: ChannelType
   /** Names the sender among those of the bot. Some senders have several conversations. */
   readonly visitor: string
   readonly messages: readonly [PlannedMessage, ...PlannedMessage[]]

@@ -1,0 +1,72 @@
+import type { ChannelAccount, Receipt } from '../channels/channel.ts'
+import { newId } from '../database/id.ts'
+import { openSecretBox } from '../security/secretBox.ts'
+import { transact, type Work } from '../work/work.ts'
+import { STORE_BATCH } from './deliveries.limits.ts'
+import { findAccount, insertDeliveries, type NewDelivery, type StoredReceipt } from './deliveries.store.ts'
+import { DeliverySender, type SenderServices } from './DeliverySender.ts'
+import { storeReceipts } from './receipts.ts'
+import { TogetherQueue } from './TogetherQueue.ts'
+
+/** Outgoing messages of the channels of vendors. */
+export interface Deliveries {
+  /**
+   * Stores deliveries in the transaction that stores their messages. They leave after the commit, those to one person in
+   * the order of the list. Returns their ids.
+   */
+  queue(
+    work: Pick<Work, 'db' | 'enterpriseId' | 'now' | 'afterCommit'>,
+    deliveries: readonly Omit<NewDelivery, 'id'>[],
+  ): Promise<string[]>
+  /** Stores what a vendor reports, together with the reports that arrive at the same time. */
+  receive(account: ChannelAccount, receipts: readonly Receipt[]): Promise<void>
+  /** An account with its credentials, of any enterprise. Undefined if it does not exist. */
+  openAccount(accountId: string): Promise<ChannelAccount | undefined>
+  /** Encrypts the credentials of an account. */
+  sealCredentials(accountId: string, credentials: Readonly<Record<string, string>>): Buffer
+  /** Starts to send what is due. */
+  start(): Promise<void>
+  /** Sends no more, and waits up to `timeoutMs` for the answers of vendors. */
+  stop(timeoutMs: number): Promise<void>
+}
+
+export interface DeliveriesServices extends Omit<SenderServices, 'openAccount'> {
+  readonly secretKey: Buffer
+}
+
+export function openDeliveries(services: DeliveriesServices): Deliveries {
+  const box = openSecretBox(services.secretKey, 'channel accounts')
+  const openAccount = async (accountId: string): Promise<ChannelAccount | undefined> => {
+    const row = await transact(services, ({ db }) => findAccount(db, accountId))
+    if (!row) return undefined
+    const { id, enterprise_id: enterpriseId, type, address, credentials } = row
+    const fields = credentials ? (JSON.parse(box.open(credentials, id)) as Record<string, string>) : {}
+    return { id, enterpriseId, type, address, credentials: fields }
+  }
+  const sender = new DeliverySender({ ...services, openAccount })
+  const receipts = new TogetherQueue<StoredReceipt>((batch) => storeReceipts(services, batch), STORE_BATCH)
+  return {
+    async queue(work, deliveries) {
+      if (deliveries.length === 0) return []
+      // Ids of one moment are random: sorted, they grow in the order of the list.
+      const ids = deliveries.map(() => newId(work.now.getTime())).toSorted()
+      const rows = deliveries.map((delivery, index) => ({ ...delivery, id: ids[index] ?? newId() }))
+      await insertDeliveries(work.db, work, rows)
+      work.afterCommit(() => sender.request())
+      return ids
+    },
+    receive: ({ id: accountId, enterpriseId }, given) =>
+      given.length === 0
+        ? Promise.resolve()
+        : receipts.add(
+            given.map((receipt) => ({ ...receipt, reason: receipt.reason ?? null, accountId, enterpriseId })),
+          ),
+    openAccount,
+    sealCredentials: (accountId, credentials) => box.seal(JSON.stringify(credentials), accountId),
+    start: () => sender.start(),
+    async stop(timeoutMs) {
+      await sender.stop(timeoutMs)
+      await receipts.drain()
+    },
+  }
+}

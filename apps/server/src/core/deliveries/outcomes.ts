@@ -1,0 +1,48 @@
+import type { DeliveryOutcome } from '../channels/channel.ts'
+import type { Db } from '../database/database.ts'
+import { keyOf, keysOf } from './accepted.ts'
+import {
+  lockDeliveries,
+  lockProviderIds,
+  storeChanges,
+  takeEarlyReceipts,
+  type LockedDelivery,
+} from './deliveries.store.ts'
+import { applyMoves, moveOf, moveOfReceipt } from './moves.ts'
+
+/** What was found out about a delivery that this server has passed to its vendor. */
+export interface FoundOutcome {
+  readonly deliveryId: string
+  readonly accountId: string
+  readonly outcome: DeliveryOutcome
+  /** Whether the vendor recognises the message if it receives it again. */
+  readonly mayRepeat: boolean
+}
+
+/**
+ * Stores outcomes, with the receipts that have arrived before them. Runs as the tables' owner. Returns when the next one
+ * of those that are sent again is due.
+ */
+export async function storeOutcomes(owner: Db, found: readonly FoundOutcome[], now: Date): Promise<Date | undefined> {
+  const accepted = found.flatMap(({ accountId, outcome }) =>
+    outcome.outcome === 'accepted' ? [{ accountId, providerId: outcome.providerId }] : [],
+  )
+  if (accepted.length > 0) await lockProviderIds(owner, keysOf(accepted))
+  const locked = await lockDeliveries(owner, { ids: found.map(({ deliveryId }) => deliveryId) })
+  const early = accepted.length > 0 ? await takeEarlyReceipts(owner, keysOf(accepted)) : []
+  const receiptsOf = Map.groupBy(early, keyOf)
+  const foundOf = new Map(found.map((each) => [each.deliveryId, each]))
+  const applied = locked.flatMap((delivery) => {
+    const own = foundOf.get(delivery.id)
+    if (!own) return []
+    const receipts = receiptsOf.get(keyAfter(delivery, own.outcome)) ?? []
+    return applyMoves(delivery, [moveOf(own, delivery, now), ...receipts.map(moveOfReceipt)]) ?? []
+  })
+  const deliveries = applied.map(({ changed }) => changed)
+  await storeChanges(owner, { deliveries, changes: applied.flatMap(({ changes }) => changes), now })
+  const dueTimes = deliveries.flatMap(({ dueAt }) => (dueAt ? [dueAt.getTime()] : []))
+  return dueTimes.length > 0 ? new Date(Math.min(...dueTimes)) : undefined
+}
+
+const keyAfter = ({ accountId }: LockedDelivery, outcome: DeliveryOutcome): string =>
+  outcome.outcome === 'accepted' ? keyOf({ accountId, providerId: outcome.providerId }) : ''

@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SIGNATURE_HEADER, signatureOf, type LoopbackWebhook } from './loopbackChannel.ts'
+
+/** A message that the vendor has accepted. */
+export interface VendorMessage {
+  readonly id: string
+  /** The id of the delivery. */
+  readonly key: string
+  readonly to: string
+  readonly text: string
+}
+
+/** What the vendor does with a request. */
+export type VendorAnswer =
+  /** Accepts the message. With `hangsUp` the answer is lost, with `delayMs` it comes late. */
+  | { readonly does: 'accept'; readonly hangsUp?: boolean; readonly delayMs?: number }
+  | { readonly does: 'refuse'; readonly code: string; readonly isTransient: boolean }
+  /** Fails before it has the message. */
+  | { readonly does: 'fail' }
+
+export interface LoopbackVendorOptions {
+  /** Signs the webhooks. */
+  readonly secret: string
+  /** @default accepts every message */
+  readonly answer?: (message: Omit<VendorMessage, 'id'>) => VendorAnswer
+  /** Called when a message is accepted, before the answer is sent. */
+  readonly onAccepted?: (message: VendorMessage) => Promise<void> | void
+  /** Whether a message that comes again with its key keeps its first id. @default false */
+  readonly recognisesKeys?: boolean
+}
+
+/** A vendor of messages in this process. What it has accepted is the truth that tests compare with. */
+export class LoopbackVendor {
+  readonly accepted: VendorMessage[] = []
+  readonly secret: string
+  readonly #options: LoopbackVendorOptions
+  readonly #server: Server
+  #open = 0
+  #openMax = 0
+
+  private constructor(options: LoopbackVendorOptions) {
+    this.#options = options
+    this.secret = options.secret
+    this.#server = createServer((request, response) => {
+      this.#openMax = Math.max(this.#openMax, (this.#open += 1))
+      response.once('close', () => (this.#open -= 1))
+      this.#take(request, response).catch(() => response.destroy())
+    })
+  }
+
+  static async start(options: LoopbackVendorOptions): Promise<LoopbackVendor> {
+    const vendor = new LoopbackVendor(options)
+    vendor.#server.listen(0, '127.0.0.1')
+    await once(vendor.#server, 'listening')
+    return vendor
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  /** Most requests that were open at once since the last call. */
+  takeOpenMax(): number {
+    const max = this.#openMax
+    this.#openMax = this.#open
+    return max
+  }
+
+  /** Sends a webhook, and returns the status of the reply. */
+  async report(address: string, webhook: Partial<LoopbackWebhook>, { secret = this.secret } = {}): Promise<number> {
+    const bytes = Buffer.from(JSON.stringify({ statuses: [], messages: [], ...webhook }))
+    const { status } = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(bytes, secret) },
+      body: bytes,
+    })
+    return status
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections()
+    this.#server.close()
+    await once(this.#server, 'close')
+  }
+
+  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const sent = JSON.parse(Buffer.concat(chunks).toString()) as Omit<VendorMessage, 'id'>
+    const answer = this.#options.answer?.(sent) ?? { does: 'accept' }
+    const reply = (status: number, body: object) => void response.writeHead(status).end(JSON.stringify(body))
+    if (answer.does === 'fail') return reply(503, {})
+    if (answer.does === 'refuse') return reply(400, { code: answer.code, isTransient: answer.isTransient })
+    const message = this.#accept(sent)
+    await this.#options.onAccepted?.(message)
+    if (answer.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, answer.delayMs))
+    if (answer.hangsUp) response.destroy()
+    else reply(200, { id: message.id })
+  }
+
+  #accept(sent: Omit<VendorMessage, 'id'>): VendorMessage {
+    const known = this.#options.recognisesKeys ? this.accepted.find(({ key }) => key === sent.key) : undefined
+    if (known) return known
+    const message = { ...sent, id: `loop.${this.accepted.length + 1}.${sent.key}` }
+    this.accepted.push(message)
+    return message
+  }
+}
