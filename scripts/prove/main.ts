@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import type { ProofOptions, ProofResult } from './proof.ts'
 
 const PROOFS = [
+  'deliveries',
   'dialogue',
   'full-disk',
   'hostile',

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from '../../core/channels/channel.ts'
 import type { AccountRow } from '../../core/deliveries/deliveries.store.ts'
 import type { Services } from '../../core/services.ts'
-import { inEnterprise, type Work } from '../../core/work/work.ts'
+import { inEnterprise, type Work, type WorkServices } from '../../core/work/work.ts'
 import { findByPhoneNumber } from '../../features/contacts/identity/identity.store.ts'
 import { appendMessage, type ConversationRow } from '../../features/conversations/messages.store.ts'
 import type { AnswerQueue } from '../answering/AnswerQueue.ts'
@@ -14,7 +14,7 @@ import {
 
 /** What receives the messages of people: opened once for a server. */
 export interface AccountReceiver {
-  readonly services: Services
+  readonly services: WorkServices & Pick<Services, 'deliveries' | 'channels'>
   readonly answers: AnswerQueue
 }
 

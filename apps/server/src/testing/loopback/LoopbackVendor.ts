@@ -38,13 +38,14 @@ export class LoopbackVendor {
   readonly #options: LoopbackVendorOptions
   readonly #server: Server
   #open = 0
-  #openMax = 0
+  #lastAt = Date.now()
 
   private constructor(options: LoopbackVendorOptions) {
     this.#options = options
     this.secret = options.secret
     this.#server = createServer((request, response) => {
-      this.#openMax = Math.max(this.#openMax, (this.#open += 1))
+      this.#open += 1
+      this.#lastAt = Date.now()
       response.once('close', () => (this.#open -= 1))
       this.#take(request, response).catch(() => response.destroy())
     })
@@ -61,11 +62,14 @@ export class LoopbackVendor {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Most requests that were open at once since the last call. */
-  takeOpenMax(): number {
-    const max = this.#openMax
-    this.#openMax = this.#open
-    return max
+  /** Time since the last message, in milliseconds. */
+  get quietMs(): number {
+    return Date.now() - this.#lastAt
+  }
+
+  /** Number of requests that wait for their answer. */
+  get open(): number {
+    return this.#open
   }
 
   /** Sends a webhook, and returns the status of the reply. */

@@ -1,0 +1,187 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { SENDS_AT_ONCE } from '../../core/deliveries/deliveries.limits.ts'
+import type { DeliveryWorkerOptions, Filled, StoredDelivery } from './deliveryWorker.ts'
+import { LoopbackVendor, type VendorAnswer, type VendorMessage } from './LoopbackVendor.ts'
+
+export interface DeliveriesPlace {
+  /** Undefined for the embedded database. */
+  readonly databaseUrl: string | undefined
+  readonly directory: string
+  /** Number of servers at once. */
+  readonly servers: number
+  readonly messages: number
+  readonly kills: number
+  readonly random: () => number
+}
+
+export interface DeliveriesFound {
+  readonly stored: readonly StoredDelivery[]
+  readonly accepted: readonly VendorMessage[]
+  /** Requests that were open at the vendor when servers were killed. */
+  readonly inFlight: number
+  /** The most that servers can have taken when they were killed, also what had not reached the vendor yet. */
+  readonly mostInFlight: number
+  /** The highest status that the vendor has reported of each message and that was acknowledged. */
+  readonly reported: ReadonlyMap<string, 'sent' | 'delivered' | 'read'>
+  /** Sums of requests whose answers the vendor lost. */
+  readonly lostAnswers: number
+}
+
+const REPORTS = ['sent', 'delivered', 'read'] as const
+/** Time for the rest of the messages after the last kill, in milliseconds. */
+const END_MS = 300_000
+/** Time without a message at the vendor after which none is left, in milliseconds: longer than the pause of a retry. */
+const QUIET_MS = 3_000
+const RETRY_MS = 150
+
+/**
+ * Sends messages through a vendor that loses some of its answers and reports each message repeatedly and in disorder, while
+ * the servers are killed, each time with requests in flight. Returns what is stored in the end, and what the vendor knows.
+ */
+export async function sendThroughKills(place: DeliveriesPlace): Promise<DeliveriesFound> {
+  const { random, kills, messages } = place
+  const reported = new Map<string, 'sent' | 'delivered' | 'read'>()
+  const reporting = new Set<Promise<void>>()
+  let addresses: string[] = []
+  let webhookPath = ''
+  let isEnding = false
+  let lostAnswers = 0
+  const children: ChildProcess[] = []
+  const mostInFlight = kills * place.servers * SENDS_AT_ONCE
+  const answer = (): VendorAnswer => {
+    const chance = random()
+    if (chance < 0.01) lostAnswers += 1
+    return { does: 'accept', hangsUp: chance < 0.01, delayMs: 5 + random() * 60 }
+  }
+  const vendor = await LoopbackVendor.start({ secret: 'proof', answer, onAccepted: startReports })
+
+  /** Reports a message until a server acknowledges it, as vendors do. */
+  async function report(id: string, status: (typeof REPORTS)[number]): Promise<void> {
+    const webhook = { statuses: [{ id, status, at: new Date().toISOString() }] }
+    for (;;) {
+      const address = addresses[Math.floor(random() * addresses.length)]
+      const reply = address ? await vendor.report(`${address}${webhookPath}`, webhook).catch(() => 0) : 0
+      if (reply === 200) break
+      if (isEnding) return
+      await pause(RETRY_MS)
+    }
+    const before = reported.get(id)
+    if (before === undefined || REPORTS.indexOf(status) > REPORTS.indexOf(before)) reported.set(id, status)
+  }
+  function startReports({ id }: VendorMessage): void {
+    const statuses = [...REPORTS.slice(0, 1 + Math.floor(random() * 3)), 'sent' as const]
+    for (const status of statuses) {
+      const running = pause(random() * 80)
+        .then(() => report(id, status))
+        .finally(() => reporting.delete(running))
+      reporting.add(running)
+    }
+  }
+
+  try {
+    const vendorOf = { url: vendor.url, secret: vendor.secret }
+    const { accountId } = (await ask(place, { does: 'fill', messages, vendor: vendorOf })) as Filled
+    webhookPath = `/api/channels/${accountId}/webhook`
+    let inFlight = 0
+    for (let kill = 0; kill < kills; kill += 1) {
+      const goal = ((kill + random()) / kills) * messages * 0.9
+      const servers = await startAll(place)
+      addresses = servers.map(({ address }) => address)
+      children.push(...servers.map(({ child }) => child))
+      await until(() => vendor.accepted.length >= goal && vendor.open > 0, 60_000)
+      inFlight += vendor.open
+      await killAll(servers.map(({ child }) => child))
+      addresses = []
+    }
+    const servers = await startAll(place)
+    addresses = servers.map(({ address }) => address)
+    children.push(...servers.map(({ child }) => child))
+    await until(() => vendor.quietMs > QUIET_MS && vendor.open === 0 && reporting.size === 0, END_MS)
+    // What was interrupted is settled after its lease, and what is reported meanwhile is stored.
+    await pause(place.databaseUrl ? SETTLE_MS : RETRY_MS)
+    isEnding = true
+    await Promise.all(reporting)
+    await killAll(servers.map(({ child }) => child))
+    const stored = (await ask(place, { does: 'read' })) as StoredDelivery[]
+    return { stored, accepted: vendor.accepted, inFlight, mostInFlight, reported, lostAnswers }
+  } finally {
+    for (const child of children) child.kill('SIGKILL')
+    await vendor.close()
+  }
+}
+
+/** Longer than the lease of a delivery: 5 s for the vendor's answer and 15 s. */
+const SETTLE_MS = 24_000
+
+/** What does not hold of messages that were sent through kills. Empty if everything holds. */
+export function faultsOf(
+  { stored, accepted, mostInFlight, reported, lostAnswers }: DeliveriesFound,
+  messages: number,
+): string[] {
+  const byKey = Map.groupBy(accepted, ({ key }) => key)
+  const doubled = [...byKey.values()].filter((each) => each.length > 1).length
+  const unknown = stored.filter(({ status }) => status === 'unknown').length
+  const open = stored.filter(({ status }) => status === 'queued' || status === 'sending').length
+  const lost = stored.filter(({ id, status }) => status !== 'unknown' && !byKey.has(id)).length
+  const behind = stored.filter(({ providerId, status }) => {
+    const best = providerId === null ? undefined : reported.get(providerId)
+    return best !== undefined && REPORTS.indexOf(status as never) < REPORTS.indexOf(best)
+  }).length
+  const disordered = stored.filter(({ isInOrder }) => !isInOrder).length
+  const faults: [string, boolean][] = [
+    [`${stored.length} of ${messages} stored`, stored.length !== messages],
+    [`${doubled} sent twice`, doubled > 0],
+    [`${open} never sent`, open > 0],
+    [`${lost} lost`, lost > 0],
+    [`${behind} behind their reports`, behind > 0],
+    [`${disordered} moved back`, disordered > 0],
+    [
+      `${unknown} unknown of at most ${mostInFlight} in flight and ${lostAnswers} lost answers`,
+      unknown > mostInFlight + lostAnswers,
+    ],
+  ]
+  return faults.filter(([, isBroken]) => isBroken).map(([text]) => text)
+}
+
+interface RunningServer {
+  readonly child: ChildProcess
+  readonly address: string
+}
+
+const startAll = (place: DeliveriesPlace): Promise<RunningServer[]> =>
+  Promise.all(
+    Array.from({ length: place.servers }, async () => {
+      const child = start(place, { does: 'run' })
+      const [address] = (await once(child, 'message')) as [string]
+      return { child, address }
+    }),
+  )
+
+async function killAll(children: readonly ChildProcess[]): Promise<void> {
+  const ended = children.map((child) => once(child, 'exit'))
+  for (const child of children) child.kill('SIGKILL')
+  await Promise.all(ended)
+}
+
+/** Runs a worker to its end, and returns its answer. */
+async function ask(place: DeliveriesPlace, task: DeliveryWorkerOptions['task']): Promise<unknown> {
+  const worker = start(place, task)
+  const exited = once(worker, 'exit') as Promise<[code: number | null]>
+  const [[answer], [code]] = await Promise.all([once(worker, 'message'), exited])
+  if (code !== 0) throw new Error(`A worker has ended with ${code}.`)
+  return answer
+}
+
+const start = ({ databaseUrl, directory }: DeliveriesPlace, task: DeliveryWorkerOptions['task']): ChildProcess =>
+  fork(
+    new URL('deliveryWorker.ts', import.meta.url),
+    [JSON.stringify({ databaseUrl, directory, task } satisfies DeliveryWorkerOptions)],
+    { execArgv: ['--conditions=@platform/source'], serialization: 'advanced' },
+  )
+
+async function until(condition: () => boolean | Promise<boolean>, ms: number): Promise<void> {
+  for (const deadline = Date.now() + ms; Date.now() < deadline; await pause(5)) if (await condition()) return
+  throw new Error(`The messages were not sent within ${ms / 1000} s.`)
+}
