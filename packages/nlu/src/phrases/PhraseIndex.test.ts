@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NluError } from '../errors.ts'
+import { COMMON_WEIGHT, isCommon } from '../features/commonFeatures.ts'
+import { FeatureExtractor } from '../features/FeatureExtractor.ts'
+import { KIND_WEIGHTS, LETTERS } from '../features/kinds.ts'
+import { inverseFrequency } from '../features/Vocabulary.ts'
 import { findConflicts } from './findConflicts.ts'
 import { createPhraseIndex } from './PhraseIndex.ts'
 import type { PhraseOfIntent } from './PhraseIndex.ts'
@@ -91,7 +95,83 @@ describe('a phrase index', () => {
   })
 })
 
+/** The features of a phrase: the kind of each, and its weight without rarity. Of letters, only runs of four. */
+function featuresOf(phrase: string) {
+  const extractor = new FeatureExtractor()
+  extractor.read(phrase)
+  const features = new Map<number, { kind: number; weight: number }>()
+  for (let at = 0; at < extractor.count; at++) {
+    const kind = extractor.kindOf(at)
+    if (kind === LETTERS && extractor.ends[at]! - extractor.starts[at]! !== 4) continue
+    features.set(extractor.hashes[at]!, { kind, weight: isCommon(extractor, at) ? COMMON_WEIGHT : 1 })
+  }
+  return { features, textHash: extractor.textHash }
+}
+
+/** The similarities of all phrases, computed for each pair by itself. */
+function allSimilarities(phrases: readonly PhraseOfIntent[]): number[][] {
+  const read = phrases.map(({ phrase }) => featuresOf(phrase))
+  const frequency = (hash: number): number => read.filter(({ features }) => features.has(hash)).length
+  const vectors = read.map(({ features }) => {
+    const values = new Map(
+      [...features].map(([hash, { kind, weight }]) => {
+        return [hash, { kind, value: weight * inverseFrequency(phrases.length, frequency(hash)) }] as const
+      }),
+    )
+    const lengths = KIND_WEIGHTS.map((_, of) =>
+      Math.hypot(...[...values.values()].flatMap(({ kind, value }) => (kind === of ? [value] : []))),
+    )
+    const whole = Math.hypot(...KIND_WEIGHTS.filter((_, kind) => lengths[kind]! > 0))
+    return new Map(
+      [...values].map(([hash, { kind, value }]) => [hash, (value * KIND_WEIGHTS[kind]!) / lengths[kind]! / whole]),
+    )
+  })
+  return vectors.map((one, at) =>
+    vectors.map((other, to) => {
+      if (read[at]!.textHash === read[to]!.textHash && one.size > 0) return 1
+      return [...one].reduce((sum, [hash, value]) => sum + value * (other.get(hash) ?? 0), 0)
+    }),
+  )
+}
+
 describe('findConflicts', () => {
+  it('finds what the comparison of each pair finds', async () => {
+    const words = fc.constantFrom('book', 'a', 'the', 'flight', 'flights', 'cancel', 'my', 'trip', 'कल', 'टिकट')
+    const entry = fc.record({
+      intentId: fc.constantFrom('a', 'b', 'c'),
+      phrase: fc.array(words, { maxLength: 6 }).map((chosen) => chosen.join(' ')),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(entry, { maxLength: 40 }), async (entries) => {
+        const phrases = entries.map((each) => ({ ...each, context: each.intentId === 'c' ? 'open' : '' }))
+        const similarities = allSimilarities(phrases)
+        const hashes = phrases.map(({ phrase }) => featuresOf(phrase).textHash)
+        const index = createPhraseIndex(phrases)
+        const conflicts: string[] = []
+        for (const [at, phrase] of phrases.entries()) {
+          const closest = (is: (other: (typeof phrases)[number], to: number) => boolean): number =>
+            Math.max(0, ...similarities[at]!.filter((_, to) => is(phrases[to]!, to)))
+          const own = closest(({ intentId }, to) => intentId === phrase.intentId && hashes[to] !== hashes[at])
+          const rival = closest(({ intentId, context }) => intentId !== phrase.intentId && context === phrase.context)
+          // Where rounding decides, both are right.
+          if (Math.abs(rival - own) < 1e-6 || Math.abs(rival - 0.5) < 1e-6) continue
+          const found = index.check(phrase)
+          expect(found !== null).toBe(rival >= 0.5 && rival > own)
+          if (!found) continue
+          conflicts.push([phrase.phrase, found.rival.phrase].toSorted().join('|'))
+          expect(found.rival.similarity).toBeCloseTo(rival, 5)
+          expect(found.own?.similarity ?? 0).toBeCloseTo(own, 5)
+        }
+        const listed = await findConflicts(phrases)
+        const pairs = listed.map(({ phrase, rival }) => [phrase, rival.phrase].toSorted().join('|'))
+        expect(pairs).toEqual(expect.arrayContaining(conflicts))
+        for (const { phrase, intentId, context = '', ...conflict } of listed) {
+          expect(index.check({ phrase, intentId, context })).toMatchObject(conflict)
+        }
+      }),
+    )
+  })
+
   it('reports each pair once, most similar first', async () => {
     const conflicts = await findConflicts([
       ...book,

@@ -40,6 +40,8 @@ const FREQUENT = 0.2
 const FREQUENT_LETTERS = 0.05
 /** Smallest similarity of two phrases that is reported as a conflict. */
 const MIN_SIMILARITY = 0.5
+/** Less than the product of two vectors of the same text. */
+const ALMOST = 0.999
 
 interface Entry extends Required<PhraseOfIntent> {
   /** Distinct features, and their weights without rarity: 1, less if common. */
@@ -61,20 +63,26 @@ export class PhraseIndex {
   readonly #extractor = new FeatureExtractor()
   readonly #numbers = new HashIndex(1 << 12)
   readonly #kinds: number[] = []
-  /** The indices of the entries that have each feature, and how many of them are not removed. */
-  readonly #postings: number[][] = []
+  /** Number of phrases that have each feature. */
   readonly #frequencies: number[] = []
   readonly #entries: Entry[] = []
   readonly #entriesByKey = new Map<string, number[]>()
   #rarities = new Float32Array(0)
   #isStale = true
   #size = 0
-  /** For each entry and kind: the factor from a product of that kind to the similarity. */
-  #shares = new Float32Array(0)
-  /** Scratch: for each entry and kind, the products with a text; and the entries found so far. */
-  #sums = new Float32Array(0)
+  /** The entries that have each compared feature, from the start of the feature to that of the next one. */
+  #starts = new Int32Array(0)
+  #postings = new Int32Array(0)
+  /** The value of the feature in each of these entries, whose vectors have the length 1. */
+  #values = new Float64Array(0)
+  /** Numbers of the intent and of the context of each entry. */
+  readonly #intentNumbers = new Map<string, number>()
+  readonly #contextNumbers = new Map<string, number>()
+  #intents = new Int32Array(0)
+  #contexts = new Int32Array(0)
+  /** Scratch: the products of each entry with a text, and the entries that share a feature with it. */
+  #products = new Float64Array(0)
   #met = new Int32Array(0)
-  #isMet = new Uint8Array(0)
 
   /** Number of phrases. */
   get size(): number {
@@ -85,10 +93,7 @@ export class PhraseIndex {
   add(phrase: PhraseOfIntent): void {
     const entry = this.#read(phrase, true)
     const entryIndex = this.#entries.push(entry) - 1
-    for (const feature of entry.features) {
-      this.#postings[feature]!.push(entryIndex)
-      this.#frequencies[feature]!++
-    }
+    for (const feature of entry.features) this.#frequencies[feature]!++
     const key = keyOf(entry)
     const indices = this.#entriesByKey.get(key)
     if (indices) indices.push(entryIndex)
@@ -113,11 +118,14 @@ export class PhraseIndex {
   nearest(text: string, { top = 5, intentId, notIntentId }: NearestOptions = {}): NearPhrase[] {
     this.#refresh()
     const found: NearPhrase[] = []
-    this.#compare(this.#read({ intentId: '', phrase: text }, false), (entry, similarity) => {
-      if (intentId !== undefined && entry.intentId !== intentId) return
-      if (entry.intentId === notIntentId) return
-      insert(found, entry, similarity, top)
-    })
+    const read = this.#read({ intentId: '', phrase: text }, false)
+    const count = this.#multiply(read)
+    for (let at = 0; at < count; at++) {
+      const entry = this.#entries[this.#met[at]!]!
+      const similarity = this.#takeSimilarity(read, this.#met[at]!)
+      if (intentId !== undefined && entry.intentId !== intentId) continue
+      if (entry.intentId !== notIntentId) insert(found, entry, similarity, top)
+    }
     return found
   }
 
@@ -129,57 +137,84 @@ export class PhraseIndex {
   check(checked: PhraseOfIntent): PhraseConflict | null {
     this.#refresh()
     const { intentId, phrase } = checked
-    const text = this.#read(checked, false)
-    const own: NearPhrase[] = []
-    const rivals: NearPhrase[] = []
-    this.#compare(text, (entry, similarity) => {
-      if (entry.intentId === intentId) {
-        if (entry.textHash !== text.textHash) insert(own, entry, similarity, 1)
-      } else if (entry.context === text.context) insert(rivals, entry, similarity, 1)
-    })
-    const [rival] = rivals
-    if (!rival || rival.similarity < MIN_SIMILARITY || rival.similarity < (own[0]?.similarity ?? 0)) return null
-    return { intentId, phrase, rival, own: own[0] ?? null }
+    const text = this.#known(checked) ?? this.#read(checked, false)
+    const count = this.#multiply(text)
+    const intent = this.#intentNumbers.get(intentId) ?? -1
+    const context = this.#contextNumbers.get(text.context) ?? -1
+    let [own, ownSimilarity] = [-1, 0]
+    let [rival, rivalSimilarity] = [-1, 0]
+    for (let at = 0; at < count; at++) {
+      const entryIndex = this.#met[at]!
+      const similarity = this.#takeSimilarity(text, entryIndex)
+      if (this.#intents[entryIndex] === intent) {
+        if (similarity > ownSimilarity && this.#entries[entryIndex]!.textHash !== text.textHash) {
+          ;[own, ownSimilarity] = [entryIndex, similarity]
+        }
+      } else if (similarity > rivalSimilarity && this.#contexts[entryIndex] === context) {
+        ;[rival, rivalSimilarity] = [entryIndex, similarity]
+      }
+    }
+    if (rivalSimilarity < MIN_SIMILARITY || rivalSimilarity < ownSimilarity) return null
+    return {
+      intentId,
+      phrase,
+      rival: this.#nearOf(rival, rivalSimilarity),
+      own: own < 0 ? null : this.#nearOf(own, ownSimilarity),
+    }
   }
 
-  /** Calls `onSimilar` for each phrase that shares a feature with a text. */
-  #compare(text: Entry, onSimilar: (entry: Entry, similarity: number) => void): void {
-    const { features, weights, factors } = text
-    if (text.length === 0) return
-    const sums = this.#sums
+  /** Returns a phrase of the index as it was read when it was added. */
+  #known({ intentId, phrase, context = '' }: PhraseOfIntent): Entry | undefined {
+    const indices = this.#entriesByKey.get(keyOf({ intentId, phrase })) ?? []
+    return indices.map((entryIndex) => this.#entries[entryIndex]!).find((entry) => entry.context === context)
+  }
+
+  #nearOf(entryIndex: number, similarity: number): NearPhrase {
+    const { intentId, phrase } = this.#entries[entryIndex]!
+    return { intentId, phrase, similarity }
+  }
+
+  /**
+   * Multiplies the vector of a text with those of the phrases that share a feature with it. Returns how many there are;
+   * their indices are the first of `#met`, and {@link #takeSimilarity} must be called for each of them.
+   */
+  #multiply(text: Entry): number {
+    const { features } = text
+    if (text.length === 0) return 0
+    const starts = this.#starts
+    const postings = this.#postings
+    const values = this.#values
+    const products = this.#products
     const met = this.#met
-    const isMet = this.#isMet
     let count = 0
     for (let at = 0; at < features.length; at++) {
       const feature = features[at]!
-      const rarity = feature < 0 ? 0 : this.#rarities[feature]!
-      if (rarity === 0) continue
-      const kind = this.#kinds[feature]!
-      // A feature has the same weight in every phrase.
-      const value = (weights[at]! * rarity) ** 2 * factors[kind]!
-      const postings = this.#postings[feature]!
-      for (let posting = 0; posting < postings.length; posting++) {
+      if (feature < 0) continue
+      const value = this.#valueOf(text, at)
+      const end = starts[feature + 1]!
+      for (let posting = starts[feature]!; posting < end; posting++) {
         const entryIndex = postings[posting]!
-        if (isMet[entryIndex] === 0) {
-          isMet[entryIndex] = 1
-          met[count++] = entryIndex
-        }
-        sums[KINDS * entryIndex + kind]! += value
+        const before = products[entryIndex]!
+        if (before === 0) met[count++] = entryIndex
+        products[entryIndex] = before + value * values[posting]!
       }
     }
-    for (let at = 0; at < count; at++) {
-      const entryIndex = met[at]!
-      let product = 0
-      for (let sum = KINDS * entryIndex; sum < KINDS * (entryIndex + 1); sum++) {
-        product += sums[sum]! * this.#shares[sum]!
-        sums[sum] = 0
-      }
-      isMet[entryIndex] = 0
-      const entry = this.#entries[entryIndex]!
-      if (entry.isRemoved) continue
-      const similarity = entry.textHash === text.textHash ? 1 : Math.min(1, product / text.length)
-      if (similarity > 0) onSimilar(entry, similarity)
-    }
+    return count
+  }
+
+  /** Returns the similarity of the text of {@link #multiply} with an entry, and clears its product. */
+  #takeSimilarity({ textHash }: Entry, entryIndex: number): number {
+    const product = this.#products[entryIndex]!
+    this.#products[entryIndex] = 0
+    // Rounded, so that the order of the additions does not decide which of equally similar phrases is the first.
+    return product > ALMOST && this.#entries[entryIndex]!.textHash === textHash ? 1 : Math.fround(Math.min(1, product))
+  }
+
+  /** Returns the value of a known feature of a phrase, whose vector has the length 1. */
+  #valueOf({ features, weights, factors, length }: Entry, at: number): number {
+    const feature = features[at]!
+    const kind = this.#kinds[feature]!
+    return (weights[at]! * this.#rarities[feature]! * KIND_WEIGHTS[kind]! * factors[kind]!) / length
   }
 
   /** Reads a text. New features are numbered if `isLearned`, else counted as unknown. */
@@ -214,8 +249,7 @@ export class PhraseIndex {
 
   #learn(hash: number, kind: number): number {
     const number = this.#numbers.add(hash)
-    if (number === this.#postings.length) {
-      this.#postings.push([])
+    if (number === this.#frequencies.length) {
       this.#frequencies.push(0)
       this.#kinds.push(kind)
     }
@@ -232,16 +266,35 @@ export class PhraseIndex {
       const isFrequent = size >= MANY_PHRASES && frequency > share * size
       return frequency === 0 || isFrequent ? 0 : inverseFrequency(size, frequency)
     })
-    this.#shares = new Float32Array(KINDS * this.#entries.length)
+    for (const entry of this.#entries) if (!entry.isRemoved) this.#measure(entry)
+    this.#fillPostings()
+    this.#intents = Int32Array.from(this.#entries, ({ intentId }) => numberOf(this.#intentNumbers, intentId))
+    this.#contexts = Int32Array.from(this.#entries, ({ context }) => numberOf(this.#contextNumbers, context))
+    this.#products = new Float64Array(this.#entries.length)
+    this.#met = new Int32Array(this.#entries.length)
+  }
+
+  #fillPostings(): void {
+    const starts = new Int32Array(this.#rarities.length + 1)
+    let count = 0
+    for (const [feature, rarity] of this.#rarities.entries()) {
+      starts[feature] = count
+      if (rarity > 0) count += this.#frequencies[feature]!
+    }
+    starts[this.#rarities.length] = count
+    const ends = starts.slice()
+    this.#starts = starts
+    this.#postings = new Int32Array(count)
+    this.#values = new Float64Array(count)
     for (const [entryIndex, entry] of this.#entries.entries()) {
       if (entry.isRemoved) continue
-      this.#measure(entry)
-      for (const [kind, weight] of KIND_WEIGHTS.entries())
-        this.#shares[KINDS * entryIndex + kind] = (weight * weight * entry.factors[kind]!) / (entry.length || 1)
+      for (const [at, feature] of entry.features.entries()) {
+        if (this.#rarities[feature] === 0) continue
+        const posting = ends[feature]!++
+        this.#postings[posting] = entryIndex
+        this.#values[posting] = this.#valueOf(entry, at)
+      }
     }
-    this.#sums = new Float32Array(KINDS * this.#entries.length)
-    this.#met = new Int32Array(this.#entries.length)
-    this.#isMet = new Uint8Array(this.#entries.length)
   }
 
   #measure(entry: Entry): void {
@@ -282,4 +335,11 @@ function insert(found: NearPhrase[], { intentId, phrase }: Entry, similarity: nu
   while (entryIndex > 0 && similarity > found[entryIndex - 1]!.similarity) entryIndex--
   found.splice(entryIndex, 0, { intentId, phrase, similarity })
   if (found.length > top) found.pop()
+}
+
+/** Returns the number of a text, and numbers it if it is new. */
+function numberOf(numbers: Map<string, number>, text: string): number {
+  const number = numbers.get(text) ?? numbers.size
+  numbers.set(text, number)
+  return number
 }
