@@ -20,6 +20,7 @@ const PARTS = [
   'phone-book',
   'reports',
   'schedules',
+  'deliveries',
 ]
 /** Measured only if it is named: it writes a source file. */
 const WRITING_PART = 'nlu-priors'

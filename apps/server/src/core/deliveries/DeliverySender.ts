@@ -14,8 +14,8 @@ import { TogetherQueue } from './TogetherQueue.ts'
 export interface SenderServices extends WorkServices {
   readonly log: Logger
   readonly channels: Channels
-  /** Reads an account with its credentials. */
-  readonly openAccount: (accountId: string) => Promise<ChannelAccount | undefined>
+  /** Opens the credentials of the account of a delivery. */
+  readonly openAccount: (delivery: ClaimedDelivery) => ChannelAccount
 }
 
 /** Pause before outcomes that could not be stored are stored again, in milliseconds. */
@@ -139,15 +139,17 @@ export class DeliverySender {
     }
   }
 
-  async #deliver({ id: key, accountId, vendor, recipient, kind, content }: ClaimedDelivery): Promise<DeliveryOutcome> {
+  async #deliver(delivery: ClaimedDelivery): Promise<DeliveryOutcome> {
     const { channels, openAccount, log } = this.#services
-    const channel = channels.of(vendor)
+    const { id: key, recipient, kind, content } = delivery
+    const channel = channels.of(delivery.vendor)
     let isPassedOn = false
     try {
-      const account = channel && (await openAccount(accountId))
-      if (!account) return { outcome: 'refused', code: 'ACCOUNT_MISSING', mayRetry: false }
+      if (!channel) return { outcome: 'refused', code: 'VENDOR_UNKNOWN', mayRetry: true }
+      const account = openAccount(delivery)
       const signal = AbortSignal.timeout(channel.limits.answerMs)
       isPassedOn = true
+      // In the turn in which it was taken: what is marked as being sent is on its way.
       return await channel.deliver(account, { recipient, kind, content }, { key, signal })
     } catch (err) {
       log.warn({ err, deliveryId: key }, 'a message could not be passed to its vendor')

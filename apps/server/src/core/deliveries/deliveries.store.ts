@@ -35,6 +35,9 @@ export interface ClaimedDelivery extends Pick<OutgoingMessage, 'kind' | 'content
   readonly enterpriseId: string
   readonly accountId: string
   readonly vendor: string
+  readonly type: AccountRow['type']
+  readonly address: string
+  readonly credentials: Uint8Array | null
 }
 
 interface Claim {
@@ -80,7 +83,7 @@ export const claimDeliveries = preparedQuery<Claim>()((db, value) =>
       select enterprise_id, id, sequence, 'sending', ${value('now')} from claimed
     )
     select claimed.id, claimed.enterprise_id as "enterpriseId", claimed.account_id as "accountId", claimed.recipient,
-      account.vendor, message.kind, message.content
+      account.vendor, account.type, account.address, account.credentials, message.kind, message.content
     from claimed
     join channel_accounts account on account.id = claimed.account_id
     join messages message on message.id = claimed.message_id

@@ -34,16 +34,20 @@ export interface DeliveriesServices extends Omit<SenderServices, 'openAccount'> 
   readonly secretKey: Buffer
 }
 
+/** An account whose credentials are encrypted. */
+type SealedAccount = Omit<ChannelAccount, 'credentials'> & { readonly credentials: Uint8Array | null }
+
 export function openDeliveries(services: DeliveriesServices): Deliveries {
   const box = openSecretBox(services.secretKey, 'channel accounts')
-  const openAccount = async (accountId: string): Promise<ChannelAccount | undefined> => {
-    const row = await transact(services, ({ db }) => findAccount(db, accountId))
-    if (!row) return undefined
-    const { id, enterprise_id: enterpriseId, type, address, credentials } = row
-    const fields = credentials ? (JSON.parse(box.open(credentials, id)) as Record<string, string>) : {}
-    return { id, enterpriseId, type, address, credentials: fields }
-  }
-  const sender = new DeliverySender({ ...services, openAccount })
+  const open = ({ credentials, ...account }: SealedAccount): ChannelAccount => ({
+    ...account,
+    credentials: credentials ? (JSON.parse(box.open(credentials, account.id)) as Record<string, string>) : {},
+  })
+  const sender = new DeliverySender({
+    ...services,
+    openAccount: ({ accountId: id, enterpriseId, type, address, credentials }) =>
+      open({ id, enterpriseId, type, address, credentials }),
+  })
   const receipts = new TogetherQueue<StoredReceipt>((batch) => storeReceipts(services, batch), STORE_BATCH)
   return {
     async queue(work, deliveries) {
@@ -61,7 +65,12 @@ export function openDeliveries(services: DeliveriesServices): Deliveries {
         : receipts.add(
             given.map((receipt) => ({ ...receipt, reason: receipt.reason ?? null, accountId, enterpriseId })),
           ),
-    openAccount,
+    async openAccount(accountId) {
+      const row = await transact(services, ({ db }) => findAccount(db, accountId))
+      if (!row) return undefined
+      const { id, enterprise_id: enterpriseId, type, address, credentials } = row
+      return open({ id, enterpriseId, type, address, credentials })
+    },
     sealCredentials: (accountId, credentials) => box.seal(JSON.stringify(credentials), accountId),
     start: () => sender.start(),
     async stop(timeoutMs) {
