@@ -6,6 +6,7 @@ import { deliveriesData } from './core/deliveries/deliveries.data.ts'
 import { embeddingsData } from './core/embeddings/embeddings.data.ts'
 import { eventsData } from './core/events/events.data.ts'
 import { httpData } from './core/http/http.data.ts'
+import { installationData } from './core/installation/installation.data.ts'
 import { schedulesData } from './core/schedules/schedules.data.ts'
 import { securityData } from './core/security/security.data.ts'
 import { sessionsData } from './core/sessions/sessions.data.ts'
@@ -42,6 +43,7 @@ export const DATA_MAP: DataMap = {
   ...embeddingsData,
   ...eventsData,
   ...httpData,
+  ...installationData,
   ...schedulesData,
   ...securityData,
   ...sessionsData,

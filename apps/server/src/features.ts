@@ -24,6 +24,7 @@ import { groups } from './features/groups/feature.ts'
 import { integrations } from './features/integrations/feature.ts'
 import { intents } from './features/intents/feature.ts'
 import { knowledge } from './features/knowledge/feature.ts'
+import { longWork } from './features/long-work/feature.ts'
 import { paraphrase } from './features/paraphrase/feature.ts'
 import { publishing } from './features/publishing/feature.ts'
 import { reports } from './features/reports/feature.ts'
@@ -55,6 +56,7 @@ export function openFeatures(services: Services): Feature[] {
     paraphrase,
     conflicts,
     tasks,
+    longWork,
     intents,
     versions,
     training(testGate(services, bots)),

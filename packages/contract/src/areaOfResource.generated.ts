@@ -17,6 +17,7 @@ export const AREA_OF_RESOURCE = {
   intents: 'bots',
   knowledge: 'bots',
   labels: 'customers',
+  longWork: 'account',
   phrases: 'bots',
   reports: 'reports',
   search: 'bots',

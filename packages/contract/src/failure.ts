@@ -42,6 +42,7 @@ export const RULES = [
   'LAST_ADMINISTRATOR',
   'TASK_ENDED',
   'TASK_CANCELLED',
+  'NOT_HELD',
   'TOO_SHORT',
   'BAD_VALUE',
   'BAD_PHONE',

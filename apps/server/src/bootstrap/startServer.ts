@@ -20,6 +20,7 @@ import { openRedisBus } from '../core/events/openRedisBus.ts'
 import type { Feature } from '../core/feature.ts'
 import { buildApp } from '../core/http/buildApp.ts'
 import { checkRoutes } from '../core/http/checkRoutes.ts'
+import { openInstallation, type Installation } from '../core/installation/openInstallation.ts'
 import { lockDirectory } from '../core/lock/lockDirectory.ts'
 import { maintenanceOf, startMaintenance } from '../core/maintenance/maintenance.ts'
 import { openSchedules } from '../core/schedules/openSchedules.ts'
@@ -70,6 +71,8 @@ export async function startServer(
     const clock = await openClock(database, log)
     closers.push(() => clock.close())
     const now = (): Date => clock.now()
+    // Before anything runs that is due.
+    const installation = await openInstallation({ database, config, now, log })
     const bus = await openBus(config, log)
     closers.push(() => bus.close())
     const vectorSource = openVectorSource(config, log)
@@ -109,8 +112,12 @@ export async function startServer(
       closers.push(await watchFreeSpace({ directory: config.dataDirectory, database, log }))
     }
 
-    closers.push(startMaintenance(maintenanceOf(services, features), services))
-    closers.push(runAfterStart(features, log))
+    const steps = maintenanceOf(services, features).map((step) => ({
+      ...step,
+      run: () => installation.runByItself(step.run),
+    }))
+    closers.push(startMaintenance([...steps, installation.maintenance], services))
+    closers.push(runAfterStart(features, installation, log))
 
     checkRoutes(features.flatMap((feature) => feature.routes ?? []))
     const app = await buildApp(services, features)
@@ -156,14 +163,17 @@ export async function openBus({ redisUrl, databaseUrl }: Config, log: Logger): P
   }
 }
 
-/** Runs what features do after the start, in the background. */
-function runAfterStart(features: readonly Feature[], log: Logger): () => Promise<void> {
+/** Runs what features do after the start, in the background. A hold under which nothing waits ends after it. */
+function runAfterStart(features: readonly Feature[], installation: Installation, log: Logger): () => Promise<void> {
   const stopping = new AbortController()
-  const running = features.map(async ({ afterStart }) => {
-    await afterStart?.(stopping.signal).catch((err: unknown) => log.error({ err }, 'work after the start failed'))
-  })
+  const logFailure = (err: unknown) => log.error({ err }, 'work after the start failed')
+  const running = Promise.all(
+    features.map(async ({ afterStart }) => {
+      if (afterStart) await installation.runByItself(() => afterStart(stopping.signal)).catch(logFailure)
+    }),
+  ).then(() => installation.settle().catch(logFailure))
   return async () => {
     stopping.abort()
-    await Promise.all(running)
+    await running
   }
 }

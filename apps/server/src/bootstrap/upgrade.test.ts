@@ -74,6 +74,10 @@ describe.each(CONTENTS)('a server of release $release that is updated', ({ relea
     expect(await findBot()).toMatchObject({ type: 'nlp' })
   })
 
+  it('holds no work: the release had no installation', async () => {
+    expect(await staff.call('longWork.held', {})).toEqual({ heldSince: null, kinds: [] })
+  })
+
   it('ends the trainings that were open, and trains the models of the release again', async () => {
     for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(50)) {
       if ((await openTrainings()).length === 0) break

@@ -12,6 +12,7 @@ import { groupRecords } from '../features/groups/groups.records.ts'
 import { integrationRecords } from '../features/integrations/integrations.records.ts'
 import { intentRecords } from '../features/intents/intents.records.ts'
 import { knowledgeRecords } from '../features/knowledge/knowledge.records.ts'
+import { longWorkRecords } from '../features/long-work/longWork.records.ts'
 import { paraphraseRecords } from '../features/paraphrase/paraphrase.records.ts'
 import { reportRecords } from '../features/reports/reports.records.ts'
 import { searchRecords } from '../features/search/search.records.ts'
@@ -38,6 +39,7 @@ export const RESOURCE_RECORDS = [
   integrationRecords,
   intentRecords,
   knowledgeRecords,
+  longWorkRecords,
   paraphraseRecords,
   reportRecords,
   searchRecords,

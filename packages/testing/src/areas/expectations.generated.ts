@@ -12,6 +12,7 @@ import { integrationExpectations } from './integrations/expectations.ts'
 import { intentExpectations } from './intents/expectations.ts'
 import { knowledgeExpectations } from './knowledge/expectations.ts'
 import { labelExpectations } from './labels/expectations.ts'
+import { longWorkExpectations } from './long-work/expectations.ts'
 import { conflictExpectations } from './phrase-conflicts/expectations.ts'
 import { reportExpectations } from './reports/expectations.ts'
 import { searchExpectations } from './search/expectations.ts'
@@ -41,6 +42,7 @@ export const AREA_EXPECTATIONS = {
   intents: intentExpectations,
   knowledge: knowledgeExpectations,
   labels: labelExpectations,
+  'long-work': longWorkExpectations,
   'phrase-conflicts': conflictExpectations,
   reports: reportExpectations,
   search: searchExpectations,

@@ -25,6 +25,8 @@ export interface Config {
   readonly requiresCaptcha: boolean
   /** Public address of the server, without a trailing slash. @default the address that it listens on */
   readonly publicUrl?: string
+  /** Name of the installation, for servers without a disk of their own. @default stored in the data directory */
+  readonly installation?: string
   /** 32 bytes; if absent, generated once and stored in the data directory. */
   readonly secretKey?: Buffer
   /** Whose `X-Forwarded-For` is trusted: none, all, or these addresses. */
@@ -88,6 +90,7 @@ const VariablesSchema = z.object({
     .transform((given) => SAMPLE_DATA[given]),
   PLATFORM_CAPTCHA: onOff({ on: 'on', off: 'off' }, true),
   PLATFORM_PUBLIC_URL: url(['http:', 'https:']).optional(),
+  PLATFORM_INSTALLATION: z.string().max(200, 'must have at most 200 characters').optional(),
   PLATFORM_SECRET_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
@@ -152,6 +155,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sampleData: variables.PLATFORM_SAMPLE_DATA,
     requiresCaptcha: variables.PLATFORM_CAPTCHA,
     publicUrl: variables.PLATFORM_PUBLIC_URL?.replace(/\/+$/, ''),
+    installation: variables.PLATFORM_INSTALLATION,
     secretKey: variables.PLATFORM_SECRET_KEY,
     trustProxy: proxies(variables.PLATFORM_TRUST_PROXY),
     fetchAllow: variables.PLATFORM_FETCH_ALLOW,

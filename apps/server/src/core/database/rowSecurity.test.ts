@@ -6,7 +6,15 @@ import { newId } from './id.ts'
 import type { Tables } from './tables.ts'
 
 /** Tables without an owner, on which the application role has no rights. */
-const UNOWNED = ['call_counts', 'captchas', 'login_attempts', 'schema_migrations', 'server_check', 'web_allowances']
+const UNOWNED = [
+  'call_counts',
+  'captchas',
+  'installation',
+  'login_attempts',
+  'schema_migrations',
+  'server_check',
+  'web_allowances',
+]
 
 let server: TestServer
 beforeAll(async () => {
@@ -69,7 +77,7 @@ describe('row-level security', () => {
     await expect(inA(({ db }) => db.insertInto('roles').values(role).execute())).rejects.toThrow(/row-level security/)
   })
 
-  it.each(['call_counts', 'captchas', 'login_attempts', 'web_allowances'] satisfies (keyof Tables)[])(
+  it.each(['call_counts', 'captchas', 'installation', 'login_attempts', 'web_allowances'] satisfies (keyof Tables)[])(
     'keeps requests out of %s',
     async (table) => {
       await expect(inA(({ db }) => db.selectFrom(table).selectAll().execute())).rejects.toThrow(/permission denied/)

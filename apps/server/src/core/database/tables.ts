@@ -475,6 +475,15 @@ export interface ExtractionTable {
   is_cancelled: Generated<boolean>
 }
 
+export interface InstallationTable {
+  is_only: Generated<boolean>
+  id: string
+  epoch: number
+  place: string
+  held_since: Date | null
+  held_reason: string | null
+}
+
 export interface IntegrationTable {
   id: string
   enterprise_id: string
@@ -708,6 +717,7 @@ export interface ScheduleTable {
   error: string | null
   parked_at: Date | null
   created_at: Date
+  held_at: Date | null
 }
 
 export interface SegmentChangeTable {
@@ -823,6 +833,7 @@ export interface TaskTable {
   agent_id: string | null
   reason: string | null
   turn_group: Generated<string>
+  held_at: Date | null
 }
 
 export interface TestCaseTable {
@@ -993,6 +1004,7 @@ export interface Tables {
   event_counters: EventCounterTable
   events: EventTable
   extractions: ExtractionTable
+  installation: InstallationTable
   integrations: IntegrationTable
   intents: IntentTable
   knowledge_bases: KnowledgeBaseTable

@@ -222,7 +222,7 @@ export class ScheduleRunner {
       })
       if (recurring.length > 0) {
         const { db, now } = work
-        await upsertWakeUps(db, { enterpriseId, kind, zoneRules: ZONE_RULES, now, wakeUps: recurring })
+        await upsertWakeUps(db, { enterpriseId, kind, zoneRules: ZONE_RULES, now, heldAt: null, wakeUps: recurring })
       }
       const inTime = taken.filter(({ plannedAt }) => isInTime(definition, plannedAt, dueNow))
       if (inTime.length > 0) await definition.run(work, inTime.map(wakeUpOf))

@@ -1,5 +1,6 @@
 import { uptime } from 'node:os'
 import { newId } from '../database/id.ts'
+import { isHeldWork } from '../installation/heldContext.ts'
 import type { Work } from '../work/work.ts'
 import type { DueTime, ScheduleDefinition, ScheduleKind } from './schedule.ts'
 import { ScheduleRunner, type RunnerServices } from './ScheduleRunner.ts'
@@ -66,7 +67,8 @@ export function openSchedules(
         ...timesOf(at, now),
         payload: schema.parse(payload),
       }))
-      await upsertWakeUps(db, { enterpriseId, kind, zoneRules: ZONE_RULES, now, wakeUps })
+      const heldAt = isHeldWork() ? now : null
+      await upsertWakeUps(db, { enterpriseId, kind, zoneRules: ZONE_RULES, now, heldAt, wakeUps })
       const earliest = new Date(Math.min(...wakeUps.map(({ dueAt }) => dueAt.getTime())))
       work.afterCommit(() => runner.pollBy(earliest))
     },

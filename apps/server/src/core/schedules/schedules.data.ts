@@ -18,6 +18,7 @@ export const schedulesData: DataOf<'schedules'> = {
       attempt: 'none',
       error: 'none',
       parked_at: 'none',
+      held_at: 'none',
       created_at: 'none',
     },
   },

@@ -19,33 +19,33 @@ interface WakeUpsOfKind {
   readonly kind: string
   readonly zoneRules: string
   readonly now: Date
+  /** Since when they are held; null if they are not. */
+  readonly heldAt: Date | null
   readonly wakeUps: readonly NewWakeUp[]
 }
 
 /** Stores wake-ups. Each replaces the one of its subject; the subjects differ. */
-export async function upsertWakeUps(
-  db: Db,
-  { enterpriseId, kind, zoneRules, now, wakeUps }: WakeUpsOfKind,
-): Promise<void> {
+export async function upsertWakeUps(db: Db, { wakeUps, ...common }: WakeUpsOfKind): Promise<void> {
   // Always in the same order, so that two transactions do not wait for each other.
   const rows = wakeUps.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
-  await upsert(db, { enterpriseId, kind, zoneRules, now, rows: json(rows) })
+  await upsert(db, { ...common, rows: json(rows) })
 }
 
 const upsert = preparedQuery<Omit<WakeUpsOfKind, 'wakeUps'> & { readonly rows: string }>()((db, value) =>
   sql`
     insert into schedules
-      (id, enterprise_id, kind, subject, due_at, planned_at, wall_time, zone_rules, delay_ms, payload, created_at)
+      (id, enterprise_id, kind, subject, due_at, planned_at, wall_time, zone_rules, delay_ms, payload, created_at,
+        held_at, parked_at)
     select id, ${value('enterpriseId')}, ${value('kind')}, subject, "dueAt", "dueAt", "wallTime",
-      case when "wallTime" is not null then ${value('zoneRules')} end, "delayMs", payload, ${value('now')}
+      case when "wallTime" is not null then ${value('zoneRules')} end, "delayMs", payload, ${value('now')},
+      ${value('heldAt')}, ${value('heldAt')}
     from jsonb_to_recordset(${value('rows')}::jsonb)
       as wake_up(id text, subject text, "dueAt" timestamptz, "wallTime" jsonb, "delayMs" bigint, payload jsonb)
     on conflict (enterprise_id, kind, subject) do update set id = excluded.id, due_at = excluded.due_at,
       planned_at = excluded.planned_at, wall_time = excluded.wall_time, zone_rules = excluded.zone_rules,
       delay_ms = excluded.delay_ms,
-      payload = excluded.payload, attempt = 0, error = null, parked_at = null, created_at = excluded.created_at`.compile(
-    db,
-  ),
+      payload = excluded.payload, attempt = 0, error = null, parked_at = excluded.parked_at, held_at = excluded.held_at,
+      created_at = excluded.created_at`.compile(db),
 )
 
 /** Deletes wake-ups, also parked ones. Returns their number. */

@@ -1,11 +1,12 @@
 import { newId } from '../database/id.ts'
+import { isHeldWork } from '../installation/heldContext.ts'
 import type { SendOptions } from '../database/preparedQuery.ts'
 import type { Work } from '../work/work.ts'
 import type { RunServices } from './runTask.ts'
 import type { TaskDefinition, TaskKind } from './task.ts'
 import { TaskRunner } from './TaskRunner.ts'
 import { CANCELLATION_REQUESTED } from './tasks.bus.ts'
-import { DELAY_MAX_SECONDS, FIRST_FENCE, insertTask, requestCancel } from './tasks.store.ts'
+import { DELAY_MAX_SECONDS, FIRST_FENCE, insertTask, releaseHeldTask, requestCancel } from './tasks.store.ts'
 import { emitTask } from './visibleTasks.ts'
 
 export interface NewTask<Input> {
@@ -35,7 +36,8 @@ export interface NewTask<Input> {
 export interface Tasks {
   /**
    * Creates a task in the transaction of the work: it exists if and only if the work is committed. It starts at once
-   * after the commit, on this server or on another one.
+   * after the commit, on this server or on another one. If the subject has an open task of the kind that is held
+   * (core/installation), that one is released.
    *
    * @returns the id of the task; undefined if the subject has an open task of the kind
    */
@@ -77,13 +79,21 @@ export function openTasks(services: RunServices): Tasks {
       }
       const heldSinceMs = performance.now()
       const id = newId()
-      const isHeld = startHere && runner.mayStartNew(kind, turnGroup)
+      const waitsForRelease = isHeldWork()
+      const isOwn = startHere && !waitsForRelease && runner.mayStartNew(kind, turnGroup)
       const task = { id, enterpriseId, kind, subject, turnGroup, input }
-      const row = { ...task, agentId, now: at, dueAt, holder: isHeld ? runner.holder : undefined }
-      if (!(await insertTask(db, row, options))) return undefined
+      const holder = isOwn ? runner.holder : undefined
+      const row = { ...task, agentId, now: at, dueAt, holder, isHeld: waitsForRelease }
+      if (!(await insertTask(db, row, options))) {
+        if (!waitsForRelease && (await releaseHeldTask(db, { kind, subject, now: at }))) {
+          work.afterCommit(() => runner.announce(kind, turnGroup))
+        }
+        return undefined
+      }
       await emitTask(work, task)
+      if (waitsForRelease) return id
       const held = { ...task, attempt: 0, cursor: null, fence: FIRST_FENCE, isCancelRequested: false }
-      work.afterCommit(() => (isHeld ? runner.begin(held, heldSinceMs) : runner.announce(kind, turnGroup)))
+      work.afterCommit(() => (isOwn ? runner.begin(held, heldSinceMs) : runner.announce(kind, turnGroup)))
       return id
     },
 

@@ -26,6 +26,7 @@ export const tasksData: DataOf<'tasks'> = {
       agent_id: 'none',
       reason: 'none',
       turn_group: 'none',
+      held_at: 'none',
     },
   },
 }

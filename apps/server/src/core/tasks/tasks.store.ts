@@ -25,6 +25,8 @@ export interface NewTaskRow {
   readonly dueAt: Date
   /** The server that runs the task from its creation on. */
   readonly holder: string | undefined
+  /** Whether it waits until an administrator releases it. */
+  readonly isHeld: boolean
 }
 
 /** A task that this server holds. */
@@ -48,15 +50,17 @@ export const FIRST_FENCE = 1
 
 /** Inserts a task. Returns false if the subject has an open one of the kind. */
 export async function insertTask(db: Db, task: NewTaskRow, options?: SendOptions): Promise<boolean> {
-  const { holder, ...rest } = task
-  const values = { ...rest, agentId: task.agentId ?? null, input: json(task.input) }
+  const { holder, isHeld, ...rest } = task
+  const heldAt = isHeld ? task.now : null
+  const values = { ...rest, heldAt, agentId: task.agentId ?? null, input: json(task.input) }
   const inserted = await (holder === undefined
     ? insertQueued(db, values, options)
     : insertHeld(db, { ...values, holder }, options))
   return inserted.length > 0
 }
 
-interface TaskValues extends Omit<NewTaskRow, 'holder' | 'agentId'> {
+interface TaskValues extends Omit<NewTaskRow, 'holder' | 'isHeld' | 'agentId'> {
+  readonly heldAt: Date | null
   readonly agentId: string | null
   readonly input: string
 }
@@ -90,6 +94,7 @@ const insertion = (
       input: value('input'),
       due_at: value('dueAt'),
       created_at: value('now'),
+      held_at: value('heldAt'),
       ...state,
     })
     .onConflict((conflict) => conflict.columns(['subject', 'kind']).where(IS_OPEN).doNothing())
@@ -126,7 +131,8 @@ export interface ClaimingGroup {
 /**
  * Claims due tasks, and those of holders whose lease has expired: one of each group in turn, and those of a group oldest
  * first. If the database's clock was set forward, the server's follows later, so that holders renew their leases before
- * these seem to have expired. Queued tasks that are to be cancelled need no slot. Runs as the tables' owner.
+ * these seem to have expired. Queued tasks that are to be cancelled need no slot, also if they are held. Runs as the
+ * tables' owner.
  */
 export function claimTasks(owner: Kysely<Tables>, { holder, running, free, groups, now }: Claim): Promise<HeldTask[]> {
   const own = running.map(({ id, fence }) => ({ id, fence }))
@@ -170,7 +176,7 @@ const claim = preparedQuery<ClaimValues>()((db, value) =>
         cross join lateral (
           select locked.*, row_number() over (order by due_at, id) as place from (
             select id, due_at from tasks
-            where tasks.kind = waiting.kind and tasks.turn_group = waiting.turn_group and ${IS_OPEN}
+            where tasks.kind = waiting.kind and tasks.turn_group = waiting.turn_group and ${IS_OPEN} and held_at is null
               and case tasks.state when 'queued' then due_at <= ${value('now')}
                 else held_until <= least(clock_timestamp(), ${value('now')})
                 and not ${value('running')}::jsonb @> jsonb_build_array(jsonb_build_object('id', id, 'fence', fence)) end
@@ -313,6 +319,22 @@ const deleteHeld = preparedQuery<Held>()((db, value) =>
     .returning('id')
     .compile(),
 )
+
+/** Releases the held open task of a subject, because a person asks for the same work now. */
+export async function releaseHeldTask(
+  db: Db,
+  { kind, subject, now }: { kind: string; subject: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('tasks')
+    .set({ held_at: null, due_at: now })
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .where(IS_OPEN)
+    .where('held_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** Requests the cancellation of a task. Returns false if it has ended, or if that was requested before. */
 export async function requestCancel(db: Db, id: string, now: Date): Promise<boolean> {
