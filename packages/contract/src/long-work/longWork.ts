@@ -4,15 +4,18 @@ import { defineEvent } from '../endpoint/event.ts'
 import { text, timestamp } from '../schema.ts'
 import { WORK_KIND_MAX } from './longWork.limits.ts'
 
-/** What is held: `wakeUp`, work that is due at a time; `task`, long work that was queued or interrupted. */
-const form = z.enum(['wakeUp', 'task'])
+/**
+ * What is held: `wakeUp`, work that is due at a time; `task`, long work that was queued or interrupted; `delivery`, a
+ * message that has not left.
+ */
+const form = z.enum(['wakeUp', 'task', 'delivery'])
 
 /** Held work of one kind. */
 export const HeldKindSchema = z.object({
   form,
-  /** Name of the kind, such as `knowledge.reread` or `agents.train`. */
+  /** Name of the kind, such as `knowledge.reread` or `agents.train`, or the type of the channel, such as `whatsapp`. */
   kind: z.string(),
-  /** Number of held wake-ups or tasks. */
+  /** Number of held wake-ups, tasks or deliveries. */
   count: z.int().check(z.minimum(1)),
   /** When the first of them was due, or is. */
   earliestDueAt: timestamp,
@@ -61,7 +64,7 @@ export const longWorkEndpoints = {
     method: 'POST',
     path: `${PATH}/discard`,
     summary:
-      'Deletes the held wake-ups of a kind, or cancels its held tasks, because another copy did or does them. Returns what is still held.',
+      'Deletes the held wake-ups of a kind, or cancels its held tasks or deliveries, because another copy did or does them. Returns what is still held.',
     access: 'enterprise.edit',
     input: byKind,
     output: HeldWorkSchema,

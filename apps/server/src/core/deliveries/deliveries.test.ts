@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest'
-import { makeBookingBot, signedIn, train } from '../../testing/bots.ts'
+import { makeBookingBot, signedIn, train, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { insertAccount } from '../../testing/loopback/insertAccount.ts'
 import { loopbackChannel } from '../../testing/loopback/loopbackChannel.ts'
 import { LoopbackVendor, type VendorAnswer, type VendorMessage } from '../../testing/loopback/LoopbackVendor.ts'
 import { queueMessages } from '../../testing/loopback/queueMessages.ts'
+import { holdDeliveries } from './heldDeliveries.store.ts'
 
 const AT = '2026-11-30T10:00:00.000Z'
 
@@ -146,6 +147,37 @@ describe('a delivery', () => {
     expect((await delivery(queued!.deliveryId)).status).toBe('queued')
     await pauseAccount('active')
     await becomes(queued!.deliveryId, 'accepted')
+  })
+})
+
+describe('in a copied database', () => {
+  const held = async (staff: Staff) =>
+    (await staff.call('longWork.held', {})).output.kinds.filter(({ form }) => form === 'delivery')
+
+  it('deliveries wait until an administrator releases or discards them', async () => {
+    const { queue, accountId } = await openAccount()
+    const { owner } = server.services.database
+    const setState = (state: 'paused' | 'active') =>
+      owner.updateTable('channel_accounts').set({ state }).where('id', '=', accountId).execute()
+    const staff = await signedIn(server)
+    const hold = async (to: string) => {
+      await setState('paused')
+      const [queued] = await queue({ to, text: 'Hello' })
+      await owner.transaction().execute((db) => holdDeliveries(db, server.services.now()))
+      await setState('active')
+      expect(await held(staff)).toMatchObject([{ kind: 'whatsapp', count: 1 }])
+      return queued!.deliveryId
+    }
+    const released = await hold('+15550041')
+    await pause(2_500)
+    expect((await delivery(released)).status).toBe('held')
+    await staff.call('longWork.releaseHeld', { form: 'delivery', kind: 'whatsapp' })
+    expect((await becomes(released, 'accepted')).history).toEqual(['held', 'queued', 'sending', 'accepted'])
+    const discarded = await hold('+15550042')
+    await staff.call('longWork.discardHeld', { form: 'delivery', kind: 'whatsapp' })
+    expect(await held(staff)).toEqual([])
+    await pause(2_500)
+    expect([(await delivery(discarded)).status, textsAt('+15550042')]).toEqual(['cancelled', []])
   })
 })
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { holdDeliveries, isHeldByCopy } from '../deliveries/heldDeliveries.store.ts'
 import type { HoldReason, StoredInstallation } from './compareInstallation.ts'
 
 /** Serialises the starts of servers. Ends with the transaction. */
@@ -48,7 +49,7 @@ export async function placeOf(owner: Kysely<Tables>, kind: 'pglite' | 'postgres'
 }
 
 /**
- * Holds all open tasks and wake-ups. Tasks that run are queued again, so that a server which still runs one stores nothing.
+ * Holds all open tasks, wake-ups and deliveries. Tasks that run are queued again, so that a server which still runs one stores nothing.
  */
 export async function holdWork(db: Transaction<Tables>, reason: HoldReason, now: Date): Promise<void> {
   await db
@@ -61,14 +62,22 @@ export async function holdWork(db: Transaction<Tables>, reason: HoldReason, now:
     .where('state', 'in', ['queued', 'running'])
     .execute()
   await db.updateTable('schedules').set({ held_at: now, parked_at: now }).where('parked_at', 'is', null).execute()
+  await holdDeliveries(db, now)
 }
 
-/** The numbers of held tasks and wake-ups of all enterprises. */
-export async function countHeld(owner: Kysely<Tables>): Promise<{ tasks: number; wakeUps: number }> {
-  const { rows } = await sql<{ tasks: number; wakeUps: number }>`
+interface HeldNumbers {
+  readonly tasks: number
+  readonly wakeUps: number
+  readonly deliveries: number
+}
+
+/** The numbers of held tasks, wake-ups and deliveries of all enterprises. */
+export async function countHeld(owner: Kysely<Tables>): Promise<HeldNumbers> {
+  const { rows } = await sql<HeldNumbers>`
     select (select count(*) from tasks where held_at is not null and state in ('queued', 'running')) as tasks,
-      (select count(*) from schedules where held_at is not null and parked_at is not null) as "wakeUps"`.execute(owner)
-  return rows[0] ?? { tasks: 0, wakeUps: 0 }
+      (select count(*) from schedules where held_at is not null and parked_at is not null) as "wakeUps",
+      (select count(*) from deliveries where ${isHeldByCopy}) as deliveries`.execute(owner)
+  return rows[0] ?? { tasks: 0, wakeUps: 0, deliveries: 0 }
 }
 
 /** Ends the hold if nothing is held any more, and returns whether the database is still held. */
@@ -79,7 +88,8 @@ export async function endHoldIfDecided(owner: Kysely<Tables>): Promise<boolean> 
     .where('held_since', 'is not', null)
     .where(
       sql<boolean>`not exists (select from tasks where held_at is not null and state in ('queued', 'running'))
-        and not exists (select from schedules where held_at is not null and parked_at is not null)`,
+        and not exists (select from schedules where held_at is not null and parked_at is not null)
+        and not exists (select from deliveries where ${isHeldByCopy})`,
     )
     .execute()
   return (await readInstallation(owner))?.heldSince != null

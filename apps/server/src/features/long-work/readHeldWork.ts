@@ -1,11 +1,16 @@
 import type { HeldKind, HeldWork } from '@platform/contract'
+import { countHeldDeliveries } from '../../core/deliveries/heldDeliveries.store.ts'
 import { countHeldWakeUps } from '../../core/schedules/heldWakeUps.store.ts'
 import { countHeldTasks, type HeldOfKind } from '../../core/tasks/heldTasks.store.ts'
 import type { Work } from '../../core/work/work.ts'
 
 /** Reads what is held of the enterprise, the earliest due first. */
 export async function readHeldWork({ db }: Pick<Work, 'db'>): Promise<HeldWork> {
-  const held = [...formed('wakeUp', await countHeldWakeUps(db)), ...formed('task', await countHeldTasks(db))]
+  const held = [
+    ...formed('wakeUp', await countHeldWakeUps(db)),
+    ...formed('task', await countHeldTasks(db)),
+    ...formed('delivery', await countHeldDeliveries(db)),
+  ]
   const since = Math.min(...held.map(({ heldSince }) => heldSince.getTime()))
   return {
     heldSince: held.length === 0 ? null : new Date(since).toISOString(),
