@@ -84,7 +84,7 @@ const embeddedTests = globSync([
 const postgresTests = databaseTests.filter((file) => !embeddedTests.includes(file))
 /** Those of them whose subject differs between the databases: connections, locks, processes, data directories, upgrades. */
 const bothDatabasesTests = globSync([
-  'apps/server/src/**/{database,jobs,tasks,schedules,work,lock,live,answering,bootstrap}/**/*.test.ts',
+  'apps/server/src/**/{database,jobs,tasks,schedules,deliveries,work,lock,live,answering,bootstrap}/**/*.test.ts',
   'apps/server/src/**/upgrade.test.ts',
   'apps/server/src/{main,transport-suite}.test.ts',
 ]).filter((file) => !file.endsWith('.kill.test.ts'))
@@ -97,7 +97,7 @@ const leavesToPostgres =
  */
 const longTests = globSync([
   'apps/server/src/transport-suite.test.ts',
-  'apps/server/src/**/{*.kill,reading,clusterFolder,powerLoss,schedules}.test.ts',
+  'apps/server/src/**/{*.kill,reading,clusterFolder,powerLoss,schedules,heldStart,deliveries}.test.ts',
 ]).map((file) => resolvePath(file))
 
 /** Projects without stories. Storybook reads every story when it starts, half of the CPU time of a run of one file. */

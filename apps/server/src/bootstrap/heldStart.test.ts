@@ -15,10 +15,25 @@ const isPostgres = process.env.TEST_DATABASE_URL !== undefined
 const DAY_MS = 24 * 3_600_000
 
 let web: WebServer
+/** The installation of all tests, the agent in it, and its state before its due work was done. */
+let installation: Installation
+let agentId: string
+let restore: () => Promise<void>
+/** A copy of that state with all files. */
+let copy: Installation
 beforeAll(async () => {
   web = await startWebServer({ '/': webPage('Luggage', 'One bag of up to 7 kg may be carried in the cabin.') })
+  installation = await Installation.create({ PLATFORM_FETCH_ALLOW: web.host, PLATFORM_DURABLE: 'off' })
+  agentId = await makeDueWork()
+  restore = await installation.backUp()
+  copy = await installation.copy()
+  await runOnce()
+}, 120_000)
+afterAll(async () => {
+  await copy.remove()
+  await installation.remove()
+  web.close()
 })
-afterAll(() => web.close())
 
 const readings = (): number => web.requests.filter((path) => path === '/').length
 const staffOf = (admin: Transport): Staff => ({
@@ -30,28 +45,26 @@ async function eventually(condition: () => boolean | Promise<boolean>, withinMs 
   throw new Error('timed out')
 }
 
-/** An installation without a running server, in which a website is to be read and an agent to be trained. */
-async function installationWithDueWork(): Promise<{ installation: Installation; agentId: string }> {
-  const installation = await Installation.create({ PLATFORM_FETCH_ALLOW: web.host, PLATFORM_DURABLE: 'off' })
-  onTestFinished(() => installation.remove())
+/** Makes an agent that is to be trained, with a website that is to be read, while no server runs. Returns its id. */
+async function makeDueWork(): Promise<string> {
   const { server, admin } = await installation.start()
   const { agent } = await makeBookingBot(staffOf(admin))
   await server.stop()
   await installation.inDatabase((database) => insertDueWork(database, agent.id))
-  return { installation, agentId: agent.id }
+  return agent.id
 }
 
-async function insertDueWork(database: Database, agentId: string): Promise<void> {
+async function insertDueWork(database: Database, ofAgent: string): Promise<void> {
   const { owner } = database
   const { id: enterpriseId } = await owner.selectFrom('enterprises').select('id').executeTakeFirstOrThrow()
   const website = { kind: 'website', name: `${web.url}/`, passages: [['Luggage', 'One bag.']] } as const
-  await insertKnowledge({ database }, { enterpriseId, agentId }, 'none', [website])
+  await insertKnowledge({ database }, { enterpriseId, agentId: ofAgent }, 'none', [website])
   await owner.updateTable('knowledge_bases').set({ reread_every_hours: 1 }).execute()
   const dueAt = new Date(Date.now() - DAY_MS)
   await owner.updateTable('knowledge_sources').set({ ended_at: dueAt }).execute()
   const { id: subject } = await owner.selectFrom('knowledge_sources').select('id').executeTakeFirstOrThrow()
   const common = { enterprise_id: enterpriseId, due_at: dueAt, created_at: dueAt }
-  const payload = JSON.stringify({ agentId })
+  const payload = JSON.stringify({ agentId: ofAgent })
   await owner
     .insertInto('schedules')
     .values({ ...common, id: newId(), kind: 'knowledge.reread', subject, planned_at: dueAt, payload })
@@ -59,7 +72,7 @@ async function insertDueWork(database: Database, agentId: string): Promise<void>
   const trainingId = newId()
   await owner
     .insertInto('trainings')
-    .values({ id: trainingId, enterprise_id: enterpriseId, agent_id: agentId, state: 'queued', queued_at: dueAt })
+    .values({ id: trainingId, enterprise_id: enterpriseId, agent_id: ofAgent, state: 'queued', queued_at: dueAt })
     .execute()
   const input = JSON.stringify({ trainingId })
   await owner
@@ -68,8 +81,8 @@ async function insertDueWork(database: Database, agentId: string): Promise<void>
       ...common,
       id: trainingId,
       kind: 'agents.train',
-      subject: agentId,
-      agent_id: agentId,
+      subject: ofAgent,
+      agent_id: ofAgent,
       state: 'queued',
       input,
     })
@@ -77,7 +90,7 @@ async function insertDueWork(database: Database, agentId: string): Promise<void>
 }
 
 /** Starts a server until the work that is due has run, as the original does after the backup. */
-async function runOnce(installation: Installation, agentId: string): Promise<void> {
+async function runOnce(): Promise<void> {
   const before = readings()
   const { server, admin } = await installation.start()
   await eventually(() => readings() > before)
@@ -104,20 +117,50 @@ const REREADING = { form: 'wakeUp', kind: 'knowledge.reread' } as const
 const TRAINING = { form: 'task', kind: 'agents.train' } as const
 
 /** Starts a server on a database that was restored from before the work was done. */
-async function startRestored(
-  warnings?: string[],
-): Promise<StartedServer & { installation: Installation; agentId: string }> {
-  const { installation, agentId } = await installationWithDueWork()
-  const restore = await installation.backUp()
-  await runOnce(installation, agentId)
+async function startRestored(warnings?: string[]): Promise<StartedServer> {
   await restore()
-  return { ...(await installation.start(warnings ? { warnings } : {})), installation, agentId }
+  return installation.start(warnings ? { warnings } : {})
 }
+
+describe('an installation that is not copied', () => {
+  it('runs what is due after each start', async () => {
+    await installation.inDatabase(async ({ owner }) => {
+      const dueAt = new Date(Date.now() - DAY_MS)
+      await owner.updateTable('schedules').set({ due_at: dueAt, planned_at: dueAt }).execute()
+      await owner.updateTable('knowledge_sources').set({ ended_at: dueAt }).execute()
+    })
+    const before = readings()
+    const { server, admin } = await installation.start()
+    await eventually(() => readings() > before)
+    expect(await admin.call('longWork.held', {})).toEqual(NOTHING)
+    await server.stop()
+  }, 120_000)
+
+  it.runIf(isPostgres)(
+    'is not held when servers with directories of their own join, also alone',
+    async () => {
+      const directories = [newDirectory(), newDirectory()] as const
+      onTestFinished(() => directories.forEach((directory) => rmSync(directory, { recursive: true })))
+      const first = await installation.start()
+      const second = await installation.start({ directory: directories[0] })
+      for (const { admin } of [first, second]) expect(await admin.call('longWork.held', {})).toEqual(NOTHING)
+      await first.server.stop()
+      await second.server.stop()
+      const third = await installation.start({ directory: directories[1] })
+      expect(await third.admin.call('longWork.held', {})).toEqual(NOTHING)
+      await third.server.stop()
+      const again = await installation.start()
+      expect(await again.admin.call('longWork.held', {})).toEqual(NOTHING)
+      await again.server.stop()
+    },
+    120_000,
+  )
+})
 
 describe('a database that was restored from an older copy', () => {
   it('starts held: what is due does not run, and what a person starts does', async () => {
     const warnings: string[] = []
-    const { server, admin, installation, agentId } = await startRestored(warnings)
+    const { server, admin } = await startRestored(warnings)
     const before = readings()
     expect(await heldAfterPolls(admin)).toEqual(HELD)
     expect(readings()).toBe(before)
@@ -137,7 +180,7 @@ describe('a database that was restored from an older copy', () => {
   }, 120_000)
 
   it('runs what is released once, kind by kind, and is then an installation like any other', async () => {
-    const { server, admin, installation, agentId } = await startRestored()
+    const { server, admin } = await startRestored()
     const before = readings()
     expect((await admin.call('longWork.releaseHeld', REREADING)).kinds).toEqual([HELD.kinds[1]])
     await eventually(() => readings() > before)
@@ -171,7 +214,7 @@ describe('a database that was restored from an older copy', () => {
   }, 120_000)
 
   it('deletes wake-ups and cancels tasks that are discarded', async () => {
-    const { server, admin, installation, agentId } = await startRestored()
+    const { server, admin } = await startRestored()
     const before = readings()
     await admin.call('longWork.discardHeld', REREADING)
     expect(await admin.call('longWork.discardHeld', TRAINING)).toEqual(NOTHING)
@@ -185,53 +228,11 @@ describe('a database that was restored from an older copy', () => {
 })
 
 describe('an installation that is copied as a whole', () => {
-  it('starts held in the copy, and not in the original', async () => {
-    const { installation, agentId } = await installationWithDueWork()
-    const copy = await installation.copy()
-    onTestFinished(() => copy.remove())
-    await runOnce(installation, agentId)
+  it('starts held', async () => {
     const before = readings()
     const { server, admin } = await copy.start()
     expect(await heldAfterPolls(admin)).toEqual(HELD)
     expect(readings()).toBe(before)
     await server.stop()
   }, 120_000)
-})
-
-describe('an installation that is not copied', () => {
-  it('runs what is due after each start', async () => {
-    const { installation, agentId } = await installationWithDueWork()
-    await runOnce(installation, agentId)
-    await installation.inDatabase(async ({ owner }) => {
-      const dueAt = new Date(Date.now() - DAY_MS)
-      await owner.updateTable('schedules').set({ due_at: dueAt, planned_at: dueAt }).execute()
-      await owner.updateTable('knowledge_sources').set({ ended_at: dueAt }).execute()
-    })
-    const before = readings()
-    const { server, admin } = await installation.start()
-    await eventually(() => readings() > before)
-    expect(await admin.call('longWork.held', {})).toEqual(NOTHING)
-    await server.stop()
-  }, 120_000)
-
-  it.runIf(isPostgres)(
-    'is not held when servers with directories of their own join, also alone',
-    async () => {
-      const { installation } = await installationWithDueWork()
-      const directories = [newDirectory(), newDirectory()] as const
-      onTestFinished(() => directories.forEach((directory) => rmSync(directory, { recursive: true })))
-      const first = await installation.start()
-      const second = await installation.start({ directory: directories[0] })
-      for (const { admin } of [first, second]) expect(await admin.call('longWork.held', {})).toEqual(NOTHING)
-      await first.server.stop()
-      await second.server.stop()
-      const third = await installation.start({ directory: directories[1] })
-      expect(await third.admin.call('longWork.held', {})).toEqual(NOTHING)
-      await third.server.stop()
-      const again = await installation.start()
-      expect(await again.admin.call('longWork.held', {})).toEqual(NOTHING)
-      await again.server.stop()
-    },
-    120_000,
-  )
 })

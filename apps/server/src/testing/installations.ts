@@ -26,6 +26,8 @@ export class Installation {
   readonly #directory: string
   readonly #database: string
   readonly #environment: Readonly<Record<string, string>>
+  /** Names of databases, and of folders beside the data directory. */
+  readonly #backups: string[] = []
 
   private constructor(directory: string, database: string, environment: Readonly<Record<string, string>>) {
     this.#directory = directory
@@ -68,20 +70,20 @@ export class Installation {
     }
   }
 
-  /** Copies the database only. Returns a function that puts it back. */
+  /** Copies the database only. Returns a function that puts the copy back, as often as it is called. */
   async backUp(): Promise<() => Promise<void>> {
-    const [folder, database] = [newDirectory(), newDatabase()]
-    if (postgresUrl === undefined) cpSync(this.#cluster, folder, { recursive: true })
-    await administer(`create database ${database} template ${this.#database}`)
+    const backup = newDatabase()
+    this.#backups.push(backup)
+    if (postgresUrl === undefined) cpSync(this.#cluster, this.#folderOf(backup), { recursive: true })
+    await administer(`create database ${backup} template ${this.#database}`)
     return async () => {
       await administer(
         `drop database ${this.#database} with (force)`,
-        `alter database ${database} rename to ${this.#database}`,
+        `create database ${this.#database} template ${backup}`,
       )
       if (postgresUrl !== undefined) return
       rmSync(this.#cluster, { recursive: true })
-      cpSync(folder, this.#cluster, { recursive: true })
-      rmSync(folder, { recursive: true })
+      cpSync(this.#folderOf(backup), this.#cluster, { recursive: true })
     }
   }
 
@@ -95,7 +97,14 @@ export class Installation {
 
   async remove(): Promise<void> {
     rmSync(this.#directory, { recursive: true, force: true })
-    await administer(`drop database if exists ${this.#database} with (force)`)
+    for (const backup of this.#backups) rmSync(this.#folderOf(backup), { recursive: true, force: true })
+    await administer(
+      ...[this.#database, ...this.#backups].map((name) => `drop database if exists ${name} with (force)`),
+    )
+  }
+
+  #folderOf(backup: string): string {
+    return `${this.#directory}-${backup}`
   }
 
   #configOf(directory: string): Config {
