@@ -119,6 +119,14 @@ describe('writeTypes', () => {
     ])
   })
 
+  it('writes a long union with a default as the formatter does', () => {
+    const values = Array.from({ length: 12 }, (_, index) => `a long value ${index}`)
+    const check = `CHECK ((kind = ANY (ARRAY[${values.map((value) => `'${value}'::text`).join(', ')}])))`
+    expect(write([column('things', 'kind', 'text', { hasDefault: true, check })])).toEqual(
+      expect.arrayContaining(['  kind: Generated<', ...values.map((value) => `    | '${value}'`), '  >']),
+    )
+  })
+
   it('refuses a JSON column without a schema, by its name', () => {
     expect(() => write([column('things', 'tags', 'jsonb')])).toThrow('things.tags has no schema.')
   })

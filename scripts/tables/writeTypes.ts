@@ -75,7 +75,9 @@ const LINE_MAX = 120
 function fieldOf(name: string, type: string) {
   const line = `  ${name}: ${type}`
   if (line.length <= LINE_MAX) return line
-  return [`  ${name}:`, ...type.split(' | ').map((member) => `    | ${member}`)].join('\n')
+  const [, generic, union = type] = /^(Generated)<(.*)>$/.exec(type) ?? []
+  const members = union.split(' | ').map((member) => `    | ${member}`)
+  return (generic ? [`  ${name}: ${generic}<`, ...members, '  >'] : [`  ${name}:`, ...members]).join('\n')
 }
 
 /** The names of the declared columns. */

@@ -150,10 +150,10 @@ describe('a delivery', () => {
   })
 })
 
-describe('in a copied database', () => {
-  const held = async (staff: Staff) =>
-    (await staff.call('longWork.held', {})).output.kinds.filter(({ form }) => form === 'delivery')
+const held = async (staff: Staff) =>
+  (await staff.call('longWork.held', {})).output.kinds.filter(({ form }) => form === 'delivery')
 
+describe('in a copied database', () => {
   it('deliveries wait until an administrator releases or discards them', async () => {
     const { queue, accountId } = await openAccount()
     const { owner } = server.services.database
