@@ -63,10 +63,11 @@ export const claimDeliveries = preparedQuery<Claim>()((db, value) =>
       cross join lateral (
         select id, due_at from deliveries queued
         where account_id = account.id and status = 'queued' and due_at <= ${value('now')}
-          and not exists (
-            select from deliveries earlier
+          -- A value, which the planner cannot turn into a join of all deliveries.
+          and id = (
+            select min(earlier.id) from deliveries earlier
             where earlier.account_id = queued.account_id and earlier.recipient = queued.recipient
-              and earlier.status in ('queued', 'sending') and earlier.id < queued.id
+              and earlier.status in ('queued', 'sending')
           )
         order by due_at, id limit ${value('limitOfAccount')}::integer for update skip locked
       ) as delivery

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reportRange, reportRangeRules, type ChannelType, type ReportFilter } from '@platform/contract'
+import { CHANNELS, reportRange, reportRangeRules, type ChannelType, type ReportFilter } from '@platform/contract'
 import { enforceRules } from '../../core/http/failed.ts'
 import type { Work } from '../../core/work/work.ts'
 import { requireAgent } from '../agents/agents.service.ts'
@@ -17,7 +17,7 @@ export interface Report {
 }
 
 /** The channels on which people write who are not in the console. */
-const LIVE_CHANNELS: readonly ChannelType[] = ['web']
+const LIVE_CHANNELS: readonly ChannelType[] = CHANNELS.filter((channel) => channel !== 'try-it')
 
 /**
  * Returns what a report is about.

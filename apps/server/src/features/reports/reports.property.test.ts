@@ -47,7 +47,7 @@ const INTENTS = [
 /** Conversations of up to three senders over three days; pauses are around the 30 minutes after which one has ended. */
 const conversation = fc.record({
   sender: fc.constantFrom('asha', 'ravi', 'mina'),
-  channel: fc.constantFrom('web' as const, 'try-it' as const),
+  channel: fc.constantFrom('web' as const, 'try-it' as const, 'whatsapp' as const),
   startsAt: fc.nat({ max: 3 * 24 * 60 }),
   messages: fc.array(
     fc.record({

@@ -21,7 +21,7 @@ async function trainedTwice() {
   await transport.call('agents.train', { agentId })
   await vi.waitFor(async () => {
     expect((await transport.call('versions.list', { agentId })).versions.length).toBeGreaterThan(1)
-  })
+  }, 10_000)
   return { transport, intent, newest: (await transport.call('versions.list', { agentId })).versions[0]?.version ?? 0 }
 }
 
