@@ -50,7 +50,7 @@ export interface IncomingMessage {
   readonly text: string
 }
 
-/** What a webhook reports: any number of both. */
+/** What a webhook reports. Either list may be empty. */
 export interface ChannelEvents {
   readonly receipts: readonly Receipt[]
   readonly messages: readonly IncomingMessage[]

@@ -89,11 +89,19 @@ describe('a delivery', () => {
 
   it('leaves after the earlier ones to the same person', async () => {
     const { queue } = await openAccount()
-    answer = ({ text }) => ({ does: 'accept', delayMs: 40 - Number(text) * 4 })
+    const atVendor = { now: 0, most: 0 }
+    onAccepted = async () => {
+      atVendor.now += 1
+      atVendor.most = Math.max(atVendor.most, atVendor.now)
+      await pause(20)
+      atVendor.now -= 1
+    }
     const texts = Array.from({ length: 8 }, (_, index) => String(index))
     const queued = await queue(...texts.map((text) => ({ to: '+15550002', text })))
     await becomes(queued.at(-1)!.deliveryId, 'accepted')
     expect(textsAt('+15550002')).toEqual(texts)
+    // The next one waits for the vendor's answer.
+    expect(atVendor.most).toBe(1)
   })
 
   it('is sent again after a refusal that may pass, and the next one to the person waits', async () => {
