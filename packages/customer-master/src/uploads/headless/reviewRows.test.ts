@@ -51,6 +51,19 @@ it('keeps the rows of a page in their places while they are corrected', () => {
   expect(outdated.rows.map(({ row: number }) => number)).toEqual([2, 5, 9])
 })
 
+it('keeps a corrected row although a reply from before its correction is seen after it', () => {
+  const corrected = heldRowsReducer(hold([row(2), row(3)]), { type: 'corrected', rows: [row(3, [])] })
+  const older = { type: 'arrived', pageKey: 'a', reply: reply([row(2, ['name']), row(3)]) } as const
+  const seen = heldRowsReducer(corrected, older)
+  expect(seen.rows.map(({ row: number, errors }) => [number, errors[0]?.fieldId])).toEqual([
+    [2, 'name'],
+    [3, undefined],
+  ])
+  // The reply to the request that the correction caused counts again.
+  const newer = heldRowsReducer(seen, { type: 'arrived', pageKey: 'a', reply: reply([row(2), row(3, ['name'])]) })
+  expect(newer.rows[1]?.errors[0]?.fieldId).toBe('name')
+})
+
 it('replaces the rows of another page, and of an outdated one', () => {
   const held = hold([row(2)])
   const other = { type: 'arrived', pageKey: 'b', reply: reply([row(7)]) } as const

@@ -34,6 +34,8 @@ export interface HeldRows {
   readonly rows: readonly UploadRow[]
   /** The newest reply about the page; null before the first one. */
   readonly reply: OutputOf<'uploads.rows'> | null
+  /** Numbers of the rows that were corrected after `reply`. The next reply may have come before them, unseen. */
+  readonly correctedSince: ReadonlySet<number>
   /** Whether the next reply replaces the rows. */
   readonly isStale: boolean
 }
@@ -45,7 +47,7 @@ export type HeldRowsEvent =
   /** The page should be loaded again, because many rows have changed, or because all of its rows are corrected. */
   | { readonly type: 'outdated' }
 
-export const NO_HELD_ROWS: HeldRows = { pageKey: null, rows: [], reply: null, isStale: false }
+export const NO_HELD_ROWS: HeldRows = { pageKey: null, rows: [], reply: null, correctedSince: new Set(), isStale: false }
 
 export function heldRowsReducer(state: HeldRows, event: HeldRowsEvent): HeldRows {
   switch (event.type) {
@@ -56,12 +58,17 @@ export function heldRowsReducer(state: HeldRows, event: HeldRowsEvent): HeldRows
       return {
         pageKey,
         reply,
-        rows: isOther ? reply.rows : updated(state.rows, reply.rows),
+        rows: isOther ? reply.rows : updated(state.rows, withoutRows(reply.rows, state.correctedSince)),
+        correctedSince: new Set(),
         isStale: false,
       }
     }
     case 'corrected':
-      return { ...state, rows: updated(state.rows, event.rows) }
+      return {
+        ...state,
+        rows: updated(state.rows, event.rows),
+        correctedSince: new Set([...state.correctedSince, ...event.rows.map(({ row }) => row)]),
+      }
     case 'outdated':
       return { ...state, rows: state.reply?.rows ?? state.rows, isStale: true }
     default:
@@ -72,6 +79,10 @@ export function heldRowsReducer(state: HeldRows, event: HeldRowsEvent): HeldRows
 function updated(rows: readonly UploadRow[], newer: readonly UploadRow[]): readonly UploadRow[] {
   const byRow = new Map(newer.map((row) => [row.row, row]))
   return rows.map((row) => byRow.get(row.row) ?? row)
+}
+
+function withoutRows(rows: readonly UploadRow[], numbers: ReadonlySet<number>): readonly UploadRow[] {
+  return rows.filter(({ row }) => !numbers.has(row))
 }
 
 /**
