@@ -1,5 +1,6 @@
 // A server that only sends messages through the loopback vendor and takes its webhooks, for the proof of deliveries: it is
 // started by its options in JSON, and killed.
+import { once } from 'node:events'
 import { mayBecome, type DeliveryStatus } from '@platform/contract'
 import Fastify from 'fastify'
 import { pino } from 'pino'
@@ -90,8 +91,10 @@ if (task.does === 'fill') {
   const services = { ...common, channels, deliveries }
   await serveWebhooks(app, { services, answers: new AnswerQueue(openTasks(common)) })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  await deliveries.start()
   process.send?.(address)
+  // Begins together with the other server: alone it would have sent everything before the other one runs.
+  await once(process, 'message')
+  await deliveries.start()
   // Until it is killed.
   await new Promise(() => undefined)
 }

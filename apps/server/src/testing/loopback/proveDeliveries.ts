@@ -35,6 +35,8 @@ const END_MS = 300_000
 /** Time without a message at the vendor after which none is left, in milliseconds: longer than the pause of a retry. */
 const QUIET_MS = 3_000
 const RETRY_MS = 150
+/** The most of the messages that the vendor gets between the kills. What is unknown after a kill is not sent again. */
+const SHARE_BEFORE_KILLS = 0.4
 
 /**
  * Sends messages through a vendor that loses some of its answers and reports each message repeatedly and in disorder, while
@@ -79,6 +81,14 @@ export async function sendThroughKills(place: DeliveriesPlace): Promise<Deliveri
       reporting.add(running)
     }
   }
+  /** Starts the servers, which begin to send together. */
+  async function startServers(): Promise<RunningServer[]> {
+    const servers = await startAll(place)
+    children.push(...servers.map(({ child }) => child))
+    addresses = servers.map(({ address }) => address)
+    for (const { child } of servers) child.send('begin')
+    return servers
+  }
 
   try {
     const vendorOf = { url: vendor.url, secret: vendor.secret }
@@ -86,18 +96,14 @@ export async function sendThroughKills(place: DeliveriesPlace): Promise<Deliveri
     webhookPath = `/api/channels/${accountId}/webhook`
     let inFlight = 0
     for (let kill = 0; kill < kills; kill += 1) {
-      const goal = ((kill + random()) / kills) * messages * 0.9
-      const servers = await startAll(place)
-      addresses = servers.map(({ address }) => address)
-      children.push(...servers.map(({ child }) => child))
+      const servers = await startServers()
+      const goal = vendor.accepted.length + random() * SHARE_BEFORE_KILLS * (messages / kills)
       await until(() => vendor.accepted.length >= goal && vendor.open > 0, 60_000)
       inFlight += vendor.open
       await killAll(servers.map(({ child }) => child))
       addresses = []
     }
-    const servers = await startAll(place)
-    addresses = servers.map(({ address }) => address)
-    children.push(...servers.map(({ child }) => child))
+    const servers = await startServers()
     await until(() => vendor.quietMs > QUIET_MS && vendor.open === 0 && reporting.size === 0, END_MS)
     // What was interrupted is settled after its lease, and what is reported meanwhile is stored.
     await pause(place.databaseUrl ? SETTLE_MS : RETRY_MS)
