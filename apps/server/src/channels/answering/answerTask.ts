@@ -108,7 +108,7 @@ function proceed(task: AnswerRun, settlement?: Settlement): Promise<Next | undef
   )
 }
 
-/** The conversation was deleted, or the message has an answer. */
+/** The conversation or its agent was deleted, or the message has an answer. */
 class NotPending extends Error {}
 
 async function answerNext(
@@ -129,15 +129,21 @@ async function answerNext(
     ? (piece: { index: number; text: string }) =>
         sender.send(conversationId, { type: 'piece', replyTo: messageId, ...piece })
     : undefined
-  const settle = (answer: Settlement['answer']) =>
-    proceed(task, {
-      answer,
-      async send(work, message) {
-        work.afterCommit(() => sender?.send(conversationId, { type: 'message', message }))
-        if (accountId === null) return
-        await services.deliveries.queue(work, [{ accountId, messageId: message.id, recipient: question.senderId }])
-      },
-    })
+  const settle = async (answer: Settlement['answer']) => {
+    try {
+      return await proceed(task, {
+        answer,
+        async send(work, message) {
+          work.afterCommit(() => sender?.send(conversationId, { type: 'message', message }))
+          if (accountId === null) return
+          await services.deliveries.queue(work, [{ accountId, messageId: message.id, recipient: question.senderId }])
+        },
+      })
+    } catch (error) {
+      if (error instanceof NotPending) return proceed(task)
+      throw error
+    }
+  }
 
   let { asked: known } = next
   showTyping(true)
@@ -151,7 +157,6 @@ async function answerNext(
         return await settle(() => newAnswer(question, answer, { conversationId, questionId: messageId }))
       } catch (error) {
         signal.throwIfAborted()
-        if (error instanceof NotPending) return await proceed(task)
         if (error instanceof TaskLostError) throw error
         log.error({ err: error, conversationId }, 'a message could not be answered')
         // A refusal would be repeated; other errors may be transient.
@@ -169,12 +174,18 @@ async function answerNext(
   }
 }
 
-/** The out-of-scope message of an agent. */
+/**
+ * The out-of-scope message of an agent.
+ *
+ * @throws NotPending if the agent was deleted
+ */
 async function outOfScopeMessageOf({ db }: Work, agentId: string): Promise<string> {
-  const { language, out_of_scope_message: own } = await db
+  const agent = await db
     .selectFrom('agents')
     .select(['language', 'out_of_scope_message'])
     .where('id', '=', agentId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!agent) throw new NotPending()
+  const { language, out_of_scope_message: own } = agent
   return own.trim() === '' ? BOT_TEXTS[language].outOfScope : own
 }
