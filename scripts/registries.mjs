@@ -103,7 +103,7 @@ const definitions = readdirSync(contract, { withFileTypes: true })
       .toSorted()
       .flatMap((file) => {
         const text = read(contract, folder, file)
-        const names = [...text.matchAll(/^export const (\w+(?:Endpoints|Events)) = \{/gm)].map(([, name = '']) => name)
+        const names = [...text.matchAll(/^export const (\w+(?:Endpoints|Events|Topics)) = \{/gm)].map(([, name = '']) => name)
         if (names.length === 0) return []
         const path = `${folder}/${file}`
         return [{ folder, path, names, area: nameIn(text, /\barea: '(\w+)'/, path) }]
@@ -129,6 +129,8 @@ function areaModule(area) {
     ...objectOf('endpoints', 'Endpoints'),
     '',
     ...objectOf('events', 'Events'),
+    '',
+    ...objectOf('topics', 'Topics'),
   )
 }
 

@@ -76,7 +76,7 @@ export function openFeatures(services: Services): Feature[] {
     uploads,
     transfer,
     sampleData(bots),
-    answering({ bots, answers, senders: { web } }),
+    answering({ bots, answers, capabilities: { web: web.capabilities } }),
     tryIt(bots),
     webChannel(web),
     channelAccounts(answers),

@@ -1,4 +1,12 @@
-import type { EndpointName, InputOf, OutputOf, PlatformEvent, ReplyPiece } from '@platform/contract'
+import type {
+  EndpointName,
+  InputOf,
+  OutputOf,
+  PlatformEvent,
+  ReplyPiece,
+  TopicContent,
+  TopicKind,
+} from '@platform/contract'
 
 /**
  * The progress of a call. In a browser, file uploads report every step. Other bodies, and uploads outside a browser, only
@@ -44,8 +52,26 @@ export interface LiveHandlers {
   readonly onStatus?: (status: LiveStatus) => void
 }
 
+/** Handlers of one topic, such as a conversation that is on the screen. */
+export interface TopicHandlers<K extends TopicKind = TopicKind> {
+  /**
+   * Called for what the topic's followers are sent. Entries, which are stored, have a number: 1, 2, 3, … Anything else
+   * has null, and may be lost.
+   */
+  readonly onContent: (content: TopicContent<K>, seq: number | null) => void
+  /** Called if entries may have been missed: read them with a call. */
+  readonly onGap?: () => void
+  /** Called if the topic is not followed, or no longer: it does not exist, or the user may not follow it. */
+  readonly onRefused?: () => void
+}
+
 /** An open live connection. It reconnects automatically until it is closed. */
 export interface LiveConnection {
+  /**
+   * Follows a topic until the returned function is called, also over reconnections. Only what comes from now on: read
+   * what is there with a call, after this. A transport that has no topics leaves it out, and screens read at intervals.
+   */
+  follow?<K extends TopicKind>(kind: K, key: string, handlers: TopicHandlers<K>): () => void
   /** Closes the connection permanently. No handler is called afterwards. */
   close(): void
 }

@@ -23,8 +23,10 @@ export {
   areaOf,
   loadedEndpoint,
   loadedEvent,
+  loadedTopic,
   loadEndpoint,
   loadEvent,
+  loadTopic,
   subscribeToAreas,
   type EndpointName,
   type Endpoints,
@@ -36,5 +38,8 @@ export {
   type ParsedInputOf,
   type PlatformEvent,
   type RuleOf,
+  type TopicContent,
+  type TopicDefinitions,
+  type TopicKind,
 } from './registry.ts'
 export { isRecord, recordOf, recordsOf, type Fields } from './wire.ts'

@@ -7,6 +7,7 @@ import type * as webchat from './areas/webchat.ts'
 import { AREA_OF_RESOURCE } from './areaOfResource.generated.ts'
 import type { Area, Endpoint } from './endpoint/endpoint.ts'
 import type { EventDefinition } from './endpoint/event.ts'
+import type { TopicDefinition } from './endpoint/topic.ts'
 
 /** The definitions of each area. */
 interface Areas {
@@ -47,6 +48,17 @@ export type EventPayload<K extends EventName = EventName> = z.output<Events[K]['
 /** An event as subscribers receive it. */
 export type PlatformEvent = { [K in EventName]: { readonly name: K; readonly payload: EventPayload<K> } }[EventName]
 
+/** All kinds of topics of the live connection by name. */
+export type TopicDefinitions = Areas['account']['topics'] &
+  Areas['bots']['topics'] &
+  Areas['customers']['topics'] &
+  Areas['reports']['topics'] &
+  Areas['webchat']['topics']
+/** Kind of a topic, the first part of its name. */
+export type TopicKind = keyof TopicDefinitions
+/** What the followers of a topic are sent. */
+export type TopicContent<K extends TopicKind = TopicKind> = z.output<TopicDefinitions[K]['content']>
+
 type ResourceOf<Name> = Name extends `${infer Resource}.${string}` ? Resource : never
 type ResourceIn<A extends Area> = ResourceOf<keyof Areas[A]['endpoints'] | keyof Areas[A]['events']>
 
@@ -58,6 +70,7 @@ const areaOfResource: {
 interface Definitions {
   readonly endpoints: Readonly<Record<string, Endpoint>>
   readonly events: Readonly<Record<string, EventDefinition>>
+  readonly topics: Readonly<Record<string, TopicDefinition>>
 }
 
 const LOADERS: { readonly [A in Area]: () => Promise<Areas[A]> } = {
@@ -132,6 +145,21 @@ export async function loadEvent(name: string): Promise<EventDefinition | undefin
 export function loadedEvent(name: string): EventDefinition | undefined {
   return own(definitionsOf(name)?.events, name)
 }
+
+/** Returns the definition of a kind of topic, as `loadEvent` does. */
+export async function loadTopic(kind: string): Promise<TopicDefinition | undefined> {
+  const area = areaOf(topicResource(kind))
+  if (area) await loadArea(area)
+  return loadedTopic(kind)
+}
+
+/** Returns the definition of a kind of topic whose area is loaded, else undefined. */
+export function loadedTopic(kind: string): TopicDefinition | undefined {
+  return own(definitionsOf(topicResource(kind))?.topics, kind)
+}
+
+/** A kind of topic belongs to the resource of its name. */
+const topicResource = (kind: string): string => `${kind}.topic`
 
 /** Calls the listener after the definitions of an area were loaded. Returns the function that unsubscribes. */
 export function subscribeToAreas(listener: () => void): () => void {

@@ -26,6 +26,7 @@ import { maintenanceOf, startMaintenance } from '../core/maintenance/maintenance
 import { openSchedules } from '../core/schedules/openSchedules.ts'
 import { openObservers } from '../core/work/changes.ts'
 import { openTasks } from '../core/tasks/openTasks.ts'
+import { openTopics } from '../core/topics/openTopics.ts'
 import { openFeatures } from '../features.ts'
 import type { Services } from '../core/services.ts'
 import { checkSecretKey } from './checkSecretKey.ts'
@@ -91,6 +92,7 @@ export async function startServer(
       schedules,
       channels,
       deliveries,
+      topics: openTopics({ bus, log }),
       vectorSource,
       messageVectors: vectorSource && new MessageVectors(vectorSource),
       log,
@@ -104,6 +106,7 @@ export async function startServer(
     schedules.start(features.flatMap((feature) => feature.schedules ?? []))
     closers.push(() => schedules.stop(STOP_MS))
     channels.start(features.flatMap((feature) => feature.channels ?? []))
+    services.topics.start(features.flatMap((feature) => feature.topics ?? []))
     await deliveries.start()
     closers.push(() => deliveries.stop(STOP_MS))
     const first = await firstStart(services)

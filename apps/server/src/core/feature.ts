@@ -6,6 +6,7 @@ import type { Sockets } from './live/sockets.ts'
 import type { ScheduleDefinition } from './schedules/schedule.ts'
 import type { Services } from './services.ts'
 import type { TaskDefinition } from './tasks/task.ts'
+import type { TopicKind } from './topics/topic.ts'
 import type { Observer } from './work/changes.ts'
 
 /** Work that every server repeats. Several servers may run it at the same time. */
@@ -37,6 +38,8 @@ export interface Feature {
   readonly tasks?: readonly TaskDefinition[]
   /** Adapters of vendors. */
   readonly channels?: readonly Channel[]
+  /** What users of the console follow while it changes. */
+  readonly topics?: readonly TopicKind[]
   /** Work that is due at a time. */
   readonly schedules?: readonly ScheduleDefinition[]
   /** What follows from changes, in the same transaction. The event to clients is emitted by the feature whose records change. */

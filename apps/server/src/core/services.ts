@@ -6,6 +6,7 @@ import type { MessageVectors } from './embeddings/MessageVectors.ts'
 import type { VectorSource } from './embeddings/VectorSource.ts'
 import type { Schedules } from './schedules/openSchedules.ts'
 import type { Tasks } from './tasks/openTasks.ts'
+import type { Topics } from './topics/openTopics.ts'
 import type { WorkServices } from './work/work.ts'
 
 /** The server's services. Created once in `startServer`. */
@@ -15,6 +16,7 @@ export interface Services extends WorkServices {
   readonly schedules: Schedules
   readonly channels: Channels
   readonly deliveries: Deliveries
+  readonly topics: Topics
   /** Undefined if no embeddings endpoint is configured and the encoder is off. */
   readonly vectorSource: VectorSource | undefined
   /** Those of `vectorSource`. */

@@ -25,6 +25,7 @@ import { buildApp } from '../core/http/buildApp.ts'
 import { maintenanceOf } from '../core/maintenance/maintenance.ts'
 import { openSchedules } from '../core/schedules/openSchedules.ts'
 import { openTasks } from '../core/tasks/openTasks.ts'
+import { openTopics } from '../core/topics/openTopics.ts'
 import { openFeatures } from '../features.ts'
 import { openObservers } from '../core/work/changes.ts'
 import { hashPassword } from '../core/security/passwords.ts'
@@ -129,6 +130,7 @@ export async function buildServer({
     schedules,
     channels,
     deliveries,
+    topics: openTopics({ bus, log }),
     vectorSource,
     messageVectors: vectorSource && new MessageVectors(vectorSource),
     log,
@@ -140,6 +142,7 @@ export async function buildServer({
   await tasks.start(features.flatMap((feature) => feature.tasks ?? []))
   schedules.start(features.flatMap((feature) => feature.schedules ?? []))
   channels.start(features.flatMap((feature) => feature.channels ?? []))
+  services.topics.start(features.flatMap((feature) => feature.topics ?? []))
   await deliveries.start()
   const enterprises = { a: await makeEnterprise(services, 'a'), b: await makeEnterprise(services, 'b') }
   const app = await buildApp(services, features, { checksReplies: true })

@@ -46,6 +46,51 @@ describe('opening', () => {
   })
 })
 
+describe('a topic', () => {
+  const topic = 'conversation:7'
+  const follow = (after: number | null = null): LiveSignal => ({ type: 'topicFollowed', topic, after })
+  const subscribed = (seq: number) => frame({ action: 'subscribed', topic, seq })
+  const entry = (seq: number) => frame({ action: 'topic', topic, seq, content: seq })
+  const subscribe = (seq?: number) => ({
+    type: 'send',
+    frame: { action: 'subscribe', topic, ...(seq === undefined ? {} : { after: seq }) },
+  })
+
+  it('is followed at once if the connection is open, else as soon as it is', () => {
+    expect(after(ready(7), follow()).effects).toEqual([subscribe()])
+    expect(after(follow()).effects).toEqual([])
+    expect(after(follow(4), ready(7)).effects).toContainEqual(subscribe(4))
+  })
+
+  it('brings each entry once, and what has no number', () => {
+    const passing = frame({ action: 'topic', topic, content: 'typing' })
+    const open = [ready(7), follow(), subscribed(2)]
+    const emitted = (...signals: LiveSignal[]) => after(...open, ...signals).effects
+    expect(emitted(entry(3))).toEqual([{ type: 'emitContent', topic, seq: 3, content: 3 }])
+    expect(emitted(entry(3), entry(3))).toEqual([])
+    expect(emitted(entry(2))).toEqual([])
+    expect(emitted(passing)).toEqual([{ type: 'emitContent', topic, seq: null, content: 'typing' }])
+  })
+
+  it('goes on after a reconnection where it was, and reports a gap if the server cannot', () => {
+    const again = [ready(7), follow(), subscribed(2), entry(3), cut, timeUp, ready(7)]
+    expect(after(...again).effects).toContainEqual(subscribe(3))
+    expect(after(...again, subscribed(3)).effects).toEqual([])
+    expect(after(...again, subscribed(900)).effects).toEqual([{ type: 'reportTopicGap', topic }])
+    expect(after(...again, subscribed(900), entry(901)).effects).toHaveLength(1)
+  })
+
+  it('that was left, or that the server refuses, brings nothing and is not followed again', () => {
+    const left = [ready(7), follow(), subscribed(2), { type: 'topicLeft', topic } as const]
+    expect(after(...left).effects).toEqual([{ type: 'send', frame: { action: 'unsubscribe', topic } }])
+    expect(after(...left, entry(3)).effects).toEqual([])
+    expect(after(...left, cut, timeUp, ready(7)).effects).not.toContainEqual(subscribe(2))
+    const refused = [ready(7), follow(), frame({ action: 'unsubscribed', topic })]
+    expect(after(...refused).effects).toEqual([{ type: 'reportTopicRefused', topic }])
+    expect(after(...refused, cut, timeUp, ready(7)).effects).not.toContainEqual(subscribe())
+  })
+})
+
 const isReported = (...signals: LiveSignal[]): boolean =>
   kinds(after(...signals).effects).includes('reportAccessChange')
 

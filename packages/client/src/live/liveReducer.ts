@@ -24,9 +24,16 @@ const TIMING: LinkTiming = {
   pingsMissedMax: PINGS_MISSED_MAX,
 }
 
-/** State of a live connection: its link, and the number of the last received event; null until the server has sent one. */
+/** State of a live connection. */
 export type LiveState = Alive | { readonly status: 'closed' }
-type Alive = LinkState & { readonly seq: number | null }
+type Alive = LinkState & Received
+/** What has arrived. */
+interface Received {
+  /** Number of the last event; null until the server has sent one. */
+  readonly seq: number | null
+  /** The topics that are followed, with the number of the last entry of each; null before the server has sent one. */
+  readonly topics: ReadonlyMap<string, number | null>
+}
 
 /** An input of the state machine. */
 export type LiveSignal =
@@ -37,6 +44,9 @@ export type LiveSignal =
   | { readonly type: 'timeUp' }
   /** The network is back, or the user has returned to the page. */
   | { readonly type: 'woke' }
+  /** Somebody follows a topic, or nobody any more. `after` is the newest entry that they have; null for none. */
+  | { readonly type: 'topicFollowed'; readonly topic: string; readonly after: number | null }
+  | { readonly type: 'topicLeft'; readonly topic: string }
   /** The owner has closed the connection. */
   | { readonly type: 'ended' }
 
@@ -50,6 +60,11 @@ export type LiveEffect =
   | { readonly type: 'clearTimer' }
   | { readonly type: 'emitEvent'; readonly name: string; readonly payload: unknown }
   | { readonly type: 'emitPiece'; readonly piece: ReplyPiece }
+  | { readonly type: 'emitContent'; readonly topic: string; readonly seq: number | null; readonly content: unknown }
+  /** Entries of the topic may have been missed. */
+  | { readonly type: 'reportTopicGap'; readonly topic: string }
+  /** The topic is not followed: it does not exist, or the user may not follow it. */
+  | { readonly type: 'reportTopicRefused'; readonly topic: string }
   | { readonly type: 'reportGap' }
   | { readonly type: 'reportAccessChange' }
   | { readonly type: 'reportTokenRefused' }
@@ -59,7 +74,7 @@ export type LiveEffect =
 type LiveStep = readonly [state: LiveState, effects: readonly LiveEffect[]]
 
 /** The initial state and its effects. */
-export const liveStart: LiveStep = withLink(null, connectLink(TIMING))
+export const liveStart: LiveStep = withLink({ seq: null, topics: new Map() }, connectLink(TIMING))
 
 /** Returns the next state and its effects. Pure: the connection runs the effects. */
 export function liveReducer(state: LiveState, signal: LiveSignal): LiveStep {
@@ -80,6 +95,21 @@ export function liveReducer(state: LiveState, signal: LiveSignal): LiveStep {
     case 'timeUp':
     case 'woke':
       return follow(state, signal.type)
+    case 'topicFollowed': {
+      const { topic, after } = signal
+      return [
+        { ...state, topics: withTopic(state.topics, topic, after) },
+        state.status === 'open' ? [subscribe(topic, after)] : [],
+      ]
+    }
+    case 'topicLeft': {
+      const { topic } = signal
+      const frame = { action: 'unsubscribe', topic } as const
+      return [
+        { ...state, topics: withoutTopic(state.topics, topic) },
+        state.status === 'open' ? [{ type: 'send', frame }] : [],
+      ]
+    }
     default:
       return signal satisfies never
   }
@@ -93,15 +123,19 @@ function received(state: Alive, frame: ServerFrame): LiveStep {
     case 'event':
       // Numbers increase: an event with a number up to ours was already emitted.
       if (frame.seq <= (state.seq ?? 0)) return step
-      return and(step, frame.seq, { type: 'emitEvent', name: frame.name, payload: frame.payload })
+      return and(step, { seq: frame.seq }, { type: 'emitEvent', name: frame.name, payload: frame.payload })
     case 'resync':
-      return and(step, frame.seq, { type: 'reportGap' })
+      return and(step, { seq: frame.seq }, { type: 'reportGap' })
     case 'access':
-      return and(step, state.seq, { type: 'reportAccessChange' })
+      return and(step, {}, { type: 'reportAccessChange' })
     case 'piece': {
       const { action: _, ...piece } = frame
-      return and(step, state.seq, { type: 'emitPiece', piece })
+      return and(step, {}, { type: 'emitPiece', piece })
     }
+    case 'subscribed':
+    case 'unsubscribed':
+    case 'topic':
+      return ofTopic(step, state.topics, frame)
     case 'pong':
     case 'ready':
     case 'error':
@@ -117,27 +151,62 @@ function received(state: Alive, frame: ServerFrame): LiveStep {
  * access is not replayed, so it is reported after every interruption.
  */
 function ready(state: Extract<Alive, { status: 'connecting' }>, newest: number): LiveStep {
-  const { seq: known, attempt } = state
+  const { seq: known, attempt, topics } = state
   const isGap = known === null || newest < known
   const wasInterrupted = known !== null || attempt > 0
   const seq = isGap ? newest : known
   return and(
     follow(state, 'ready'),
-    seq,
+    { seq },
     // The server holds events back until it receives the number to resume from.
     { type: 'send', frame: { action: 'resume', seq } },
+    ...[...topics].map(([topic, after]) => subscribe(topic, after)),
     ...(isGap ? [{ type: 'reportGap' } as const] : []),
     ...(wasInterrupted ? [{ type: 'reportAccessChange' } as const] : []),
   )
 }
 
+type TopicFrame = Extract<ServerFrame, { readonly topic: string }>
+
+/** Handles a frame of a topic. Frames of one that was left meanwhile are on their way, and ignored. */
+function ofTopic(step: AliveStep, topics: Alive['topics'], frame: TopicFrame): LiveStep {
+  const { topic } = frame
+  const known = topics.get(topic)
+  if (known === undefined) return step
+  if (frame.action === 'unsubscribed') {
+    return and(step, { topics: withoutTopic(topics, topic) }, { type: 'reportTopicRefused', topic })
+  }
+  if (frame.action === 'subscribed') {
+    const isGap = known !== null && known !== frame.seq
+    const gap = isGap ? [{ type: 'reportTopicGap', topic } as const] : []
+    return and(step, { topics: withTopic(topics, topic, frame.seq) }, ...gap)
+  }
+  const { seq = null, content } = frame
+  const emit = { type: 'emitContent', topic, seq, content } as const
+  if (seq === null) return and(step, {}, emit)
+  // Numbers increase: an entry with a number up to ours was already emitted.
+  return seq <= (known ?? 0) ? step : and(step, { topics: withTopic(topics, topic, seq) }, emit)
+}
+
+const subscribe = (topic: string, after: number | null): LiveEffect => ({
+  type: 'send',
+  frame: { action: 'subscribe', topic, ...(after === null ? {} : { after }) },
+})
+
+const withTopic = (topics: Alive['topics'], topic: string, seq: number | null) => new Map(topics).set(topic, seq)
+function withoutTopic(topics: Alive['topics'], topic: string): Alive['topics'] {
+  const others = new Map(topics)
+  others.delete(topic)
+  return others
+}
+
 /** The state and the effects after a signal to the link. */
-const follow = (state: Alive, signal: LinkSignal): AliveStep => withLink(state.seq, linkReducer(state, signal, TIMING))
+const follow = (state: Alive, signal: LinkSignal): AliveStep => withLink(state, linkReducer(state, signal, TIMING))
 
 type AliveStep = readonly [state: Alive, effects: readonly LiveEffect[]]
 
-function withLink(seq: number | null, [link, effects]: ReturnType<typeof linkReducer>): AliveStep {
-  return [{ ...link, seq }, effects.map(toLiveEffect)]
+function withLink({ seq, topics }: Received, [link, effects]: ReturnType<typeof linkReducer>): AliveStep {
+  return [{ ...link, seq, topics }, effects.map(toLiveEffect)]
 }
 
 function toLiveEffect([action, value]: LinkEffect): LiveEffect {
@@ -153,8 +222,8 @@ function toLiveEffect([action, value]: LinkEffect): LiveEffect {
   }
 }
 
-const and = ([state, effects]: AliveStep, seq: number | null, ...more: readonly LiveEffect[]): LiveStep => [
-  { ...state, seq },
+const and = ([state, effects]: AliveStep, change: Partial<Received>, ...more: readonly LiveEffect[]): LiveStep => [
+  { ...state, ...change },
   [...effects, ...more],
 ]
 

@@ -62,6 +62,35 @@ describe('against a real server', () => {
     await vi.waitFor(() => expect(server.clients.size).toBe(0))
   })
 
+  it('follows a topic for all who do, and leaves it with the last one', async () => {
+    const { baseUrl, server, frames } = await start()
+    const transport = httpTransport({ baseUrl, getToken: () => 'good', webSocket: WebSocket })
+    const connection = transport.connect({ onEvent: vi.fn() })
+    const [one, other] = [1, 2].map(() => ({ onContent: vi.fn(), onGap: vi.fn(), onRefused: vi.fn() }))
+    const leave = [one, other].map((handlers) => connection.follow?.('conversation', '7', handlers!))
+    const sent = (action: string) => frames.filter((frame) => frame.action === action)
+    await vi.waitFor(() => expect(sent('subscribe')).toEqual([{ action: 'subscribe', topic: 'conversation:7' }]))
+    const toAll = (frame: object) => server.clients.forEach((client) => client.send(JSON.stringify(frame)))
+    const typing = { type: 'typing', isTyping: true }
+    toAll({ action: 'subscribed', topic: 'conversation:7', seq: 4 })
+    toAll({ action: 'topic', topic: 'conversation:7', content: { type: 'from the future' } })
+    toAll({ action: 'topic', topic: 'conversation:7', content: typing })
+    for (const handlers of [one, other]) {
+      await vi.waitFor(() => expect(handlers?.onContent.mock.calls).toEqual([[typing, null]]))
+    }
+    leave[0]?.()
+    leave[0]?.()
+    toAll({ action: 'topic', topic: 'conversation:7', content: typing })
+    await vi.waitFor(() => expect(other?.onContent).toHaveBeenCalledTimes(2))
+    expect([one?.onContent.mock.calls.length, sent('unsubscribe')]).toEqual([1, []])
+    leave[1]?.()
+    await vi.waitFor(() => expect(sent('unsubscribe')).toHaveLength(1))
+    connection.follow?.('conversation', '8', one!)
+    toAll({ action: 'unsubscribed', topic: 'conversation:8' })
+    await vi.waitFor(() => expect(one?.onRefused).toHaveBeenCalledTimes(1))
+    connection.close()
+  })
+
   it('reports a refused token as a lost session', async () => {
     const { baseUrl } = await start()
     const onLoginRequired = vi.fn()

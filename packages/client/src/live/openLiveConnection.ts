@@ -10,6 +10,7 @@ import type { NetworkWatch, Socket } from '../http/environment.ts'
 import type { LiveConnection, LiveHandlers } from '../transport.ts'
 import { liveReducer, liveStart, type LiveEffect, type LiveSignal, type LiveState } from './liveReducer.ts'
 import { taskQueue } from './taskQueue.ts'
+import { topicFollowers } from './topicFollowers.ts'
 
 /** Dependencies of a live connection. */
 export interface LiveConnectionContext {
@@ -35,6 +36,7 @@ export function openLiveConnection({
   let sentToken: string | null = null
   /** Keeps events, gaps and changes of access in the order of their frames while definitions are loaded. */
   const reports = taskQueue()
+  const topics = topicFollowers(handleSignal)
   const unsubscribe = network.subscribe(() => handleSignal({ type: 'woke' }))
 
   function handleSignal(signal: LiveSignal): void {
@@ -106,6 +108,10 @@ export function openLiveConnection({
         return reports.add(() => reportEvent(effect.name, effect.payload))
       case 'emitPiece':
         return handlers.onPiece?.(effect.piece)
+      case 'emitContent':
+      case 'reportTopicGap':
+      case 'reportTopicRefused':
+        return reports.add(() => topics.report(effect))
       case 'reportGap':
         return reports.add(reportGap)
       case 'reportAccessChange':
@@ -124,7 +130,10 @@ export function openLiveConnection({
 
   handlers.onStatus?.(state.status)
   for (const effect of liveStart[1]) perform(effect)
-  return { close: () => handleSignal({ type: 'ended' }) }
+  return {
+    close: () => handleSignal({ type: 'ended' }),
+    follow: (kind, key, own) => topics.follow(`${kind}:${key}`, own),
+  }
 }
 
 /**

@@ -11,3 +11,5 @@ export const events = {
   ...accountEvents,
   ...longWorkEvents,
 }
+
+export const topics = {}

@@ -2,6 +2,7 @@
 import { agentEndpoints, agentEvents } from '../agents/agents.endpoints.ts'
 import { conflictEndpoints } from '../conflicts/conflicts.ts'
 import { conversationEndpoints, conversationEvents } from '../conversation/conversation.endpoints.ts'
+import { conversationTopics } from '../conversation/conversation.topics.ts'
 import { entityEndpoints, entityEvents } from '../entities/entities.endpoints.ts'
 import { extractionEndpoints } from '../extraction/extraction.ts'
 import { integrationEndpoints, integrationEvents } from '../integrations/integrations.endpoints.ts'
@@ -44,4 +45,8 @@ export const events = {
   ...taskEvents,
   ...testCaseEvents,
   ...versionEvents,
+}
+
+export const topics = {
+  ...conversationTopics,
 }

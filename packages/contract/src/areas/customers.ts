@@ -34,3 +34,5 @@ export const events = {
   ...uploadMappingEvents,
   ...uploadEvents,
 }
+
+export const topics = {}

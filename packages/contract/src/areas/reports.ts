@@ -6,3 +6,5 @@ export const endpoints = {
 }
 
 export const events = {}
+
+export const topics = {}

@@ -8,3 +8,5 @@ export const endpoints = {
 export const events = {
   ...webKeyEvents,
 }
+
+export const topics = {}

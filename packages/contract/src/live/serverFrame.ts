@@ -23,6 +23,12 @@ export type ServerFrame =
   | { readonly action: 'error'; readonly message: string }
   /** What the user may do has changed: read the user and the data again. */
   | { readonly action: 'access' }
+  /** The topic is followed: frames after the number `seq` follow. Another number than the requested one is a gap. */
+  | { readonly action: 'subscribed'; readonly topic: string; readonly seq: number }
+  /** The topic is not followed, or no longer: it does not exist, or the user may not follow it. */
+  | { readonly action: 'unsubscribed'; readonly topic: string }
+  /** Something in a topic. Entries have a number; what has none may be lost. */
+  | { readonly action: 'topic'; readonly topic: string; readonly seq?: number; readonly content: unknown }
   /** Part of a reply that the same session requested: not numbered, and sent once. */
   | ({ readonly action: 'piece' } & ReplyPiece)
 
@@ -32,7 +38,7 @@ export type ServerFrame =
  */
 export function readServerFrame(frame: unknown): ServerFrame | undefined {
   if (!isRecord(frame)) return undefined
-  const { action, seq, name, payload, message, replyId, index, text } = frame
+  const { action, seq, name, payload, message, replyId, index, text, topic, content } = frame
   switch (action) {
     case 'ready':
     case 'resync':
@@ -44,6 +50,13 @@ export function readServerFrame(frame: unknown): ServerFrame | undefined {
       return isInteger(seq) && typeof name === 'string' ? { action, seq, name, payload } : undefined
     case 'error':
       return typeof message === 'string' ? { action, message } : undefined
+    case 'subscribed':
+      return typeof topic === 'string' && isInteger(seq) ? { action, topic, seq } : undefined
+    case 'unsubscribed':
+      return typeof topic === 'string' ? { action, topic } : undefined
+    case 'topic':
+      if (typeof topic !== 'string' || (seq !== undefined && !isInteger(seq))) return undefined
+      return { action, topic, ...(seq === undefined ? {} : { seq }), content }
     case 'piece':
       return typeof replyId === 'string' && isInteger(index) && index >= 0 && typeof text === 'string'
         ? { action, replyId, index, text }

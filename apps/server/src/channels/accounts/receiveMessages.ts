@@ -3,6 +3,7 @@ import type { AccountRow } from '../../core/deliveries/deliveries.store.ts'
 import type { Services } from '../../core/services.ts'
 import { inEnterprise, type Work, type WorkServices } from '../../core/work/work.ts'
 import { findByPhoneNumber } from '../../features/contacts/identity/identity.store.ts'
+import { publishMessage } from '../../features/conversations/conversationTopic.ts'
 import { appendMessage, type ConversationRow } from '../../features/conversations/messages.store.ts'
 import type { AnswerQueue } from '../answering/AnswerQueue.ts'
 import {
@@ -14,7 +15,7 @@ import {
 
 /** What receives the messages of people: opened once for a server. */
 export interface AccountReceiver {
-  readonly services: WorkServices & Pick<Services, 'deliveries' | 'channels'>
+  readonly services: WorkServices & Pick<Services, 'deliveries' | 'channels' | 'topics'>
   readonly answers: AnswerQueue
 }
 
@@ -28,13 +29,15 @@ export async function receiveMessages(
   messages: readonly IncomingMessage[],
 ): Promise<void> {
   for (const [sender, own] of Map.groupBy(messages, (message) => message.sender)) {
-    await inEnterprise(services, account.enterprise_id, (work) => storeNew(work, answers, { account, sender }, own))
+    await inEnterprise(services, account.enterprise_id, (work) =>
+      storeNew(work, { services, answers }, { account, sender }, own),
+    )
   }
 }
 
 async function storeNew(
   work: Work,
-  answers: AnswerQueue,
+  receiver: AccountReceiver,
   person: AccountPerson,
   messages: readonly IncomingMessage[],
 ): Promise<void> {
@@ -44,7 +47,7 @@ async function storeNew(
   for (const { providerId, text } of messages) {
     if (received.has(providerId)) continue
     received.add(providerId)
-    await append(work, answers, conversation, { providerId, text })
+    await append(work, receiver, conversation, { providerId, text })
   }
 }
 
@@ -67,7 +70,7 @@ async function openConversation(
 
 async function append(
   work: Work,
-  answers: AnswerQueue,
+  { services, answers }: AccountReceiver,
   { id: conversationId, agent_id: agentId, channel, account_id: accountId }: ConversationRow,
   { providerId, text }: Pick<IncomingMessage, 'providerId' | 'text'>,
 ): Promise<void> {
@@ -87,4 +90,5 @@ async function append(
       })
     : await appendMessage(work, conversationId, message)
   if (!appended) throw new Error('Platform: a message was not appended to a locked open conversation')
+  work.afterCommit(() => publishMessage(services.topics, appended))
 }

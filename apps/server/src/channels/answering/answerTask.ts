@@ -8,23 +8,22 @@ import type { Work } from '../../core/work/work.ts'
 import { findAgentOfConversation } from '../../features/conversations/answeringAgent.store.ts'
 import { answerQuestion, readAsked, type Asked } from '../../features/conversations/answerQuestion.ts'
 import type { BotCache } from '../../features/conversations/BotCache.ts'
+import { publishMessage, publishPassing } from '../../features/conversations/conversationTopic.ts'
 import { lockConversation, type MessageRow } from '../../features/conversations/messages.store.ts'
 import { newAnswer } from '../../features/conversations/newAnswer.ts'
 import { storeAnswer, type NewAnswer } from '../../features/conversations/turns.store.ts'
-import type { ConversationSender } from '../channel.ts'
+import type { ChannelCapabilities } from '../channel.ts'
 import type { AnswerQueue } from './AnswerQueue.ts'
 import { ANSWER } from './answerKind.ts'
 import { ANSWER_ATTEMPTS_MAX, ANSWER_RETRY_MS, ANSWERS_AT_ONCE, ANSWERS_OF_SITE_AT_ONCE } from './answering.limits.ts'
 import { findPending, type Pending } from './answering.store.ts'
 
-/** The channels whose messages are answered by a task. */
-type Senders = Readonly<Partial<Record<ChannelType, ConversationSender>>>
-
 /** What answers are made with, opened once for a server. */
 export interface AnsweringContext {
   readonly bots: BotCache
   readonly answers: AnswerQueue
-  readonly senders: Senders
+  /** Of the channels whose recipients see an answer while it is made. */
+  readonly capabilities: Readonly<Partial<Record<ChannelType, ChannelCapabilities>>>
 }
 
 /**
@@ -113,7 +112,7 @@ class NotPending extends Error {}
 
 async function answerNext(
   services: Services,
-  { bots, senders }: AnsweringContext,
+  { bots, capabilities }: AnsweringContext,
   task: AnswerRun,
   next: Next,
   firstAttempt: number,
@@ -121,20 +120,20 @@ async function answerNext(
   const { conversationId, messageId, question, accountId } = next
   const { signal, log } = task
   const inWork = <T>(operation: (work: Work) => Promise<T>): Promise<T> => task.inWork(operation)
-  const sender = senders[question.channel]
+  const { showsTyping = false, showsPieces = false } = capabilities[question.channel] ?? {}
   const showTyping = (isTyping: boolean): void => {
-    if (sender?.capabilities.showsTyping) sender.send(conversationId, { type: 'typing', isTyping })
+    if (showsTyping) publishPassing(services.topics, conversationId, { type: 'typing', isTyping })
   }
-  const onPiece = sender?.capabilities.showsPieces
+  const onPiece = showsPieces
     ? (piece: { index: number; text: string }) =>
-        sender.send(conversationId, { type: 'piece', replyTo: messageId, ...piece })
+        publishPassing(services.topics, conversationId, { type: 'piece', replyTo: messageId, ...piece })
     : undefined
   const settle = async (answer: Settlement['answer']) => {
     try {
       return await proceed(task, {
         answer,
         async send(work, message) {
-          work.afterCommit(() => sender?.send(conversationId, { type: 'message', message }))
+          work.afterCommit(() => publishMessage(services.topics, message))
           if (accountId === null) return
           await services.deliveries.queue(work, [{ accountId, messageId: message.id, recipient: question.senderId }])
         },

@@ -1,7 +1,8 @@
-import type { WebServerFrame } from '@platform/contract'
+import type { ConversationFrame } from '@platform/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { inBackground } from '../../core/database/ConnectionTurns.ts'
+import type { TopicFrame } from '../../core/topics/topic.ts'
 import { BotCache } from '../../features/conversations/BotCache.ts'
 import { makeAgent, signedIn, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
@@ -114,8 +115,8 @@ it('a message is acknowledged before the answers that wait for the database', as
   const stored: string[] = []
   const original = server.services.bus.publish
   const publish = vi.spyOn(server.services.bus, 'publish').mockImplementation((kind, payload) => {
-    const frame = 'frame' in payload ? (payload.frame as WebServerFrame) : undefined
-    if (frame?.type === 'message') stored.push(frame.message.from)
+    const content = 'frame' in payload ? ((payload.frame as TopicFrame).content as ConversationFrame) : undefined
+    if (content?.type === 'message') stored.push(content.message.author)
     original(kind, payload)
   })
   const recorded = recordTransactions(server.services)

@@ -27,7 +27,7 @@ export interface TryItRecipient {
   readonly replyId: string
 }
 
-export type TryItChannel = Channel<TryItMessage, Prediction, TryItRecipient>
+export type TryItChannel = Channel<TryItMessage, Prediction>
 
 /** `turnTimeoutMs`: how long a sender waits for language models. */
 export function openTryIt(
@@ -46,19 +46,15 @@ export function openTryIt(
       if (question.text.trim() === '') throw refused('BLANK', 'The message is empty', { field: 'text' })
       const onPiece =
         recipient &&
-        ((piece: { index: number; text: string }) =>
-          channel.send(recipient, { type: 'piece', replyTo: recipient.replyId, ...piece }))
+        (({ index, text }: { index: number; text: string }) => {
+          const { enterpriseId, sessionId, replyId } = recipient
+          const frame = { action: 'piece', replyId, index, text } as const
+          services.bus.publish(SESSION_FRAME, { enterpriseId, sessionId, frame })
+        })
       const asked = await context.inWork((work) => readAsked(work, question))
       const answer = await answerQuestion({ ...context, bots, onPiece, answerBy }, services, question, asked)
       await context.inWork((work) => store(work, question, answer))
       return answer.prediction
-    },
-
-    // The receipt contains the message.
-    send({ enterpriseId, sessionId }, frame) {
-      if (frame.type !== 'piece') return
-      const { replyTo: replyId, index, text } = frame
-      services.bus.publish(SESSION_FRAME, { enterpriseId, sessionId, frame: { action: 'piece', replyId, index, text } })
     },
   }
   return channel

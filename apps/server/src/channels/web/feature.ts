@@ -10,7 +10,7 @@ import { WEB_KEY_SAVED } from './keys/webKeys.changes.ts'
 import { webKeyRoutes } from './keys/webKeys.routes.ts'
 import { attachWebChannel } from './attachWebChannel.ts'
 import { listWebKeys } from './keys/webKeys.store.ts'
-import { WEB_CHECK } from './web.bus.ts'
+import { WEB_KEY_CHECK } from './web.bus.ts'
 import { deleteFullAllowances } from './visitor/allowances.ts'
 import { deleteIdleTokens } from './visitor/visitors.store.ts'
 import type { WebChannel } from './webChannel.ts'
@@ -51,11 +51,11 @@ const keyObservers = ({ bus }: Pick<Services, 'bus'>): Observer[] => [
   observe(WEB_KEY_SAVED, ({ emit, afterCommit }, { before, after }) => {
     emit({ name: 'webKeys.changed', payload: { agentId: after.agent_id } })
     const mayRefuse = after.revoked_at !== null || !isDeepStrictEqual(before?.origins, after.origins)
-    if (before && mayRefuse) afterCommit(() => bus.publish(WEB_CHECK, { keyId: after.id }))
+    if (before && mayRefuse) afterCommit(() => bus.publish(WEB_KEY_CHECK, { keyId: after.id }))
   }),
   observe(AGENT_DELETING, async ({ db, afterCommit }, { agent }) => {
     for (const { id: keyId } of await listWebKeys(db, agent.id)) {
-      afterCommit(() => bus.publish(WEB_CHECK, { keyId }))
+      afterCommit(() => bus.publish(WEB_KEY_CHECK, { keyId }))
     }
   }),
 ]

@@ -1,26 +1,22 @@
 import type { ServerFrame } from '@platform/contract'
 import { events } from '@platform/contract/all'
 import { hasAccess, isInAudience } from '@platform/contract/policies'
-import type { WebSocket } from 'ws'
 import type { StoredEvent } from '../events/events.store.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { BACKLOG_MAX_BYTES, RESUME_GRACE_MS } from './live.limits.ts'
-
-/** Close code of the IANA registry. */
-const TRY_AGAIN_LATER = 1013
+import { RESUME_GRACE_MS } from './live.limits.ts'
+import type { LiveSocket } from './LiveSocket.ts'
 
 /** An authenticated socket. Sends each event that its user may see once and in order. */
 export class Connection {
   #caller: Caller
-  readonly #socket: WebSocket
+  readonly #socket: LiveSocket
   readonly #grace: NodeJS.Timeout
   /** Events that are held back until a `resume` or the end of the grace period; undefined afterwards. */
   #held: StoredEvent[] | undefined = []
   /** Sequence number up to which events were sent or are not needed. */
   #seq: number
-  #lastReceivedAt = performance.now()
 
-  constructor(socket: WebSocket, caller: Caller, seq: number) {
+  constructor(socket: LiveSocket, caller: Caller, seq: number) {
     this.#socket = socket
     this.#caller = caller
     this.#seq = seq
@@ -40,16 +36,6 @@ export class Connection {
     const isSame = hasSameAccess(this.#caller, caller)
     this.#caller = caller
     if (!isSame) this.send({ action: 'access' })
-  }
-
-  /** Records that the client has sent a frame. */
-  markReceived(): void {
-    this.#lastReceivedAt = performance.now()
-  }
-
-  /** Time since the last frame of the client, in milliseconds. */
-  get silenceMs(): number {
-    return performance.now() - this.#lastReceivedAt
   }
 
   /** Handles an event of the enterprise. `frame` is encoded once for all connections. */
@@ -81,7 +67,7 @@ export class Connection {
   }
 
   send(frame: ServerFrame): void {
-    this.#write(JSON.stringify(frame))
+    this.#socket.send(JSON.stringify(frame))
   }
 
   close(code: number, reason: string): void {
@@ -89,28 +75,21 @@ export class Connection {
     this.#socket.close(code, reason)
   }
 
-  /** Ends a connection that may not answer a close. */
-  terminate(): void {
+  /** Stops what waits, after the socket has closed. */
+  end(): void {
     clearTimeout(this.#grace)
-    this.#socket.terminate()
   }
 
   #sendEvent(event: StoredEvent, frame = eventFrame(event)): void {
     if (event.seq <= this.#seq) return
     this.#seq = event.seq
-    if (this.#maySee(event)) this.#write(frame)
+    if (this.#maySee(event)) this.#socket.send(frame)
   }
 
   #maySee({ name, audience }: StoredEvent): boolean {
     if (!Object.hasOwn(events, name)) return false
     if (!hasAccess(this.#caller, events[name as keyof typeof events].access)) return false
     return !audience || isInAudience(this.#caller, audience)
-  }
-
-  #write(text: string): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return
-    if (this.#socket.bufferedAmount > BACKLOG_MAX_BYTES) this.close(TRY_AGAIN_LATER, 'too slow')
-    else this.#socket.send(text)
   }
 }
 

@@ -22,8 +22,8 @@ export class Room {
   }
 
   /** Runs an operation between two events, with the number of the newest delivered one. */
-  async between(operation: (seq: number) => void): Promise<void> {
-    await this.#enqueue(async (seq) => operation(seq))
+  between<T>(operation: (seq: number) => T): Promise<T> {
+    return this.#enqueue(async (seq) => operation(seq))
   }
 
   /** Handles an event of the bus. */
@@ -58,15 +58,18 @@ export class Room {
     this.#deliver(event)
   }
 
-  #enqueue(operation: (seq: number) => Promise<void>): Promise<void> {
+  #enqueue<T>(operation: (seq: number) => Promise<T>): Promise<T> {
     const before = this.#tail
     const turn = (async () => {
       await before
       this.#seq ??= await this.#read((db) => lastSeq(db, this.#enterpriseId))
-      await operation(this.#seq)
+      return operation(this.#seq)
     })()
     // The next event or gap makes up for a failed operation, because the number is unchanged.
-    this.#tail = turn.catch(() => undefined)
+    this.#tail = turn.then(
+      () => undefined,
+      () => undefined,
+    )
     return turn
   }
 

@@ -3,6 +3,7 @@ import { observe } from '../../core/work/changes.ts'
 import { AGENT_DELETING } from '../agents/agents.changes.ts'
 import type { BotCache } from './BotCache.ts'
 import { conversationRoutes } from './conversations.routes.ts'
+import { CONVERSATION_TOPIC } from './conversationTopic.ts'
 import { leaveConversations } from './deletedAgents.store.ts'
 import { prepareBots } from './prepareBots.ts'
 
@@ -11,6 +12,7 @@ export const conversations =
   (bots: BotCache): OpenFeature =>
   (services) => ({
     routes: conversationRoutes(services, bots),
+    topics: [CONVERSATION_TOPIC],
     observes: [observe(AGENT_DELETING, (work, { agent }) => leaveConversations(work, agent.id))],
     attach: () => prepareBots(services, bots),
     // Messages are numbered under the lock of their conversation.

@@ -18,6 +18,7 @@ import { replyWithFailure } from '../../core/http/failures.ts'
 import { openSchedules } from '../../core/schedules/openSchedules.ts'
 import type { Services } from '../../core/services.ts'
 import { openTasks } from '../../core/tasks/openTasks.ts'
+import { openTopics } from '../../core/topics/openTopics.ts'
 import { openObservers } from '../../core/work/changes.ts'
 import { transact } from '../../core/work/work.ts'
 import { insertEnterprise } from '../../features/account/enterprise.ts'
@@ -68,7 +69,7 @@ if (task.does === 'fill') {
     return { to: `+1555${String(Math.floor(index / 3)).padStart(7, '0')}`, text: String(index % 3) }
   })
   await queueMessages(services, { enterpriseId, accountId }, texts)
-  process.send?.({ accountId } satisfies Filled)
+  await answerWith({ accountId } satisfies Filled)
 } else if (task.does === 'read') {
   const rows = await database.owner.selectFrom('deliveries').select(['id', 'status', 'provider_id']).execute()
   const changes = await database.owner
@@ -83,12 +84,12 @@ if (task.does === 'fill') {
     const isInOrder = statuses.slice(1).every((next, index) => mayBecome(statuses[index] ?? 'queued', next))
     return { id, status, providerId, isInOrder: isInOrder && statuses.at(-1) === status }
   })
-  process.send?.(stored)
+  await answerWith(stored)
 } else {
   channels.start([loopbackChannel()])
   const app = Fastify()
   app.setErrorHandler(replyWithFailure({}))
-  const services = { ...common, channels, deliveries }
+  const services = { ...common, channels, deliveries, topics: openTopics(common) }
   await serveWebhooks(app, { services, answers: new AnswerQueue(openTasks(common)) })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   process.send?.(address)
@@ -100,3 +101,8 @@ if (task.does === 'fill') {
 }
 await database.close()
 process.disconnect?.()
+
+/** Ends after the parent can read all of the answer: a long one is not sent at once. */
+async function answerWith(answer: object): Promise<void> {
+  await new Promise((resolve) => process.send?.(answer, resolve))
+}

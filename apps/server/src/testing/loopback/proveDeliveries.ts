@@ -24,17 +24,24 @@ export interface DeliveriesFound {
   /** The most that servers can have taken when they were killed, also what had not reached the vendor yet. */
   readonly mostInFlight: number
   /** The highest status that the vendor has reported of each message and that was acknowledged. */
-  readonly reported: ReadonlyMap<string, 'sent' | 'delivered' | 'read'>
+  readonly reported: ReadonlyMap<string, Reported>
   /** Sums of requests whose answers the vendor lost. */
   readonly lostAnswers: number
 }
 
 const REPORTS = ['sent', 'delivered', 'read'] as const
+type Reported = (typeof REPORTS)[number]
+const later = (one: Reported | undefined, other: Reported): Reported =>
+  one !== undefined && REPORTS.indexOf(one) > REPORTS.indexOf(other) ? one : other
 /** Time for the rest of the messages after the last kill, in milliseconds. */
 const END_MS = 300_000
 /** Time without a message at the vendor after which none is left, in milliseconds: longer than the pause of a retry. */
 const QUIET_MS = 3_000
 const RETRY_MS = 150
+const IDLE_MS = 5
+/** Webhooks at once, and statuses in each. */
+const REPORTERS = 8
+const REPORTS_TOGETHER = 20
 /** The most of the messages that the vendor gets between the kills. What is unknown after a kill is not sent again. */
 const SHARE_BEFORE_KILLS = 0.4
 
@@ -44,8 +51,9 @@ const SHARE_BEFORE_KILLS = 0.4
  */
 export async function sendThroughKills(place: DeliveriesPlace): Promise<DeliveriesFound> {
   const { random, kills, messages } = place
-  const reported = new Map<string, 'sent' | 'delivered' | 'read'>()
-  const reporting = new Set<Promise<void>>()
+  const reported = new Map<string, Reported>()
+  const due: { readonly id: string; readonly status: Reported }[] = []
+  let reporting = 0
   let addresses: string[] = []
   let webhookPath = ''
   let isEnding = false
@@ -59,28 +67,31 @@ export async function sendThroughKills(place: DeliveriesPlace): Promise<Deliveri
   }
   const vendor = await LoopbackVendor.start({ secret: 'proof', answer, onAccepted: startReports })
 
-  /** Reports a message until a server acknowledges it, as vendors do. */
-  async function report(id: string, status: (typeof REPORTS)[number]): Promise<void> {
-    const webhook = { statuses: [{ id, status, at: new Date().toISOString() }] }
-    for (;;) {
+  /** Reports messages until a server acknowledges them, as vendors do: several in one webhook, not in their order. */
+  async function reportDue(): Promise<void> {
+    while (!isEnding) {
+      const batch = due.splice(Math.floor(random() * due.length), REPORTS_TOGETHER)
       const address = addresses[Math.floor(random() * addresses.length)]
-      const reply = address ? await vendor.report(`${address}${webhookPath}`, webhook).catch(() => 0) : 0
-      if (reply === 200) break
-      if (isEnding) return
-      await pause(RETRY_MS)
+      if (batch.length > 0 && address !== undefined) {
+        reporting += 1
+        const at = new Date().toISOString()
+        const webhook = { statuses: batch.map((report) => ({ ...report, at })) }
+        const reply = await vendor.report(`${address}${webhookPath}`, webhook).catch(() => 0)
+        reporting -= 1
+        if (reply === 200) {
+          for (const { id, status } of batch) reported.set(id, later(reported.get(id), status))
+          continue
+        }
+      }
+      due.push(...batch)
+      await pause(batch.length === 0 ? IDLE_MS : RETRY_MS)
     }
-    const before = reported.get(id)
-    if (before === undefined || REPORTS.indexOf(status) > REPORTS.indexOf(before)) reported.set(id, status)
   }
   function startReports({ id }: VendorMessage): void {
     const statuses = [...REPORTS.slice(0, 1 + Math.floor(random() * 3)), 'sent' as const]
-    for (const status of statuses) {
-      const running = pause(random() * 80)
-        .then(() => report(id, status))
-        .finally(() => reporting.delete(running))
-      reporting.add(running)
-    }
+    for (const status of statuses) setTimeout(() => due.push({ id, status }), random() * 80)
   }
+
   /** Starts the servers, which begin to send together. */
   async function startServers(): Promise<RunningServer[]> {
     const servers = await startAll(place)
@@ -94,6 +105,7 @@ export async function sendThroughKills(place: DeliveriesPlace): Promise<Deliveri
     const vendorOf = { url: vendor.url, secret: vendor.secret }
     const { accountId } = (await ask(place, { does: 'fill', messages, vendor: vendorOf })) as Filled
     webhookPath = `/api/channels/${accountId}/webhook`
+    const reporters = Array.from({ length: REPORTERS }, reportDue)
     let inFlight = 0
     for (let kill = 0; kill < kills; kill += 1) {
       const servers = await startServers()
@@ -104,15 +116,16 @@ export async function sendThroughKills(place: DeliveriesPlace): Promise<Deliveri
       addresses = []
     }
     const servers = await startServers()
-    await until(() => vendor.quietMs > QUIET_MS && vendor.open === 0 && reporting.size === 0, END_MS)
+    await until(() => vendor.quietMs > QUIET_MS && vendor.open === 0 && due.length + reporting === 0, END_MS)
     // What was interrupted is settled after its lease, and what is reported meanwhile is stored.
     await pause(place.databaseUrl ? SETTLE_MS : RETRY_MS)
     isEnding = true
-    await Promise.all(reporting)
+    await Promise.all(reporters)
     await killAll(servers.map(({ child }) => child))
     const stored = (await ask(place, { does: 'read' })) as StoredDelivery[]
     return { stored, accepted: vendor.accepted, inFlight, mostInFlight, reported, lostAnswers }
   } finally {
+    isEnding = true
     for (const child of children) child.kill('SIGKILL')
     await vendor.close()
   }
@@ -160,12 +173,19 @@ const startAll = (place: DeliveriesPlace): Promise<RunningServer[]> =>
   Promise.all(
     Array.from({ length: place.servers }, async () => {
       const child = start(place, { does: 'run' })
-      const [address] = (await once(child, 'message')) as [string]
+      const [address] = (await Promise.race([once(child, 'message'), endEarly(child)])) as [string]
       return { child, address }
     }),
   )
 
+/** Rejects when a server ends that should run until it is killed. */
+async function endEarly(child: ChildProcess): Promise<never> {
+  const [code] = (await once(child, 'exit')) as [number | null]
+  throw new Error(`A server has ended with ${code}.`)
+}
+
 async function killAll(children: readonly ChildProcess[]): Promise<void> {
+  if (children.some(({ exitCode }) => exitCode !== null)) throw new Error('A server has ended before it was killed.')
   const ended = children.map((child) => once(child, 'exit'))
   for (const child of children) child.kill('SIGKILL')
   await Promise.all(ended)
@@ -174,10 +194,12 @@ async function killAll(children: readonly ChildProcess[]): Promise<void> {
 /** Runs a worker to its end, and returns its answer. */
 async function ask(place: DeliveriesPlace, task: DeliveryWorkerOptions['task']): Promise<unknown> {
   const worker = start(place, task)
-  const exited = once(worker, 'exit') as Promise<[code: number | null]>
-  const [[answer], [code]] = await Promise.all([once(worker, 'message'), exited])
-  if (code !== 0) throw new Error(`A worker has ended with ${code}.`)
-  return answer
+  const answers: unknown[] = []
+  worker.on('message', (answer) => answers.push(answer))
+  // The process may end before its last message is read.
+  const [[code]] = await Promise.all([once(worker, 'exit'), once(worker, 'disconnect')])
+  if (code !== 0 || answers.length !== 1) throw new Error(`A worker has ended with ${code}, without an answer.`)
+  return answers[0]
 }
 
 const start = ({ databaseUrl, directory }: DeliveriesPlace, task: DeliveryWorkerOptions['task']): ChildProcess =>

@@ -1,12 +1,13 @@
-import { WEB_MESSAGES_PAGE, type WebErrorCode, type WebMessage } from '@platform/contract'
-import type { WebSocket } from 'ws'
+import type { WebErrorCode } from '@platform/contract'
+import type { LiveSocket } from '../../../core/live/LiveSocket.ts'
 import type { Services } from '../../../core/services.ts'
+import { Rooms } from '../../../core/topics/Rooms.ts'
+import { topicName, type TopicEntry } from '../../../core/topics/topic.ts'
 import { inEnterprise, transact } from '../../../core/work/work.ts'
+import { CONVERSATION_TOPIC } from '../../../features/conversations/conversationTopic.ts'
 import { admitVisitor, isBoundTo } from '../visitor/admit.ts'
-import { messagesAfter } from '../../../features/conversations/messages.store.ts'
-import { presentMessage } from '../visitor/presentMessage.ts'
 import { findVisitors, type Visitor } from '../visitor/visitors.store.ts'
-import { WEB_CHECK, WEB_FRAME, WEB_STORED } from '../web.bus.ts'
+import { WEB_KEY_CHECK } from '../web.bus.ts'
 import { SOCKETS_MAX, SWEEP_MS, SWEEP_PARTS } from '../webChannel.limits.ts'
 import { VisitorConnection } from './VisitorConnection.ts'
 
@@ -15,10 +16,13 @@ const TOO_MANY_SOCKETS = 1008
 /** Sockets that are checked by one query. */
 const CHECKED_AT_ONCE = 500
 
-/** The visitors' sockets of this process, by conversation. */
+/** The visitors' sockets of this process: each follows the topic of its conversation. */
 export class VisitorHub {
   readonly #services: Services
-  readonly #rooms = new Map<string, Set<VisitorConnection>>()
+  /** By the topic of their conversation. */
+  readonly #rooms = new Rooms<VisitorConnection>()
+  /** By the key of their page. */
+  readonly #keys = new Rooms<VisitorConnection>()
   readonly #unsubscribe: (() => void)[]
   readonly #sweep: NodeJS.Timeout
   /** The sockets that the current sweep has yet to check. */
@@ -28,33 +32,28 @@ export class VisitorHub {
   constructor(services: Services) {
     this.#services = services
     this.#unsubscribe = [
-      services.bus.subscribe(WEB_FRAME, ({ conversationId, frame }) =>
-        this.#inRoom(conversationId, (connection) => connection.handleFrame(frame)),
-      ),
-      services.bus.subscribe(WEB_STORED, ({ conversationId, sequence }) =>
-        this.#inRoom(conversationId, (connection) => connection.catchUp(sequence)),
-      ),
-      services.bus.subscribe(WEB_CHECK, (changed) => {
-        const isAffected = ({ visitor }: VisitorConnection): boolean =>
-          'keyId' in changed ? visitor.key_id === changed.keyId : visitor.conversation_id === changed.conversationId
-        this.#check(this.#all().filter(isAffected)).catch(this.#logError)
+      services.topics.onCheck((topic) => void this.#check(this.#rooms.in(topic)).catch(this.#logError)),
+      services.bus.subscribe(WEB_KEY_CHECK, ({ keyId }) => {
+        this.#check(this.#keys.in(keyId)).catch(this.#logError)
       }),
-      services.bus.onGap(() => void this.#refresh(this.#all()).catch(this.#logError)),
+      services.bus.onGap(() => void this.#refresh(this.#rooms.all()).catch(this.#logError)),
     ]
     this.#sweep = setInterval(() => void this.sweepPart().catch(this.#logError), SWEEP_MS / SWEEP_PARTS)
   }
 
   /** Adds an authenticated socket; rejects with the reason if it may not be opened. */
   async join(
-    socket: WebSocket,
+    socket: LiveSocket,
     { token, after, origin }: { token: string; after: number; origin: string },
   ): Promise<VisitorConnection> {
     const page = { origin, mayLackOrigin: false, allow: () => undefined }
     const visitor = await transact(this.#services, ({ db, now }) => admitVisitor(db, page, token, now))
-    const read = (sequence: number) => this.#messagesAfter(visitor, sequence)
+    const read = (sequence: number) => this.#entriesAfter(visitor, sequence)
     const connection = new VisitorConnection(socket, { visitor, origin, after, read })
-    const room = this.#rooms.get(visitor.conversation_id) ?? new Set()
-    this.#rooms.set(visitor.conversation_id, room.add(connection))
+    const topic = topicOf(visitor)
+    const room = this.#rooms.join(topic, connection)
+    this.#keys.join(visitor.key_id, connection)
+    this.#services.topics.follow(topic, connection.subscription)
     if (room.size > SOCKETS_MAX) [...room][0]?.close(TOO_MANY_SOCKETS, 'too many sockets')
     try {
       await connection.begin()
@@ -68,27 +67,24 @@ export class VisitorHub {
   }
 
   leave(connection: VisitorConnection): void {
-    const { conversation_id: id } = connection.visitor
-    const room = this.#rooms.get(id)
-    room?.delete(connection)
-    if (room?.size === 0) this.#rooms.delete(id)
+    const { visitor, subscription } = connection
+    const topic = topicOf(visitor)
+    this.#rooms.leave(topic, connection)
+    this.#keys.leave(visitor.key_id, connection)
+    this.#services.topics.leave(topic, subscription)
   }
 
   /** Closes every socket with the request to reconnect later. */
   close(): void {
     clearInterval(this.#sweep)
     for (const unsubscribe of this.#unsubscribe) unsubscribe()
-    for (const connection of this.#all()) connection.close(GOING_AWAY, 'the server is stopping')
-  }
-
-  #inRoom(conversationId: string, operation: (connection: VisitorConnection) => Promise<void>): void {
-    for (const connection of this.#rooms.get(conversationId) ?? []) operation(connection).catch(this.#logError)
+    for (const connection of this.#rooms.all()) connection.close(GOING_AWAY, 'the server is stopping')
   }
 
   /** Checks the next part of all sockets: the parts of a sweep are of the same size, and one query each. */
   async sweepPart(): Promise<void> {
     if (this.#partsLeft === 0) {
-      this.#unchecked = this.#all()
+      this.#unchecked = [...this.#rooms.all()]
       this.#partsLeft = SWEEP_PARTS
     }
     const count = Math.ceil(this.#unchecked.length / this.#partsLeft--)
@@ -100,7 +96,7 @@ export class VisitorHub {
     for (let from = 0; from < connections.length; from += CHECKED_AT_ONCE) {
       const checked = await this.#check(connections.slice(from, from + CHECKED_AT_ONCE))
       // One after another: many at once would keep requests of others waiting for the database.
-      for (const { connection, newest } of checked) await connection.catchUp(newest).catch(this.#logError)
+      for (const { connection, newest } of checked) await connection.subscription.catchUp(newest).catch(this.#logError)
     }
   }
 
@@ -124,28 +120,17 @@ export class VisitorHub {
     })
   }
 
-  async #messagesAfter(
+  #entriesAfter(
     { enterprise_id: enterpriseId, conversation_id: id }: Visitor,
     sequence: number,
-  ): Promise<WebMessage[]> {
-    const messages: WebMessage[] = []
-    await inEnterprise(this.#services, enterpriseId, async ({ db }) => {
-      for (let from = sequence, isWhole = false; !isWhole;) {
-        const page = await messagesAfter(db, id, from, WEB_MESSAGES_PAGE)
-        messages.push(...page.messages.map(presentMessage))
-        from = page.messages.at(-1)?.sequence ?? from
-        isWhole = page.messages.length < WEB_MESSAGES_PAGE
-      }
-    })
-    return messages
-  }
-
-  #all(): VisitorConnection[] {
-    return [...this.#rooms.values()].flatMap((room) => [...room])
+  ): Promise<readonly TopicEntry[]> {
+    return inEnterprise(this.#services, enterpriseId, (work) => CONVERSATION_TOPIC.entriesAfter(work, id, sequence))
   }
 
   readonly #logError = (error: unknown): void => this.#services.log.error({ err: error }, "a visitor's socket failed")
 }
+
+const topicOf = ({ conversation_id: id }: Visitor): string => topicName(CONVERSATION_TOPIC, id)
 
 const nameOf = ({ token_hash: hash }: Visitor): string => Buffer.from(hash).toString('base64url')
 

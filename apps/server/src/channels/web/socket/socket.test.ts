@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inEnterprise } from '../../../core/work/work.ts'
+import { CONVERSATION_TOPIC } from '../../../features/conversations/conversationTopic.ts'
 import { textContent } from '../../../testing/conversations.ts'
 import { makeAgent, signedIn, type Staff } from '../../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../../testing/buildServer.ts'
 import { makeWebKey, openPage, openPageSocket, PAGE, webKeyInput } from '../../../testing/webChannel.ts'
-import { WEB_FRAME } from '../web.bus.ts'
+import { TOPIC_FRAME } from '../../../core/topics/topics.bus.ts'
 import { FRAMES_PER_MINUTE, SOCKETS_MAX } from '../webChannel.limits.ts'
 
 let server: TestServer
@@ -67,11 +69,12 @@ describe('a socket', () => {
     const { token, conversationId, socket } = await connected()
     await page.send(token, 'one')
     await socket.until(() => socket.messages().length === 2)
-    const [first, second] = socket.messages()
+    const [first, second] = await inEnterprise(server.services, server.enterprises.a.id, (work) =>
+      CONVERSATION_TOPIC.entriesAfter(work, conversationId, 0),
+    )
     if (!first || !second) throw new Error('nothing was sent')
-    for (const message of [second, first, second]) {
-      server.services.bus.publish(WEB_FRAME, { conversationId, frame: { type: 'message', message } })
-    }
+    const topic = `conversation:${conversationId}`
+    for (const frame of [second, first, second]) server.services.bus.publish(TOPIC_FRAME, { topic, frame })
     // Two messages without a frame on the bus.
     const row = { enterprise_id: server.enterprises.a.id, conversation_id: conversationId, at: new Date() }
     const silent = [3, 4].map((sequence) => ({
@@ -83,8 +86,7 @@ describe('a socket', () => {
       content: textContent('Psst'),
     }))
     await server.services.database.owner.insertInto('messages').values(silent).execute()
-    const last = { ...second, id: 'silent-4', sequence: 4 }
-    server.services.bus.publish(WEB_FRAME, { conversationId, frame: { type: 'message', message: last } })
+    server.services.bus.publish(TOPIC_FRAME, { topic, frame: { ...second, sequence: 4 } })
     await socket.until(() => socket.messages().length === 4)
     expect(socket.messages().map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4])
   })

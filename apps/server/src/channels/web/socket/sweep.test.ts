@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { newId } from '../../../core/database/id.ts'
+import { LiveSocket } from '../../../core/live/LiveSocket.ts'
 import { makeAgent, signedIn, type Staff } from '../../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../../testing/buildServer.ts'
 import { textContent } from '../../../testing/conversations.ts'
 import { recordTransactions } from '../../../testing/recordTransactions.ts'
 import { makeWebKey, openPage, PAGE } from '../../../testing/webChannel.ts'
 import { SWEEP_PARTS } from '../webChannel.limits.ts'
+import { VISITOR_LIMITS } from './attachVisitor.ts'
 import { VisitorHub } from './VisitorHub.ts'
 
 const SOCKETS = 40
@@ -33,7 +35,7 @@ function fakeSocket() {
     send: (text: string) => void frames.push(JSON.parse(text) as (typeof frames)[number]),
     close: () => undefined,
   }
-  return { frames, socket: socket as unknown as WebSocket }
+  return { frames, socket: new LiveSocket(socket as unknown as WebSocket, VISITOR_LIMITS) }
 }
 
 /** A hub that does not sweep by itself. */

@@ -5,7 +5,7 @@ import type { Work } from '../../../core/work/work.ts'
 import { identifyContact } from '../../../features/contacts/identity/identifyContact.ts'
 import { endConversation } from '../../../features/conversations/ends.service.ts'
 import { appendMessage, messagesAfter } from '../../../features/conversations/messages.store.ts'
-import { presentMessage } from './presentMessage.ts'
+import { presentMessage } from '../../../features/conversations/presentMessage.ts'
 import type { Identity } from './readIdentity.ts'
 import {
   insertVisitorConversation,
@@ -13,6 +13,7 @@ import {
   lockOpenConversation,
   updateConversation,
 } from './visitorConversations.store.ts'
+import { visitorMessage } from './visitorMessage.ts'
 import { idleSince, insertToken, type FoundKey } from './visitors.store.ts'
 
 /** The visitor who starts a conversation, and the page. */
@@ -41,7 +42,12 @@ export async function beginConversation(work: Work, beginning: Beginning): Promi
     last_seen_at: now,
   })
   const { messages, sequence } = await messagesAfter(db, conversationId, 0, WEB_MESSAGES_PAGE)
-  return { sessionId: conversationId, token, messages: messages.map(presentMessage), sequence }
+  return {
+    sessionId: conversationId,
+    token,
+    messages: messages.map((message) => visitorMessage(presentMessage(message))),
+    sequence,
+  }
 }
 
 /**

@@ -1,14 +1,16 @@
 import type { WebMessage } from '@platform/contract'
 import type { Services } from '../../../core/services.ts'
 import { transact } from '../../../core/work/work.ts'
+import { publishMessage } from '../../../features/conversations/conversationTopic.ts'
 import { appendMessage, findSent } from '../../../features/conversations/messages.store.ts'
+import { presentMessage } from '../../../features/conversations/presentMessage.ts'
 import type { AnswerQueue } from '../../answering/AnswerQueue.ts'
 import type { WebChannel } from '../webChannel.ts'
 import { VISITOR_ALLOWANCE } from '../webChannel.limits.ts'
 import { admitSender } from './admit.ts'
 import { tooMany } from './allowances.ts'
 import type { KeyAllowances } from './KeyAllowances.ts'
-import { presentMessage } from './presentMessage.ts'
+import { visitorMessage } from './visitorMessage.ts'
 import { allowanceKeyOf } from './visitors.store.ts'
 import { readFields, type WebCall } from './WebCall.ts'
 import { tokenInvalid, WebFailed } from './WebFailed.ts'
@@ -16,7 +18,7 @@ import { tokenInvalid, WebFailed } from './WebFailed.ts'
 /** What receives visitors' messages: opened once for a server. */
 export interface MessageReceiver {
   readonly services: Services
-  readonly channel: Pick<WebChannel, 'name' | 'limits' | 'send'>
+  readonly channel: Pick<WebChannel, 'name' | 'limits'>
   readonly answers: AnswerQueue
   readonly keyAllowances: KeyAllowances
 }
@@ -49,8 +51,8 @@ export async function receiveMessage(
       const question = { channel: channel.name, conversationId, siteId: keyId, appending }
       const appended = await answers.add(work, question)
       if (!appended) throw new AlreadySent()
-      work.afterCommit(() => channel.send(conversationId, { type: 'message', message: appended }))
-      return presentMessage(appended)
+      work.afterCommit(() => publishMessage(services.topics, appended))
+      return visitorMessage(presentMessage(appended))
     })
   } catch (error) {
     const mayBeRepeated = error instanceof AlreadySent || (error instanceof WebFailed && error.code === 'TOO_MANY')
@@ -66,7 +68,7 @@ async function findRepeated(
   { conversationId, clientId }: { readonly conversationId: string; readonly clientId: string },
 ): Promise<WebMessage | undefined> {
   const row = await transact(services, ({ db }) => findSent(db, conversationId, clientId))
-  return row && presentMessage(row)
+  return row && visitorMessage(presentMessage(row))
 }
 
 function readMessage(call: WebCall, textMax: number) {

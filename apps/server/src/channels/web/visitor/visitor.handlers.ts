@@ -2,15 +2,16 @@ import { WEB_MESSAGES_PAGE, WEB_SETTINGS_SECONDS, type webRoutes } from '@platfo
 import type { z } from 'zod'
 import { inEnterprise, transact } from '../../../core/work/work.ts'
 import type { Services } from '../../../core/services.ts'
+import { CONVERSATION_TOPIC } from '../../../features/conversations/conversationTopic.ts'
 import { messagesAfter } from '../../../features/conversations/messages.store.ts'
+import { presentMessage } from '../../../features/conversations/presentMessage.ts'
 import { identitySecret } from '../keys/identitySecret.ts'
-import { WEB_CHECK } from '../web.bus.ts'
 import type { WebChannel } from '../webChannel.ts'
 import { ADDRESS_ALLOWANCE } from '../webChannel.limits.ts'
 import { admitKey, admitVisitor } from './admit.ts'
 import { takeAllowance } from './allowances.ts'
 import { beginConversation } from './beginConversation.ts'
-import { presentMessage } from './presentMessage.ts'
+import { visitorMessage } from './visitorMessage.ts'
 import { readIdentity } from './readIdentity.ts'
 import { updateConversation } from './visitorConversations.store.ts'
 import { deleteToken, type Visitor } from './visitors.store.ts'
@@ -58,7 +59,7 @@ export function visitorHandlers(services: Services, channel: WebChannel): WebHan
       return inEnterprise(services, enterpriseId, async ({ db }) => {
         const { messages, sequence } = await messagesAfter(db, id, after, WEB_MESSAGES_PAGE)
         return {
-          messages: messages.map(presentMessage),
+          messages: messages.map((message) => visitorMessage(presentMessage(message))),
           sequence,
           hasMore: (messages.at(-1)?.sequence ?? sequence) < sequence,
         }
@@ -79,7 +80,7 @@ export function visitorHandlers(services: Services, channel: WebChannel): WebHan
     async logout(call) {
       const { token_hash: hash, conversation_id: conversationId } = await visitorOf(call)
       await transact(services, ({ db }) => deleteToken(db, hash))
-      services.bus.publish(WEB_CHECK, { conversationId })
+      services.topics.check(CONVERSATION_TOPIC, conversationId)
       return {}
     },
   }
