@@ -84,7 +84,7 @@ const embeddedTests = globSync([
 const postgresTests = databaseTests.filter((file) => !embeddedTests.includes(file))
 /** Those of them whose subject differs between the databases: connections, locks, processes, data directories, upgrades. */
 const bothDatabasesTests = globSync([
-  'apps/server/src/**/{database,jobs,tasks,schedules,deliveries,work,lock,live,answering,bootstrap}/**/*.test.ts',
+  'apps/server/src/**/{database,jobs,tasks,schedules,deliveries,token-buckets,work,lock,live,answering,bootstrap}/**/*.test.ts',
   'apps/server/src/**/upgrade.test.ts',
   'apps/server/src/{main,transport-suite}.test.ts',
 ]).filter((file) => !file.endsWith('.kill.test.ts'))

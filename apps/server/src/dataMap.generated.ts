@@ -11,6 +11,7 @@ import { schedulesData } from './core/schedules/schedules.data.ts'
 import { securityData } from './core/security/security.data.ts'
 import { sessionsData } from './core/sessions/sessions.data.ts'
 import { tasksData } from './core/tasks/tasks.data.ts'
+import { tokenBucketsData } from './core/token-buckets/tokenBuckets.data.ts'
 import { accountData } from './features/account/account.data.ts'
 import { agentsData } from './features/agents/agents.data.ts'
 import { attributesData } from './features/attributes/attributes.data.ts'
@@ -48,6 +49,7 @@ export const DATA_MAP: DataMap = {
   ...securityData,
   ...sessionsData,
   ...tasksData,
+  ...tokenBucketsData,
   ...accountData,
   ...agentsData,
   ...attributesData,

@@ -79,9 +79,13 @@ export interface ChannelAccountTable {
   address: string
   agent_id: string | null
   credentials: Uint8Array | null
-  state: Generated<'active' | 'paused'>
+  state: Generated<'active' | 'paused' | 'refused'>
   created_at: Date
   updated_at: Date
+  refusals: Generated<number>
+  refusal_reason: string | null
+  refused_at: Date | null
+  trial_at: Date | null
 }
 
 export interface ContactAttributeTable {
@@ -863,6 +867,16 @@ export interface TestRunTable {
   data: Uint8Array
 }
 
+export interface TokenBucketTable {
+  enterprise_id: string
+  key: string
+  rate_per_second: number
+  burst: number
+  tokens: number
+  granted: number
+  refilled_at: Date
+}
+
 export interface TrainingTable {
   id: string
   enterprise_id: string
@@ -1037,6 +1051,7 @@ export interface Tables {
   tasks: TaskTable
   test_cases: TestCaseTable
   test_runs: TestRunTable
+  token_buckets: TokenBucketTable
   trainings: TrainingTable
   turns: TurnTable
   user_roles: UserRoleTable

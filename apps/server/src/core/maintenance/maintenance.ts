@@ -8,6 +8,7 @@ import { boundDelays } from '../schedules/schedules.store.ts'
 import { boundSessions, deleteExpiredSessions } from '../sessions/sessions.store.ts'
 import { deleteExpiredTickets } from '../sessions/socketTickets.store.ts'
 import { deleteEndedTasks } from '../tasks/tasks.store.ts'
+import { deleteFullBuckets } from '../token-buckets/tokenBuckets.store.ts'
 import { transact, type WorkServices } from '../work/work.ts'
 
 const EVERY_MS = 10 * 60_000
@@ -37,11 +38,12 @@ export function maintenanceOf(services: Services, features: readonly Feature[]):
       await deleteExpiredTickets(db, now)
       await deleteEndedCounts(db, now)
       await boundDelays(db, now)
+      await deleteFullBuckets(db)
     })
   }
   return [
     { name: 'sessions, tasks and receipts', needsSteadyClock: true, run: deleteOldRecords },
-    { name: 'bounds of sessions and waits, tickets and counts of calls', run: deleteExpired },
+    { name: 'bounds of sessions and waits, tickets, counts of calls and full buckets', run: deleteExpired },
     { name: 'events', run: () => deleteOldEvents(services) },
     ...features.flatMap((feature) => feature.maintenance ?? []),
   ]

@@ -40,7 +40,19 @@ async function fillDeliveries({ insert, travelAgentId }: Filling): Promise<void>
     address: '+15550100',
     agent_id: travelAgentId,
     credentials: hexBytes('sealed'),
-    state: 'paused',
+    state: 'refused',
+    refusals: 3,
+    refusal_reason: 'INVALID_CREDENTIALS',
+    refused_at: ago(60),
+    trial_at: ago(-10),
+  })
+  await insert('token_buckets', {
+    key: `account ${accountId}`,
+    rate_per_second: 20,
+    burst: 40,
+    tokens: 0.5,
+    granted: 20,
+    refilled_at: ago(1),
   })
   await insert('conversations', {
     ...times,
