@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ContactChannel, ReplyButton, ReportedStatus } from '@platform/contract'
+import type { BucketRate } from '../token-buckets/tokenBuckets.store.ts'
 
 /** An account of an enterprise with a vendor. */
 export interface ChannelAccount {
@@ -24,10 +25,26 @@ export interface OutgoingMessage {
 export type DeliveryOutcome =
   /** The vendor has it, under this id, which is unique for the account. */
   | { readonly outcome: 'accepted'; readonly providerId: string }
-  /** The vendor does not have it. `code` says why; `mayRetry` if the same message may be accepted later. */
-  | { readonly outcome: 'refused'; readonly code: string; readonly mayRetry: boolean }
+  | Refusal
   /** Whether the vendor has it cannot be known, for example because the connection ended before its answer. */
   | { readonly outcome: 'unknown'; readonly reason: string }
+
+/** The vendor does not have the message. `code` says why. */
+export type Refusal = { readonly outcome: 'refused'; readonly code: string } & (
+  | {
+      /** The vendor does not take this message. */
+      readonly about: 'message'
+      /** Whether the same message may be accepted later. */
+      readonly mayRetry: boolean
+    }
+  | {
+      /**
+       * The vendor takes no message of the account, for example because its credentials are wrong or it is suspended. The
+       * message waits, and after a run of such refusals all messages of the account do.
+       */
+      readonly about: 'account'
+    }
+)
 
 /** What a vendor reports about a message that it has accepted. */
 export interface Receipt {
@@ -86,6 +103,10 @@ export interface Channel {
   readonly limits: {
     /** Time for the vendor's answer, in milliseconds. */
     readonly answerMs: number
+    /** Most messages of an account. Messages above it wait, on all servers together. @default unlimited */
+    readonly perAccount?: BucketRate
+    /** Most messages of an account to one person. @default unlimited */
+    readonly perRecipient?: BucketRate
   }
   /**
    * Passes a message to the vendor. An error counts as an unknown outcome: an adapter that knows better returns it.

@@ -2,7 +2,7 @@ import type { DeliveryStatus } from '@platform/contract'
 import { sql, type Kysely } from 'kysely'
 import type { OutgoingMessage } from '../channels/channel.ts'
 import { json, type Db } from '../database/database.ts'
-import { preparedQuery } from '../database/preparedQuery.ts'
+import { preparedQuery, type ValueOf } from '../database/preparedQuery.ts'
 import type { Tables } from '../database/tables.ts'
 
 export interface NewDelivery {
@@ -38,58 +38,118 @@ export interface ClaimedDelivery extends Pick<OutgoingMessage, 'kind' | 'content
   readonly type: AccountRow['type']
   readonly address: string
   readonly credentials: Uint8Array | null
+  readonly dueAt: Date
+  /** Whether the vendor has refused the account since it last accepted a message of it. */
+  readonly isAccountRefused: boolean
 }
 
-interface Claim {
-  readonly holder: string
+interface Due {
   /** The vendors that this server knows: the deliveries of others wait. */
   readonly vendors: readonly string[]
+  /** Accounts whose deliveries wait. */
+  readonly without: readonly string[]
+  /** Refused accounts of which one delivery is tried. */
+  readonly trials: readonly string[]
   /** Most deliveries of an account, and of all. */
   readonly limitOfAccount: number
   readonly limit: number
   readonly now: Date
+}
+
+interface Taking {
+  readonly holder: string
+  readonly now: Date
   readonly heldUntil: Date
 }
 
+export type Claim = Due & Taking
+
 /**
- * Takes deliveries that are due: each account in turn, and the oldest of each recipient only, so that messages to a person
- * leave in their order. No other server takes them. Runs as the tables' owner.
+ * Locks deliveries that are due: each account in turn (`place`), and the oldest of each recipient only, so that messages to
+ * a person leave in their order.
  */
+const selectDue = (value: ValueOf<Due>) => sql`
+  select delivery.*, account.vendor,
+    row_number() over (partition by account.id order by delivery.due_at, delivery.id) as place
+  from channel_accounts account
+  cross join lateral (
+    select id, enterprise_id, account_id, recipient, due_at from deliveries queued
+    where account_id = account.id and status = 'queued' and due_at <= ${value('now')}
+      -- A value, which the planner cannot turn into a join of all deliveries.
+      and id = (
+        select min(earlier.id) from deliveries earlier
+        where earlier.account_id = queued.account_id and earlier.recipient = queued.recipient
+          and earlier.status in ('queued', 'sending')
+      )
+    order by due_at, id
+    limit case account.state when 'active' then ${value('limitOfAccount')}::integer else 1 end
+    for update skip locked
+  ) as delivery
+  where account.vendor = any(${value('vendors')}::text[]) and account.id <> all(${value('without')}::text[])
+    and (account.state = 'active' or account.state = 'refused' and account.id = any(${value('trials')}::text[]))`
+
+/** Marks the deliveries of the query `chosen` as being sent, and returns them. */
+const takeChosen = (value: ValueOf<Taking>) => sql`
+  claimed as (
+    update deliveries set status = 'sending', attempt = attempt + 1, sequence = sequence + 1,
+      held_by = ${value('holder')}, held_until = ${value('heldUntil')}, reason = null, updated_at = ${value('now')}
+    where id in (select id from chosen) and status = 'queued' returning *
+  ),
+  changed as (
+    insert into delivery_changes (enterprise_id, delivery_id, sequence, status, at)
+    select enterprise_id, id, sequence, 'sending', ${value('now')} from claimed
+  )
+  select claimed.id, claimed.enterprise_id as "enterpriseId", claimed.account_id as "accountId", claimed.recipient,
+    account.vendor, account.type, account.address, account.credentials, message.kind, message.content,
+    claimed.due_at as "dueAt", account.refusals > 0 as "isAccountRefused"
+  from claimed
+  join channel_accounts account on account.id = claimed.account_id
+  join messages message on message.id = claimed.message_id
+  order by claimed.id`
+
+/** Takes deliveries that are due. No other server takes them. Runs as the tables' owner. */
 export const claimDeliveries = preparedQuery<Claim>()((db, value) =>
   sql<ClaimedDelivery>`
-    with due as (
-      select delivery.id, row_number() over (partition by account.id order by delivery.due_at, delivery.id) as place
-      from channel_accounts account
-      cross join lateral (
-        select id, due_at from deliveries queued
-        where account_id = account.id and status = 'queued' and due_at <= ${value('now')}
-          -- A value, which the planner cannot turn into a join of all deliveries.
-          and id = (
-            select min(earlier.id) from deliveries earlier
-            where earlier.account_id = queued.account_id and earlier.recipient = queued.recipient
-              and earlier.status in ('queued', 'sending')
-          )
-        order by due_at, id limit ${value('limitOfAccount')}::integer for update skip locked
-      ) as delivery
-      where account.state = 'active' and account.vendor = any(${value('vendors')}::text[])
-    ),
+    with due as (${selectDue(value)}),
     chosen as (select id from due order by place, id limit ${value('limit')}::integer),
-    claimed as (
-      update deliveries set status = 'sending', attempt = attempt + 1, sequence = sequence + 1,
-        held_by = ${value('holder')}, held_until = ${value('heldUntil')}, reason = null, updated_at = ${value('now')}
-      where id in (select id from chosen) and status = 'queued' returning *
-    ),
-    changed as (
-      insert into delivery_changes (enterprise_id, delivery_id, sequence, status, at)
-      select enterprise_id, id, sequence, 'sending', ${value('now')} from claimed
-    )
-    select claimed.id, claimed.enterprise_id as "enterpriseId", claimed.account_id as "accountId", claimed.recipient,
-      account.vendor, account.type, account.address, account.credentials, message.kind, message.content
-    from claimed
-    join channel_accounts account on account.id = claimed.account_id
-    join messages message on message.id = claimed.message_id
-    order by claimed.id`.compile(db),
+    ${takeChosen(value)}`.compile(db),
 )
+
+/** A delivery that is due, and locked. */
+export interface DueDelivery {
+  readonly id: string
+  readonly enterpriseId: string
+  readonly accountId: string
+  readonly vendor: string
+  readonly recipient: string
+}
+
+/** Locks deliveries that are due until the transaction ends, as {@link claimDeliveries} takes them. */
+export const lockDueDeliveries = preparedQuery<Due>()((db, value) =>
+  sql<DueDelivery>`
+    with due as (${selectDue(value)})
+    select id, enterprise_id as "enterpriseId", account_id as "accountId", vendor, recipient from due
+    order by place, id limit ${value('limit')}::integer`.compile(db),
+)
+
+/** Takes deliveries that this transaction has locked. */
+export const takeDeliveries = preparedQuery<Taking & { readonly ids: readonly string[] }>()((db, value) =>
+  sql<ClaimedDelivery>`
+    with chosen as (select unnest(${value('ids')}::text[]) as id), ${takeChosen(value)}`.compile(db),
+)
+
+/** Lets deliveries that this transaction has locked wait until another time. */
+export async function deferDeliveries(
+  owner: Db,
+  deferred: readonly { readonly id: string; readonly dueAt: Date }[],
+  now: Date,
+): Promise<void> {
+  if (deferred.length === 0) return
+  await sql`
+    update deliveries set due_at = deferred."dueAt", updated_at = ${now}
+    from jsonb_to_recordset(${json(deferred)}::jsonb) as deferred(id text, "dueAt" timestamptz)
+    where deliveries.id = deferred.id`.execute(owner)
+}
 
 /** A delivery whose status is about to change. */
 export interface LockedDelivery {
@@ -143,6 +203,8 @@ export interface ChangedDelivery {
   readonly reason: string | null
   readonly providerId: string | null
   readonly sequence: number
+  /** Number of attempts, if it changes. */
+  readonly attempt?: number
   /** When it is sent again, if it is queued. */
   readonly dueAt?: Date
 }
@@ -172,10 +234,13 @@ const store = preparedQuery<{ deliveries: string; changes: string; now: Date }>(
   sql`
     with changed as (
       update deliveries set status = given.status, reason = given.reason, provider_id = given."providerId",
-        sequence = given.sequence, due_at = coalesce(given."dueAt", due_at), held_by = null, held_until = null,
+        sequence = given.sequence, due_at = coalesce(given."dueAt", due_at),
+        attempt = coalesce(given.attempt, deliveries.attempt), held_by = null, held_until = null,
         updated_at = ${value('now')}
       from jsonb_to_recordset(${value('deliveries')}::jsonb)
-        as given(id text, status text, reason text, "providerId" text, sequence integer, "dueAt" timestamptz)
+        as given(
+          id text, status text, reason text, "providerId" text, sequence integer, attempt integer, "dueAt" timestamptz
+        )
       where deliveries.id = given.id
     )
     insert into delivery_changes (enterprise_id, delivery_id, sequence, status, reason, at)

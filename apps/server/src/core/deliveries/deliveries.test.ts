@@ -4,7 +4,12 @@ import { makeBookingBot, signedIn, train, type Staff } from '../../testing/bots.
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { insertAccount } from '../../testing/loopback/insertAccount.ts'
 import { loopbackChannel } from '../../testing/loopback/loopbackChannel.ts'
-import { LoopbackVendor, type VendorAnswer, type VendorMessage } from '../../testing/loopback/LoopbackVendor.ts'
+import {
+  LoopbackVendor,
+  type ReceivedMessage,
+  type VendorAnswer,
+  type VendorMessage,
+} from '../../testing/loopback/LoopbackVendor.ts'
 import { queueMessages } from '../../testing/loopback/queueMessages.ts'
 import { holdDeliveries } from './heldDeliveries.store.ts'
 
@@ -13,7 +18,7 @@ const AT = '2026-11-30T10:00:00.000Z'
 let server: TestServer
 let vendor: LoopbackVendor
 let address: string
-let answer: (message: Omit<VendorMessage, 'id'>) => VendorAnswer
+let answer: (message: ReceivedMessage) => VendorAnswer
 let onAccepted: (message: VendorMessage) => Promise<void> | void
 beforeAll(async () => {
   server = await buildServer({ channels: [loopbackChannel({ answerMs: 2_000 })] })

@@ -10,6 +10,8 @@ interface Move {
   readonly at: Date
   readonly providerId?: string
   readonly dueAt?: Date
+  /** Whether the attempt that led to it does not count. */
+  readonly isUncounted?: boolean
 }
 
 /** What an outcome means for a delivery. The table of moves decides whether it still applies. */
@@ -20,8 +22,15 @@ export function moveOf(
 ): Move {
   if (outcome.outcome === 'accepted') return { status: 'accepted', reason: null, at, providerId: outcome.providerId }
   const isRefused = outcome.outcome === 'refused'
+  if (isRefused && outcome.about === 'account' && mayBecome(status, 'queued')) {
+    // However often it is tried meanwhile, the message itself has not been refused.
+    const dueAt = new Date(at.getTime() + RETRY_PAUSES_MS[0])
+    return { status: 'queued', reason: outcome.code, at, dueAt, isUncounted: true }
+  }
   const reason = isRefused ? outcome.code : outcome.reason
-  const pauseMs = (isRefused ? outcome.mayRetry : mayRepeat) ? RETRY_PAUSES_MS[attempt - 1] : undefined
+  const pauseMs = (isRefused ? outcome.about === 'message' && outcome.mayRetry : mayRepeat)
+    ? RETRY_PAUSES_MS[attempt - 1]
+    : undefined
   if (pauseMs === undefined || !mayBecome(status, 'queued')) {
     return { status: isRefused ? 'failed' : 'unknown', reason, at }
   }
@@ -37,17 +46,27 @@ export function applyMoves(
   const changes: DeliveryChange[] = []
   let { status, providerId } = delivery
   let dueAt: Date | undefined
+  let attempt: number | undefined
   for (const move of moves) {
     if (!mayBecome(status, move.status)) continue
     status = move.status
     providerId = move.providerId ?? providerId
     dueAt = move.dueAt
+    if (move.isUncounted) attempt = delivery.attempt - 1
     const sequence = delivery.sequence + changes.length + 1
     changes.push({ enterpriseId, deliveryId: id, sequence, status, reason: move.reason, at: move.at })
   }
   const last = changes.at(-1)
   if (!last) return undefined
-  const changed = { id, status, reason: last.reason, providerId, sequence: last.sequence, ...(dueAt ? { dueAt } : {}) }
+  const changed: ChangedDelivery = {
+    id,
+    status,
+    reason: last.reason,
+    providerId,
+    sequence: last.sequence,
+    ...(attempt === undefined ? {} : { attempt }),
+    ...(dueAt ? { dueAt } : {}),
+  }
   return { changed, changes }
 }
 

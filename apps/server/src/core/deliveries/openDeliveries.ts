@@ -2,6 +2,7 @@ import type { ChannelAccount, Receipt } from '../channels/channel.ts'
 import { newId } from '../database/id.ts'
 import { openSecretBox } from '../security/secretBox.ts'
 import { transact, type Work } from '../work/work.ts'
+import { findAccountHealth, type AccountHealth } from './accountHealth.store.ts'
 import { STORE_BATCH } from './deliveries.limits.ts'
 import { findAccount, insertDeliveries, type NewDelivery, type StoredReceipt } from './deliveries.store.ts'
 import { DeliverySender, type SenderServices } from './DeliverySender.ts'
@@ -22,6 +23,8 @@ export interface Deliveries {
   receive(account: ChannelAccount, receipts: readonly Receipt[]): Promise<void>
   /** An account with its credentials, of any enterprise. Undefined if it does not exist. */
   openAccount(accountId: string): Promise<ChannelAccount | undefined>
+  /** Whether messages of an account leave, and why not. Undefined if it does not exist. */
+  health(accountId: string): Promise<AccountHealth | undefined>
   /** Encrypts the credentials of an account. */
   sealCredentials(accountId: string, credentials: Readonly<Record<string, string>>): Buffer
   /** Starts to send what is due. */
@@ -71,6 +74,7 @@ export function openDeliveries(services: DeliveriesServices): Deliveries {
       const { id, enterprise_id: enterpriseId, type, address, credentials } = row
       return open({ id, enterpriseId, type, address, credentials })
     },
+    health: (accountId) => transact(services, ({ db }) => findAccountHealth(db, accountId)),
     sealCredentials: (accountId, credentials) => box.seal(JSON.stringify(credentials), accountId),
     start: () => sender.start(),
     async stop(timeoutMs) {

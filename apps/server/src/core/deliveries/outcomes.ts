@@ -1,6 +1,8 @@
 import type { DeliveryOutcome } from '../channels/channel.ts'
 import type { Db } from '../database/database.ts'
 import { keyOf, keysOf } from './accepted.ts'
+import { refusalsOf } from './accountHealth.ts'
+import { storeRefusals, type ChangedAccount } from './accountHealth.store.ts'
 import {
   lockDeliveries,
   lockProviderIds,
@@ -17,13 +19,20 @@ export interface FoundOutcome {
   readonly outcome: DeliveryOutcome
   /** Whether the vendor recognises the message if it receives it again. */
   readonly mayRepeat: boolean
+  /** Whether the vendor had refused the account when the delivery was taken. */
+  readonly isAccountRefused: boolean
 }
 
-/**
- * Stores outcomes, with the receipts that have arrived before them. Runs as the tables' owner. Returns when the next one
- * of those that are sent again is due.
- */
-export async function storeOutcomes(owner: Db, found: readonly FoundOutcome[], now: Date): Promise<Date | undefined> {
+/** What follows from stored outcomes. */
+export interface StoredOutcomes {
+  /** When the next one of those that are sent again is due. */
+  readonly dueAt: Date | undefined
+  /** The accounts that their vendors refuse now, or accept again. */
+  readonly accounts: readonly ChangedAccount[]
+}
+
+/** Stores outcomes, with the receipts that have arrived before them. Runs as the tables' owner. */
+export async function storeOutcomes(owner: Db, found: readonly FoundOutcome[], now: Date): Promise<StoredOutcomes> {
   const accepted = found.flatMap(({ accountId, outcome }) =>
     outcome.outcome === 'accepted' ? [{ accountId, providerId: outcome.providerId }] : [],
   )
@@ -40,8 +49,9 @@ export async function storeOutcomes(owner: Db, found: readonly FoundOutcome[], n
   })
   const deliveries = applied.map(({ changed }) => changed)
   await storeChanges(owner, { deliveries, changes: applied.flatMap(({ changes }) => changes), now })
+  const accounts = await storeRefusals(owner, refusalsOf(found), now)
   const dueTimes = deliveries.flatMap(({ dueAt }) => (dueAt ? [dueAt.getTime()] : []))
-  return dueTimes.length > 0 ? new Date(Math.min(...dueTimes)) : undefined
+  return { dueAt: dueTimes.length > 0 ? new Date(Math.min(...dueTimes)) : undefined, accounts }
 }
 
 const keyAfter = ({ accountId }: LockedDelivery, outcome: DeliveryOutcome): string =>

@@ -10,13 +10,20 @@ export interface VendorMessage {
   readonly key: string
   readonly to: string
   readonly text: string
+  /** When it was accepted, in milliseconds of `performance.now()`. */
+  readonly atMs: number
 }
+
+/** A message that the vendor receives. */
+export type ReceivedMessage = Omit<VendorMessage, 'id' | 'atMs'>
 
 /** What the vendor does with a request. */
 export type VendorAnswer =
   /** Accepts the message. With `hangsUp` the answer is lost, with `delayMs` it comes late. */
   | { readonly does: 'accept'; readonly hangsUp?: boolean; readonly delayMs?: number }
   | { readonly does: 'refuse'; readonly code: string; readonly isTransient: boolean }
+  /** Refuses every message of the account, for example because its credentials are wrong. */
+  | { readonly does: 'refuseAccount'; readonly code: string }
   /** Fails before it has the message. */
   | { readonly does: 'fail' }
 
@@ -24,7 +31,7 @@ export interface LoopbackVendorOptions {
   /** Signs the webhooks. */
   readonly secret: string
   /** @default accepts every message */
-  readonly answer?: (message: Omit<VendorMessage, 'id'>) => VendorAnswer
+  readonly answer?: (message: ReceivedMessage) => VendorAnswer
   /** Called when a message is accepted, before the answer is sent. */
   readonly onAccepted?: (message: VendorMessage) => Promise<void> | void
   /** Whether a message that comes again with its key keeps its first id. @default false */
@@ -92,11 +99,14 @@ export class LoopbackVendor {
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const sent = JSON.parse(Buffer.concat(chunks).toString()) as Omit<VendorMessage, 'id'>
+    const sent = JSON.parse(Buffer.concat(chunks).toString()) as ReceivedMessage
     const answer = this.#options.answer?.(sent) ?? { does: 'accept' }
     const reply = (status: number, body: object) => void response.writeHead(status).end(JSON.stringify(body))
     if (answer.does === 'fail') return reply(503, {})
-    if (answer.does === 'refuse') return reply(400, { code: answer.code, isTransient: answer.isTransient })
+    if (answer.does === 'refuse') {
+      return reply(400, { code: answer.code, about: 'message', isTransient: answer.isTransient })
+    }
+    if (answer.does === 'refuseAccount') return reply(401, { code: answer.code, about: 'account', isTransient: true })
     const message = this.#accept(sent)
     await this.#options.onAccepted?.(message)
     if (answer.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, answer.delayMs))
@@ -104,10 +114,10 @@ export class LoopbackVendor {
     else reply(200, { id: message.id })
   }
 
-  #accept(sent: Omit<VendorMessage, 'id'>): VendorMessage {
+  #accept(sent: ReceivedMessage): VendorMessage {
     const known = this.#options.recognisesKeys ? this.accepted.find(({ key }) => key === sent.key) : undefined
     if (known) return known
-    const message = { ...sent, id: `loop.${this.accepted.length + 1}.${sent.key}` }
+    const message = { ...sent, id: `loop.${this.accepted.length + 1}.${sent.key}`, atMs: performance.now() }
     this.accepted.push(message)
     return message
   }

@@ -2,11 +2,19 @@ import { newId } from '../../core/database/id.ts'
 import type { Services } from '../../core/services.ts'
 import type { LoopbackVendor } from './LoopbackVendor.ts'
 
+interface InsertAccountOptions {
+  readonly enterpriseId: string
+  /** @default no bot */
+  readonly agentId?: string | null
+  /** The name of the vendor's channel. @default 'loopback' */
+  readonly vendorName?: string
+}
+
 /** Inserts an account with the loopback vendor, and returns its id. */
 export async function insertAccount(
   { database, deliveries, now }: Pick<Services, 'database' | 'deliveries' | 'now'>,
   vendor: Pick<LoopbackVendor, 'url' | 'secret'>,
-  { enterpriseId, agentId = null }: { readonly enterpriseId: string; readonly agentId?: string | null },
+  { enterpriseId, agentId = null, vendorName = 'loopback' }: InsertAccountOptions,
 ): Promise<string> {
   const id = newId()
   await database.owner
@@ -15,7 +23,7 @@ export async function insertAccount(
       id,
       enterprise_id: enterpriseId,
       type: 'whatsapp',
-      vendor: 'loopback',
+      vendor: vendorName,
       name: `Loopback ${id}`,
       address: '+15550100',
       agent_id: agentId,

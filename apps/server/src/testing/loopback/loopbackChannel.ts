@@ -23,7 +23,7 @@ export const LoopbackWebhookSchema = z.object({
 export type LoopbackWebhook = z.infer<typeof LoopbackWebhookSchema>
 
 /** The reply to a message that the vendor does not take. */
-const RefusalSchema = z.object({ code: z.string(), isTransient: z.boolean() })
+const RefusalSchema = z.object({ code: z.string(), about: z.enum(['account', 'message']), isTransient: z.boolean() })
 
 const matches = (given: unknown, expected: string): boolean => {
   const [one, other] = [Buffer.from(String(given)), Buffer.from(expected)]
@@ -35,14 +35,23 @@ export interface LoopbackOptions {
   readonly recognisesKeys?: boolean
   /** @default 5000 */
   readonly answerMs?: number
+  /** @default 'loopback' */
+  readonly vendor?: string
+  /** @default unlimited */
+  readonly pace?: Pick<Channel['limits'], 'perAccount' | 'perRecipient'>
 }
 
 /** A vendor on this machine, for tests, proofs and benchmarks: its address and the secret of its webhooks are credentials. */
-export function loopbackChannel({ recognisesKeys = false, answerMs = 5_000 }: LoopbackOptions = {}): Channel {
+export function loopbackChannel({
+  recognisesKeys = false,
+  answerMs = 5_000,
+  vendor = 'loopback',
+  pace = {},
+}: LoopbackOptions = {}): Channel {
   return {
-    vendor: 'loopback',
+    vendor,
     capabilities: { recognisesKeys },
-    limits: { answerMs },
+    limits: { answerMs, ...pace },
     async deliver({ credentials }, { recipient, content }, { key, signal }) {
       const reply = await fetch(`${credentials.url}/messages`, {
         method: 'POST',
@@ -53,8 +62,10 @@ export function loopbackChannel({ recognisesKeys = false, answerMs = 5_000 }: Lo
       if (reply.status >= 500) return { outcome: 'unknown', reason: `HTTP_${reply.status}` }
       const answer: unknown = await reply.json()
       if (reply.ok) return { outcome: 'accepted', providerId: z.object({ id: z.string() }).parse(answer).id }
-      const { code, isTransient } = RefusalSchema.parse(answer)
-      return { outcome: 'refused', code, mayRetry: isTransient }
+      const { code, about, isTransient } = RefusalSchema.parse(answer)
+      return about === 'account'
+        ? { outcome: 'refused', code, about }
+        : { outcome: 'refused', code, about, mayRetry: isTransient }
     },
     readWebhook({ credentials }, { bytes, headers }) {
       if (!matches(headers[SIGNATURE_HEADER], signatureOf(bytes, credentials.secret ?? ''))) {
