@@ -103,7 +103,9 @@ const definitions = readdirSync(contract, { withFileTypes: true })
       .toSorted()
       .flatMap((file) => {
         const text = read(contract, folder, file)
-        const names = [...text.matchAll(/^export const (\w+(?:Endpoints|Events|Topics)) = \{/gm)].map(([, name = '']) => name)
+        const names = [...text.matchAll(/^export const (\w+(?:Endpoints|Events|Topics)) = \{/gm)].map(
+          ([, name = '']) => name,
+        )
         if (names.length === 0) return []
         const path = `${folder}/${file}`
         return [{ folder, path, names, area: nameIn(text, /\barea: '(\w+)'/, path) }]

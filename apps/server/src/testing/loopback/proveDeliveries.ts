@@ -69,7 +69,8 @@ export async function sendThroughKills(place: DeliveriesPlace): Promise<Deliveri
 
   /** Reports messages until a server acknowledges them, as vendors do: several in one webhook, not in their order. */
   async function reportDue(): Promise<void> {
-    while (!isEnding) {
+    for (;;) {
+      if (isEnding) return
       const batch = due.splice(Math.floor(random() * due.length), REPORTS_TOGETHER)
       const address = addresses[Math.floor(random() * addresses.length)]
       if (batch.length > 0 && address !== undefined) {

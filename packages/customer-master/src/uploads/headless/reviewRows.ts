@@ -47,7 +47,13 @@ export type HeldRowsEvent =
   /** The page should be loaded again, because many rows have changed, or because all of its rows are corrected. */
   | { readonly type: 'outdated' }
 
-export const NO_HELD_ROWS: HeldRows = { pageKey: null, rows: [], reply: null, correctedSince: new Set(), isStale: false }
+export const NO_HELD_ROWS: HeldRows = {
+  pageKey: null,
+  rows: [],
+  reply: null,
+  correctedSince: new Set(),
+  isStale: false,
+}
 
 export function heldRowsReducer(state: HeldRows, event: HeldRowsEvent): HeldRows {
   switch (event.type) {
