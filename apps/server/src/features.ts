@@ -46,6 +46,7 @@ export function openFeatures(services: Services): Feature[] {
   const bots = new BotCache()
   const answers = new AnswerQueue(services.tasks)
   const web = openWebChannel(services, answers)
+  const opened: Feature[] = []
   const features: readonly OpenFeature[] = [
     account,
     integrations,
@@ -56,7 +57,7 @@ export function openFeatures(services: Services): Feature[] {
     paraphrase,
     conflicts,
     tasks,
-    longWork,
+    longWork(() => opened),
     intents,
     versions,
     training(testGate(services, bots)),
@@ -84,5 +85,6 @@ export function openFeatures(services: Services): Feature[] {
     apiDocs,
     console,
   ]
-  return features.map((open) => open(services))
+  opened.push(...features.map((open) => open(services)))
+  return opened
 }

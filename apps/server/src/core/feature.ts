@@ -8,6 +8,7 @@ import type { Services } from './services.ts'
 import type { TaskDefinition } from './tasks/task.ts'
 import type { TopicKind } from './topics/topic.ts'
 import type { Observer } from './work/changes.ts'
+import type { LongWorkSource } from './work/longWork.ts'
 
 /** Work that every server repeats. Several servers may run it at the same time. */
 export interface MaintenanceStep {
@@ -44,6 +45,8 @@ export interface Feature {
   readonly schedules?: readonly ScheduleDefinition[]
   /** What follows from changes, in the same transaction. The event to clients is emitted by the feature whose records change. */
   readonly observes?: readonly Observer[]
+  /** Long work that people start and see, for the one list of all of it (`longWork.list`). */
+  readonly longWork?: LongWorkSource
   readonly maintenance?: readonly MaintenanceStep[]
   readonly probes?: readonly Probe[]
   /** What violations of the unique constraints of its tables mean. A test names each constraint that is missing. */

@@ -7,7 +7,7 @@ import { BulkChangeInputSchema, BulkChangeSchema } from './bulkChanges.schema.ts
 const PATH = 'chatbird/api/customer_master/bulk-changes'
 const ONE = `${PATH}/{bulkChangeId}`
 /** The contacts change while it runs, which their events report. */
-const shared = { area: 'customers', access: 'contact.changeMany', changes: ['bulkChanges'] } as const
+const shared = { area: 'customers', access: 'contact.changeMany', changes: ['bulkChanges', 'longWork'] } as const
 
 export const bulkChangeEndpoints = {
   'bulkChanges.list': defineEndpoint({
@@ -66,7 +66,7 @@ export const bulkChangeEvents = {
     area: 'customers',
     access: 'contact.changeMany',
     subjects: ['bulkChangeId'],
-    changes: ['bulkChanges'],
+    changes: ['bulkChanges', 'longWork'],
     payload: z.object({ bulkChangeId: id }),
   }),
 }

@@ -115,6 +115,7 @@ const CALLS: Readonly<Record<EndpointName, readonly string[]>> = {
   'labels.map': ['ADMINISTRATOR'],
   'labels.save': ['ADMINISTRATOR'],
   'longWork.discardHeld': ['ADMINISTRATOR'],
+  'longWork.list': SIGNED_IN,
   'longWork.held': ['ADMINISTRATOR'],
   'longWork.releaseHeld': ['ADMINISTRATOR'],
   'phrases.paraphrase': EDITORS,

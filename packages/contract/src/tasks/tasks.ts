@@ -61,7 +61,7 @@ export const taskEndpoints = {
     access: 'task.cancel',
     input: z.object({ taskId: id }),
     output: TaskSchema,
-    changes: ['tasks', 'agents', 'agents.training', 'knowledge', 'conversation.variables'],
+    changes: ['tasks', 'longWork', 'agents', 'agents.training', 'knowledge', 'conversation.variables'],
     refuses: ['TASK_ENDED', 'TASK_CANCELLED'],
   }),
 }
@@ -72,7 +72,7 @@ export const taskEvents = {
     area: 'bots',
     access: 'task.view',
     subjects: ['agentId', 'subjectId', 'kind'],
-    changes: ['tasks'],
+    changes: ['tasks', 'longWork'],
     payload: TaskSchema,
   }),
 }

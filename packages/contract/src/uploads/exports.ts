@@ -51,6 +51,7 @@ export {
 export type { MappingOptions, MappingPair, UploadMapping, UploadMappingInput } from './uploadMappings.schema.ts'
 export { encodingName, ENCODINGS, type TextEncoding } from './encoding.schema.ts'
 export * from './uploads.limits.ts'
+export { CANCELLABLE_PHASES, UPLOAD_WORK } from './uploads.phases.ts'
 export {
   cellFailed,
   canShareColumn,

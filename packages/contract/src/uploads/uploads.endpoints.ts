@@ -26,7 +26,7 @@ const PATH = 'chatbird/api/customer_master/uploads'
 const ONE = `${PATH}/{uploadId}`
 const shared = { area: 'customers', access: 'contact.import' } as const
 /** What a step of an upload changes. Its contacts are announced by their own event. */
-const step = { ...shared, method: 'POST', output: UploadDetailSchema, changes: ['uploads'] } as const
+const step = { ...shared, method: 'POST', output: UploadDetailSchema, changes: ['uploads', 'longWork'] } as const
 
 export const uploadEndpoints = {
   'uploads.save': defineEndpoint({
@@ -37,7 +37,7 @@ export const uploadEndpoints = {
       'Creates an upload from a stored file, and returns its headers. With the id of an upload and a mapping, imports it.',
     input: UploadInputSchema,
     output: SavedUploadSchema,
-    changes: ['uploads'],
+    changes: ['uploads', 'longWork'],
     refuses: ['BLANK', 'BAD_VALUE', 'UNREADABLE_FILE', 'STALE', 'IN_USE'],
     codec: { ...uploadBody, ...savedUploadReply },
   }),
@@ -133,7 +133,7 @@ export const uploadEndpoints = {
     path: `${ONE}/names`,
     summary: 'Creates groups, labels or options that rejected rows name, and checks these rows again.',
     input: AddNamesInputSchema,
-    changes: ['uploads', 'groups', 'labels', 'attributes', 'contacts'],
+    changes: ['uploads', 'longWork', 'groups', 'labels', 'attributes', 'contacts'],
     refuses: ['BAD_VALUE', 'TOO_MANY', 'DUPLICATE_NAME', 'STALE', 'IMPORT_OUTDATED'],
   }),
   'uploads.commit': defineEndpoint({
@@ -174,7 +174,7 @@ export const uploadEvents = {
   'uploads.changed': defineEvent({
     ...shared,
     subjects: ['uploadId'],
-    changes: ['uploads'],
+    changes: ['uploads', 'longWork'],
     payload: z.object({ uploadId: id }),
   }),
 }

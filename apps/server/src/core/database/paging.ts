@@ -28,22 +28,26 @@ export interface KeysetPage<Row> {
   readonly nextCursor: string | null
 }
 
+/** A row of a list that is ordered newest first, and where it is in it. */
+export interface PlacedRow<Row> {
+  readonly row: Row
+  readonly position: KeysetPosition
+}
+
 /**
- * Reads a page of a list, newest first. Rows that are inserted or deleted between two pages neither repeat nor hide
- * others. An index on the two columns finds the page, whatever its position.
+ * Reads rows of a list, newest first, each with its position. An index on the two columns finds them, whatever their
+ * position.
  *
  * @param query selects the columns of a row, with its conditions and without order and limit
- * @param options.cursor `nextCursor` of the previous page; without one the list starts. An invalid one is refused (422).
- * @param options.perPage number of rows, at most {@link CURSOR_PAGE_MAX}
+ * @param range.after the position of the last row that was read; undefined for the beginning of the list
+ * @param range.limit number of rows
  */
-export async function keysetPage<Table extends keyof Tables, Row>(
+export async function keysetRows<Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   { time, id }: KeysetColumns<Table>,
-  { cursor, perPage }: { readonly cursor?: string | undefined; readonly perPage: number },
-): Promise<KeysetPage<Row>> {
+  { after, limit }: { readonly after: KeysetPosition | undefined; readonly limit: number },
+): Promise<PlacedRow<Row>[]> {
   const [timeColumn, idColumn] = [sql.ref<Date>(time), sql.ref<string>(id)]
-  const after = cursor === undefined ? undefined : decodeCursor(cursor)
-  const size = Math.min(perPage, CURSOR_PAGE_MAX)
   const rows = await query
     // As text: the database stores microseconds, of which a `Date` would lose the last three digits.
     .select(sql<string>`((extract(epoch from ${timeColumn}) * 1000000)::bigint)::text`.as('keyset_time'))
@@ -56,13 +60,35 @@ export async function keysetPage<Table extends keyof Tables, Row>(
     )
     .orderBy(timeColumn, 'desc')
     .orderBy(idColumn, 'desc')
-    .limit(size + 1)
+    .limit(limit)
     .execute()
+  return rows.map(({ keyset_time: at, keyset_id: rowId, ...row }) => ({
+    row: row as Row,
+    position: { time: at, id: rowId },
+  }))
+}
+
+/**
+ * Reads a page of a list, newest first. Rows that are inserted or deleted between two pages neither repeat nor hide
+ * others.
+ *
+ * @param query as that of {@link keysetRows}
+ * @param options.cursor `nextCursor` of the previous page; without one the list starts. An invalid one is refused (422).
+ * @param options.perPage number of rows, at most {@link CURSOR_PAGE_MAX}
+ */
+export async function keysetPage<Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  columns: KeysetColumns<Table>,
+  { cursor, perPage }: { readonly cursor?: string | undefined; readonly perPage: number },
+): Promise<KeysetPage<Row>> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor)
+  const size = Math.min(perPage, CURSOR_PAGE_MAX)
+  const rows = await keysetRows(query, columns, { after, limit: size + 1 })
   const page = rows.slice(0, size)
   const last = page.at(-1)
   return {
-    page: page.map(({ keyset_time: _time, keyset_id: _id, ...row }) => row as Row),
-    nextCursor: last && rows.length > size ? encodeCursor({ time: last.keyset_time, id: last.keyset_id }) : null,
+    page: page.map(({ row }) => row),
+    nextCursor: last && rows.length > size ? encodeCursor(last.position) : null,
   }
 }
 
@@ -73,12 +99,13 @@ const CursorSchema = z.strictObject({
   // The databases cannot store NUL.
   id: z.string().regex(/^[^\0]*$/),
 })
-type Cursor = z.infer<typeof CursorSchema>
+export type KeysetPosition = z.infer<typeof CursorSchema>
 
-export const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+export const encodeCursor = (cursor: KeysetPosition): string =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
 /** Reads a cursor. An invalid one is refused (422). */
-export function decodeCursor(cursor: string): Cursor {
+export function decodeCursor(cursor: string): KeysetPosition {
   try {
     return CursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {

@@ -2,8 +2,9 @@ import { isTaskKind, TASK_KINDS, type Task, type TaskKind } from '@platform/cont
 import { TASK_ACTIONS } from '@platform/contract/policies'
 import type { Selectable } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { keysetPage, type KeysetPage } from '../database/paging.ts'
+import { keysetPage, keysetRows, type KeysetPage, type PlacedRow } from '../database/paging.ts'
 import type { Tables } from '../database/tables.ts'
+import type { LongWorkRange } from '../work/longWork.ts'
 import type { Work } from '../work/work.ts'
 import { endOpenTasks } from './tasks.store.ts'
 
@@ -82,6 +83,25 @@ export async function listVisibleTasks(
   if (isOpen) query = query.where('state', 'in', ['queued', 'running'])
   const found = await keysetPage(query, { time: 'tasks.created_at', id: 'tasks.id' }, page)
   return { ...found, page: found.page.flatMap((row) => visible(row) ?? []).map(presentTask) }
+}
+
+/** Reads tasks of some kinds that are open, or that have ended since a time, newest first. */
+export async function readVisibleTasks(
+  db: Db,
+  kinds: readonly TaskKind[],
+  { endedSince, ...range }: LongWorkRange,
+): Promise<PlacedRow<Task>[]> {
+  if (kinds.length === 0) return []
+  const query = db.selectFrom('tasks').select(COLUMNS).where('kind', 'in', kinds)
+  const found = await keysetRows(
+    endedSince ? query.where('ended_at', '>=', endedSince) : query.where('state', 'in', ['queued', 'running']),
+    { time: 'tasks.created_at', id: 'tasks.id' },
+    range,
+  )
+  return found.flatMap(({ row, position }) => {
+    const task = visible(row)
+    return task ? [{ row: presentTask(task), position }] : []
+  })
 }
 
 /** Emits the state of a task to those who may cancel it. Does nothing for an internal kind. */

@@ -94,6 +94,16 @@ export async function findAgent(db: Db, id: string): Promise<AgentRow | undefine
   return selectAgents(db).where('agents.id', '=', id).executeTakeFirst()
 }
 
+/** The names of those agents that exist, by their ids. */
+export async function agentNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('agents')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Locks the agent and its content until the transaction ends. */
 export async function lockAgent(db: Db, id: string): Promise<AgentRow | undefined> {
   // Two statements: one that waited for the lock does not see rows that were committed meanwhile.

@@ -115,10 +115,14 @@ async function choose(
   return { total: await matching, input: chosen }
 }
 
+/** What a person must be allowed to do to start a bulk change of a type, and to cancel it. */
+export const actionOf = (type: BulkChangeRow['type']) =>
+  type === 'add' || type === 'remove' ? 'group.edit' : 'contact.delete'
+
 /** Ends a bulk change. What was done until then stays. */
 export async function cancelBulkChange(context: RequestContext, tasks: Tasks, id: string): Promise<BulkChangeRow> {
   const { type, state } = await requireLocked(context, id)
-  permit(context.caller, type === 'add' || type === 'remove' ? 'group.edit' : 'contact.delete')
+  permit(context.caller, actionOf(type))
   if (state !== 'running') throw refusedBy(BULK_CHANGE_ENDED)
   await discardTasks(context, { kind: BULK_CHANGE.name, subject: id })
   return endBulkChange(context, tasks, id, 'cancelled')
@@ -166,7 +170,8 @@ export async function presentBulkChange(work: RequestContext, change: BulkChange
 
 type NamedList = BulkChange['lists'][number]
 
-async function findLists({ db }: Work, ids: readonly string[]): Promise<NamedList[]> {
+/** The groups and labels that still exist. */
+export async function findLists({ db }: Work, ids: readonly string[]): Promise<NamedList[]> {
   return (await listsByIds(db, ids)).flatMap(({ id, kind, name }) =>
     kind === 'group' || kind === 'label' ? [{ id, kind, name }] : [],
   )

@@ -1,6 +1,8 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { ContactBulkChangeTable } from '../../core/database/tables.ts'
+import { keysetRows, type PlacedRow } from '../../core/database/paging.ts'
+import type { LongWorkRange } from '../../core/work/longWork.ts'
 import { matchingIds, type Filter } from '../contacts/search/search.store.ts'
 
 export type BulkChangeRow = Selectable<ContactBulkChangeTable>
@@ -39,6 +41,19 @@ export async function listBulkChanges(db: Db, limit: number): Promise<BulkChange
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** Reads bulk changes that run, or that have ended since a time, newest first. */
+export async function readBulkChanges(
+  db: Db,
+  { endedSince, ...range }: LongWorkRange,
+): Promise<PlacedRow<BulkChangeRow>[]> {
+  const query = db.selectFrom('contact_bulk_changes').selectAll()
+  return keysetRows(
+    endedSince ? query.where('ended_at', '>=', endedSince) : query.where('state', '=', 'running'),
+    { time: 'contact_bulk_changes.created_at', id: 'contact_bulk_changes.id' },
+    range,
+  )
 }
 
 /** Contacts of which there may be any number: those that match a filter, or those of a deletion. */

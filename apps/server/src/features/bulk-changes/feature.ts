@@ -1,5 +1,6 @@
 import { BULK_CHANGE_RUNNING } from '@platform/contract'
 import type { OpenFeature } from '../../core/feature.ts'
+import { bulkChangeWork } from './bulkChanges.longWork.ts'
 import { bulkChangeRoutes } from './bulkChanges.routes.ts'
 import { bulkChangeTask, removeUnfinishedParts, removeOldBulkChanges } from './bulkChanges.task.ts'
 
@@ -7,6 +8,7 @@ import { bulkChangeTask, removeUnfinishedParts, removeOldBulkChanges } from './b
 export const bulkChanges: OpenFeature = (services) => ({
   routes: bulkChangeRoutes(services),
   tasks: [bulkChangeTask(services)],
+  longWork: bulkChangeWork,
   constraints: { contact_bulk_changes_running: BULK_CHANGE_RUNNING },
   maintenance: [
     { name: 'contacts of ended bulk changes', run: () => removeUnfinishedParts(services) },

@@ -66,6 +66,16 @@ export async function findAgentOfSource(db: Db, id: string): Promise<string | un
   return source?.agent_id
 }
 
+/** The names of those sources that exist, by their ids. */
+export async function sourceNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('knowledge_sources')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export async function insertSource(db: Db, source: Insertable<KnowledgeSourceTable>): Promise<void> {
   await db.insertInto('knowledge_sources').values(source).execute()
 }

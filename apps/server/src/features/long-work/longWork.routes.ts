@@ -2,11 +2,16 @@ import { WORK_NOT_HELD, type HeldWork, type ParsedInputOf } from '@platform/cont
 import { refusedBy } from '../../core/http/failed.ts'
 import { route, type RequestContext, type Route } from '../../core/http/route.ts'
 import type { Services } from '../../core/services.ts'
+import type { LongWorkSource } from '../../core/work/longWork.ts'
 import { discardHeld, endHold, releaseHeld } from './heldWork.service.ts'
+import { listLongWork } from './listLongWork.ts'
 import { readHeldWork } from './readHeldWork.ts'
 
-export function longWorkRoutes(services: Services): Route[] {
+/** The list of long work, and what is held. */
+export function longWorkRoutes(services: Services, sources: () => readonly LongWorkSource[]): Route[] {
   return [
+    route('longWork.list', (input, context) => listLongWork(context, sources(), input)),
+
     route('longWork.held', (_, context) => readHeldWork(context)),
 
     route('longWork.releaseHeld', (kind, context) => decide(services, context, kind, 'released')),

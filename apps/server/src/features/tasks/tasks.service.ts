@@ -13,19 +13,20 @@ import { findVisibleTask, listVisibleTasks } from '../../core/tasks/visibleTasks
 import type { Work } from '../../core/work/work.ts'
 import { requireAgent } from '../agents/agents.service.ts'
 
+/** The kinds of the tasks that the caller may see. */
+export const visibleKinds = ({ enterpriseId }: Pick<Work, 'enterpriseId'>, caller: Caller): TaskKind[] =>
+  (Object.keys(TASK_KINDS) as TaskKind[]).filter((kind) => can(caller, 'task.view', { enterpriseId, kind }))
+
 /** Lists the tasks that the caller may see, newest first. */
 export async function listTasks(
   work: Work,
   caller: Caller,
   { agentId, subjectId, kind, isOpen, cursor, perPage }: ParsedInputOf<'tasks.list'>,
 ): Promise<{ tasks: Task[]; nextCursor: string | null }> {
-  const { db, enterpriseId } = work
   if (agentId !== undefined) await requireAgent(work, agentId)
-  const kinds = (Object.keys(TASK_KINDS) as TaskKind[]).filter(
-    (each) => (kind ?? each) === each && can(caller, 'task.view', { enterpriseId, kind: each }),
-  )
+  const kinds = visibleKinds(work, caller).filter((each) => (kind ?? each) === each)
   const filter = { kinds, agentId, subjectId, isOpen }
-  const { page: tasks, nextCursor } = await listVisibleTasks(db, filter, { cursor, perPage })
+  const { page: tasks, nextCursor } = await listVisibleTasks(work.db, filter, { cursor, perPage })
   return { tasks, nextCursor }
 }
 

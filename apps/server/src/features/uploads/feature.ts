@@ -9,6 +9,7 @@ import { mappingRoutes } from './mappings/mappings.routes.ts'
 import { openImportReader } from './reading/openImportReader.ts'
 import { removeExpiredUploads } from './removeExpiredUploads.ts'
 import { cleanUpTables } from './cleanUpTables.ts'
+import { uploadWork } from './uploads.longWork.ts'
 import { uploadRoutes } from './uploads.routes.ts'
 
 /** Uploads of contacts. */
@@ -18,6 +19,7 @@ export const uploads: OpenFeature = (services) => {
     routes: [...uploadRoutes(services, reader), ...mappingRoutes()],
     constraints: { contact_upload_mappings_name: UPLOAD_MAPPING_NAME_TAKEN },
     tasks: [checkTask(services, reader), importTask(services), indexingTask(services), undoTask(services)],
+    longWork: uploadWork,
     maintenance: [
       { name: 'expired uploads', needsSteadyClock: true, run: () => removeExpiredUploads(services) },
       { name: 'tables of imports', run: () => cleanUpTables(services) },

@@ -1,4 +1,5 @@
 import {
+  CANCELLABLE_PHASES,
   CHECK_OUTDATED,
   FILE_MISSING,
   fieldsToMap,
@@ -339,7 +340,7 @@ export async function cancelUpload(
   tasks: Tasks,
   { uploadId, userId }: UploadCall,
 ): Promise<{ before: UploadRow; after: UploadRow }> {
-  const before = await requireInPhase(work, uploadId, ['mapping', 'checking', 'checked', 'queued', 'importing'])
+  const before = await requireInPhase(work, uploadId, CANCELLABLE_PHASES)
   const { phase } = before
   if (phase === 'checking') await discardTasks(work, { kind: CHECK.name, subject: uploadId })
   if (phase === 'importing') {

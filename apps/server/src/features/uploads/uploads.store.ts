@@ -1,7 +1,9 @@
 import type { UploadPhase } from '@platform/contract'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { keysetRows, type PlacedRow } from '../../core/database/paging.ts'
 import type { ContactUploadTable } from '../../core/database/tables.ts'
+import type { LongWorkRange } from '../../core/work/longWork.ts'
 
 /** Format of `contact_uploads.reading`, as `uploads.columns.ts` counts. */
 export const READING_FORMAT = 2
@@ -36,6 +38,21 @@ export async function listUploads(
   if (before !== undefined) query = query.where('created_at', '<', new Date(before))
   const ordered = query.orderBy('created_at', 'desc').orderBy('id', 'desc').offset(from)
   return (limit === null ? ordered : ordered.limit(limit)).execute()
+}
+
+/** The phases in which an upload has not ended: something works on it, or it waits. */
+const OPEN_PHASES: readonly UploadPhase[] = ['mapping', 'checking', 'checked', 'queued', 'importing', 'undoing']
+
+/** Reads uploads that are open, or that were completed since a time, newest first. */
+export async function readUploads(db: Db, { endedSince, ...range }: LongWorkRange): Promise<PlacedRow<UploadRow>[]> {
+  const query = db.selectFrom('contact_uploads').selectAll()
+  return keysetRows(
+    endedSince
+      ? query.where('completed_at', '>=', endedSince).where('phase', 'not in', OPEN_PHASES)
+      : query.where('phase', 'in', OPEN_PHASES),
+    { time: 'contact_uploads.created_at', id: 'contact_uploads.id' },
+    range,
+  )
 }
 
 /** The columns and mappings of the latest uploads that were imported, newest first: others were perhaps mistakes. */

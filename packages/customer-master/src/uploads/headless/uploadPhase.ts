@@ -1,4 +1,4 @@
-import { UPLOAD_KEPT_DAYS } from '@platform/contract'
+import { CANCELLABLE_PHASES, UPLOAD_KEPT_DAYS } from '@platform/contract'
 import type { Upload, UploadPhase } from '@platform/contract'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -15,7 +15,7 @@ export function needsPerson(phase: UploadPhase | null): boolean {
 
 /** Whether an upload can be cancelled: it has not ended, and is not being put back already. */
 export function canCancel({ phase }: Pick<Upload, 'phase'>): boolean {
-  return needsPerson(phase) || phase === 'checking' || phase === 'queued' || phase === 'importing'
+  return phase !== null && CANCELLABLE_PHASES.includes(phase)
 }
 
 /** Whether an import can be undone at a time in milliseconds. */
