@@ -13,6 +13,7 @@ import { useConsole } from '../app/ConsoleContext.ts'
 import { usePreferences } from '../app/usePreferences.ts'
 import { BrandMark } from '../brand/BrandMark.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
+import { LongWorkButton } from './long-work/LongWorkButton.tsx'
 import { useCommands } from './useCommands.tsx'
 import { useFoundCommands } from './useFoundCommands.tsx'
 import { useMenu } from './useMenu.tsx'
@@ -43,7 +44,12 @@ export function ShellFrame({ children }: { children: ReactNode }): ReactElement 
         <AppShellBrand mark={<BrandMark />} name={title} owner={configuration.data?.enterprise.name ?? ' '} href="/" />
       }
       search={<CommandPaletteButton onPress={() => setIsPaletteOpen(true)} />}
-      end={<UserMenu onShortcutsShow={() => setIsShortcutsOpen(true)} />}
+      end={
+        <>
+          <LongWorkButton />
+          <UserMenu onShortcutsShow={() => setIsShortcutsOpen(true)} />
+        </>
+      }
       items={menu.items}
       currentId={menu.currentId}
       isCollapsed={isMenuCollapsed}

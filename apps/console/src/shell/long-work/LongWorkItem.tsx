@@ -1,0 +1,127 @@
+import type { LongWorkEntry } from '@platform/contract'
+import { Button, Link, ProgressBar } from '@platform/ui'
+import { useLocale, useTexts } from '@platform/ui/i18n'
+import { Ban, CircleAlert, CircleCheck, Clock, Hand, LoaderCircle } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { longWorkTexts } from './messages/longWorkTexts.ts'
+import { useCancelWork } from './useCancelWork.ts'
+import { useDateText } from './useDateText.ts'
+import { useWorkAddress } from './useWorkAddress.ts'
+import { useWorkError } from './useWorkError.ts'
+import { KIND_TEXTS } from './workKinds.ts'
+
+const CancelUpload = lazy(async () => ({
+  default: (await import('@platform/customer-master')).CancelImportDialog,
+}))
+
+const ICONS = {
+  running: LoaderCircle,
+  queued: Clock,
+  waiting: Hand,
+  done: CircleCheck,
+  failed: CircleAlert,
+  cancelled: Ban,
+}
+
+interface LongWorkItemProps {
+  entry: LongWorkEntry
+  /** Handler that is called when a link of the entry is followed. */
+  onLeave: () => void
+}
+
+/** One entry: what is done to what, how far it is, and its end. Its state is the attribute `data-state`. */
+export function LongWorkItem({ entry, onLeave }: LongWorkItemProps): ReactElement {
+  const t = useTexts(longWorkTexts)
+  const { state, progress, isCancelling } = entry
+  const kind = t(KIND_TEXTS[entry.kind] ?? 'KIND_OTHER')
+  const Icon = ICONS[state]
+  return (
+    <li className="console-LongWork-item" data-state={state}>
+      <Icon className="console-LongWork-icon" aria-hidden="true" />
+      <div className="console-LongWork-content">
+        <div className="console-LongWork-name">
+          <span className="console-LongWork-kind">{kind}</span>
+          <Subject entry={entry} onLeave={onLeave} />
+        </div>
+        {state === 'running' && <ProgressBar label={kind} isLabelHidden value={progress} />}
+        <p className="console-LongWork-state">
+          <StateText entry={entry} />
+        </p>
+        <ErrorText entry={entry} />
+      </div>
+      {(entry.canCancel || isCancelling) && <CancelButton entry={entry} kind={kind} />}
+    </li>
+  )
+}
+
+/** The name of the subject, as a link to its screen if the user may open it. */
+function Subject({ entry, onLeave }: LongWorkItemProps): ReactElement | null {
+  const t = useTexts(longWorkTexts)
+  const { intlLocale } = useLocale()
+  const address = useWorkAddress(entry)
+  const { names } = entry.subject
+  if (names === null) return <span className="console-LongWork-deleted">{t('SUBJECT_DELETED')}</span>
+  // Each name keeps its direction in a list of another one.
+  const isolated = names.map((each) => `\u2068${each}\u2069`)
+  const name = new Intl.ListFormat(intlLocale, { type: 'conjunction' }).format(isolated)
+  const text = name === '' ? t('SUBJECT_CONTACTS') : name
+  return address === null ? (
+    <span dir="auto">{text}</span>
+  ) : (
+    <Link href={address} onPress={onLeave}>
+      <bdi>{text}</bdi>
+    </Link>
+  )
+}
+
+/** How far it is and since when, or what has come of it and when. */
+function StateText({ entry }: { entry: LongWorkEntry }): ReactElement {
+  const t = useTexts(longWorkTexts)
+  const dateText = useDateText()
+  const { state, progress, isCancelling, counts, createdAt, startedAt, endedAt } = entry
+  const parts = [
+    isCancelling ? t('STATE_CANCELLING') : state === 'running' ? t('PROGRESS', { progress }) : t(STATE_TEXTS[state]),
+    counts && endedAt !== null ? t('RESULT', counts) : null,
+    counts && counts.rejected > 0 ? t('RESULT_REJECTED', { count: counts.rejected }) : null,
+    endedAt === null ? t('SINCE', { date: dateText(startedAt ?? createdAt) }) : dateText(endedAt),
+  ]
+  return <>{parts.filter((part) => part !== null).join(' · ')}</>
+}
+
+const STATE_TEXTS = {
+  queued: 'STATE_QUEUED',
+  waiting: 'STATE_WAITING',
+  done: 'STATE_DONE',
+  failed: 'STATE_FAILED',
+  cancelled: 'STATE_CANCELLED',
+} as const
+
+function ErrorText({ entry }: { entry: LongWorkEntry }): ReactElement | null {
+  const errorText = useWorkError()
+  return entry.state === 'failed' ? <p className="console-LongWork-error">{errorText(entry)}</p> : null
+}
+
+/** Cancels the work by the call of its form. An upload asks first, as its own screens do. */
+function CancelButton({ entry, kind }: { entry: LongWorkEntry; kind: string }): ReactElement {
+  const t = useTexts(longWorkTexts)
+  const { cancel, cancelAndReport, isRunning } = useCancelWork(entry)
+  const [isAsking, setIsAsking] = useState(false)
+  const [name = ''] = entry.subject.names ?? []
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={t('CANCEL_OF', { kind, name })}
+        isBusy={isRunning || entry.isCancelling}
+        onPress={() => (entry.form === 'upload' ? setIsAsking(true) : void cancelAndReport())}
+      >
+        {t('CANCEL')}
+      </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <CancelUpload fileName={name} onCancel={() => cancel.upload()} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

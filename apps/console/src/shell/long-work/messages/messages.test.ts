@@ -1,0 +1,3 @@
+import { describeCatalogues } from '@platform/testing/catalogues'
+
+describeCatalogues(import.meta.url)
