@@ -18,8 +18,18 @@ test('a training is cancelled, and the published version answers on', async ({ e
   }
   await page.goto(`/bots/${agentId}/intents`)
 
-  await test.step('cancel it', async () => {
+  const work = page.getByRole('dialog', { name: 'Long work' })
+  const openLongWork = () => page.getByRole('button', { name: /^Long work/ }).click()
+  await test.step('see it in Long work, also after a reload', async () => {
     await page.getByRole('button', { name: 'Train Agent' }).click()
+    await expect(page.getByRole('button', { name: /^Long work · 1 open/ })).toBeVisible()
+    await page.reload()
+    await openLongWork()
+    await expect(work.getByRole('button', { name: /^Cancel: Training/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('cancel it', async () => {
     await page.getByRole('button', { name: 'Cancel training' }).click()
     await expect(
       page.getByRole('status').getByText('The training was cancelled. Version 1 still answers.'),
@@ -27,6 +37,9 @@ test('a training is cancelled, and the published version answers on', async ({ e
     await expect(page.getByText('Training cancelled', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /Cancel/ })).toHaveCount(0)
     expect(await api.training(agentId)).toMatchObject({ state: 'failed', modelVersion: 1 })
+    await openLongWork()
+    await expect(work.getByRole('list', { name: 'Ended' }).getByText(/^Cancelled/)).toBeVisible()
+    await page.keyboard.press('Escape')
   })
 
   await test.step('version 1 answers, also after a reload', async () => {
