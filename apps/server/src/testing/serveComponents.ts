@@ -10,7 +10,7 @@ interface EnterpriseRequest {
 }
 
 // A socket has no address: the pages' proxy says where they are.
-const server = await buildServer({ environment: { PLATFORM_TRUST_PROXY: 'on' } })
+const server = await buildServer({ environment: { PLATFORM_TRUST_PROXY: 'on', PLATFORM_LOG_LEVEL: 'error' } })
 await server.app.listen({ path: process.argv[2] ?? '' })
 process.on('message', ({ id, role }: EnterpriseRequest) => {
   server
