@@ -1,5 +1,3 @@
-export { CancelImportDialog } from './components/CancelImportDialog.tsx'
-export type { CancelImportDialogProps } from './components/CancelImportDialog.tsx'
 export { ContactImport } from './components/ContactImport/ContactImport.tsx'
 export type { ContactImportProps } from './components/ContactImport/ContactImport.tsx'
 export { UploadErrors } from './components/UploadErrors/UploadErrors.tsx'

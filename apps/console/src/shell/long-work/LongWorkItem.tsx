@@ -1,18 +1,15 @@
 import type { LongWorkEntry } from '@platform/contract'
-import { Button, Link, ProgressBar } from '@platform/ui'
-import { useLocale, useTexts } from '@platform/ui/i18n'
+import { Button, ConfirmDialog, Link, ProgressBar } from '@platform/ui'
+import { useFailureText, useLocale, useTexts } from '@platform/ui/i18n'
 import { Ban, CircleAlert, CircleCheck, Clock, Hand, LoaderCircle } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { longWorkTexts } from './messages/longWorkTexts.ts'
 import { useCancelWork } from './useCancelWork.ts'
 import { useDateText } from './useDateText.ts'
 import { useWorkAddress } from './useWorkAddress.ts'
 import { useWorkError } from './useWorkError.ts'
 import { KIND_TEXTS } from './workKinds.ts'
-
-const CancelUpload = lazy(async () => ({
-  default: (await import('@platform/customer-master')).CancelImportDialog,
-}))
+import { workRuleTexts } from './workRuleTexts.ts'
 
 const ICONS = {
   running: LoaderCircle,
@@ -101,12 +98,19 @@ function ErrorText({ entry }: { entry: LongWorkEntry }): ReactElement | null {
   return entry.state === 'failed' ? <p className="console-LongWork-error">{errorText(entry)}</p> : null
 }
 
-/** Cancels the work by the call of its form. An upload asks first, as its own screens do. */
+/** Cancels the work by the call of its form. An upload asks first: its corrections are lost. */
 function CancelButton({ entry, kind }: { entry: LongWorkEntry; kind: string }): ReactElement {
   const t = useTexts(longWorkTexts)
+  const failureText = useFailureText(workRuleTexts)
   const { cancel, cancelAndReport, isRunning } = useCancelWork(entry)
   const [isAsking, setIsAsking] = useState(false)
   const [name = ''] = entry.subject.names ?? []
+  // A failure stays in the question, so that it can be tried again.
+  async function cancelUpload(): Promise<void> {
+    const outcome = await cancel.upload()
+    if (outcome.status !== 'done') throw new Error(failureText(outcome.error), { cause: outcome.error })
+    setIsAsking(false)
+  }
   return (
     <>
       <Button
@@ -118,9 +122,17 @@ function CancelButton({ entry, kind }: { entry: LongWorkEntry; kind: string }): 
         {t('CANCEL')}
       </Button>
       {isAsking && (
-        <Suspense fallback={null}>
-          <CancelUpload fileName={name} onCancel={() => cancel.upload()} onClose={() => setIsAsking(false)} />
-        </Suspense>
+        <ConfirmDialog
+          isOpen
+          title={t('CANCEL_UPLOAD_TITLE', { name })}
+          confirmText={t('CANCEL_UPLOAD')}
+          cancelText={t('CANCEL_UPLOAD_KEEP')}
+          tone="danger"
+          onConfirm={cancelUpload}
+          onCancel={() => setIsAsking(false)}
+        >
+          {t('CANCEL_UPLOAD_TEXT')}
+        </ConfirmDialog>
       )}
     </>
   )

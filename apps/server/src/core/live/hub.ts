@@ -204,6 +204,7 @@ export class Hub {
   }
 
   async #follow(member: Member, topic: string, after: number | undefined): Promise<void> {
+    this.#followers.leave(topic, member)
     if (!(await member.topics.follow(topic, after))) return
     this.#followers.join(topic, member)
     // Who may follow it may have changed meanwhile.

@@ -4,19 +4,14 @@ import { useTexts } from '@platform/ui/i18n'
 import { customerMasterTexts } from '../../messages/customerMasterTexts.ts'
 import { useTranslatedOutcome } from '../../shared/useTranslatedOutcome.ts'
 
-/** Props of {@link CancelImportDialog}. */
-export interface CancelImportDialogProps {
-  /** The name of the file, in the question. */
+interface CancelImportDialogProps {
   fileName: string
-  /** Cancels the upload. The dialog stays open and shows the reason unless the outcome is `done`. */
   onCancel: () => Promise<CommandOutcome<'uploads.cancel'>>
-  /** Handler that is called after the cancellation, when the dialog has closed. */
   onCancelled?: () => void
-  /** Handler that is called when the dialog closes. */
   onClose: () => void
 }
 
-/** Asks before an upload is cancelled, and says what is lost. */
+/** Asks before an upload is cancelled. @internal */
 export function CancelImportDialog({ fileName, onCancel, onCancelled, onClose }: CancelImportDialogProps) {
   const t = useTexts(customerMasterTexts)
   const translated = useTranslatedOutcome()
