@@ -1,7 +1,7 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createPlatformQueryClient } from './createPlatformQueryClient.ts'
-import { REFETCH_INTERVAL_MS, refetchChanged } from './refetching.ts'
+import { REFETCH_INTERVAL_MS, refetchChanged, type RefetchMeta } from './refetching.ts'
 
 let queryClient: QueryClient
 beforeEach(() => {
@@ -15,9 +15,9 @@ afterEach(() => {
 
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-async function mount(name: string) {
+async function mount(name: string, meta: RefetchMeta = {}) {
   const queryFn = vi.fn(async () => name)
-  const observer = new QueryObserver(queryClient, { queryKey: [name], queryFn })
+  const observer = new QueryObserver(queryClient, { queryKey: [name], queryFn, meta })
   const unmount = observer.subscribe(() => {})
   await later(0)
   queryFn.mockClear()
@@ -40,6 +40,17 @@ it('many changes are refetched once in an interval, the last of them too', async
   }
   await later(3 * REFETCH_INTERVAL_MS)
   expect(queryFn).toHaveBeenCalledTimes(4)
+})
+
+it('a query with a longer interval is refetched immediately, and then at its own interval', async () => {
+  const { queryFn } = await mount('work', { refetchAtMostEveryMs: 3_000 })
+  for (let at = 0; at < 4_000; at += 50) {
+    change('work')
+    await later(50)
+  }
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  await later(3_000)
+  expect(queryFn).toHaveBeenCalledTimes(3)
 })
 
 it('a query does not wait for another one', async () => {

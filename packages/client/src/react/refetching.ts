@@ -1,7 +1,13 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** Minimum time between two refetches of one query after changes, in milliseconds. */
+/** Minimum time between two refetches of one query after changes, in milliseconds, if the query has none of its own. */
 export const REFETCH_INTERVAL_MS = 500
+
+/** What a query says about its refetches. */
+export interface RefetchMeta extends Record<string, unknown> {
+  /** Minimum time between two refetches after changes, in milliseconds. */
+  readonly refetchAtMostEveryMs?: number
+}
 
 /** The queries of each cache that were refetched within the interval, by hash: whether they changed since. */
 const recent = new WeakMap<QueryClient, Map<string, boolean>>()
@@ -16,17 +22,19 @@ export function refetchChanged(queryClient: QueryClient, isChanged: (query: Quer
   const changed = queryClient.getQueryCache().findAll({ type: 'active', predicate: isChanged })
   const waiting = recent.get(queryClient) ?? new Map<string, boolean>()
   recent.set(queryClient, waiting)
-  for (const { queryHash } of changed) {
-    if (waiting.has(queryHash)) waiting.set(queryHash, true)
-    else refetch(queryClient, waiting, queryHash)
+  for (const query of changed) {
+    if (waiting.has(query.queryHash)) waiting.set(query.queryHash, true)
+    else refetch(queryClient, waiting, query)
   }
 }
 
-function refetch(queryClient: QueryClient, waiting: Map<string, boolean>, queryHash: string): void {
+function refetch(queryClient: QueryClient, waiting: Map<string, boolean>, query: Query): void {
+  const { queryHash, meta } = query
+  const { refetchAtMostEveryMs = REFETCH_INTERVAL_MS }: RefetchMeta = meta ?? {}
   waiting.set(queryHash, false)
-  void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.queryHash === queryHash })
+  void queryClient.refetchQueries({ type: 'active', predicate: (other) => other.queryHash === queryHash })
   setTimeout(() => {
-    if (waiting.get(queryHash)) refetch(queryClient, waiting, queryHash)
+    if (waiting.get(queryHash)) refetch(queryClient, waiting, query)
     else waiting.delete(queryHash)
-  }, REFETCH_INTERVAL_MS)
+  }, refetchAtMostEveryMs)
 }

@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import type { PlatformError } from '../PlatformError.ts'
 import { endpointKey } from './endpointKey.ts'
 import { usePlatform } from './PlatformContext.ts'
+import type { RefetchMeta } from './refetching.ts'
 
 /** Options of `useEndpoint`. */
 export interface UseEndpointOptions {
@@ -11,6 +12,11 @@ export interface UseEndpointOptions {
   readonly isEnabled?: boolean
   /** Refetches at this interval, in milliseconds. For data that has no live event. */
   readonly refetchIntervalMs?: number
+  /**
+   * Minimum time between two refetches after changes, in milliseconds: longer for what is on every screen and changes with
+   * the progress of long work. @default 500
+   */
+  readonly refetchAtMostEveryMs?: number
 }
 
 interface EndpointVerbs {
@@ -42,7 +48,7 @@ export type UseEndpointResult<Data> = EndpointVerbs &
 export function useEndpoint<K extends EndpointName>(
   name: K,
   input: InputOf<K>,
-  { isEnabled = true, refetchIntervalMs }: UseEndpointOptions = {},
+  { isEnabled = true, refetchIntervalMs, refetchAtMostEveryMs }: UseEndpointOptions = {},
 ): UseEndpointResult<OutputOf<K>> {
   const { transport, queryClient } = usePlatform()
   const query = useQuery<OutputOf<K>, PlatformError>(
@@ -51,6 +57,7 @@ export function useEndpoint<K extends EndpointName>(
       queryFn: ({ signal }) => transport.call(name, input, { signal }),
       enabled: isEnabled,
       ...(refetchIntervalMs === undefined ? {} : { refetchInterval: refetchIntervalMs }),
+      ...(refetchAtMostEveryMs === undefined ? {} : { meta: { refetchAtMostEveryMs } satisfies RefetchMeta }),
     },
     queryClient,
   )

@@ -11,6 +11,9 @@ const LongWorkPanel = lazy(async () => ({
   default: (await loadWithRetry(() => import('./LongWorkPanel.tsx'))).LongWorkPanel,
 }))
 
+/** Every screen of every user has the button, and long work reports its progress twice a second. */
+const REFETCH_MS = 3_000
+
 /** The button of the top bar that opens the long work: how much is open, how far it is, and whether work is held. */
 export function LongWorkButton(): ReactElement | null {
   const maySee = useMaySeeLongWork()
@@ -26,7 +29,11 @@ function useMaySeeLongWork(): boolean {
 function OpenWorkButton(): ReactElement {
   const t = useTexts(shellTexts)
   const mayDecide = useCan('enterprise.edit')
-  const open = useEndpoint('longWork.list', { isOpen: true, perPage: CURSOR_PAGE_MAX })
+  const open = useEndpoint(
+    'longWork.list',
+    { isOpen: true, perPage: CURSOR_PAGE_MAX },
+    { refetchAtMostEveryMs: REFETCH_MS },
+  )
   const held = useEndpoint('longWork.held', {}, { isEnabled: mayDecide })
   const [isShown, setIsShown] = useState(false)
   const entries = open.data?.entries ?? []
