@@ -84,7 +84,10 @@ function fieldOf(name: string, type: string) {
 type Listed = Readonly<Record<'typed' | 'json', ReadonlySet<string>>>
 
 const nameOf = ({ table, column }: Column) => `${table}.${column}`
-const singular = (name: string) => (name.endsWith('ies') ? `${name.slice(0, -3)}y` : name.replace(/s$/, ''))
+function singular(name: string): string {
+  if (name.endsWith('ies')) return `${name.slice(0, -3)}y`
+  return name.replace(/(?<=ch)es$|s$/, '')
+}
 const interfaceOf = (table: string) =>
   `${singular(table).replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}Table`
 

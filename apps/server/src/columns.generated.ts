@@ -1,6 +1,7 @@
 // Written by `pnpm registries`.
 import { webColumns } from './channels/web/web.columns.ts'
 import { auditColumns } from './core/audit/audit.columns.ts'
+import { batchesColumns } from './core/batches/batches.columns.ts'
 import { eventsColumns } from './core/events/events.columns.ts'
 import { schedulesColumns } from './core/schedules/schedules.columns.ts'
 import { tasksColumns } from './core/tasks/tasks.columns.ts'
@@ -24,6 +25,7 @@ import { uploadsColumns } from './features/uploads/uploads.columns.ts'
 export const JSON_COLUMNS = {
   ...webColumns,
   ...auditColumns,
+  ...batchesColumns,
   ...eventsColumns,
   ...schedulesColumns,
   ...tasksColumns,

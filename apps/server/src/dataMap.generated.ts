@@ -2,6 +2,7 @@
 import type { DataMap } from './core/privacy/dataMap.ts'
 import { webData } from './channels/web/web.data.ts'
 import { auditData } from './core/audit/audit.data.ts'
+import { batchesData } from './core/batches/batches.data.ts'
 import { deliveriesData } from './core/deliveries/deliveries.data.ts'
 import { embeddingsData } from './core/embeddings/embeddings.data.ts'
 import { eventsData } from './core/events/events.data.ts'
@@ -40,6 +41,7 @@ import { versionsData } from './features/versions/versions.data.ts'
 export const DATA_MAP: DataMap = {
   ...webData,
   ...auditData,
+  ...batchesData,
   ...deliveriesData,
   ...embeddingsData,
   ...eventsData,

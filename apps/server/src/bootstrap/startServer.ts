@@ -17,12 +17,13 @@ import { openVectorSource } from '../core/embeddings/openVectorSource.ts'
 import { openLocalBus, type Bus } from '../core/events/bus.ts'
 import { openPostgresBus } from '../core/events/openPostgresBus.ts'
 import { openRedisBus } from '../core/events/openRedisBus.ts'
-import type { Feature } from '../core/feature.ts'
+import { tasksOf, type Feature } from '../core/feature.ts'
 import { buildApp } from '../core/http/buildApp.ts'
 import { checkRoutes } from '../core/http/checkRoutes.ts'
 import { openInstallation, type Installation } from '../core/installation/openInstallation.ts'
 import { lockDirectory } from '../core/lock/lockDirectory.ts'
 import { maintenanceOf, startMaintenance } from '../core/maintenance/maintenance.ts'
+import { openBatches } from '../core/batches/openBatches.ts'
 import { openSchedules } from '../core/schedules/openSchedules.ts'
 import { openObservers } from '../core/work/changes.ts'
 import { openTasks } from '../core/tasks/openTasks.ts'
@@ -90,6 +91,7 @@ export async function startServer(
       observers,
       tasks,
       schedules,
+      batches: openBatches({ tasks }),
       channels,
       deliveries,
       topics: openTopics({ bus, log }),
@@ -101,7 +103,7 @@ export async function startServer(
     }
     const features = openFeatures(services)
     observers.start(features.flatMap((feature) => feature.observes ?? []))
-    await tasks.start(features.flatMap((feature) => feature.tasks ?? []))
+    await tasks.start(tasksOf(services, features))
     closers.push(() => tasks.stop(STOP_MS))
     schedules.start(features.flatMap((feature) => feature.schedules ?? []))
     closers.push(() => schedules.stop(STOP_MS))

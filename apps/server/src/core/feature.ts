@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { BatchDefinition } from './batches/batch.ts'
 import type { Channel } from './channels/channel.ts'
 import { CORE_CONSTRAINTS, type ConstraintRules } from './database/constraints.ts'
 import type { Route } from './http/route.ts'
@@ -37,6 +38,8 @@ export interface Feature {
   /** Handlers of calls of the contract. */
   readonly routes?: readonly Route[]
   readonly tasks?: readonly TaskDefinition[]
+  /** Work on any number of records, in parts. */
+  readonly batches?: readonly BatchDefinition[]
   /** Adapters of vendors. */
   readonly channels?: readonly Channel[]
   /** What users of the console follow while it changes. */
@@ -60,6 +63,15 @@ export interface Feature {
 /** The unique constraints of the core and of all features. */
 export const constraintsOf = (features: readonly Feature[]): ConstraintRules =>
   Object.assign({}, CORE_CONSTRAINTS, ...features.map(({ constraints }) => constraints))
+
+/** The tasks of all features, with those of their batches. */
+export const tasksOf = (services: Services, features: readonly Feature[]): TaskDefinition[] => [
+  ...features.flatMap(({ tasks = [] }) => tasks),
+  ...services.batches.define(
+    services,
+    features.flatMap(({ batches = [] }) => batches),
+  ),
+]
 
 /** Opens a feature for the lifetime of a server. */
 export type OpenFeature = (services: Services) => Feature

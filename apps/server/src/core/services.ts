@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Batches } from './batches/openBatches.ts'
 import type { Channels } from './channels/openChannels.ts'
 import type { Config } from './config/config.ts'
 import type { Deliveries } from './deliveries/openDeliveries.ts'
@@ -14,6 +15,7 @@ export interface Services extends WorkServices {
   readonly config: Config
   readonly tasks: Tasks
   readonly schedules: Schedules
+  readonly batches: Batches
   readonly channels: Channels
   readonly deliveries: Deliveries
   readonly topics: Topics

@@ -23,6 +23,9 @@ import { openVectorSource } from '../core/embeddings/openVectorSource.ts'
 import { openLocalBus } from '../core/events/bus.ts'
 import { buildApp } from '../core/http/buildApp.ts'
 import { maintenanceOf } from '../core/maintenance/maintenance.ts'
+import type { BatchDefinition } from '../core/batches/batch.ts'
+import { openBatches } from '../core/batches/openBatches.ts'
+import { tasksOf } from '../core/feature.ts'
 import { openSchedules } from '../core/schedules/openSchedules.ts'
 import { openTasks } from '../core/tasks/openTasks.ts'
 import { openTopics } from '../core/topics/openTopics.ts'
@@ -99,6 +102,8 @@ export interface TestServerOptions {
   readonly log?: Services['log']
   /** Channels of vendors beside those of the features. */
   readonly channels?: readonly Channel[]
+  /** Kinds of batches beside those of the features. */
+  readonly batches?: readonly BatchDefinition[]
 }
 
 /** Starts a complete server in this process, on its own database, with two enterprises of six users each. */
@@ -106,6 +111,7 @@ export async function buildServer({
   environment = {},
   log = pino({ level: environment.PLATFORM_LOG_LEVEL ?? 'silent' }),
   channels: vendors = [],
+  batches = [],
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await openTestDatabase()
   const bus = openLocalBus()
@@ -128,6 +134,7 @@ export async function buildServer({
     observers,
     tasks,
     schedules,
+    batches: openBatches({ tasks }),
     channels,
     deliveries,
     topics: openTopics({ bus, log }),
@@ -137,9 +144,9 @@ export async function buildServer({
     now,
     secretKey,
   }
-  const features = [...openFeatures(services), { channels: vendors }]
+  const features = [...openFeatures(services), { channels: vendors, batches }]
   observers.start(features.flatMap((feature) => feature.observes ?? []))
-  await tasks.start(features.flatMap((feature) => feature.tasks ?? []))
+  await tasks.start(tasksOf(services, features))
   schedules.start(features.flatMap((feature) => feature.schedules ?? []))
   channels.start(features.flatMap((feature) => feature.channels ?? []))
   services.topics.start(features.flatMap((feature) => feature.topics ?? []))

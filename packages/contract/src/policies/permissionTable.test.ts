@@ -50,6 +50,8 @@ const CALLS: Readonly<Record<EndpointName, readonly string[]>> = {
   'bulkChanges.cancel': ['ADMINISTRATOR'],
   'bulkChanges.dismiss': ['ADMINISTRATOR'],
   'bulkChanges.list': ['ADMINISTRATOR'],
+  'bulkChanges.pause': ['ADMINISTRATOR'],
+  'bulkChanges.resume': ['ADMINISTRATOR'],
   'bulkChanges.start': ['ADMINISTRATOR'],
   'bulkChanges.undo': ['ADMINISTRATOR'],
   'conflicts.check': READERS,

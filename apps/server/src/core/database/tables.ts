@@ -44,6 +44,31 @@ export interface AuditTable {
   address: string | null
 }
 
+export interface BatchPartTable {
+  batch_id: string
+  part: number
+  enterprise_id: string
+  item_ids: string[]
+  result: NullableJson<'batch_parts.result'>
+}
+
+export interface BatchTable {
+  id: string
+  enterprise_id: string
+  kind: string
+  input: Json<'batches.input'>
+  state: 'running' | 'paused' | 'done' | 'cancelled' | 'failed'
+  rate_per_second: number | null
+  collected_to: string | null
+  collected_count: Generated<number>
+  part_count: Generated<number>
+  next_part: Generated<number>
+  item_count: Generated<number>
+  done_count: Generated<number>
+  created_at: Date
+  ended_at: Date | null
+}
+
 export interface BotSessionTable {
   id: string
   enterprise_id: string
@@ -988,6 +1013,8 @@ export interface WebTokenTable {
 export interface Tables {
   agents: AgentTable
   audit: AuditTable
+  batch_parts: BatchPartTable
+  batches: BatchTable
   bot_sessions: BotSessionTable
   call_counts: CallCountTable
   captchas: CaptchaTable
@@ -1064,6 +1091,7 @@ export interface Tables {
 
 /** The columns of the primary key of each table with JSON columns, if it is not `id`. */
 export const PRIMARY_KEYS = {
+  batch_parts: ['batch_id', 'part'],
   contact_upload_chunks: ['upload_id', 'chunk'],
   deleted_contacts: ['deletion_id', 'contact_id'],
   events: ['enterprise_id', 'seq'],

@@ -1,3 +1,4 @@
+import { removeEndedBatches, removeLeftParts } from '../batches/cleanUp.ts'
 import { EARLY_RECEIPT_MS } from '../deliveries/deliveries.limits.ts'
 import { deleteOldReceipts } from '../deliveries/deliveries.store.ts'
 import { deleteExpiredEvents } from '../events/events.store.ts'
@@ -44,6 +45,8 @@ export function maintenanceOf(services: Services, features: readonly Feature[]):
   return [
     { name: 'sessions, tasks and receipts', needsSteadyClock: true, run: deleteOldRecords },
     { name: 'bounds of sessions and waits, tickets, counts of calls and full buckets', run: deleteExpired },
+    { name: 'items of ended batches', run: () => removeLeftParts(services) },
+    { name: 'ended batches', needsSteadyClock: true, run: () => removeEndedBatches(services) },
     { name: 'events', run: () => deleteOldEvents(services) },
     ...features.flatMap((feature) => feature.maintenance ?? []),
   ]

@@ -83,10 +83,12 @@ export class TaskRunner {
     const [stop, cancel] = [new AbortController(), new AbortController()]
     const signals = { stop: stop.signal, cancel }
     const start = () => runTask(definition, held, this.#services, signals, heldSinceMs)
-    const ended = this.#outside(inBackground, start).finally(() => {
+    const end = async () => {
+      const isDueAgain = await start()
       this.#runs.delete(run)
-      if (this.#waiting.has(held.kind)) this.#requestPoll()
-    })
+      if (isDueAgain || this.#waiting.has(held.kind)) this.#requestPoll()
+    }
+    const ended = this.#outside(inBackground, end)
     const run: Run = { held, definition, stop, cancel, ended }
     this.#runs.add(run)
   }

@@ -5,6 +5,7 @@ import { inEnterprise, type Work, type WorkServices } from '../work/work.ts'
 import { reportLatest } from './reportLatest.ts'
 import { TaskLostError, type CompleteOptions, type StopReason, type Task, type TaskDefinition } from './task.ts'
 import {
+  DELAY_MAX_SECONDS,
   endTask,
   renewTask,
   requeueTask,
@@ -39,6 +40,7 @@ export interface RunSignals {
  * whose end cannot be stored is run again when its lease has expired.
  *
  * @param heldSinceMs when the task was claimed, by `performance.now()`
+ * @returns whether the run has queued the task again, to be due at once
  */
 export async function runTask(
   definition: TaskDefinition,
@@ -46,7 +48,7 @@ export async function runTask(
   services: RunServices,
   { stop, cancel }: RunSignals,
   heldSinceMs: number,
-): Promise<void> {
+): Promise<boolean> {
   const { owner } = services.database
   const { attemptsMax, keepsRecord } = definition
   const log = services.log.child({ task: held.kind, taskId: held.id })
@@ -65,6 +67,7 @@ export async function runTask(
     inEnterprise(services, held.enterpriseId, operation)
   const reports = reportLatest<() => Promise<void>>((send) => send().catch(logDroppedReport), PROGRESS_EVERY_MS)
   let hasEnded = false
+  let isDueAgain = false
   /** Number of earlier runs since the latest stored result. */
   let attempts = held.attempt
 
@@ -76,6 +79,7 @@ export async function runTask(
     await reports.end()
     lease.release()
   }
+  return isDueAgain
 
   async function run(): Promise<void> {
     if (held.isCancelRequested) return endWithoutResult('cancelled')
@@ -144,6 +148,14 @@ export async function runTask(
     await emitTask(work, held)
   }
 
+  async function yieldTurn(waitMs: number): Promise<void> {
+    await reports.end()
+    const dueAt = new Date(services.now().getTime() + Math.min(waitMs, DELAY_MAX_SECONDS * 1000))
+    if (!(await requeueTask(owner, held, { attempt: 0, dueAt }))) throw new TaskLostError()
+    hasEnded = true
+    isDueAgain = waitMs <= 0
+  }
+
   function task(): Task<unknown, unknown> {
     const { id, enterpriseId, subject, input, attempt, cursor } = held
     return {
@@ -157,6 +169,7 @@ export async function runTask(
       log,
       inWork,
       complete,
+      yieldTurn,
       saveCursor: (next, store) =>
         inWork(async (work) => {
           await store?.(work)

@@ -64,6 +64,14 @@ export interface Task<Input, Cursor = never> extends TaskSubject {
    * @throws TaskLostError if another server holds the task; nothing is stored then
    */
   complete<T>(store: (work: Work) => Promise<T>, options?: CompleteOptions<T>): Promise<T>
+  /**
+   * Ends this run and queues the task again, behind those of its turn group that are due, with all attempts. The run must
+   * then return.
+   *
+   * @param waitMs time until it is due, in milliseconds; at most fifteen minutes count
+   * @throws TaskLostError if another server holds the task
+   */
+  yieldTurn(waitMs: number): Promise<void>
 }
 
 export interface CompleteOptions<T> {

@@ -1,5 +1,6 @@
 import type { LongWorkEntry } from '@platform/contract'
 import { can, type Caller } from '@platform/contract/policies'
+import { listPaused } from '../../core/batches/batches.store.ts'
 import type { LongWorkSource } from '../../core/work/longWork.ts'
 import { actionOf, findLists } from './bulkChanges.service.ts'
 import { readBulkChanges, type BulkChangeRow } from './bulkChanges.store.ts'
@@ -11,18 +12,30 @@ export const bulkChangeWork: LongWorkSource = {
     const found = await readBulkChanges(work.db, range)
     const listIds = [...new Set(found.flatMap(({ row }) => row.list_ids))]
     const names = new Map((await findLists(work, listIds)).map(({ id, name }) => [id, name]))
-    return found.map(({ row, position }) => ({ row: present(caller, row, names), position }))
+    const paused = await listPaused(
+      work.db,
+      found.map(({ row }) => row.id),
+    )
+    return found.map(({ row, position }) => ({
+      row: present(caller, row, { names, isPaused: paused.has(row.id) }),
+      position,
+    }))
   },
 }
 
-function present(caller: Caller, change: BulkChangeRow, names: ReadonlyMap<string, string>): LongWorkEntry {
+interface Known {
+  readonly names: ReadonlyMap<string, string>
+  readonly isPaused: boolean
+}
+
+function present(caller: Caller, change: BulkChangeRow, { names, isPaused }: Known): LongWorkEntry {
   const { id, type, state, total_count: total, done_count: done, changed_count: changed } = change
   return {
     form: 'bulkChange',
     id,
     kind: `bulkChanges.${type}`,
     subject: subjectOf(change, names),
-    state,
+    state: isPaused ? 'waiting' : state,
     progress: state === 'done' ? 1 : Math.min(1, done / Math.max(1, total)),
     isCancelling: false,
     canCancel: state === 'running' && can(caller, actionOf(type)),

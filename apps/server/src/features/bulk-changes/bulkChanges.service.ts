@@ -2,43 +2,43 @@ import {
   BULK_CHANGE_ENDED,
   BULK_CHANGE_NOT_UNDOABLE,
   BULK_CHANGES_LISTED,
+  BULK_CHANGES_OPEN_MAX,
+  BULK_CHANGES_TOO_MANY,
   selectionRules,
   type BulkChange,
   type ParsedInputOf,
 } from '@platform/contract'
+import type { Batches } from '../../core/batches/openBatches.ts'
+import { listPaused } from '../../core/batches/batches.store.ts'
+import type { Db } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
 import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
 import { permit } from '../../core/http/permit.ts'
 import type { RequestContext } from '../../core/http/route.ts'
-import type { Tasks } from '../../core/tasks/openTasks.ts'
-import { discardTasks } from '../../core/tasks/visibleTasks.ts'
 import type { Work } from '../../core/work/work.ts'
 import { countDeleted } from '../contacts/deletions/deletions.store.ts'
 import { readFilter } from '../contacts/search/filter.ts'
 import { countContacts } from '../contacts/search/search.store.ts'
-import { lockPhoneBook } from '../phone-book/phoneBooks.store.ts'
-import { CONTACTS_CHANGED } from '../contacts/contacts.changes.ts'
-import { requestRefresh } from '../contacts/refresh/refresh.service.ts'
 import { listsByIds } from '../contacts/timeline/timeline.store.ts'
 import { emitBulkChange } from './bulkChanges.events.ts'
-import { BULK_CHANGE } from './bulkChanges.kind.ts'
+import { CHANGE_MANY, type Collected } from './bulkChanges.kind.ts'
+import { cancelEarlier } from './takeOver.task.ts'
 import {
-  deleteParts,
+  countOpen,
+  findBulkChange,
   insertBulkChange,
-  insertParts,
   listBulkChanges,
   listRestorable,
   lockBulkChange,
+  selectCollected,
   updateBulkChange,
   type BulkChangeRow,
-  type Chosen,
-  type Collected,
 } from './bulkChanges.store.ts'
 
 /** Starts a change of the contacts that are selected at this moment. */
 export async function startBulkChange(
   context: RequestContext,
-  tasks: Tasks,
+  batches: Batches,
   { action, ...selection }: ParsedInputOf<'bulkChanges.start'>,
 ): Promise<BulkChangeRow> {
   permit(context.caller, action.type === 'delete' ? 'contact.delete' : 'group.edit')
@@ -48,20 +48,20 @@ export async function startBulkChange(
   const { filter, contactIds = [] } = selection
   return begin(
     context,
-    tasks,
+    batches,
     { type: action.type, listIds, deletionId: action.type === 'delete' ? newId() : null },
     filter ? { filter: readFilter(context, filter) } : { contactIds },
   )
 }
 
 /** Starts to put the contacts of a deletion back. */
-export async function undoBulkChange(context: RequestContext, tasks: Tasks, id: string): Promise<BulkChangeRow> {
+export async function undoBulkChange(context: RequestContext, batches: Batches, id: string): Promise<BulkChangeRow> {
   permit(context.caller, 'contact.delete')
   const { type, state, deletion_id: deletionId } = await requireLocked(context, id)
   if (type !== 'delete' || state === 'running' || deletionId === null) throw refusedBy(BULK_CHANGE_NOT_UNDOABLE)
   if (!(await listRestorable(context.db, [deletionId])).has(deletionId)) throw refusedBy(BULK_CHANGE_NOT_UNDOABLE)
   await updateBulkChange(context.db, id, { is_dismissed: true })
-  return begin(context, tasks, { type: 'restore', listIds: [], deletionId }, { deletionId })
+  return begin(context, batches, { type: 'restore', listIds: [], deletionId }, { deletionId })
 }
 
 /** Shows the result of a bulk change no longer to the caller, if the caller has started it. */
@@ -74,13 +74,13 @@ export async function dismissBulkChange(context: RequestContext, id: string): Pr
 
 async function begin(
   work: RequestContext,
-  tasks: Tasks,
+  batches: Batches,
   { type, listIds, deletionId }: Pick<BulkChangeRow, 'type'> & { listIds: string[]; deletionId: string | null },
-  chosen: Chosen,
+  chosen: Collected | { readonly contactIds: readonly string[] },
 ): Promise<BulkChangeRow> {
   const { db, enterpriseId, now } = work
+  if ((await countOpen(db)) >= BULK_CHANGES_OPEN_MAX) throw refusedBy(BULK_CHANGES_TOO_MANY)
   const id = newId()
-  // An index refuses a second one that runs.
   await insertBulkChange(db, {
     id,
     enterprise_id: enterpriseId,
@@ -91,57 +91,59 @@ async function begin(
     state: 'running',
     created_at: now,
   })
-  const { total, input } = await choose(work, id, chosen)
-  const change = await updateBulkChange(db, id, { total_count: total })
-  await tasks.enqueue(work, BULK_CHANGE, { subject: id, turnGroup: enterpriseId, input })
+  const batch =
+    'contactIds' in chosen
+      ? { input: null, items: { ids: chosen.contactIds } }
+      : { input: chosen, items: { select: (limit: number) => selectCollected(chosen, limit), count: countOf(chosen) } }
+  const total = await batches.start(work, CHANGE_MANY, { id, ...batch })
   emitBulkChange(work, id)
-  return change
+  return updateBulkChange(db, id, { total_count: total })
 }
 
-/** Most contacts that a request collects. More are collected by the task, so that the request stays short. */
-export const COLLECTED_AT_ONCE = 10_000
-
-/** Stores which contacts a bulk change is about. Returns their number, and what the task has to collect. */
-async function choose(
-  { db, enterpriseId }: Work,
-  id: string,
-  chosen: Chosen,
-): Promise<{ total: number; input: Collected | null }> {
-  const maximum = COLLECTED_AT_ONCE + 1
-  const total = await insertParts(db, { id, enterpriseId }, { chosen, maximum })
-  if ('contactIds' in chosen || total < maximum) return { total, input: null }
-  await deleteParts(db, id)
-  const matching = 'filter' in chosen ? countContacts(db, chosen.filter) : countDeleted(db, chosen.deletionId)
-  return { total: await matching, input: chosen }
-}
+const countOf =
+  (collected: Collected) =>
+  (db: Db): Promise<number> =>
+    'filter' in collected ? countContacts(db, collected.filter) : countDeleted(db, collected.deletionId)
 
 /** What a person must be allowed to do to start a bulk change of a type, and to cancel it. */
 export const actionOf = (type: BulkChangeRow['type']) =>
   type === 'add' || type === 'remove' ? 'group.edit' : 'contact.delete'
 
 /** Ends a bulk change. What was done until then stays. */
-export async function cancelBulkChange(context: RequestContext, tasks: Tasks, id: string): Promise<BulkChangeRow> {
-  const { type, state } = await requireLocked(context, id)
-  permit(context.caller, actionOf(type))
-  if (state !== 'running') throw refusedBy(BULK_CHANGE_ENDED)
-  await discardTasks(context, { kind: BULK_CHANGE.name, subject: id })
-  return endBulkChange(context, tasks, id, 'cancelled')
+export async function cancelBulkChange(context: RequestContext, batches: Batches, id: string): Promise<BulkChangeRow> {
+  await requireOpen(context, id)
+  // Somebody else has cancelled it meanwhile, or a server without batches has started it.
+  if (!(await batches.cancel(context, id)) && !(await cancelEarlier(context, id))) throw refusedBy(BULK_CHANGE_ENDED)
+  return requireChange(context, id)
 }
 
-/** Stores the end of a bulk change, and has done what follows from the changed contacts. */
-export async function endBulkChange(
-  work: Work,
-  tasks: Tasks,
-  id: string,
-  state: 'done' | 'cancelled' | 'failed',
-): Promise<BulkChangeRow> {
-  const change = await updateBulkChange(work.db, id, { state, ended_at: work.now })
-  emitBulkChange(work, id)
-  if (change.needs_refresh) {
-    await lockPhoneBook(work, 'change')
-    await requestRefresh(work, tasks)
-  }
-  if (change.changed_count > 0) await work.changed(CONTACTS_CHANGED, { contactIds: [], continues: false })
+/** Pauses a bulk change, until it is continued or cancelled. */
+export async function pauseBulkChange(context: RequestContext, batches: Batches, id: string): Promise<BulkChangeRow> {
+  await requireOpen(context, id)
+  if (await batches.pause(context, id)) emitBulkChange(context, id)
+  return requireChange(context, id)
+}
+
+/** Continues a paused bulk change. */
+export async function resumeBulkChange(context: RequestContext, batches: Batches, id: string): Promise<BulkChangeRow> {
+  await requireOpen(context, id)
+  if (await batches.resume(context, id)) emitBulkChange(context, id)
+  return requireChange(context, id)
+}
+
+/**
+ * Refuses what the caller may not do with a bulk change, and what has no meaning for one that has ended. Does not lock it:
+ * its batch is locked first, also by the parts.
+ */
+async function requireOpen(context: RequestContext, id: string): Promise<void> {
+  const { type, state } = await requireChange(context, id)
+  permit(context.caller, actionOf(type))
+  if (state !== 'running') throw refusedBy(BULK_CHANGE_ENDED)
+}
+
+async function requireChange({ db }: Work, id: string): Promise<BulkChangeRow> {
+  const change = await findBulkChange(db, id)
+  if (!change) throw notFound()
   return change
 }
 
@@ -159,13 +161,18 @@ export async function latestBulkChanges(work: RequestContext): Promise<BulkChang
     work.db,
     changes.flatMap(({ deletion_id: id }) => id ?? []),
   )
-  return changes.map((change) => present(work, change, { lists, restorable }))
+  const paused = await listPaused(
+    work.db,
+    changes.map(({ id }) => id),
+  )
+  return changes.map((change) => present(work, change, { lists, restorable, paused }))
 }
 
 /** A bulk change as callers see it. */
 export async function presentBulkChange(work: RequestContext, change: BulkChangeRow): Promise<BulkChange> {
   const restorable = await listRestorable(work.db, change.deletion_id === null ? [] : [change.deletion_id])
-  return present(work, change, { lists: await findLists(work, change.list_ids), restorable })
+  const paused = await listPaused(work.db, [change.id])
+  return present(work, change, { lists: await findLists(work, change.list_ids), restorable, paused })
 }
 
 type NamedList = BulkChange['lists'][number]
@@ -180,12 +187,21 @@ export async function findLists({ db }: Work, ids: readonly string[]): Promise<N
 const present = (
   { caller }: RequestContext,
   change: BulkChangeRow,
-  { lists, restorable }: { readonly lists: readonly NamedList[]; readonly restorable: ReadonlySet<string> },
+  {
+    lists,
+    restorable,
+    paused,
+  }: {
+    readonly lists: readonly NamedList[]
+    readonly restorable: ReadonlySet<string>
+    readonly paused: ReadonlySet<string>
+  },
 ): BulkChange => ({
   bulkChangeId: change.id,
   type: change.type,
   lists: lists.filter(({ id }) => change.list_ids.includes(id)),
   state: change.state,
+  isPaused: paused.has(change.id),
   total: change.total_count,
   done: change.done_count,
   changed: change.changed_count,

@@ -1,4 +1,4 @@
-import { BULK_CHANGES_KEPT_DAYS, type InputOf } from '@platform/contract'
+import { BULK_CHANGES_KEPT_DAYS, BULK_CHANGES_OPEN_MAX, type InputOf } from '@platform/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { signedIn, signedInWith, type Staff } from '../../testing/bots.ts'
@@ -9,11 +9,14 @@ import { eventsOf } from '../../testing/events.ts'
 import { makeSegment, segmentsRefreshed } from '../../testing/segments.ts'
 import { insertInterruptedTask } from '../../testing/tasks.ts'
 import { csvOf, importedUpload } from '../../testing/uploads.ts'
+import { removeLeftParts } from '../../core/batches/cleanUp.ts'
+import { lockBatch, PART_SIZE } from '../../core/batches/batches.store.ts'
+import { newId } from '../../core/database/id.ts'
+import { taskKind } from '../../core/tasks/task.ts'
 import { inEnterprise } from '../../core/work/work.ts'
 import { removeOldDeletions } from '../contacts/deletions/deletions.service.ts'
-import { BULK_CHANGE } from './bulkChanges.kind.ts'
-import { lockBulkChange, PART_SIZE, updateBulkChange } from './bulkChanges.store.ts'
-import { removeUnfinishedParts, removeOldBulkChanges } from './bulkChanges.task.ts'
+import { removeOldBulkChanges } from './bulkChanges.batch.ts'
+import { BULK_CHANGE, CHANGE_MANY } from './bulkChanges.kind.ts'
 
 type StartInput = InputOf<'bulkChanges.start'>
 
@@ -49,6 +52,9 @@ async function typesOf(id: string): Promise<string[]> {
   return (await staff.call('contacts.timeline', { id })).output.entries.map(({ type }) => type)
 }
 
+/** The task that works on a change. */
+const TASK = taskKind(CHANGE_MANY.name)
+
 /** Starts a change whose task does not run. */
 async function waiting(input: StartInput, caller = staff): Promise<string> {
   const enqueue = vi.spyOn(server.services.tasks, 'enqueue').mockResolvedValueOnce(undefined)
@@ -72,7 +78,7 @@ const isBlocked = async () => (await sql`select from pg_locks where not granted`
 
 const run = (id: string) =>
   inEnterprise(server.services, server.enterprises.a.id, (work) =>
-    server.services.tasks.enqueue(work, BULK_CHANGE, { subject: id, input: null }),
+    server.services.tasks.enqueue(work, TASK, { subject: id, input: null }),
   )
 
 /** Waits until the task of a change is over. */
@@ -236,11 +242,9 @@ describe('a deletion', () => {
 })
 
 describe('while one runs', () => {
-  it('another one is refused; it is cancelled once, and what was not done stays', async () => {
+  it('a person cancels it once, and what was not done stays', async () => {
     const contact = await makeContact(staff)
     const id = await waiting({ contactIds: [contact.id], action: { type: 'delete' } })
-    const another = staff.call('bulkChanges.start', { filter: {}, action: { type: 'delete' } })
-    expect(await refusalOf(another)).toMatchObject({ type: 'REFUSED', rule: 'IN_USE' })
     const undo = staff.call('bulkChanges.undo', { bulkChangeId: id })
     expect(await refusalOf(undo)).toMatchObject({ type: 'REFUSED', rule: 'STALE' })
     const cancel = () => staff.call('bulkChanges.cancel', { bulkChangeId: id })
@@ -249,8 +253,8 @@ describe('while one runs', () => {
     await run(id)
     await taskEnded(id)
     expect(await staff.call('contacts.get', { id: contact.id })).toMatchObject({ httpStatus: 200 })
-    await removeUnfinishedParts(server.services)
-    expect(await owner().selectFrom('contact_bulk_change_parts').selectAll().execute()).toEqual([])
+    await removeLeftParts(server.services)
+    expect(await owner().selectFrom('batch_parts').selectAll().where('batch_id', '=', id).execute()).toEqual([])
   })
 
   it('what a deletion has deleted is not put back before its end', async () => {
@@ -272,10 +276,14 @@ describe('while one runs', () => {
     const id = await waiting({ contactIds: [contact.id], action: { type: 'delete' } })
     const [locked, blocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const part = inEnterprise(server.services, server.enterprises.a.id, async ({ db }) => {
-      await lockBulkChange(db, id)
+      await lockBatch(db, id)
       locked.resolve()
       await blocked.promise
-      await updateBulkChange(db, id, { done_count: 1, changed_count: 1 })
+      await db
+        .updateTable('contact_bulk_changes')
+        .set({ done_count: 1, changed_count: 1 })
+        .where('id', '=', id)
+        .execute()
     })
     await locked.promise
     const cancelled = staff.call('bulkChanges.cancel', { bulkChangeId: id })
@@ -287,10 +295,114 @@ describe('while one runs', () => {
   it('fails after too many interruptions, and the next one may start', async () => {
     const contact = await makeContact(staff)
     const id = await waiting({ contactIds: [contact.id], action: { type: 'delete' } })
-    await insertInterruptedTask(server, BULK_CHANGE, { subject: id, input: null, attempt: 5 })
+    await insertInterruptedTask(server, TASK, { subject: id, input: null, attempt: 5 })
     expect(await endedChange(staff, { bulkChangeId: id })).toMatchObject({ state: 'failed', done: 0 })
     const next = await changedContacts(staff, { contactIds: [contact.id], action: { type: 'delete' } })
     expect(next).toMatchObject({ state: 'done', changed: 1 })
+  })
+})
+
+describe('a paused one', () => {
+  it('does nothing until it is continued, also after a restart of its task', async () => {
+    const contact = await makeContact(staff)
+    const id = await waiting({ contactIds: [contact.id], action: { type: 'delete' } })
+    const call = (name: 'bulkChanges.pause' | 'bulkChanges.resume') => staff.call(name, { bulkChangeId: id })
+    const events = await eventsOf(server, () => call('bulkChanges.pause'))
+    expect(events).toContainEqual({ name: 'bulkChanges.changed', payload: { bulkChangeId: id } })
+    expect((await call('bulkChanges.pause')).output).toMatchObject({ state: 'running', isPaused: true, done: 0 })
+    await run(id)
+    await taskEnded(id)
+    expect(await bulkChange(staff, id)).toMatchObject({ state: 'running', isPaused: true, done: 0 })
+    expect((await call('bulkChanges.resume')).output).toMatchObject({ state: 'running', isPaused: false })
+    expect(await endedChange(staff, { bulkChangeId: id })).toMatchObject({ state: 'done', isPaused: false, changed: 1 })
+    for (const name of ['bulkChanges.pause', 'bulkChanges.resume'] as const) {
+      expect(await refusalOf(call(name))).toMatchObject({ type: 'REFUSED', rule: 'STALE' })
+    }
+  })
+
+  it('is cancelled', async () => {
+    const contact = await makeContact(staff)
+    const id = await waiting({ contactIds: [contact.id], action: { type: 'delete' } })
+    await staff.call('bulkChanges.pause', { bulkChangeId: id })
+    const { output } = await staff.call('bulkChanges.cancel', { bulkChangeId: id })
+    expect(output).toMatchObject({ state: 'cancelled', isPaused: false })
+    expect(await staff.call('contacts.get', { id: contact.id })).toMatchObject({ httpStatus: 200 })
+  })
+})
+
+/** What such a server has stored when it is replaced: a change, its parts, and its task. */
+async function startedEarlier(parts: readonly (readonly string[])[], change: { deletionId?: string; total: number }) {
+  const id = newId()
+  const enterprise = server.enterprises.a.id
+  const { deletionId = null, total } = change
+  await owner()
+    .insertInto('contact_bulk_changes')
+    .values({
+      id,
+      enterprise_id: enterprise,
+      type: deletionId === null ? 'delete' : 'restore',
+      list_ids: [],
+      deletion_id: deletionId ?? newId(),
+      user_id: 'someone',
+      state: 'running',
+      total_count: total,
+      done_count: 1,
+      changed_count: 1,
+      created_at: server.services.now(),
+    })
+    .execute()
+  for (const [part, ids] of parts.entries()) {
+    const row = { bulk_change_id: id, part, enterprise_id: enterprise, contact_ids: [...ids] }
+    await owner().insertInto('contact_bulk_change_parts').values(row).execute()
+  }
+  return id
+}
+
+const takeOver = (id: string, task: { cursor: object | null; deletionId?: string }) =>
+  inEnterprise(server.services, server.enterprises.a.id, async (work) => {
+    const input = task.deletionId === undefined ? null : { deletionId: task.deletionId }
+    await server.services.tasks.enqueue(work, BULK_CHANGE, { subject: id, input })
+    await sql`update tasks set cursor = ${JSON.stringify(task.cursor)} where subject = ${id}`.execute(work.db)
+  })
+
+describe('one that a server without batches has started', () => {
+  it('continues with the parts that are left', async () => {
+    const [done, left] = [await makeContact(staff), await makeContact(staff)]
+    const id = await startedEarlier([[done.id], [left.id, 'absent']], { total: 3 })
+    await takeOver(id, { cursor: { part: 1 } })
+    const change = await endedChange(staff, { bulkChangeId: id })
+    expect(change).toMatchObject({ state: 'done', total: 3, done: 3, changed: 2 })
+    expect(await staff.call('contacts.get', { id: done.id })).toMatchObject({ httpStatus: 200 })
+    expect(await staff.call('contacts.get', { id: left.id })).toMatchObject({ httpStatus: 404 })
+    expect(await owner().selectFrom('contact_bulk_change_parts').selectAll().execute()).toEqual([])
+  })
+
+  it('collects its contacts again if it had not collected all', async () => {
+    const contacts = [await makeContact(staff), await makeContact(staff)]
+    const contactIds = contacts.map(({ id }) => id)
+    const deletion = await changedContacts(staff, { contactIds, action: { type: 'delete' } })
+    const { deletion_id: deletionId } = await owner()
+      .selectFrom('contact_bulk_changes')
+      .select('deletion_id')
+      .where('id', '=', deletion.bulkChangeId)
+      .executeTakeFirstOrThrow()
+    const ids = { deletionId: deletionId ?? '' }
+    const id = await startedEarlier([contactIds.slice(0, 1)], { ...ids, total: 2 })
+    await takeOver(id, { ...ids, cursor: { part: 1, collecting: { after: contactIds[0], count: 1 } } })
+    const change = await endedChange(staff, { bulkChangeId: id })
+    expect(change).toMatchObject({ type: 'restore', state: 'done', total: 3, done: 3, changed: 3 })
+    expect(await staff.call('contacts.get', { id: contactIds[1] ?? '' })).toMatchObject({ httpStatus: 200 })
+  })
+
+  it('is cancelled before it is taken over', async () => {
+    const contact = await makeContact(staff)
+    const id = await startedEarlier([[contact.id]], { total: 1 })
+    const cancel = () => staff.call('bulkChanges.cancel', { bulkChangeId: id })
+    expect((await cancel()).output).toMatchObject({ state: 'cancelled' })
+    expect(await refusalOf(cancel())).toMatchObject({ rule: 'STALE' })
+    await takeOver(id, { cursor: null })
+    await taskEnded(id)
+    expect(await staff.call('contacts.get', { id: contact.id })).toMatchObject({ httpStatus: 200 })
   })
 })
 
@@ -350,21 +462,37 @@ describe('another enterprise', () => {
   })
 })
 
-describe('two at once', () => {
-  it('one is refused, and nothing of it is left', async () => {
-    await removeUnfinishedParts(server.services)
-    const contacts = [await makeContact(staff), await makeContact(staff)]
-    const enqueue = vi.spyOn(server.services.tasks, 'enqueue').mockResolvedValue(undefined)
-    const replies = await Promise.all(
-      contacts.map(({ id }) => staff.call('bulkChanges.start', { contactIds: [id], action: { type: 'delete' } })),
-    )
+describe('several at once', () => {
+  it('all end, up to a number; another one is refused until one has ended, and nothing of it is left', async () => {
+    const group = await makeGroup(staff)
+    const started: string[] = []
+    for (let at = 0; at < BULK_CHANGES_OPEN_MAX; at += 1) {
+      const { id } = await makeContact(staff)
+      started.push(await waiting({ contactIds: [id], action: { type: 'add', listIds: [group.id] } }))
+    }
+    const [first = '', ...others] = started
+    const start = () => staff.call('bulkChanges.start', { contactIds: [first], action: { type: 'delete' } })
+    const before = await owner().selectFrom('batches').select('id').execute()
+    expect(await refusalOf(start())).toMatchObject({ type: 'REFUSED', rule: 'IN_USE' })
+    expect(await owner().selectFrom('batches').select('id').execute()).toEqual(before)
+    await run(first)
+    expect(await endedChange(staff, { bulkChangeId: first })).toMatchObject({ state: 'done', changed: 1 })
+    expect(await endedChange(staff, (await start()).output)).toMatchObject({ state: 'done' })
+    for (const id of others) await run(id)
+    for (const id of others) expect(await endedChange(staff, { bulkChangeId: id })).toMatchObject({ changed: 1 })
+    expect(await counterOf(group.id)).toBe(BULK_CHANGES_OPEN_MAX)
+  })
+
+  it('a deletion is not undone again while it is being undone', async () => {
+    const contact = await makeContact(staff)
+    const deletion = await changedContacts(staff, { contactIds: [contact.id], action: { type: 'delete' } })
+    const enqueue = vi.spyOn(server.services.tasks, 'enqueue').mockResolvedValueOnce(undefined)
+    const { output: undo } = await staff.call('bulkChanges.undo', deletion)
     enqueue.mockRestore()
-    const refusals = replies.flatMap(({ failure }) => failure ?? [])
-    expect(refusals).toMatchObject([{ type: 'REFUSED', rule: 'IN_USE' }])
-    const [part, ...others] = await owner().selectFrom('contact_bulk_change_parts').selectAll().execute()
-    expect(others).toEqual([])
-    await staff.call('bulkChanges.cancel', { bulkChangeId: part?.bulk_change_id ?? '' })
-    await removeUnfinishedParts(server.services)
+    expect(await bulkChange(staff, deletion.bulkChangeId)).toMatchObject({ canUndo: false })
+    expect(await refusalOf(staff.call('bulkChanges.undo', deletion))).toMatchObject({ rule: 'STALE' })
+    await staff.call('bulkChanges.cancel', undo)
+    expect(await undoneDeletion(staff, deletion)).toMatchObject({ changed: 1 })
   })
 
   it('a deletion is undone once', async () => {

@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
+import type { CollectedItems } from '../../core/batches/batch.ts'
 import type { Db } from '../../core/database/database.ts'
-
-/** Contacts of a bulk change. */
-export interface Found {
-  readonly ids: readonly string[]
-  /** Id of the last contact that was read, whether it fits or not; null after the last one. */
-  readonly last: string | null
-}
 
 interface Range {
   readonly after: string
@@ -29,7 +23,7 @@ export async function findMatchingAfter(
     after,
     size,
   }: Range & { readonly enterpriseId: string; readonly condition: string; readonly startedAt: Date },
-): Promise<Found> {
+): Promise<CollectedItems> {
   const { rows: read } = await sql<{ last: string | null; visible: string }>`
     select visible_contacts(${enterpriseId}) as visible, (
       select max(id) from (
@@ -47,7 +41,7 @@ export async function findMatchingAfter(
 export async function findDeletedAfter(
   db: Db,
   { deletionId, after, size }: Range & { readonly deletionId: string },
-): Promise<Found> {
+): Promise<CollectedItems> {
   const found = await db
     .selectFrom('deleted_contacts')
     .select('contact_id')

@@ -1,14 +1,15 @@
 import type { InputOf } from '@platform/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { COLLECTED_AT_ONCE } from '../../core/batches/openBatches.ts'
+import { taskKind } from '../../core/tasks/task.ts'
 import { inEnterprise } from '../../core/work/work.ts'
 import { signedIn, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { bulkChange, changedContacts, endedChange, undoneDeletion } from '../../testing/bulkChanges.ts'
 import { makeContact, makeGroup } from '../../testing/contacts.ts'
 import { interruptTask } from '../../testing/tasks.ts'
-import { BULK_CHANGE } from './bulkChanges.kind.ts'
-import { COLLECTED_AT_ONCE } from './bulkChanges.service.ts'
+import { CHANGE_MANY } from './bulkChanges.kind.ts'
 import { READ_SIZE } from './collectContacts.ts'
 
 /** More than a request collects, in three reads. */
@@ -39,23 +40,29 @@ afterAll(() => server.close())
 const owner = () => server.services.database.owner
 
 const partsOf = async (): Promise<number> =>
-  (await owner().selectFrom('contact_bulk_change_parts').select('part').execute()).length
+  (
+    await owner()
+      .selectFrom('batch_parts')
+      .select('part')
+      .where('item_ids', '<>', sql<string[]>`'{}'`)
+      .execute()
+  ).length
 
 const all = (listId: string): InputOf<'bulkChanges.start'> => ({
   filter: { groupIds: [groupId] },
   action: { type: 'add', listIds: [listId] },
 })
 
+const TASK = taskKind(CHANGE_MANY.name)
+
 /** Starts a change whose task does not run. Returns its id, and a function that runs the task. */
 async function waiting(input: InputOf<'bulkChanges.start'>) {
   const enqueue = vi.spyOn(server.services.tasks, 'enqueue').mockResolvedValueOnce(undefined)
   const { output } = await staff.call('bulkChanges.start', input)
-  const [, , task] = enqueue.mock.calls[0] ?? []
   enqueue.mockRestore()
-  const toCollect = BULK_CHANGE.input.parse(task?.input)
   const run = () =>
     inEnterprise(server.services, server.enterprises.a.id, (work) =>
-      server.services.tasks.enqueue(work, BULK_CHANGE, { subject: output.bulkChangeId, input: toCollect }),
+      server.services.tasks.enqueue(work, TASK, { subject: output.bulkChangeId, input: null }),
     )
   return { started: output, run }
 }
@@ -87,10 +94,10 @@ it('collecting continues where a run was interrupted, and changes each contact o
   const reached = await vi.waitUntil(
     async () =>
       owner()
-        .selectFrom('tasks')
-        .select('cursor')
-        .where('subject', '=', id)
-        .where('cursor', 'is not', null)
+        .selectFrom('batches')
+        .select('id')
+        .where('id', '=', id)
+        .where('collected_count', '>', 0)
         .executeTakeFirst(),
     10_000,
   )
@@ -136,8 +143,7 @@ it('a change that is cancelled while its contacts are collected changes none, an
   await staff.call('bulkChanges.cancel', started)
   await run()
   await vi.waitUntil(
-    async () =>
-      !(await owner().selectFrom('tasks').select('id').where('kind', '=', BULK_CHANGE.name).executeTakeFirst()),
+    async () => !(await owner().selectFrom('tasks').select('id').where('kind', '=', TASK.name).executeTakeFirst()),
     10_000,
   )
   expect(await partsOf()).toBe(0)

@@ -193,7 +193,7 @@ export async function fillOpenUploads({ insert }: Filling): Promise<void> {
   await insert('contact_deletions', { id: deletionId, deleted_at: ago(300) })
   const record = { contact: { id: 'deleted before' }, listIds: [], attributesVersion: 1 }
   await insert('deleted_contacts', { deletion_id: deletionId, contact_id: 'deleted before', record })
-  // A deletion is undone; its contacts are being collected.
+  // A deletion is undone; its contacts are being collected. A server without batches has begun it.
   const undo = {
     id: newId(),
     type: 'restore',
@@ -206,6 +206,21 @@ export async function fillOpenUploads({ insert }: Filling): Promise<void> {
   await insert('contact_bulk_change_parts', { bulk_change_id: undo.id, part: 0, contact_ids: [record.contact.id] })
   const cursor = { part: 1, collecting: { after: record.contact.id, count: 1 } }
   await insert('tasks', { ...taskRow('contacts.bulkChange', undo.id, { deletionId }), cursor })
+  // One that is paused while its contacts are collected.
+  const paused = { ...undo, id: newId(), type: 'delete', deletion_id: newId() }
+  await insert('contact_bulk_changes', { ...paused, state: 'running' })
+  await insert('batches', {
+    id: paused.id,
+    kind: 'contacts.changeMany',
+    input: { filter: { patterns: null, namesOnly: false, listIds: [] } },
+    state: 'paused',
+    rate_per_second: 10,
+    collected_to: record.contact.id,
+    collected_count: 1,
+    part_count: 1,
+    created_at: ago(9),
+  })
+  await insert('batch_parts', { batch_id: paused.id, part: 0, item_ids: [record.contact.id] })
   await insert('segment_requests', { contact_ids: [newId(), 'absent'] })
   const answers = (['staff', 'import', 'api', 'visitor'] as const).map((source, at) => ({
     source,

@@ -10,6 +10,7 @@ export function buildBulkChange(overrides: Partial<BulkChange> = {}): BulkChange
     type: 'delete',
     lists: [],
     state,
+    isPaused: false,
     total,
     done,
     changed: done,
