@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import { ProgressBar } from './ProgressBar.tsx'
 
 const meta = {
@@ -13,6 +13,17 @@ type Story = StoryObj<typeof meta>
 
 export const Share: Story = {}
 export const CountAndCancel: Story = { args: { valueText: '1,540 of 2,480', onCancel: fn() } }
+export const PauseAndCancel: Story = {
+  args: { valueText: '1,540 of 2,480', onPause: fn(), onResume: fn(), onCancel: fn() },
+}
+export const Paused: Story = {
+  args: { ...PauseAndCancel.args, status: 'paused' },
+  async play({ args, canvas, userEvent }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }))
+    await expect(args.onResume).toHaveBeenCalled()
+    await expect(args.onPause).not.toHaveBeenCalled()
+  },
+}
 export const Indeterminate: Story = { args: { label: 'Train Agent', value: undefined } }
 export const Failed: Story = { args: { status: 'failed', valueText: 'Stopped at 8,112 of 12,480' } }
 export const LongText: Story = { args: { label: 'a-file-whose-name-is-long'.repeat(8) } }

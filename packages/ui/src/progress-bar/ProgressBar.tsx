@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { Pause, Play, X } from 'lucide-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { useNumberFormatter } from 'react-aria'
 import { ProgressBar as AriaProgressBar } from 'react-aria-components'
@@ -16,8 +16,12 @@ export interface ProgressBarProps extends Omit<ComponentPropsWithRef<'div'>, 'ch
   value?: number
   /** The count beside the label, such as "1,540 of 2,480". @default the percentage */
   valueText?: ReactNode
-  /** `failed` keeps the bar at its last value. @default 'running' */
-  status?: 'running' | 'failed'
+  /** `paused` and `failed` keep the bar at its last value. @default 'running' */
+  status?: 'running' | 'paused' | 'failed'
+  /** Pauses the task. Without it no button is shown. */
+  onPause?: () => void
+  /** Continues a paused task: the button of `onPause` does it while `status` is `paused`. */
+  onResume?: () => void
   /** Cancels the task. Without it no button is shown. */
   onCancel?: () => void
 }
@@ -35,16 +39,20 @@ export function ProgressBar({
   value,
   valueText,
   status = 'running',
+  onPause,
+  onResume,
   onCancel,
   className,
   ...rest
 }: ProgressBarProps) {
   const t = useTexts(uiTexts)
   const isIndeterminate = value === undefined
+  const isPaused = status === 'paused'
+  const toggle = isPaused ? onResume : onPause
   const share = useNumberFormatter({ style: 'percent' }).format(value ?? 0)
   return (
     <div {...rest} className={classNames('platform-ProgressBar', className)} data-status={status}>
-      {(!isLabelHidden || onCancel) && (
+      {(!isLabelHidden || toggle || onCancel) && (
         <div className="platform-ProgressBar-head">
           {!isLabelHidden && (
             <span className="platform-ProgressBar-label" dir="auto">
@@ -52,6 +60,15 @@ export function ProgressBar({
             </span>
           )}
           <span className="platform-ProgressBar-value">{valueText ?? (isIndeterminate ? '' : share)}</span>
+          {toggle && (
+            <IconButton
+              size="small"
+              variant="quiet"
+              label={t(isPaused ? 'RESUME' : 'PAUSE')}
+              icon={isPaused ? <Play /> : <Pause />}
+              onPress={toggle}
+            />
+          )}
           {onCancel && <IconButton size="small" variant="quiet" label={t('CANCEL')} icon={<X />} onPress={onCancel} />}
         </div>
       )}

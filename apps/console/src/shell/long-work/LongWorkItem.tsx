@@ -6,9 +6,10 @@ import { useState, type ReactElement } from 'react'
 import { longWorkTexts } from './messages/longWorkTexts.ts'
 import { useCancelWork } from './useCancelWork.ts'
 import { useDateText } from './useDateText.ts'
+import { usePauseWork } from './usePauseWork.ts'
 import { useWorkAddress } from './useWorkAddress.ts'
 import { useWorkError } from './useWorkError.ts'
-import { KIND_TEXTS } from './workKinds.ts'
+import { isPaused, KIND_TEXTS } from './workKinds.ts'
 import { workRuleTexts } from './workRuleTexts.ts'
 
 const ICONS = {
@@ -46,7 +47,10 @@ export function LongWorkItem({ entry, onLeave }: LongWorkItemProps): ReactElemen
         </p>
         <ErrorText entry={entry} />
       </div>
-      {(entry.canCancel || isCancelling) && <CancelButton entry={entry} kind={kind} />}
+      <div className="console-LongWork-actions">
+        {entry.form === 'bulkChange' && entry.canCancel && <PauseButton entry={entry} kind={kind} />}
+        {(entry.canCancel || isCancelling) && <CancelButton entry={entry} kind={kind} />}
+      </div>
     </li>
   )
 }
@@ -76,8 +80,13 @@ function StateText({ entry }: { entry: LongWorkEntry }): ReactElement {
   const t = useTexts(longWorkTexts)
   const dateText = useDateText()
   const { state, progress, isCancelling, counts, createdAt, startedAt, endedAt } = entry
+  function stateText(): string {
+    if (isCancelling) return t('STATE_CANCELLING')
+    if (state === 'running') return t('PROGRESS', { progress })
+    return isPaused(entry) ? t('STATE_PAUSED', { progress }) : t(STATE_TEXTS[state])
+  }
   const parts = [
-    isCancelling ? t('STATE_CANCELLING') : state === 'running' ? t('PROGRESS', { progress }) : t(STATE_TEXTS[state]),
+    stateText(),
     counts && endedAt !== null ? t('RESULT', counts) : null,
     counts && counts.rejected > 0 ? t('RESULT_REJECTED', { count: counts.rejected }) : null,
     endedAt === null ? t('SINCE', { date: dateText(startedAt ?? createdAt) }) : dateText(endedAt),
@@ -96,6 +105,32 @@ const STATE_TEXTS = {
 function ErrorText({ entry }: { entry: LongWorkEntry }): ReactElement | null {
   const errorText = useWorkError()
   return entry.state === 'failed' ? <p className="console-LongWork-error">{errorText(entry)}</p> : null
+}
+
+/** Pauses a bulk change, or continues it. */
+function PauseButton({ entry, kind }: { entry: LongWorkEntry; kind: string }): ReactElement {
+  const t = useTexts(longWorkTexts)
+  const { isRunning, pauseAndReport, resumeAndReport } = usePauseWork(entry)
+  const name = (entry.subject.names ?? []).join(' ')
+  return isPaused(entry) ? (
+    <Button
+      size="small"
+      aria-label={t('RESUME_OF', { kind, name })}
+      isBusy={isRunning}
+      onPress={() => void resumeAndReport()}
+    >
+      {t('RESUME')}
+    </Button>
+  ) : (
+    <Button
+      size="small"
+      aria-label={t('PAUSE_OF', { kind, name })}
+      isBusy={isRunning}
+      onPress={() => void pauseAndReport()}
+    >
+      {t('PAUSE')}
+    </Button>
+  )
 }
 
 /** Cancels the work by the call of its form. An upload asks first: its corrections are lost. */

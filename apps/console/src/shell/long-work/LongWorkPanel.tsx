@@ -7,9 +7,10 @@ import { useId, type ReactElement } from 'react'
 import { HeldWorkSection } from './HeldWorkSection.tsx'
 import { LongWorkItem } from './LongWorkItem.tsx'
 import { longWorkTexts, type LongWorkText } from './messages/longWorkTexts.ts'
+import { isPaused } from './workKinds.ts'
 import './LongWorkPanel.css'
 
-/** The groups of the panel, with the states that each shows. */
+/** The groups of the panel, with the states that each shows. Paused work stays where it ran, with its button. */
 const GROUPS: readonly { readonly title: LongWorkText; readonly states: readonly LongWorkEntry['state'][] }[] = [
   { title: 'GROUP_RUNNING', states: ['running'] },
   { title: 'GROUP_WAITING', states: ['queued', 'waiting'] },
@@ -61,7 +62,7 @@ function WorkList({ onLeave }: { onLeave: () => void }): ReactElement {
         <WorkGroup
           key={title}
           title={t(title)}
-          entries={entries.filter(({ state }) => states.includes(state))}
+          entries={entries.filter((entry) => states.includes(isPaused(entry) ? 'running' : entry.state))}
           onLeave={onLeave}
         />
       ))}

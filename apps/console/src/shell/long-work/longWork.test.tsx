@@ -2,6 +2,7 @@ import { PlatformError } from '@platform/client'
 import { ROLES, type LongWorkEntry } from '@platform/contract'
 import {
   buildAgentDetails,
+  buildBulkChange,
   buildHeldKind,
   buildLongWorkEntry,
   buildTask,
@@ -149,6 +150,52 @@ describe('the panel', () => {
     await panel.getByRole('button', { name: 'Cancel: Training Luggage desk' }).click()
     await expect.element(group('Ended').getByText(/^Cancelled/)).toBeVisible()
     await expect.element(group('Running')).not.toBeInTheDocument()
+  })
+
+  it('pauses a bulk change, and continues it by the same button', async () => {
+    let isPaused = false
+    const change = buildBulkChange()
+    const set = (now: boolean) => () => {
+      isPaused = now
+      return { ...change, isPaused }
+    }
+    const entry = { form: 'bulkChange', kind: 'bulkChanges.delete', progress: 0.25 } as const
+    await openPanel({
+      handlers: {
+        'longWork.list': () => ({
+          entries: [
+            buildLongWorkEntry({
+              ...entry,
+              id: change.bulkChangeId,
+              state: isPaused ? 'waiting' : 'running',
+              canCancel: true,
+              subject: { kind: 'contacts', id: null, agentId: null, names: [] },
+            }),
+          ],
+          nextCursor: null,
+        }),
+        'bulkChanges.pause': set(true),
+        'bulkChanges.resume': set(false),
+      },
+    })
+    await panel.getByRole('button', { name: 'Pause: Delete' }).click()
+    await expect.element(group('Running').getByText(/^Paused · 25%/)).toBeVisible()
+    await expect.element(panel.getByRole('button', { name: 'Continue: Delete' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(group('Running').getByText(/^25%/)).toBeVisible()
+  })
+
+  it('says why a bulk change cannot be paused', async () => {
+    await openPanel({
+      handlers: {
+        ...listing(buildLongWorkEntry({ form: 'bulkChange', kind: 'bulkChanges.delete', canCancel: true })).handlers,
+        'bulkChanges.pause': () => {
+          throw new PlatformError({ type: 'SERVER' }, 'The server is busy.')
+        },
+      },
+    })
+    await panel.getByRole('button', { name: /^Pause: Delete/ }).click()
+    await expect.element(page.getByText('The server is busy.')).toBeVisible()
   })
 
   it('asks before it cancels an upload, and says why that failed', async () => {

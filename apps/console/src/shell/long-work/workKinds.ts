@@ -1,4 +1,4 @@
-import type { HeldKind } from '@platform/contract'
+import type { HeldKind, LongWorkEntry } from '@platform/contract'
 import type { LongWorkText } from './messages/longWorkTexts.ts'
 
 /** The names of the kinds of long work. A newer server has further ones. */
@@ -24,6 +24,7 @@ const HELD_TEXTS: Readonly<Record<string, LongWorkText>> = {
   'knowledge.reread': 'KIND_REREAD',
   'conversation.answer': 'KIND_ANSWER',
   'contacts.bulkChange': 'KIND_BULK',
+  'contacts.changeMany': 'KIND_BULK',
   'contacts.refresh': 'KIND_REFRESH',
   'segments.refresh': 'KIND_SEGMENTS',
   'uploads.index': 'KIND_UPLOAD_INDEX',
@@ -33,3 +34,6 @@ const HELD_TEXTS: Readonly<Record<string, LongWorkText>> = {
 export function heldKindText({ form, kind }: Pick<HeldKind, 'form' | 'kind'>): LongWorkText {
   return HELD_TEXTS[kind] ?? (form === 'delivery' ? 'KIND_DELIVERY' : 'KIND_NAMED')
 }
+
+/** Whether work is paused: a bulk change waits for nothing but a person who continues it. */
+export const isPaused = ({ form, state }: LongWorkEntry): boolean => form === 'bulkChange' && state === 'waiting'

@@ -16,10 +16,12 @@ export interface UseBulkChangesResult {
    * have run while this was shown.
    */
   readonly shown: readonly BulkChange[]
-  /** Whether a change is being cancelled. */
-  readonly isCancelling: boolean
+  /** Id of the change that is being paused, continued or cancelled; null if none is. */
+  readonly pendingId: string | null
   /** Starts a change of the contacts that match now. */
   readonly start: (target: ContactTarget, action: BulkAction) => Promise<CommandOutcome<'bulkChanges.start'>>
+  readonly pause: (bulkChangeId: string) => Promise<CommandOutcome<'bulkChanges.pause'>>
+  readonly resume: (bulkChangeId: string) => Promise<CommandOutcome<'bulkChanges.resume'>>
   readonly cancel: (bulkChangeId: string) => Promise<CommandOutcome<'bulkChanges.cancel'>>
   /** Puts the contacts of a deletion back, in the background too. */
   readonly undo: (bulkChangeId: string) => Promise<CommandOutcome<'bulkChanges.undo'>>
@@ -52,7 +54,16 @@ export function useBulkChanges(): UseBulkChangesResult {
   }
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const hide = (id: string) => setDismissed((before) => [...before, id])
+  const [pendingId, setPendingId] = useState<string | null>(null)
+  async function pending<Outcome>(id: string, call: Promise<Outcome>): Promise<Outcome> {
+    setPendingId(id)
+    const outcome = await call
+    setPendingId(null)
+    return outcome
+  }
   const starting = useCommand('bulkChanges.start')
+  const pausing = useCommand('bulkChanges.pause')
+  const resuming = useCommand('bulkChanges.resume')
   const cancelling = useCommand('bulkChanges.cancel')
   const undoing = useCommand('bulkChanges.undo')
   const dismissing = useCommand('bulkChanges.dismiss')
@@ -63,13 +74,15 @@ export function useBulkChanges(): UseBulkChangesResult {
         isRunning(change) ||
         ((change.showsResult || followed.includes(change.bulkChangeId)) && !dismissed.includes(change.bulkChangeId)),
     ),
-    isCancelling: cancelling.isRunning,
+    pendingId,
     async start({ selection }, action) {
       const outcome = await starting.run({ ...selection, action })
       if (outcome.status === 'done') setStarted((before) => [outcome.value, ...before])
       return outcome
     },
-    cancel: (bulkChangeId) => cancelling.run({ bulkChangeId }),
+    pause: (bulkChangeId) => pending(bulkChangeId, pausing.run({ bulkChangeId })),
+    resume: (bulkChangeId) => pending(bulkChangeId, resuming.run({ bulkChangeId })),
+    cancel: (bulkChangeId) => pending(bulkChangeId, cancelling.run({ bulkChangeId })),
     async undo(bulkChangeId) {
       const outcome = await undoing.run({ bulkChangeId })
       if (outcome.status === 'done') {

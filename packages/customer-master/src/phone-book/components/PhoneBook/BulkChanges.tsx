@@ -69,7 +69,7 @@ interface ChangeProps {
 }
 
 function RunningChange({
-  change: { bulkChangeId, type, lists, done, total },
+  change: { bulkChangeId, type, lists, done, total, isPaused },
   bulkChanges,
   onCancel,
 }: ChangeProps & { onCancel: () => void }) {
@@ -80,12 +80,19 @@ function RunningChange({
     onCancel()
     reportFailure(await bulkChanges.cancel(bulkChangeId))
   }
+  async function setPaused(isPausing: boolean) {
+    reportFailure(await (isPausing ? bulkChanges.pause(bulkChangeId) : bulkChanges.resume(bulkChangeId)))
+  }
+  const isPending = bulkChanges.pendingId === bulkChangeId
   return (
     <ProgressBar
       label={t(RUNNING_TEXTS[type], { lists: names })}
       value={total === 0 ? 0 : done / total}
-      valueText={t('BULK_PROGRESS', { done, total })}
-      {...(bulkChanges.isCancelling ? {} : { onCancel: () => void cancel() })}
+      status={isPaused ? 'paused' : 'running'}
+      valueText={t(isPaused ? 'BULK_PAUSED' : 'BULK_PROGRESS', { done, total })}
+      onPause={() => void (isPending || setPaused(true))}
+      onResume={() => void (isPending || setPaused(false))}
+      {...(isPending ? {} : { onCancel: () => void cancel() })}
     />
   )
 }

@@ -191,6 +191,7 @@ export const CancelledMany: Story = {
 
 const results: BulkChange[] = [
   buildBulkChange({ type: 'add', lists, state: 'running', total: 1_200_000, done: 431_250, changed: 431_250 }),
+  buildBulkChange({ isPaused: true }),
   buildBulkChange({ state: 'done', canUndo: true }),
   buildBulkChange({ type: 'restore', state: 'done', total: 12_400, changed: 12_391 }),
   buildBulkChange({ type: 'remove', lists, state: 'failed' }),

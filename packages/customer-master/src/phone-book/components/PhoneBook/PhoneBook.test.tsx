@@ -665,6 +665,40 @@ describe('changes of more than 10,000 contacts', () => {
     await expect.element(button('Undo')).toBeVisible()
   })
 
+  it('are paused, and continued by the same button', async () => {
+    const running = buildBulkChange({ total: 10_001, done: 2_500, changed: 2_500 })
+    let isPaused = false
+    const set = (now: boolean) => () => {
+      isPaused = now
+      return { ...running, isPaused }
+    }
+    await renderPhoneBook({
+      handlers: {
+        'bulkChanges.list': () => ({ bulkChanges: [{ ...running, isPaused }] }),
+        'bulkChanges.pause': set(true),
+        'bulkChanges.resume': set(false),
+      },
+    })
+    await button('Pause').click()
+    await expect.element(page.getByText('Paused · 2,500 of 10,001')).toBeVisible()
+    await expect.element(button('Continue')).toHaveFocus()
+    await expect.element(button('Cancel')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('2,500 of 10,001', { exact: true })).toBeVisible()
+    await expect.element(button('Pause')).toBeVisible()
+  })
+
+  it('say why they cannot be paused', async () => {
+    await renderPhoneBook({
+      handlers: {
+        'bulkChanges.list': () => ({ bulkChanges: [buildBulkChange()] }),
+        'bulkChanges.pause': refusal('The change has ended.'),
+      },
+    })
+    await button('Pause').click()
+    await expect.element(page.getByText('The change has ended.')).toBeVisible()
+  })
+
   it('report what was not done, also of a change that another user has started while it runs', async () => {
     const changes = [buildBulkChange({ type: 'restore', total: 20, showsResult: false })]
     await renderPhoneBook({ handlers: { 'bulkChanges.list': () => ({ bulkChanges: [...changes] }) } })
@@ -715,12 +749,12 @@ describe('changes of more than 10,000 contacts', () => {
   })
 
   it('show why they cannot start', async () => {
-    const start = refusal('Another change of many contacts is running.')
+    const start = refusal('10 changes of many contacts have not ended.')
     await renderPhoneBook({ handlers: { ...many, 'bulkChanges.start': start } })
     await selectMany()
     await button('Delete').click()
     await button('Yes').click()
-    await expect.element(page.getByText('Another change of many contacts is running.')).toBeVisible()
+    await expect.element(page.getByText('10 changes of many contacts have not ended.')).toBeVisible()
     await expect.element(page.getByRole('group', { name: '10,001 selected' })).toBeVisible()
   })
 })
