@@ -1,7 +1,7 @@
 import type { LongWorkEntry } from '@platform/contract'
 import { Button, ConfirmDialog, Link, ProgressBar } from '@platform/ui'
 import { useFailureText, useLocale, useTexts } from '@platform/ui/i18n'
-import { Ban, CircleAlert, CircleCheck, Clock, Hand, LoaderCircle } from 'lucide-react'
+import { Ban, CircleAlert, CircleCheck, CirclePause, Clock, Hand, LoaderCircle } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { longWorkTexts } from './messages/longWorkTexts.ts'
 import { useCancelWork } from './useCancelWork.ts'
@@ -32,7 +32,7 @@ export function LongWorkItem({ entry, onLeave }: LongWorkItemProps): ReactElemen
   const t = useTexts(longWorkTexts)
   const { state, progress, isCancelling } = entry
   const kind = t(KIND_TEXTS[entry.kind] ?? 'KIND_OTHER')
-  const Icon = ICONS[state]
+  const Icon = isPaused(entry) ? CirclePause : ICONS[state]
   return (
     <li className="console-LongWork-item" data-state={state}>
       <Icon className="console-LongWork-icon" aria-hidden="true" />
