@@ -12,13 +12,15 @@ import {
   runAndKill,
   type SchedulePlace,
 } from '../../apps/server/src/testing/scheduleServers.ts'
-import type { StoredEffect } from '../../apps/server/src/testing/scheduleWorker.ts'
+import type { FoundEffects, Running, StoredEffect } from '../../apps/server/src/testing/scheduleWorker.ts'
 import { startPostgres } from '../postgres.mjs'
 import type { ProofOptions, ProofResult } from './proof.ts'
 
 const WAITING = Number(process.env.SCHEDULES_WAITING ?? 1_000_000)
 const DUE_OF_ROUND = 1_000
 const ROUND_MS = 2_000
+/** Time of a run after the kills. */
+const LAST_RUN_MS = 5_000
 /** Time of this process between the moment that an effect has and the one at which it was due. */
 const TOLERANCE_MS = 20
 const DAY_MS = 24 * 3_600_000
@@ -77,14 +79,26 @@ async function proveKills(place: SchedulePlace, { rounds, random }: Pick<ProofOp
   const running = { startedAt: 0, beganAs: 0, speed: 1, jumps: true, reports: 'start' } as const
   await pause(Math.max(0, filledBy - Date.now()))
   for (let round = 0; round < rounds; round += 1) await runAndKill(place, running, ROUND_MS * random())
-  await runAndKill(place, running, Math.max(0, until - Date.now()) + 5_000)
-  const { effects, left } = await readEffects(place)
+  const { effects, left } = await runAll(place, running, until)
   const early = effects.filter(({ at, plannedAt }) => at < plannedAt - TOLERANCE_MS).length
   const once = new Set(effects.map(({ subject }) => subject)).size
   return {
     figure: `${rounds} kill -9, ${WAITING} waiting, ${due} due: ${once} run, ${effects.length - once} twice, ${left} left, ${early} early`,
     holds: once === due && effects.length === due && early === 0 && left === 0,
   }
+}
+
+/** Lets the servers run until nothing is left that was due, or none of it runs any more. */
+async function runAll(place: SchedulePlace, running: Running, until: number): Promise<FoundEffects> {
+  await runAndKill(place, running, Math.max(0, until - Date.now()) + LAST_RUN_MS)
+  let found = await readEffects(place)
+  // After many kills a slow machine has much to catch up with.
+  for (let before = Infinity; found.left > 0 && found.left < before;) {
+    before = found.left
+    await runAndKill(place, running, LAST_RUN_MS)
+    found = await readEffects(place)
+  }
+  return found
 }
 
 /** Lets some days pass quickly while the servers are killed, and compares when wall times have run. */

@@ -1,6 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import type { Filling, FoundEffects, Running, WorkerOptions } from './scheduleWorker.ts'
+import { answerOf, killWorkers, nextMessage, startWorker } from './workers.ts'
 
 /** A database, and the servers that run its scheduled work. */
 export interface SchedulePlace {
@@ -21,25 +21,17 @@ export const readEffects = async (place: SchedulePlace): Promise<FoundEffects> =
 /** Lets the servers run what is due for a time, then kills them. */
 export async function runAndKill(place: SchedulePlace, running: Running, ms: number): Promise<void> {
   const servers = Array.from({ length: place.servers }, () => start(place, running))
-  await Promise.all(servers.map((server) => once(server, 'message')))
+  await Promise.all(servers.map(nextMessage))
   await new Promise((resolve) => setTimeout(resolve, ms))
-  const ended = servers.map((server) => once(server, 'exit'))
-  for (const server of servers) server.kill('SIGKILL')
-  await Promise.all(ended)
+  await killWorkers(servers)
 }
 
 /** Runs a worker to its end, and returns its answer. */
-async function ask(place: SchedulePlace, task: WorkerOptions['task']): Promise<unknown> {
-  const worker = start(place, task)
-  const exited = once(worker, 'exit') as Promise<[code: number | null]>
-  const [[answer], [code]] = await Promise.all([once(worker, 'message'), exited])
-  if (code !== 0) throw new Error(`A worker has ended with ${code}.`)
-  return answer
-}
+const ask = (place: SchedulePlace, task: WorkerOptions['task']): Promise<unknown> => answerOf(start(place, task))
 
 const start = ({ databaseUrl, directory }: SchedulePlace, task: WorkerOptions['task']): ChildProcess =>
-  fork(
-    new URL('scheduleWorker.ts', import.meta.url),
-    [JSON.stringify({ databaseUrl, directory, task } satisfies WorkerOptions)],
-    { execArgv: ['--conditions=@platform/source'], serialization: 'advanced' },
-  )
+  startWorker(new URL('scheduleWorker.ts', import.meta.url), {
+    databaseUrl,
+    directory,
+    task,
+  } satisfies WorkerOptions)

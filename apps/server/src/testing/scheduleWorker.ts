@@ -14,6 +14,7 @@ import { openObservers } from '../core/work/changes.ts'
 import { inEnterprise, transact } from '../core/work/work.ts'
 import { insertEnterprise } from '../features/account/enterprise.ts'
 import { createEffects, EFFECT, effectSchedule } from './scheduledEffects.ts'
+import { answerWith } from './workers.ts'
 
 export interface WorkerOptions {
   readonly databaseUrl: string | undefined
@@ -76,7 +77,7 @@ if (task === 'read') {
   const left = await sql<{ count: number }>`
     select count(*)::integer as count from schedules where kind = ${EFFECT.name} and wall_time is null`.execute(owner)
   const effects = rows.map(({ subject, planned, at }) => ({ subject, plannedAt: planned.getTime(), at: at.getTime() }))
-  process.send?.({ effects, left: left.rows[0]?.count ?? 0 } satisfies FoundEffects)
+  await answerWith({ effects, left: left.rows[0]?.count ?? 0 } satisfies FoundEffects)
 } else if ('waiting' in task) {
   await migrate(database)
   await createEffects(database)
@@ -99,7 +100,7 @@ if (task === 'read') {
     const part = [...moments, ...walls].slice(from, from + SET_AT_ONCE)
     await inEnterprise(services, enterpriseId, (work) => schedules.set(work, EFFECT, part))
   }
-  process.send?.('filled')
+  await answerWith('filled')
 } else {
   const { startedAt, beganAs, speed, jumps, reports } = task
   const rightTime = () => beganAs + (Date.now() - startedAt) * speed

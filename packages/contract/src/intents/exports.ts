@@ -14,6 +14,7 @@ export {
   INTENT_NAME_TAKEN,
   INTENT_STALE,
   intentRules,
+  AGENT_PHRASES_TOO_MANY,
   INTENTS_TOO_MANY,
   parameterPromptRules,
   phraseRules,

@@ -8,6 +8,8 @@ export const INTENTS_SEARCH_DEBOUNCE_MS = 300
 export const PHRASES_MIN = 2
 /** Most training phrases of one intent. */
 export const PHRASES_MAX = 10_000
+/** Most training phrases of one agent: what trains in half a minute, and is read without a pause for others. */
+export const AGENT_PHRASES_MAX = 100_000
 /** Longest training phrase, in UTF-16 units. */
 export const PHRASE_MAX = 1_000
 /** Most annotations of one phrase. */

@@ -5,6 +5,7 @@ import type { Dialogue, Fulfilment, ReplyButton } from './dialogue.schema.ts'
 import { FULFILMENT_ADDRESS, LINK_ADDRESS } from './dialogueAddress.ts'
 import {
   BUTTON_LABEL_MAX,
+  AGENT_PHRASES_MAX,
   INTENTS_MAX,
   PHRASE_MAX,
   PHRASES_MAX,
@@ -211,6 +212,11 @@ export const INTENT_NAME_TAKEN = ruleError('DUPLICATE_NAME', 'name', 'INTENT_NAM
 
 /** Needs the database: the number of intents of an agent. */
 export const INTENTS_TOO_MANY = ruleError('TOO_MANY', undefined, 'INTENTS_TOO_MANY', { limit: INTENTS_MAX })
+
+/** Needs the database: the number of training phrases of an agent. Saves that add none are accepted beyond it. */
+export const AGENT_PHRASES_TOO_MANY = ruleError('TOO_MANY', 'phrases', 'AGENT_PHRASES_TOO_MANY', {
+  limit: AGENT_PHRASES_MAX,
+})
 
 /** Needs the database: the save is based on a revision that is no longer the newest (code 409). */
 export const INTENT_STALE = ruleError('STALE', undefined, 'INTENT_STALE')

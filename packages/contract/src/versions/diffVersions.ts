@@ -69,14 +69,13 @@ function diffIntents(before: AnyIntent, after: AnyIntent, names: EntityNames): I
     id: after.id,
     name: after.name,
     formerName: formerName(before, after),
-    phrases: diffTexts(before.phrases.map(textOf), after.phrases.map(textOf), phraseKey),
+    ...diffPhrases(before.phrases, after.phrases),
     responses: diffTexts(before.responses, after.responses),
     parameters: {
       added: parameters.added.map((parameter) => comparedParameter(parameter, after, names.after)),
       removed: parameters.removed.map((parameter) => comparedParameter(parameter, before, names.before)),
     },
     dialogue: diffTexts(dialogueLines(before.dialogue), dialogueLines(after.dialogue)),
-    annotated: newlyAnnotated(before.phrases, after.phrases),
   }
 }
 
@@ -106,11 +105,8 @@ interface Changes<Item> {
   removed: Item[]
 }
 
-const diffTexts = (
-  before: readonly string[],
-  after: readonly string[],
-  keyOf: (text: string) => string = (text) => text,
-): TextChanges => diffLists(before, after, keyOf)
+const diffTexts = (before: readonly string[], after: readonly string[]): TextChanges =>
+  diffLists(before, after, (text) => text)
 
 function diffLists<Item>(
   before: readonly Item[],
@@ -124,17 +120,42 @@ function diffLists<Item>(
   }
 }
 
-const textOf = ({ text }: Phrase): string => text
-
-function newlyAnnotated(before: readonly Phrase[], after: readonly Phrase[]): string[] {
-  const known = new Map(before.map((phrase) => [phraseKey(phrase.text), annotationsOf(phrase)]))
-  return after
-    .filter((phrase) => {
-      const annotations = known.get(phraseKey(phrase.text))
-      return annotations !== undefined && annotations !== annotationsOf(phrase)
-    })
-    .map(textOf)
+/** The phrases by their words, and those whose annotations have changed. */
+function diffPhrases(before: readonly Phrase[], after: readonly Phrase[]): Pick<IntentDiff, 'phrases' | 'annotated'> {
+  // Most intents of a version have the phrases of the one before, of which there may be a hundred thousand.
+  if (areSame(before, after)) return { phrases: { added: [], removed: [] }, annotated: [] }
+  const [had, has] = [before.map(keyed), after.map(keyed)]
+  const former = new Map(had.map(({ key, phrase }) => [key, phrase]))
+  const keys = new Set(has.map(({ key }) => key))
+  return {
+    phrases: {
+      added: has.filter(({ key }) => !former.has(key)).map(textOf),
+      removed: had.filter(({ key }) => !keys.has(key)).map(textOf),
+    },
+    annotated: has
+      .filter(({ key, phrase }) => {
+        const known = former.get(key)
+        return known !== undefined && annotationsOf(known) !== annotationsOf(phrase)
+      })
+      .map(textOf),
+  }
 }
+
+interface KeyedPhrase {
+  readonly phrase: Phrase
+  readonly key: string
+}
+
+const keyed = (phrase: Phrase): KeyedPhrase => ({ phrase, key: phraseKey(phrase.text) })
+
+const textOf = ({ phrase }: KeyedPhrase): string => phrase.text
+
+const areSame = (before: readonly Phrase[], after: readonly Phrase[]): boolean =>
+  before.length === after.length &&
+  before.every((phrase, at) => {
+    const other = after[at]
+    return other !== undefined && phrase.text === other.text && annotationsOf(phrase) === annotationsOf(other)
+  })
 
 const annotationsOf = ({ annotations }: Phrase): string =>
   annotations

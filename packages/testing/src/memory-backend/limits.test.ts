@@ -4,6 +4,7 @@ import {
   ATTRIBUTES_MAX,
   ENTITIES_MAX,
   GROUPS_MAX,
+  AGENT_PHRASES_MAX,
   INTENTS_MAX,
   SEGMENTS_MAX,
   UPLOAD_MAPPINGS_MAX,
@@ -49,6 +50,14 @@ it(`an agent holds at most ${INTENTS_MAX} intents`, async () => {
   expect(await failureAt({ stories, intents: many(INTENTS_MAX, buildIntent) }, 'intents.save', input)).toEqual(
     refusal('TOO_MANY'),
   )
+})
+
+it(`an agent holds at most ${AGENT_PHRASES_MAX} training phrases`, async () => {
+  const stories = [buildStory({ id: 'story', agentId })]
+  const phrases = Array.from({ length: AGENT_PHRASES_MAX }, (_, at) => ({ text: `phrase ${at}`, annotations: [] }))
+  const intents = [buildIntent({ id: 'full', agentId, phrases })]
+  const input = exampleInput('intents.save', { agentId, storyId: 'story' })
+  expect(await failureAt({ stories, intents }, 'intents.save', input)).toEqual(refusal('TOO_MANY', 'phrases'))
 })
 
 it(`an agent holds at most ${ENTITIES_MAX} entities`, async () => {

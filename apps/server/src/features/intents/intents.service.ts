@@ -1,4 +1,6 @@
 import {
+  AGENT_PHRASES_MAX,
+  AGENT_PHRASES_TOO_MANY,
   contextUses,
   INTENT_NAME_TAKEN,
   INTENT_STALE,
@@ -20,6 +22,7 @@ import type { EntityDeletion } from '../entities/entities.changes.ts'
 import { INTENT_DELETED, INTENT_SAVED } from './intents.changes.ts'
 import { presentIntent } from './intents.presenter.ts'
 import {
+  countPhrases,
   deleteIntent,
   findIntent,
   findIntentToSave,
@@ -49,7 +52,7 @@ export async function saveIntent(
   const agent = await requireLockedAgent(work, agentId)
   if (!(await storyExists(db, { agentId, storyId }))) throw notFound()
   const before = input.id === undefined ? undefined : await requireNewest(work, input, input.id)
-  await checkIntent(work, input)
+  await checkIntent(work, input, before)
 
   const id = before?.id ?? newId()
   const revision = (before?.revision ?? 0) + 1
@@ -82,8 +85,8 @@ async function requireNewest(work: Work, { agentId, phrases, revision }: IntentI
   throw refusedBy(INTENT_STALE, { current: current && presentIntent(current) })
 }
 
-async function checkIntent({ db }: Work, input: IntentInput): Promise<void> {
-  const { id, agentId, name } = input
+async function checkIntent({ db }: Work, input: IntentInput, before: IntentSummaryRow | undefined): Promise<void> {
+  const { id, agentId, name, phrases } = input
   enforceRules(intentRules(input))
   // Only follow-ups may name parameters of other intents.
   const others = input.dialogue.requires.length > 0 ? await listContextSources(db, agentId, id) : []
@@ -92,6 +95,10 @@ async function checkIntent({ db }: Work, input: IntentInput): Promise<void> {
     throw refusedBy(INTENT_NAME_TAKEN)
   if (id === undefined && (await countOfAgent(db, 'intents', agentId)) >= INTENTS_MAX) {
     throw refusedBy(INTENTS_TOO_MANY)
+  }
+  const added = phrases.length - (before?.phrase_count ?? 0)
+  if (added > 0 && (await countPhrases(db, agentId)) + added > AGENT_PHRASES_MAX) {
+    throw refusedBy(AGENT_PHRASES_TOO_MANY)
   }
 }
 

@@ -80,6 +80,16 @@ export async function findIntentToSave(db: Db, { agentId, intentId }: IntentKey,
     .executeTakeFirst()
 }
 
+/** Counts the training phrases of an agent. */
+export async function countPhrases(db: Db, agentId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('intents')
+    .select(sql<number>`coalesce(sum(phrase_count), 0)::integer`.as('count'))
+    .where('agent_id', '=', agentId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function insertIntent(db: Db, intent: Insertable<IntentTable>): Promise<void> {
   await db.insertInto('intents').values(intent).execute()
 }

@@ -1,4 +1,13 @@
-import { intentFromWire, INTENTS_MAX, NO_DIALOGUE, PHRASES_MAX, type InputOf, type Story } from '@platform/contract'
+import {
+  AGENT_PHRASES_MAX,
+  intentFromWire,
+  INTENTS_MAX,
+  NO_DIALOGUE,
+  PHRASES_MAX,
+  type InputOf,
+  type Story,
+} from '@platform/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { json } from '../../core/database/database.ts'
 import { newId } from '../../core/database/id.ts'
@@ -259,6 +268,25 @@ describe('intents.save', () => {
   it(`refuses the intent after the ${INTENTS_MAX}th of an agent`, async () => {
     await insertIntents(INTENTS_MAX)
     expect((await save({ name: 'one more' })).failure).toMatchObject({ type: 'REFUSED', rule: 'TOO_MANY' })
+  })
+
+  it(`refuses phrases beyond ${AGENT_PHRASES_MAX} of an agent, and accepts saves that add none`, async () => {
+    const { id } = await makeIntent(staff, story)
+    // As an agent of a version without this limit has.
+    await server.services.database.owner
+      .updateTable('intents')
+      .set({
+        phrases: sql`(select jsonb_agg(jsonb_build_object('text', 'phrase ' || n, 'annotations', '[]'::jsonb))
+          from generate_series(1, ${AGENT_PHRASES_MAX}::integer) as n)`,
+      })
+      .where('id', '=', id)
+      .execute()
+    const refused = await save({ name: 'Another', phrases: phrasesOf('one', 'more') })
+    expect(refused.failure).toMatchObject({ type: 'REFUSED', rule: 'TOO_MANY', errors: [{ field: 'phrases' }] })
+    expect(refused.reply.message).toContain('100,000 training phrases')
+    const fewer = await save({ id, phrases: phrasesOf(...Array.from({ length: PHRASES_MAX }, (_, at) => `p ${at}`)) })
+    expect(fewer.failure).toBeUndefined()
+    expect((await save({ name: 'Another', phrases: phrasesOf('one', 'more') })).failure).toBeUndefined()
   })
 
   it('answers 404 for a story of another agent, an agent of another enterprise and an unknown intent', async () => {

@@ -1,5 +1,6 @@
 import {
   AGENT_PATTERNS_MAX,
+  AGENT_PHRASES_MAX,
   ENTITIES_MAX,
   INTENTS_MAX,
   NO_DIALOGUE,
@@ -50,6 +51,20 @@ rules:
 - rule: book
   steps: [{intent: book}, {action: book_form}]
 `
+const PHRASES_OF_GREET: readonly Phrase[] = ['hello', 'good day'].map((text) => ({ text, annotations: [] }))
+/** An agent with phrases of an intent that the import does not name. */
+const withPhrases = (count: number): StoredDraft => ({
+  ...EMPTY,
+  otherIntents: [
+    {
+      intent: 'Other',
+      phrases: many(count, (at) => `phrase ${at}`),
+      requires: [],
+      parameters: [],
+      dialogue: NO_DIALOGUE,
+    },
+  ],
+})
 const withPatterns = (patternCount: number) => ({ ...EMPTY, entities: [{ ...entity(1), patternCount }] })
 const codes = readBot([
   { name: 'nlu.yml', bytes: Buffer.from('nlu:\n- regex: code\n  examples: |\n    - [A-Z]{2}\\d{4}\n    - \\d{6}') },
@@ -213,9 +228,18 @@ describe('planImport', () => {
       codes,
       { ...EMPTY, entities: [{ ...entity(1), patternCount: AGENT_PATTERNS_MAX - 1 }] },
     ],
+    ['AGENT_PHRASES_TOO_MANY', greet, withPhrases(AGENT_PHRASES_MAX - 1)],
     ['ENTITY_NAME_DUPLICATE', csv('entity,value', 'sys.number,one'), EMPTY],
   ])('names the rule that an import breaks: %s', (sentence, given, draft) => {
     expect(plan(given, draft).broken).toMatchObject({ sentence })
+  })
+
+  it('permits an import with as many phrases as there is room for, and one that adds none beyond it', () => {
+    expect(plan(greet, withPhrases(AGENT_PHRASES_MAX - 2)).broken).toBeNull()
+    const known = { ...intent(0), name: 'greet', content: contentOf(JSON.stringify(PHRASES_OF_GREET)) }
+    const full = { ...withPhrases(AGENT_PHRASES_MAX), intents: [known] }
+    expect(plan(greet, full).broken).toBeNull()
+    expect(plan(csv('intent,phrase', 'greet,good evening'), full).broken).toMatchObject({ field: 'phrases' })
   })
 
   it('permits an import with as many patterns as there is room for, and one without patterns beyond it', () => {

@@ -1,6 +1,8 @@
 import {
   AGENT_PATTERNS_MAX,
   AGENT_PATTERNS_TOO_MANY,
+  AGENT_PHRASES_MAX,
+  AGENT_PHRASES_TOO_MANY,
   ENTITIES_MAX,
   ENTITIES_TOO_MANY,
   ENTITY_NAME_TAKEN,
@@ -49,8 +51,9 @@ export function planImport(given: ReadImport, { draft, story, isPreview }: Impor
   const entityRows = entities.saves.map(({ id = newId(), ...entity }) => ({ id, ...entity }))
   const entityIds = idsByName([...draft.entities, ...entityRows])
   const storyNames = new Map(draft.stories.map(({ id, name }) => [id, name]))
+  const named = draft.intents.flatMap((intent) => parseIntent(intent, storyNames.get(intent.storyId) ?? story))
   const intents = planIntents(given.content.intents, {
-    known: byName(draft.intents.flatMap((intent) => parseIntent(intent, storyNames.get(intent.storyId) ?? story))),
+    known: byName(named),
     entityId: (name) => entityIds.get(nameKey(name)) ?? (isSystemEntityId(name) ? name : undefined),
     story,
     note: notes.note,
@@ -62,7 +65,8 @@ export function planImport(given: ReadImport, { draft, story, isPreview }: Impor
     entities.saves.map((entity) => brokenByEntity(entity, given)).find((error) => error !== undefined) ??
     missing.flatMap((name) => storyRules({ name })).at(0) ??
     intents.saves.map((intent) => intentRules(intent).at(0)).find((error) => error !== undefined) ??
-    brokenByCount(draft, { entities: entities.saves, intents: intents.saves, stories: missing })
+    brokenByCount(draft, { entities: entities.saves, intents: intents.saves, stories: missing }) ??
+    brokenByPhrases([...draft.otherIntents, ...named], intents.items)
   return {
     plan: {
       format: given.format,
@@ -126,6 +130,16 @@ function brokenByCount(
   if (draft.stories.length + saved.stories.length > STORIES_MAX) return STORIES_TOO_MANY
   if (addsTooManyPatterns(draft, saved.entities)) return AGENT_PATTERNS_TOO_MANY
   return draft.intents.length + countNew(saved.intents) > INTENTS_MAX ? INTENTS_TOO_MANY : undefined
+}
+
+/** An import only adds phrases. */
+function brokenByPhrases(
+  intents: readonly { readonly phrases: readonly unknown[] }[],
+  items: readonly { readonly added: number }[],
+): RuleError | undefined {
+  const stored = intents.reduce((sum, { phrases }) => sum + phrases.length, 0)
+  const added = items.reduce((sum, item) => sum + item.added, 0)
+  return added > 0 && stored + added > AGENT_PHRASES_MAX ? AGENT_PHRASES_TOO_MANY : undefined
 }
 
 function writesOf({

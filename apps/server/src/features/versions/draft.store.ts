@@ -1,4 +1,5 @@
 import { NO_DIALOGUE } from '@platform/contract'
+import { sql } from 'kysely'
 import { presentConfig, presentPrompt } from '../agents/agents.presenter.ts'
 import type { AgentRow } from '../agents/agents.store.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -30,11 +31,41 @@ async function readStories(db: Db, agentId: string) {
   }))
 }
 
+/** Phrases that one query reads, if an intent has fewer: the event loop is free after each. */
+const PHRASES_AT_ONCE = 2_000
+
 async function readIntents(db: Db, agentId: string) {
+  const sizes = await db
+    .selectFrom('intents')
+    .select(['id', 'phrase_count'])
+    .where('agent_id', '=', agentId)
+    .orderBy('id')
+    .execute()
+  const intents: Awaited<ReturnType<typeof readIntentsById>> = []
+  for (const ids of partsOf(sizes)) intents.push(...(await readIntentsById(db, ids)))
+  return intents
+}
+
+/** Divides intents into parts of a limited number of phrases; one with more is a part of its own. */
+function partsOf(intents: readonly { readonly id: string; readonly phrase_count: number }[]): string[][] {
+  const parts: string[][] = []
+  let phrases = Infinity
+  for (const { id, phrase_count: count } of intents) {
+    if (phrases + count > PHRASES_AT_ONCE) {
+      parts.push([])
+      phrases = 0
+    }
+    parts.at(-1)?.push(id)
+    phrases += count
+  }
+  return parts
+}
+
+async function readIntentsById(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('intents')
     .select(['id', 'story_id', 'name', 'phrases', 'responses', 'parameters', 'dialogue', 'revision', 'created_at'])
-    .where('agent_id', '=', agentId)
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
     .orderBy('id')
     .execute()
   return rows.map(({ story_id: storyId, created_at, dialogue, ...intent }) => ({

@@ -22,6 +22,7 @@ import { openTopics } from '../../core/topics/openTopics.ts'
 import { openObservers } from '../../core/work/changes.ts'
 import { transact } from '../../core/work/work.ts'
 import { insertEnterprise } from '../../features/account/enterprise.ts'
+import { answerWith } from '../workers.ts'
 import { insertAccount } from './insertAccount.ts'
 import { loopbackChannel } from './loopbackChannel.ts'
 import { queueMessages } from './queueMessages.ts'
@@ -101,8 +102,3 @@ if (task.does === 'fill') {
 }
 await database.close()
 process.disconnect?.()
-
-/** Ends after the parent can read all of the answer: a long one is not sent at once. */
-async function answerWith(answer: object): Promise<void> {
-  await new Promise((resolve) => process.send?.(answer, resolve))
-}

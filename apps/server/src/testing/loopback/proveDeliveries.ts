@@ -1,7 +1,7 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SENDS_AT_ONCE } from '../../core/deliveries/deliveries.limits.ts'
+import { answerOf, killWorkers, nextMessage, startWorker } from '../workers.ts'
 import type { DeliveryWorkerOptions, Filled, StoredDelivery } from './deliveryWorker.ts'
 import { LoopbackVendor, type VendorAnswer, type VendorMessage } from './LoopbackVendor.ts'
 
@@ -113,7 +113,7 @@ export async function sendThroughKills(place: DeliveriesPlace): Promise<Deliveri
       const goal = vendor.accepted.length + random() * SHARE_BEFORE_KILLS * (messages / kills)
       await until(() => vendor.accepted.length >= goal && vendor.open > 0, 60_000)
       inFlight += vendor.open
-      await killAll(servers.map(({ child }) => child))
+      await killWorkers(servers.map(({ child }) => child))
       addresses = []
     }
     const servers = await startServers()
@@ -122,7 +122,7 @@ export async function sendThroughKills(place: DeliveriesPlace): Promise<Deliveri
     await pause(place.databaseUrl ? SETTLE_MS : RETRY_MS)
     isEnding = true
     await Promise.all(reporters)
-    await killAll(servers.map(({ child }) => child))
+    await killWorkers(servers.map(({ child }) => child))
     const stored = (await ask(place, { does: 'read' })) as StoredDelivery[]
     return { stored, accepted: vendor.accepted, inFlight, mostInFlight, reported, lostAnswers }
   } finally {
@@ -174,41 +174,20 @@ const startAll = (place: DeliveriesPlace): Promise<RunningServer[]> =>
   Promise.all(
     Array.from({ length: place.servers }, async () => {
       const child = start(place, { does: 'run' })
-      const [address] = (await Promise.race([once(child, 'message'), endEarly(child)])) as [string]
-      return { child, address }
+      return { child, address: (await nextMessage(child)) as string }
     }),
   )
 
-/** Rejects when a server ends that should run until it is killed. */
-async function endEarly(child: ChildProcess): Promise<never> {
-  const [code] = (await once(child, 'exit')) as [number | null]
-  throw new Error(`A server has ended with ${code}.`)
-}
-
-async function killAll(children: readonly ChildProcess[]): Promise<void> {
-  if (children.some(({ exitCode }) => exitCode !== null)) throw new Error('A server has ended before it was killed.')
-  const ended = children.map((child) => once(child, 'exit'))
-  for (const child of children) child.kill('SIGKILL')
-  await Promise.all(ended)
-}
-
 /** Runs a worker to its end, and returns its answer. */
-async function ask(place: DeliveriesPlace, task: DeliveryWorkerOptions['task']): Promise<unknown> {
-  const worker = start(place, task)
-  const answers: unknown[] = []
-  worker.on('message', (answer) => answers.push(answer))
-  // The process may end before its last message is read.
-  const [[code]] = await Promise.all([once(worker, 'exit'), once(worker, 'disconnect')])
-  if (code !== 0 || answers.length !== 1) throw new Error(`A worker has ended with ${code}, without an answer.`)
-  return answers[0]
-}
+const ask = (place: DeliveriesPlace, task: DeliveryWorkerOptions['task']): Promise<unknown> =>
+  answerOf(start(place, task))
 
 const start = ({ databaseUrl, directory }: DeliveriesPlace, task: DeliveryWorkerOptions['task']): ChildProcess =>
-  fork(
-    new URL('deliveryWorker.ts', import.meta.url),
-    [JSON.stringify({ databaseUrl, directory, task } satisfies DeliveryWorkerOptions)],
-    { execArgv: ['--conditions=@platform/source'], serialization: 'advanced' },
-  )
+  startWorker(new URL('deliveryWorker.ts', import.meta.url), {
+    databaseUrl,
+    directory,
+    task,
+  } satisfies DeliveryWorkerOptions)
 
 async function until(condition: () => boolean | Promise<boolean>, ms: number): Promise<void> {
   for (const deadline = Date.now() + ms; Date.now() < deadline; await pause(5)) if (await condition()) return
