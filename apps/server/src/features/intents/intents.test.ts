@@ -283,7 +283,7 @@ describe('intents.save', () => {
       .execute()
     const refused = await save({ name: 'Another', phrases: phrasesOf('one', 'more') })
     expect(refused.failure).toMatchObject({ type: 'REFUSED', rule: 'TOO_MANY', errors: [{ field: 'phrases' }] })
-    expect(refused.reply.message).toContain('100,000 training phrases')
+    expect(refused.reply.message).toContain(`at most ${AGENT_PHRASES_MAX} training phrases`)
     const fewer = await save({ id, phrases: phrasesOf(...Array.from({ length: PHRASES_MAX }, (_, at) => `p ${at}`)) })
     expect(fewer.failure).toBeUndefined()
     expect((await save({ name: 'Another', phrases: phrasesOf('one', 'more') })).failure).toBeUndefined()
