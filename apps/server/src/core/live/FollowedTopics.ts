@@ -26,8 +26,9 @@ export class FollowedTopics {
   }
 
   /**
-   * Follows a topic if the user may. Sends `subscribed`, then the entries after a number, then what comes. Of more entries
-   * than `TOPIC_REPLAY_MAX`, and of those after an unknown number, none are sent: the client reads them with a call.
+   * Follows a topic if the user may. Sends `subscribed`, then what comes. The `check` that must come next sends the entries
+   * after a number, also those that are stored before the topic is followed. Of more entries than `TOPIC_REPLAY_MAX`, and
+   * of those after an unknown number, none are sent: the client reads them with a call.
    *
    * @param after the newest entry that the client has; none for what comes from now on
    */
@@ -55,8 +56,6 @@ export class FollowedTopics {
     this.#subscriptions.set(topic, subscription)
     services.topics.follow(topic, subscription)
     await begun
-    // Also what was stored before the topic was followed.
-    await subscription.sendMissed()
     return true
   }
 

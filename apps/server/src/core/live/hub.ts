@@ -207,7 +207,7 @@ export class Hub {
     this.#followers.leave(topic, member)
     if (!(await member.topics.follow(topic, after))) return
     this.#followers.join(topic, member)
-    // Who may follow it may have changed meanwhile.
+    // Sends what it has missed. Who may follow it may have changed meanwhile too.
     await this.#checkTopics(member, [topic])
   }
 
