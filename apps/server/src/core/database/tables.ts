@@ -322,6 +322,7 @@ export interface ContactUploadTable {
   clear_word: Generated<string>
   user_id: string | null
   queued_at: Date | null
+  undone_at: Date | null
 }
 
 export interface ContactTable {

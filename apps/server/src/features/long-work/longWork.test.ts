@@ -168,8 +168,14 @@ describe('longWork.list', () => {
     expect(await entryOf(uploadId)).toMatchObject({ kind: 'uploads.import', state: 'waiting', progress: 0, counts })
     await committed(admin, uploadId)
     expect(await entryOf(uploadId)).toMatchObject({ state: 'done', progress: 1, canCancel: false, counts })
+    // Its import is no longer listed by then.
+    const completed = new Date(Date.now() - (LONG_WORK_LISTED_DAYS + 1) * DAY_MS)
+    await owner().updateTable('contact_uploads').set({ completed_at: completed }).where('id', '=', uploadId).execute()
+    expect(await entryOf(uploadId)).toBeUndefined()
     await undone(admin, uploadId)
-    expect(await entryOf(uploadId)).toMatchObject({ kind: 'uploads.undo', state: 'done', counts: null })
+    const undo = await entryOf(uploadId)
+    expect(undo).toMatchObject({ kind: 'uploads.undo', state: 'done', counts: null })
+    expect(Date.parse(undo?.endedAt ?? '')).toBeGreaterThan(completed.getTime())
   })
 
   it('says why an upload failed', async () => {

@@ -42,6 +42,7 @@ export const uploadsData: DataOf<
       hides_contacts: 'none',
       created_at: 'none',
       completed_at: 'none',
+      undone_at: 'none',
       expires_at: 'none',
       has_unindexed: 'none',
     },

@@ -30,7 +30,7 @@ function present(upload: UploadRow): LongWorkEntry {
     failure: phase === 'failed' ? failure : null,
     createdAt: upload.created_at.toISOString(),
     startedAt: upload.begun_at?.toISOString() ?? null,
-    endedAt: isOpen ? null : (upload.completed_at?.toISOString() ?? null),
+    endedAt: isOpen ? null : ((upload.undone_at ?? upload.completed_at)?.toISOString() ?? null),
   }
 }
 

@@ -43,12 +43,15 @@ export async function listUploads(
 /** The phases in which an upload has not ended: something works on it, or it waits. */
 const OPEN_PHASES: readonly UploadPhase[] = ['mapping', 'checking', 'checked', 'queued', 'importing', 'undoing']
 
+/** When an upload has ended: its undo is later than its import. */
+const ENDED_AT = sql<Date>`coalesce(undone_at, completed_at)`
+
 /** Reads uploads that are open, or that were completed since a time, newest first. */
 export async function readUploads(db: Db, { endedSince, ...range }: LongWorkRange): Promise<PlacedRow<UploadRow>[]> {
   const query = db.selectFrom('contact_uploads').selectAll()
   return keysetRows(
     endedSince
-      ? query.where('completed_at', '>=', endedSince).where('phase', 'not in', OPEN_PHASES)
+      ? query.where(ENDED_AT, '>=', endedSince).where('phase', 'not in', OPEN_PHASES)
       : query.where('phase', 'in', OPEN_PHASES),
     { time: 'contact_uploads.created_at', id: 'contact_uploads.id' },
     range,

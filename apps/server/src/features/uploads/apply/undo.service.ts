@@ -178,7 +178,7 @@ export async function completeUndo(work: Work, tasks: Tasks, uploadId: string): 
     ends_as: null,
     hides_contacts: false,
     begun_at: null,
-    ...(phase === 'undone' ? {} : { completed_at: now }),
+    ...(phase === 'undone' ? { undone_at: now } : { completed_at: now }),
   })
   emitUpload(work, uploadId)
   const changed = await takeHiddenMembers(db, uploadId)
