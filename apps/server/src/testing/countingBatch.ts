@@ -21,26 +21,34 @@ export const itemOf = (number: number): string => String(number).padStart(8, '0'
  * A definition that records what it does.
  *
  * @param options.workOn called with the items of each part, before they are recorded
+ * @param options.onCollect called before the first items of a batch are read
  */
-export function countingBatch({ workOn }: { readonly workOn?: (itemIds: readonly string[]) => Promise<void> } = {}): {
+export function countingBatch({
+  workOn,
+  onCollect,
+}: {
+  readonly workOn: (itemIds: readonly string[]) => Promise<void>
+  readonly onCollect: () => Promise<void>
+}): {
   definition: BatchDefinition
   record: CountingRecord
 } {
   const record: CountingRecord = { parts: [], progress: [], ends: [] }
   const definition = defineBatch({
     kind: COUNTING,
-    collect:
-      async (_services, { input: { to } }) =>
-      async (after) => {
+    async collect(_services, { input: { to } }) {
+      await onCollect()
+      return async (after) => {
         const first = Number(after) + 1
         const length = Math.min(ITEMS_READ, to - first + 1)
         if (length <= 0) return { ids: [], last: null }
         // Only the even ones are items.
         const read = Array.from({ length }, (_, at) => first + at)
         return { ids: read.filter((number) => number % 2 === 0).map(itemOf), last: itemOf(first + length - 1) }
-      },
+      }
+    },
     async workOn(work, { id: batchId }, itemIds) {
-      await workOn?.(itemIds)
+      await workOn(itemIds)
       work.afterCommit(() => record.parts.push({ batchId, itemIds }))
       return { first: itemIds[0], count: itemIds.length }
     },

@@ -27,8 +27,8 @@ export const BulkChangeSchema = z.object({
   lists: z.array(z.object({ kind: z.enum(['group', 'label']), id, name: z.string() })),
   /** `cancelled`: what was done until then stays. `failed`: the server was interrupted too often; likewise. */
   state: z.enum(['running', 'done', 'cancelled', 'failed']),
-  /** Whether it is running, and waits until a person continues it. */
-  isPaused: z.boolean(),
+  /** Whether it is running, and waits until a person continues it. A server of an earlier release cannot pause it. */
+  isPaused: z._default(z.boolean(), false),
   /**
    * Number of the contacts that matched when it was started. Contacts that are created later are not changed. More than
    * 10,000 are collected in the background before the first one is changed: then it is their number at the end of that, and

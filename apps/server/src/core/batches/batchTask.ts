@@ -83,14 +83,14 @@ interface Collecting {
   readonly read: CollectItems
 }
 
-/** Opens the reader of a batch whose items are not all collected. */
+/** Opens the reader of a batch whose items are not all collected, also of a paused one: it may be resumed at any moment. */
 async function openCollecting(
   services: WorkServices,
   definition: BatchDefinition,
   task: Task<null>,
 ): Promise<Collecting | undefined> {
   const batch = await task.inWork(({ db }) => findBatch(db, task.subject))
-  if (batch?.state !== 'running' || batch.collected_to === null) return undefined
+  if (!batch || batch.ended_at !== null || batch.collected_to === null) return undefined
   return { after: batch.collected_to, read: await definition.collect(services, batchOf(batch)) }
 }
 

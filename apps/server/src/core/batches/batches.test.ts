@@ -13,16 +13,19 @@ import { COLLECTED_AT_ONCE, type NewBatch } from './openBatches.ts'
 
 /** Called with the items of each part. */
 let workOn: (itemIds: readonly string[]) => Promise<void>
+/** Called before the items of a batch are read. */
+let onCollect: () => Promise<void>
 let server: TestServer
 let record: CountingRecord
 beforeAll(async () => {
-  const counting = countingBatch({ workOn: (itemIds) => workOn(itemIds) })
+  const counting = countingBatch({ workOn: (itemIds) => workOn(itemIds), onCollect: () => onCollect() })
   ;({ record } = counting)
   server = await buildServer({ batches: [counting.definition] })
 })
 afterAll(() => server.close())
 beforeEach(() => {
   workOn = async () => undefined
+  onCollect = async () => undefined
 })
 
 const owner = () => server.services.database.owner
@@ -196,6 +199,17 @@ describe('a batch that is paused', () => {
     expect(await inA((work) => batches().resume(work, id))).toBe(false)
     await reached(id, 'done')
     expect(itemsOf(id).toSorted()).toEqual(idsOf(PART_SIZE * 2))
+  })
+
+  it('loses no item if it is resumed when its task has found it paused', async () => {
+    const id = newId()
+    onCollect = async () => void (await inA((work) => batches().resume(work, id)))
+    await inA(async (work) => {
+      await batches().start(work, COUNTING, { id, input: { to: 3_000 }, items: 'later' })
+      await batches().pause(work, id)
+    })
+    await reached(id, 'done')
+    expect(itemsOf(id)).toEqual(idsOf(3_000).filter((_, at) => at % 2 === 1))
   })
 
   it('continues if it is resumed before its task has seen the pause', async () => {
