@@ -63,7 +63,9 @@ describe('parseMarkdown', () => {
   it.each(Object.entries(hostile))('takes linear time for many %s', (_, text) => {
     // Sixteen times as long would be quadratic; the sum is for texts that take next to nothing.
     const quarter = text.slice(0, text.length / 4) + text.slice(-1)
-    expect(timeOf(text)).toBeLessThan(8 * timeOf(quarter) + 10)
+    const isLinear = () => timeOf(text) < 8 * timeOf(quarter) + 10
+    // Other programs disturb single measurements; a quadratic one never passes.
+    expect([1, 2, 3, 4, 5].some(isLinear)).toBe(true)
   })
 
   it('keeps every word of a plain text, and never throws', () => {

@@ -59,7 +59,7 @@ afterEach(() => {
   for (const { socket } of clients.splice(0)) socket.terminate()
 })
 
-async function eventually<T>(read: () => T | undefined, within = 3_000): Promise<T> {
+async function eventually<T>(read: () => T | undefined, within = 10_000): Promise<T> {
   for (const deadline = Date.now() + within; Date.now() < deadline; await pause(5)) {
     const found = read()
     if (found !== undefined) return found
