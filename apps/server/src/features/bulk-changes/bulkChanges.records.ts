@@ -7,6 +7,8 @@ export const bulkChangeRecords: ResourceRecords = {
     'bulkChanges.start': { values: remove },
     // It has ended, and nothing is left to put back.
     'bulkChanges.cancel': { refusedBy: 'STALE' },
+    'bulkChanges.pause': { refusedBy: 'STALE' },
+    'bulkChanges.resume': { refusedBy: 'STALE' },
     'bulkChanges.undo': { refusedBy: 'STALE' },
   },
 }
