@@ -44,7 +44,8 @@ test('the first start has sample conversations, which are removed with one click
     await expect(notice(page)).toBeVisible()
     await notice(page).getByRole('button', { name: remove }).click()
     await question.getByRole('button', { name: remove }).click()
-    await expect(page.getByText(/^\d{3} sample conversations removed$/)).toBeVisible()
+    // Hundreds of conversations with their traces are deleted.
+    await expect(page.getByText(/^\d{3} sample conversations removed$/)).toBeVisible({ timeout: 30_000 })
     await expect(notice(page)).toHaveCount(0)
   })
 
