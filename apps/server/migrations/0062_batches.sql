@@ -5,8 +5,8 @@ create table batches (
   id text primary key,
   enterprise_id text not null references enterprises on delete cascade,
   kind text not null,
-  -- What its items are, if they are collected in the background.
-  input jsonb not null,
+  -- What its items are, while they are collected in the background: it may contain what a person searched for.
+  input jsonb,
   state text not null check (state in ('running', 'paused', 'done', 'cancelled', 'failed')),
   -- Most items a second; null for as fast as possible.
   rate_per_second double precision check (rate_per_second > 0),

@@ -36,7 +36,7 @@ export function countingBatch({
   const record: CountingRecord = { parts: [], progress: [], ends: [] }
   const definition = defineBatch({
     kind: COUNTING,
-    async collect(_services, { input: { to } }) {
+    async collect(_services, _batch, { to }) {
       await onCollect()
       return async (after) => {
         const first = Number(after) + 1

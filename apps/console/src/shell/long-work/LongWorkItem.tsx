@@ -47,10 +47,12 @@ export function LongWorkItem({ entry, onLeave }: LongWorkItemProps): ReactElemen
         </p>
         <ErrorText entry={entry} />
       </div>
-      <div className="console-LongWork-actions">
-        {entry.form === 'bulkChange' && entry.canCancel && <PauseButton entry={entry} kind={kind} />}
-        {(entry.canCancel || isCancelling) && <CancelButton entry={entry} kind={kind} />}
-      </div>
+      {(entry.canCancel || isCancelling) && (
+        <div className="console-LongWork-actions">
+          {entry.form === 'bulkChange' && entry.canCancel && <PauseButton entry={entry} kind={kind} />}
+          <CancelButton entry={entry} kind={kind} />
+        </div>
+      )}
     </li>
   )
 }
@@ -112,23 +114,15 @@ function PauseButton({ entry, kind }: { entry: LongWorkEntry; kind: string }): R
   const t = useTexts(longWorkTexts)
   const { isRunning, pauseAndReport, resumeAndReport } = usePauseWork(entry)
   const name = (entry.subject.names ?? []).join(' ')
-  return isPaused(entry) ? (
+  const isContinuing = isPaused(entry)
+  return (
     <Button
       size="small"
-      aria-label={t('RESUME_OF', { kind, name })}
+      aria-label={t(isContinuing ? 'RESUME_OF' : 'PAUSE_OF', { kind, name })}
       isBusy={isRunning}
-      onPress={() => void resumeAndReport()}
+      onPress={() => void (isContinuing ? resumeAndReport() : pauseAndReport())}
     >
-      {t('RESUME')}
-    </Button>
-  ) : (
-    <Button
-      size="small"
-      aria-label={t('PAUSE_OF', { kind, name })}
-      isBusy={isRunning}
-      onPress={() => void pauseAndReport()}
-    >
-      {t('PAUSE')}
+      {t(isContinuing ? 'RESUME' : 'PAUSE')}
     </Button>
   )
 }

@@ -11,16 +11,15 @@ export interface BatchKind<Input> {
  * Declares a kind of batch.
  *
  * @param name such as `contacts.changeMany`; stored with each batch, and with its tasks
- * @param input schema of what is stored with a batch: ids and filters
+ * @param input schema of what says which items are collected, such as a filter; stored until they are
  */
 export const batchKind = <Input>(name: string, input: z.ZodType<Input>): BatchKind<Input> => ({ name, input })
 
 /** A batch: work on any number of items, in parts. */
-export interface Batch<Input> {
+export interface Batch {
   /** That of the record that says what the batch is for. */
   readonly id: string
   readonly enterpriseId: string
-  readonly input: Input
   /** Number of its items; an estimate until all are collected. */
   readonly itemCount: number
   /** Number of the items of parts that are done. */
@@ -49,17 +48,17 @@ export interface BatchSpec<Input> {
    * Opens a reader of the items, which are more than `start` collects. Its reads are short transactions of their own, so that
    * other requests do not wait.
    */
-  readonly collect: (services: WorkServices, batch: Batch<Input>) => Promise<CollectItems>
+  readonly collect: (services: WorkServices, batch: Batch, input: Input) => Promise<CollectItems>
   /**
    * Works on the items of a part, in the transaction that stores that the part is done: each has its effect once.
    *
    * @returns what is stored as the result of the part
    */
-  readonly workOn: (work: Work, batch: Batch<Input>, itemIds: readonly string[]) => Promise<unknown>
+  readonly workOn: (work: Work, batch: Batch, itemIds: readonly string[]) => Promise<unknown>
   /** Reports to people: when all items are collected, and then at most once a second with a part that is done. */
-  readonly onProgress: (work: Work, batch: Batch<Input>) => Promise<void>
+  readonly onProgress: (work: Work, batch: Batch) => Promise<void>
   /** Stores the end with the record that the batch is for, in the transaction that ends it. */
-  readonly onEnd: (work: Work, batch: Batch<Input>, end: BatchEnd) => Promise<void>
+  readonly onEnd: (work: Work, batch: Batch, end: BatchEnd) => Promise<void>
 }
 
 /** A definition that the server can run: its inputs are not parsed yet. */
@@ -68,15 +67,11 @@ export interface BatchDefinition extends Required<Omit<BatchSpec<unknown>, 'kind
 }
 
 /** Defines how batches of a kind run. A feature lists its definitions as `batches`. */
-export function defineBatch<Input>(spec: BatchSpec<Input>): BatchDefinition {
-  const { kind, concurrency = 1 } = spec
-  const parsed = (batch: Batch<unknown>): Batch<Input> => ({ ...batch, input: kind.input.parse(batch.input) })
+export function defineBatch<Input>({ kind, concurrency = 1, collect, ...spec }: BatchSpec<Input>): BatchDefinition {
   return {
+    ...spec,
     kind: kind.name,
     concurrency,
-    collect: (services, batch) => spec.collect(services, parsed(batch)),
-    workOn: (work, batch, itemIds) => spec.workOn(work, parsed(batch), itemIds),
-    onProgress: (work, batch) => spec.onProgress(work, parsed(batch)),
-    onEnd: (work, batch, end) => spec.onEnd(work, parsed(batch), end),
+    collect: (services, batch, input) => collect(services, batch, kind.input.parse(input)),
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { defineTask, type Task, type TaskDefinition, type TaskKind } from '../tasks/task.ts'
 import { returnTokens, takeTokens } from '../token-buckets/tokenBuckets.store.ts'
 import type { Work, WorkServices } from '../work/work.ts'
-import type { BatchDefinition, CollectedItems, CollectItems } from './batch.ts'
+import type { BatchDefinition, BatchEnd, CollectedItems, CollectItems } from './batch.ts'
 import {
   batchOf,
   findBatch,
@@ -91,7 +91,7 @@ async function openCollecting(
 ): Promise<Collecting | undefined> {
   const batch = await task.inWork(({ db }) => findBatch(db, task.subject))
   if (!batch || batch.ended_at !== null || batch.collected_to === null) return undefined
-  return { after: batch.collected_to, read: await definition.collect(services, batchOf(batch)) }
+  return { after: batch.collected_to, read: await definition.collect(services, batchOf(batch), batch.input) }
 }
 
 interface ItemsOf {
@@ -113,7 +113,7 @@ async function storeItems(work: Work, definition: BatchDefinition, { id, from, i
     collected_to: last,
     collected_count: collected,
     part_count: batch.part_count + partsOf(ids.length),
-    ...(last === null ? { item_count: collected } : {}),
+    ...(last === null ? { item_count: collected, input: null } : {}),
   })
   if (last === null) await definition.onProgress(work, batchOf(stored))
   return { form: 'collected', to: last }
@@ -160,12 +160,13 @@ async function takePace({ db }: Work, batch: BatchRow, wanted: number): Promise<
 
 const isOpen = ({ state }: BatchRow): boolean => state === 'running' || state === 'paused'
 
-async function endBatch(
+/** Ends a locked batch. */
+export async function endBatch(
   work: Work,
   definition: BatchDefinition,
   { id }: BatchRow,
-  state: 'done' | 'cancelled' | 'failed',
+  state: BatchEnd,
 ): Promise<void> {
-  const ended = await updateBatch(work.db, id, { state, ended_at: work.now })
+  const ended = await updateBatch(work.db, id, { state, ended_at: work.now, input: null })
   await definition.onEnd(work, batchOf(ended), state)
 }

@@ -12,10 +12,9 @@ export const partsOf = (items: number): number => Math.ceil(items / PART_SIZE)
 export type BatchRow = Selectable<BatchTable>
 
 /** A stored batch as its kind sees it. */
-export const batchOf = (row: BatchRow): Batch<unknown> => ({
+export const batchOf = (row: BatchRow): Batch => ({
   id: row.id,
   enterpriseId: row.enterprise_id,
-  input: row.input,
   itemCount: row.item_count,
   doneCount: row.done_count,
   createdAt: row.created_at,

@@ -4,9 +4,9 @@ import { taskKind, type TaskDefinition, type TaskKind } from '../tasks/task.ts'
 import type { Tasks } from '../tasks/openTasks.ts'
 import { discardTasks } from '../tasks/visibleTasks.ts'
 import type { Work, WorkServices } from '../work/work.ts'
-import { batchOf, deleteParts, insertBatch, insertSelected, lockBatch, partsOf, updateBatch } from './batches.store.ts'
+import { deleteParts, insertBatch, insertSelected, lockBatch, partsOf, updateBatch } from './batches.store.ts'
 import type { BatchDefinition, BatchKind } from './batch.ts'
-import { batchTask } from './batchTask.ts'
+import { batchTask, endBatch } from './batchTask.ts'
 
 /** Most items that `start` collects. More are collected by a task, so that the request stays short. */
 export const COLLECTED_AT_ONCE = 10_000
@@ -87,8 +87,7 @@ export function openBatches({ tasks }: { readonly tasks: Tasks }): Batches {
       const definition = byKind.get(batch.kind)
       if (!definition) throw new Error(`No feature defines batches of the kind ${batch.kind}.`)
       await discardTasks(work, { kind: batch.kind, subject: id })
-      const ended = await updateBatch(work.db, id, { state: 'cancelled', ended_at: work.now })
-      await definition.onEnd(work, batchOf(ended), 'cancelled')
+      await endBatch(work, definition, batch, 'cancelled')
       return true
     },
 
@@ -115,7 +114,7 @@ async function collectAtOnce({ db, enterpriseId }: Work, id: string, items: NewI
     : items.select(limit)
   const stored = await insertSelected(db, { id, enterpriseId }, selected)
   if (isListed || stored < limit) {
-    await updateBatch(db, id, { item_count: stored, part_count: partsOf(stored) })
+    await updateBatch(db, id, { item_count: stored, part_count: partsOf(stored), input: null })
     return stored
   }
   await deleteParts(db, id)

@@ -56,7 +56,7 @@ export interface BatchTable {
   id: string
   enterprise_id: string
   kind: string
-  input: Json<'batches.input'>
+  input: NullableJson<'batches.input'>
   state: 'running' | 'paused' | 'done' | 'cancelled' | 'failed'
   rate_per_second: number | null
   collected_to: string | null

@@ -394,6 +394,14 @@ describe('one that a server without batches has started', () => {
     expect(await staff.call('contacts.get', { id: contactIds[1] ?? '' })).toMatchObject({ httpStatus: 200 })
   })
 
+  it('fails if it cannot be taken over, and does not stay open', async () => {
+    const contact = await makeContact(staff)
+    const id = await startedEarlier([[contact.id]], { total: 1 })
+    await insertInterruptedTask(server, BULK_CHANGE, { subject: id, input: null, attempt: 5 })
+    expect(await endedChange(staff, { bulkChangeId: id })).toMatchObject({ state: 'failed' })
+    expect(await owner().selectFrom('contact_bulk_change_parts').selectAll().execute()).toEqual([])
+  })
+
   it('is cancelled before it is taken over', async () => {
     const contact = await makeContact(staff)
     const id = await startedEarlier([[contact.id]], { total: 1 })

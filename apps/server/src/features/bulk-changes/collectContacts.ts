@@ -13,7 +13,8 @@ export const READ_SIZE = 5_000
  */
 export async function collectContacts(
   services: WorkServices,
-  { id, enterpriseId, input, createdAt }: Batch<Collected | null>,
+  { id, enterpriseId, createdAt }: Batch,
+  input: Collected | null,
 ): Promise<CollectItems> {
   if (input === null) throw new Error(`The contacts of the bulk change ${id} were listed: there is nothing to collect.`)
   if ('deletionId' in input) {

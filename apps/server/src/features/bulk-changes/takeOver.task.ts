@@ -1,3 +1,4 @@
+import type { BatchEnd } from '../../core/batches/batch.ts'
 import type { Services } from '../../core/services.ts'
 import { defineTask, type TaskDefinition } from '../../core/tasks/task.ts'
 import { discardTasks } from '../../core/tasks/visibleTasks.ts'
@@ -25,6 +26,10 @@ export const takeOverTask = ({ batches }: Pick<Services, 'batches'>): TaskDefini
         await batches.start(work, CHANGE_MANY, { id, input, items: isCollected ? { ids } : 'later' })
       })
     },
+    async onStopped(work, { subject }, reason) {
+      await endEarlier(work, subject, reason)
+      return undefined
+    },
   })
 
 /**
@@ -32,9 +37,15 @@ export const takeOverTask = ({ batches }: Pick<Services, 'batches'>): TaskDefini
  * ended.
  */
 export async function cancelEarlier(work: Work, id: string): Promise<boolean> {
-  if ((await lockBulkChange(work.db, id))?.state !== 'running') return false
+  if (!(await endEarlier(work, id, 'cancelled'))) return false
   await discardTasks(work, { kind: BULK_CHANGE.name, subject: id })
-  await updateBulkChange(work.db, id, { state: 'cancelled', ended_at: work.now })
+  return true
+}
+
+async function endEarlier(work: Work, id: string, state: BatchEnd): Promise<boolean> {
+  if ((await lockBulkChange(work.db, id))?.state !== 'running') return false
+  await deleteEarlierParts(work.db, id)
+  await updateBulkChange(work.db, id, { state, ended_at: work.now })
   emitBulkChange(work, id)
   return true
 }
