@@ -14,6 +14,7 @@ const PARTS = [
   'predict',
   'widget',
   'chat',
+  'statements',
   'commits',
   'import',
   'segments',

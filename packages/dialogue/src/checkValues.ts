@@ -1,4 +1,4 @@
-import type { Language, Parameter } from '@platform/contract'
+import { dayOf, type Language, type Parameter } from '@platform/contract'
 import type { EntityMatchValue } from '@platform/nlu/entities'
 import { namedValue } from './namedValue.ts'
 import type { Choice, Filling, GivenValue, GivenValues, SingleValue } from './dialogueState.ts'
@@ -33,9 +33,12 @@ interface Circumstances {
 }
 
 /** Returns what the rules of an open intent depend on. */
-export const circumstancesOf = ({ language, now, timeZone }: Turn, { values }: Filling): Circumstances => ({
+export const circumstancesOf = (
+  { language, now, timeZone = 'Asia/Kolkata' }: Turn,
+  { values }: Filling,
+): Circumstances => ({
   values,
-  today: dayIn(now, timeZone),
+  today: dayOf(now.toISOString(), timeZone),
   language,
 })
 
@@ -136,7 +139,3 @@ function daysOf(value: EntityMatchValue): { first: string; last: string } | unde
   const day = value.slice(0, 10)
   return { first: day, last: day }
 }
-
-/** Returns the calendar day in a time zone, as yyyy-mm-dd. */
-const dayIn = (now: Date, timeZone = 'Asia/Kolkata'): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)

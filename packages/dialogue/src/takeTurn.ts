@@ -81,11 +81,17 @@ export async function takeTurn(message: ReceivedMessage, dependencies: TurnDepen
   }
 }
 
-/** Returns the time zone, or undefined if it is unknown. */
+/** The names of time zones that were found valid. Each zone has one of this form, so that there are some hundred. */
+const validTimeZones = new Set<string>()
+
+/** Returns the usual name of a time zone, or undefined if it is unknown. */
 function validTimeZone(timeZone: string | undefined): string | undefined {
   if (!timeZone) return undefined
+  if (validTimeZones.has(timeZone)) return timeZone
   try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+    const { timeZone: name } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions()
+    validTimeZones.add(name)
+    return name
   } catch {
     return undefined
   }

@@ -6,6 +6,7 @@ import { JSON_COLUMNS } from '../columns.generated.ts'
 import { openChannels } from '../core/channels/openChannels.ts'
 import { openDatabaseClock, readDatabaseTime, type Clock } from '../core/clock/openDatabaseClock.ts'
 import type { Config } from '../core/config/config.ts'
+import { startCheckpoints } from '../core/database/checkpoints.ts'
 import type { Database, EmbeddedDatabase } from '../core/database/database.ts'
 import { migrate } from '../core/database/migrate.ts'
 import { openDeliveries } from '../core/deliveries/openDeliveries.ts'
@@ -115,6 +116,7 @@ export async function startServer(
     // Not before: the start itself writes, and has checked the space that it needs.
     if ('setReadOnly' in database) {
       closers.push(await watchFreeSpace({ directory: config.dataDirectory, database, log }))
+      closers.push(startCheckpoints(database, log))
     }
 
     const steps = maintenanceOf(services, features).map((step) => ({

@@ -11,6 +11,7 @@ import { deleteExpiredTickets } from '../sessions/socketTickets.store.ts'
 import { deleteEndedTasks } from '../tasks/tasks.store.ts'
 import { deleteFullBuckets } from '../token-buckets/tokenBuckets.store.ts'
 import { transact, type WorkServices } from '../work/work.ts'
+import { vacuumTables } from './vacuumTables.ts'
 
 const EVERY_MS = 10 * 60_000
 /** Time after the start, or after the clock was set to another time, in which the clock is not steady, in milliseconds. */
@@ -49,6 +50,7 @@ export function maintenanceOf(services: Services, features: readonly Feature[]):
     { name: 'ended batches', needsSteadyClock: true, run: () => removeEndedBatches(services) },
     { name: 'events', run: () => deleteOldEvents(services) },
     ...features.flatMap((feature) => feature.maintenance ?? []),
+    { name: 'tables of the embedded database', run: () => vacuumTables(services) },
   ]
 }
 

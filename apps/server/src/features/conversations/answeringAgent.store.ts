@@ -63,11 +63,18 @@ const answeringAgent = (
       (from) =>
         from
           .selectFrom('bot_sessions')
-          .innerJoin('conversations', 'conversations.id', 'bot_sessions.conversation_id')
           .select(['bot_sessions.id', 'bot_sessions.agent_id', 'conversation_id', 'state'])
           .where('bot_sessions.id', '=', asked.sessionId)
           .where('bot_sessions.ended_at', 'is', null)
-          .where('conversations.channel', '=', asked.channel)
+          // The session and its conversation are looked up by their ids. Joined, a plan of before the tables had rows or
+          // statistics reads all open sessions of the agent and all conversations of the enterprise.
+          .where(
+            (of) =>
+              of.selectFrom('conversations').select('channel').whereRef('id', '=', 'bot_sessions.conversation_id'),
+            '=',
+            asked.channel,
+          )
+          .offset(sql.lit(0))
           .as('session'),
       (join) => join.onRef('session.agent_id', '=', 'agents.id'),
     )

@@ -8,7 +8,6 @@ import { indexingTask } from './indexing/indexing.task.ts'
 import { mappingRoutes } from './mappings/mappings.routes.ts'
 import { openImportReader } from './reading/openImportReader.ts'
 import { removeExpiredUploads } from './removeExpiredUploads.ts'
-import { cleanUpTables } from './cleanUpTables.ts'
 import { uploadWork } from './uploads.longWork.ts'
 import { uploadRoutes } from './uploads.routes.ts'
 
@@ -22,7 +21,6 @@ export const uploads: OpenFeature = (services) => {
     longWork: uploadWork,
     maintenance: [
       { name: 'expired uploads', needsSteadyClock: true, run: () => removeExpiredUploads(services) },
-      { name: 'tables of imports', run: () => cleanUpTables(services) },
       { name: 'indexes of imports', run: () => queueMissingIndexing(services) },
       { name: 'undos of imports', run: () => queueAbandonedUndos(services) },
     ],

@@ -128,7 +128,17 @@ const selectVisitors = preparedQuery<{ hashes: readonly string[]; idleSince: Dat
 const validVisitors = (db: Kysely<Tables>, value: ValueOf<{ idleSince: Date }>) =>
   db
     .selectFrom('web_tokens as token')
-    .innerJoin('conversations as conversation', 'conversation.id', 'token.conversation_id')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('conversations')
+          .select(['id', 'sequence', 'key_id', 'ended_at'])
+          .whereRef('conversations.id', '=', 'token.conversation_id')
+          // Looked up by its id: a plan of before the table had rows or statistics reads the whole table.
+          .offset(sql.lit(0))
+          .as('conversation'),
+      (join) => join.onTrue(),
+    )
     .innerJoin('web_keys as key', 'key.id', 'conversation.key_id')
     .select(['token.token_hash', 'token.last_seen_at', 'token.enterprise_id', 'token.conversation_id'])
     .select(['conversation.sequence', 'key.id as key_id', 'key.origins', 'key.revoked_at'])
