@@ -15,6 +15,6 @@ export {
   type Step,
   type Trace,
 } from './conversation.schema.ts'
-export type { ConversationFrame, ConversationMessage } from './conversation.topics.ts'
+export type { ConversationFrame, ConversationMessage, MessageDelivery } from './conversation.topics.ts'
 export * from './fulfilment.limits.ts'
 export { previousSecretEnd } from './fulfilment.rules.ts'

@@ -8,6 +8,7 @@ import { newId } from '../database/id.ts'
 import { transact, type WorkServices } from '../work/work.ts'
 import { startTrials, type ChangedAccount } from './accountHealth.store.ts'
 import { AccountPace } from './AccountPace.ts'
+import { DELIVERIES_MOVED } from './deliveries.bus.ts'
 import { CLAIM_BATCH, LEASE_MARGIN_MS, POLL_INTERVAL_MS, SENDS_AT_ONCE, STORE_BATCH } from './deliveries.limits.ts'
 import { claimDeliveries, findInterrupted, type Claim, type ClaimedDelivery } from './deliveries.store.ts'
 import { storeOutcomes, type FoundOutcome } from './outcomes.ts'
@@ -216,8 +217,9 @@ export class DeliverySender {
   }
 
   async #store(found: readonly FoundOutcome[]): Promise<void> {
-    const { now } = this.#services
-    const { dueAt, accounts } = await transact(this.#services, ({ db }) => storeOutcomes(db, found, now()))
+    const { now, bus } = this.#services
+    const { dueAt, accounts, moved } = await transact(this.#services, ({ db }) => storeOutcomes(db, found, now()))
+    if (moved.length > 0) bus.publish(DELIVERIES_MOVED, { moved })
     for (const account of accounts) this.#logHealth(account)
     if (accounts.some(({ state }) => state === 'active')) this.request()
     if (dueAt) setTimeout(() => this.request(), Math.max(0, dueAt.getTime() - now().getTime())).unref()

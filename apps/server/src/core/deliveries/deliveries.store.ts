@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@platform/contract'
+import type { DeliveryStatus, MessageDelivery } from '@platform/contract'
 import { sql, type Kysely } from 'kysely'
 import type { OutgoingMessage } from '../channels/channel.ts'
 import { json, type Db } from '../database/database.ts'
@@ -160,10 +160,13 @@ export interface LockedDelivery {
   readonly providerId: string | null
   readonly attempt: number
   readonly sequence: number
+  readonly messageId: string
+  readonly conversationId: string
 }
 
 const locked = sql`id, enterprise_id as "enterpriseId", account_id as "accountId", status, provider_id as "providerId",
-  attempt, sequence`
+  attempt, sequence, message_id as "messageId",
+  (select conversation_id from messages where id = message_id) as "conversationId"`
 
 /** Locks deliveries in the order of their ids, so that two transactions do not wait for each other. */
 export const lockDeliveries = preparedQuery<{ ids: readonly string[] }>()((db, value) =>
@@ -250,6 +253,43 @@ const store = preparedQuery<{ deliveries: string; changes: string; now: Date }>(
     db,
   ),
 )
+
+/** The newest delivery of each message that has one, by the message's id. */
+export async function deliveriesOf(
+  db: Db,
+  messageIds: readonly string[],
+): Promise<ReadonlyMap<string, MessageDelivery>> {
+  if (messageIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('deliveries')
+    .distinctOn('message_id')
+    .select(['message_id', 'id', 'status', 'reason', 'sequence'])
+    .where('message_id', 'in', [...messageIds])
+    .orderBy('message_id')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map(({ message_id: messageId, ...delivery }) => [messageId, delivery]))
+}
+
+/** A delivery of a message, for its account and its recipient. */
+export interface LatestDelivery {
+  readonly accountId: string
+  readonly recipient: string
+  readonly status: DeliveryStatus
+}
+
+/** The newest delivery of a message, while its message is locked, so that of two who send it again one finds the other's. */
+export async function lockLatestDelivery(db: Db, messageId: string): Promise<LatestDelivery | undefined> {
+  await db.selectFrom('messages').select('id').where('id', '=', messageId).forUpdate().execute()
+  return db
+    .selectFrom('deliveries')
+    .select(['account_id as accountId', 'recipient', 'status'])
+    .where('message_id', '=', messageId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+}
 
 /** A receipt of an account. */
 export interface StoredReceipt {

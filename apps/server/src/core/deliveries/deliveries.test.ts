@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ConversationFrame } from '@platform/contract'
 import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest'
+import { CONVERSATION_TOPIC } from '../../features/conversations/conversationTopic.ts'
 import { makeBookingBot, signedIn, train, type Staff } from '../../testing/bots.ts'
 import { buildServer, type TestServer } from '../../testing/buildServer.ts'
 import { insertAccount } from '../../testing/loopback/insertAccount.ts'
@@ -11,6 +13,9 @@ import {
   type VendorMessage,
 } from '../../testing/loopback/LoopbackVendor.ts'
 import { queueMessages } from '../../testing/loopback/queueMessages.ts'
+import { Subscription } from '../topics/Subscription.ts'
+import { topicName } from '../topics/topic.ts'
+import { inEnterprise } from '../work/work.ts'
 import { holdDeliveries } from './heldDeliveries.store.ts'
 
 const AT = '2026-11-30T10:00:00.000Z'
@@ -78,6 +83,19 @@ const status = (id: string, is: 'sent' | 'delivered' | 'read' | 'failed', code?:
   at: AT,
   ...(code === undefined ? {} : { code }),
 })
+
+const sendAgain = (messageId: string) =>
+  inEnterprise(server.services, server.enterprises.a.id, (work) =>
+    server.services.deliveries.sendAgain(work, messageId),
+  )
+/** A message that its vendor has accepted, and then reported as failed. */
+const makeFailed = async (to: string) => {
+  const { queue, webhook } = await openAccount()
+  const [queued] = await queue({ to, text: 'Hello' })
+  const { provider_id: id } = await becomes(queued!.deliveryId, 'accepted')
+  await vendor.report(webhook, { statuses: [status(id!, 'failed', '131026')] })
+  return { ...queued!, webhook, vendorId: id! }
+}
 
 describe('a delivery', () => {
   it('leaves after its transaction, with its outcome and each change stored', async () => {
@@ -232,6 +250,67 @@ describe('receipts', () => {
     await vendor.report(webhook, { statuses: [status(id!, 'failed', '131047')] })
     expect(await delivery(queued!.deliveryId)).toMatchObject({ status: 'failed', reason: '131047' })
   })
+})
+
+describe('a failed message', () => {
+  it('that is sent again leaves once more under another id, and keeps its first failure (P16)', async () => {
+    const to = '+15550051'
+    const { messageId, deliveryId, vendorId, webhook } = await makeFailed(to)
+    const again = await sendAgain(messageId)
+    const { provider_id: other } = await becomes(again!, 'accepted')
+    expect(other).not.toBe(vendorId)
+    expect(textsAt(to)).toEqual(['Hello', 'Hello'])
+    await vendor.report(webhook, { statuses: [status(vendorId, 'delivered'), status(other!, 'sent')] })
+    expect([(await delivery(deliveryId)).status, (await delivery(again!)).status]).toEqual(['failed', 'sent'])
+  })
+
+  it('is sent again once, however many people ask for it at the same time', async () => {
+    const to = '+15550052'
+    const { messageId } = await makeFailed(to)
+    const asked = await Promise.all([1, 2, 3].map(() => sendAgain(messageId)))
+    const again = asked.filter((id) => id !== undefined)
+    expect(again).toHaveLength(1)
+    await becomes(again[0]!, 'accepted')
+    expect(await sendAgain(messageId)).toBeUndefined()
+    expect(textsAt(to)).toEqual(['Hello', 'Hello'])
+  })
+})
+
+it('those who follow a conversation see how far its messages have come', async () => {
+  const { queue, webhook } = await openAccount()
+  const [queued] = await queue({ to: '+15550053', text: 'Hello' })
+  const { provider_id: id } = await becomes(queued!.deliveryId, 'accepted')
+  const { owner } = server.services.database
+  const { conversation_id: conversationId } = await owner
+    .selectFrom('messages')
+    .select('conversation_id')
+    .where('id', '=', queued!.messageId)
+    .executeTakeFirstOrThrow()
+  const frames: ConversationFrame[] = []
+  const read = (sequence: number) =>
+    inEnterprise(server.services, server.enterprises.a.id, (work) =>
+      CONVERSATION_TOPIC.entriesAfter(work, conversationId, sequence),
+    )
+  const follower = new Subscription({
+    after: 0,
+    read,
+    send: ({ content }) => frames.push(content as ConversationFrame),
+  })
+  const topic = topicName(CONVERSATION_TOPIC, conversationId)
+  server.services.topics.follow(topic, follower)
+  await follower.sendMissed()
+  await vendor.report(webhook, { statuses: [status(id!, 'sent'), status(id!, 'failed', '131047')] })
+  await expect.poll(() => frames).toHaveLength(2)
+  server.services.topics.leave(topic, follower)
+  const shown = { id: queued!.deliveryId, status: 'accepted', reason: null, sequence: 2 }
+  expect(frames).toMatchObject([
+    { type: 'message', message: { id: queued!.messageId, delivery: shown } },
+    {
+      type: 'delivery',
+      messageId: queued!.messageId,
+      delivery: { ...shown, status: 'failed', reason: '131047', sequence: 4 },
+    },
+  ])
 })
 
 describe('a webhook', () => {

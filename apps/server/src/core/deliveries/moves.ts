@@ -1,4 +1,5 @@
 import { mayBecome, type DeliveryStatus } from '@platform/contract'
+import type { MovedDelivery } from './deliveries.bus.ts'
 import { RETRY_PAUSES_MS } from './deliveries.limits.ts'
 import type { ChangedDelivery, DeliveryChange, LockedDelivery, StoredReceipt } from './deliveries.store.ts'
 import type { FoundOutcome } from './outcomes.ts'
@@ -12,6 +13,13 @@ interface Move {
   readonly dueAt?: Date
   /** Whether the attempt that led to it does not count. */
   readonly isUncounted?: boolean
+}
+
+/** What moves make of a delivery: its new state, each of its changes, and what is told of them. */
+export interface AppliedMoves {
+  readonly changed: ChangedDelivery
+  readonly changes: readonly DeliveryChange[]
+  readonly moved: MovedDelivery
 }
 
 /** What an outcome means for a delivery. The table of moves decides whether it still applies. */
@@ -38,10 +46,7 @@ export function moveOf(
 }
 
 /** Applies moves to a delivery in their order. Those that the table does not allow leave no trace. */
-export function applyMoves(
-  delivery: LockedDelivery,
-  moves: readonly Move[],
-): { readonly changed: ChangedDelivery; readonly changes: readonly DeliveryChange[] } | undefined {
+export function applyMoves(delivery: LockedDelivery, moves: readonly Move[]): AppliedMoves | undefined {
   const { id, enterpriseId } = delivery
   const changes: DeliveryChange[] = []
   let { status, providerId } = delivery
@@ -67,7 +72,9 @@ export function applyMoves(
     ...(attempt === undefined ? {} : { attempt }),
     ...(dueAt ? { dueAt } : {}),
   }
-  return { changed, changes }
+  const { messageId, conversationId } = delivery
+  const shown = { id, status, reason: changed.reason, sequence: changed.sequence }
+  return { changed, changes, moved: { conversationId, messageId, delivery: shown } }
 }
 
 export const moveOfReceipt = ({ status, reason, at }: StoredReceipt): Move => ({ status, reason, at })

@@ -4,10 +4,18 @@ import { openSecretBox } from '../security/secretBox.ts'
 import { transact, type Work } from '../work/work.ts'
 import { findAccountHealth, type AccountHealth } from './accountHealth.store.ts'
 import { STORE_BATCH } from './deliveries.limits.ts'
-import { findAccount, insertDeliveries, type NewDelivery, type StoredReceipt } from './deliveries.store.ts'
+import {
+  findAccount,
+  insertDeliveries,
+  lockLatestDelivery,
+  type NewDelivery,
+  type StoredReceipt,
+} from './deliveries.store.ts'
 import { DeliverySender, type SenderServices } from './DeliverySender.ts'
 import { storeReceipts } from './receipts.ts'
 import { TogetherQueue } from './TogetherQueue.ts'
+
+type QueuingWork = Pick<Work, 'db' | 'enterpriseId' | 'now' | 'afterCommit'>
 
 /** Outgoing messages of the channels of vendors. */
 export interface Deliveries {
@@ -15,10 +23,12 @@ export interface Deliveries {
    * Stores deliveries in the transaction that stores their messages. They leave after the commit, those to one person in
    * the order of the list. Returns their ids.
    */
-  queue(
-    work: Pick<Work, 'db' | 'enterpriseId' | 'now' | 'afterCommit'>,
-    deliveries: readonly Omit<NewDelivery, 'id'>[],
-  ): Promise<string[]>
+  queue(work: QueuingWork, deliveries: readonly Omit<NewDelivery, 'id'>[]): Promise<string[]>
+  /**
+   * Queues a message again that has failed, or of which nobody knows whether it has arrived: as a delivery of its own, with
+   * another id at the vendor. Returns its id; undefined if the message has no such delivery, or was queued again before.
+   */
+  sendAgain(work: QueuingWork, messageId: string): Promise<string | undefined>
   /** Stores what a vendor reports, together with the reports that arrive at the same time. */
   receive(account: ChannelAccount, receipts: readonly Receipt[]): Promise<void>
   /** An account with its credentials, of any enterprise. Undefined if it does not exist. */
@@ -52,15 +62,23 @@ export function openDeliveries(services: DeliveriesServices): Deliveries {
       open({ id, enterpriseId, type, address, credentials }),
   })
   const receipts = new TogetherQueue<StoredReceipt>((batch) => storeReceipts(services, batch), STORE_BATCH)
+  const queue: Deliveries['queue'] = async (work, deliveries) => {
+    if (deliveries.length === 0) return []
+    // Ids of one moment are random: sorted, they grow in the order of the list.
+    const ids = deliveries.map(() => newId(work.now.getTime())).toSorted()
+    const rows = deliveries.map((delivery, index) => ({ ...delivery, id: ids[index] ?? newId() }))
+    await insertDeliveries(work.db, work, rows)
+    work.afterCommit(() => sender.request())
+    return ids
+  }
   return {
-    async queue(work, deliveries) {
-      if (deliveries.length === 0) return []
-      // Ids of one moment are random: sorted, they grow in the order of the list.
-      const ids = deliveries.map(() => newId(work.now.getTime())).toSorted()
-      const rows = deliveries.map((delivery, index) => ({ ...delivery, id: ids[index] ?? newId() }))
-      await insertDeliveries(work.db, work, rows)
-      work.afterCommit(() => sender.request())
-      return ids
+    queue,
+    async sendAgain(work, messageId) {
+      const latest = await lockLatestDelivery(work.db, messageId)
+      if (latest?.status !== 'failed' && latest?.status !== 'unknown') return undefined
+      const { accountId, recipient } = latest
+      const [id] = await queue(work, [{ accountId, recipient, messageId }])
+      return id
     },
     receive: ({ id: accountId, enterpriseId }, given) =>
       given.length === 0

@@ -3,6 +3,7 @@ import type { Db } from '../database/database.ts'
 import { keyOf, keysOf } from './accepted.ts'
 import { refusalsOf } from './accountHealth.ts'
 import { storeRefusals, type ChangedAccount } from './accountHealth.store.ts'
+import type { MovedDelivery } from './deliveries.bus.ts'
 import {
   lockDeliveries,
   lockProviderIds,
@@ -29,6 +30,7 @@ export interface StoredOutcomes {
   readonly dueAt: Date | undefined
   /** The accounts that their vendors refuse now, or accept again. */
   readonly accounts: readonly ChangedAccount[]
+  readonly moved: readonly MovedDelivery[]
 }
 
 /** Stores outcomes, with the receipts that have arrived before them. Runs as the tables' owner. */
@@ -51,7 +53,11 @@ export async function storeOutcomes(owner: Db, found: readonly FoundOutcome[], n
   await storeChanges(owner, { deliveries, changes: applied.flatMap(({ changes }) => changes), now })
   const accounts = await storeRefusals(owner, refusalsOf(found), now)
   const dueTimes = deliveries.flatMap(({ dueAt }) => (dueAt ? [dueAt.getTime()] : []))
-  return { dueAt: dueTimes.length > 0 ? new Date(Math.min(...dueTimes)) : undefined, accounts }
+  return {
+    dueAt: dueTimes.length > 0 ? new Date(Math.min(...dueTimes)) : undefined,
+    accounts,
+    moved: applied.map(({ moved }) => moved),
+  }
 }
 
 const keyAfter = ({ accountId }: LockedDelivery, outcome: DeliveryOutcome): string =>

@@ -1,6 +1,7 @@
-import type { Db } from '../database/database.ts'
-import { transact, type WorkServices } from '../work/work.ts'
+import type { Bus } from '../events/bus.ts'
+import { transact, type Work, type WorkServices } from '../work/work.ts'
 import { keyOf, keysOf } from './accepted.ts'
+import { DELIVERIES_MOVED } from './deliveries.bus.ts'
 import {
   insertEarlyReceipts,
   lockAccepted,
@@ -12,18 +13,23 @@ import { applyMoves, moveOfReceipt } from './moves.ts'
 
 /** Stores what vendors report. Those whose messages are not stored yet wait for them. */
 export async function storeReceipts(services: WorkServices, receipts: readonly StoredReceipt[]): Promise<void> {
-  const withoutMessage = await transact(services, ({ db, now }) => applyReceipts(db, receipts, now))
+  const withoutMessage = await transact(services, (work) => applyReceipts(work, services.bus, receipts))
   if (withoutMessage.length === 0) return
   // In another transaction: ids of vendors are locked before deliveries, here as when an outcome is stored.
-  await transact(services, async ({ db, now }) => {
+  await transact(services, async (work) => {
+    const { db, now } = work
     await lockProviderIds(db, keysOf(withoutMessage))
-    const early = await applyReceipts(db, withoutMessage, now)
+    const early = await applyReceipts(work, services.bus, withoutMessage)
     if (early.length > 0) await insertEarlyReceipts(db, early, now)
   })
 }
 
 /** Applies receipts to their deliveries, in their order. Returns those whose delivery is not known by their id. */
-async function applyReceipts(owner: Db, receipts: readonly StoredReceipt[], now: Date): Promise<StoredReceipt[]> {
+async function applyReceipts(
+  { db: owner, now, afterCommit }: Pick<Work, 'db' | 'now' | 'afterCommit'>,
+  bus: Bus,
+  receipts: readonly StoredReceipt[],
+): Promise<StoredReceipt[]> {
   const byMessage = Map.groupBy(receipts, keyOf)
   const locked = await lockAccepted(owner, keysOf([...byMessage.values()].flatMap((each) => each.slice(0, 1))))
   const applied = locked.flatMap((delivery) => {
@@ -38,5 +44,6 @@ async function applyReceipts(owner: Db, receipts: readonly StoredReceipt[], now:
     changes: applied.flatMap(({ changes }) => changes),
     now,
   })
+  if (applied.length > 0) afterCommit(() => bus.publish(DELIVERIES_MOVED, { moved: applied.map(({ moved }) => moved) }))
   return [...byMessage.values()].flat()
 }

@@ -13,6 +13,8 @@ export interface Topics {
   kindOf(name: string): TopicKind | undefined
   /** Sends a frame to the followers. One with an entry is called for after the commit that stores it. */
   publish(kind: Pick<TopicKind, 'name'>, key: string, frame: TopicFrame): void
+  /** Sends a frame to the followers at this server, of what every server is told by another message of the bus. */
+  publishHere(kind: Pick<TopicKind, 'name'>, key: string, frame: TopicFrame): void
   /** Has the followers of a topic checked, because who may follow it has changed. */
   check(kind: Pick<TopicKind, 'name'>, key: string): void
   /** Adds a follower of this server. Returns those of the topic, the new one last. */
@@ -31,7 +33,9 @@ export function openTopics({ bus, log }: { readonly bus: Bus; readonly log: Logg
       operation(follower).catch((error: unknown) => log.error({ err: error, topic }, 'a topic was not sent'))
     }
   }
-  bus.subscribe(TOPIC_FRAME, ({ topic, frame }) => toFollowers(topic, (follower) => follower.handleFrame(frame)))
+  const toFollowersHere = (topic: string, frame: TopicFrame): void =>
+    toFollowers(topic, (follower) => follower.handleFrame(frame))
+  bus.subscribe(TOPIC_FRAME, ({ topic, frame }) => toFollowersHere(topic, frame))
   bus.subscribe(TOPIC_STORED, ({ topic, sequence }) => toFollowers(topic, (follower) => follower.catchUp(sequence)))
   return {
     start(added) {
@@ -42,6 +46,7 @@ export function openTopics({ bus, log }: { readonly bus: Bus; readonly log: Logg
     },
     kindOf: (name) => kinds.get(name),
     publish: (kind, key, frame) => bus.publish(TOPIC_FRAME, { topic: topicName(kind, key), frame }),
+    publishHere: (kind, key, frame) => toFollowersHere(topicName(kind, key), frame),
     check: (kind, key) => bus.publish(TOPIC_CHECK, { topic: topicName(kind, key) }),
     follow: (topic, subscription) => followers.join(topic, subscription),
     leave: (topic, subscription) => followers.leave(topic, subscription),

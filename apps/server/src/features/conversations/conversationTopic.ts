@@ -1,5 +1,7 @@
-import type { ConversationFrame } from '@platform/contract'
+import type { ConversationFrame, MessageDelivery } from '@platform/contract'
 import { can } from '@platform/contract/policies'
+import type { MovedDelivery } from '../../core/deliveries/deliveries.bus.ts'
+import { deliveriesOf } from '../../core/deliveries/deliveries.store.ts'
 import type { Topics } from '../../core/topics/openTopics.ts'
 import type { TopicEntry, TopicKind } from '../../core/topics/topic.ts'
 import { messagesAfter, type MessageRow } from './messages.store.ts'
@@ -30,7 +32,11 @@ export const CONVERSATION_TOPIC: TopicKind = {
     const entries: TopicEntry[] = []
     for (let from = sequence, isWhole = false; !isWhole;) {
       const { messages } = await messagesAfter(db, conversationId, from, PAGE)
-      entries.push(...messages.map(entryOf))
+      const deliveries = await deliveriesOf(
+        db,
+        messages.map(({ id }) => id),
+      )
+      entries.push(...messages.map((message) => entryOf(message, deliveries.get(message.id))))
       from = messages.at(-1)?.sequence ?? from
       isWhole = messages.length < PAGE
     }
@@ -52,7 +58,15 @@ export function publishPassing(
   topics.publish(CONVERSATION_TOPIC, conversationId, { content })
 }
 
-const entryOf = (message: MessageRow): TopicEntry => {
-  const content: ConversationFrame = { type: 'message', message: presentMessage(message) }
+/** Tells the followers of conversations, at this server, of the new statuses of messages. */
+export function publishMoved(topics: Topics, moved: readonly MovedDelivery[]): void {
+  for (const { conversationId, messageId, delivery } of moved) {
+    const content: ConversationFrame = { type: 'delivery', messageId, delivery }
+    topics.publishHere(CONVERSATION_TOPIC, conversationId, { content })
+  }
+}
+
+const entryOf = (message: MessageRow, delivery: MessageDelivery | null = null): TopicEntry => {
+  const content: ConversationFrame = { type: 'message', message: { ...presentMessage(message), delivery } }
   return { sequence: message.sequence, content }
 }

@@ -1,7 +1,8 @@
 import type { ConversationMessage } from '@platform/contract'
 import type { MessageRow } from './messages.store.ts'
 
-export function presentMessage(row: MessageRow): ConversationMessage {
+/** A message as all see it who may read it. */
+export function presentMessage(row: MessageRow): Omit<ConversationMessage, 'delivery'> {
   const { id, sequence, client_id: clientId, author, author_id: authorId, content, at } = row
   const { text, buttons, sources } = content
   const copied = { text, buttons: [...buttons], sources: [...sources] }

@@ -21,7 +21,7 @@ export class VisitorConnection {
     this.#socket = socket
     this.visitor = visitor
     this.origin = origin
-    this.subscription = new Subscription({ ...following, send: ({ content }) => this.send(visitorFrame(content)) })
+    this.subscription = new Subscription({ ...following, send: ({ content }) => this.#sendOf(content) })
   }
 
   /** Sends the missed messages, then `ready`. */
@@ -33,6 +33,11 @@ export class VisitorConnection {
   /** Answers a ping with the sequence number of the newest message that was sent before. */
   pong(): Promise<void> {
     return this.subscription.between((sequence) => this.send({ type: 'pong', sequence }))
+  }
+
+  #sendOf(content: object): void {
+    const frame = visitorFrame(content)
+    if (frame) this.send(frame)
   }
 
   send(frame: WebServerFrame): void {
