@@ -39,11 +39,13 @@ import { testGate } from './features/test-cases/runs/testGate.ts'
 import { training } from './features/training/feature.ts'
 import { transfer } from './features/transfer/feature.ts'
 import { uploads } from './features/uploads/feature.ts'
+import { openContentComputer } from './features/versions/content/openContentComputer.ts'
 import { versions } from './features/versions/feature.ts'
 
 /** Opens the features of the server. A new one is added here; the rest is in its folder. */
 export function openFeatures(services: Services): Feature[] {
   const bots = new BotCache()
+  const compute = openContentComputer()
   const answers = new AnswerQueue(services.tasks)
   const web = openWebChannel(services, answers)
   const opened: Feature[] = []
@@ -59,13 +61,13 @@ export function openFeatures(services: Services): Feature[] {
     tasks,
     longWork(() => opened),
     intents,
-    versions,
-    training(testGate(services, bots)),
+    versions(compute),
+    training(testGate(services, bots), compute),
     conversations(bots),
     extraction,
-    testCases(bots),
+    testCases(bots, compute),
     reports(bots),
-    publishing,
+    publishing(compute),
     templates,
     attributes,
     groups,

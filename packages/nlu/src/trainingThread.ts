@@ -4,11 +4,13 @@ import { crossValidatedAnswers } from './evaluation/crossValidate.ts'
 import { Lexicon } from './lexicon/Lexicon.ts'
 import { Pacer } from './train/Pacer.ts'
 import { trainPaced } from './train/train.ts'
-import type { ThreadMessage, ThreadTask } from './worker.ts'
+import type { TrainingData } from './types.ts'
+import type { DataForThread, ThreadMessage, ThreadTask } from './worker.ts'
 
-const { data, options, lexicon, crossValidation } = workerData as ThreadTask
+const { data: given, options, lexicon, crossValidation } = workerData as ThreadTask
 
 try {
+  const data = readData(given)
   const pacer = new Pacer({ onProgress: (fraction) => post({ type: 'progress', fraction }) }, true)
   const complete = { ...options, ...(lexicon && { lexicon: new Lexicon(lexicon.id, lexicon.rows) }) }
   if (crossValidation) {
@@ -22,6 +24,10 @@ try {
 } catch (error) {
   if (!(error instanceof NluError)) throw error
   post({ type: 'failed', message: error.message, context: error.context })
+}
+
+function readData(given: DataForThread): TrainingData {
+  return given instanceof Uint8Array ? (JSON.parse(new TextDecoder().decode(given)) as TrainingData) : given
 }
 
 function post(message: ThreadMessage, transfer: readonly ArrayBuffer[] = []): void {

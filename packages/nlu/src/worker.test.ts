@@ -31,6 +31,12 @@ describe('trainInWorker', () => {
     expect(reported).toEqual([...new Set(reported)].toSorted((one, other) => one - other))
   })
 
+  it('takes the data as JSON in UTF-8 too, with the same result', async () => {
+    const json = new TextEncoder().encode(JSON.stringify(travelBot))
+    const [{ bytes }, here] = await Promise.all([trainInWorker(json), train(travelBot)])
+    expect(bytes).toEqual(here.save())
+  })
+
   it('ends at once when the signal aborts, before and during the training', async () => {
     const aborted = expect.objectContaining({ name: 'NluError', context: { type: 'ABORTED' } })
     await expect(trainInWorker(large, { signal: AbortSignal.abort() })).rejects.toEqual(aborted)

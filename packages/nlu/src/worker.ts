@@ -13,9 +13,12 @@ export interface WorkerTraining {
   readonly warnings: readonly NluWarning[]
 }
 
+/** Training data, or `TrainingData` as JSON in UTF-8, which is sent to the thread without being read here. */
+export type DataForThread = TrainingData | Uint8Array
+
 /** Input of the thread. */
 export interface ThreadTask {
-  readonly data: TrainingData
+  readonly data: DataForThread
   readonly options: Pick<TrainOptions, 'seed' | 'modelType' | 'vectors'>
   readonly lexicon?: { readonly id: string; readonly rows: LexiconRows }
   /** Absent to train a model. */
@@ -39,7 +42,7 @@ const THREAD = new URL(import.meta.url.endsWith('.ts') ? './trainingThread.ts' :
  * @throws NluError as `train` does, and `WORKER_FAILED` if the thread could not start or crashed (out of memory, for
  * example).
  */
-export async function trainInWorker(data: TrainingData, options: TrainOptions = {}): Promise<WorkerTraining> {
+export async function trainInWorker(data: DataForThread, options: TrainOptions = {}): Promise<WorkerTraining> {
   const message = await runThread(data, options, {}, 'trained')
   return { bytes: message.bytes, metrics: message.metrics, warnings: message.warnings }
 }
@@ -50,7 +53,7 @@ export async function trainInWorker(data: TrainingData, options: TrainOptions = 
  * @throws NluError as `crossValidate` does, and `WORKER_FAILED`
  */
 export async function crossValidateInWorker(
-  data: TrainingData,
+  data: DataForThread,
   options: Omit<CrossValidateOptions, 'threshold'> = {},
 ): Promise<readonly LabelledAnswer[]> {
   const { folds, holdOutIntents } = options
@@ -62,7 +65,7 @@ type Result = Extract<ThreadMessage, { readonly type: 'trained' | 'answered' }>
 
 /** Runs a thread until its result, of the given type. */
 function runThread<T extends Result['type']>(
-  data: TrainingData,
+  data: DataForThread,
   { signal, onProgress, seed, modelType, lexicon, vectors }: TrainOptions,
   fields: Pick<ThreadTask, 'crossValidation'>,
   resultType: T,

@@ -1,18 +1,12 @@
 import { Worker } from 'node:worker_threads'
-import type { PhraseConflict, PhraseOfIntent } from '@platform/nlu'
 import { entryFile } from '../../core/ownFiles.ts'
-import type { ConflictRequest, ConflictQuery, ConflictReply } from './conflicts.messages.ts'
+import type { AgentPhrases } from './conflicts.store.ts'
+import type { ConflictRequest, ConflictQuery, ConflictReply, FoundConflicts } from './conflicts.messages.ts'
 
 /** Identifies the phrases of an agent at a revision, which changes with them and with their contexts. */
 export interface PhraseState {
   readonly agentId: string
   readonly revision: string
-}
-
-/** An agent's phrases and their revision, read in one transaction. */
-export interface AgentPhrases {
-  readonly revision: string
-  readonly phrases: readonly PhraseOfIntent[]
 }
 
 interface Waiting {
@@ -34,13 +28,13 @@ export class ConflictFinder {
     { agentId, revision }: PhraseState,
     query: ConflictQuery,
     read: () => Promise<AgentPhrases>,
-  ): Promise<readonly PhraseConflict[]> {
+  ): Promise<FoundConflicts> {
     let reply = await this.#send({ agentId, revision, query })
     if (reply.type === 'unknown') {
       const fresh = await read()
-      reply = await this.#send({ agentId, revision: fresh.revision, query, phrases: fresh.phrases })
+      reply = await this.#send({ agentId, revision: fresh.revision, query, phrases: fresh.intents })
     }
-    if (reply.type === 'found') return reply.conflicts
+    if (reply.type === 'found') return reply.found
     throw new Error(`conflicts: ${reply.type === 'failed' ? reply.reason : 'the phrases were not accepted'}`)
   }
 
@@ -53,7 +47,8 @@ export class ConflictFinder {
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
-      this.#thread().postMessage({ id, ...request } satisfies ConflictRequest, [])
+      const buffers = (request.phrases ?? []).map(({ texts }) => texts.buffer)
+      this.#thread().postMessage({ id, ...request } satisfies ConflictRequest, buffers)
     })
   }
 

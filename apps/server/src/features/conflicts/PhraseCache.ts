@@ -5,28 +5,43 @@ import {
   type PhraseIndex,
   type PhraseOfIntent,
 } from '@platform/nlu'
-import type { ConflictQuery } from './conflicts.messages.ts'
+import type { ConflictQuery, FoundConflicts } from './conflicts.messages.ts'
 
 interface CachedPhrases {
   readonly revision: string
   readonly phrases: ReadonlyMap<string, PhraseOfIntent>
   readonly index: PhraseIndex
-  /** All conflicts, once they were requested. */
-  conflicts?: Promise<PhraseConflict[]>
 }
 
-/** The phrases of the most recently requested agents, indexed for comparison, up to a number. */
+/** All conflicts of an agent, once they were requested. */
+interface KeptConflicts {
+  readonly revision: string
+  readonly conflicts: Promise<readonly PhraseConflict[]>
+  /** 0 until they are found. */
+  count: number
+}
+
+/**
+ * The phrases of the most recently requested agents, indexed for comparison, and all conflicts of agents, each up to a
+ * number. Finding all conflicts of an agent takes seconds to minutes; they stay when its phrases are evicted.
+ */
 export class PhraseCache {
   readonly #limit: number
   /** Oldest use first. */
   readonly #agents = new Map<string, CachedPhrases>()
 
-  constructor(limit: number) {
+  readonly #conflictsLimit: number
+  /** By agent; oldest use first. */
+  readonly #lists = new Map<string, KeptConflicts>()
+
+  constructor(limit: number, conflictsLimit: number) {
     this.#limit = limit
+    this.#conflictsLimit = conflictsLimit
   }
 
-  /** Whether the agent's phrases of this revision are cached. */
-  has(agentId: string, revision: string): boolean {
+  /** Whether a query for the agent at this revision can be answered. */
+  has(agentId: string, revision: string, type: ConflictQuery['type']): boolean {
+    if (type === 'list' && this.#lists.get(agentId)?.revision === revision) return true
     return this.#agents.get(agentId)?.revision === revision
   }
 
@@ -48,15 +63,54 @@ export class PhraseCache {
     }
   }
 
-  async find(agentId: string, query: ConflictQuery): Promise<readonly PhraseConflict[]> {
+  /** Answers a query that {@link has} permits, with what is cached now. */
+  async find(agentId: string, query: ConflictQuery): Promise<FoundConflicts> {
+    if (query.type === 'list') return pageOf(await this.#list(agentId), query)
     const agent = this.#agents.get(agentId)
-    if (!agent) return []
+    if (!agent) return { conflicts: [], total: 0 }
     this.#agents.delete(agentId)
     this.#agents.set(agentId, agent)
-    if (query.type === 'list') return (agent.conflicts ??= findConflicts([...agent.phrases.values()]))
     const { intentId, context } = query
-    return query.phrases.flatMap((phrase) => agent.index.check({ intentId, context, phrase }) ?? [])
+    const conflicts = query.phrases.flatMap((phrase) => agent.index.check({ intentId, context, phrase }) ?? [])
+    return { conflicts, total: conflicts.length }
   }
+
+  #list(agentId: string): Promise<readonly PhraseConflict[]> {
+    const agent = this.#agents.get(agentId)
+    const kept = this.#lists.get(agentId)
+    this.#lists.delete(agentId)
+    // Without its phrases, only the kept ones can have been permitted.
+    if (kept && (!agent || agent.revision === kept.revision)) {
+      this.#lists.set(agentId, kept)
+      return kept.conflicts
+    }
+    if (!agent) return Promise.resolve([])
+    const conflicts = findConflicts([...agent.phrases.values()])
+    const list: KeptConflicts = { revision: agent.revision, conflicts, count: 0 }
+    this.#lists.set(agentId, list)
+    return conflicts.then((found) => {
+      list.count = found.length
+      this.#forgetLists(agentId)
+      return found
+    })
+  }
+
+  #forgetLists(newest: string): void {
+    let count = [...this.#lists.values()].reduce((sum, list) => sum + list.count, 0)
+    for (const [oldest, list] of this.#lists) {
+      if (count <= this.#conflictsLimit) return
+      if (oldest === newest) continue
+      this.#lists.delete(oldest)
+      count -= list.count
+    }
+  }
+}
+
+function pageOf(
+  conflicts: readonly PhraseConflict[],
+  { from, perPage }: { readonly from: number; readonly perPage: number },
+): FoundConflicts {
+  return { conflicts: conflicts.slice(from, perPage === -1 ? undefined : from + perPage), total: conflicts.length }
 }
 
 function changed({ index, phrases }: CachedPhrases, fresh: ReadonlyMap<string, PhraseOfIntent>): PhraseIndex {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { requiredContextsKey, type Dialogue } from '@platform/contract'
 import { sql } from 'kysely'
-import type { PhraseOfIntent } from '@platform/nlu'
 import type { Db } from '../../core/database/database.ts'
+import { readInParts, readUnchanged, type InWork } from '../agents/readInParts.ts'
+import type { StoredPhrases } from './conflicts.messages.ts'
 
 /** An intent without its phrases. */
 export interface IntentInfo {
@@ -37,16 +38,52 @@ export function phrasesRevision(contentRevision: number, intents: readonly Inten
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** Reads all phrases of an agent, always in the same order. */
-export async function readPhrases(db: Db, agentId: string): Promise<PhraseOfIntent[]> {
-  const intents = await db
-    .selectFrom('intents')
-    .select(['id', REQUIRES, sql<string[]>`jsonb_path_query_array(phrases, '$[*].text')`.as('texts')])
-    .where('agent_id', '=', agentId)
-    .orderBy('id')
-    .execute()
-  return intents.flatMap(({ id, requires, texts }) => {
-    const context = requiredContextsKey(requires)
-    return texts.map((phrase) => ({ intentId: id, phrase, context }))
-  })
+/** The phrases of an agent as they are stored, with what they belong to, of one moment. */
+export interface AgentPhrases {
+  readonly revision: string
+  readonly infos: readonly IntentInfo[]
+  readonly intents: readonly StoredPhrases[]
+}
+
+/**
+ * Reads all phrases of an agent, always in the same order and in short transactions. Returns undefined if there is no such
+ * agent.
+ */
+export async function readPhrases(inWork: InWork, agentId: string): Promise<AgentPhrases | undefined> {
+  const found = await readUnchanged(inWork, agentId, async (read) => ({
+    infos: await read(({ db }) => readIntentInfos(db, agentId)),
+    texts: await readTexts(read, agentId),
+  }))
+  if (!found) return undefined
+  const { infos, texts } = found.content
+  return {
+    revision: phrasesRevision(found.agent.content_revision, infos),
+    infos,
+    intents: infos.flatMap(({ id: intentId, context }) => {
+      const stored = texts.get(intentId)
+      return stored ? [{ intentId, context, texts: stored.texts }] : []
+    }),
+  }
+}
+
+async function readTexts(inWork: InWork, agentId: string) {
+  const heads = await inWork(({ db }) =>
+    db
+      .selectFrom('intents')
+      .select(['id', sql<number>`pg_column_size(phrases)`.as('storedBytes')])
+      .where('agent_id', '=', agentId)
+      .orderBy('id')
+      .execute(),
+  )
+  const encoder = new TextEncoder()
+  return readInParts(heads, (ids) =>
+    inWork(async ({ db }) => {
+      const rows = await db
+        .selectFrom('intents')
+        .select(['id', sql<string>`jsonb_path_query_array(phrases, '$[*].text')::text`.as('texts')])
+        .where('id', 'in', ids)
+        .execute()
+      return rows.map(({ id, texts }) => ({ id, texts: encoder.encode(texts) }))
+    }),
+  )
 }

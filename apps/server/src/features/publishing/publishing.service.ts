@@ -1,21 +1,28 @@
-import { agentPlaceholders, testsBroken, versionPlaceholders } from '@platform/contract'
+import { testsBroken, versionPlaceholders, type AgentPlaceholderError } from '@platform/contract'
 import { requireLockedAgent } from '../agents/agents.service.ts'
 import { updateAgent, type AgentRow } from '../agents/agents.store.ts'
 import { notFound, refusedBy, refusedByEach } from '../../core/http/failed.ts'
 import { findTestRun } from '../test-cases/runs/testRuns.store.ts'
 import { VERSIONS_CHANGED } from '../versions/versions.changes.ts'
-import { requireData } from '../versions/versions.service.ts'
 import { findVersion } from '../versions/versions.store.ts'
 import type { Work } from '../../core/work/work.ts'
 
-/** Publishes a version and returns the one that was published before. */
+/**
+ * Publishes a version and returns the one that was published before.
+ *
+ * @param placeholders the unknown placeholders of the version
+ */
 export async function publishVersion(
   work: Work,
-  { agentId, version }: { agentId: string; version: number },
+  {
+    agentId,
+    version,
+    placeholders,
+  }: { agentId: string; version: number; placeholders: readonly AgentPlaceholderError[] },
 ): Promise<number | null> {
   const agent = await requireLockedAgent(work, agentId)
   if (!(await findVersion(work.db, agentId, version))) throw notFound()
-  await refusePlaceholders(work, agent, version)
+  refusePlaceholders(agent, version, placeholders)
   await refuseBroken(work, agent, version)
   await updateAgent(work.db, agentId, { model_version: version })
   await work.changed(VERSIONS_CHANGED, { agentId })
@@ -23,10 +30,9 @@ export async function publishVersion(
 }
 
 /** Refuses a version whose texts name parameters that do not exist. A roll-back is never refused. */
-async function refusePlaceholders(work: Work, agent: AgentRow, version: number): Promise<void> {
+function refusePlaceholders(agent: AgentRow, version: number, placeholders: readonly AgentPlaceholderError[]): void {
   if (version < (agent.model_version ?? 0)) return
-  const { intents } = await requireData(work, agent, version)
-  const [first, ...others] = versionPlaceholders(version, agentPlaceholders(intents))
+  const [first, ...others] = versionPlaceholders(version, placeholders)
   if (first) throw refusedByEach([first, ...others])
 }
 

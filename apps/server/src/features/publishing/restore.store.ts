@@ -1,73 +1,61 @@
-import { nameKey } from '@platform/contract'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { json, type Db } from '../../core/database/database.ts'
-import type { VersionData } from '../versions/versionData.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { ContentRows } from '../versions/content/content.types.ts'
 import type { Work } from '../../core/work/work.ts'
 
-/** Rows per statement: a statement takes at most 65,535 parameters. */
-const BATCH = 500
-
-/** Replaces an agent's stories, intents and entities. */
-export async function replaceDraft(work: Work, agentId: string, data: VersionData): Promise<void> {
-  const { db } = work
-  const revisions = await revisionsOf(db, agentId)
+/**
+ * Replaces an agent's stories, intents and entities. Their JSON is not decoded here, because it may be megabytes. Others
+ * have a turn of the event loop after each part, which the embedded database occupies while it writes.
+ */
+export async function replaceDraft(
+  { db, enterpriseId, now }: Work,
+  agentId: string,
+  { stories, intents, entities }: ContentRows,
+): Promise<void> {
+  const revisions = JSON.stringify(await revisionsOf(db, agentId))
   await db.deleteFrom('stories').where('agent_id', '=', agentId).execute() // deletes their intents too
   await db.deleteFrom('entities').where('agent_id', '=', agentId).execute()
+  const owned = sql`${enterpriseId}::text, ${agentId}::text, ${now}::timestamptz`
   // A revision never decreases, so that an editor with a later state gets a stale save.
-  const nextRevision = (record: { id: string; revision: number }): number =>
-    Math.max(revisions.get(record.id) ?? 0, record.revision) + 1
-  const owned = { enterprise_id: work.enterpriseId, agent_id: agentId, updated_at: work.now }
-
-  if (data.stories.length > 0) {
-    const stories = data.stories.map(({ id, parentId, name, createdAt }) => ({
-      ...owned,
-      id,
-      parent_id: parentId,
-      name,
-      name_key: nameKey(name),
-      created_at: new Date(createdAt),
-    }))
-    await db.insertInto('stories').values(stories).execute() // in one statement, because a story may be within another
+  const revision = sql`greatest((${revisions}::json ->> id)::integer, revision) + 1`
+  for (const part of stories) {
+    await sql`
+      insert into stories (enterprise_id, agent_id, updated_at, id, parent_id, name, name_key, created_at)
+      select ${owned}, id, "parentId", name, "nameKey", "createdAt"
+      from ${rowsOf(part)} as given (id text, "parentId" text, name text, "nameKey" text, "createdAt" timestamptz)`.execute(
+      db,
+    )
   }
-  for (const intents of batches(data.intents)) {
-    const rows = intents.map((intent) => ({
-      ...owned,
-      id: intent.id,
-      story_id: intent.storyId,
-      name: intent.name,
-      name_key: nameKey(intent.name),
-      phrases: json(intent.phrases),
-      responses: json(intent.responses),
-      parameters: json(intent.parameters),
-      dialogue: json(intent.dialogue),
-      revision: nextRevision(intent),
-      created_at: new Date(intent.createdAt),
-    }))
-    await db.insertInto('intents').values(rows).execute()
+  for (const part of intents) {
+    await sql`
+      insert into intents (enterprise_id, agent_id, updated_at, id, story_id, name, name_key, phrases, responses,
+        parameters, dialogue, revision, created_at)
+      select ${owned}, id, "storyId", name, "nameKey", phrases, responses, parameters, dialogue, ${revision}, "createdAt"
+      from ${rowsOf(part)} as given (id text, "storyId" text, name text, "nameKey" text, phrases jsonb, responses jsonb,
+        parameters jsonb, dialogue jsonb, revision integer, "createdAt" timestamptz)`.execute(db)
+    await nextTurn()
   }
-  for (const entities of batches(data.entities)) {
-    const rows = entities.map((entity) => ({
-      ...owned,
-      id: entity.id,
-      name: entity.name,
-      name_key: nameKey(entity.name),
-      is_fuzzy: entity.isFuzzy,
-      values: json(entity.values),
-      revision: nextRevision(entity),
-      created_at: new Date(entity.createdAt),
-    }))
-    await db.insertInto('entities').values(rows).execute()
+  for (const part of entities) {
+    await sql`
+      insert into entities (enterprise_id, agent_id, updated_at, id, name, name_key, is_fuzzy, "values", revision,
+        created_at)
+      select ${owned}, id, name, "nameKey", "isFuzzy", "values", ${revision}, "createdAt"
+      from ${rowsOf(part)} as given (id text, name text, "nameKey" text, "isFuzzy" boolean, "values" jsonb,
+        revision integer, "createdAt" timestamptz)`.execute(db)
+    await nextTurn()
   }
 }
 
-async function revisionsOf(db: Db, agentId: string): Promise<Map<string, number>> {
+/** The rows of a list of JSON in UTF-8. */
+const rowsOf = (part: Uint8Array) => sql`json_to_recordset(convert_from(${part}::bytea, 'UTF8')::json)`
+
+/** Returns the revisions of intents and entities by id. */
+async function revisionsOf(db: Db, agentId: string): Promise<Readonly<Record<string, number>>> {
   const of = (table: 'intents' | 'entities') =>
     db.selectFrom(table).select(['id', 'revision']).where('agent_id', '=', agentId).execute()
-  return new Map([...(await of('intents')), ...(await of('entities'))].map(({ id, revision }) => [id, revision]))
-}
-
-function* batches<T>(items: readonly T[]): Generator<readonly T[]> {
-  for (let at = 0; at < items.length; at += BATCH) yield items.slice(at, at + BATCH)
+  const rows = [...(await of('intents')), ...(await of('entities'))]
+  return Object.fromEntries(rows.map(({ id, revision }) => [id, revision]))
 }
 
 /** Copies a version within the database, without reading its model and its data. */

@@ -2,6 +2,7 @@ import type { OpenFeature } from '../../core/feature.ts'
 import { observe, type Observer } from '../../core/work/changes.ts'
 import { AGENT_SAVED } from '../agents/agents.changes.ts'
 import { presentTraining } from '../agents/training.presenter.ts'
+import type { ComputeContent } from '../versions/content/openContentComputer.ts'
 import { VERSIONS_CHANGED } from '../versions/versions.changes.ts'
 import { retrainingTask } from './retraining.task.ts'
 import { retrainOutdated } from './retrainOutdated.ts'
@@ -12,11 +13,11 @@ import type { TrainingGate } from './trainingGate.ts'
 
 /** Training of the models that recognise intents. */
 export const training =
-  (gate: TrainingGate): OpenFeature =>
+  (gate: TrainingGate, compute: ComputeContent): OpenFeature =>
   (services) => ({
     routes: trainingRoutes(services),
     observes: events(),
-    tasks: [trainingTask(services, gate), retrainingTask(services)],
+    tasks: [trainingTask(services, gate, compute), retrainingTask(services, compute)],
     // Models are numbered under the lock of their agent.
     constraints: { models_enterprise_id_agent_id_version_key: 'internal' },
     // In the background, because it takes a while with thousands of agents.

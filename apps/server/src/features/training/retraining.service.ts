@@ -2,9 +2,7 @@ import { lockAgent } from '../agents/agents.store.ts'
 import { isOpen } from '../agents/training.presenter.ts'
 import { json } from '../../core/database/database.ts'
 import type { Tasks } from '../../core/tasks/openTasks.ts'
-import { readDraft } from '../versions/draft.store.ts'
 import { VERSIONS_CHANGED } from '../versions/versions.changes.ts'
-import { unpackVersion, type VersionData } from '../versions/versionData.ts'
 import { findVersionBytes } from '../versions/versions.store.ts'
 import type { Work } from '../../core/work/work.ts'
 import type { TrainingResult } from './trainModel.ts'
@@ -13,12 +11,16 @@ import { RETRAINING } from './training.kinds.ts'
 import { emitTraining, queueTraining, type TrainingTask } from './training.service.ts'
 import { startTraining, updateOpenTraining } from './training.store.ts'
 
-/** A version whose model must be retrained, and its training data. */
+/** A version whose model must be retrained. */
 export interface OutdatedVersion {
   readonly version: number
   readonly contentRevision: number
-  readonly data: VersionData
+  /** Its content; null for a model that was trained before versions existed, which answers from the current content. */
+  readonly packed: Uint8Array | null
 }
+
+/** A retrained model of a version. */
+export type RetrainedVersion = TrainingResult & Omit<OutdatedVersion, 'packed'>
 
 /**
  * Queues the retraining of an agent's versions whose models are of an earlier engine. Each keeps its number and its data.
@@ -39,7 +41,7 @@ export async function requestRetraining(
   await queueTraining(work, tasks, RETRAINING, { agentId })
 }
 
-/** Marks the training as running and reads its data. Returns undefined if the training has ended or was deleted. */
+/** Marks the training as running and reads its versions. Returns undefined if the training has ended or was deleted. */
 export async function beginRetraining(
   work: Work,
   { subject: agentId, input: { trainingId } }: TrainingTask,
@@ -49,12 +51,8 @@ export async function beginRetraining(
   if (!agent || !(await startTraining(db, trainingId, agent.content_revision, now))) return undefined
   const outdated: OutdatedVersion[] = []
   for (const { version, content_revision: revision } of await listOutdatedVersions(db, agentId)) {
-    const bytes = await findVersionBytes(db, agentId, version)
-    // A model that was trained before versions existed has no data of its own: it answers from the current data.
-    const [data, contentRevision] = bytes
-      ? [await unpackVersion(bytes), revision]
-      : [await readDraft(db, agent), agent.content_revision]
-    outdated.push({ version, contentRevision, data })
+    const packed = (await findVersionBytes(db, agentId, version)) ?? null
+    outdated.push({ version, contentRevision: revision, packed })
   }
   await emitTraining(work, agentId)
   return outdated
@@ -64,7 +62,7 @@ export async function beginRetraining(
 export async function completeRetraining(
   work: Work,
   { subject: agentId, input: { trainingId } }: TrainingTask,
-  results: readonly (TrainingResult & Omit<OutdatedVersion, 'data'>)[],
+  results: readonly RetrainedVersion[],
   milliseconds: number,
 ): Promise<void> {
   const { db, now } = work
@@ -85,10 +83,7 @@ export async function completeRetraining(
 }
 
 /** Columns of a retraining. Its revision is that of the newest version, with which the draft is compared. */
-function resultColumns(
-  { version, contentRevision, trained, warnings }: TrainingResult & Omit<OutdatedVersion, 'data'>,
-  milliseconds: number,
-) {
+function resultColumns({ version, contentRevision, trained, warnings }: RetrainedVersion, milliseconds: number) {
   const { intents, phrases, accuracy } = trained.metrics
   return {
     content_revision: contentRevision,

@@ -1,5 +1,5 @@
 import type { AgentConfig } from '@platform/contract'
-import { describeWarnings, LOCAL_MODELS, trainingDataOf } from '@platform/dialogue'
+import { describeWarnings, LOCAL_MODELS } from '@platform/dialogue'
 import { embeddedMessages } from '@platform/nlu'
 import { trainInWorker, type WorkerTraining } from '@platform/nlu/worker'
 import { areVectorsStored, collectVectors } from '../../core/embeddings/collectVectors.ts'
@@ -7,7 +7,7 @@ import { PHRASES_MAX } from '../../core/embeddings/embeddings.limits.ts'
 import { EmbeddingsError } from '../../core/embeddings/EmbeddingsError.ts'
 import type { VectorSource } from '../../core/embeddings/VectorSource.ts'
 import type { Services } from '../../core/services.ts'
-import { countPhrases, type VersionData } from '../versions/versionData.ts'
+import type { TrainingContent } from '../versions/content/content.types.ts'
 import type { WorkServices } from '../../core/work/work.ts'
 import { lexiconFor } from './lexiconFor.ts'
 import type { Task } from '../../core/tasks/task.ts'
@@ -35,7 +35,7 @@ const VECTORS_SHARE = 0.3
 export async function trainModel(
   services: TrainingServices,
   task: Task<TrainingInput>,
-  data: VersionData,
+  content: TrainingContent,
   [from, to]: readonly [number, number] = [0, 1],
 ): Promise<TrainingResult | undefined> {
   const deletion = new AbortController()
@@ -47,19 +47,21 @@ export async function trainModel(
   }
   const abortSignal = AbortSignal.any([task.signal, deletion.signal])
   try {
-    const { vectors, warning } = await vectorsFor(services, task, data, abortSignal, (fraction) =>
+    const { vectors, warning } = await vectorsFor(services, task, content, abortSignal, (fraction) =>
       reportFraction(VECTORS_SHARE * fraction),
     )
     const start = vectors ? VECTORS_SHARE : 0
     const options = {
-      modelType: LOCAL_MODELS[data.config.modelType],
-      ...lexiconFor(data.config.language),
+      modelType: LOCAL_MODELS[content.config.modelType],
+      ...lexiconFor(content.config.language),
       signal: abortSignal,
       onProgress: (fraction: number) => reportFraction(start + (1 - start) * fraction),
     }
-    const trainingData = trainingDataOf(data)
-    const trained = await trainInWorker(trainingData, vectors ? { ...options, vectors } : options)
-    return { trained, warnings: [...(warning ? [warning] : []), ...describeWarnings(data, trained.warnings)] }
+    const trained = await trainInWorker(content.data, vectors ? { ...options, vectors } : options)
+    return {
+      trained,
+      warnings: [...(warning ? [warning] : []), ...describeWarnings(content.outline, trained.warnings)],
+    }
   } catch (error) {
     if (deletion.signal.aborted) return undefined
     throw error
@@ -76,10 +78,10 @@ interface Vectors {
 export async function requestsNoVectors(
   services: TrainingServices,
   task: Task<TrainingInput>,
-  data: VersionData,
+  { config, texts }: TrainingContent,
 ): Promise<boolean> {
-  const source = sourceFor(services, data.config)
-  return !source || areVectorsStored(services, source, embeddedTexts(data), task)
+  const source = sourceFor(services, config)
+  return !source || texts === null || areVectorsStored(services, source, embeddedTexts(texts, config), task)
 }
 
 /** The source of vectors of an agent with this configuration; undefined if it is trained without. */
@@ -89,28 +91,32 @@ const sourceFor = (
 ): VectorSource | undefined => (modelType === 'Semantic' && vectorSource?.supports(language) ? vectorSource : undefined)
 
 /** The texts whose vectors a training uses: phrases, and the general messages to which its confidence is fitted. */
-const embeddedTexts = ({ config, intents }: VersionData): string[] => [
-  ...intents.flatMap(({ phrases }) => phrases.map(({ text }) => text)),
-  ...embeddedMessages(config.language),
+const embeddedTexts = (texts: readonly string[], { language }: AgentConfig): string[] => [
+  ...texts,
+  ...embeddedMessages(language),
 ]
 
 /** Requests the vectors of the phrases of an agent of the type Semantic. If this fails, it is trained without them. */
 async function vectorsFor(
   services: TrainingServices,
   { enterpriseId }: Task<TrainingInput>,
-  data: VersionData,
+  { config, texts }: TrainingContent,
   signal: AbortSignal,
   onProgress: (fraction: number) => void,
 ): Promise<Vectors> {
-  const source = sourceFor(services, data.config)
+  const source = sourceFor(services, config)
   if (!source) return {}
   const { space, title } = source
-  if (countPhrases(data) > PHRASES_MAX) {
+  if (texts === null) {
     const limit = PHRASES_MAX.toLocaleString('en')
     return { warning: `The model was trained without vectors: the agent has more than ${limit} phrases.` }
   }
   try {
-    const of = await collectVectors(services, source, embeddedTexts(data), { enterpriseId, signal, onProgress })
+    const of = await collectVectors(services, source, embeddedTexts(texts, config), {
+      enterpriseId,
+      signal,
+      onProgress,
+    })
     return { vectors: { space, of } }
   } catch (error) {
     if (!(error instanceof EmbeddingsError)) throw error

@@ -1,4 +1,4 @@
-import { agentPlaceholders, type Training } from '@platform/contract'
+import type { Training } from '@platform/contract'
 import { describeCancellation, describeTrainingFailure } from '@platform/dialogue'
 import { requireAgent, requireLockedAgent } from '../agents/agents.service.ts'
 import { lockAgent, updateAgent, type AgentRow } from '../agents/agents.store.ts'
@@ -10,9 +10,8 @@ import { findIntegrationFor } from '../integrations/chooseIntegration.ts'
 import type { Tasks } from '../../core/tasks/openTasks.ts'
 import type { StopReason, TaskKind, TaskSubject } from '../../core/tasks/task.ts'
 import { discardTasks } from '../../core/tasks/visibleTasks.ts'
-import { readDraft } from '../versions/draft.store.ts'
+import type { TrainingContent } from '../versions/content/content.types.ts'
 import { VERSIONS_CHANGED } from '../versions/versions.changes.ts'
-import { countPhrases, type VersionData } from '../versions/versionData.ts'
 import { insertVersion } from '../versions/versions.store.ts'
 import type { Work } from '../../core/work/work.ts'
 import type { TrainingResult } from './trainModel.ts'
@@ -35,12 +34,6 @@ import type { CandidateTests } from './trainingGate.ts'
 
 /** The task of a training. Its subject is the agent. */
 export type TrainingTask = TaskSubject & { readonly input: TrainingInput }
-
-/** The data of a training, read in one transaction. */
-export interface TrainingSnapshot {
-  readonly draft: VersionData
-  readonly contentRevision: number
-}
 
 /** Queues a training, or joins the one that is queued or running. */
 export async function requestTraining(
@@ -84,21 +77,19 @@ export async function queueTraining(
   return emitTraining(work, agentId)
 }
 
-/** Marks the training as running and reads its data. Returns undefined if the training has ended or was deleted. */
+/**
+ * Marks the training of a revision of the content as running. Returns false if the training has ended or was deleted.
+ */
 export async function beginTraining(
   work: Work,
   { subject: agentId, input: { trainingId } }: TrainingTask,
-): Promise<TrainingSnapshot | undefined> {
+  contentRevision: number,
+): Promise<boolean> {
   const { db, now } = work
-  // The lock prevents changes to phrases between reading the revision and reading them.
   const agent = await lockAgent(db, agentId)
-  if (!agent || !(await startTraining(db, trainingId, agent.content_revision, now))) return undefined
-  const draft = await readDraft(db, agent)
+  if (!agent || !(await startTraining(db, trainingId, contentRevision, now))) return false
   await emitTraining(work, agentId)
-  return {
-    draft,
-    contentRevision: agent.content_revision,
-  }
+  return true
 }
 
 /** Stores and emits the progress. Returns false if the training or its agent was deleted. */
@@ -121,9 +112,9 @@ export interface ComparedTraining extends TrainingResult {
 export interface TrainingOutcome extends ComparedTraining {
   /** How the version answers the test set; absent without test cases. */
   readonly tests?: CandidateTests | undefined
-  readonly snapshot: TrainingSnapshot
-  /** The snapshot's data as it is stored. */
-  readonly data: Uint8Array
+  /** What the model was trained with, and its revision. */
+  readonly content: TrainingContent
+  readonly contentRevision: number
   readonly milliseconds: number
 }
 
@@ -134,7 +125,7 @@ export interface TrainingOutcome extends ComparedTraining {
 export async function completeTraining(
   work: Work,
   { subject: agentId, input: { trainingId } }: TrainingTask,
-  { snapshot, data, trained, warnings, accuracies, milliseconds, tests }: TrainingOutcome,
+  { content, contentRevision, trained, warnings, accuracies, milliseconds, tests }: TrainingOutcome,
 ): Promise<void> {
   const { db, enterpriseId, now } = work
   const agent = await lockAgent(db, agentId)
@@ -160,22 +151,21 @@ export async function completeTraining(
   })
   if (!isCurrent) return // the agent was rolled back meanwhile
   const owned = { enterprise_id: enterpriseId, agent_id: agentId, version }
-  const columns = { content_revision: snapshot.contentRevision, created_at: now }
+  const columns = { content_revision: contentRevision, created_at: now }
   await insertModel(db, { ...owned, ...columns, bytes: trained.bytes })
   const person = await findRequester(db, trainingId)
   await insertVersion(db, {
     ...owned,
     ...columns,
-    data,
-    intents: snapshot.draft.intents.length,
-    phrases: countPhrases(snapshot.draft),
+    data: content.packed,
+    intents: content.intents,
+    phrases: content.phrases,
     accuracy,
     created_by: person?.id ?? null,
     created_by_name: person?.name ?? '',
   })
   await tests?.store(work, { agentId, version })
-  const hasUnknownPlaceholders = agentPlaceholders(snapshot.draft.intents).length > 0
-  if (!hasUnknownPlaceholders && (isFirst || (!agent.publishes_by_hand && !isHeldBack))) {
+  if (!content.hasUnknownPlaceholders && (isFirst || (!agent.publishes_by_hand && !isHeldBack))) {
     await updateAgent(db, agentId, { model_version: version })
   }
   await deleteModelsBefore(db, agentId, version - MODELS_KEPT + 1)

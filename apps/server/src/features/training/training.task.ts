@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineTask, type Task, type TaskDefinition } from '../../core/tasks/task.ts'
-import type { VersionData } from '../versions/versionData.ts'
-import { countPhrases, packVersion } from '../versions/versionData.ts'
+import type { TrainingContent } from '../versions/content/content.types.ts'
+import type { ComputeContent } from '../versions/content/openContentComputer.ts'
+import { readDraft } from '../versions/draft.store.ts'
 import { describeTrainingFailure } from '@platform/dialogue'
 import { OTHER_MODELS } from './modelTypes.ts'
 import { requestsNoVectors, trainModel, type TrainingServices } from './trainModel.ts'
@@ -17,29 +18,40 @@ import {
 import type { TrainingGate } from './trainingGate.ts'
 
 /** Trains a model in a worker thread. Starts again if the server stops during it. */
-export function trainingTask(services: TrainingServices, gate: TrainingGate): TaskDefinition {
+export function trainingTask(services: TrainingServices, gate: TrainingGate, compute: ComputeContent): TaskDefinition {
   return defineTask({
     kind: TRAINING,
     // One core is left for answering.
     concurrency: Math.max(1, availableParallelism() - 1),
-    run: (task) => runTraining(services, gate, task),
+    run: (task) => runTraining({ services, gate, compute }, task),
     onStopped: stopTraining,
   })
 }
 
-async function runTraining(services: TrainingServices, gate: TrainingGate, task: Task<TrainingInput>): Promise<void> {
-  const snapshot = await task.inWork((work) => beginTraining(work, task))
-  if (!snapshot) return
+interface Used {
+  readonly services: TrainingServices
+  readonly gate: TrainingGate
+  readonly compute: ComputeContent
+}
+
+async function runTraining({ services, gate, compute }: Used, task: Task<TrainingInput>): Promise<void> {
+  const draft = await readDraft((operation) => task.inWork(operation), task.subject)
+  if (!draft) return
+  const contentRevision = draft.agent.content_revision
+  if (!(await task.inWork((work) => beginTraining(work, task, contentRevision)))) return
   const startedAt = performance.now()
-  const result = await resultOrFailure(task, () => trainAndCompare(services, task, snapshot.draft))
+  const result = await resultOrFailure(task, async () => {
+    const content = await compute({ type: 'training', of: { type: 'draft', stored: draft.content } }, task)
+    const compared = await trainAndCompare(services, task, content)
+    return compared && { content, ...compared }
+  })
   if (!result) return
-  const data = await packVersion(snapshot.draft)
   const milliseconds = Math.round(performance.now() - startedAt)
   const tests = await resultOrFailure(task, async () => ({
-    ofCandidate: await gate(task, { data, model: result.trained.bytes }),
+    ofCandidate: await gate(task, { data: result.content.packed, model: result.trained.bytes }),
   }))
   if (!tests) return
-  const outcome = { snapshot, data, ...result, milliseconds, tests: tests.ofCandidate }
+  const outcome = { contentRevision, ...result, milliseconds, tests: tests.ofCandidate }
   await task.complete((work) => completeTraining(work, task, outcome))
 }
 
@@ -50,18 +62,18 @@ async function runTraining(services: TrainingServices, gate: TrainingGate, task:
 async function trainAndCompare(
   services: TrainingServices,
   task: Task<TrainingInput>,
-  data: VersionData,
+  content: TrainingContent,
 ): Promise<ComparedTraining | undefined> {
-  const { modelType } = data.config
+  const { modelType } = content.config
   const other = OTHER_MODELS[modelType]
-  if (other === undefined || modelType === other) return trainModel(services, task, data)
-  const otherData = { ...data, config: { ...data.config, modelType: other } }
-  if (countPhrases(data) > COMPARED_PHRASES_MAX || !(await requestsNoVectors(services, task, otherData))) {
-    return trainModel(services, task, data)
+  if (other === undefined || modelType === other) return trainModel(services, task, content)
+  const otherContent = { ...content, config: { ...content.config, modelType: other } }
+  if (content.phrases > COMPARED_PHRASES_MAX || !(await requestsNoVectors(services, task, otherContent))) {
+    return trainModel(services, task, content)
   }
-  const result = await trainModel(services, task, data, [0, 0.5])
+  const result = await trainModel(services, task, content, [0, 0.5])
   if (!result || result.trained.metrics.accuracy === null) return result
-  const compared = await trainModel(services, task, otherData, [0.5, 1])
+  const compared = await trainModel(services, task, otherContent, [0.5, 1])
   const accuracy = compared?.trained.metrics.accuracy ?? null
   if (accuracy === null) return result
   return { ...result, accuracies: { [modelType]: result.trained.metrics.accuracy, [other]: accuracy } }

@@ -1,18 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { nameKey, type ContextSource, type Dialogue, type KnownPhrases } from '@platform/contract'
 import { sql } from 'kysely'
-import type { PrepareContext } from '../../core/http/route.ts'
+import { readInParts, type InWork } from '../agents/readInParts.ts'
 import type { ImportedNames, StoredDraft, StoredEntity, StoredIntent } from './import.types.ts'
-
-/** Contents are read in parts of this size, in bytes as stored: the result of each occupies the event loop briefly. */
-const PART_BYTES = 128 * 1024
-/** Pause after each full part, in which the embedded database, which is busy while it reads one, serves others. */
-const PAUSE_MS = 20
-
-type InWork = PrepareContext['inWork']
 
 /** The intents or entities whose contents are read, by `nameKey`. */
 type Named = ReadonlySet<string> | 'all'
+
+const isNamed =
+  (named: Named) =>
+  ({ name }: { readonly name: string }): boolean =>
+    named === 'all' || named.has(nameKey(name))
 
 /**
  * Reads an agent's content as it is stored: all names, and the contents of those that an import names. Each part is read
@@ -42,7 +39,7 @@ async function readIntents(inWork: InWork, agentId: string, named: Named): Promi
       .orderBy('id')
       .execute(),
   )
-  const contents = await readInParts(intents, named, (ids) =>
+  const contents = await readInParts(intents.filter(isNamed(named)), (ids) =>
     inWork(({ db }) =>
       db
         .selectFrom('intents')
@@ -78,7 +75,7 @@ async function readOtherIntents(
       .execute(),
   )
   const others = intents.filter(({ name }) => !named.has(nameKey(name)))
-  const contents = await readInParts(others, 'all', (ids) =>
+  const contents = await readInParts(others, (ids) =>
     inWork(({ db }) =>
       db
         .selectFrom('intents')
@@ -125,7 +122,7 @@ async function readEntities(inWork: InWork, agentId: string, named: Named): Prom
       .orderBy('id')
       .execute(),
   )
-  const contents = await readInParts(entities, named, (ids) =>
+  const contents = await readInParts(entities.filter(isNamed(named)), (ids) =>
     inWork(({ db }) =>
       db
         .selectFrom('entities')
@@ -141,36 +138,4 @@ async function readEntities(inWork: InWork, agentId: string, named: Named): Prom
     patternCount,
     content: contents.get(id) ?? null,
   }))
-}
-
-interface Head {
-  readonly id: string
-  readonly name: string
-  readonly storedBytes: number
-}
-
-async function readInParts<Row extends { readonly id: string }>(
-  heads: readonly Head[],
-  named: Named,
-  read: (ids: readonly string[]) => Promise<Row[]>,
-): Promise<ReadonlyMap<string, Row>> {
-  const contents = new Map<string, Row>()
-  let part: string[] = []
-  let bytes = 0
-  const readPart = async (): Promise<void> => {
-    for (const row of part.length > 0 ? await read(part) : []) contents.set(row.id, row)
-    part = []
-    bytes = 0
-  }
-  for (const { id, name, storedBytes } of heads) {
-    if (named !== 'all' && !named.has(nameKey(name))) continue
-    if (part.length > 0 && bytes + storedBytes > PART_BYTES) {
-      await readPart()
-      await pause(PAUSE_MS)
-    }
-    part.push(id)
-    bytes += storedBytes
-  }
-  await readPart()
-  return contents
 }

@@ -1,28 +1,37 @@
-import { NO_DIALOGUE } from '@platform/contract'
 import { sql } from 'kysely'
 import { presentConfig, presentPrompt } from '../agents/agents.presenter.ts'
 import type { AgentRow } from '../agents/agents.store.ts'
-import type { Db } from '../../core/database/database.ts'
-import type { VersionData } from './versionData.ts'
+import { readInParts, readUnchanged, type InWork } from '../agents/readInParts.ts'
+import type { StoredContent } from './content/content.types.ts'
+import type { VersionStory } from './versionData.ts'
 
-/** Reads the current content of an agent. */
-export async function readDraft(db: Db, agent: AgentRow): Promise<VersionData> {
-  return {
+const encoder = new TextEncoder()
+
+/**
+ * Reads the current content of an agent as it is stored, of one moment and in short transactions: a large one takes
+ * seconds. Returns undefined if there is no such agent.
+ */
+export const readDraft = (
+  inWork: InWork,
+  agentId: string,
+): Promise<{ readonly agent: AgentRow; readonly content: StoredContent } | undefined> =>
+  readUnchanged(inWork, agentId, async (read, agent) => ({
     config: presentConfig(agent),
     prompt: presentPrompt(agent),
-    stories: await readStories(db, agent.id),
-    intents: await readIntents(db, agent.id),
-    entities: await readEntities(db, agent.id),
-  }
-}
+    stories: await readStories(read, agentId),
+    intents: await readIntents(read, agentId),
+    entities: await readEntities(read, agentId),
+  }))
 
-async function readStories(db: Db, agentId: string) {
-  const rows = await db
-    .selectFrom('stories')
-    .select(['id', 'parent_id', 'name', 'created_at'])
-    .where('agent_id', '=', agentId)
-    .orderBy('id')
-    .execute()
+async function readStories(inWork: InWork, agentId: string): Promise<VersionStory[]> {
+  const rows = await inWork(({ db }) =>
+    db
+      .selectFrom('stories')
+      .select(['id', 'parent_id', 'name', 'created_at'])
+      .where('agent_id', '=', agentId)
+      .orderBy('id')
+      .execute(),
+  )
   return rows.map(({ id, parent_id: parentId, name, created_at }) => ({
     id,
     parentId,
@@ -31,61 +40,90 @@ async function readStories(db: Db, agentId: string) {
   }))
 }
 
-/** Phrases that one query reads, if an intent has fewer: the event loop is free after each. */
-const PHRASES_AT_ONCE = 2_000
-
-async function readIntents(db: Db, agentId: string) {
-  const sizes = await db
-    .selectFrom('intents')
-    .select(['id', 'phrase_count'])
-    .where('agent_id', '=', agentId)
-    .orderBy('id')
-    .execute()
-  const intents: Awaited<ReturnType<typeof readIntentsById>> = []
-  for (const ids of partsOf(sizes)) intents.push(...(await readIntentsById(db, ids)))
-  return intents
+async function readIntents(inWork: InWork, agentId: string): Promise<Uint8Array<ArrayBuffer>[]> {
+  const heads = await inWork(({ db }) =>
+    db
+      .selectFrom('intents')
+      .select(['id', sql<number>`pg_column_size(phrases)`.as('storedBytes')])
+      .where('agent_id', '=', agentId)
+      .orderBy('id')
+      .execute(),
+  )
+  const read = (ids: readonly string[]) =>
+    inWork(async ({ db }) => {
+      const rows = await db
+        .selectFrom('intents')
+        .select([
+          'id',
+          'story_id',
+          'name',
+          'revision',
+          'created_at',
+          sql<string>`phrases::text`.as('phrases'),
+          sql<string>`responses::text`.as('responses'),
+          sql<string>`parameters::text`.as('parameters'),
+          sql<string>`dialogue::text`.as('dialogue'),
+        ])
+        .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+        .execute()
+      return rows.map(({ id, story_id: storyId, name, revision, created_at: at, ...stored }) => ({
+        id,
+        json: jsonOf({
+          id: JSON.stringify(id),
+          name: JSON.stringify(name),
+          phrases: stored.phrases,
+          responses: stored.responses,
+          parameters: stored.parameters,
+          revision: String(revision),
+          storyId: JSON.stringify(storyId),
+          dialogue: stored.dialogue,
+          createdAt: JSON.stringify(at),
+        }),
+      }))
+    })
+  return inOrder(heads, await readInParts(heads, read))
 }
 
-/** Divides intents into parts of a limited number of phrases; one with more is a part of its own. */
-function partsOf(intents: readonly { readonly id: string; readonly phrase_count: number }[]): string[][] {
-  const parts: string[][] = []
-  let phrases = Infinity
-  for (const { id, phrase_count: count } of intents) {
-    if (phrases + count > PHRASES_AT_ONCE) {
-      parts.push([])
-      phrases = 0
-    }
-    parts.at(-1)?.push(id)
-    phrases += count
-  }
-  return parts
+async function readEntities(inWork: InWork, agentId: string): Promise<Uint8Array<ArrayBuffer>[]> {
+  const heads = await inWork(({ db }) =>
+    db
+      .selectFrom('entities')
+      .select(['id', sql<number>`pg_column_size("values")`.as('storedBytes')])
+      .where('agent_id', '=', agentId)
+      .orderBy('id')
+      .execute(),
+  )
+  const read = (ids: readonly string[]) =>
+    inWork(async ({ db }) => {
+      const rows = await db
+        .selectFrom('entities')
+        .select(['id', 'name', 'is_fuzzy', 'revision', 'created_at', sql<string>`"values"::text`.as('values')])
+        .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+        .execute()
+      return rows.map(({ id, name, is_fuzzy: isFuzzy, values, revision, created_at: at }) => ({
+        id,
+        json: jsonOf({
+          id: JSON.stringify(id),
+          name: JSON.stringify(name),
+          values,
+          revision: String(revision),
+          isFuzzy: String(isFuzzy),
+          createdAt: JSON.stringify(at),
+        }),
+      }))
+    })
+  return inOrder(heads, await readInParts(heads, read))
 }
 
-async function readIntentsById(db: Db, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom('intents')
-    .select(['id', 'story_id', 'name', 'phrases', 'responses', 'parameters', 'dialogue', 'revision', 'created_at'])
-    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ story_id: storyId, created_at, dialogue, ...intent }) => ({
-    ...intent,
-    storyId,
-    dialogue: { ...NO_DIALOGUE, ...dialogue },
-    createdAt: created_at.toISOString(),
-  }))
-}
+/** Joins fields, each of which is JSON, to an object in UTF-8. */
+const jsonOf = (fields: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> =>
+  encoder.encode(
+    `{${Object.entries(fields)
+      .map(([name, text]) => `"${name}":${text}`)
+      .join(',')}}`,
+  )
 
-async function readEntities(db: Db, agentId: string) {
-  const rows = await db
-    .selectFrom('entities')
-    .select(['id', 'name', 'is_fuzzy', 'values', 'revision', 'created_at'])
-    .where('agent_id', '=', agentId)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ is_fuzzy: isFuzzy, created_at, ...entity }) => ({
-    ...entity,
-    isFuzzy,
-    createdAt: created_at.toISOString(),
-  }))
-}
+const inOrder = (
+  heads: readonly { readonly id: string }[],
+  contents: ReadonlyMap<string, { readonly json: Uint8Array<ArrayBuffer> }>,
+): Uint8Array<ArrayBuffer>[] => heads.flatMap(({ id }) => contents.get(id)?.json ?? [])

@@ -1,9 +1,9 @@
 import { train } from '@platform/nlu'
 import { inEnterprise } from '../../core/work/work.ts'
 import type { RecordContext, ResourceRecords } from '../../testing/records.ts'
-import { requireAgent } from '../agents/agents.service.ts'
-import { readDraft } from './draft.store.ts'
-import { packVersion } from './versionData.ts'
+import type { InWork } from '../agents/readInParts.ts'
+import { openContentComputer } from './content/openContentComputer.ts'
+import { findContent } from './versions.service.ts'
 import { insertVersion } from './versions.store.ts'
 
 export const versionRecords: ResourceRecords = {
@@ -26,10 +26,10 @@ async function insertPublishedVersion({ server, enterpriseId, idOf }: RecordCont
     .insertInto('models')
     .values({ ...created, bytes })
     .execute()
-  await inEnterprise(server.services, enterpriseId, async (work) => {
-    const data = await packVersion(await readDraft(work.db, await requireAgent(work, agentId)))
-    const counts = { intents: 1, phrases: 2, accuracy: null, restored_from: null, created_by: null }
-    await insertVersion(work.db, { ...created, ...counts, data })
-  })
+  const inWork: InWork = (operation) => inEnterprise(server.services, enterpriseId, operation)
+  const source = await findContent(inWork, agentId, 'draft')
+  const { packed: data } = await openContentComputer()({ type: 'training', of: source }, { enterpriseId })
+  const counts = { intents: 1, phrases: 2, accuracy: null, restored_from: null, created_by: null }
+  await inWork(({ db }) => insertVersion(db, { ...created, ...counts, data }))
   return row.version
 }

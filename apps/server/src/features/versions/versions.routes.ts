@@ -1,10 +1,14 @@
-import { route, type Route } from '../../core/http/route.ts'
-import { diffOf, versionsOf } from './versions.service.ts'
+import { longRunningRoute, type Route } from '../../core/http/route.ts'
+import type { ComputeContent } from './content/openContentComputer.ts'
+import { diffOf, differIn, keepComparisons, versionsOf } from './versions.service.ts'
 
-export function versionRoutes(): Route[] {
+export function versionRoutes(compute: ComputeContent): Route[] {
+  const kept = keepComparisons()
   return [
-    route('versions.list', ({ agentId }, context) => versionsOf(context, agentId)),
+    longRunningRoute('versions.list', ({ agentId }, { inWork }) =>
+      versionsOf(inWork, agentId, kept(differIn(inWork, compute))),
+    ),
 
-    route('versions.diff', (input, context) => diffOf(context, input)),
+    longRunningRoute('versions.diff', (input, { inWork }) => diffOf(inWork, input, compute)),
   ]
 }

@@ -1,9 +1,10 @@
-import { LOCAL_MODELS, trainingDataOf } from '@platform/dialogue'
+import { LOCAL_MODELS } from '@platform/dialogue'
 import { crossValidateInWorker } from '@platform/nlu/worker'
 import { Failed } from '../../../core/http/failed.ts'
 import { defineTask, type StopReason, type Task, type TaskDefinition } from '../../../core/tasks/task.ts'
 import { lockAgent } from '../../agents/agents.store.ts'
 import { lexiconFor } from '../../training/lexiconFor.ts'
+import type { ComputeContent } from '../../versions/content/openContentComputer.ts'
 import { readDraft } from '../../versions/draft.store.ts'
 import { CROSS_VALIDATION, TESTING } from './runs.kinds.ts'
 import { packRun, storeCrossValidation, storeRun } from './runs.service.ts'
@@ -19,8 +20,8 @@ export const testingTask = (services: TestingServices): TaskDefinition =>
   defineTask({ kind: TESTING, run: (task) => runTests(services, task), onStopped: describeStop })
 
 /** Measures how well the phrases of an agent are recognised by models that were not trained on them. */
-export const crossValidationTask = (): TaskDefinition =>
-  defineTask({ kind: CROSS_VALIDATION, run: runCrossValidation, onStopped: describeStop })
+export const crossValidationTask = (compute: ComputeContent): TaskDefinition =>
+  defineTask({ kind: CROSS_VALIDATION, run: (task) => runCrossValidation(compute, task), onStopped: describeStop })
 
 async function runTests(services: TestingServices, task: Task<null>): Promise<void> {
   const agentId = task.subject
@@ -53,21 +54,23 @@ async function runTests(services: TestingServices, task: Task<null>): Promise<vo
   })
 }
 
-async function runCrossValidation(task: Task<null>): Promise<void> {
+async function runCrossValidation(compute: ComputeContent, task: Task<null>): Promise<void> {
   const agentId = task.subject
-  const snapshot = await task.inWork(async ({ db }) => {
-    const agent = await lockAgent(db, agentId)
-    return agent && { draft: await readDraft(db, agent), contentRevision: agent.content_revision }
-  })
-  if (!snapshot) return
-  const { draft, contentRevision } = snapshot
-  const answers = await crossValidateInWorker(trainingDataOf(draft), {
-    modelType: LOCAL_MODELS[draft.config.modelType],
-    ...lexiconFor(draft.config.language),
+  const draft = await readDraft((operation) => task.inWork(operation), agentId)
+  if (!draft) return
+  const contentRevision = draft.agent.content_revision
+  const {
+    config,
+    outline,
+    data: learned,
+  } = await compute({ type: 'training', of: { type: 'draft', stored: draft.content } }, task)
+  const answers = await crossValidateInWorker(learned, {
+    modelType: LOCAL_MODELS[config.modelType],
+    ...lexiconFor(config.language),
     signal: task.signal,
     onProgress: (fraction) => task.report(fraction),
   })
-  const names = Object.fromEntries(draft.intents.map(({ id, name }) => [id, name]))
+  const names = Object.fromEntries(outline.intents.map(({ id, name }) => [id, name]))
   const data = await packResults({ names, answers })
   await task.complete(async (work) => {
     if (await lockAgent(work.db, agentId)) await storeCrossValidation(work, { agentId, contentRevision, data })
