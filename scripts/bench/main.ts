@@ -8,6 +8,7 @@ import type { BenchOptions, BenchRow } from './benchmark.ts'
 const PARTS = [
   'start',
   'nlu',
+  'conflicts',
   'table',
   'charts',
   'size',
