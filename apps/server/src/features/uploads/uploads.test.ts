@@ -141,6 +141,7 @@ describe('contacts of an import', () => {
       const pages = [
         { search: 'uentin' },
         { search: 'qu' },
+        { search: '+91 98111 22233' },
         { groupIds: [groupId] },
         { groupIds: [groupId], search: 'q' },
       ]
@@ -155,7 +156,7 @@ describe('contacts of an import', () => {
       return [...names, contacts.map(({ name }) => name), exported, await countOf({ search: '811122233' })]
     }
     const all = ['Quentin A', 'Quentin B', 'Quentin C', 'Quentin D']
-    const complete = ['ABCD', 4, 'ABCD', 4, 'ABCD', 4, 'ABCD', 4, all.slice(1, 3), all, 1]
+    const complete = ['ABCD', 4, 'ABCD', 4, 'C', 1, 'ABCD', 4, 'ABCD', 4, all.slice(1, 3), all, 1]
     expect(await found()).toEqual(complete)
     const total = await countOf()
     const other = await checkedUpload(staff, fileOf(person('Quentin Hidden')))
@@ -169,6 +170,18 @@ describe('contacts of an import', () => {
     await expect.poll(isMarked, { timeout: 10_000 }).toBe(false)
     expect(await unindexed()).toBe(0)
     expect(await found()).toEqual(complete)
+  })
+
+  it('are indexed a hundred or more at a time, because each statement has a price of its own', async () => {
+    const { uploadId } = await importedUpload(staff, fileOf(...Array.from({ length: 200 }, () => person())))
+    const isMarked = async () => (await inA(({ db }) => findUpload(db, uploadId)))?.has_unindexed
+    await expect.poll(isMarked, { timeout: 10_000 }).toBe(false)
+    // The rows that a transaction has written have its number.
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from contacts where import_id = ${uploadId} group by xmin::text order by 1`.execute(
+      server.services.database.owner,
+    )
+    expect(rows).toEqual([{ count: 100 }, { count: 100 }])
   })
 
   it('are removed by an undo before they are indexed', async () => {

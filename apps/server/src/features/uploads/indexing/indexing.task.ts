@@ -1,4 +1,5 @@
-import { BatchSize, type BatchLimits } from '../../../core/database/BatchSize.ts'
+import { BatchSize } from '../../../core/database/BatchSize.ts'
+import type { Database } from '../../../core/database/database.ts'
 import { defineTask, type TaskDefinition } from '../../../core/tasks/task.ts'
 import type { Services } from '../../../core/services.ts'
 import { countContacts, openCounting } from '../planning.ts'
@@ -6,8 +7,14 @@ import { INDEX } from '../uploads.kinds.ts'
 import { completeIndexing } from './indexing.service.ts'
 import { indexNext } from './indexing.store.ts'
 
-/** Contacts of a transaction: where the database has one connection, requests wait for it. */
-const BATCH: BatchLimits = { targetMs: 20, first: 50, smallest: 10, largest: 1_000 }
+/**
+ * Contacts of a transaction: where the database has one connection, requests wait for it. A statement takes as
+ * long as ten to twenty contacts before the first one, and every few hundred contacts the index is merged, after which the
+ * batches would be small for a while: with a hundred or more, neither counts.
+ */
+const BATCH = { first: 100, smallest: 100, largest: 2_000 }
+/** Time of a transaction in milliseconds. On PostgreSQL, only those who save one of its contacts wait. */
+const TARGET_MS: Readonly<Record<Database['kind'], number>> = { pglite: 40, postgres: 100 }
 /** The log's line at the end, for which the benchmark waits. */
 const INDEXED_LOG = 'the contacts of an import are indexed'
 
@@ -22,7 +29,7 @@ export const indexingTask = (services: Pick<Services, 'database'>): TaskDefiniti
     async run(task) {
       const { subject } = task
       const countIndexed = openCounting(services)
-      const batch = new BatchSize(BATCH)
+      const batch = new BatchSize({ ...BATCH, targetMs: TARGET_MS[services.database.kind] })
       let indexed = 0
       do {
         for (let after: string | undefined = ''; after !== undefined;) {
