@@ -8,12 +8,14 @@ import { completeIndexing } from './indexing.service.ts'
 import { indexNext } from './indexing.store.ts'
 
 /**
- * Contacts of a transaction: where the database has one connection, requests wait for it. A statement takes as
- * long as ten to twenty contacts before the first one, and every few hundred contacts the index is merged, after which the
- * batches would be small for a while: with a hundred or more, neither counts.
+ * Contacts of a transaction. A statement takes as long as ten to twenty contacts before the first one: a batch that is
+ * measured by its time alone becomes so small that most of its time is that.
  */
 const BATCH = { first: 100, smallest: 100, largest: 2_000 }
-/** Time of a transaction in milliseconds. On PostgreSQL, only those who save one of its contacts wait. */
+/**
+ * Time of a transaction in milliseconds. On the embedded database all requests wait for it, on PostgreSQL only those that
+ * save one of its contacts.
+ */
 const TARGET_MS: Readonly<Record<Database['kind'], number>> = { pglite: 40, postgres: 100 }
 /** The log's line at the end, for which the benchmark waits. */
 const INDEXED_LOG = 'the contacts of an import are indexed'
