@@ -78,8 +78,9 @@ const databaseTests = globSync(serverTests).filter((file) =>
 /** Those of them whose subject is the embedded database. */
 const embeddedTests = globSync([
   'apps/server/src/main.test.ts',
-  'apps/server/src/core/database/{clusterFolder,powerLoss,readOnly}.test.ts',
-  'apps/server/src/features/uploads/{planning,cleanUpTables}.test.ts',
+  'apps/server/src/core/database/{checkpoints,clusterFolder,powerLoss,readOnly}.test.ts',
+  'apps/server/src/core/maintenance/vacuumTables.test.ts',
+  'apps/server/src/features/uploads/planning.test.ts',
 ])
 const postgresTests = databaseTests.filter((file) => !embeddedTests.includes(file))
 /** Those of them whose subject differs between the databases: connections, locks, processes, data directories, upgrades. */

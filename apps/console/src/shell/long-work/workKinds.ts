@@ -27,6 +27,7 @@ const HELD_TEXTS: Readonly<Record<string, LongWorkText>> = {
   'contacts.changeMany': 'KIND_BULK',
   'contacts.refresh': 'KIND_REFRESH',
   'segments.refresh': 'KIND_SEGMENTS',
+  'segments.refreshTimed': 'KIND_SEGMENTS',
   'uploads.index': 'KIND_UPLOAD_INDEX',
 }
 

@@ -121,7 +121,7 @@ function sampleSegments(
 }
 
 /** Creates a phone book with groups, labels, attributes and live segments. */
-export async function createSamplePhoneBook(work: Work, { tasks }: Services): Promise<void> {
+export async function createSamplePhoneBook(work: Work, services: Services): Promise<void> {
   const attributeIds = new Map<string, string>()
   for (const [key, input] of Object.entries(ATTRIBUTES)) {
     attributeIds.set(key, (await saveAttribute(work, input)).after.id)
@@ -158,6 +158,6 @@ export async function createSamplePhoneBook(work: Work, { tasks }: Services): Pr
   }
   for (const [name, conditions] of Object.entries(sampleSegments(attributeIds, labelIds))) {
     const condition: ConditionGroup = { kind: 'group', match: 'all', conditions, isNegated: false }
-    await saveSegment(work, tasks, { name, condition })
+    await saveSegment(work, services, { name, condition })
   }
 }

@@ -7,8 +7,9 @@ import { ATTRIBUTE_CHANGED } from '../attributes/attributes.changes.ts'
 import { CONTACT_SAVED, CONTACTS_CHANGED, CONTACTS_DELETED } from '../contacts/contacts.changes.ts'
 import { LIST_DELETED } from '../groups/groups.changes.ts'
 import { placeContact } from './refresh/placement.service.ts'
-import { queueDueSegments, refreshSegmentsTask, refreshTimedSegments } from './refresh/refresh.task.ts'
+import { queueDueSegments, refreshSegmentsTask } from './refresh/refresh.task.ts'
 import { requestContacts, requestSegmentsThatName } from './refresh/requests.ts'
+import { scheduleUnscheduled, timedRefreshSchedule } from './refresh/timedRefresh.ts'
 import { segmentRoutes } from './segments.routes.ts'
 import { deleteOldChanges } from './segments.store.ts'
 
@@ -16,10 +17,11 @@ import { deleteOldChanges } from './segments.store.ts'
 export const segments: OpenFeature = (services) => ({
   routes: segmentRoutes(services),
   tasks: [refreshSegmentsTask()],
+  schedules: [timedRefreshSchedule(services)],
   observes: observers(services),
   constraints: { contact_lists_segment_name: SEGMENT_NAME_TAKEN },
   maintenance: [
-    { name: 'segments that depend on the time', run: () => refreshTimedSegments(services) },
+    { name: 'schedules of segments', run: () => scheduleUnscheduled(services) },
     { name: 'refreshes of segments', run: () => queueDueSegments(services) },
     {
       name: 'who entered and left segments',

@@ -9,7 +9,8 @@ import { deleteSegment, pageOfChanges, requireSegment, saveSegment } from './seg
 import { listSegments, type SegmentRecord } from './segments.store.ts'
 
 /** Live segments of the phone book. */
-export function segmentRoutes({ tasks, database }: Services): Route[] {
+export function segmentRoutes(services: Services): Route[] {
+  const { database } = services
   const previews = new LatestOfPerson()
   return [
     route('segments.list', async (_input, context) => {
@@ -22,7 +23,7 @@ export function segmentRoutes({ tasks, database }: Services): Route[] {
     ),
 
     route('segments.save', async (input, context) => {
-      const { before, after } = await saveSegment(context, tasks, input)
+      const { before, after } = await saveSegment(context, services, input)
       const audited = { before: before && auditOf(before), after: auditOf(after) }
       context.audit({ entity: 'segment', entityId: after.id, ...audited })
       const message = before ? 'Segment updated successfully' : 'Segment created successfully'
@@ -30,7 +31,7 @@ export function segmentRoutes({ tasks, database }: Services): Route[] {
     }),
 
     route('segments.delete', async ({ id }, context) => {
-      context.audit({ entity: 'segment', entityId: id, before: auditOf(await deleteSegment(context, tasks, id)) })
+      context.audit({ entity: 'segment', entityId: id, before: auditOf(await deleteSegment(context, services, id)) })
       return { message: 'Segment deleted successfully' }
     }),
 

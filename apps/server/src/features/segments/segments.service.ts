@@ -11,12 +11,13 @@ import {
 import { newId } from '../../core/database/id.ts'
 import { decodeCursor, encodeCursor } from '../../core/database/paging.ts'
 import { enforceRules, notFound, refusedBy } from '../../core/http/failed.ts'
-import type { Tasks } from '../../core/tasks/openTasks.ts'
+import type { Services } from '../../core/services.ts'
 import type { Work } from '../../core/work/work.ts'
 import { definedAttributes } from '../attributes/attributes.service.ts'
 import { lockPhoneBook } from '../phone-book/phoneBooks.store.ts'
 import { dependsOnTime } from './conditions/dependsOnTime.ts'
 import { queueSegments } from './refresh/requests.ts'
+import { cancelRefresh, scheduleRefresh } from './refresh/timedRefresh.ts'
 import { presentSegment } from './segments.presenter.ts'
 import {
   countSegments,
@@ -27,6 +28,8 @@ import {
   updateSegment,
   type SegmentRecord,
 } from './segments.store.ts'
+
+type SegmentServices = Pick<Services, 'tasks' | 'schedules'>
 
 /** Finds a segment. 404 if there is none. */
 export async function requireSegment({ db }: Work, id: string): Promise<SegmentRecord> {
@@ -41,7 +44,7 @@ export async function requireSegment({ db }: Work, id: string): Promise<SegmentR
  */
 export async function saveSegment(
   work: Work,
-  tasks: Tasks,
+  { tasks, schedules }: SegmentServices,
   { id, name, condition, revision }: ParsedInputOf<'segments.save'>,
 ): Promise<{ before: SegmentRecord | undefined; after: SegmentRecord }> {
   const { db, enterpriseId, now } = work
@@ -68,15 +71,21 @@ export async function saveSegment(
   else await insertSegment(db, segment)
   work.emit({ name: 'segments.changed', payload: { segmentId: segment.id } })
   const after = await requireSegment(work, segment.id)
+  await scheduleRefresh(work, schedules, { id: segment.id, isTimed: segment.dependsOnTime })
   await queueSegments(work, tasks)
   return { before, after }
 }
 
 /** Deletes a segment. Its contacts stay. */
-export async function deleteSegment(work: Work, tasks: Tasks, id: string): Promise<SegmentRecord> {
+export async function deleteSegment(
+  work: Work,
+  { tasks, schedules }: SegmentServices,
+  id: string,
+): Promise<SegmentRecord> {
   await lockPhoneBook(work, 'change')
   const segment = await requireSegment(work, id)
   await removeSegment(work.db, id)
+  await cancelRefresh(work, schedules, id)
   work.emit({ name: 'segments.changed', payload: { segmentId: id } })
   await queueSegments(work, tasks)
   return segment

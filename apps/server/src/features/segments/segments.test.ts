@@ -45,6 +45,7 @@ const neverTrue = () => ({
 const inGroup = (groupId: string): Condition => ({ kind: 'list', match: 'any', listIds: [groupId], isNegated: false })
 const recent: Condition = { kind: 'recent', field: 'createdAt', days: 1, isNegated: false }
 const age = (days: number) => sql`interval '1 day' * ${days}`
+const wakeUpsOf = (id: string) => owner().selectFrom('schedules').select('id').where('subject', '=', id).execute()
 const countOf = async (id: string) => (await staff.call('segments.get', { id })).output.count
 
 describe('segments', () => {
@@ -93,12 +94,23 @@ describe('segments', () => {
     expect(await countOf(id)).toBeGreaterThan(0)
     server.advance(25 * 60 * 60)
     staff = await signedIn(server)
-    await server.maintain()
-    await segmentsRefreshed(server)
-    expect(await countOf(id)).toBe(0)
+    await expect.poll(() => countOf(id), { timeout: 15_000 }).toBe(0)
     const [left] = (await staff.call('segments.changes', { id, perPage: 1 })).output.changes
     expect(left).toMatchObject({ kind: 'left', contactId: contact.id, name: contact.name })
+    expect(await wakeUpsOf(id)).toHaveLength(1)
+    const { revision } = (await staff.call('segments.get', { id })).output
+    await staff.call('segments.save', { id, revision, name: 'No time', condition: named('Asha') })
+    expect(await wakeUpsOf(id)).toEqual([])
     await staff.call('segments.delete', { id })
+  })
+
+  it('follow the time also if they were saved by a server that did not schedule, and until they are deleted', async () => {
+    const { id } = await makeSegment(staff, recent)
+    await owner().deleteFrom('schedules').where('subject', '=', id).execute()
+    await server.maintain()
+    expect(await wakeUpsOf(id)).toHaveLength(1)
+    await staff.call('segments.delete', { id })
+    expect(await wakeUpsOf(id)).toEqual([])
   })
 
   it('are refreshed by the maintenance if their task has failed, and their removal is completed', async () => {

@@ -5,7 +5,7 @@ import { inEnterprise, transact, type Work } from '../../../core/work/work.ts'
 import { placeListed, placeNext } from './placement.service.ts'
 import { deletePartOfList, hasRemovedList } from './placement.store.ts'
 import { REFRESH_SEGMENTS } from './refresh.kind.ts'
-import { queueSegments, requestSegments } from './requests.ts'
+import { queueSegments } from './requests.ts'
 import {
   dropRequested,
   dueSegments,
@@ -14,7 +14,6 @@ import {
   holdRequests,
   isRefreshDue,
   listDueEnterprises,
-  listTimed,
   listUncounted,
 } from './requests.store.ts'
 
@@ -125,13 +124,4 @@ async function isFinished({ db }: Work): Promise<boolean> {
 export async function queueDueSegments(services: Services): Promise<void> {
   const enterpriseIds = await transact(services, ({ db }) => listDueEnterprises(db))
   for (const id of enterpriseIds) await inEnterprise(services, id, (work) => queueSegments(work, services.tasks))
-}
-
-/** Has the segments refreshed that contacts enter and leave as time passes. */
-export async function refreshTimedSegments(services: Services): Promise<void> {
-  const segments = await transact(services, ({ db }) => listTimed(db))
-  for (const [enterpriseId, ofEnterprise] of Map.groupBy(segments, (segment) => segment.enterpriseId)) {
-    const ids = ofEnterprise.map(({ id }) => id)
-    await inEnterprise(services, enterpriseId, (work) => requestSegments(work, services.tasks, ids))
-  }
 }

@@ -1,6 +1,7 @@
 import type { ConditionGroup } from '@platform/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
+import type { ScheduleKind } from '../../../core/schedules/schedule.ts'
 
 /**
  * Requests to decide the segments of contacts. Returns whether the request is stored: none is for an enterprise without
@@ -111,12 +112,38 @@ export async function listDueEnterprises(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The segments that contacts enter and leave as time passes. Runs as the tables' owner. */
-export async function listTimed(db: Db): Promise<{ id: string; enterpriseId: string }[]> {
+/** Which of the segments exist and have contacts enter and leave as time passes. */
+export async function listTimed(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('segments')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .where('depends_on_time', '=', true)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The segments that depend on the time and have no wake-up of a kind. Runs as the tables' owner. */
+export async function listUnscheduled(
+  db: Db,
+  { name: kind }: Pick<ScheduleKind<unknown>, 'name'>,
+): Promise<{ id: string; enterpriseId: string }[]> {
   return db
     .selectFrom('segments')
     .select(['id', 'enterprise_id as enterpriseId'])
     .where('depends_on_time', '=', true)
+    .where((select) =>
+      select.not(
+        select.exists(
+          select
+            .selectFrom('schedules')
+            .select('schedules.id')
+            .whereRef('schedules.enterprise_id', '=', 'segments.enterprise_id')
+            .where('schedules.kind', '=', kind)
+            .whereRef('schedules.subject', '=', 'segments.id'),
+        ),
+      ),
+    )
     .execute()
 }
 
