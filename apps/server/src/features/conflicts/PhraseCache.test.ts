@@ -44,6 +44,18 @@ describe('PhraseCache', () => {
     expect([cache.has('x', '1', 'list'), cache.has('y', '1', 'list')]).toEqual([false, true])
   })
 
+  it('searches only the newest phrases of an agent to the end, and answers all who wait with their conflicts', async () => {
+    const cache = new PhraseCache(10_000, 10_000)
+    const many = Array.from({ length: 2_000 }, (_, at) => of(`i${at % 50}`, `where is my order number ${at}`)).flat()
+    cache.put('x', '1', many)
+    const earlier = cache.find('x', LIST)
+    cache.put('x', '2', [...of('a', 'cancel my order'), ...of('b', 'cancel my order')])
+    const [before, after] = await Promise.all([earlier, cache.find('x', LIST)])
+    expect(after.total).toBe(1)
+    expect(before).toEqual(after)
+    expect(await cache.find('x', LIST)).toEqual(after)
+  })
+
   it('finds the conflicts of changed phrases again', async () => {
     const cache = new PhraseCache(100, 100)
     cache.put('x', '1', [...of('a', 'cancel my order'), ...of('b', 'cancel my order')])

@@ -19,6 +19,8 @@ interface KeptConflicts {
   readonly conflicts: Promise<readonly PhraseConflict[]>
   /** 0 until they are found. */
   count: number
+  /** Ends the search for them. */
+  readonly abort: () => void
 }
 
 /**
@@ -84,15 +86,27 @@ export class PhraseCache {
       this.#lists.set(agentId, kept)
       return kept.conflicts
     }
+    // Of a large agent that people edit, only one search would otherwise end before the next one begins.
+    kept?.abort()
     if (!agent) return Promise.resolve([])
-    const conflicts = findConflicts([...agent.phrases.values()])
-    const list: KeptConflicts = { revision: agent.revision, conflicts, count: 0 }
-    this.#lists.set(agentId, list)
-    return conflicts.then((found) => {
-      list.count = found.length
+    const aborting = new AbortController()
+    const conflicts = this.#search(agentId, agent, aborting.signal)
+    this.#lists.set(agentId, { revision: agent.revision, conflicts, count: 0, abort: () => aborting.abort() })
+    return conflicts
+  }
+
+  async #search(agentId: string, agent: CachedPhrases, signal: AbortSignal): Promise<readonly PhraseConflict[]> {
+    try {
+      const found = await findConflicts([...agent.phrases.values()], { signal })
+      const list = this.#lists.get(agentId)
+      if (list?.revision === agent.revision) list.count = found.length
       this.#forgetLists(agentId)
       return found
-    })
+    } catch (error) {
+      // Those who wait get the conflicts of the newer phrases.
+      if (signal.aborted) return this.#list(agentId)
+      throw error
+    }
   }
 
   #forgetLists(newest: string): void {
