@@ -1,5 +1,5 @@
 import type { FileReply, ReportMessage } from '@platform/contract'
-import { resolveParts, SegmentedControl, Tab, TabList } from '@platform/ui'
+import { resolveParts, Tab, TabList } from '@platform/ui'
 import type { PropsOfParts } from '@platform/ui'
 import { useTexts } from '@platform/ui/i18n'
 import type { ReactNode } from 'react'
@@ -13,6 +13,8 @@ import { useReportMessages } from '../../headless/useReportMessages.ts'
 import { useReportOverview } from '../../headless/useReportOverview.ts'
 import { useUnrecognised } from '../../headless/useUnrecognised.ts'
 import type { ChosenTexts } from '../ReportTeaching/ReportTeaching.tsx'
+import { ReportListSwitch } from './ReportListSwitch.tsx'
+import { ReportPanel } from './ReportPanel.tsx'
 import { reportParts } from './reportParts.ts'
 
 /** Props of {@link Report}. The view is controlled, so that a host keeps it in the address. */
@@ -48,7 +50,8 @@ export function Report({
   slots,
   classNames,
 }: ReportProps) {
-  const { Part, classOf } = resolveParts(reportParts, { slots, classNames })
+  const parts = resolveParts(reportParts, { slots, classNames })
+  const { Part, classOf } = parts
   const t = useTexts(reportsTexts)
   const filter = useReportFilter({ view, onViewChange })
   const { period } = filter
@@ -69,25 +72,13 @@ export function Report({
   const submit = () => {
     if (filter.submit() === 'unchanged') refresh()
   }
-  const isReportable = filter.status === 'ready' || filter.status === 'loading'
-  const sampleNotice = filter.status === 'ready' && (
-    <Part.sampleNotice className={classOf('sampleNotice')} agentId={filter.agents.selected.id} onProgress={refresh} />
-  )
-  const timeZoneNote = isReportable && filter.timeZone !== undefined && (
-    <Part.timeZone className={classOf('timeZone')}>{t('REPORT_TIME_ZONE', { zone: filter.timeZone })}</Part.timeZone>
-  )
+  const panel = { parts, filter, noAgentsAction, onSampleProgress: refresh }
   const listSwitch = (
-    <SegmentedControl
-      aria-label={t('REPORT_LIST')}
-      segments={[
-        { id: 'messages', label: t('REPORT_MESSAGES') },
-        { id: 'conversations', label: t('REPORT_CONVERSATIONS_COUNT') },
-      ]}
-      value={view.list}
-      onChange={(list) => onViewChange(changeOfReport(view, { type: 'listSelected', list }))}
+    <ReportListSwitch
+      list={view.list}
+      onListChange={(list) => onViewChange(changeOfReport(view, { type: 'listSelected', list }))}
     />
   )
-  const noReport = <Part.noReport className={classOf('noReport')} filter={filter} noAgentsAction={noAgentsAction} />
   return (
     <Part.root
       className={classOf('root')}
@@ -110,25 +101,16 @@ export function Report({
           </TabList>
         }
       />
-      <Part.panel id="overview" className={classOf('panel')}>
-        {sampleNotice}
-        {isReportable ? (
-          <Part.overview
-            className={classOf('overview')}
-            overview={overview}
-            days={filter.days}
-            onRowsOpen={(rows) => onViewChange(changeOfReport(view, { type: 'rowsOpened', rows }))}
-          />
-        ) : (
-          noReport
-        )}
-        {timeZoneNote}
-      </Part.panel>
-      <Part.panel id="conversations" className={classOf('panel')}>
-        {sampleNotice}
-        {!isReportable ? (
-          noReport
-        ) : view.list === 'conversations' ? (
+      <ReportPanel id="overview" {...panel}>
+        <Part.overview
+          className={classOf('overview')}
+          overview={overview}
+          days={filter.days}
+          onRowsOpen={(rows) => onViewChange(changeOfReport(view, { type: 'rowsOpened', rows }))}
+        />
+      </ReportPanel>
+      <ReportPanel id="conversations" {...panel}>
+        {view.list === 'conversations' ? (
           <Part.conversations
             className={classOf('conversations')}
             conversations={conversations}
@@ -145,22 +127,15 @@ export function Report({
             {...(renderMessageActions && { renderMessageActions })}
           />
         )}
-        {timeZoneNote}
-      </Part.panel>
-      <Part.panel id="teach" className={classOf('panel')}>
-        {sampleNotice}
-        {isReportable ? (
-          <Part.teaching
-            className={classOf('teaching')}
-            unrecognised={unrecognised}
-            timeZone={filter.timeZone}
-            {...(renderGroupActions && { renderGroupActions })}
-          />
-        ) : (
-          noReport
-        )}
-        {timeZoneNote}
-      </Part.panel>
+      </ReportPanel>
+      <ReportPanel id="teach" {...panel}>
+        <Part.teaching
+          className={classOf('teaching')}
+          unrecognised={unrecognised}
+          timeZone={filter.timeZone}
+          {...(renderGroupActions && { renderGroupActions })}
+        />
+      </ReportPanel>
     </Part.root>
   )
 }
