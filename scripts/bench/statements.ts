@@ -89,7 +89,9 @@ export async function bench({ log }: BenchOptions): Promise<BenchRow[]> {
   return rows
 }
 
-const { PGlite } = await import('../../apps/server/node_modules/@electric-sql/pglite/dist/index.js')
+/** The module that the server uses: its class is changed. */
+const PGLITE = new URL('../../apps/server/node_modules/@electric-sql/pglite/dist/index.js', import.meta.url)
+const { PGlite } = (await import(PGLITE.href)) as { PGlite: { prototype: object } }
 
 /** Records the frames that are sent to the database, by the texts of their statements. */
 class Recording {
