@@ -2,6 +2,7 @@
 // database and transactions, counted in its protocol, and the time of each frequent statement, which is then sent alone. It
 // runs in this thread. PostgreSQL gets the same statements in the same messages.
 import { setTimeout as pause } from 'node:timers/promises'
+import { PGlite } from '../../apps/server/src/testing/pgliteClass.ts'
 import { NO_DIALOGUE } from '../../packages/contract/src/index.ts'
 import type { BenchOptions, BenchRow } from './benchmark.ts'
 import { percentile } from './times.ts'
@@ -88,10 +89,6 @@ export async function bench({ log }: BenchOptions): Promise<BenchRow[]> {
   await fulfilment.close()
   return rows
 }
-
-/** The module that the server uses: its class is changed. */
-const PGLITE = new URL('../../apps/server/node_modules/@electric-sql/pglite/dist/index.js', import.meta.url)
-const { PGlite } = (await import(PGLITE.href)) as { PGlite: { prototype: object } }
 
 /** Records the frames that are sent to the database, by the texts of their statements. */
 class Recording {
