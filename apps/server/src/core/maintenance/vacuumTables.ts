@@ -17,6 +17,8 @@ const AGE_MAX = 200_000_000
  */
 export async function vacuumTables({ database: { kind, owner } }: Pick<Services, 'database'>): Promise<void> {
   if (kind !== 'pglite') return
+  // Otherwise the counts of the last second, or of a busy time, would be missing.
+  await sql`select pg_stat_force_next_flush()`.execute(owner)
   const { rows } = await sql<{ name: string; isLarge: boolean }>`
     select pg_class.relname as name, "isLarge"
     from pg_stat_user_tables
